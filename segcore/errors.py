@@ -1,0 +1,31 @@
+"""What can go wrong, in words for the person who has to mend it.
+
+Every message says what is wrong, with the value, and what to do about it. A solve that does not
+converge is not an error: it is a status of the result (see :mod:`segcore.eigensolver`).
+"""
+
+from __future__ import annotations
+
+
+class SegmentationError(Exception):
+    """Base of every error that a caller can act on."""
+
+
+class ImageError(SegmentationError):
+    """A picture cannot be read or used."""
+
+
+class ConstraintError(SegmentationError):
+    """Strokes, labels or links do not fit the picture or contradict each other."""
+
+
+class ParameterError(SegmentationError):
+    """A parameter is outside its range."""
+
+
+class OutputError(SegmentationError):
+    """A result cannot be written."""
+
+
+class Cancelled(SegmentationError):
+    """The work was stopped on request; nothing was produced."""
