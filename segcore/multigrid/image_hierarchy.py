@@ -1,0 +1,192 @@
+"""The image hierarchy: everything about a photo that strokes do not change."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.graph import GridGraph
+from segcore.monitor import SILENT, Monitor
+from segcore.multigrid.added_diagonal import AddedDiagonal
+from segcore.multigrid.aggregation import (
+    grow_grid_aggregates,
+    grow_sparse_aggregates,
+    number_aggregates,
+    offsets_of,
+)
+from segcore.multigrid.bands import merge_pairs, row_bands
+from segcore.multigrid.coarsest import LARGEST_SIZE
+from segcore.multigrid.galerkin import (
+    gather_grid_rows,
+    gather_sparse_rows,
+    list_members,
+    pack_rows,
+)
+from segcore.multigrid.grid_level import GridLevel
+from segcore.multigrid.level import Level
+from segcore.multigrid.solver import GridSolver
+from segcore.multigrid.sparse_level import SparseLevel
+from segcore.multigrid.transfer import Transfer
+from segcore.multigrid.workspace import Workspace
+
+_SIZE_LIMIT = 8
+"""Largest aggregate."""
+
+_LEAST_COARSENING = 0.6
+"""Aggregates are allowed to be larger where a level would not shrink to this share."""
+
+
+_PREVIEW_RATIO = 16
+"""Pixels per unknown of the level shown as a preview."""
+
+
+@dataclass(frozen=True, eq=False)
+class ImageHierarchy:
+    """Laplacians of a photo from its pixels down to about a hundred nodes.
+
+    Attributes
+    ----------
+    levels, transfers
+        Finest first; transfer d leads from level d to level d + 1.
+    coarsest_laplacian : (c, c) float64
+    """
+
+    levels: tuple[Level, ...]
+    transfers: tuple[Transfer, ...]
+    coarsest_laplacian: NDArray[np.float64]
+
+    @classmethod
+    def build(cls, graph: GridGraph, monitor: Monitor = SILENT) -> ImageHierarchy:
+        """Coarsen the graph of a photo.
+
+        Raises
+        ------
+        Cancelled
+            If the monitor says so.
+        """
+        pixels = _grid_level(graph)
+        levels: list[Level] = [pixels]
+        transfers: list[Transfer] = []
+        while levels[-1].n_nodes > LARGEST_SIZE:
+            monitor.check()
+            fine = levels[-1]
+            transfer = _aggregate(fine)
+            if transfer.n_coarse == fine.n_nodes:
+                break  # nothing left to unite
+            transfers.append(transfer)
+            monitor.check()
+            levels.append(_coarsen(fine, transfer))
+        return cls(tuple(levels), tuple(transfers), _dense_laplacian(graph, levels[-1]))
+
+    @property
+    def n_nodes(self) -> int:
+        return self.levels[0].n_nodes
+
+    @cached_property
+    def workspace(self) -> Workspace:
+        """Work arrays shared by the solvers of this hierarchy."""
+        return Workspace(self.levels)
+
+    @cached_property
+    def preview_depth(self) -> int:
+        """Depth of the level with about a sixteenth as many unknowns as pixels."""
+        wanted = self.n_nodes / _PREVIEW_RATIO
+        distances = [abs(np.log(level.n_nodes / wanted)) for level in self.levels]
+        return max(int(np.argmin(distances)), 1)
+
+    def expand(self, depth: int, values: NDArray) -> NDArray:
+        """One value per pixel from one value per unknown of the level at `depth`."""
+        for transfer in reversed(self.transfers[:depth]):
+            values = values[transfer.aggregates]
+        return values
+
+    def average(self, depth: int, planes: NDArray[np.float32]) -> NDArray[np.float32]:
+        """Mean of every row over the pixels of every unknown of the level at `depth`."""
+        aggregates = self.expand(depth, np.arange(self.levels[depth].n_nodes))
+        sizes = np.bincount(aggregates)
+        sums = [np.bincount(aggregates, weights=plane) for plane in planes]
+        return (np.array(sums) / sizes).astype(np.float32)
+
+    def with_diagonal(
+        self, nodes: Sequence[int] | NDArray[np.integer], values: Sequence[float] | NDArray
+    ) -> GridSolver:
+        """Solver for ``A = L + diag``, the diagonal being `values` > 0 at the unique `nodes`.
+
+        Without nodes ``A = L`` is singular: the solver then works on vectors of zero mean.
+        """
+        finest = AddedDiagonal(np.asarray(nodes, dtype=np.int64), _as_float32(values))
+        return GridSolver.create(self, finest)
+
+    def with_shift(
+        self,
+        gamma: float,
+        nodes: Sequence[int] | NDArray[np.integer] = (),
+        values: Sequence[float] | NDArray = (),
+    ) -> GridSolver:
+        """Solver for ``A = L + gamma D + diag``."""
+        added = np.float32(gamma) * self.levels[0].degrees
+        added[np.asarray(nodes, dtype=np.int64)] += _as_float32(values)
+        return GridSolver.create(self, AddedDiagonal(slice(None), added))
+
+
+def _as_float32(values: Sequence[float] | NDArray) -> NDArray[np.float32]:
+    return np.asarray(values, dtype=np.float32)
+
+
+def _grid_level(graph: GridGraph) -> GridLevel:
+    rows, columns = graph.shape
+    weights = np.ascontiguousarray(graph.weights, dtype=np.float32)
+    return GridLevel(
+        weights=weights.reshape(len(weights), -1),
+        columns=columns,
+        bands=row_bands(rows),
+        degrees=graph.degrees.astype(np.float32),
+    )
+
+
+def _aggregate(fine: Level) -> Transfer:
+    size_limit = _SIZE_LIMIT
+    while True:
+        if isinstance(fine, GridLevel):
+            forest, counts = grow_grid_aggregates(
+                fine.weights, fine.columns, fine.bands, size_limit
+            )
+        else:
+            forest, counts = grow_sparse_aggregates(
+                fine.starts, fine.neighbours, fine.weights, fine.bands, size_limit
+            )
+        if counts.sum() <= _LEAST_COARSENING * fine.n_nodes or size_limit > fine.n_nodes:
+            break
+        size_limit *= 2
+    coarse_bands = offsets_of(counts)
+    aggregates = number_aggregates(forest, fine.node_bands, coarse_bands)
+    return Transfer(aggregates, fine.node_bands, coarse_bands)
+
+
+def _coarsen(fine: Level, transfer: Transfer) -> SparseLevel:
+    bands, coarse_bands = transfer.bands, transfer.coarse_bands
+    merged = merge_pairs(coarse_bands)
+    firsts, members = list_members(transfer.aggregates, bands, coarse_bands)
+    where = (transfer.aggregates, firsts, members, coarse_bands, merged)
+    if isinstance(fine, GridLevel):
+        slots, loose_neighbours, loose_weights, splits, counts, degrees = gather_grid_rows(
+            fine.weights, fine.columns, *where
+        )
+    else:
+        slots, loose_neighbours, loose_weights, splits, counts, degrees = gather_sparse_rows(
+            fine.starts, fine.neighbours, fine.weights, *where
+        )
+    starts = offsets_of(counts).astype(np.int32)
+    neighbours, weights = pack_rows(slots, loose_neighbours, loose_weights, starts, coarse_bands)
+    return SparseLevel(starts, splits, neighbours, weights, merged, degrees)
+
+
+def _dense_laplacian(graph: GridGraph, coarsest: Level) -> NDArray[np.float64]:
+    if isinstance(coarsest, SparseLevel):
+        return coarsest.to_dense()
+    affinity = graph.to_csr().toarray()
+    return np.diag(affinity.sum(axis=1)) - affinity

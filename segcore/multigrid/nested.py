@@ -1,0 +1,60 @@
+"""Nested iteration: a good start from the coarsest level upwards.
+
+The right-hand side is summed down to every level; each level is solved by a cycle or two, starting
+from the level below. The finest answer then needs only the last few iterations, and the coarse
+ones are previews.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from segcore.multigrid.blocks import combine
+from segcore.multigrid.cycle import ONE, Cycle, as_row, ratio
+from segcore.multigrid.level import Block
+
+_CYCLES = 2
+_CYCLES_ON_LARGEST = 1
+_LARGEST_DEPTH = 1
+
+
+def descend(cycle: Cycle, residual: Block) -> None:
+    """Sum the residual of the pixels down to every coarse level."""
+    buffers = cycle.workspace.buffers
+    for depth, transfer in enumerate(cycle.transfers):
+        cycle.monitor.check()
+        source = residual if depth == 0 else buffers[depth].product
+        transfer.restrict(source, buffers[depth + 1].product)
+
+
+def solve_coarsest(cycle: Cycle) -> None:
+    buffers = cycle.workspace.buffers[cycle.coarsest]
+    cycle.run(cycle.coarsest, buffers.product, buffers.direction)
+
+
+def climb(cycle: Cycle, start: int, end: int) -> None:
+    """Go up from the solved level at depth `start` to the one at depth `end` >= 1.
+
+    Between calls `product` of a level is its right-hand side and `direction` of a solved level its
+    solution. Cycles use only the buffers of the levels below the one that is being solved.
+    """
+    for depth in range(start - 1, end - 1, -1):
+        _solve_from_below(cycle, depth)
+
+
+def _solve_from_below(cycle: Cycle, depth: int) -> None:
+    buffers = cycle.workspace.buffers[depth]
+    residual, correction = buffers.residual, buffers.correction
+    solution, product = buffers.direction, buffers.product
+
+    solution.fill(0.0)
+    cycle.transfers[depth].prolong(cycle.workspace.buffers[depth + 1].direction, solution)
+    cycle.apply(depth, solution, solution, residual)
+    combine(ONE, product, as_row(-np.ones(4)), residual, residual)
+
+    for _ in range(_CYCLES_ON_LARGEST if depth <= _LARGEST_DEPTH else _CYCLES):
+        cycle.run(depth, residual, correction)
+        energies = cycle.apply(depth, correction, residual, product)
+        step = ratio(energies.inner, energies.total)
+        combine(ONE, solution, as_row(step), correction, solution)
+        combine(ONE, residual, as_row(-step), product, residual)

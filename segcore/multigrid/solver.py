@@ -1,0 +1,200 @@
+"""Solver for one matrix: a photo's Laplacian plus the diagonal of the strokes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.monitor import SILENT, Monitor
+from segcore.multigrid.added_diagonal import AddedDiagonal, on_all_levels
+from segcore.multigrid.blocks import add_to_planes, pack
+from segcore.multigrid.coarsest import dense_inverse
+from segcore.multigrid.conjugate import Planes, finish, means, start
+from segcore.multigrid.cycle import ONE, Cycle
+from segcore.multigrid.nested import climb, solve_coarsest
+from segcore.multigrid.quads import WIDTH
+
+if TYPE_CHECKING:
+    from segcore.multigrid.image_hierarchy import ImageHierarchy
+
+Expand = Callable[[NDArray], NDArray]
+"""Takes one value per coarse unknown to one value per pixel, shape (n,)."""
+
+OnLevel = Callable[[Planes, Expand], None]
+
+
+@dataclass(frozen=True, eq=False)
+class Solve:
+    """Outcome of a solve.
+
+    Attributes
+    ----------
+    x : (m, n) float32
+    iterations : int
+        Cycles on the image level, the largest number any column needed.
+    converged : bool
+    relative_energy_error : float
+        Estimate, see :mod:`segcore.multigrid.stopping`; the worst column.
+    """
+
+    x: Planes
+    iterations: int
+    converged: bool
+    relative_energy_error: float
+
+
+@dataclass(frozen=True, eq=False)
+class GridSolver:
+    """Solver for one matrix ``A = L + diag`` of an image hierarchy.
+
+    Solvers of one hierarchy share its work arrays and therefore take turns.
+
+    Attributes
+    ----------
+    hierarchy : ImageHierarchy
+    diagonals : tuple of AddedDiagonal
+        ``A - L`` on every level, finest first.
+    coarsest_inverse : (c, c) float64
+    """
+
+    hierarchy: ImageHierarchy
+    diagonals: tuple[AddedDiagonal, ...]
+    coarsest_inverse: NDArray[np.float64]
+
+    @classmethod
+    def create(cls, hierarchy: ImageHierarchy, finest: AddedDiagonal) -> GridSolver:
+        """Take the added diagonal down to the coarsest level and invert there."""
+        diagonals = on_all_levels(finest, hierarchy.transfers)
+        added = np.zeros(len(hierarchy.coarsest_laplacian))
+        added[diagonals[-1].nodes] = diagonals[-1].values
+        return cls(hierarchy, diagonals, dense_inverse(hierarchy.coarsest_laplacian, added))
+
+    @property
+    def singular(self) -> bool:
+        """Whether ``A`` is the Laplacian itself, which leaves constants undecided."""
+        return self.diagonals[0].values.size == 0
+
+    def cycle(self, r: Planes, monitor: Monitor = SILENT) -> Planes:
+        """One multigrid cycle, about ``A^-1 r``, for every row of `r`, shape (m, n) float32."""
+        z = np.zeros(r.shape, dtype=np.float32)
+        workspace = self.hierarchy.workspace
+        with workspace.lock:
+            cycle = self._prepare(monitor)
+            buffers = workspace.buffers[0]
+            for group in _column_groups(len(r)):
+                pack(r[group], self._shifts(r[group]), buffers.residual)
+                cycle.run(0, buffers.residual, buffers.correction)
+                add_to_planes(z[group], ONE, buffers.correction)
+        return self._centred(z)
+
+    def solve(
+        self,
+        b: Planes,
+        x0: Planes | None = None,
+        *,
+        tolerance: float,
+        max_iterations: int,
+        monitor: Monitor = SILENT,
+        on_level: OnLevel | None = None,
+    ) -> Solve:
+        """Solve ``A x = b`` for every row of `b`.
+
+        Parameters
+        ----------
+        b : (m, n) float32
+        x0 : (m, n) float32, optional
+            Where to start, such as the solution for other strokes.
+        tolerance : float
+            Relative energy error at which to stop.
+        max_iterations : int
+            Largest number of cycles on the image level.
+        monitor : Monitor
+        on_level : callable, optional
+            Called once with the solution on a coarse level, shape (m, about n / 16), and a function
+            that expands a value per unknown of that level to the pixels.
+
+        Raises
+        ------
+        Cancelled
+            If the monitor says so.
+        """
+        x = np.zeros(b.shape, np.float32) if x0 is None else np.array(x0, np.float32, order="C")
+        groups = _column_groups(len(b))
+        with self.hierarchy.workspace.lock:
+            cycle = self._prepare(monitor)
+            if cycle.coarsest == 0:
+                return self._solve_densely(b)
+            solved = cycle.coarsest
+            if on_level is not None:
+                depth = self.hierarchy.preview_depth
+                on_level(self._preview(cycle, b, x, depth), partial(self.hierarchy.expand, depth))
+                solved = depth if len(groups) == 1 else cycle.coarsest
+
+            outcomes = []
+            for group in groups:
+                shifts = self._shifts(b[group])
+                if solved == cycle.coarsest:
+                    start(cycle, b[group], x[group], shifts)
+                    solve_coarsest(cycle)
+                climb(cycle, solved, 1)
+                outcomes.append(
+                    finish(
+                        *(cycle, b[group], x[group], shifts, self.diagonals[0]),
+                        tolerance=tolerance,
+                        max_iterations=max_iterations,
+                    )
+                )
+                monitor.report("solve", group.stop / len(b))
+        return Solve(
+            self._centred(x),
+            max(outcome.iterations for outcome in outcomes),
+            all(outcome.converged for outcome in outcomes),
+            max(outcome.relative_energy_error for outcome in outcomes),
+        )
+
+    def _prepare(self, monitor: Monitor) -> Cycle:
+        workspace = self.hierarchy.workspace
+        workspace.hold(self.diagonals)
+        return Cycle(
+            self.hierarchy.levels,
+            self.hierarchy.transfers,
+            workspace,
+            self.coarsest_inverse,
+            monitor,
+        )
+
+    def _preview(self, cycle: Cycle, b: Planes, x: Planes, depth: int) -> Planes:
+        """Solution on the level at `depth`."""
+        solution = np.empty((len(b), cycle.levels[depth].n_nodes), np.float32)
+        for group in _column_groups(len(b)):
+            start(cycle, b[group], x[group], self._shifts(b[group]))
+            solve_coarsest(cycle)
+            climb(cycle, cycle.coarsest, depth)
+            columns = cycle.workspace.buffers[depth].direction.T
+            solution[group] = columns[: group.stop - group.start]
+        if x.any():
+            solution += self.hierarchy.average(depth, x)
+        return solution
+
+    def _solve_densely(self, b: Planes) -> Solve:
+        """A picture of about a hundred pixels needs no iteration."""
+        right_side = b - self._shifts(b)[:, np.newaxis]
+        x = (right_side @ self.coarsest_inverse).astype(np.float32)
+        return Solve(self._centred(x), 0, True, 0.0)
+
+    def _shifts(self, planes: Planes) -> NDArray[np.float32]:
+        """What to take off every row so that the solve is possible."""
+        return means(planes) if self.singular else np.zeros(len(planes), np.float32)
+
+    def _centred(self, planes: Planes) -> Planes:
+        return planes - means(planes)[:, np.newaxis] if self.singular else planes
+
+
+def _column_groups(m: int) -> list[slice]:
+    """Columns that are solved together."""
+    return [slice(k, min(k + WIDTH, m)) for k in range(0, m, WIDTH)]
