@@ -10,21 +10,31 @@ shape (m, n): on a picture each row is an image plane.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from importlib.util import find_spec
 from typing import Protocol
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 from scipy import sparse
 
 from segcore.errors import ParameterError
-from segcore.features import Features
 
 OFFSETS = {4: ((0, 1), (1, 0)), 8: ((0, 1), (1, 0), (1, 1), (1, -1))}
 """For each connectivity, (row, column) steps to the neighbours that own an edge plane."""
 
-DEFAULT_FLOOR = 1e-4
+_COMPILED = find_spec("numba") is not None
+
+
+@dataclass(frozen=True, eq=False)
+class Edges:
+    """Weighted edges between nodes `tails` and `heads`, each (e,)."""
+
+    tails: NDArray[np.integer]
+    heads: NDArray[np.integer]
+    weights: NDArray[np.floating]
 
 
 class Graph(Protocol):
@@ -43,6 +53,9 @@ class Graph(Protocol):
 
     def apply_laplacian(self, x: NDArray) -> NDArray:
         """``L x`` for each row of `x`, shape (m, n), in the precision of `x`."""
+
+    def edges(self) -> Iterator[Edges]:
+        """Every edge once, in one or more portions."""
 
     def to_csr(self) -> sparse.csr_array:
         """Affinity matrix ``W``, symmetric, zero diagonal, float64."""
@@ -89,7 +102,15 @@ class GridGraph:
         return float(self.degrees.sum())
 
     def apply_laplacian(self, x: NDArray) -> NDArray:
-        planes = x.reshape(len(x), *self.shape)
+        planes = np.ascontiguousarray(x).reshape(len(x), *self.shape)
+        if _COMPILED:
+            from segcore.stencil import apply_stencil
+
+            result = np.empty_like(planes)
+            offsets = np.array(OFFSETS[self.connectivity])
+            apply_stencil(self.weights, offsets, planes, result)
+            return result.reshape(x.shape)
+
         result = np.zeros_like(planes)
         for weight, offset in zip(self.weights, OFFSETS[self.connectivity], strict=True):
             here, there = neighbour_slices(offset)
@@ -99,16 +120,19 @@ class GridGraph:
             result[:, *there] -= flow
         return result.reshape(x.shape)
 
-    def to_csr(self) -> sparse.csr_array:
+    def edges(self) -> Iterator[Edges]:
         index = np.arange(self.n_nodes, dtype=np.int32).reshape(self.shape)
-        tails, heads, values = [], [], []
         for plane, offset in zip(self.weights, OFFSETS[self.connectivity], strict=True):
             here, there = neighbour_slices(offset)
-            tails.append(index[here].ravel())
-            heads.append(index[there].ravel())
-            values.append(plane[here].ravel().astype(np.float64))
-        i, j, w = np.concatenate(tails), np.concatenate(heads), np.concatenate(values)
-        return _symmetric_csr(i, j, w, self.n_nodes)
+            yield Edges(index[here].ravel(), index[there].ravel(), plane[here].ravel())
+
+    def to_csr(self) -> sparse.csr_array:
+        portions = list(self.edges())
+        tails = np.concatenate([portion.tails for portion in portions])
+        heads = np.concatenate([portion.heads for portion in portions])
+        weights = np.concatenate([portion.weights for portion in portions]).astype(np.float64)
+        half = sparse.coo_array((weights, (tails, heads)), shape=(self.n_nodes, self.n_nodes))
+        return (half + half.T).tocsr()
 
 
 @dataclass(frozen=True, eq=False)
@@ -122,6 +146,35 @@ class SparseGraph:
     """
 
     affinity: sparse.csr_array
+
+    @classmethod
+    def from_affinity(cls, affinity: ArrayLike | sparse.sparray | sparse.spmatrix) -> SparseGraph:
+        """A graph from a symmetric matrix of weights, scaled to mean edge weight 1.
+
+        Raises
+        ------
+        ParameterError
+            If the matrix is not square, symmetric, finite and non-negative, or a node has no edge.
+        """
+        matrix = sparse.csr_array(affinity, dtype=np.float64, copy=True)
+        n = matrix.shape[0]
+        if matrix.shape != (n, n) or n < 2:
+            raise ParameterError(f"an affinity matrix must be square, not {matrix.shape}")
+        matrix.setdiag(0.0)
+        matrix.sum_duplicates()
+        matrix.eliminate_zeros()
+        if not np.all(np.isfinite(matrix.data)) or np.any(matrix.data < 0):
+            raise ParameterError("affinities must be finite and not negative")
+        if abs(matrix - matrix.T).max() > 1e-10 * matrix.max():
+            raise ParameterError("an affinity matrix must be symmetric; use (W + W.T) / 2")
+        lonely = np.flatnonzero(np.diff(matrix.indptr) == 0)
+        if len(lonely):
+            raise ParameterError(
+                f"{len(lonely)} node(s) have no edge, the first is node {lonely[0]}; "
+                "remove them or join them to the graph"
+            )
+        matrix.data /= matrix.data.mean()
+        return cls(matrix)
 
     @property
     def n_nodes(self) -> int:
@@ -140,6 +193,10 @@ class SparseGraph:
     def apply_laplacian(self, x: NDArray) -> NDArray:
         return x * self.degrees - (self.affinity @ x.T).T
 
+    def edges(self) -> Iterator[Edges]:
+        upper = sparse.triu(self.affinity, k=1).tocoo()
+        yield Edges(upper.row, upper.col, upper.data)
+
     def to_csr(self) -> sparse.csr_array:
         return self.affinity
 
@@ -153,10 +210,3 @@ def neighbour_slices(offset: tuple[int, int]) -> tuple[tuple[slice, slice], tupl
     else:
         columns = (slice(-right, None), slice(0, right))
     return (rows[0], columns[0]), (rows[1], columns[1])
-
-
-def _symmetric_csr(
-    i: NDArray[np.integer], j: NDArray[np.integer], w: NDArray[np.float64], n: int
-) -> sparse.csr_array:
-    half = sparse.coo_array((w, (i, j)), shape=(n, n)).tocsr()
-    return (half + half.T).tocsr()

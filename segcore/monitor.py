@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from time import perf_counter
 from typing import Protocol
 
 import numpy as np
@@ -51,3 +54,21 @@ class CancelSwitch(SilentMonitor):
 
 
 SILENT = SilentMonitor()
+
+
+class StageClock:
+    """Times the stages of a computation and announces them to a monitor."""
+
+    def __init__(self, monitor: Monitor = SILENT) -> None:
+        self.monitor = monitor
+        self.seconds: dict[str, float] = {}
+
+    @contextmanager
+    def stage(self, name: str) -> Iterator[Monitor]:
+        """Run a block of code as the stage `name`; a stage that is entered twice adds up."""
+        self.monitor.check()
+        self.monitor.report(name, 0.0)
+        begin = perf_counter()
+        yield self.monitor
+        self.seconds[name] = self.seconds.get(name, 0.0) + perf_counter() - begin
+        self.monitor.report(name, 1.0)

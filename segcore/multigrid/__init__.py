@@ -1,0 +1,40 @@
+"""Multigrid: fast approximate inverses of G, the engine under every solve.
+
+Pictures have a hierarchy of their own (:class:`ImageHierarchy`, compiled with numba), built once
+per picture; strokes only add to its diagonal. General graphs, and pictures where numba is missing,
+use pyamg's algebraic multigrid (:class:`AlgebraicPreconditioner`), set up for each pencil.
+"""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+from segcore.graph import GridGraph
+from segcore.monitor import SILENT, Monitor
+from segcore.multigrid.algebraic import AlgebraicPreconditioner
+from segcore.multigrid.preconditioner import OnLevel, Preconditioner
+from segcore.pencil import Pencil
+
+if TYPE_CHECKING:
+    from segcore.multigrid.image_hierarchy import ImageHierarchy
+
+__all__ = ["OnLevel", "Preconditioner", "build_hierarchy", "build_preconditioner"]
+
+
+def build_hierarchy(graph: GridGraph, monitor: Monitor = SILENT) -> ImageHierarchy | None:
+    """The hierarchy of a picture's graph; None without numba."""
+    if find_spec("numba") is None:
+        return None
+    from segcore.multigrid.image_hierarchy import ImageHierarchy
+
+    return ImageHierarchy.build(graph, monitor)
+
+
+def build_preconditioner(pencil: Pencil, hierarchy: ImageHierarchy | None) -> Preconditioner:
+    """The preconditioner of a pencil; `hierarchy` is that of its graph, if there is one."""
+    if hierarchy is None:
+        return AlgebraicPreconditioner.of(pencil)
+    from segcore.multigrid.image_preconditioner import ImagePreconditioner
+
+    return ImagePreconditioner.of(pencil, hierarchy)

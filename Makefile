@@ -1,0 +1,35 @@
+# Every target first brings the environment .venv up to date; that takes milliseconds when it is.
+# ARGS is passed on to the program, to pytest or to the benchmarks:  make test ARGS="-k graph"
+# PYTHON names the Python to use instead of the one that is found:   make test PYTHON=python3.13
+
+ARGS ?=
+
+.DEFAULT_GOAL := help
+.PHONY: help run test bench reproduce constraints clean
+
+help: ## show this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
+
+run: ## open the app, or make the demo in out/demo where there is no display
+	@sh packaging/set_up.sh run
+	@sh packaging/run.sh $(ARGS)
+
+test: ## check style and types, run the tests
+	@sh packaging/set_up.sh test
+	@sh packaging/checks.sh $(ARGS)
+
+bench: ## measure speed, memory and accuracy next to other programs
+	@sh packaging/set_up.sh bench
+	@.venv/bin/python -m pytest tests/benchmarks --capture=no $(ARGS)
+
+reproduce: ## repeat the experiments of the papers
+	@sh packaging/set_up.sh bench
+	@.venv/bin/python -m pytest tests/reproductions --capture=no $(ARGS)
+
+constraints: ## renew the pinned versions in packaging/constraints.txt
+	@sh packaging/set_up.sh run
+	@.venv/bin/python packaging/resolve_constraints.py $(ARGS)
+
+clean: ## remove the environment and everything that was generated
+	@rm -rf .venv .venv-replaced-* build dist out ./*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	@find app segcore tests assets packaging -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,22 @@
+#!/bin/sh
+# Runs every check, the tests last, and fails if any of them did.
+#
+#   sh packaging/checks.sh [PYTEST ARGUMENT...]
+
+set -u
+cd "$(dirname "$0")/.." || exit 1
+failed=
+
+check() {
+    name=$1
+    shift
+    printf -- '--- %s\n' "$name"
+    .venv/bin/python -m "$@" || failed="$failed, $name"
+}
+
+check "ruff check" ruff check .
+check "ruff format" ruff format --check .
+check "mypy" mypy segcore
+check "pytest" pytest "$@"
+
+[ -z "$failed" ] || { echo "Failed: ${failed#, }" >&2; exit 1; }

@@ -1,0 +1,209 @@
+#!/bin/sh
+# Brings the environment .venv up to date for one purpose, and the system libraries that Qt needs.
+#
+#   sh packaging/set_up.sh run|test|bench
+#
+# Three files in .venv say what state it is in:
+#   made-for         the folder and the Python it was made for; another one: start again
+#   ready-PURPOSE    the requirements last installed; the same: nothing to do
+#   unfinished       a set-up is under way or was interrupted; found at the start: start again
+
+set -u
+cd "$(dirname "$0")/.." || exit 1
+purpose=${1:?"say what for: run, test or bench"}
+oldest=3.11
+newest=3.14 # newer ones are taken only where there is no other
+PIP_DISABLE_PIP_VERSION_CHECK=1
+export PIP_DISABLE_PIP_VERSION_CHECK
+
+main() {
+    if ! is_ready; then
+        wait_for_other_set_up
+        is_ready || set_up
+    fi
+    check_system_libraries
+}
+
+# ------------------------------------------------------------------------------------- the state
+
+is_ready() {
+    [ ! -e .venv/unfinished ] && fits &&
+        [ "$(requirements)" = "$(cat ".venv/ready-$purpose" 2>/dev/null)" ]
+}
+
+fits() {
+    [ -e .venv/made-for ] && [ "$(made_for)" = "$(cat .venv/made-for)" ] && is_wanted_python
+}
+
+made_for() {
+    pwd -P
+    version_of .venv/bin/python
+}
+
+is_wanted_python() {
+    [ -z "${PYTHON:-}" ] || [ "$(version_of "$PYTHON")" = "$(version_of .venv/bin/python)" ]
+}
+
+requirements() {
+    { cat pyproject.toml packaging/constraints.txt packaging/set_up.sh
+      grep '^__version__' segcore/__init__.py; } | cksum
+}
+
+version_of() {
+    "$1" -I -S -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null
+}
+
+# --------------------------------------------------------------------------------------- set-up
+
+set_up() {
+    case $purpose in
+        run) what=. ready="run" ;;
+        test) what='.[test]' ready="run test" ;;
+        bench) what='.[test,bench]' ready="run test bench" ;;
+        *) fail "There is no set-up for '$purpose', only for run, test and bench." ;;
+    esac
+    if [ -e .venv/unfinished ] || ! fits; then
+        adopt || make_environment
+    fi
+    install
+    for purpose in $ready; do
+        requirements >".venv/ready-$purpose"
+    done
+    rm -f .venv/unfinished
+}
+
+# An environment that someone made by hand is used if it can be.
+adopt() {
+    [ -e .venv/bin/python ] && [ ! -e .venv/made-for ] && [ ! -e .venv/unfinished ] &&
+        is_supported .venv/bin/python && is_wanted_python &&
+        .venv/bin/python -m pip --version >/dev/null 2>&1 &&
+        made_for >.venv/made-for
+}
+
+make_environment() {
+    find_python
+    say "Setting up .venv with Python $(version_of "$python") (once; this takes a minute or two) ..."
+    empty_environment
+    with_venv || with_pip || with_virtualenv || with_venv_of_the_system || fail \
+        "$python can make no virtual environment here. Install its module venv first:" \
+        "    $(sh packaging/system_packages.sh command "$(venv_package)")"
+    made_for >.venv/made-for
+}
+
+empty_environment() {
+    if [ -e .venv ] && [ ! -e .venv/made-for ] && [ ! -e .venv/unfinished ]; then
+        replaced=.venv-replaced-$(date +%Y%m%d-%H%M%S)
+        mv .venv "$replaced" || fail "The folder .venv is in the way and cannot be moved."
+        say "The .venv that was here could not be used; it is now $replaced."
+    fi
+    mkdir -p .venv && : >.venv/unfinished || fail "Nothing can be written in $(pwd)."
+    find .venv/ -mindepth 1 -maxdepth 1 ! -name unfinished -exec rm -rf {} +
+}
+
+with_venv() {
+    "$python" -I -c 'import ensurepip, venv' 2>/dev/null && "$python" -m venv .venv
+}
+
+# Debian keeps the part of venv that brings pip in a package of its own; pip can do it as well.
+with_pip() {
+    "$python" -I -c 'import venv, pip' 2>/dev/null && "$python" -m venv --without-pip .venv &&
+        "$python" -m pip --python .venv/bin/python install --quiet pip
+}
+
+with_virtualenv() {
+    "$python" -m virtualenv --version >/dev/null 2>&1 && "$python" -m virtualenv --quiet .venv
+}
+
+with_venv_of_the_system() {
+    sh packaging/system_packages.sh install "$(venv_package)" && with_venv
+}
+
+venv_package() {
+    echo "python$(version_of "$python")-venv"
+}
+
+install() {
+    : >.venv/unfinished
+    : >.venv/pip.log
+    trap 'exit 130' INT TERM HUP
+    pip_install 'setuptools>=77' && pip_install --no-build-isolation --editable "$what" && return
+
+    # pip fetches everything before it changes anything: short of that, .venv is as it was.
+    grep -q 'Installing collected packages' .venv/pip.log || rm -f .venv/unfinished
+    if grep -qE 'NewConnectionError|NameResolutionError|ConnectTimeout|ReadTimeout|ProxyError' .venv/pip.log
+    then
+        fail "pip cannot reach its package index: connect this computer to the network, or tell pip" \
+            "which index or proxy to use (pip config), and start again. Nothing is lost."
+    fi
+    fail "pip could not install what Eigenbrush needs; what it said is above and in .venv/pip.log." \
+        "Another Python may have more ready-made packages: PYTHON=python3.12, for example."
+}
+
+pip_install() {
+    .venv/bin/python -m pip install --no-input --no-user --log .venv/pip.log \
+        --constraint packaging/constraints.txt "$@"
+}
+
+wait_for_other_set_up() {
+    command -v flock >/dev/null || return 0
+    exec 9<packaging
+    flock --nonblock 9 && return
+    say "Another set-up of this clone is under way; waiting for it ..."
+    flock 9
+}
+
+# --------------------------------------------------------------------------------------- Python
+
+find_python() {
+    if [ -n "${PYTHON:-}" ]; then
+        python=$PYTHON
+        is_supported "$python" && return
+        fail "Eigenbrush needs Python $oldest or newer; PYTHON=$PYTHON is $(describe "$PYTHON")."
+    fi
+    for python in python3 python3.13 python3.12 python3.14 python3.11; do
+        is_supported "$python" && is_tried "$python" && return
+    done
+    for python in python3 python3.15 python3.16 python3.17; do
+        is_supported "$python" && return
+    done
+    fail "Eigenbrush needs Python $oldest or newer; python3 here is $(describe python3)." \
+        "Install a newer one, or name one that is not on the PATH: PYTHON=/path/to/python3.12"
+}
+
+is_supported() {
+    "$1" -I -S -c "import sys; sys.exit(sys.version_info[:2] < tuple(map(int, '$oldest'.split('.'))))" \
+        2>/dev/null
+}
+
+is_tried() {
+    "$1" -I -S -c "import sys; sys.exit(sys.version_info[:2] > tuple(map(int, '$newest'.split('.'))))"
+}
+
+describe() {
+    "$1" -c 'import sys; print("%d.%d.%d" % sys.version_info[:3])' 2>/dev/null || echo "missing"
+}
+
+# -------------------------------------------------------------------------------- system libraries
+
+check_system_libraries() {
+    missing=$(.venv/bin/python -I -S packaging/system_libraries.py)
+    [ -z "$missing" ] && return
+    # shellcheck disable=SC2086 # one word a package
+    sh packaging/system_packages.sh install $missing &&
+        missing=$(.venv/bin/python -I -S packaging/system_libraries.py) && [ -z "$missing" ] && return
+    say "Windows need libraries that this system lacks. To install them:" \
+        "    $(sh packaging/system_packages.sh command $missing)"
+}
+
+# ------------------------------------------------------------------------------------- messages
+
+say() {
+    printf '%s\n' "$@" >&2
+}
+
+fail() {
+    say "$@"
+    exit 1
+}
+
+main

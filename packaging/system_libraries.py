@@ -1,0 +1,88 @@
+"""Print the system packages that Qt still needs on this Linux system, separated by spaces.
+
+Qt's wheels bring their own libraries except those that belong to the system: OpenGL, fonts, X11.
+This asks the dynamic loader for each of them, by the names that the wheels' own files ask for, and
+prints nothing when all are there.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+# library: its package for apt, dnf, pacman and zypper
+LIBRARIES = {
+    "libEGL.so.1": "libegl1 libglvnd-egl libglvnd libglvnd",
+    "libGL.so.1": "libgl1 libglvnd-glx libglvnd libglvnd",
+    "libX11.so.6": "libx11-6 libX11 libx11 libX11-6",
+    "libX11-xcb.so.1": "libx11-xcb1 libX11-xcb libx11 libX11-xcb1",
+    "libdbus-1.so.3": "libdbus-1-3 dbus-libs dbus libdbus-1-3",
+    "libfontconfig.so.1": "libfontconfig1 fontconfig fontconfig libfontconfig1",
+    "libfreetype.so.6": "libfreetype6 freetype freetype2 libfreetype6",
+    "libglib-2.0.so.0": "libglib2.0-0 glib2 glib2 libglib-2_0-0",
+    "libgthread-2.0.so.0": "libglib2.0-0 glib2 glib2 libgthread-2_0-0",
+    "libxcb-cursor.so.0": "libxcb-cursor0 xcb-util-cursor xcb-util-cursor libxcb-cursor0",
+    "libxcb-icccm.so.4": "libxcb-icccm4 xcb-util-wm xcb-util-wm libxcb-icccm4",
+    "libxcb-image.so.0": "libxcb-image0 xcb-util-image xcb-util-image libxcb-image0",
+    "libxcb-keysyms.so.1": "libxcb-keysyms1 xcb-util-keysyms xcb-util-keysyms libxcb-keysyms1",
+    "libxcb-randr.so.0": "libxcb-randr0 libxcb libxcb libxcb-randr0",
+    "libxcb-render-util.so.0": (
+        "libxcb-render-util0 xcb-util-renderutil xcb-util-renderutil libxcb-render-util0"
+    ),
+    "libxcb-render.so.0": "libxcb-render0 libxcb libxcb libxcb-render0",
+    "libxcb-shape.so.0": "libxcb-shape0 libxcb libxcb libxcb-shape0",
+    "libxcb-shm.so.0": "libxcb-shm0 libxcb libxcb libxcb-shm0",
+    "libxcb-sync.so.1": "libxcb-sync1 libxcb libxcb libxcb-sync1",
+    "libxcb-util.so.1": "libxcb-util1 xcb-util xcb-util libxcb-util1",
+    "libxcb-xfixes.so.0": "libxcb-xfixes0 libxcb libxcb libxcb-xfixes0",
+    "libxcb-xkb.so.1": "libxcb-xkb1 libxcb libxcb libxcb-xkb1",
+    "libxcb.so.1": "libxcb1 libxcb libxcb libxcb1",
+    "libxkbcommon-x11.so.0": (
+        "libxkbcommon-x11-0 libxkbcommon-x11 libxkbcommon-x11 libxkbcommon-x11-0"
+    ),
+    "libxkbcommon.so.0": "libxkbcommon0 libxkbcommon libxkbcommon libxkbcommon0",
+    "libz.so.1": "zlib1g zlib zlib libz1",
+    "libzstd.so.1": "libzstd1 libzstd zstd libzstd1",
+}
+# Under Wayland, Qt goes through X11 unless it finds these too.
+WAYLAND_LIBRARIES = {
+    "libwayland-client.so.0": "libwayland-client0 libwayland-client wayland libwayland-client0",
+    "libwayland-cursor.so.0": "libwayland-cursor0 libwayland-cursor wayland libwayland-cursor0",
+}
+MANAGERS = ("apt", "dnf", "pacman", "zypper")
+
+
+def is_installed(library: str) -> bool:
+    """Tell whether the dynamic loader finds a library and all that it needs."""
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True
+
+
+def missing_packages(manager: str) -> list[str]:
+    """Packages, by the names of a package manager, that hold the libraries not found."""
+    wanted = dict(LIBRARIES)
+    if os.environ.get("WAYLAND_DISPLAY"):
+        wanted |= WAYLAND_LIBRARIES
+    column = MANAGERS.index(manager) if manager in MANAGERS else 0
+    missing = (packages for library, packages in wanted.items() if not is_installed(library))
+    return sorted({packages.split()[column] for packages in missing})
+
+
+def package_manager() -> str:
+    """Name of the package manager of this system; empty if it is none of those known here."""
+    script = Path(__file__).with_name("system_packages.sh")
+    return subprocess.run(
+        ["sh", script, "manager"], check=True, capture_output=True, text=True
+    ).stdout.strip()
+
+
+if __name__ == "__main__" and sys.platform == "linux":
+    # The package manager is asked for only when something is missing: this runs at every start.
+    if missing_packages("apt"):
+        print(*missing_packages(package_manager()))

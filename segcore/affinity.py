@@ -1,0 +1,71 @@
+"""Features -> weights of the grid graph: how alike neighbouring pixels are.
+
+RBF weights with a floor, ``w = floor + (1 - floor) exp(-|f_i - f_j|^2 / (2 sigma^2))``. The floor
+keeps the graph connected and the contrast of its weights within what a solver can resolve.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.features import FEATURE_KINDS, FeatureKind, Features
+from segcore.graph import OFFSETS, GridGraph, neighbour_slices
+from segcore.parameters import parameter
+
+
+@dataclass(frozen=True)
+class Affinity:
+    """How a picture becomes a graph."""
+
+    features: FeatureKind = parameter(
+        "lab", label="Features", choices=FEATURE_KINDS, help="colours or grey values to compare"
+    )
+    sigma: float | None = parameter(
+        None,
+        label="Sigma",
+        low=0.0,
+        exclusive=True,
+        help="difference of features at which pixels stop being alike (default: automatic)",
+    )
+    connectivity: int = parameter(
+        8, label="Connectivity", choices=(4, 8), help="neighbours of a pixel"
+    )
+    floor: float = parameter(
+        1e-4, label="Weight floor", low=1e-8, high=1.0, help="smallest weight of an edge"
+    )
+
+
+def grid_graph(features: Features, affinity: Affinity) -> GridGraph:
+    """The RBF grid graph of a picture, in units of the mean edge weight."""
+    sigma = affinity.sigma or automatic_sigma(features, affinity.connectivity)
+    rows, columns = features.shape
+    weights = np.zeros((affinity.connectivity // 2, rows, columns), dtype=np.float32)
+    for plane, offset in zip(weights, OFFSETS[affinity.connectivity], strict=True):
+        here, _ = neighbour_slices(offset)
+        similarity = np.exp(squared_differences(features, offset) / np.float32(-2 * sigma**2))
+        plane[here] = affinity.floor + (1 - affinity.floor) * similarity
+    n_edges = np.count_nonzero(weights)
+    if n_edges:
+        weights /= np.float32(weights.sum(dtype=np.float64) / n_edges)
+    weights.flags.writeable = False
+    return GridGraph(weights)
+
+
+def automatic_sigma(features: Features, connectivity: int) -> float:
+    """Root of the mean squared difference of neighbours, the scale of the picture's contrast."""
+    total, count = 0.0, 0
+    for offset in OFFSETS[connectivity]:
+        differences = squared_differences(features, offset)
+        total += float(differences.sum(dtype=np.float64))
+        count += differences.size
+    return float(np.sqrt(total / count)) if total > 0 else 1.0
+
+
+def squared_differences(features: Features, offset: tuple[int, int]) -> NDArray[np.float32]:
+    """``|f_i - f_j|^2`` for every pixel that has a neighbour at `offset`."""
+    here, there = neighbour_slices(offset)
+    differences = features.planes[:, *here] - features.planes[:, *there]
+    return np.einsum("crk,crk->rk", differences, differences)

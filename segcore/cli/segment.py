@@ -1,0 +1,212 @@
+"""``eigenbrush segment``: a photo and strokes in, masks out."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.affinity import Affinity
+from segcore.cli.flags import add_flags, from_flags
+from segcore.cli.progress import progress, stopping_at_once
+from segcore.cli.summary import in_words, summarise
+from segcore.errors import ParameterError
+from segcore.image import TRANSPARENT, Image
+from segcore.methods import METHODS, FastGE
+from segcore.monitor import StageClock
+from segcore.palette import segment_colours
+from segcore.pipeline import Marks, prepare, segment
+from segcore.prepared import Prepared
+from segcore.reading import DEFAULT_MAX_PIXELS, read_image, read_label_image
+from segcore.rendering import heat_map, overlay
+from segcore.segmentation import Segmentation
+from segcore.stroke_files import read_strokes
+from segcore.writing import encode_labels, encode_picture, refuse_existing, write_files
+
+_DESCRIPTION = """\
+Cut a photo into segments.
+
+Writes into the folder DIR: labels.png (each pixel's value is its class number), overlay.png,
+summary.json, and with --eigenvectors N eigenvector-1.png ... eigenvector-N.png.
+"""
+_EXAMPLES = """\
+examples:
+  eigenbrush segment photo.jpg --scribbles strokes.png --out result
+  eigenbrush segment photo.jpg --strokes strokes.json --segments 5 --out result
+  eigenbrush segment photo.jpg --scribbles strokes.png --features grey --projection sphere \\
+      --partition kmeans --out result        (the settings of the FAST-GE paper)
+  eigenbrush segment photo.jpg --method ncut --help        (the flags of another method)
+"""
+
+
+def add_command(
+    commands: argparse._SubParsersAction[argparse.ArgumentParser], given: Sequence[str]
+) -> None:
+    """Add the command; its flags include those of the method that `given` arguments name."""
+    method = _named_method(given)
+    parser = commands.add_parser(
+        "segment",
+        help="cut a photo into segments",
+        description=_DESCRIPTION,
+        epilog=_EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    parser.add_argument("image", metavar="IMAGE", type=Path, help="the photo")
+    marks = parser.add_mutually_exclusive_group()
+    marks.add_argument(
+        "--scribbles",
+        metavar="LABELS.png",
+        type=Path,
+        help="strokes as a picture of the photo's size: 0 nothing, 1 ... K classes",
+    )
+    marks.add_argument("--strokes", metavar="STROKES.json", type=Path, help="strokes as JSON")
+    add_output_flags(parser)
+    parser.add_argument(
+        "--segments", metavar="K", type=_positive, help="number of segments (default: of classes)"
+    )
+    parser.add_argument(
+        "--method", choices=METHODS, default=FastGE.name, help="(default: %(default)s)"
+    )
+    parser.add_argument(
+        "--seed", type=_natural, default=0, help="of every random choice (default: 0)"
+    )
+    parser.add_argument("--page", type=_natural, default=0, help="page of a TIFF, from 0")
+    parser.add_argument(
+        "--transparent",
+        choices=TRANSPARENT,
+        default="keep",
+        help="leave fully transparent pixels out of every segment, or not (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--max-pixels",
+        metavar="N",
+        type=_positive,
+        default=DEFAULT_MAX_PIXELS,
+        help="refuse larger pictures (default: %(default)s)",
+    )
+    add_flags(parser.add_argument_group("affinity"), Affinity)
+    add_flags(parser.add_argument_group(f"method {method.name}"), method)
+    parser.set_defaults(run=_run, method_class=method)
+
+
+def add_output_flags(parser: argparse.ArgumentParser) -> None:
+    """The flags that say what becomes of the results."""
+    parser.add_argument("--out", metavar="DIR", type=Path, required=True, help="folder to write to")
+    parser.add_argument("--force", action="store_true", help="replace files that exist")
+    parser.add_argument("--json", action="store_true", help="print summary.json on stdout")
+
+
+def _run(options: argparse.Namespace) -> int:
+    method = from_flags(options.method_class, options)
+    affinity = from_flags(Affinity, options)
+    names = output_names(method.eigenvectors)
+    refuse_existing([options.out / name for name in names], force=options.force)
+
+    with progress() as monitor, stopping_at_once():
+        clock = StageClock(monitor)
+        with clock.stage("reading"):
+            image = read_image(
+                options.image,
+                page=options.page,
+                max_pixels=options.max_pixels,
+                transparent=options.transparent,
+            )
+            marks = _read_marks(options, image)
+        prepared = prepare(image, affinity=affinity, monitor=monitor)
+        result = segment(
+            prepared,
+            marks,
+            method=method,
+            segments=options.segments,
+            seed=options.seed,
+            monitor=monitor,
+        )
+    return write_result(image, prepared, result, options, clock)
+
+
+def write_result(
+    image: Image,
+    prepared: Prepared,
+    result: Segmentation,
+    options: argparse.Namespace,
+    clock: StageClock,
+) -> int:
+    """Write the files, all or none of them, and say what came out."""
+    with clock.stage("encoding"), stopping_at_once():
+        files = _encode(image, result, result.method.eigenvectors)
+    summary = summarise(prepared, result, {**clock.seconds, **result.stage_seconds})
+    text = json.dumps(summary, indent=2, allow_nan=False)
+    files["summary.json"] = (text + "\n").encode()
+    write_files({options.out / name: content for name, content in files.items()})
+
+    for note in result.notes:
+        print(f"eigenbrush: note: {note}", file=sys.stderr)
+    print(text if options.json else f"{in_words(summary)}\nwritten to {options.out}")
+    return 0
+
+
+def output_names(n_eigenvectors: int) -> list[str]:
+    """Names of the files that a command writes."""
+    vectors = [f"eigenvector-{index}.png" for index in range(1, n_eigenvectors + 1)]
+    return ["labels.png", "overlay.png", *vectors, "summary.json"]
+
+
+def _encode(image: Image, result: Segmentation, n_eigenvectors: int) -> dict[str, bytes]:
+    files = {
+        "labels.png": encode_labels(result.labels, segment_colours()),
+        "overlay.png": encode_picture(overlay(image, result.labels), ".png"),
+    }
+    for index in range(min(n_eigenvectors, len(result.eigenpairs.values))):
+        picture = heat_map(result.eigenvector(index))
+        files[f"eigenvector-{index + 1}.png"] = encode_picture(picture, ".png")
+    return files
+
+
+def _read_marks(options: argparse.Namespace, image: Image) -> Marks:
+    if options.scribbles is not None:
+        labels = read_label_image(options.scribbles, max_pixels=options.max_pixels)
+        check_scribbles(labels, image, options.scribbles)
+        return labels
+    return read_strokes(options.strokes) if options.strokes is not None else ()
+
+
+def check_scribbles(labels: NDArray[np.int32], image: Image, path: Path) -> None:
+    """Raise :class:`ParameterError` if the scribbles are of another size than the photo."""
+    if labels.shape != image.shape:
+        sizes = [f"{shape[1]} x {shape[0]}" for shape in (labels.shape, image.shape)]
+        raise ParameterError(
+            f"{path}: is {sizes[0]} pixels, the photo is {sizes[1]}; "
+            "scribbles must have the photo's size"
+        )
+
+
+def _named_method(given: Sequence[str]) -> Any:
+    """The class of the method that the arguments name, FAST-GE if they name none."""
+    scout = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    scout.add_argument("--method", default=FastGE.name)
+    try:
+        known, _ = scout.parse_known_args(given)
+    except SystemExit:  # --method without a name; the real parser says so
+        return FastGE
+    return METHODS.get(known.method, FastGE)
+
+
+def _positive(text: str) -> int:
+    value = int(text)
+    if value < 1:
+        raise argparse.ArgumentTypeError(f"must be at least 1, not {value}")
+    return value
+
+
+def _natural(text: str) -> int:
+    value = int(text)
+    if value < 0:
+        raise argparse.ArgumentTypeError(f"must be at least 0, not {value}")
+    return value

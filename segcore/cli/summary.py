@@ -1,0 +1,86 @@
+"""What a command reports about a segmentation: ``summary.json`` and lines for people."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import asdict
+from typing import Any
+
+import numpy as np
+
+from segcore import __version__
+from segcore.prepared import Prepared
+from segcore.segmentation import Segmentation
+
+try:
+    import resource
+except ImportError:  # not on Windows
+    resource = None  # type: ignore[assignment]
+
+
+def summarise(
+    prepared: Prepared, result: Segmentation, seconds: dict[str, float]
+) -> dict[str, Any]:
+    """All numbers of a result, ready for JSON.
+
+    Parameters
+    ----------
+    seconds : dict
+        Seconds of each stage, reading and writing included.
+    """
+    counts = np.bincount(result.labels.ravel())
+    pairs = result.eigenpairs
+    return {
+        "version": __version__,
+        "pixels": result.labels.size,
+        "width": result.labels.shape[1],
+        "height": result.labels.shape[0],
+        "classes": len(result.classes),
+        "segments": [
+            {
+                "class": number,
+                "pixels": int(counts[number]),
+                "share": int(counts[number]) / result.labels.size,
+            }
+            for number in result.classes
+        ],
+        "eigenvalues": [float(value) if np.isfinite(value) else None for value in pairs.values],
+        "residuals": [float(value) for value in pairs.residuals],
+        "iterations": pairs.iterations,
+        "converged": pairs.converged,
+        "constraints_satisfied": result.constraints_satisfied,
+        "stage_seconds": seconds,
+        "peak_memory_bytes": peak_memory_bytes(),
+        "parameters": {
+            "method": result.method.name,
+            **asdict(result.method),
+            **(asdict(prepared.affinity) if prepared.affinity else {}),
+        },
+        "seed": result.seed,
+        "notes": list(result.notes),
+    }
+
+
+def peak_memory_bytes() -> int | None:
+    """Largest resident size of this process so far; None where the system does not tell."""
+    if resource is None:
+        return None
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return peak if sys.platform == "darwin" else peak * 1024
+
+
+def in_words(summary: dict[str, Any]) -> str:
+    """The lines that a person wants to see first."""
+    total = sum(summary["stage_seconds"].values())
+    values = ", ".join("inf" if v is None else f"{v:.4g}" for v in summary["eigenvalues"])
+    status = "converged" if summary["converged"] else "NOT converged"
+    lines = [
+        f"{summary['width']} x {summary['height']} pixels, {summary['classes']} segments, "
+        f"{total:.2f} s, constraints satisfied {summary['constraints_satisfied']:.1%}",
+        f"eigenvalues {values} ({summary['iterations']} iterations, {status})",
+    ]
+    lines += [
+        f"  class {segment['class']}: {segment['pixels']} pixels, {segment['share']:.1%}"
+        for segment in summary["segments"]
+    ]
+    return "\n".join(lines)

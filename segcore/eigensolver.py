@@ -1,0 +1,174 @@
+"""Pencil -> eigenvectors: block LOBPCG for ``H x = mu G x``, largest mu first; ``lambda = 1 / mu``.
+
+Each iteration looks for the best vectors in the span of the current ones X, the preconditioned
+residuals W and the previous steps P (Knyazev, SIAM J. Sci. Comput. 23, 2001, algorithm 4.1), in
+directions scaled to unit G-norm, with dependent ones dropped. H may be singular, of low rank, or
+as small as it likes beside G.
+
+Convergence is judged by a number without units. For x with ``x' G x = 1`` and the residual
+``r = H x - mu G x`` it is ``eta = sqrt(r' T r) / mu``, T being the preconditioner (so close to the
+inverse of G). The relative error of lambda is a few times ``eta^2``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy import linalg
+
+from segcore.monitor import SILENT, Monitor
+
+_CHUNK = 1024  # columns; too few for threaded BLAS, so sums do not depend on the thread count
+_DEPENDENT = {np.dtype(np.float32): 1e-6, np.dtype(np.float64): 1e-13}
+
+Precondition = Callable[[NDArray], NDArray]
+
+
+class Operators(Protocol):
+    """What the solver asks of a pencil; blocks are (m, n), one vector a row."""
+
+    def apply_g(self, x: NDArray) -> NDArray: ...
+
+    def apply_h(self, x: NDArray) -> NDArray: ...
+
+    def centre(self, x: NDArray) -> NDArray: ...
+
+
+@dataclass(frozen=True, eq=False)
+class Eigenpairs:
+    """The answer of an eigensolver, whether it converged or not.
+
+    Attributes
+    ----------
+    values : (m,) float64
+        ``lambda``, ascending; infinite where ``H x = 0``.
+    vectors : (m, n) float32 or float64
+        One eigenvector a row, centred, ``x' G x = 1``.
+    residuals : (m,) float64
+        ``eta`` of each vector (see the module's text).
+    iterations : int
+    converged : bool
+        Whether every residual is at most the tolerance that was asked for.
+    """
+
+    values: NDArray[np.float64]
+    vectors: NDArray
+    residuals: NDArray[np.float64]
+    iterations: int
+    converged: bool
+
+
+def lobpcg(
+    pencil: Operators,
+    precondition: Precondition,
+    start: NDArray,
+    *,
+    n_vectors: int,
+    tolerance: float = 1e-2,
+    max_iterations: int = 200,
+    monitor: Monitor = SILENT,
+) -> Eigenpairs:
+    """The `n_vectors` eigenpairs of smallest lambda.
+
+    Parameters
+    ----------
+    pencil : Operators
+        Symmetric G and H, positive semidefinite; G definite on centred vectors.
+    precondition : callable
+        ``T``, about the inverse of G, symmetric, on blocks (m, n).
+    start : (p, n) array
+        Vectors whose span is searched first, p >= n_vectors, in the precision of the computation.
+        Rows beyond `n_vectors` are kept as guard vectors: they speed up clustered eigenvalues.
+    tolerance : float
+        Largest ``eta`` allowed in any of the `n_vectors` pairs.
+    """
+    size = len(start)
+    x = pencil.centre(start)
+    values, coefficients = _rayleigh_ritz(pencil, x, size)
+    x = _combine(coefficients, x)
+    step = x[:0]
+    first_residual = 0.0
+
+    for iteration in range(max_iterations + 1):
+        monitor.check()
+        residual = pencil.apply_h(x) - values[:, np.newaxis].astype(x.dtype) * pencil.apply_g(x)
+        corrections = pencil.centre(precondition(residual))
+        eta = _relative_residuals(residual, corrections, values)
+        wanted = eta[:n_vectors]
+        worst = float(wanted.max(initial=0.0))
+        if worst <= tolerance or iteration == max_iterations:
+            break
+        first_residual = max(first_residual, worst)
+        monitor.report("eigenvectors", _progress(first_residual, worst, tolerance))
+
+        active = np.flatnonzero(eta > 0.1 * tolerance)
+        basis = np.concatenate([x, corrections[active], step])
+        values, coefficients = _rayleigh_ritz(pencil, basis, size)
+        step = _combine(coefficients[:, len(x) :], basis[len(x) :])
+        x = pencil.centre(_combine(coefficients[:, : len(x)], x) + step)
+
+    with np.errstate(divide="ignore"):
+        inverse = np.where(values[:n_vectors] > 0, 1.0 / values[:n_vectors], np.inf)
+    return Eigenpairs(inverse, x[:n_vectors], wanted, iteration, worst <= tolerance)
+
+
+def gram(x: NDArray, y: NDArray) -> NDArray[np.float64]:
+    """All inner products of the rows of `x` and `y`, summed in float64."""
+    total = np.zeros((len(x), len(y)))
+    for begin in range(0, x.shape[1], _CHUNK):
+        part = slice(begin, begin + _CHUNK)
+        total += x[:, part] @ y[:, part].T
+    return total
+
+
+def _rayleigh_ritz(
+    pencil: Operators, basis: NDArray, n_values: int
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Largest mu in the span of `basis` (p, n), and the coefficients of their vectors, (m, p).
+
+    Directions are scaled to unit G-norm; combinations with next to no G-norm are dropped. The
+    operators are applied to the basis anew each time: images updated along with the vectors drift,
+    which at contrasts of 1e8 is the difference between convergence and none.
+    """
+    gram_g = _symmetric(gram(basis, pencil.apply_g(basis)))
+    gram_h = _symmetric(gram(basis, pencil.apply_h(basis)))
+    norms = np.sqrt(np.maximum(np.diag(gram_g), np.finfo(float).tiny))
+    gram_g /= np.outer(norms, norms)
+    gram_h /= np.outer(norms, norms)
+
+    sizes, directions = linalg.eigh(gram_g)
+    independent = sizes > _DEPENDENT[basis.dtype] * sizes[-1]
+    whitening = directions[:, independent] / np.sqrt(sizes[independent])
+    values, rotation = linalg.eigh(whitening.T @ gram_h @ whitening)
+    largest = np.argsort(values)[::-1][:n_values]
+    return values[largest], (whitening @ rotation[:, largest]).T / norms
+
+
+def _combine(coefficients: NDArray[np.float64], vectors: NDArray) -> NDArray:
+    return coefficients.astype(vectors.dtype) @ vectors
+
+
+def _symmetric(matrix: NDArray[np.float64]) -> NDArray[np.float64]:
+    return 0.5 * (matrix + matrix.T)
+
+
+def _relative_residuals(
+    residual: NDArray, corrections: NDArray, values: NDArray[np.float64]
+) -> NDArray[np.float64]:
+    pairs = zip(residual[:, np.newaxis], corrections[:, np.newaxis], strict=True)
+    energy = np.array([gram(r, t)[0, 0] for r, t in pairs])
+    smallest = np.finfo(float).eps * float(np.max(np.abs(values), initial=0.0))
+    size = np.sqrt(np.abs(energy))  # rounding may turn the sign of a vanishing one
+    vanishing = np.abs(values) <= smallest
+    return np.where(vanishing, 0.0, size / np.where(vanishing, 1.0, np.abs(values)))
+
+
+def _progress(first: float, now: float, goal: float) -> float:
+    """Share of the decades between the first residual and the goal that are done."""
+    if first <= goal:
+        return 1.0
+    return float(np.clip(np.log(first / now) / np.log(first / goal), 0.0, 1.0))

@@ -1,0 +1,16 @@
+"""The methods, one file each.
+
+A method is a frozen dataclass whose fields describe its parameters and whose ``solve`` turns a
+:class:`~segcore.methods.task.Task` into a :class:`~segcore.segmentation.Segmentation`. To add one,
+write its file and add it to :data:`METHODS`; forms, flags and project files follow.
+"""
+
+from __future__ import annotations
+
+from segcore.methods.fast_ge import FastGE
+from segcore.methods.ncut import NCut
+from segcore.methods.task import Method, Task
+
+METHODS: dict[str, type[Method]] = {method.name: method for method in (FastGE, NCut)}
+
+__all__ = ["METHODS", "FastGE", "Method", "NCut", "Task"]

@@ -1,0 +1,47 @@
+"""FAST-GE: the generalized eigenproblem ``L_G x = lambda L_H x`` of constrained clustering.
+
+Cucuringu, Koutis, Chawla, Miller, Peng, *Simple and Scalable Constrained Clustering: A Generalized
+Spectral Method*, AISTATS 2016, Figure 2.
+
+Two readings differ from the paper's text. k segments need k - 1 vectors, not k: the constant is
+the trivial solution, and with strokes in every class the k-th eigenvalue lies decades above the
+others and belongs to the picture, not to the classes. And clusters start at the strokes instead of
+at random; ``partition="kmeans"`` with ``projection="sphere"`` is the paper's last step.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from segcore.merging import DEFAULT_CAP
+from segcore.methods.spectral import SpectralMethod
+from segcore.methods.task import Task
+from segcore.parameters import parameter
+from segcore.partition import PARTITIONS, PartitionKind
+from segcore.pencil import build_pencil
+from segcore.segmentation import Segmentation
+
+
+@dataclass(frozen=True)
+class FastGE(SpectralMethod):
+    """Parameters of FAST-GE."""
+
+    name: ClassVar[str] = "fast-ge"
+    title: ClassVar[str] = "FAST-GE (Cucuringu et al. 2016)"
+
+    partition: PartitionKind = parameter(
+        "auto", label="Partition", choices=PARTITIONS, help="how points become segments"
+    )
+    cap: float = parameter(
+        DEFAULT_CAP,
+        label="Hardness",
+        low=1.0,
+        high=1e8,
+        help="largest weight of a node's must-links relative to its edges in the picture",
+    )
+
+    def solve(self, task: Task) -> Segmentation:
+        with task.clock.stage("constraints"):
+            pencil = build_pencil(task.prepared.graph, task.constraints, cap=self.cap)
+        return self.solve_pencil(task, pencil, self.partition)

@@ -1,0 +1,31 @@
+"""Normalized cuts: what the picture alone says; strokes only name the segments.
+
+Shi and Malik, PAMI 2000: ``L x = lambda D x``. It is FAST-GE without constraints, where H is the
+demand graph K alone, which on centred vectors is the diagonal of the degrees divided by n; the
+eigenvalues are therefore n times those of the normalized Laplacian.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from segcore.constraints import Constraints
+from segcore.methods.spectral import SpectralMethod
+from segcore.methods.task import Task
+from segcore.pencil import build_pencil
+from segcore.segmentation import Segmentation
+
+
+@dataclass(frozen=True)
+class NCut(SpectralMethod):
+    """Parameters of normalized cuts."""
+
+    name: ClassVar[str] = "ncut"
+    title: ClassVar[str] = "Normalized cuts (Shi and Malik 2000)"
+
+    def solve(self, task: Task) -> Segmentation:
+        with task.clock.stage("constraints"):
+            graph = task.prepared.graph
+            pencil = build_pencil(graph, Constraints(graph.n_nodes))
+        return self.solve_pencil(task, pencil, "kmeans")

@@ -1,0 +1,147 @@
+"""What the eigenvector methods share: solving a pencil, and turning its vectors into segments."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.eigensolver import Eigenpairs, lobpcg
+from segcore.embedding import PROJECTIONS, Projection, embed
+from segcore.methods.task import Task
+from segcore.metrics import constraints_satisfied
+from segcore.monitor import Monitor
+from segcore.multigrid import OnLevel, Preconditioner, build_preconditioner
+from segcore.parameters import parameter
+from segcore.partition import PartitionKind, nearest_centres, partition
+from segcore.pencil import Pencil
+from segcore.segmentation import Segmentation
+
+_GUARD_VECTORS = 3
+_SINGLE_PRECISION_TOLERANCE = 1e-3
+_SINGLE_PRECISION_NODES = 1 << 16
+
+
+@dataclass(frozen=True)
+class SpectralMethod:
+    """Parameters of every method that computes eigenvectors of a pencil."""
+
+    eigenvectors: int = parameter(
+        0,
+        label="Eigenvectors",
+        low=0,
+        high=64,
+        help="vectors to compute at least; segments need one less than their number",
+    )
+    projection: Projection = parameter(
+        "auto", label="Projection", choices=PROJECTIONS, help="scale points to the unit sphere"
+    )
+    restarts: int = parameter(
+        20, label="Restarts", low=1, high=1000, help="starts of k-means, of which the best is kept"
+    )
+    tolerance: float = parameter(
+        1e-2, label="Tolerance", low=1e-9, high=1.0, help="largest relative residual of a vector"
+    )
+    max_iterations: int = parameter(
+        200, label="Iterations", low=1, high=100_000, help="most steps of the eigensolver"
+    )
+
+    def solve_pencil(self, task: Task, pencil: Pencil, kind: PartitionKind) -> Segmentation:
+        """Eigenvectors of `pencil`, embedding, partition."""
+        with task.clock.stage("preconditioner"):
+            preconditioner = build_preconditioner(pencil, task.prepared.hierarchy)
+
+        with task.clock.stage("eigenvectors") as monitor:
+            pairs = self._eigenpairs(task, pencil, preconditioner, monitor)
+
+        with task.clock.stage("partition") as monitor:
+            used = slice(task.n_segments - 1)
+            leading = replace(pairs, values=pairs.values[used], vectors=pairs.vectors[used])
+            embedding = embed(leading, _labelled(task), projection=self.projection)
+            clusters = partition(
+                embedding.coordinates,
+                pencil,
+                task.constraints,
+                task.n_segments,
+                kind=kind,
+                restarts=self.restarts,
+                rng=np.random.default_rng(task.seed),
+                monitor=monitor,
+            )
+            nearest = nearest_centres(embedding.coordinates, clusters.centres, monitor)
+            labels = clusters.numbers[nearest]
+
+        return Segmentation(
+            labels=labels.reshape(task.prepared.shape),
+            eigenpairs=pairs,
+            embedding=embedding,
+            clusters=clusters,
+            constraints_satisfied=constraints_satisfied(task.constraints, labels),
+            method=self,
+            seed=task.seed,
+        )
+
+    def _eigenpairs(
+        self, task: Task, pencil: Pencil, preconditioner: Preconditioner, monitor: Monitor
+    ) -> Eigenpairs:
+        n_vectors = min(max(self.eigenvectors, task.n_segments - 1), pencil.n_nodes - 1)
+        return lobpcg(
+            pencil,
+            preconditioner,
+            self._start(task, pencil, preconditioner, n_vectors, monitor),
+            n_vectors=n_vectors,
+            tolerance=self.tolerance,
+            max_iterations=self.max_iterations,
+            monitor=monitor,
+        )
+
+    def _start(
+        self,
+        task: Task,
+        pencil: Pencil,
+        preconditioner: Preconditioner,
+        n_vectors: int,
+        monitor: Monitor,
+    ) -> NDArray:
+        """Vectors to start from: what the constraints pull on, an earlier answer, smooth noise.
+
+        Where the constraints alone determine every vector (k - 1 from k classes), neither noise
+        nor guard vectors are needed: they would only chase eigenvalues that nobody asked for.
+        """
+        pulled = preconditioner.start(self.tolerance**2, monitor, _previewer(task))
+        parts = [pulled]
+        earlier = task.start.eigenpairs.vectors if task.start is not None else pulled[:0]
+        if earlier.shape[1] == pencil.n_nodes:
+            parts.append(earlier)
+        missing = n_vectors - max(0, len(pulled) - 1)
+        if missing > 0:
+            noise = np.random.default_rng(task.seed).standard_normal(
+                (missing + _GUARD_VECTORS, pencil.n_nodes)
+            )
+            parts.append(preconditioner(pencil.centre(noise) * pencil.degrees))
+        return np.concatenate(parts).astype(self._precision(pencil), copy=False)
+
+    def _precision(self, pencil: Pencil) -> type[np.floating]:
+        coarse = self.tolerance >= _SINGLE_PRECISION_TOLERANCE
+        large = pencil.n_nodes > _SINGLE_PRECISION_NODES
+        return np.float32 if coarse and large else np.float64
+
+
+def _labelled(task: Task) -> NDArray[np.int64]:
+    nodes = [group.nodes for group in task.constraints.classes]
+    return np.concatenate(nodes) if nodes else np.empty(0, dtype=np.int64)
+
+
+def _previewer(task: Task) -> OnLevel | None:
+    """Shows each coarse node in the class whose star reaches it best."""
+    if not task.constraints.classes or len(task.prepared.shape) != 2:
+        return None
+    numbers = np.asarray(task.constraints.class_numbers, dtype=np.int32)
+
+    def show(vectors: NDArray[np.float32], expand: Callable[[NDArray], NDArray]) -> None:
+        nearest = np.argmax(vectors[: len(numbers)], axis=0)
+        task.clock.monitor.preview(expand(numbers[nearest]).reshape(task.prepared.shape))
+
+    return show

@@ -1,0 +1,42 @@
+"""What a method is asked, and what makes a class a method."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Protocol
+
+from segcore.constraints import Constraints
+from segcore.monitor import StageClock
+from segcore.prepared import Prepared
+from segcore.segmentation import Segmentation
+
+
+@dataclass(frozen=True, eq=False)
+class Task:
+    """One question: these nodes, these constraints, so many segments.
+
+    Attributes
+    ----------
+    seed : int
+        Of every random choice.
+    start : Segmentation or None
+        An earlier answer for the same graph, whose vectors are a good guess.
+    clock : StageClock
+        Times the stages and passes progress on.
+    """
+
+    prepared: Prepared
+    constraints: Constraints
+    n_segments: int
+    seed: int
+    start: Segmentation | None
+    clock: StageClock
+
+
+class Method(Protocol):
+    """A frozen dataclass: its fields are the method's parameters (see `segcore.parameters`)."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+
+    def solve(self, task: Task) -> Segmentation: ...

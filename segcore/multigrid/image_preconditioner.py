@@ -1,0 +1,76 @@
+"""The hierarchy of a picture as the preconditioner of a pencil.
+
+Each must-link group is a star: an auxiliary vertex joined to the group's pixels with weights F.
+With the stars held fixed, G is ``A = L + diag(F 1)``, and ``A P = F`` gives the harmonic functions
+P of the groups: column a is 1 near group a, 0 near the others, smooth between. They are what the
+random walker of Grady computes, and in the limit of strong constraints their span *is* that of the
+wanted eigenvectors; so a Rayleigh-Ritz step on them is all that is left to do.
+
+G itself is A minus a matrix of rank s whose range the start already spans, so a cycle for A serves
+as preconditioner for G.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.monitor import SILENT, Monitor
+from segcore.multigrid.image_hierarchy import ImageHierarchy
+from segcore.multigrid.preconditioner import OnLevel, class_indicators
+from segcore.multigrid.solver import GridSolver
+from segcore.pencil import Pencil
+
+_MAX_CYCLES = 60
+
+
+@dataclass(frozen=True, eq=False)
+class ImagePreconditioner:
+    """One multigrid cycle for ``A = L + diag(F 1)``."""
+
+    pencil: Pencil
+    solver: GridSolver
+
+    @classmethod
+    def of(cls, pencil: Pencil, hierarchy: ImageHierarchy) -> ImagePreconditioner:
+        block = pencil.must_link
+        return cls(pencil, hierarchy.with_diagonal(block.nodes, block.diagonal))
+
+    def __call__(self, residuals: NDArray) -> NDArray:
+        # Residuals can be as small as 1e-20, whose squares single precision does not know.
+        sizes = np.max(np.abs(residuals), axis=1, keepdims=True)
+        sizes[sizes == 0] = 1.0
+        result = self.solver.cycle((residuals / sizes).astype(np.float32))
+        return result.astype(residuals.dtype, copy=False) * sizes
+
+    def start(
+        self, tolerance: float, monitor: Monitor = SILENT, on_level: OnLevel | None = None
+    ) -> NDArray:
+        """The harmonic functions of the must-link groups, the last from the sum, which is 1."""
+        stars = self.pencil.must_link
+        if not len(stars.nodes):
+            return self(self.pencil.apply_h(class_indicators(self.pencil)))
+
+        harmonic = np.zeros((stars.columns.shape[1], self.pencil.n_nodes), dtype=np.float32)
+        weights = stars.star_weights.tocoo()
+        harmonic[weights.col, stars.nodes[weights.row]] = weights.data
+        solve = self.solver.solve(
+            harmonic[:-1],
+            tolerance=tolerance,
+            max_iterations=_MAX_CYCLES,
+            monitor=monitor,
+            on_level=_with_last(on_level),
+        )
+        harmonic[:-1] = solve.x
+        harmonic[-1] = 1.0 - solve.x.sum(axis=0)
+        return harmonic
+
+
+def _with_last(on_level: OnLevel | None) -> OnLevel | None:
+    if on_level is None:
+        return None
+    return lambda vectors, expand: on_level(
+        np.concatenate([vectors, 1.0 - vectors.sum(axis=0, keepdims=True)]), expand
+    )

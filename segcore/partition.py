@@ -1,0 +1,286 @@
+"""Embedding -> segments: which points belong together.
+
+With strokes, clusters start at the mean points of the classes, so a cluster *is* its class and
+keeps its number. Without, k-means is restarted and the best objective wins; clusters are then
+matched to the classes whose strokes they hold, if there are any. Two segments can also be the two
+sides of the best Cheeger cut. In every case the answer is a set of centres, and a point belongs to
+the nearest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.optimize import linear_sum_assignment
+
+from segcore.cheeger import sweep
+from segcore.constraints import Constraints, strength
+from segcore.errors import ParameterError
+from segcore.monitor import SILENT, Monitor
+from segcore.pencil import Pencil
+
+PartitionKind = Literal["auto", "nearest", "seeded", "kmeans", "sweep"]
+PARTITIONS: tuple[PartitionKind, ...] = ("auto", "nearest", "seeded", "kmeans", "sweep")
+
+_CHUNK = 1 << 16
+_SAMPLE = 1 << 14
+_MAX_STEPS = 100
+_SETTLED = 1e-4
+
+
+@dataclass(frozen=True, eq=False)
+class Clusters:
+    """Centres that own the points nearest to them.
+
+    Attributes
+    ----------
+    centres : (k, m) float64
+        Mean point of each cluster.
+    numbers : (k,) int32
+        Class number of each cluster.
+    """
+
+    centres: NDArray[np.float64]
+    numbers: NDArray[np.int32]
+
+
+def partition(
+    points: NDArray,
+    pencil: Pencil,
+    constraints: Constraints,
+    n_clusters: int,
+    *,
+    kind: PartitionKind,
+    restarts: int,
+    rng: np.random.Generator,
+    monitor: Monitor = SILENT,
+) -> Clusters:
+    """Clusters of `points` (m, n) in the chosen way; "auto" is seeded where there are strokes."""
+    if kind == "sweep":
+        return sweep_clusters(points, pencil, constraints, n_clusters)
+    seedable = bool(constraints.classes) and n_clusters >= len(constraints.classes)
+    if kind == "kmeans" or not seedable:
+        return kmeans_clusters(
+            points, constraints, n_clusters, rng=rng, restarts=restarts, monitor=monitor
+        )
+    return seeded_clusters(
+        points,
+        constraints,
+        n_clusters,
+        rng=rng,
+        restarts=restarts,
+        refine=kind != "nearest",
+        monitor=monitor,
+    )
+
+
+def nearest_centres(
+    points: NDArray, centres: NDArray[np.float64], monitor: Monitor = SILENT
+) -> NDArray[np.intp]:
+    """Index of the nearest centre (k, m) of every point, points being columns (m, n)."""
+    nearest = np.empty(points.shape[1], dtype=np.intp)
+    for part in _chunks(points.shape[1]):
+        monitor.check()
+        nearest[part] = np.argmin(_distances(points[:, part], centres), axis=0)
+    return nearest
+
+
+def margins(points: NDArray, centres: NDArray[np.float64]) -> NDArray[np.float32]:
+    """How clearly each point belongs to its centre, in [0, 1]: ``(d2 - d1) / (d2 + d1)``.
+
+    ``d1`` and ``d2`` are the distances to the nearest and the second nearest centre.
+    """
+    result = np.ones(points.shape[1], dtype=np.float32)
+    if len(centres) < 2:
+        return result
+    for part in _chunks(points.shape[1]):
+        squared = np.partition(_distances(points[:, part], centres, exact=True), 1, axis=0)[:2]
+        first, second = np.sqrt(squared)
+        result[part] = (second - first) / np.maximum(second + first, np.finfo(np.float32).tiny)
+    return result
+
+
+def class_means(points: NDArray, constraints: Constraints) -> NDArray[np.float64]:
+    """Mean point of the strokes of each class, weighted with their beliefs, (k, m)."""
+    return np.array(
+        [
+            np.average(points[:, group.nodes], axis=1, weights=strength(group.beliefs))
+            for group in constraints.classes
+        ]
+    ).reshape(len(constraints.classes), len(points))
+
+
+def seeded_clusters(
+    points: NDArray,
+    constraints: Constraints,
+    n_clusters: int,
+    *,
+    rng: np.random.Generator,
+    restarts: int,
+    refine: bool,
+    monitor: Monitor = SILENT,
+) -> Clusters:
+    """Clusters that start at the classes' mean points; further ones are found by k-means.
+
+    Parameters
+    ----------
+    points : (m, n)
+    n_clusters : int
+        At least the number of classes.
+    refine : bool
+        Whether centres move to the mean of their cluster until nothing changes (Lloyd), or stay
+        at the mean of the strokes. Centres without strokes always move.
+    """
+    seeds = class_means(points, constraints)
+    missing = n_clusters - len(seeds)
+    held = 0 if refine else len(seeds)
+    centres = _best(points, seeds, missing, restarts if missing else 1, held, rng, monitor)
+    return Clusters(centres, _numbers(constraints.class_numbers, missing))
+
+
+def kmeans_clusters(
+    points: NDArray,
+    constraints: Constraints,
+    n_clusters: int,
+    *,
+    rng: np.random.Generator,
+    restarts: int,
+    monitor: Monitor = SILENT,
+) -> Clusters:
+    """k-means, best of `restarts`; clusters matched to classes by their strokes."""
+    nothing = np.empty((0, len(points)))
+    centres = _best(points, nothing, n_clusters, restarts, 0, rng, monitor)
+    return Clusters(centres, _match(points, centres, constraints))
+
+
+def sweep_clusters(
+    points: NDArray, pencil: Pencil, constraints: Constraints, n_clusters: int
+) -> Clusters:
+    """The two sides of the best Cheeger cut of one coordinate, as centres on either side of it."""
+    if n_clusters != 2:
+        raise ParameterError(
+            f"the sweep cuts in two, but {n_clusters} segments are wanted; "
+            "choose another partition or two segments"
+        )
+    cut = sweep(pencil, points[0]).best
+    reach = float(np.ptp(points[0])) or 1.0
+    centres = np.full((2, len(points)), points.mean(axis=1, dtype=np.float64))
+    centres[:, 0] = cut - reach, cut + reach
+    return Clusters(centres, _match(points, centres, constraints))
+
+
+def _match(
+    points: NDArray, centres: NDArray[np.float64], constraints: Constraints
+) -> NDArray[np.int32]:
+    """Class numbers for clusters such that most labelled nodes are in their class (Hungarian)."""
+    overlap = np.zeros((len(centres), len(constraints.classes)))
+    for column, group in enumerate(constraints.classes):
+        nearest = nearest_centres(points[:, group.nodes], centres)
+        mass = np.bincount(nearest, strength(group.beliefs), len(centres))
+        overlap[:, column] = mass / mass.sum()
+    clusters, classes = linear_sum_assignment(-overlap)
+    numbers = np.zeros(len(centres), dtype=np.int32)
+    numbers[clusters] = np.asarray(constraints.class_numbers, dtype=np.int32)[classes]
+    taken = tuple(numbers[clusters].tolist())
+    unmatched = numbers == 0
+    numbers[unmatched] = _numbers(taken, int(unmatched.sum()))[len(taken) :]
+    return numbers
+
+
+def _numbers(taken: tuple[int, ...], missing: int) -> NDArray[np.int32]:
+    """The numbers that are taken, then the next free ones."""
+    free = (number for number in range(1, len(taken) + missing + 1) if number not in taken)
+    return np.array([*taken, *(next(free) for _ in range(missing))], dtype=np.int32)
+
+
+@dataclass(frozen=True, eq=False)
+class _Fit:
+    centres: NDArray[np.float64]
+    objective: float
+
+
+def _best(
+    points: NDArray,
+    seeds: NDArray[np.float64],
+    missing: int,
+    restarts: int,
+    held: int,
+    rng: np.random.Generator,
+    monitor: Monitor,
+) -> NDArray[np.float64]:
+    """k-means with the best objective of `restarts`; the first `held` of `seeds` stay in place.
+
+    Restarts are compared on a sample, which tells them apart as well as all points do; the best is
+    then refined on all points.
+    """
+    sample = points
+    if points.shape[1] > _SAMPLE:
+        sample = points[:, np.sort(rng.choice(points.shape[1], _SAMPLE, replace=False))]
+    fits = [
+        _lloyd(sample, _spread(sample, seeds, missing, rng), held, monitor) for _ in range(restarts)
+    ]
+    best = min(fits, key=lambda fit: fit.objective).centres
+    return best if sample is points else _lloyd(points, best, held, monitor).centres
+
+
+def _lloyd(points: NDArray, centres: NDArray[np.float64], held: int, monitor: Monitor) -> _Fit:
+    """Lloyd's iteration until centres hardly move; the first `held` stay where they are."""
+    k = len(centres)
+    settled = _SETTLED * np.sqrt(float(np.mean(np.var(points, axis=1, dtype=np.float64))))
+    for _ in range(_MAX_STEPS if held < k else 0):
+        monitor.check()
+        nearest = nearest_centres(points, centres)
+        counts = np.bincount(nearest, minlength=k)
+        sums = np.array([np.bincount(nearest, row, k) for row in points]).T
+        moving = counts > 0
+        moving[:held] = False
+        moved = centres.copy()
+        moved[moving] = sums[moving] / counts[moving, np.newaxis]
+        step = float(np.max(np.abs(moved - centres)))
+        centres = moved
+        if step <= settled:
+            break
+    objective = sum(
+        float(_distances(points[:, part], centres, exact=True).min(axis=0).sum())
+        for part in _chunks(points.shape[1])
+    )
+    return _Fit(centres, objective)
+
+
+def _spread(
+    points: NDArray, seeds: NDArray[np.float64], missing: int, rng: np.random.Generator
+) -> NDArray[np.float64]:
+    """`seeds` and `missing` further points, each likely to be far from all before it.
+
+    Source: k-means++, Arthur and Vassilvitskii, SODA 2007.
+    """
+    n = points.shape[1]
+    centres = seeds if len(seeds) else points[:, rng.integers(n)][np.newaxis].astype(np.float64)
+    closest = _distances(points, centres, exact=True).min(axis=0)
+    while len(centres) < len(seeds) + missing:
+        total = float(closest.sum())
+        chosen = rng.choice(n, p=closest / total) if total > 0 else rng.integers(n)
+        centre = points[:, chosen][np.newaxis].astype(np.float64)
+        centres = np.concatenate([centres, centre])
+        closest = np.minimum(closest, _distances(points, centre, exact=True)[0])
+    return centres
+
+
+def _distances(
+    points: NDArray, centres: NDArray[np.float64], *, exact: bool = False
+) -> NDArray[np.floating]:
+    """Squared distances (k, n); unless `exact`, less each point's own squared length."""
+    if not exact:
+        moved = centres.astype(points.dtype)
+        lengths = np.einsum("km,km->k", moved, moved)
+        return lengths[:, np.newaxis] - 2 * (moved @ points)
+    differences = points[np.newaxis].astype(np.float64) - centres[:, :, np.newaxis]
+    return np.einsum("kmn,kmn->kn", differences, differences)
+
+
+def _chunks(n: int) -> Iterator[slice]:
+    return (slice(begin, begin + _CHUNK) for begin in range(0, n, _CHUNK))

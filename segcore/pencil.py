@@ -1,0 +1,120 @@
+"""The pencil: the pair of graphs (G, H) whose generalized eigenvectors hold the segmentation.
+
+FAST-GE minimises the ratio ``x' L_G x / x' L_H x``, where
+
+- G is the data graph plus the must-links: cutting its edges costs;
+- H is the cannot-links plus the demand graph K, ``K_ij = d_i d_j / vol``, divided by n: its edges
+  are to be cut.
+
+Both Laplacians annihilate the constant vector. Everything is computed on centred vectors,
+``d' x = 0``, where K is just the diagonal of the degrees.
+
+Source: Cucuringu, Koutis, Chawla, Miller, Peng, AISTATS 2016, sections 4.2 to 4.7. "Whose edges are
+normalized to have minimum weight" (K, section 4.7) lacks a number; it is read as: the data graph
+has mean edge weight 1, which makes the result independent of the unit of the weights.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy import sparse
+from scipy.sparse.csgraph import connected_components
+
+from segcore.constraints import Constraints
+from segcore.errors import ConstraintError
+from segcore.graph import Graph, GridGraph
+from segcore.merging import DEFAULT_CAP, BlockLaplacian, merge
+
+_REGULARISING_SHARE = 1e-3
+
+
+@dataclass(frozen=True, eq=False)
+class Pencil:
+    """The operators of ``L_G x = lambda L_H x``, applied to blocks of vectors (m, n), one a row.
+
+    Attributes
+    ----------
+    graph : Graph
+    must_link, cannot_link : BlockLaplacian
+    shift : float
+        G is replaced by ``G + shift H`` where G alone would be disconnected; it changes no
+        eigenvector, and eigenvalues are computed from G itself.
+    """
+
+    graph: Graph
+    must_link: BlockLaplacian
+    cannot_link: BlockLaplacian
+    shift: float = 0.0
+
+    @property
+    def n_nodes(self) -> int:
+        return self.graph.n_nodes
+
+    @property
+    def degrees(self) -> NDArray[np.float64]:
+        return self.graph.degrees
+
+    def apply_g(self, x: NDArray) -> NDArray:
+        """``(L + L_ML) x`` (plus the shift, if any)."""
+        result = self.graph.apply_laplacian(x)
+        _add_block(result, self.must_link, x)
+        if self.shift:
+            result += self.shift * self.apply_h(x)
+        return result
+
+    def apply_h(self, x: NDArray) -> NDArray:
+        """``(L_CL + (D - d d' / vol) / n) x``."""
+        volume = self.graph.volume
+        result = self._demand_weights(x.dtype) * (x - (x @ self.degrees / volume)[:, None])
+        _add_block(result, self.cannot_link, x)
+        return result.astype(x.dtype, copy=False)
+
+    def centre(self, x: NDArray) -> NDArray:
+        """`x` minus its degree-weighted mean: the representative with ``d' x = 0``."""
+        mean = x @ self.degrees / self.graph.volume
+        return x - mean.astype(x.dtype)[:, np.newaxis]
+
+    def _demand_weights(self, dtype: np.dtype) -> NDArray:
+        return (self.degrees / self.n_nodes).astype(dtype, copy=False)
+
+    @cached_property
+    def augmented(self) -> sparse.csr_array:
+        """Affinity of G with must-links as stars, (n + s, n + s): the sparse form of G."""
+        data = self.graph.to_csr()
+        if not len(self.must_link.nodes):
+            return data
+        weights = self.must_link.star_weights.tocoo()
+        stars = sparse.coo_array(
+            (weights.data, (self.must_link.nodes[weights.row], weights.col)),
+            shape=(self.n_nodes, weights.shape[1]),
+        )
+        return sparse.block_array([[data, stars], [stars.T, None]], format="csr")
+
+
+def build_pencil(graph: Graph, constraints: Constraints, *, cap: float = DEFAULT_CAP) -> Pencil:
+    """The pencil of a data graph and constraints on its nodes."""
+    if constraints.n_nodes != graph.n_nodes:
+        raise ConstraintError(
+            f"constraints for {constraints.n_nodes} nodes do not fit a graph of {graph.n_nodes}"
+        )
+    demands = merge(constraints, graph.degrees, cap=cap)
+    pencil = Pencil(graph, demands.must_link, demands.cannot_link)
+    if isinstance(graph, GridGraph):  # a weight floor keeps every picture connected
+        return pencil
+    components, _ = connected_components(pencil.augmented, directed=False)
+    if components == 1:
+        return pencil
+    trace_g = graph.volume + float(demands.must_link.diagonal.sum())
+    trace_h = graph.volume / graph.n_nodes + float(demands.cannot_link.diagonal.sum())
+    shift = _REGULARISING_SHARE * trace_g / trace_h
+    return Pencil(graph, demands.must_link, demands.cannot_link, shift)
+
+
+def _add_block(result: NDArray, block: BlockLaplacian, x: NDArray) -> None:
+    """Add ``block x`` to `result`, in place."""
+    if len(block.nodes):
+        result[:, block.nodes] += block.apply(x[:, block.nodes])

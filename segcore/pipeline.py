@@ -1,0 +1,174 @@
+"""The page to read first: from a picture and strokes to segments.
+
+:func:`prepare` does once per picture what strokes do not change: image, features, graph,
+hierarchy. :func:`segment` does the rest for each set of strokes: constraints, pencil,
+eigenvectors, embedding, partition.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from segcore.affinity import Affinity, grid_graph
+from segcore.constraints import Constraints, constraints_from_labels, constraints_from_strokes
+from segcore.errors import ConstraintError, ParameterError
+from segcore.features import compute_features
+from segcore.graph import SparseGraph
+from segcore.image import Image, image_from_array
+from segcore.methods import FastGE, Method, Task
+from segcore.monitor import SILENT, Monitor, StageClock
+from segcore.multigrid import build_hierarchy
+from segcore.parameters import check_parameters
+from segcore.prepared import Prepared
+from segcore.segmentation import Segmentation
+from segcore.strokes import Stroke
+
+Marks = Sequence[Stroke] | ArrayLike | Constraints
+"""Strokes, an array of class numbers (0: nothing known) in the shape of the picture, or constraints
+built by the caller."""
+
+
+def prepare(
+    image: Image | ArrayLike, *, affinity: Affinity = Affinity(), monitor: Monitor = SILENT
+) -> Prepared:
+    """Everything about a picture that strokes do not change.
+
+    Parameters
+    ----------
+    image : Image or array
+        Arrays: (rows, columns) or (rows, columns, 1, 3 or 4); whole numbers or floats in [0, 1].
+
+    Raises
+    ------
+    ImageError, ParameterError, Cancelled
+    """
+    check_parameters(affinity)
+    clock = StageClock(monitor)
+    picture = image if isinstance(image, Image) else image_from_array(np.asarray(image))
+
+    with clock.stage("features"):
+        features = compute_features(picture, affinity.features)
+
+    with clock.stage("graph"):
+        graph = grid_graph(features, affinity)
+
+    with clock.stage("hierarchy"):
+        hierarchy = build_hierarchy(graph, monitor)
+
+    return Prepared(
+        graph, hierarchy, picture.shape, affinity, picture.valid, clock.seconds, picture.notes
+    )
+
+
+def prepare_graph(weights: ArrayLike) -> Prepared:
+    """A general graph, given by its (n, n) affinity matrix, dense or sparse."""
+    graph = SparseGraph.from_affinity(weights)
+    return Prepared(graph, None, (graph.n_nodes,))
+
+
+def segment(
+    image: Prepared | Image | ArrayLike,
+    marks: Marks,
+    *,
+    method: Method = FastGE(),
+    segments: int | None = None,
+    affinity: Affinity = Affinity(),
+    seed: int = 0,
+    start: Segmentation | None = None,
+    monitor: Monitor = SILENT,
+) -> Segmentation:
+    """Segments of a picture or prepared graph from strokes, labels or constraints.
+
+    Parameters
+    ----------
+    image : Prepared, Image or array
+        Prepare a picture once (:func:`prepare`) if more than one set of strokes will follow.
+    marks : strokes, labels or constraints
+    method : Method
+        One of `segcore.methods.METHODS` with its parameters.
+    segments : int, optional
+        Number of segments; as many as there are classes unless given.
+    affinity : Affinity
+        Used where `image` is not prepared yet.
+    seed : int
+        Of every random choice.
+    start : Segmentation, optional
+        An earlier answer for the same picture; it only shortens the work.
+
+    Raises
+    ------
+    ConstraintError, ParameterError, ImageError, Cancelled
+
+    Notes
+    -----
+    A solve that did not converge is reported in ``result.eigenpairs.converged``, with the best
+    vectors that were found.
+    """
+    check_parameters(method)
+    prepared = (
+        image if isinstance(image, Prepared) else prepare(image, affinity=affinity, monitor=monitor)
+    )
+    constraints = _constraints(marks, prepared)
+    n_segments = _check_segments(segments, constraints, prepared)
+    clock = StageClock(monitor)
+
+    result = method.solve(Task(prepared, constraints, n_segments, seed, start, clock))
+
+    if prepared.valid is not None:
+        result = replace(result, labels=np.where(prepared.valid, result.labels, 0))
+    return replace(
+        result,
+        stage_seconds={**prepared.stage_seconds, **clock.seconds},
+        notes=(*prepared.notes, *constraints.notes, *result.notes),
+    )
+
+
+def _constraints(marks: Marks, prepared: Prepared) -> Constraints:
+    if isinstance(marks, Constraints):
+        return marks
+    if isinstance(marks, (tuple, list)) and all(isinstance(mark, Stroke) for mark in marks):
+        if len(prepared.shape) != 2:
+            raise ConstraintError("strokes need a picture; give a graph labels or constraints")
+        return constraints_from_strokes(marks, (prepared.shape[0], prepared.shape[1]))
+    labels = np.asarray(marks)
+    if labels.shape != prepared.shape:
+        raise ConstraintError(
+            f"the scribbles are {_size(labels.shape)}, the picture is {_size(prepared.shape)}; "
+            "they must have the same size"
+        )
+    return constraints_from_labels(labels)
+
+
+def _check_segments(segments: int | None, constraints: Constraints, prepared: Prepared) -> int:
+    """The number of segments, after making sure that it can be had."""
+    n_nodes = prepared.graph.n_nodes
+    n_classes = len(constraints.classes)
+    if segments is None:
+        segments = n_classes if n_classes else (2 if constraints.links else 0)
+    if not constraints and segments < 2:
+        raise ConstraintError(
+            "there is no stroke; paint at least two classes, or say how many segments you want"
+        )
+    if segments < 2:
+        only = constraints.class_numbers[0] if constraints.class_numbers else 1
+        raise ConstraintError(
+            f"only class {only} has strokes; paint a second class, or ask for at least two segments"
+        )
+    if segments < n_classes:
+        raise ConstraintError(
+            f"{n_classes} classes have strokes but only {segments} segments are wanted; "
+            f"ask for {n_classes} or remove classes"
+        )
+    if segments > n_nodes:
+        raise ParameterError(f"{segments} segments cannot be made of {n_nodes} pixel(s)")
+    return segments
+
+
+def _size(shape: tuple[int, ...]) -> str:
+    if len(shape) == 2:
+        return f"{shape[1]} x {shape[0]} pixels"
+    return " x ".join(str(length) for length in shape) + " values"

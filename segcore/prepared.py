@@ -1,0 +1,44 @@
+"""What is computed once per picture and reused for every new set of strokes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.affinity import Affinity
+from segcore.graph import Graph
+
+if TYPE_CHECKING:
+    from segcore.multigrid.image_hierarchy import ImageHierarchy
+
+
+@dataclass(frozen=True, eq=False)
+class Prepared:
+    """A graph ready to be segmented.
+
+    Attributes
+    ----------
+    graph : Graph
+    hierarchy : ImageHierarchy or None
+        Multigrid hierarchy of a picture's graph; None where one is built for each solve.
+    shape : tuple of int
+        Shape of the labels: (rows, columns), or (n,) for a general graph.
+    affinity : Affinity or None
+        How the graph was made from a picture.
+    valid : (rows, columns) bool or None
+        False where the picture holds no data; those pixels get label 0.
+    stage_seconds : dict
+        Seconds spent on each stage of the preparation.
+    notes : tuple of str
+    """
+
+    graph: Graph
+    hierarchy: ImageHierarchy | None
+    shape: tuple[int, ...]
+    affinity: Affinity | None = None
+    valid: NDArray[np.bool_] | None = None
+    stage_seconds: dict[str, float] = field(default_factory=dict)
+    notes: tuple[str, ...] = ()

@@ -1,0 +1,135 @@
+"""Pictures of results: segments over the photo, values as heat-map. Arrays in, arrays out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.errors import ParameterError
+from segcore.image import Image
+from segcore.palette import diverging_colours, segment_colours
+
+_BAND_PIXELS = 1 << 18
+_NO_VALUE = np.array([128, 128, 128], np.uint8)
+
+
+def display_pixels(image: Image) -> NDArray[np.uint8]:
+    """Photo as a screen shows it, (rows, columns, 3) uint8 sRGB, a new array."""
+    rows, columns = image.shape
+    shown = np.empty((rows, columns, 3), np.uint8)
+    for top, bottom in _bands(rows, columns):
+        band = image.pixels[top:bottom]
+        if band.dtype != np.uint8:
+            band = np.rint(image.unit_range(top, bottom) * np.float32(255)).astype(np.uint8)
+        shown[top:bottom] = band
+    return shown
+
+
+def overlay(
+    image: Image,
+    labels: NDArray[Any],
+    palette: NDArray[np.uint8] | None = None,
+    *,
+    opacity: float = 0.5,
+    outline: bool = True,
+) -> NDArray[np.uint8]:
+    """Segments in their colours over the photo.
+
+    Parameters
+    ----------
+    image : Image
+    labels : (rows, columns) integer
+        0 leaves the photo as it is.
+    palette : (n, 3) uint8, or None
+        sRGB colours of classes 1 to n, repeated for higher classes; None: the default colours.
+    opacity : float in [0, 1]
+        0 shows only the photo (and outlines), 1 only the segments.
+    outline : bool
+        Whether the pixels at the border of a segment show its full colour.
+
+    Returns
+    -------
+    (rows, columns, 3) uint8
+        sRGB.
+
+    Raises
+    ------
+    ParameterError
+        If the labels do not fit the picture or the opacity is out of range.
+    """
+    labels = np.asarray(labels)
+    if labels.shape != image.shape or labels.dtype.kind not in "bui":
+        raise ParameterError(
+            f"labels of shape {labels.shape} and type {labels.dtype} do not fit a picture of "
+            f"{image.shape}; give one integer per pixel"
+        )
+    if not 0 <= opacity <= 1:
+        raise ParameterError(f"opacity {opacity} is out of range; choose 0 to 1")
+    colours = segment_colours() if palette is None else np.asarray(palette, np.uint8)
+
+    picture = display_pixels(image)
+    for top, bottom in _bands(*labels.shape):
+        band = labels[top:bottom]
+        colour = colours[(band.astype(np.int64) - 1) % len(colours)]
+        strength = np.where(band > 0, np.float32(opacity), np.float32(0))
+        if outline:
+            strength[_on_border(labels, top, bottom) & (band > 0)] = 1
+        photo = picture[top:bottom].astype(np.float32)
+        mixed = photo + strength[..., np.newaxis] * (colour - photo)
+        picture[top:bottom] = np.rint(mixed)
+    return picture
+
+
+def heat_map(values: NDArray[np.floating[Any]], limit: float | None = None) -> NDArray[np.uint8]:
+    """Values on both sides of zero as colours: blue below, white at zero, red above.
+
+    Parameters
+    ----------
+    values : (rows, columns) float
+        What is not finite is shown grey.
+    limit : float > 0, or None
+        Absolute value of the strongest colours; None: the largest finite one.
+
+    Returns
+    -------
+    (rows, columns, 3) uint8
+        sRGB.
+
+    Raises
+    ------
+    ParameterError
+        If the limit is not positive and finite.
+    """
+    finite = np.isfinite(values)
+    if limit is None:
+        limit = float(np.abs(values, where=finite, out=np.zeros(values.shape)).max(initial=0)) or 1
+    if not (np.isfinite(limit) and limit > 0):
+        raise ParameterError(f"heat-map limit {limit} is out of range; give a positive number")
+
+    table = diverging_colours()
+    share = np.clip(np.where(finite, values, 0) / limit, -1, 1)
+    picture = table[np.rint((share + 1) / 2 * (len(table) - 1)).astype(np.intp)]
+    picture[~finite] = _NO_VALUE
+    return picture
+
+
+def _on_border(labels: NDArray[Any], top: int, bottom: int) -> NDArray[np.bool_]:
+    """Which pixels of rows `top` to `bottom` have a neighbour (of four) of another class."""
+    first, last = max(top - 1, 0), min(bottom + 1, len(labels))
+    part = labels[first:last]
+    border = np.zeros(part.shape, bool)
+    below = part[1:] != part[:-1]
+    border[1:] |= below
+    border[:-1] |= below
+    beside = part[:, 1:] != part[:, :-1]
+    border[:, 1:] |= beside
+    border[:, :-1] |= beside
+    return border[top - first : bottom - first]
+
+
+def _bands(rows: int, columns: int) -> list[tuple[int, int]]:
+    """Row ranges small enough that temporaries of a band stay small."""
+    step = max(1, _BAND_PIXELS // max(1, columns))
+    return [(top, min(top + step, rows)) for top in range(0, rows, step)]

@@ -1,0 +1,105 @@
+"""Strokes as JSON, the form in which they are stored and exchanged.
+
+    {"strokes": [
+      {"kind": "class", "class": 1, "path": [[12.5, 40], [80, 44]], "radius": 3},
+      {"kind": "class", "class": 2, "polygon": [[5, 5], [50, 5], [50, 30]], "belief": 0.5},
+      {"kind": "must-link", "path": [[20, 20], [200, 90]], "radius": 4},
+      {"kind": "erase", "path": [[40, 42]], "radius": 6, "order": 7}
+    ]}
+
+Positions are (x, y) pixels from the top left corner, radii pixels. ``order`` says which strokes
+cover which; without it a stroke has the order of its place in the list. A region (flood fill,
+imported mask) is ``{"region": [[first, length], ...], "shape": [rows, columns]}``.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path as FilePath
+from typing import Any
+
+from segcore.errors import ConstraintError
+from segcore.strokes import Path, Polygon, Region, Stroke
+
+_KEYS = {"kind", "class", "belief", "order", "path", "radius", "polygon", "region", "shape"}
+
+
+def read_strokes(path: str | os.PathLike[str]) -> tuple[Stroke, ...]:
+    """Strokes of a JSON file.
+
+    Raises
+    ------
+    ConstraintError
+        If the file cannot be read or does not hold strokes; the message names the place.
+    """
+    try:
+        content = json.loads(FilePath(path).read_text(encoding="utf-8"))
+        return strokes_from_json(content)
+    except OSError as error:
+        raise ConstraintError(f"{path}: cannot be read: {error.strerror}") from error
+    except (UnicodeDecodeError, json.JSONDecodeError, RecursionError) as error:
+        raise ConstraintError(f"{path}: is not JSON: {error}") from error
+    except ConstraintError as error:
+        raise ConstraintError(f"{path}: {error}") from error
+
+
+def strokes_from_json(content: Any) -> tuple[Stroke, ...]:
+    """Strokes of a parsed document: ``{"strokes": [...]}`` or the list itself."""
+    listed = content.get("strokes") if isinstance(content, dict) else content
+    if not isinstance(listed, list):
+        raise ConstraintError('holds no strokes; it should be {"strokes": [...]}')
+    strokes = []
+    for place, entry in enumerate(listed, start=1):
+        try:
+            strokes.append(_stroke(entry, place))
+        except (ConstraintError, KeyError, TypeError, ValueError, OverflowError) as error:
+            reason = f"{error} is missing" if isinstance(error, KeyError) else error
+            raise ConstraintError(f"stroke {place}: {reason}") from error
+    return tuple(strokes)
+
+
+def strokes_to_json(strokes: tuple[Stroke, ...]) -> dict[str, Any]:
+    """A document for :func:`json.dump` from which :func:`strokes_from_json` makes equal strokes."""
+    return {"strokes": [_entry(stroke) for stroke in strokes]}
+
+
+def _stroke(entry: Any, place: int) -> Stroke:
+    if not isinstance(entry, dict):
+        raise ConstraintError("should be an object with a kind")
+    unknown = sorted(entry.keys() - _KEYS)
+    if unknown:
+        raise ConstraintError(f"unknown key(s) {', '.join(unknown)}")
+    return Stroke(
+        kind=entry["kind"],
+        extent=_extent(entry),
+        class_number=int(entry.get("class", 0)),
+        belief=float(entry.get("belief", 1.0)),
+        order=int(entry.get("order", place)),
+    )
+
+
+def _extent(entry: dict[str, Any]) -> Path | Polygon | Region:
+    given = [key for key in ("path", "polygon", "region") if key in entry]
+    if len(given) != 1:
+        raise ConstraintError("needs exactly one of path, polygon and region")
+    if given == ["region"]:
+        rows, columns = entry["shape"]
+        runs = tuple((int(first), int(length)) for first, length in entry["region"])
+        return Region(runs, (int(rows), int(columns)))
+    points = tuple((float(x), float(y)) for x, y in entry[given[0]])
+    return Polygon(points) if given == ["polygon"] else Path(points, float(entry.get("radius", 0)))
+
+
+def _entry(stroke: Stroke) -> dict[str, Any]:
+    entry: dict[str, Any] = {"kind": stroke.kind}
+    if stroke.class_number:
+        entry["class"] = stroke.class_number
+    match stroke.extent:
+        case Path(points, radius):
+            entry |= {"path": [list(point) for point in points], "radius": radius}
+        case Polygon(points):
+            entry["polygon"] = [list(point) for point in points]
+        case Region(runs, shape):
+            entry |= {"region": [list(run) for run in runs], "shape": list(shape)}
+    return entry | {"belief": stroke.belief, "order": stroke.order}

@@ -1,0 +1,137 @@
+"""What pyproject.toml promises is so, in the clone and where the package is installed."""
+
+from __future__ import annotations
+
+import ast
+import importlib.metadata
+import importlib.resources
+import re
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+from packaging.version import Version
+
+import segcore
+
+ROOT = Path(__file__).parents[1]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+# Groups that only check or compare; what the program itself imports must not be one of them.
+TOOLS = ("test", "bench", "all")
+
+
+def declared(*, tools: bool) -> list[Requirement]:
+    groups = PROJECT["project"]["optional-dependencies"]
+    lines = list(PROJECT["project"]["dependencies"])
+    lines += [line for name in groups if tools or name not in TOOLS for line in groups[name]]
+    requirements = [Requirement(line) for line in lines]
+    return [requirement for requirement in requirements if requirement.name != "eigenbrush"]
+
+
+def pinned() -> dict[str, list[Requirement]]:
+    text = (ROOT / "packaging" / "constraints.txt").read_text(encoding="utf-8")
+    pins: dict[str, list[Requirement]] = {}
+    for line in text.splitlines():
+        if line and not line.startswith("#"):
+            pin = Requirement(line)
+            pins.setdefault(canonicalize_name(pin.name), []).append(pin)
+    return pins
+
+
+def installed_closure(name: str, extras: frozenset[str] = frozenset()) -> set[str]:
+    """Names of all distributions that one needs here, at any depth."""
+    found: set[str] = set()
+    waiting = [(canonicalize_name(name), extras)]
+    seen = set()
+    while waiting:
+        current, wanted = waiting.pop()
+        if (current, wanted) in seen:
+            continue
+        seen.add((current, wanted))
+        try:
+            lines = importlib.metadata.requires(current) or []
+        except importlib.metadata.PackageNotFoundError:
+            continue  # an extra that is not installed
+        found.add(current)
+        for requirement in map(Requirement, lines):
+            marker = requirement.marker
+            if marker is None or any(marker.evaluate({"extra": e}) for e in wanted | {""}):
+                waiting.append((canonicalize_name(requirement.name), frozenset(requirement.extras)))
+    return found
+
+
+def test_version_is_that_of_the_installed_distribution() -> None:
+    assert segcore.__version__ == importlib.metadata.version("eigenbrush")
+
+
+def test_changelog_has_a_place_for_what_comes_next() -> None:
+    assert "## [Unreleased]" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+
+
+def test_command_can_be_imported() -> None:
+    (command,) = importlib.metadata.entry_points(group="console_scripts", name="eigenbrush")
+    assert callable(command.load())
+
+
+def test_every_package_is_listed() -> None:
+    folders = {
+        ".".join(file.parent.relative_to(ROOT).parts)
+        for top in ("app", "segcore")
+        for file in (ROOT / top).rglob("*.py")
+    }
+    assert set(PROJECT["tool"]["setuptools"]["packages"]) == folders | {"eigenbrush_assets"}
+
+
+def test_assets_are_installed() -> None:
+    installed = importlib.resources.files("eigenbrush_assets")
+    for file in (ROOT / "assets").rglob("*"):
+        if file.is_file() and "__pycache__" not in file.parts:
+            parts = file.relative_to(ROOT / "assets").parts
+            assert installed.joinpath(*parts).read_bytes() == file.read_bytes()
+
+
+@pytest.mark.parametrize("requirement", declared(tools=True), ids=lambda r: r.name)
+def test_requirement_is_pinned_within_its_bounds(requirement: Requirement) -> None:
+    pins = pinned()[canonicalize_name(requirement.name)]
+    for pin in pins:
+        (specifier,) = pin.specifier
+        assert specifier.operator == "=="
+        assert requirement.specifier.contains(Version(specifier.version), prereleases=True)
+
+
+def test_everything_that_is_required_in_turn_is_pinned() -> None:
+    needed = installed_closure("eigenbrush", frozenset({"test", "bench"})) - {"eigenbrush"}
+    assert needed <= pinned().keys(), "renew packaging/constraints.txt by: make constraints"
+
+
+def test_constraints_name_no_place() -> None:
+    text = (ROOT / "packaging" / "constraints.txt").read_text(encoding="utf-8")
+    assert not re.search(r"://|^-|@|\.whl", text, flags=re.MULTILINE)
+
+
+def test_program_imports_only_what_it_requires() -> None:
+    providers = importlib.metadata.packages_distributions()
+    required = {canonicalize_name(r.name) for r in declared(tools=False)}
+    # pillow-heif is imported as pillow_heif even where it is not installed.
+    required_names = {name.replace("-", "_") for name in required}
+    own = {"app", "segcore", "eigenbrush_assets"}
+    for top in ("app", "segcore"):
+        for file in (ROOT / top).rglob("*.py"):
+            for name in top_level_imports(file) - own - sys.stdlib_module_names:
+                distributions = {canonicalize_name(d) for d in providers.get(name, [])}
+                assert distributions & required or name in required_names, (
+                    f"{file.relative_to(ROOT)} imports {name}, which no requirement brings"
+                )
+
+
+def top_level_imports(file: Path) -> set[str]:
+    names = set()
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name.partition(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
+            names.add(node.module.partition(".")[0])
+    return names
