@@ -33,7 +33,7 @@ class _Unsupported(Exception):
 
 def count_tiff_pages(source: Source) -> int:
     """Number of pages of a TIFF file."""
-    with TiffFile(source.file) as tiff:
+    with _open_tiff(source) as tiff:
         return len(tiff.pages)
 
 
@@ -45,7 +45,7 @@ def decode_tiff(source: Source, number: int) -> Raster:
     ImageError
         If there is no such page, it is too large, or nothing here can decode it.
     """
-    with TiffFile(source.file) as tiff:
+    with _open_tiff(source) as tiff:
         page = _page(tiff, number)
         source.check_size(page.imagewidth, page.imagelength)
         if page.imagedepth > 1:
@@ -62,6 +62,11 @@ def decode_tiff(source: Source, number: int) -> Raster:
             return _decode_page(page, source)
         except _Unsupported as reason:
             return _decode_with_pillow(page, source, number, str(reason))
+
+
+def _open_tiff(source: Source) -> TiffFile:
+    source.file.seek(0)  # where the file is counts as its start
+    return TiffFile(source.file)
 
 
 def _page(tiff: TiffFile, number: int) -> TiffPage:

@@ -1,0 +1,399 @@
+"""Mode x depth x orientation x alpha against known pixels."""
+
+from __future__ import annotations
+
+import io
+
+import numpy as np
+import pytest
+import tifffile
+from PIL import Image as PillowImage
+from PIL import ImageCms
+from skimage.color import lab2rgb
+
+from segcore.reading import count_pages, read_image
+
+from .picture_bytes import lzw, png, png_chunk, png_of_rows, tiff
+
+ORIENTATION = 0x0112
+RANDOM = np.random.default_rng(7)
+GREY = RANDOM.integers(0, 256, (5, 7), dtype=np.uint8)
+COLOUR = RANDOM.integers(0, 256, (5, 7, 3), dtype=np.uint8)
+DEEP_GREY = RANDOM.integers(0, 65536, (5, 7), dtype=np.uint16)
+DEEP_COLOUR = RANDOM.integers(0, 65536, (5, 7, 3), dtype=np.uint16)
+
+# what EXIF says of the stored picture -> how it is stored, given the upright one
+STORED_AS = {
+    1: lambda a: a,
+    2: lambda a: a[:, ::-1],
+    3: lambda a: a[::-1, ::-1],
+    4: lambda a: a[::-1],
+    5: lambda a: np.swapaxes(a, 0, 1),
+    6: lambda a: np.rot90(a, 1),
+    7: lambda a: np.swapaxes(a[::-1, ::-1], 0, 1),
+    8: lambda a: np.rot90(a, -1),
+}
+
+
+@pytest.fixture
+def read(tmp_path):
+    """Read the picture with these bytes."""
+
+    def read_bytes(content, **options):
+        path = tmp_path / "picture"
+        path.write_bytes(content)
+        return read_image(path, **options)
+
+    return read_bytes
+
+
+def encode(picture, format, **options):
+    if isinstance(picture, np.ndarray):
+        picture = PillowImage.fromarray(np.ascontiguousarray(picture))
+    buffer = io.BytesIO()
+    picture.save(buffer, format, **options)
+    return buffer.getvalue()
+
+
+def encode_tiff(array, **options):
+    buffer = io.BytesIO()
+    tifffile.imwrite(buffer, array, **options)
+    return buffer.getvalue()
+
+
+def assert_same(image, expected):
+    expected = expected if expected.ndim == 3 else expected[..., np.newaxis]
+    assert image.pixels.dtype == expected.dtype
+    np.testing.assert_array_equal(image.pixels, expected)
+    assert image.pixels.flags.c_contiguous
+
+
+@pytest.mark.parametrize(
+    ("format", "options"),
+    [
+        ("PNG", {}),
+        ("BMP", {}),
+        ("PPM", {}),
+        ("TIFF", {}),
+        ("TIFF", {"compression": "tiff_lzw"}),
+        ("TIFF", {"compression": "tiff_adobe_deflate"}),
+        ("TIFF", {"compression": "packbits"}),
+    ],
+)
+def test_lossless_eight_bits(read, format, options):
+    assert_same(read(encode(GREY, format, **options)), GREY)
+    assert_same(read(encode(COLOUR, format, **options)), COLOUR)
+
+
+def test_lossless_webp_and_gif_have_colour(read):
+    assert_same(read(encode(COLOUR, "WEBP", lossless=True)), COLOUR)
+    few = COLOUR // 128 * 255
+    assert_same(read(encode(few, "GIF")), few)
+
+
+def test_jpeg_in_grey_and_colour(read):
+    grey, colour = np.full((9, 8), 77, np.uint8), np.full((9, 8, 3), (200, 30, 90), np.uint8)
+    assert_same(read(encode(grey, "JPEG")), grey)
+    image = read(encode(colour, "JPEG", quality=95))
+    assert np.abs(image.pixels.astype(int) - colour).max() <= 3
+
+
+@pytest.mark.parametrize("format", ["PNG", "BMP", "TIFF", "PPM", "GIF"])
+def test_one_bit(read, format):
+    image = read(encode(GREY > 127, format))
+    assert_same(image, ((GREY > 127) * 255).astype(np.uint8))
+
+
+@pytest.mark.parametrize("format", ["PNG", "TIFF", "PPM"])
+def test_sixteen_bit_grey(read, format):
+    assert_same(read(encode(DEEP_GREY, format)), DEEP_GREY)
+
+
+@pytest.mark.parametrize("interlaced", [False, True])
+@pytest.mark.parametrize(("colour_type", "channels"), [(0, 1), (2, 3), (4, 2), (6, 4)])
+def test_sixteen_bit_png_keeps_all_bits(read, colour_type, channels, interlaced):
+    samples = RANDOM.integers(0, 65536, (9, 11, channels), dtype=np.uint16)
+    if channels in (2, 4):
+        samples[..., -1] = 65535
+
+    image = read(png(samples, colour_type, interlaced=interlaced))
+
+    assert_same(image, samples[..., : 3 if channels > 2 else 1])
+    assert image.notes == ()
+
+
+@pytest.mark.parametrize("channels", [3, 4])
+def test_sixteen_bit_colour_tiff_with_lzw_keeps_all_bits(read, channels):
+    samples = RANDOM.integers(0, 65536, (5, 7, channels), dtype=np.uint16)
+    samples[..., 3:] = 65535
+    content = tiff(
+        7, 5, lzw(samples.tobytes()), bits=(16,) * channels, photometric=2, compression=5
+    )
+
+    assert_same(read(content), samples[..., :3])
+
+
+def test_twelve_bits_use_the_full_range(read):
+    rows = bytes.fromhex("000fff 800001")
+    image = read(tiff(2, 2, rows, bits=(12,), photometric=1))
+    assert image.pixels.ravel().tolist() == [0, 65535, 32776, 16]
+
+
+@pytest.mark.parametrize("compression", [None, "deflate"])
+@pytest.mark.parametrize("planar", ["contig", "separate"])
+@pytest.mark.parametrize("byteorder", ["<", ">"])
+def test_deep_colour_tiff(read, compression, planar, byteorder):
+    samples = DEEP_COLOUR if planar == "contig" else np.moveaxis(DEEP_COLOUR, -1, 0)
+    content = encode_tiff(
+        np.ascontiguousarray(samples),
+        photometric="rgb",
+        planarconfig=planar,
+        compression=compression,
+        byteorder=byteorder,
+    )
+    assert_same(read(content), DEEP_COLOUR)
+
+
+def test_tiled_and_big_tiff(read):
+    tiles = np.kron(DEEP_COLOUR, np.ones((8, 8, 1), np.uint16))
+    content = encode_tiff(tiles, photometric="rgb", tile=(16, 32), bigtiff=True)
+    assert_same(read(content), tiles)
+
+
+@pytest.mark.parametrize("dtype", ["int8", "int16", "int32", "uint32", "float64"])
+def test_other_tiff_numbers_are_scaled(read, dtype):
+    image = read(encode_tiff(np.array([[10, 20], [110, 60]], dtype)))
+    np.testing.assert_allclose(image.pixels[..., 0], [[0, 0.1], [1, 0.5]], atol=1e-6)
+    assert "scaled" in image.notes[0]
+
+
+@pytest.mark.parametrize("shape", [(5, 7), (5, 7, 3)])
+def test_float_tiff_of_the_unit_range_is_kept(read, shape):
+    values = RANDOM.random(shape, dtype=np.float32)
+    photometric = "rgb" if len(shape) == 3 else "minisblack"
+    assert_same(read(encode_tiff(values, photometric=photometric)), values)
+
+
+def test_float_tiff_with_holes(read):
+    values = np.array([[0.5, np.nan], [1.0, 0.0]], np.float32)
+    image = read(encode_tiff(values))
+    assert image.valid.tolist() == [[True, False], [True, True]]
+    assert "1 pixels are NaN" in image.notes[0]
+
+
+def test_white_is_zero(read):
+    content = tiff(2, 1, DEEP_GREY[0, :2].tobytes(), bits=(16,), photometric=0)
+    assert_same(read(content), 65535 - DEEP_GREY[:1, :2])
+
+
+def test_surplus_channels_are_noted(read):
+    samples = RANDOM.integers(0, 65536, (5, 7, 5), dtype=np.uint16)
+    image = read(encode_tiff(samples, photometric="rgb"))
+    assert_same(image, samples[..., :3])
+    assert image.notes == ("Of 5 channels the first 3 were read.",)
+
+
+def test_palette_shows_its_colours(read):
+    picture = PillowImage.fromarray(GREY % 3)
+    picture.putpalette([255, 0, 0, 0, 255, 0, 0, 0, 255])
+    expected = np.eye(3, dtype=np.uint8)[GREY % 3] * 255
+    for format in ("PNG", "TIFF", "BMP", "GIF"):
+        assert_same(read(encode(picture, format)), expected)
+
+
+def test_palette_with_transparency(read):
+    picture = PillowImage.fromarray(np.array([[0, 1]], np.uint8))
+    picture.putpalette([255, 0, 0, 0, 0, 0])
+    for content in (encode(picture, "PNG", transparency=1), encode(picture, "GIF", transparency=1)):
+        image = read(content, transparent="ignore")
+        assert image.pixels.tolist() == [[[255, 0, 0], [255, 255, 255]]]
+        assert image.valid.tolist() == [[True, False]]
+
+
+@pytest.mark.parametrize("format", ["PNG", "TIFF", "WEBP"])
+@pytest.mark.parametrize("transparent", ["keep", "ignore"])
+def test_alpha(read, format, transparent):
+    samples = np.dstack([COLOUR, np.full((5, 7), 255, np.uint8)])
+    samples[2, 3] = 9, 9, 9, 0
+    options = {"lossless": True} if format == "WEBP" else {}
+
+    image = read(encode(samples, format, **options), transparent=transparent)
+
+    expected = COLOUR.copy()
+    expected[2, 3] = 255
+    assert_same(image, expected)
+    if transparent == "keep":
+        assert image.valid is None
+    else:
+        assert np.argwhere(~image.valid).tolist() == [[2, 3]]
+
+
+def test_grey_with_alpha(read):
+    samples = np.array([[[40, 255], [40, 0]]], np.uint8)
+    image = read(encode(PillowImage.fromarray(samples, "LA"), "PNG"))
+    assert image.pixels[..., 0].tolist() == [[40, 255]]
+
+
+@pytest.mark.parametrize("kind", ["associated", "unassociated"])
+def test_alpha_of_deep_tiff(read, kind):
+    straight = np.array([[[60000, 30000, 0, 32768], [1, 2, 3, 0]]], np.uint16)
+    stored = straight.astype(float)
+    if kind == "associated":
+        stored[..., :3] *= stored[..., 3:] / 65535
+    content = encode_tiff(
+        np.rint(stored).astype(np.uint16), photometric="rgb", extrasamples=[kind[:5] + "alpha"]
+    )
+
+    image = read(content, transparent="ignore")
+
+    assert image.valid.tolist() == [[True, False]]
+    np.testing.assert_allclose(image.pixels[0, 0], (62767, 47767, 32767), atol=3)
+
+
+def test_transparent_colour_of_png(read):
+    deep = np.array([[[1, 2, 3], [1, 2, 4]]], np.uint16)
+    mark = png_chunk(b"tRNS", b"\0\1\0\2\0\3")
+    assert read(png(deep, 2, chunks=mark), transparent="ignore").valid.tolist() == [[False, True]]
+
+    grey = np.array([[[5], [6]]], np.uint16)
+    mark = png_chunk(b"tRNS", b"\0\5")
+    assert read(png(grey, 0, chunks=mark), transparent="ignore").valid.tolist() == [[False, True]]
+
+
+def test_transparent_grey_level_of_a_four_bit_png(read):
+    mark = png_chunk(b"tRNS", b"\0\3")
+    image = read(png_of_rows(2, 1, 4, 0, b"\0\x34", chunks=mark), transparent="ignore")
+    assert image.valid.tolist() == [[False, True]]
+    assert image.pixels[0, 1, 0] == 4 * 17
+
+
+def test_cmyk_is_ink(read):
+    ink = PillowImage.new("CMYK", (16, 16), (0, 255, 255, 0))
+    for content in (encode(ink, "TIFF"), encode(ink, "JPEG", quality=95)):
+        image = read(content)
+        assert np.abs(image.pixels.astype(int) - (255, 0, 0)).max() <= 6
+        assert "CMYK" in image.notes[0]
+
+
+def test_ycbcr_tiff(read):
+    colour = PillowImage.new("RGB", (16, 16), (200, 30, 90))
+    for content in (
+        encode(colour.convert("YCbCr"), "TIFF"),
+        encode(colour, "TIFF", compression="jpeg"),
+    ):
+        assert np.abs(read(content).pixels.astype(int) - (200, 30, 90)).max() <= 4
+
+
+def test_lab_tiff(read):
+    lab = np.array([[[60, 30, -20], [40, -25, 30], [90, 0, 0]]], float)
+    stored = np.dstack([np.rint(lab[..., 0] * 2.55), lab[..., 1:]]).astype(int).astype(np.uint8)
+    image = read(tiff(3, 1, stored.tobytes(), bits=(8, 8, 8), photometric=8))
+    expected = lab2rgb(lab) * 255  # of the D65 white, to which the colours are adapted
+    assert np.abs(image.pixels - expected).max() < 12
+    assert "CIELAB" in image.notes[0]
+
+
+def test_profile_is_applied(read):
+    srgb = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB"))
+    plain = read(encode(COLOUR, "PNG", icc_profile=srgb.tobytes()))
+    assert_same(plain, COLOUR)
+    assert plain.notes == ()
+
+    swapped = _profile_with_swapped_colours(srgb.tobytes())
+    image = read(encode(COLOUR, "PNG", icc_profile=swapped))
+    assert np.abs(image.pixels.astype(int) - COLOUR[..., ::-1]).max() <= 2
+    assert "“XXXX built-in”" in image.notes[0]
+
+
+def test_damaged_profile_does_not_matter(read):
+    assert_same(read(encode(COLOUR, "PNG", icc_profile=b"not a profile at all")), COLOUR)
+
+
+def test_profile_of_deep_colour_is_noted(read):
+    srgb = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB"))
+    profile = _profile_with_swapped_colours(srgb.tobytes())
+    image = read(encode_tiff(DEEP_COLOUR, photometric="rgb", iccprofile=profile))
+    assert_same(image, DEEP_COLOUR)
+    assert "not applied" in image.notes[0]
+
+
+def _profile_with_swapped_colours(srgb: bytes) -> bytes:
+    """sRGB under another name, with the primaries of red and blue exchanged."""
+    renamed = srgb.replace("sRGB".encode("utf-16-be"), "XXXX".encode("utf-16-be"))
+    return renamed.replace(b"rXYZ", b"tXYZ").replace(b"bXYZ", b"rXYZ").replace(b"tXYZ", b"bXYZ")
+
+
+@pytest.mark.parametrize("orientation", STORED_AS)
+@pytest.mark.parametrize("format", ["PNG", "TIFF", "WEBP", "JPEG"])
+def test_orientation_is_applied(read, format, orientation):
+    upright = np.kron(COLOUR[:3, :4] // 128 * 255, np.ones((16, 16, 1), np.uint8))
+    exif = PillowImage.Exif()
+    exif[ORIENTATION] = orientation
+    options = {"WEBP": {"lossless": True}, "JPEG": {"quality": 95, "subsampling": 0}}
+    stored = STORED_AS[orientation](upright)
+
+    image = read(encode(stored, format, exif=exif, **options.get(format, {})))
+
+    assert image.shape == (48, 64)
+    assert np.abs(image.pixels.astype(int) - upright).max() <= (6 if format == "JPEG" else 0)
+
+
+@pytest.mark.parametrize("orientation", STORED_AS)
+def test_orientation_of_deep_tiff_with_alpha(read, orientation):
+    alpha = np.full((5, 7, 1), 65535, np.uint16)
+    alpha[1, 2] = 0
+    stored = STORED_AS[orientation](np.dstack([DEEP_COLOUR, alpha]))
+    content = encode_tiff(
+        np.ascontiguousarray(stored),
+        photometric="rgb",
+        extrasamples=["unassalpha"],
+        extratags=[(274, "H", 1, orientation, True)],
+    )
+
+    image = read(content, transparent="ignore")
+
+    assert np.argwhere(~image.valid).tolist() == [[1, 2]]
+    np.testing.assert_array_equal(image.pixels[image.valid], DEEP_COLOUR[image.valid])
+
+
+def test_nonsense_orientation_is_upright(read):
+    exif = PillowImage.Exif()
+    exif[ORIENTATION] = 77
+    assert_same(read(encode(COLOUR, "PNG", exif=exif)), COLOUR)
+
+
+def test_pages_of_a_tiff(read, tmp_path):
+    path = tmp_path / "pages.tif"
+    with tifffile.TiffWriter(path) as writer:
+        for page in (GREY, COLOUR, DEEP_COLOUR):
+            writer.write(page, photometric="rgb" if page.ndim == 3 else "minisblack")
+
+    assert count_pages(path) == 3
+    assert_same(read_image(path, page=0), GREY)
+    assert_same(read_image(path, page=1), COLOUR)
+    assert_same(read_image(path, page=2), DEEP_COLOUR)
+
+
+def test_first_frame_of_an_animation(read):
+    frames = [PillowImage.new("L", (4, 4), level) for level in (10, 200)]
+    image = read(encode(frames[0], "GIF", save_all=True, append_images=frames[1:]))
+    assert (image.pixels == 10).all()
+    assert image.notes == ("Only the first frame was read.",)
+
+
+def test_portable_pictures(read):
+    assert read(b"P2 2 1 7 0 7").pixels.ravel().tolist() == [0, 255]
+    assert_same(
+        read(b"P5 1 2 65535 " + bytes.fromhex("1234 abcd")),
+        np.array([[0x1234], [0xABCD]], np.uint16),
+    )
+    colour = read(b"P6 1 1 65535 " + bytes.fromhex("1234 abcd ffff"))
+    assert colour.pixels.ravel().tolist() == [0x12, 0xAB, 0xFF]
+    assert "reduced to 8 bits" in colour.notes[0]
+
+
+def test_heic(read):
+    heif = pytest.importorskip("pillow_heif")
+    heif.register_heif_opener()
+    image = read(encode(np.full((32, 32, 3), (200, 30, 90), np.uint8), "HEIF", quality=95))
+    assert np.abs(image.pixels.astype(int) - (200, 30, 90)).max() <= 8

@@ -1,0 +1,191 @@
+"""Files appear whole or not at all, and hold what was given."""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+import subprocess
+
+import numpy as np
+import pytest
+from PIL import Image as PillowImage
+
+from segcore import writing
+from segcore.errors import OutputError
+from segcore.palette import segment_colours
+from segcore.reading import read_image, read_label_image
+from segcore.writing import (
+    refuse_existing,
+    replacing,
+    write_bytes,
+    write_label_png,
+    write_picture,
+)
+
+RANDOM = np.random.default_rng(2)
+COLOUR = RANDOM.integers(0, 256, (5, 7, 3), dtype=np.uint8)
+POSIX_USER = os.name == "posix" and os.getuid() != 0
+
+
+@pytest.mark.parametrize("largest", [1, 255, 256, 65535])
+@pytest.mark.parametrize("dtype", [np.int32, np.int64])
+def test_labels_come_back(tmp_path, largest, dtype):
+    labels = RANDOM.integers(0, largest + 1, (6, 9)).astype(dtype)
+    labels[0, 0], labels[5, 8] = 0, largest
+    path = tmp_path / "labels.png"
+
+    write_label_png(path, labels, segment_colours())
+
+    np.testing.assert_array_equal(read_label_image(path), labels)
+    with PillowImage.open(path) as picture:
+        assert picture.mode == ("P" if largest < 256 else "I;16")
+
+
+def test_label_colours_are_those_of_the_palette(tmp_path):
+    palette = np.array([[255, 0, 0], [0, 0, 255]], np.uint8)
+    write_label_png(tmp_path / "labels.png", np.array([[0, 1, 2, 3]]), palette)
+    shown = read_image(tmp_path / "labels.png").pixels[0]
+    assert shown.tolist() == [[0, 0, 0], [255, 0, 0], [0, 0, 255], [255, 0, 0]]
+
+
+@pytest.mark.parametrize(
+    ("labels", "message"),
+    [
+        (np.array([[-1, 0]]), "from -1 to 0"),
+        (np.array([[0, 65536]]), "to 65536"),
+        (np.array([[0.0]]), "float64"),
+        (np.zeros((0, 3), int), "shape"),
+        (np.zeros((2, 2, 2), int), "shape"),
+    ],
+)
+def test_labels_that_do_not_fit(tmp_path, labels, message):
+    with pytest.raises(OutputError, match=message):
+        write_label_png(tmp_path / "labels.png", labels, segment_colours())
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("suffix", [".png", ".tif", ".webp", ".bmp", ".PNG"])
+def test_pictures_come_back(tmp_path, suffix):
+    write_picture(tmp_path / f"picture{suffix}", COLOUR)
+    np.testing.assert_array_equal(read_image(tmp_path / f"picture{suffix}").pixels, COLOUR)
+
+
+def test_deep_grey_comes_back(tmp_path):
+    deep = RANDOM.integers(0, 65536, (5, 7), dtype=np.uint16)
+    for name in ("picture.png", "picture.tif"):
+        write_picture(tmp_path / name, deep)
+        np.testing.assert_array_equal(read_image(tmp_path / name).pixels[..., 0], deep)
+
+
+def test_unknown_format_and_unfit_pixels(tmp_path):
+    with pytest.raises(OutputError, match=r"'\.xyz'; use one of \.png"):
+        write_picture(tmp_path / "picture.xyz", COLOUR)
+    with pytest.raises(OutputError, match=r"JPEG cannot hold .*\(5, 7, 4\)"):
+        write_picture(tmp_path / "picture.jpg", np.zeros((5, 7, 4), np.uint8))
+    assert not list(tmp_path.iterdir())
+
+
+def test_missing_folders_are_made(tmp_path):
+    write_bytes(tmp_path / "a" / "b" / "c.bin", b"new")
+    assert (tmp_path / "a" / "b" / "c.bin").read_bytes() == b"new"
+
+
+def test_an_error_leaves_the_old_file(tmp_path):
+    path = tmp_path / "old.bin"
+    path.write_bytes(b"old")
+
+    def interrupted():
+        with replacing(path) as file:
+            file.write(b"new")
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        interrupted()
+    assert path.read_bytes() == b"old"
+    assert os.listdir(tmp_path) == ["old.bin"]
+
+
+@pytest.mark.parametrize("failing", ["fsync", "replace"])
+def test_a_full_disk_leaves_the_old_file(tmp_path, monkeypatch, failing):
+    path = tmp_path / "old.bin"
+    path.write_bytes(b"old")
+
+    def fail(*_):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(writing.os, failing, fail)
+    with pytest.raises(OutputError, match=r"old\.bin: not written: the disk is full; free some"):
+        write_bytes(path, b"new")
+    assert path.read_bytes() == b"old"
+    assert os.listdir(tmp_path) == ["old.bin"]
+
+
+@pytest.mark.skipif(os.name != "posix" or os.getuid() != 0, reason="only root can mount a disk")
+def test_a_disk_that_is_really_full(tmp_path):
+    mount = ["mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", os.fspath(tmp_path)]
+    if subprocess.run(mount, check=False, capture_output=True).returncode != 0:
+        pytest.skip("mounting is not allowed here")
+    try:
+        path = tmp_path / "picture.png"
+        write_picture(path, COLOUR)
+        noise = RANDOM.integers(0, 256, (300, 300, 3), dtype=np.uint8)
+        with pytest.raises(OutputError, match="the disk is full"):
+            write_picture(path, noise)
+        np.testing.assert_array_equal(read_image(path).pixels, COLOUR)
+        assert os.listdir(tmp_path) == ["picture.png"]
+    finally:
+        subprocess.run(["umount", os.fspath(tmp_path)], check=True)
+
+
+def test_targets_that_cannot_be(tmp_path):
+    (tmp_path / "file").write_bytes(b"")
+    with pytest.raises(OutputError, match="is a directory; choose a file name"):
+        write_bytes(tmp_path, b"new")
+    with pytest.raises(OutputError, match="part of its path is a file"):
+        write_bytes(tmp_path / "file" / "below.bin", b"new")
+    with pytest.raises(OutputError, match="name is too long"):
+        write_bytes(tmp_path / ("x" * 300), b"new")
+
+
+@pytest.mark.skipif(not POSIX_USER, reason="needs permissions that bind")
+def test_write_protection_is_respected(tmp_path):
+    path = tmp_path / "old.bin"
+    path.write_bytes(b"old")
+    path.chmod(0o444)
+    with pytest.raises(OutputError, match="no permission"):
+        write_bytes(path, b"new")
+    tmp_path.chmod(0o555)
+    with pytest.raises(OutputError, match="no permission"):
+        write_bytes(tmp_path / "new.bin", b"new")
+    tmp_path.chmod(0o755)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="permissions as on POSIX")
+def test_permissions_are_the_usual_or_those_of_the_old_file(tmp_path):
+    (tmp_path / "plain.bin").write_bytes(b"")
+    write_bytes(tmp_path / "new.bin", b"new")
+    assert (tmp_path / "new.bin").stat().st_mode == (tmp_path / "plain.bin").stat().st_mode
+
+    (tmp_path / "new.bin").chmod(0o640)
+    write_bytes(tmp_path / "new.bin", b"newer")
+    assert stat.S_IMODE((tmp_path / "new.bin").stat().st_mode) == 0o640
+
+
+@pytest.mark.skipif(os.name != "posix", reason="links need rights elsewhere")
+def test_the_file_behind_a_link_is_replaced(tmp_path):
+    (tmp_path / "link").symlink_to(tmp_path / "real.bin")
+    write_bytes(tmp_path / "link", b"new")
+    assert (tmp_path / "link").is_symlink()
+    assert (tmp_path / "real.bin").read_bytes() == b"new"
+
+
+def test_existing_files_are_kept_unless_forced(tmp_path):
+    (tmp_path / "a.png").touch()
+    (tmp_path / "b.png").touch()
+    paths = [tmp_path / name for name in ("a.png", "b.png", "c.png")]
+
+    with pytest.raises(OutputError, match=r"a\.png, .*b\.png; .*--force"):
+        refuse_existing(paths)
+    refuse_existing(paths, force=True)
+    refuse_existing([tmp_path / "c.png"])
