@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from importlib.util import find_spec
 from pathlib import Path
 
-_INSTALLED_AS = "eigenbrush_assets"  # `assets` would be a rude name among installed packages
+# Installed, the folder goes by a name of its own: `assets` would be rude among other packages.
+_FOLDERS = ("eigenbrush_assets", "assets")
 
 
 def bundled_file(name: str) -> Path:
-    """Path of a file of the folder ``assets``, installed or in a checkout.
+    """Path of a file of the folder ``assets``, which is beside this package.
 
     Parameters
     ----------
@@ -23,15 +23,11 @@ def bundled_file(name: str) -> Path:
     FileNotFoundError
         If the installation is incomplete.
     """
-    installed = find_spec(_INSTALLED_AS)
-    if installed is not None and installed.origin is not None:
-        folder = Path(installed.origin).parent
-    else:
-        folder = Path(__file__).parents[1] / "assets"
-    path = folder / name
-    if not path.is_file():
-        raise FileNotFoundError(f"{path} is missing; install eigenbrush again")
-    return path
+    beside = Path(__file__).parents[1]
+    for folder in _FOLDERS:
+        if (beside / folder / name).is_file():
+            return beside / folder / name
+    raise FileNotFoundError(f"the bundled file {name} is missing; install eigenbrush again")
 
 
 @dataclass(frozen=True)

@@ -45,7 +45,6 @@ _PLAIN_MODE = {
     "RGBa": "RGBA",
     "RGBX": "RGB",
     "YCbCr": "RGB",
-    "HSV": "RGB",
 }
 _SPREAD_GREY = {"L;2": 85.0, "L;4": 17.0}
 
@@ -81,13 +80,12 @@ def decode_picture(source: Source, page: int = 0) -> Raster:
     if is_deep_colour(picture):
         return decode_deep_colour(lambda: open_picture(source, page), notes)
 
-    if source.format == "PPM" and picture.mode != "F":
-        notes += _prepare_portable(picture)
+    notes += _portable_notes(picture)
     _fix_transparent_grey(picture)
     picture.load()
     orientation = exif_orientation(picture)
     if picture.mode.startswith(("I", "F")):
-        return _deep_grey(picture, source.format, orientation, notes)
+        return _deep_grey(picture, orientation, notes)
     return _eight_bits(picture, orientation, notes)
 
 
@@ -137,12 +135,11 @@ def _is_animation(picture: ImageFile) -> bool:
         return False
 
 
-def _prepare_portable(picture: ImageFile) -> tuple[str, ...]:
-    """Notes on a PNM file, whose largest value Pillow spreads over 8 or 16 bits."""
-    args = picture.tile[0].args
-    largest = args[1] if isinstance(args, tuple) else 255
-    if picture.mode == "RGB" and largest > 255:
-        return (f"Colours up to {largest} were reduced to 8 bits; TIFF or PNG keep 16.",)
+def _portable_notes(picture: ImageFile) -> tuple[str, ...]:
+    """What to say of a colour PNM with more than 8 bits, which Pillow reduces."""
+    args = picture.tile[0].args if picture.format == "PPM" else None
+    if picture.mode == "RGB" and isinstance(args, tuple) and args[1] > 255:
+        return (f"Colours up to {args[1]} were reduced to 8 bits; PNG or TIFF keep 16.",)
     return ()
 
 
@@ -153,9 +150,10 @@ def _fix_transparent_grey(picture: ImageFile) -> None:
         picture.info["transparency"] = int(level * grey_factor(picture))
 
 
-def _deep_grey(picture: ImageFile, format: str, orientation: int, notes: tuple[str, ...]) -> Raster:
+def _deep_grey(picture: ImageFile, orientation: int, notes: tuple[str, ...]) -> Raster:
+    """Samples of a loaded grey picture with more than 8 bits."""
     values: NDArray[Any] = np.asarray(picture)
-    if format == "PPM" and picture.mode == "I":  # Pillow has no 16 bits there
+    if picture.format == "PPM" and picture.mode == "I":  # Pillow has no 16 bits there
         values = values.astype(np.uint16)
     values = values.astype(values.dtype.newbyteorder("="), copy=False)
     notes += profile_note(picture.info.get("icc_profile"))

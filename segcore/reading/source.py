@@ -12,6 +12,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import IO
 
+from PIL.Image import DecompressionBombError
+
 from segcore.errors import ImageError
 
 DEFAULT_MAX_PIXELS = 400_000_000
@@ -89,6 +91,10 @@ def open_source(path: str | os.PathLike[str], max_pixels: int) -> Iterator[Sourc
     except MemoryError as error:
         raise ImageError(
             f"{os.fspath(path)}: not enough memory to read it; scale the picture down"
+        ) from error
+    except DecompressionBombError as error:
+        raise ImageError(
+            f"{os.fspath(path)}: too large for the decoder of its format; save it as PNG"
         ) from error
     # The libraries report damage by a dozen types, from SyntaxError to zlib.error.
     except Exception as error:

@@ -89,9 +89,8 @@ def tiff(
     extra = b""
     entries = b""
     strip_at = end + sum(2 * len(values) for _, values in tags if len(values) > 2)
-    for tag, values in tags:
-        if tag == 273:
-            values = (strip_at,)
+    for tag, given in tags:
+        values = (strip_at,) if tag == 273 else given
         if len(values) == 1:
             entries += struct.pack("<HHII", tag, 4, 1, values[0])
         elif len(values) == 2:

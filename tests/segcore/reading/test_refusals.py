@@ -53,16 +53,18 @@ FILES = {
 TRAILER = {"png": 24, "gif": 2, "bmp": 2}
 
 
-def refused(path, content, **options):
+def refused(path, content, read=read_image, **options):
     """Message of the error that reading a file of these bytes raises, None if it is read."""
     path.write_bytes(content)
     try:
-        read_image(path, **options)
+        read(path, **options)
     except ImageError as error:
-        assert str(error).startswith(f"{path}: ")
-        assert "; " in str(error), "a message says what to do"
-        return str(error)
-    return None
+        message = str(error)
+    else:
+        return None
+    assert message.startswith(f"{path}: ")
+    assert "; " in message, "a message says what to do"
+    return message
 
 
 @pytest.mark.parametrize("kind", FILES)
@@ -70,7 +72,7 @@ def test_truncated_files_are_refused(kind, tmp_path):
     content = FILES[kind]
     assert refused(tmp_path / "whole", content) is None
     whole = len(content) - TRAILER.get(kind, 0)
-    lengths = {*range(0, 64), *np.linspace(64, whole - 1, 60).astype(int), whole - 1}
+    lengths = {*range(64), *np.linspace(64, whole - 1, 60).astype(int), whole - 1}
     for length in sorted(lengths):
         assert refused(tmp_path / "cut", content[:length]), f"{kind} cut at {length} was read"
 
@@ -85,11 +87,8 @@ def test_flipped_bytes_never_crash(kind, tmp_path):
         for position in random.integers(0, end, random.integers(1, 6)):
             content[position] = random.integers(0, 256)
         refused(tmp_path / "flipped", bytes(content), max_pixels=1_000_000)
-        for read in (read_label_image, count_pages):
-            try:
-                read(tmp_path / "flipped")
-            except ImageError as error:
-                assert str(error).startswith(f"{tmp_path / 'flipped'}: ")
+        refused(tmp_path / "flipped", bytes(content), read_label_image, max_pixels=1_000_000)
+        refused(tmp_path / "flipped", bytes(content), count_pages)
 
 
 def test_random_bytes_behind_every_signature_are_refused(tmp_path):
@@ -152,6 +151,9 @@ def test_pillows_own_limit_is_neither_used_nor_changed(tmp_path, monkeypatch):
     monkeypatch.setattr(PillowImage, "MAX_IMAGE_PIXELS", 100)
     for kind in ("png", "jpeg", "bmp", "gif", "ppm", "tiff", "float tiff"):
         assert refused(tmp_path / "picture", FILES[kind]) is None, kind
+    # some versions of Pillow's decoder of WebP ask for the limit themselves
+    message = refused(tmp_path / "picture", FILES["webp"])
+    assert message is None or "too large for the decoder" in message
     assert PillowImage.MAX_IMAGE_PIXELS == 100
 
 
