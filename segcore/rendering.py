@@ -102,16 +102,19 @@ def heat_map(values: NDArray[np.floating[Any]], limit: float | None = None) -> N
     ParameterError
         If the limit is not positive and finite.
     """
-    finite = np.isfinite(values)
     if limit is None:
-        limit = float(np.abs(values, where=finite, out=np.zeros(values.shape)).max(initial=0)) or 1
+        limit = float(np.abs(values).max(initial=0, where=np.isfinite(values))) or 1.0
     if not (np.isfinite(limit) and limit > 0):
         raise ParameterError(f"heat-map limit {limit} is out of range; give a positive number")
 
     table = diverging_colours()
-    share = np.clip(np.where(finite, values, 0) / limit, -1, 1)
-    picture = table[np.rint((share + 1) / 2 * (len(table) - 1)).astype(np.intp)]
-    picture[~finite] = _NO_VALUE
+    picture = np.empty((*values.shape, 3), np.uint8)
+    for top, bottom in _bands(*values.shape):
+        band = values[top:bottom]
+        finite = np.isfinite(band)
+        share = np.clip(np.where(finite, band, 0) / limit, -1, 1)
+        picture[top:bottom] = table[np.rint((share + 1) / 2 * (len(table) - 1)).astype(np.intp)]
+        picture[top:bottom][~finite] = _NO_VALUE
     return picture
 
 
