@@ -17,7 +17,7 @@ from PIL import Image, ImageDraw
 from skimage import data
 
 from segcore.palette import segment_colours
-from segcore.writing import write_label_png
+from segcore.writing import encode_labels
 
 ASSETS = Path(__file__).parents[1] / "assets"
 JPEG_QUALITY = 90
@@ -79,7 +79,8 @@ def main() -> None:
             ASSETS / f"{name}.jpg", quality=JPEG_QUALITY, subsampling=0, optimize=True
         )
         labels = _draw(strokes, photo.shape[:2])
-        write_label_png(ASSETS / f"{name}-strokes.png", labels, segment_colours())
+        target = ASSETS / f"{name}-strokes.png"
+        target.write_bytes(encode_labels(labels, segment_colours()))
 
 
 def _draw(strokes: tuple[PenStroke, ...], shape: tuple[int, ...]) -> NDArray[Any]:
