@@ -86,42 +86,33 @@ class SpectralMethod:
     def _eigenpairs(
         self, task: Task, pencil: Pencil, preconditioner: Preconditioner, monitor: Monitor
     ) -> Eigenpairs:
-        n_vectors = min(max(self.eigenvectors, task.n_segments - 1), pencil.n_nodes - 1)
-        return lobpcg(
-            pencil,
-            preconditioner,
-            self._start(task, pencil, preconditioner, n_vectors, monitor),
-            n_vectors=n_vectors,
-            tolerance=self.tolerance,
-            max_iterations=self.max_iterations,
-            monitor=monitor,
-        )
-
-    def _start(
-        self,
-        task: Task,
-        pencil: Pencil,
-        preconditioner: Preconditioner,
-        n_vectors: int,
-        monitor: Monitor,
-    ) -> NDArray:
-        """Vectors to start from: what the constraints pull on, an earlier answer, smooth noise.
+        """The wanted vectors, from what the constraints pull on, an earlier answer and noise.
 
         Where the constraints alone determine every vector (k - 1 from k classes), neither noise
         nor guard vectors are needed: they would only chase eigenvalues that nobody asked for.
         """
+        n_vectors = min(max(self.eigenvectors, task.n_segments - 1), pencil.n_nodes - 1)
         pulled = preconditioner.start(self.tolerance**2, monitor, _previewer(task))
-        parts = [pulled]
-        earlier = task.start.eigenpairs.vectors if task.start is not None else pulled[:0]
-        if earlier.shape[1] == pencil.n_nodes:
-            parts.append(earlier)
-        missing = n_vectors - max(0, len(pulled) - 1)
+        parts = [pulled.vectors]
+        if task.start is not None and task.start.eigenpairs.vectors.shape[1] == pencil.n_nodes:
+            parts.append(task.start.eigenpairs.vectors)
+        missing = n_vectors - max(0, len(pulled.vectors) - 1)
         if missing > 0:
             noise = np.random.default_rng(task.seed).standard_normal(
                 (missing + _GUARD_VECTORS, pencil.n_nodes)
             )
             parts.append(preconditioner(pencil.centre(noise) * pencil.degrees))
-        return np.concatenate(parts).astype(self._precision(pencil), copy=False)
+
+        pairs = lobpcg(
+            pencil,
+            preconditioner,
+            np.concatenate(parts).astype(self._precision(pencil), copy=False),
+            n_vectors=n_vectors,
+            tolerance=self.tolerance,
+            max_iterations=self.max_iterations,
+            monitor=monitor,
+        )
+        return replace(pairs, iterations=pairs.iterations + pulled.cycles)
 
     def _precision(self, pencil: Pencil) -> type[np.floating]:
         coarse = self.tolerance >= _SINGLE_PRECISION_TOLERANCE

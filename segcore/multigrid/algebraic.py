@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from scipy import linalg, sparse
 
 from segcore.monitor import SILENT, Monitor
-from segcore.multigrid.preconditioner import OnLevel, class_indicators
+from segcore.multigrid.preconditioner import OnLevel, Start, class_indicators
 from segcore.pencil import Pencil
 
 # Aggregates must follow the strong edges of the picture: with every edge strong (theta = 0)
@@ -76,10 +76,10 @@ class AlgebraicPreconditioner:
         tolerance: float,  # noqa: ARG002 - one cycle is what it takes here
         monitor: Monitor = SILENT,
         on_level: OnLevel | None = None,  # noqa: ARG002 - its coarse levels are no pictures
-    ) -> NDArray:
+    ) -> Start:
         """What the cannot-links push apart, smoothed by one cycle."""
         monitor.check()
-        return self(self.pencil.apply_h(class_indicators(self.pencil)))
+        return Start(self(self.pencil.apply_h(class_indicators(self.pencil))), 1)
 
     def _cycle(self, depth: int, b: NDArray[np.float64]) -> NDArray[np.float64]:
         if depth == len(self.levels):

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from segcore.monitor import SILENT, Monitor
 from segcore.multigrid.image_hierarchy import ImageHierarchy
-from segcore.multigrid.preconditioner import OnLevel, class_indicators
+from segcore.multigrid.preconditioner import OnLevel, Start, class_indicators
 from segcore.multigrid.solver import GridSolver
 from segcore.pencil import Pencil
 
@@ -47,11 +47,11 @@ class ImagePreconditioner:
 
     def start(
         self, tolerance: float, monitor: Monitor = SILENT, on_level: OnLevel | None = None
-    ) -> NDArray:
+    ) -> Start:
         """The harmonic functions of the must-link groups, the last from the sum, which is 1."""
         stars = self.pencil.must_link
         if not len(stars.nodes):
-            return self(self.pencil.apply_h(class_indicators(self.pencil)))
+            return Start(self(self.pencil.apply_h(class_indicators(self.pencil))), 1)
 
         harmonic = np.zeros((stars.columns.shape[1], self.pencil.n_nodes), dtype=np.float32)
         weights = stars.star_weights.tocoo()
@@ -65,7 +65,7 @@ class ImagePreconditioner:
         )
         harmonic[:-1] = solve.x
         harmonic[-1] = 1.0 - solve.x.sum(axis=0)
-        return harmonic
+        return Start(harmonic, solve.iterations)
 
 
 def _with_last(on_level: OnLevel | None) -> OnLevel | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Protocol
 
 import numpy as np
@@ -15,6 +16,21 @@ OnLevel = Callable[[NDArray[np.float32], Callable[[NDArray], NDArray]], None]
 """Gets a coarse start, (s, coarse nodes), and how to expand a value per coarse node to (n,)."""
 
 
+@dataclass(frozen=True, eq=False)
+class Start:
+    """Vectors to start an eigensolver from.
+
+    Attributes
+    ----------
+    vectors : (s, n) float32 or float64
+    cycles : int
+        Multigrid cycles that they took.
+    """
+
+    vectors: NDArray
+    cycles: int
+
+
 class Preconditioner(Protocol):
     """About the inverse of G on blocks of vectors (m, n), symmetric."""
 
@@ -22,8 +38,8 @@ class Preconditioner(Protocol):
 
     def start(
         self, tolerance: float, monitor: Monitor = SILENT, on_level: OnLevel | None = None
-    ) -> NDArray:
-        """Vectors (s, n) whose span comes close to what the constraints pull apart.
+    ) -> Start:
+        """Vectors whose span comes close to what the constraints pull apart.
 
         Parameters
         ----------
