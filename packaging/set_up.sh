@@ -96,7 +96,7 @@ empty_environment() {
         mv .venv "$replaced" || fail "The folder .venv is in the way and cannot be moved."
         say "The .venv that was here could not be used; it is now $replaced."
     fi
-    mkdir -p .venv && : >.venv/unfinished || fail "Nothing can be written in $(pwd)."
+    { mkdir -p .venv && : >.venv/unfinished; } || fail "Nothing can be written in $(pwd)."
     find .venv/ -mindepth 1 -maxdepth 1 ! -name unfinished -exec rm -rf {} +
 }
 
@@ -124,7 +124,6 @@ venv_package() {
 
 install() {
     : >.venv/unfinished
-    : >.venv/pip.log
     trap 'exit 130' INT TERM HUP
     pip_install 'setuptools>=77' && pip_install --no-build-isolation --editable "$what" && return
 
@@ -140,6 +139,7 @@ install() {
 }
 
 pip_install() {
+    : >.venv/pip.log
     .venv/bin/python -m pip install --no-input --no-user --log .venv/pip.log \
         --constraint packaging/constraints.txt "$@"
 }
@@ -188,11 +188,15 @@ describe() {
 check_system_libraries() {
     missing=$(.venv/bin/python -I -S packaging/system_libraries.py)
     [ -z "$missing" ] && return
-    # shellcheck disable=SC2086 # one word a package
-    sh packaging/system_packages.sh install $missing &&
-        missing=$(.venv/bin/python -I -S packaging/system_libraries.py) && [ -z "$missing" ] && return
+    # shellcheck disable=SC2086 # one word each
+    set -- $missing
+    sh packaging/system_packages.sh install "$@" &&
+        missing=$(.venv/bin/python -I -S packaging/system_libraries.py) && [ -z "$missing" ] &&
+        return
+    # shellcheck disable=SC2086
+    set -- $missing
     say "Windows need libraries that this system lacks. To install them:" \
-        "    $(sh packaging/system_packages.sh command $missing)"
+        "    $(sh packaging/system_packages.sh command "$@")"
 }
 
 # ------------------------------------------------------------------------------------- messages

@@ -51,6 +51,7 @@ LIBRARIES = {
 WAYLAND_LIBRARIES = {
     "libwayland-client.so.0": "libwayland-client0 libwayland-client wayland libwayland-client0",
     "libwayland-cursor.so.0": "libwayland-cursor0 libwayland-cursor wayland libwayland-cursor0",
+    "libwayland-egl.so.1": "libwayland-egl1 libwayland-egl wayland libwayland-egl1",
 }
 MANAGERS = ("apt", "dnf", "pacman", "zypper")
 

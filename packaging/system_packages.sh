@@ -44,8 +44,8 @@ install() {
         return 1
     fi
     echo "Installing system packages: $*" >&2
-    # Package lists that are missing or out of date are fetched when they are found wanting.
-    apt_get install "$@" || { apt_get update && apt_get install "$@"; }
+    # Package lists that are missing or out of date make the first attempt fail.
+    apt_get install "$@" 2>/dev/null || { apt_get update && apt_get install "$@"; }
 }
 
 apt_get() {

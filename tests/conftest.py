@@ -6,6 +6,7 @@ import importlib
 import os
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ.setdefault("PYTEST_QT_API", "pyside6")
 
 pytest_plugins: list[str] = []
 collect_ignore: list[str] = []
