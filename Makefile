@@ -31,5 +31,5 @@ constraints: ## renew the pinned versions in packaging/constraints.txt
 	@.venv/bin/python packaging/resolve_constraints.py $(ARGS)
 
 clean: ## remove the environment and everything that was generated
-	@rm -rf .venv .venv-replaced-* build dist out/demo ./*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	@rm -rf .venv build dist out/demo ./*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	@find app segcore tests assets packaging -name __pycache__ -type d -prune -exec rm -rf {} +
