@@ -1,8 +1,11 @@
 """Image -> features: what the affinities compare.
 
 A feature image is a stack of planes; two neighbouring pixels are as similar as their feature
-vectors are close (Euclidean distance). Grey values are what the FAST-GE paper uses; CIELAB, where
-equal distances look about equally different to people, is the default.
+vectors are close (Euclidean distance).
+
+The default is CIELAB, where equal distances look about equally different to people, smoothed at
+two scales: the fine one takes away the noise of single pixels, the coarse one lets the borders of
+objects stand out from their texture. The paper compares grey values of single pixels.
 """
 
 from __future__ import annotations
@@ -12,13 +15,18 @@ from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
+from scipy.ndimage import gaussian_filter
 from skimage.color import rgb2lab
 
 from segcore.errors import ParameterError
 from segcore.image import Image
+from segcore.monitor import SILENT, Monitor
 
-FeatureKind = Literal["lab", "grey"]
-FEATURE_KINDS: tuple[FeatureKind, ...] = ("lab", "grey")
+FeatureKind = Literal["lab", "lab-pixel", "grey"]
+FEATURE_KINDS: tuple[FeatureKind, ...] = ("lab", "lab-pixel", "grey")
+
+SCALES_PX = (1.0, 4.0)
+"""Standard deviations of the Gaussians that smooth "lab"."""
 
 _BAND_PIXELS = 1 << 18
 _LUMA = np.array([0.2125, 0.7154, 0.0721], dtype=np.float32)  # ITU-R BT.709, as scikit-image
@@ -31,9 +39,10 @@ class Features:
     Attributes
     ----------
     planes : (channels, rows, columns) float32
-        ``lab``: L in [0, 100], a and b in about [-128, 127] (CIELAB units, D65).
+        ``lab-pixel``: L in [0, 100], a and b in about [-128, 127] (CIELAB units, D65).
+        ``lab``: the same, smoothed, for each of `SCALES_PX`.
         ``grey``: luminance in [0, 1].
-    kind : {"lab", "grey"}
+    kind : {"lab", "lab-pixel", "grey"}
     """
 
     planes: NDArray[np.float32]
@@ -45,20 +54,41 @@ class Features:
         return self.planes.shape[1], self.planes.shape[2]
 
 
-def compute_features(image: Image, kind: FeatureKind = "lab") -> Features:
-    """Features of every pixel, computed in bands so that no large temporary is made."""
+def compute_features(
+    image: Image, kind: FeatureKind = "lab", monitor: Monitor = SILENT
+) -> Features:
+    """Features of every pixel."""
     if kind not in FEATURE_KINDS:
         raise ParameterError(f"unknown features {kind!r}; choose one of {', '.join(FEATURE_KINDS)}")
 
+    planes = _pixel_features(image, kind, monitor)
+    if kind == "lab":
+        planes = _smoothed(planes, monitor)
+    planes.flags.writeable = False
+    return Features(planes, kind)
+
+
+def _pixel_features(image: Image, kind: FeatureKind, monitor: Monitor) -> NDArray[np.float32]:
+    """Features of single pixels, computed in bands so that no large temporary is made."""
     rows, columns = image.shape
-    colour = kind == "lab" and image.channels == 3
+    colour = kind != "grey" and image.channels == 3
     planes = np.empty((3 if colour else 1, rows, columns), dtype=np.float32)
     step = max(1, _BAND_PIXELS // columns)
     for top in range(0, rows, step):
+        monitor.check()
         band = image.unit_range(top, top + step)
         planes[:, top : top + step] = _band_features(band, kind)
-    planes.flags.writeable = False
-    return Features(planes, kind)
+    return planes
+
+
+def _smoothed(planes: NDArray[np.float32], monitor: Monitor) -> NDArray[np.float32]:
+    """All planes at all scales, (scales x channels, rows, columns)."""
+    result = np.empty((len(SCALES_PX), *planes.shape), dtype=np.float32)
+    for scale, stack in zip(SCALES_PX, result, strict=True):
+        for plane, smooth in zip(planes, stack, strict=True):
+            monitor.check()
+            gaussian_filter(plane, scale, output=smooth, mode="nearest", truncate=3.0)
+    return result.reshape(-1, *planes.shape[1:])
 
 
 def _band_features(band: NDArray[np.float32], kind: FeatureKind) -> NDArray[np.float32]:

@@ -51,7 +51,7 @@ def prepare(
     picture = image if isinstance(image, Image) else image_from_array(np.asarray(image))
 
     with clock.stage("features"):
-        features = compute_features(picture, affinity.features)
+        features = compute_features(picture, affinity.features, monitor)
 
     with clock.stage("graph"):
         graph = grid_graph(features, affinity)
