@@ -16,11 +16,17 @@ from numba import prange
 from numpy.typing import NDArray
 
 from segcore.multigrid.jit import inline, parallel
-from segcore.multigrid.quads import edge_weight
+from segcore.multigrid.quads import view
 
 _PREFERENCE = np.float32(1.001)
 """Advantage of one of several equally strong neighbours, so that flat regions fall in compact
 aggregates and not in long chains."""
+
+_ONE = np.float32(1.0)
+
+_TILE = 128
+"""Width in pixels of the tiles along which aggregates are numbered. Neighbours then have close
+numbers, and what a sweep over a coarse level reads again is still in the fastest cache."""
 
 
 @inline
@@ -49,40 +55,61 @@ def _stronger(weight, j, best_weight, best):
 
 
 @inline
-def _strongest_pixel(weights, columns, row, column, first_row, end_row):
-    """Most strongly connected neighbour inside the band, or -1."""
+def _strongest_pixel(weights, n, diagonal, columns, row, column, first_row, end_row):
+    """Most strongly connected neighbour inside the band, or -1; `weights` is a view."""
     i = row * columns + column
-    diagonal = weights.shape[0] == 4
     left, right = column > 0, column + 1 < columns
     up, down = row > first_row, row + 1 < end_row
-    one = np.float32(1.0)
     # In every 2 x 2 block of pixels each pixel prefers the next one around the block.
     corner = 2 * (row & 1) + (column & 1)
+    to_right = _PREFERENCE if corner == 0 else _ONE
+    to_down = _PREFERENCE if corner == 1 else _ONE
+    to_up = _PREFERENCE if corner == 2 else _ONE
+    to_left = _PREFERENCE if corner == 3 else _ONE
 
     weight, best = np.float32(-1.0), np.int64(-1)
     if right:
-        preference = _PREFERENCE if corner == 0 else one
-        weight, best = _stronger(preference * edge_weight(weights, 0, i), i + 1, weight, best)
+        weight, best = _stronger(to_right * weights[i], i + 1, weight, best)
     if left:
-        preference = _PREFERENCE if corner == 3 else one
-        weight, best = _stronger(preference * edge_weight(weights, 0, i - 1), i - 1, weight, best)
+        weight, best = _stronger(to_left * weights[i - 1], i - 1, weight, best)
     if down:
-        preference = _PREFERENCE if corner == 1 else one
         j = i + columns
-        weight, best = _stronger(preference * edge_weight(weights, 1, i), j, weight, best)
+        weight, best = _stronger(to_down * weights[n + i], j, weight, best)
         if diagonal and right:
-            weight, best = _stronger(edge_weight(weights, 2, i), j + 1, weight, best)
+            weight, best = _stronger(weights[2 * n + i], j + 1, weight, best)
         if diagonal and left:
-            weight, best = _stronger(edge_weight(weights, 3, i), j - 1, weight, best)
+            weight, best = _stronger(weights[3 * n + i], j - 1, weight, best)
     if up:
-        preference = _PREFERENCE if corner == 2 else one
         j = i - columns
-        weight, best = _stronger(preference * edge_weight(weights, 1, j), j, weight, best)
+        weight, best = _stronger(to_up * weights[n + j], j, weight, best)
         if diagonal and left:
-            weight, best = _stronger(edge_weight(weights, 2, j - 1), j - 1, weight, best)
+            weight, best = _stronger(weights[2 * n + j - 1], j - 1, weight, best)
         if diagonal and right:
-            weight, best = _stronger(edge_weight(weights, 3, j + 1), j + 1, weight, best)
+            weight, best = _stronger(weights[3 * n + j + 1], j + 1, weight, best)
     return best
+
+
+@inline
+def _count_roots(forest, first, end):
+    roots = 0
+    for i in range(first, end):
+        roots += forest[i] < 0
+    return roots
+
+
+@inline
+def _grow_in_rows(weights, columns, first, end, size_limit, forest):
+    """Grow the aggregates of the rows ``first:end``; return their number."""
+    n, diagonal = weights.shape[1], weights.shape[0] == 4
+    weights, forest = view(weights), view(forest)
+    for i in range(first * columns, end * columns):
+        forest[i] = -1
+    for row in range(first, end):
+        for column in range(columns):
+            j = _strongest_pixel(weights, n, diagonal, columns, row, column, first, end)
+            if j >= 0:
+                _join(forest, row * columns + column, j, size_limit)
+    return _count_roots(forest, first * columns, end * columns)
 
 
 @parallel
@@ -104,32 +131,38 @@ def grow_grid_aggregates(weights, columns, bands, size_limit):
     """
     forest = np.empty(weights.shape[1], np.int32)
     counts = np.empty(len(bands) - 1, np.int64)
-    for band in prange(len(bands) - 1):
+    for index in prange(len(bands) - 1):
+        band = np.int64(index)
         first, end = bands[band], bands[band + 1]
-        forest[first * columns : end * columns] = -1
-        roots = (end - first) * columns
-        for row in range(first, end):
-            for column in range(columns):
-                j = _strongest_pixel(weights, columns, row, column, first, end)
-                if j >= 0:
-                    _join(forest, row * columns + column, j, size_limit)
-        for i in range(first * columns, end * columns):
-            roots -= forest[i] >= 0
-        counts[band] = roots
+        counts[band] = _grow_in_rows(weights, columns, first, end, size_limit, forest)
     return forest, counts
 
 
 @inline
 def _strongest_node(starts, neighbours, weights, i, first, end):
-    """Most strongly connected neighbour inside the band, or -1."""
+    """Most strongly connected neighbour inside the band, or -1; takes views."""
     weight, best = np.float32(-1.0), np.int64(-1)
     for entry in range(starts[i], starts[i + 1]):
         j = np.int64(neighbours[entry])
         if first <= j < end:
             # Any symmetric function of i and j that looks irregular will do.
-            preference = _PREFERENCE if ((i + j) * 40503 >> 7) & 1 else np.float32(1.0)
+            preference = _PREFERENCE if ((i + j) * 40503 >> 7) & 1 else _ONE
             weight, best = _stronger(preference * weights[entry], j, weight, best)
     return best
+
+
+@inline
+def _grow_in_nodes(starts, neighbours, weights, first, end, size_limit, forest):
+    """Grow the aggregates of the nodes ``first:end``; return their number."""
+    starts, neighbours, weights = view(starts), view(neighbours), view(weights)
+    forest = view(forest)
+    for i in range(first, end):
+        forest[i] = -1
+    for i in range(first, end):
+        j = _strongest_node(starts, neighbours, weights, i, first, end)
+        if j >= 0:
+            _join(forest, i, j, size_limit)
+    return _count_roots(forest, first, end)
 
 
 @parallel
@@ -151,43 +184,51 @@ def grow_sparse_aggregates(starts, neighbours, weights, bands, size_limit):
     """
     forest = np.empty(len(starts) - 1, np.int32)
     counts = np.empty(len(bands) - 1, np.int64)
-    for band in prange(len(bands) - 1):
+    for index in prange(len(bands) - 1):
+        band = np.int64(index)
         first, end = bands[band], bands[band + 1]
-        forest[first:end] = -1
-        roots = end - first
-        for i in range(first, end):
-            j = _strongest_node(starts, neighbours, weights, i, first, end)
-            if j >= 0:
-                _join(forest, i, j, size_limit)
-        for i in range(first, end):
-            roots -= forest[i] >= 0
-        counts[band] = roots
+        counts[band] = _grow_in_nodes(
+            starts, neighbours, weights, first, end, size_limit, forest
+        )
     return forest, counts
 
 
+@inline
+def _number_band(forest, columns, aggregates, first_row, end_row, number):
+    forest, aggregates = view(forest), view(aggregates)
+    for left in range(0, columns, _TILE):
+        for row in range(first_row, end_row):
+            start = row * columns + left
+            for i in range(start, min(start + _TILE, (row + 1) * columns)):
+                if forest[i] < 0:
+                    aggregates[i] = number
+                    number += 1
+    for i in range(first_row * columns, end_row * columns):
+        if forest[i] >= 0:
+            aggregates[i] = aggregates[forest[i]]
+
+
 @parallel
-def number_aggregates(forest, bands, coarse_bands):
-    """Aggregate of every node, numbered along the nodes.
+def number_aggregates(forest, columns, bands, coarse_bands):
+    """Aggregate of every node, numbered tile by tile.
 
     Parameters
     ----------
     forest : (n,) int32
+    columns : int
+        Number of columns of the picture, 1 on a sparse level.
     bands, coarse_bands : (bands + 1,) int64
-        Offsets of the nodes and of the aggregates of every band.
+        Offsets of the rows and of the aggregates of every band.
 
     Returns
     -------
     (n,) int32
     """
     aggregates = np.empty_like(forest)
-    for band in prange(len(bands) - 1):
-        unused = coarse_bands[band]
-        for i in range(bands[band], bands[band + 1]):
-            if forest[i] < 0:
-                aggregates[i] = unused
-                unused += 1
-            else:
-                aggregates[i] = aggregates[forest[i]]
+    for index in prange(len(bands) - 1):
+        band = np.int64(index)
+        first, end = bands[band], bands[band + 1]
+        _number_band(forest, columns, aggregates, first, end, coarse_bands[band])
     return aggregates
 
 

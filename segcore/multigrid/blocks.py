@@ -8,8 +8,8 @@ from __future__ import annotations
 import numpy as np
 from numba import prange
 
-from segcore.multigrid.jit import inline, parallel
-from segcore.multigrid.quads import WIDTH, load, narrow, splat, store, widen
+from segcore.multigrid.jit import inline, parallel, serial
+from segcore.multigrid.quads import WIDTH, load, narrow, splat, store, view, widen
 
 PARTS = 64
 
@@ -19,6 +19,16 @@ def part_of(n, index):
     """First and end of part `index` of `n` nodes."""
     first = np.int64(index)
     return n * first // PARTS, n * (first + 1) // PARTS
+
+
+@inline
+def _pack_part(planes, shifts, block, first, end):
+    m, n = planes.shape
+    planes, shifts, block = view(planes), view(shifts), view(block)
+    for i in range(first, end):
+        store(block, i, splat(np.float32(0.0)))
+        for k in range(m):
+            block[WIDTH * i + k] = planes[k * n + i] - shifts[k]
 
 
 @parallel
@@ -34,19 +44,32 @@ def pack(planes, shifts, block):
     """
     for index in prange(PARTS):
         first, end = part_of(len(block), index)
-        for i in range(first, end):
-            for k in range(WIDTH):
-                block[i, k] = planes[k, i] - shifts[k] if k < len(planes) else np.float32(0.0)
+        _pack_part(planes, shifts, block, first, end)
+
+
+@inline
+def _add_part_to_planes(planes, scale, block, first, end):
+    m, n = planes.shape
+    planes, scale, block = view(planes), view(scale), view(block)
+    for i in range(first, end):
+        for k in range(m):
+            planes[k * n + i] += scale[k] * block[WIDTH * i + k]
 
 
 @parallel
 def add_to_planes(planes, scale, block):
-    """``planes[k] += scale[k] * block[:, k]``, with `scale` of shape (1, 4) float32."""
+    """``planes[k] += scale[0, k] * block[:, k]``, with `scale` of shape (1, 4) float32."""
     for index in prange(PARTS):
         first, end = part_of(len(block), index)
-        for i in range(first, end):
-            for k in range(len(planes)):
-                planes[k, i] += scale[0, k] * block[i, k]
+        _add_part_to_planes(planes, scale, block, first, end)
+
+
+@inline
+def _combine_part(s, x, t, y, result, first, end):
+    s, t = load(view(s), 0), load(view(t), 0)
+    x, y, result = view(x), view(y), view(result)
+    for i in range(first, end):
+        store(result, i, s * load(x, i) + t * load(y, i))
 
 
 @parallel
@@ -60,9 +83,16 @@ def combine(s, x, t, y, result):
     """
     for index in prange(PARTS):
         first, end = part_of(len(x), index)
-        s_quad, t_quad = load(s, 0), load(t, 0)
-        for i in range(first, end):
-            store(result, i, s_quad * load(x, i) + t_quad * load(y, i))
+        _combine_part(s, x, t, y, result, first, end)
+
+
+@inline
+def _dots_of_part(x, y, sums, first, end):
+    x, y = view(x), view(y)
+    total = splat(0.0)
+    for i in range(first, end):
+        total += widen(load(x, i) * load(y, i))
+    store(view(sums), 0, total)
 
 
 @parallel
@@ -70,10 +100,7 @@ def _partial_dots(x, y):
     sums = np.empty((PARTS, WIDTH))
     for index in prange(PARTS):
         first, end = part_of(len(x), index)
-        total = splat(0.0)
-        for i in range(first, end):
-            total += widen(load(x, i)) * widen(load(y, i))
-        store(sums, np.int64(index), total)
+        _dots_of_part(x, y, sums[np.int64(index)], first, end)
     return sums
 
 
@@ -82,12 +109,17 @@ def dots(x, y):
     return _partial_dots(x, y).sum(axis=0)
 
 
-@parallel
+@inline
+def _multiply_row(row, x):
+    row, x_view = view(row), view(x)
+    total = splat(0.0)
+    for j in range(len(x)):
+        total += row[j] * widen(load(x_view, j))
+    return total
+
+
+@serial
 def multiply_dense(matrix, x, result):
-    """``result = matrix x`` for a float64 matrix and blocks (n, 4) float32."""
-    for row in prange(len(matrix)):
-        i = np.int64(row)
-        total = splat(0.0)
-        for j in range(len(x)):
-            total += matrix[i, j] * widen(load(x, j))
-        store(result, i, narrow(total))
+    """``result = matrix x`` for a small float64 matrix and blocks (n, 4) float32."""
+    for i in range(len(matrix)):
+        store(view(result), i, narrow(_multiply_row(matrix[i], x)))

@@ -1,29 +1,78 @@
-"""The coarsest level, small enough for a dense inverse in float64."""
+"""The coarsest level, small enough for a dense inverse in float64.
+
+Weights differ by many orders of magnitude, which ruins a pivot that is computed as a difference.
+Eliminating a node of a graph is adding weights between its neighbours, and its pivot is the sum of
+its weights: no subtraction, hence full relative accuracy whatever the contrast (Grassmann, Taksar,
+Heyman, *Regenerative analysis and steady state distributions*, Oper. Res. 33 (1985)).
+"""
 
 from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.multigrid.jit import serial
+
 LARGEST_SIZE = 128
 """Number of nodes at which coarsening ends."""
 
-_NULL = 1e-13
-"""Eigenvalues of the scaled matrix below this belong to constant vectors."""
+
+@serial
+def _eliminate(affinity, added):
+    """Factor ``A = L + diag(added)`` as ``U' P U``, U with unit diagonal, in place.
+
+    Row k of ``affinity`` right of the diagonal becomes minus row k of U. Returns the pivots P; zero
+    where a node is all that is left of a component without `added`.
+    """
+    pivots = np.zeros(len(added))
+    for k in range(len(added)):
+        pivot = added[k]
+        for j in range(k + 1, len(added)):
+            pivot += affinity[k, j]
+        pivots[k] = pivot
+        if pivot > 0.0:
+            for i in range(k + 1, len(added)):
+                share = affinity[k, i] / pivot
+                if share > 0.0:
+                    added[i] += share * added[k]
+                    for j in range(k + 1, len(added)):
+                        if j != i:
+                            affinity[i, j] += share * affinity[k, j]
+            affinity[k, k + 1 :] /= pivot
+    return pivots
+
+
+@serial
+def _assemble_inverse(shares, pivots):
+    """``U^-1 P^-1 U^-T`` from what :func:`_eliminate` leaves; zero pivots have inverse zero."""
+    n = len(pivots)
+    inverse = np.zeros((n, n))
+    for k in range(n - 1, -1, -1):
+        # Row k of the inverse from the rows below it, which are complete.
+        for j in range(k + 1, n):
+            share = shares[k, j]
+            if share > 0.0:
+                for i in range(k + 1, n):
+                    inverse[k, i] += share * inverse[j, i]
+        diagonal = 1.0 / pivots[k] if pivots[k] > 0.0 else 0.0
+        for i in range(k + 1, n):
+            inverse[i, k] = inverse[k, i]
+            diagonal += shares[k, i] * inverse[k, i]
+        inverse[k, k] = diagonal
+    return inverse
 
 
 def dense_inverse(
-    laplacian: NDArray[np.float64], added: NDArray[np.floating]
+    affinity: NDArray[np.float64], added: NDArray[np.floating]
 ) -> NDArray[np.float64]:
     """Inverse of ``A = L + diag(added)``; a symmetric generalised inverse if A is singular.
 
-    The matrix is scaled to unit diagonal first: weights differ by many orders of magnitude, the
-    eigenvalues of the scaled matrix only as far as the graph is nearly disconnected.
+    Parameters
+    ----------
+    affinity : (c, c) float64
+        Weights of the graph with Laplacian ``L``, symmetric, zero diagonal.
+    added : (c,) floating
     """
-    matrix = laplacian + np.diag(added)
-    diagonal = np.diag(matrix)
-    scale = np.zeros_like(diagonal)
-    np.divide(1.0, np.sqrt(diagonal), out=scale, where=diagonal > 0)
-    scaled = scale[:, np.newaxis] * matrix * scale
-    inverse = np.linalg.pinv(scaled, rcond=_NULL, hermitian=True)
-    return scale[:, np.newaxis] * inverse * scale
+    shares = affinity.copy()
+    pivots = _eliminate(shares, added.astype(np.float64))
+    return _assemble_inverse(shares, pivots)

@@ -6,6 +6,10 @@ columns, shape (n, 4) (see :mod:`segcore.multigrid.quads`). Rows are relaxed in 
 
 Relaxation from a zero start needs only the neighbours that come earlier in this order, and the
 residual it leaves is made of the later ones only: together they cost one pass over the edges.
+
+In the functions of one pixel, ``weights`` is a view of the edge planes, one after the other:
+``weights[i]`` leads from pixel i to the right, ``weights[n + i]`` down, ``weights[2 * n + i]`` down
+and right, ``weights[3 * n + i]`` down and left.
 """
 
 from __future__ import annotations
@@ -18,84 +22,94 @@ from numpy.typing import NDArray
 
 from segcore.multigrid.jit import inline, parallel
 from segcore.multigrid.level import Block, Energies, Vector
-from segcore.multigrid.quads import edge_weight, load, splat, store, widen
+from segcore.multigrid.quads import load, splat, store, view, widen
 from segcore.multigrid.transfer import Transfer
 
 ZERO = np.float32(0.0)
 
 
 @inline
+def _from_above(weights, n, diagonal, x, i, column, columns, centre):
+    """Sum of ``w (x_j - centre)`` over the neighbours in the row above."""
+    j = i - columns
+    total = weights[n + j] * (load(x, j) - centre)
+    if diagonal:
+        if column > 0:
+            total += weights[2 * n + j - 1] * (load(x, j - 1) - centre)
+        if column + 1 < columns:
+            total += weights[3 * n + j + 1] * (load(x, j + 1) - centre)
+    return total
+
+
+@inline
+def _from_below(weights, n, diagonal, x, i, column, columns, centre):
+    """Sum of ``w (x_j - centre)`` over the neighbours in the row below."""
+    j = i + columns
+    total = weights[n + i] * (load(x, j) - centre)
+    if diagonal:
+        if column > 0:
+            total += weights[3 * n + i] * (load(x, j - 1) - centre)
+        if column + 1 < columns:
+            total += weights[2 * n + i] * (load(x, j + 1) - centre)
+    return total
+
+
+@inline
 def _from_left(weights, x, i, column, centre):
-    """``w (x_j - centre)`` for the left neighbour of pixel `i`."""
     if column > 0:
-        return edge_weight(weights, 0, i - 1) * (load(x, i - 1) - centre)
+        return weights[i - 1] * (load(x, i - 1) - centre)
     return splat(ZERO)
 
 
 @inline
 def _from_right(weights, x, i, column, columns, centre):
     if column + 1 < columns:
-        return edge_weight(weights, 0, i) * (load(x, i + 1) - centre)
+        return weights[i] * (load(x, i + 1) - centre)
     return splat(ZERO)
 
 
 @inline
-def _from_above(weights, x, i, column, columns, centre):
-    """Sum of ``w (x_j - centre)`` over the neighbours in the row above."""
-    j = i - columns
-    total = edge_weight(weights, 1, j) * (load(x, j) - centre)
-    if weights.shape[0] == 4:
-        if column > 0:
-            total += edge_weight(weights, 2, j - 1) * (load(x, j - 1) - centre)
-        if column + 1 < columns:
-            total += edge_weight(weights, 3, j + 1) * (load(x, j + 1) - centre)
-    return total
-
-
-@inline
-def _from_below(weights, x, i, column, columns, centre):
-    """Sum of ``w (x_j - centre)`` over the neighbours in the row below."""
-    j = i + columns
-    total = edge_weight(weights, 1, i) * (load(x, j) - centre)
-    if weights.shape[0] == 4:
-        if column + 1 < columns:
-            total += edge_weight(weights, 2, i) * (load(x, j + 1) - centre)
-        if column > 0:
-            total += edge_weight(weights, 3, i) * (load(x, j - 1) - centre)
-    return total
-
-
-@inline
-def _edge_energy(weight, difference):
+def _square(weight, difference):
     return weight * difference * difference
 
 
 @inline
-def _energy_of_forward_edges(weights, x, i, column, columns, has_below, centre):
-    """Sum of ``w (x_j - centre)^2`` over the edges that pixel `i` owns."""
+def _energy_of_own_edges(weights, n, diagonal, x, i, column, columns, has_below, centre):
+    """Sum of ``w (x_j - centre)^2`` over the neighbours to the right and below."""
     total = splat(ZERO)
-    right, left, j = column + 1 < columns, column > 0, i + columns
+    right, j = column + 1 < columns, i + columns
     if right:
-        total += _edge_energy(edge_weight(weights, 0, i), load(x, i + 1) - centre)
+        total += _square(weights[i], load(x, i + 1) - centre)
     if has_below:
-        total += _edge_energy(edge_weight(weights, 1, i), load(x, j) - centre)
-        if weights.shape[0] == 4:
+        total += _square(weights[n + i], load(x, j) - centre)
+        if diagonal:
             if right:
-                total += _edge_energy(edge_weight(weights, 2, i), load(x, j + 1) - centre)
-            if left:
-                total += _edge_energy(edge_weight(weights, 3, i), load(x, j - 1) - centre)
+                total += _square(weights[2 * n + i], load(x, j + 1) - centre)
+            if column > 0:
+                total += _square(weights[3 * n + i], load(x, j - 1) - centre)
     return total
 
 
 @inline
-def _has_earlier_above(row, first, parity):
-    """Whether the row above comes earlier: in the same band, or in an even band next to an odd."""
-    return row > first or parity == 1
-
-
-@inline
-def _has_earlier_below(row, end, rows, parity):
-    return row + 1 == end and parity == 1 and end < rows
+def _relax_band_from_zero(weights, rows, columns, first, end, is_odd, inverse_diagonal, b, x):
+    n, diagonal = weights.shape[1], weights.shape[0] == 4
+    weights, inverse_diagonal, b, x = view(weights), view(inverse_diagonal), view(b), view(x)
+    for row in range(first, end):
+        above = row > first or is_odd  # even bands come earlier than odd ones
+        below = row + 1 == end and is_odd and end < rows
+        left, left_weight = splat(ZERO), ZERO
+        for column in range(columns):
+            i = row * columns + column
+            total = load(b, i)
+            if above:
+                total += _from_above(weights, n, diagonal, x, i, column, columns, splat(ZERO))
+            if below:
+                total += _from_below(weights, n, diagonal, x, i, column, columns, splat(ZERO))
+            # The chain from pixel to pixel is what takes time: keep it one multiply-add long.
+            inverse = inverse_diagonal[i]
+            left = inverse * total + (inverse * left_weight) * left
+            left_weight = weights[i]
+            store(x, i, left)
 
 
 @parallel
@@ -114,22 +128,58 @@ def relax_from_zero(weights, columns, bands, parity, inverse_diagonal, b, x):
     b, x : (n, 4) float32
         `x` is overwritten.
     """
-    rows = bands[-1]
     for index in prange((len(bands) - parity) // 2):
         band = 2 * np.int64(index) + parity
         first, end = bands[band], bands[band + 1]
-        for row in range(first, end):
-            above = _has_earlier_above(row, first, parity)
-            below = _has_earlier_below(row, end, rows, parity)
-            for column in range(columns):
-                i = row * columns + column
-                total = load(b, i)
-                if above:
-                    total += _from_above(weights, x, i, column, columns, splat(ZERO))
-                if below:
-                    total += _from_below(weights, x, i, column, columns, splat(ZERO))
-                total += _from_left(weights, x, i, column, splat(ZERO))
-                store(x, i, inverse_diagonal[i] * total)
+        _relax_band_from_zero(
+            weights, bands[-1], columns, first, end, parity == 1, inverse_diagonal, b, x
+        )
+
+
+@inline
+def _relax_band_backward(weights, rows, columns, first, end, inverse_diagonal, b, x):
+    n, diagonal = weights.shape[1], weights.shape[0] == 4
+    weights, inverse_diagonal, b, x = view(weights), view(inverse_diagonal), view(b), view(x)
+    for row in range(end - 1, first - 1, -1):
+        right = splat(ZERO)
+        for column in range(columns - 1, -1, -1):
+            i = row * columns + column
+            total = load(b, i)
+            if row > 0:
+                total += _from_above(weights, n, diagonal, x, i, column, columns, splat(ZERO))
+            if row + 1 < rows:
+                total += _from_below(weights, n, diagonal, x, i, column, columns, splat(ZERO))
+            total += _from_left(weights, x, i, column, splat(ZERO))
+            inverse = inverse_diagonal[i]
+            right = inverse * total + (inverse * weights[i]) * right
+            store(x, i, right)
+
+
+@parallel
+def relax_backward(weights, columns, bands, parity, inverse_diagonal, b, x):
+    """Backward sweep over the bands of one parity; odd bands first. Improves `x`, (n, 4)."""
+    for index in prange((len(bands) - parity) // 2):
+        band = 2 * np.int64(index) + parity
+        first, end = bands[band], bands[band + 1]
+        _relax_band_backward(weights, bands[-1], columns, first, end, inverse_diagonal, b, x)
+
+
+@inline
+def _restrict_band(weights, rows, columns, first, end, is_odd, aggregates, x, coarse_b):
+    n, diagonal = weights.shape[1], weights.shape[0] == 4
+    weights, aggregates, x, coarse_b = view(weights), view(aggregates), view(x), view(coarse_b)
+    for row in range(first, end):
+        above = row == first and not is_odd and row > 0
+        below = row + 1 < rows and not (row + 1 == end and is_odd)
+        for column in range(columns):
+            i = row * columns + column
+            residual = _from_right(weights, x, i, column, columns, splat(ZERO))
+            if above:
+                residual += _from_above(weights, n, diagonal, x, i, column, columns, splat(ZERO))
+            if below:
+                residual += _from_below(weights, n, diagonal, x, i, column, columns, splat(ZERO))
+            a = aggregates[i]
+            store(coarse_b, a, load(coarse_b, a) + residual)
 
 
 @parallel
@@ -146,42 +196,42 @@ def restrict_residual(weights, columns, bands, aggregates, coarse_bands, x, coar
     coarse_b : (coarse n, 4) float32
         Overwritten.
     """
-    rows = bands[-1]
     for index in prange(len(bands) - 1):
         band = np.int64(index)
-        parity = band % 2
         first, end = bands[band], bands[band + 1]
         coarse_b[coarse_bands[band] : coarse_bands[band + 1]] = ZERO
-        for row in range(first, end):
-            above = row > 0 and not _has_earlier_above(row, first, parity)
-            below = row + 1 < rows and not _has_earlier_below(row, end, rows, parity)
-            for column in range(columns):
-                i = row * columns + column
-                residual = _from_right(weights, x, i, column, columns, splat(ZERO))
-                if above:
-                    residual += _from_above(weights, x, i, column, columns, splat(ZERO))
-                if below:
-                    residual += _from_below(weights, x, i, column, columns, splat(ZERO))
-                store(coarse_b, aggregates[i], load(coarse_b, aggregates[i]) + residual)
+        _restrict_band(
+            weights, bands[-1], columns, first, end, band % 2 == 1, aggregates, x, coarse_b
+        )
 
 
-@parallel
-def relax_backward(weights, columns, bands, parity, inverse_diagonal, b, x):
-    """Backward sweep over the bands of one parity; odd bands first. Improves `x`, (n, 4)."""
-    rows = bands[-1]
-    for index in prange((len(bands) - parity) // 2):
-        band = 2 * np.int64(index) + parity
-        for row in range(bands[band + 1] - 1, bands[band] - 1, -1):
-            for column in range(columns - 1, -1, -1):
-                i = row * columns + column
-                total = load(b, i)
-                if row > 0:
-                    total += _from_above(weights, x, i, column, columns, splat(ZERO))
-                if row + 1 < rows:
-                    total += _from_below(weights, x, i, column, columns, splat(ZERO))
-                total += _from_left(weights, x, i, column, splat(ZERO))
-                total += _from_right(weights, x, i, column, columns, splat(ZERO))
-                store(x, i, inverse_diagonal[i] * total)
+@inline
+def _apply_to_band(weights, rows, columns, first, end, added, x, other, product, sums):
+    n, diagonal = weights.shape[1], weights.shape[0] == 4
+    weights, added, sums = view(weights), view(added), view(sums)
+    x, other, product = view(x), view(other), view(product)
+    energy, from_added, inner = splat(0.0), splat(0.0), splat(0.0)
+    for row in range(first, end):
+        above, below = row > 0, row + 1 < rows
+        for column in range(columns):
+            i = row * columns + column
+            centre = load(x, i)
+            total = added[i] * centre
+            from_added += widen(total * centre)
+            inner += widen(centre * load(other, i))
+            if above:
+                total -= _from_above(weights, n, diagonal, x, i, column, columns, centre)
+            if below:
+                total -= _from_below(weights, n, diagonal, x, i, column, columns, centre)
+            total -= _from_left(weights, x, i, column, centre)
+            total -= _from_right(weights, x, i, column, columns, centre)
+            energy += widen(
+                _energy_of_own_edges(weights, n, diagonal, x, i, column, columns, below, centre)
+            )
+            store(product, i, total)
+    store(sums, 0, energy)
+    store(sums, 1, from_added)
+    store(sums, 2, inner)
 
 
 @parallel
@@ -202,34 +252,14 @@ def apply(weights, columns, bands, added, x, other, product):
         For every band ``x' L x``, ``x' (A - L) x`` and ``x' other``. The energy is a sum of
         squares: ``x' (L x)`` would lose it to cancellation where x is large and nearly constant.
     """
-    rows = bands[-1]
-    sums = np.empty((len(bands) - 1, 12))
+    sums = np.empty((len(bands) - 1, 3, 4))
     for index in prange(len(bands) - 1):
         band = np.int64(index)
-        energy, loaded, inner = splat(0.0), splat(0.0), splat(0.0)
-        for row in range(bands[band], bands[band + 1]):
-            above, below = row > 0, row + 1 < rows
-            for column in range(columns):
-                i = row * columns + column
-                centre = load(x, i)
-                total = added[i] * centre
-                loaded += widen(total * centre)
-                inner += widen(centre) * widen(load(other, i))
-                if above:
-                    total -= _from_above(weights, x, i, column, columns, centre)
-                if below:
-                    total -= _from_below(weights, x, i, column, columns, centre)
-                total -= _from_left(weights, x, i, column, centre)
-                total -= _from_right(weights, x, i, column, columns, centre)
-                store(product, i, total)
-                energy += widen(
-                    _energy_of_forward_edges(weights, x, i, column, columns, below, centre)
-                )
-        line = sums[band].reshape(3, 4)
-        store(line, 0, energy)
-        store(line, 1, loaded)
-        store(line, 2, inner)
-    return sums.reshape(len(bands) - 1, 3, 4)
+        first, end = bands[band], bands[band + 1]
+        _apply_to_band(
+            weights, bands[-1], columns, first, end, added, x, other, product, sums[band]
+        )
+    return sums
 
 
 @dataclass(frozen=True, eq=False)

@@ -21,6 +21,7 @@ from segcore.multigrid.aggregation import (
 from segcore.multigrid.bands import merge_pairs, row_bands
 from segcore.multigrid.coarsest import LARGEST_SIZE
 from segcore.multigrid.galerkin import (
+    Rows,
     gather_grid_rows,
     gather_sparse_rows,
     list_members,
@@ -52,12 +53,12 @@ class ImageHierarchy:
     ----------
     levels, transfers
         Finest first; transfer d leads from level d to level d + 1.
-    coarsest_laplacian : (c, c) float64
+    coarsest_affinity : (c, c) float64
     """
 
     levels: tuple[Level, ...]
     transfers: tuple[Transfer, ...]
-    coarsest_laplacian: NDArray[np.float64]
+    coarsest_affinity: NDArray[np.float64]
 
     @classmethod
     def build(cls, graph: GridGraph, monitor: Monitor = SILENT) -> ImageHierarchy:
@@ -80,7 +81,7 @@ class ImageHierarchy:
             transfers.append(transfer)
             monitor.check()
             levels.append(_coarsen(fine, transfer))
-        return cls(tuple(levels), tuple(transfers), _dense_laplacian(graph, levels[-1]))
+        return cls(tuple(levels), tuple(transfers), _dense_affinity(graph, levels[-1]))
 
     @property
     def n_nodes(self) -> int:
@@ -151,20 +152,24 @@ def _grid_level(graph: GridGraph) -> GridLevel:
 def _aggregate(fine: Level) -> Transfer:
     size_limit = _SIZE_LIMIT
     while True:
-        if isinstance(fine, GridLevel):
-            forest, counts = grow_grid_aggregates(
-                fine.weights, fine.columns, fine.bands, size_limit
-            )
-        else:
-            forest, counts = grow_sparse_aggregates(
-                fine.starts, fine.neighbours, fine.weights, fine.bands, size_limit
-            )
+        forest, counts = _grow_aggregates(fine, size_limit)
         if counts.sum() <= _LEAST_COARSENING * fine.n_nodes or size_limit > fine.n_nodes:
             break
         size_limit *= 2
     coarse_bands = offsets_of(counts)
-    aggregates = number_aggregates(forest, fine.node_bands, coarse_bands)
+    columns = fine.columns if isinstance(fine, GridLevel) else 1
+    aggregates = number_aggregates(forest, columns, fine.bands, coarse_bands)
     return Transfer(aggregates, fine.node_bands, coarse_bands)
+
+
+def _grow_aggregates(
+    fine: Level, size_limit: int
+) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
+    if isinstance(fine, GridLevel):
+        return grow_grid_aggregates(fine.weights, fine.columns, fine.bands, size_limit)
+    return grow_sparse_aggregates(
+        fine.starts, fine.neighbours, fine.weights, fine.bands, size_limit
+    )
 
 
 def _coarsen(fine: Level, transfer: Transfer) -> SparseLevel:
@@ -173,20 +178,16 @@ def _coarsen(fine: Level, transfer: Transfer) -> SparseLevel:
     firsts, members = list_members(transfer.aggregates, bands, coarse_bands)
     where = (transfer.aggregates, firsts, members, coarse_bands, merged)
     if isinstance(fine, GridLevel):
-        slots, loose_neighbours, loose_weights, splits, counts, degrees = gather_grid_rows(
-            fine.weights, fine.columns, *where
-        )
+        slots, rows = gather_grid_rows(fine.weights, fine.columns, *where)
     else:
-        slots, loose_neighbours, loose_weights, splits, counts, degrees = gather_sparse_rows(
-            fine.starts, fine.neighbours, fine.weights, *where
-        )
-    starts = offsets_of(counts).astype(np.int32)
-    neighbours, weights = pack_rows(slots, loose_neighbours, loose_weights, starts, coarse_bands)
-    return SparseLevel(starts, splits, neighbours, weights, merged, degrees)
+        slots, rows = gather_sparse_rows(fine.starts, fine.neighbours, fine.weights, *where)
+    rows = Rows(*rows)
+    starts = offsets_of(rows.counts).astype(np.int32)
+    neighbours, weights = pack_rows(slots, rows.neighbours, rows.weights, starts, coarse_bands)
+    return SparseLevel(starts, rows.splits, neighbours, weights, merged, rows.degrees)
 
 
-def _dense_laplacian(graph: GridGraph, coarsest: Level) -> NDArray[np.float64]:
+def _dense_affinity(graph: GridGraph, coarsest: Level) -> NDArray[np.float64]:
     if isinstance(coarsest, SparseLevel):
         return coarsest.to_dense()
-    affinity = graph.to_csr().toarray()
-    return np.diag(affinity.sum(axis=1)) - affinity
+    return graph.to_csr().toarray()

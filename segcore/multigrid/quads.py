@@ -1,13 +1,17 @@
-"""Four columns at once: a SIMD value type for numba kernels.
+"""What numba lacks for these kernels: four columns in one register, and plain pointers.
 
 Every vector of the multigrid engine is an array of shape (n, 4): four right-hand sides lie side by
 side, so that one weight and one index serve four of them. numba has no vector type and does not
-merge four scalar operations into one, so this module gives it one. In a kernel
+merge four scalar operations into one, so this module gives it one, the *quad*. In a kernel
 
     total = load(b, i) + weight * load(x, j)
     store(y, i, total)
 
 are single instructions on four float32 values. ``widen`` goes to float64 for sums.
+
+Arrays are counted references, and passing one to a function, even an inlined one, costs two atomic
+operations: too much once per pixel. ``view`` makes a pointer of a C-contiguous array, indexed like
+a flat array, without bounds checks or negative indices. The array must outlive it.
 
 Products and sums may be contracted to fused multiply-adds. Nothing is reordered, hence results do
 not depend on how the work is shared between threads.
@@ -19,7 +23,6 @@ import operator
 
 from llvmlite import ir
 from numba import types
-from numba.core import cgutils
 from numba.core.datamodel import models
 from numba.extending import intrinsic, overload, register_model
 
@@ -28,6 +31,20 @@ WIDTH = 4
 
 _CONTRACT = ("contract",)
 _ELEMENT = {types.float32: ir.FloatType(), types.float64: ir.DoubleType()}
+
+
+class ViewType(types.Type):
+    """Pointer to the numbers of an array."""
+
+    def __init__(self, dtype: types.Type) -> None:
+        self.dtype = dtype
+        super().__init__(name=f"View({dtype})")
+
+
+@register_model(ViewType)
+class _ViewModel(models.PrimitiveModel):
+    def __init__(self, manager, view):
+        super().__init__(manager, view, manager.lookup(view.dtype).get_data_type().as_pointer())
 
 
 class QuadType(types.Type):
@@ -44,48 +61,89 @@ class _QuadModel(models.PrimitiveModel):
         super().__init__(manager, quad, ir.VectorType(_ELEMENT[quad.dtype], WIDTH))
 
 
-def _element_pointer(context, builder, array_type, array, flat_index):
-    data = context.make_array(array_type)(context, builder, array).data
-    return builder.gep(data, [flat_index], inbounds=True)
-
-
-def _quad_pointer(context, builder, array_type, array, index_type, index):
-    index = context.cast(builder, index, index_type, types.int64)
-    first = builder.mul(index, ir.Constant(index.type, WIDTH))
-    pointer = _element_pointer(context, builder, array_type, array, first)
-    vector = ir.VectorType(_ELEMENT[array_type.dtype], WIDTH)
-    return builder.bitcast(pointer, vector.as_pointer())
-
-
-def _is_block(array):
-    return isinstance(array, types.Array) and array.layout == "C" and array.dtype in _ELEMENT
-
-
 @intrinsic
-def load(typingctx, x, i):
-    """Row `i` of the C-contiguous block `x`, shape (n, 4). Not bounds-checked."""
-    if not _is_block(x):
+def view(typingctx, array):
+    """Pointer to the first number of a C-contiguous array."""
+    if not (isinstance(array, types.Array) and array.layout == "C"):
         return None
 
     def codegen(context, builder, signature, args):
-        pointer = _quad_pointer(context, builder, x, args[0], i, args[1])
-        return builder.load(pointer, align=x.dtype.bitwidth // 8)
+        return context.make_array(array)(context, builder, args[0]).data
 
-    return QuadType(x.dtype)(x, i), codegen
+    return ViewType(array.dtype)(array), codegen
+
+
+def _pointer(context, builder, signature, args):
+    """Address of element ``args[1]`` of the view ``args[0]``."""
+    index = context.cast(builder, args[1], signature.args[1], types.int64)
+    return builder.gep(args[0], [index], inbounds=True)
+
+
+def _quad_pointer(context, builder, signature, args):
+    """Address of row ``args[1]`` of the block that the view ``args[0]`` shows."""
+    row = context.cast(builder, args[1], signature.args[1], types.int64)
+    first = builder.mul(row, ir.Constant(row.type, WIDTH))
+    vector = ir.VectorType(_ELEMENT[signature.args[0].dtype], WIDTH)
+    return builder.bitcast(builder.gep(args[0], [first], inbounds=True), vector.as_pointer())
 
 
 @intrinsic
-def store(typingctx, x, i, quad):
-    """Write `quad` into row `i` of the block `x`. Not bounds-checked."""
-    if not (_is_block(x) and quad == QuadType(x.dtype)):
-        return None
-
+def _get(typingctx, numbers, i):
     def codegen(context, builder, signature, args):
-        pointer = _quad_pointer(context, builder, x, args[0], i, args[1])
-        builder.store(args[2], pointer, align=x.dtype.bitwidth // 8)
+        return builder.load(_pointer(context, builder, signature, args))
+
+    return numbers.dtype(numbers, i), codegen
+
+
+@intrinsic
+def _set(typingctx, numbers, i, value):
+    def codegen(context, builder, signature, args):
+        number = context.cast(builder, args[2], value, numbers.dtype)
+        builder.store(number, _pointer(context, builder, signature, args))
         return context.get_dummy_value()
 
-    return types.void(x, i, quad), codegen
+    return types.void(numbers, i, value), codegen
+
+
+@overload(operator.getitem)
+def _view_getitem(numbers, i):
+    if isinstance(numbers, ViewType):
+        return lambda numbers, i: _get(numbers, i)
+    return None
+
+
+@overload(operator.setitem)
+def _view_setitem(numbers, i, value):
+    if isinstance(numbers, ViewType):
+        return lambda numbers, i, value: _set(numbers, i, value)
+    return None
+
+
+@intrinsic
+def load(typingctx, block, i):
+    """Row `i` of a view of a block of shape (n, 4)."""
+    if not isinstance(block, ViewType):
+        return None
+
+    def codegen(context, builder, signature, args):
+        pointer = _quad_pointer(context, builder, signature, args)
+        return builder.load(pointer, align=block.dtype.bitwidth // 8)
+
+    return QuadType(block.dtype)(block, i), codegen
+
+
+@intrinsic
+def store(typingctx, block, i, quad):
+    """Write `quad` into row `i` of a view of a block of shape (n, 4)."""
+    if not (isinstance(block, ViewType) and quad == QuadType(block.dtype)):
+        return None
+
+    def codegen(context, builder, signature, args):
+        pointer = _quad_pointer(context, builder, signature, args)
+        builder.store(args[2], pointer, align=block.dtype.bitwidth // 8)
+        return context.get_dummy_value()
+
+    return types.void(block, i, quad), codegen
 
 
 @intrinsic
@@ -95,17 +153,14 @@ def splat(typingctx, value):
         return None
 
     def codegen(context, builder, signature, args):
-        return _splat(builder, args[0])
+        vector = ir.VectorType(_ELEMENT[value], WIDTH)
+        first_lane = ir.Constant(ir.IntType(32), 0)
+        all_first = ir.Constant(ir.VectorType(ir.IntType(32), WIDTH), [0] * WIDTH)
+        nothing = ir.Constant(vector, ir.Undefined)
+        one = builder.insert_element(nothing, args[0], first_lane)
+        return builder.shuffle_vector(one, nothing, all_first)
 
     return QuadType(value)(value), codegen
-
-
-def _splat(builder, value):
-    vector = ir.VectorType(value.type, WIDTH)
-    lane = ir.Constant(ir.IntType(32), 0)
-    one = builder.insert_element(ir.Constant(vector, ir.Undefined), value, lane)
-    mask = ir.Constant(ir.VectorType(ir.IntType(32), WIDTH), [0] * WIDTH)
-    return builder.shuffle_vector(one, ir.Constant(vector, ir.Undefined), mask)
 
 
 @intrinsic
@@ -132,30 +187,13 @@ def narrow(typingctx, quad):
     return QuadType(types.float32)(quad), codegen
 
 
-@intrinsic
-def edge_weight(typingctx, weights, plane, i):
-    """``weights[plane, i]`` without the test for negative indices that slows the stencil."""
-    if not _is_block(weights):
-        return None
-
-    def codegen(context, builder, signature, args):
-        array = context.make_array(weights)(context, builder, args[0])
-        columns = cgutils.unpack_tuple(builder, array.shape)[1]
-        row = context.cast(builder, args[1], plane, types.int64)
-        column = context.cast(builder, args[2], i, types.int64)
-        flat = builder.add(builder.mul(row, columns), column)
-        return builder.load(_element_pointer(context, builder, weights, args[0], flat))
-
-    return weights.dtype(weights, plane, i), codegen
-
-
-def _arithmetic(operation):
-    """An intrinsic that applies the instruction `operation` to two quads of one type."""
+def _arithmetic(instruction):
+    """An intrinsic that applies an LLVM instruction to two quads of one type."""
 
     @intrinsic
     def apply(typingctx, a, b):
         def codegen(context, builder, signature, args):
-            return getattr(builder, operation)(*args, flags=_CONTRACT)
+            return getattr(builder, instruction)(*args, flags=_CONTRACT)
 
         return a(a, b), codegen
 

@@ -70,9 +70,9 @@ class GridSolver:
     def create(cls, hierarchy: ImageHierarchy, finest: AddedDiagonal) -> GridSolver:
         """Take the added diagonal down to the coarsest level and invert there."""
         diagonals = on_all_levels(finest, hierarchy.transfers)
-        added = np.zeros(len(hierarchy.coarsest_laplacian))
+        added = np.zeros(len(hierarchy.coarsest_affinity))
         added[diagonals[-1].nodes] = diagonals[-1].values
-        return cls(hierarchy, diagonals, dense_inverse(hierarchy.coarsest_laplacian, added))
+        return cls(hierarchy, diagonals, dense_inverse(hierarchy.coarsest_affinity, added))
 
     @property
     def singular(self) -> bool:

@@ -15,7 +15,7 @@ from scipy import sparse
 
 from segcore.multigrid.jit import inline, parallel
 from segcore.multigrid.level import Block, Energies, Vector
-from segcore.multigrid.quads import load, splat, store, widen
+from segcore.multigrid.quads import load, splat, store, view, widen
 from segcore.multigrid.transfer import Transfer
 
 ZERO = np.float32(0.0)
@@ -23,11 +23,22 @@ ZERO = np.float32(0.0)
 
 @inline
 def _inflow(neighbours, weights, start, end, x):
-    """Sum of ``w x_j`` over the entries ``start:end``."""
+    """Sum of ``w x_j`` over the entries ``start:end``; all arguments are views."""
     total = splat(ZERO)
     for entry in range(start, end):
         total += weights[entry] * load(x, neighbours[entry])
     return total
+
+
+@inline
+def _relax_band_from_zero(
+    starts, splits, neighbours, weights, first, end, inverse_diagonal, b, x
+):
+    starts, splits, neighbours, weights = view(starts), view(splits), view(neighbours), view(weights)
+    inverse_diagonal, b, x = view(inverse_diagonal), view(b), view(x)
+    for i in range(first, end):
+        inflow = _inflow(neighbours, weights, starts[i], starts[i] + splits[i], x)
+        store(x, i, inverse_diagonal[i] * (load(b, i) + inflow))
 
 
 @parallel
@@ -36,10 +47,41 @@ def relax_from_zero(starts, splits, neighbours, weights, bands, inverse_diagonal
     for parity in range(2):
         for index in prange((len(bands) - parity) // 2):
             band = 2 * np.int64(index) + parity
-            for i in range(bands[band], bands[band + 1]):
-                start = starts[i]
-                inflow = _inflow(neighbours, weights, start, start + splits[i], x)
-                store(x, i, inverse_diagonal[i] * (load(b, i) + inflow))
+            first, end = bands[band], bands[band + 1]
+            _relax_band_from_zero(
+                starts, splits, neighbours, weights, first, end, inverse_diagonal, b, x
+            )
+
+
+@inline
+def _relax_band_backward(starts, neighbours, weights, first, end, inverse_diagonal, b, x):
+    starts, neighbours, weights = view(starts), view(neighbours), view(weights)
+    inverse_diagonal, b, x = view(inverse_diagonal), view(b), view(x)
+    for i in range(end - 1, first - 1, -1):
+        inflow = _inflow(neighbours, weights, starts[i], starts[i + 1], x)
+        store(x, i, inverse_diagonal[i] * (load(b, i) + inflow))
+
+
+@parallel
+def relax_backward(starts, neighbours, weights, bands, inverse_diagonal, b, x):
+    """Backward sweep. Improves `x`, (n, 4)."""
+    for parity in range(1, -1, -1):
+        for index in prange((len(bands) - parity) // 2):
+            band = 2 * np.int64(index) + parity
+            first, end = bands[band], bands[band + 1]
+            _relax_band_backward(
+                starts, neighbours, weights, first, end, inverse_diagonal, b, x
+            )
+
+
+@inline
+def _restrict_band(starts, splits, neighbours, weights, first, end, aggregates, x, coarse_b):
+    starts, splits, neighbours, weights = view(starts), view(splits), view(neighbours), view(weights)
+    aggregates, x, coarse_b = view(aggregates), view(x), view(coarse_b)
+    for i in range(first, end):
+        residual = _inflow(neighbours, weights, starts[i] + splits[i], starts[i + 1], x)
+        a = aggregates[i]
+        store(coarse_b, a, load(coarse_b, a) + residual)
 
 
 @parallel
@@ -49,48 +91,47 @@ def restrict_residual(
     """Sum over every aggregate of the residual that :func:`relax_from_zero` leaves."""
     for index in prange(len(bands) - 1):
         band = np.int64(index)
+        first, end = bands[band], bands[band + 1]
         coarse_b[coarse_bands[band] : coarse_bands[band + 1]] = ZERO
-        for i in range(bands[band], bands[band + 1]):
-            residual = _inflow(neighbours, weights, starts[i] + splits[i], starts[i + 1], x)
-            store(coarse_b, aggregates[i], load(coarse_b, aggregates[i]) + residual)
+        _restrict_band(
+            starts, splits, neighbours, weights, first, end, aggregates, x, coarse_b
+        )
 
 
-@parallel
-def relax_backward(starts, neighbours, weights, bands, inverse_diagonal, b, x):
-    """Backward sweep. Improves `x`, (n, 4)."""
-    for parity in range(1, -1, -1):
-        for index in prange((len(bands) - parity) // 2):
-            band = 2 * np.int64(index) + parity
-            for i in range(bands[band + 1] - 1, bands[band] - 1, -1):
-                inflow = _inflow(neighbours, weights, starts[i], starts[i + 1], x)
-                store(x, i, inverse_diagonal[i] * (load(b, i) + inflow))
+@inline
+def _apply_to_band(starts, neighbours, weights, first, end, added, x, other, product, sums):
+    starts, neighbours, weights = view(starts), view(neighbours), view(weights)
+    added, x, other, product, sums = view(added), view(x), view(other), view(product), view(sums)
+    energy, from_added, inner = splat(0.0), splat(0.0), splat(0.0)
+    for i in range(first, end):
+        centre = load(x, i)
+        total = added[i] * centre
+        from_added += widen(total * centre)
+        inner += widen(centre * load(other, i))
+        squares = splat(ZERO)
+        for entry in range(starts[i], starts[i + 1]):
+            difference = centre - load(x, neighbours[entry])
+            flow = weights[entry] * difference
+            total += flow
+            squares += flow * difference
+        energy += widen(squares)
+        store(product, i, total)
+    store(sums, 0, splat(0.5) * energy)  # every edge was met from both ends
+    store(sums, 1, from_added)
+    store(sums, 2, inner)
 
 
 @parallel
 def apply(starts, neighbours, weights, bands, added, x, other, product):
     """``A x`` and energies, as :func:`segcore.multigrid.grid_level.apply`."""
-    sums = np.empty((len(bands) - 1, 12))
+    sums = np.empty((len(bands) - 1, 3, 4))
     for index in prange(len(bands) - 1):
         band = np.int64(index)
-        energy, loaded, inner = splat(0.0), splat(0.0), splat(0.0)
-        for i in range(bands[band], bands[band + 1]):
-            centre = load(x, i)
-            total = added[i] * centre
-            loaded += widen(total * centre)
-            inner += widen(centre) * widen(load(other, i))
-            squares = splat(ZERO)
-            for entry in range(starts[i], starts[i + 1]):
-                difference = centre - load(x, neighbours[entry])
-                flow = weights[entry] * difference
-                total += flow
-                squares += flow * difference
-            store(product, i, total)
-            energy += widen(squares)
-        line = sums[band].reshape(3, 4)
-        store(line, 0, splat(0.5) * energy)  # every edge was met from both ends
-        store(line, 1, loaded)
-        store(line, 2, inner)
-    return sums.reshape(len(bands) - 1, 3, 4)
+        first, end = bands[band], bands[band + 1]
+        _apply_to_band(
+            starts, neighbours, weights, first, end, added, x, other, product, sums[band]
+        )
+    return sums
 
 
 @dataclass(frozen=True, eq=False)
@@ -149,9 +190,8 @@ class SparseLevel:
         return Energies(*sums.sum(axis=0))
 
     def to_dense(self) -> NDArray[np.float64]:
-        """The Laplacian, symmetric to the last bit."""
+        """Affinity matrix, symmetric to the last bit."""
         n = self.n_nodes
-        affinity = sparse.csr_array((self.weights, self.neighbours, self.starts), shape=(n, n))
-        affinity = affinity.toarray().astype(np.float64)
-        affinity = (affinity + affinity.T) / 2
-        return np.diag(affinity.sum(axis=1)) - affinity
+        rows = sparse.csr_array((self.weights, self.neighbours, self.starts), shape=(n, n))
+        affinity = rows.toarray().astype(np.float64)
+        return (affinity + affinity.T) / 2
