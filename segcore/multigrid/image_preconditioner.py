@@ -24,6 +24,7 @@ from segcore.multigrid.solver import GridSolver
 from segcore.pencil import Pencil
 
 _MAX_CYCLES = 60
+_FLAT = 1e-3
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,9 +49,13 @@ class ImagePreconditioner:
     def start(
         self, tolerance: float, monitor: Monitor = SILENT, on_level: OnLevel | None = None
     ) -> Start:
-        """The harmonic functions of the must-link groups, the last from the sum, which is 1."""
+        """The harmonic functions of the must-link groups, the last from the sum, which is 1.
+
+        Those of groups that hardly pull (of small belief, or without another group to pull
+        against) are constant within the precision of the solve, and left out.
+        """
         stars = self.pencil.must_link
-        if not len(stars.nodes):
+        if stars.columns.shape[1] < 2:
             return Start(self(self.pencil.apply_h(class_indicators(self.pencil))), 1)
 
         harmonic = np.zeros((stars.columns.shape[1], self.pencil.n_nodes), dtype=np.float32)
@@ -65,7 +70,8 @@ class ImagePreconditioner:
         )
         harmonic[:-1] = solve.x
         harmonic[-1] = 1.0 - solve.x.sum(axis=0)
-        return Start(harmonic, solve.iterations)
+        pulling = np.ptp(harmonic, axis=1) > _FLAT
+        return Start(harmonic if pulling.all() else harmonic[pulling], solve.iterations)
 
 
 def _with_last(on_level: OnLevel | None) -> OnLevel | None:
