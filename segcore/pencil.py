@@ -41,8 +41,8 @@ class Pencil:
     graph : Graph
     must_link, cannot_link : BlockLaplacian
     shift : float
-        G is replaced by ``G + shift H`` where G alone would be disconnected; it changes no
-        eigenvector, and eigenvalues are computed from G itself.
+        G is replaced by ``G + shift H`` where G alone would be disconnected. That changes no
+        eigenvector, and :meth:`unshifted_values` computes eigenvalues from G itself.
     """
 
     graph: Graph
@@ -60,8 +60,7 @@ class Pencil:
 
     def apply_g(self, x: NDArray) -> NDArray:
         """``(L + L_ML) x`` (plus the shift, if any)."""
-        result = self.graph.apply_laplacian(x)
-        _add_block(result, self.must_link, x)
+        result = self._apply_unshifted(x)
         if self.shift:
             result += self.shift * self.apply_h(x)
         return result
@@ -72,6 +71,16 @@ class Pencil:
         result = self._demand_weights(x.dtype) * (x - (x @ self.degrees / volume)[:, None])
         _add_block(result, self.cannot_link, x)
         return result.astype(x.dtype, copy=False)
+
+    def unshifted_values(self, x: NDArray) -> NDArray[np.float64]:
+        """``x' G x / x' H x`` of each row of `x`, G without the shift."""
+        energies = np.einsum("mn,mn->m", x, self._apply_unshifted(x), dtype=np.float64)
+        return energies / np.einsum("mn,mn->m", x, self.apply_h(x), dtype=np.float64)
+
+    def _apply_unshifted(self, x: NDArray) -> NDArray:
+        result = self.graph.apply_laplacian(x)
+        _add_block(result, self.must_link, x)
+        return result
 
     def centre(self, x: NDArray) -> NDArray:
         """`x` minus its degree-weighted mean: the representative with ``d' x = 0``."""

@@ -73,6 +73,8 @@ class SpectralMethod:
             nearest = nearest_centres(embedding.coordinates, clusters.centres, monitor)
             labels = clusters.numbers[nearest]
 
+        if pencil.shift:
+            pairs = replace(pairs, values=pencil.unshifted_values(pairs.vectors))
         return Segmentation(
             labels=labels.reshape(task.prepared.shape),
             eigenpairs=pairs,
