@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from numbers import Integral
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from segcore.affinity import Affinity, grid_graph
 from segcore.constraints import Constraints, constraints_from_labels, constraints_from_strokes
-from segcore.errors import ConstraintError, ParameterError
+from segcore.errors import ConstraintError, ImageError, ParameterError
 from segcore.features import compute_features
 from segcore.graph import SparseGraph
 from segcore.image import Image, image_from_array
@@ -129,6 +130,11 @@ def segment(
 
 def _constraints(marks: Marks, prepared: Prepared) -> Constraints:
     if isinstance(marks, Constraints):
+        if marks.n_nodes != prepared.graph.n_nodes:
+            raise ConstraintError(
+                f"the constraints are for {marks.n_nodes} nodes, the picture or graph has "
+                f"{prepared.graph.n_nodes}; they must be the same"
+            )
         return marks
     if isinstance(marks, (tuple, list)) and all(isinstance(mark, Stroke) for mark in marks):
         if len(prepared.shape) != 2:
@@ -147,24 +153,30 @@ def _check_segments(segments: int | None, constraints: Constraints, prepared: Pr
     """The number of segments, after making sure that it can be had."""
     n_nodes = prepared.graph.n_nodes
     n_classes = len(constraints.classes)
+    if n_nodes < 2:
+        raise ImageError("a picture of one pixel cannot be divided; use a larger one")
     if segments is None:
-        segments = n_classes if n_classes else (2 if constraints.links else 0)
-    if not constraints and segments < 2:
-        raise ConstraintError(
-            "there is no stroke; paint at least two classes, or say how many segments you want"
-        )
-    if segments < 2:
-        only = constraints.class_numbers[0] if constraints.class_numbers else 1
-        raise ConstraintError(
-            f"only class {only} has strokes; paint a second class, or ask for at least two segments"
-        )
+        if not constraints:
+            raise ConstraintError(
+                "there is no stroke; paint at least two classes, or say how many segments you want"
+            )
+        if n_classes == 1:
+            raise ConstraintError(
+                f"only class {constraints.class_numbers[0]} has strokes; "
+                "paint a second class, or ask for at least two segments"
+            )
+        segments = n_classes or 2
+    if not isinstance(segments, Integral) or segments < 2:
+        raise ParameterError(f"the number of segments must be 2 or more, not {segments}")
     if segments < n_classes:
         raise ConstraintError(
             f"{n_classes} classes have strokes but only {segments} segments are wanted; "
             f"ask for {n_classes} or remove classes"
         )
     if segments > n_nodes:
-        raise ParameterError(f"{segments} segments cannot be made of {n_nodes} pixel(s)")
+        raise ParameterError(
+            f"{segments} segments cannot be made of {n_nodes} pixels; ask for at most {n_nodes}"
+        )
     return segments
 
 
