@@ -15,6 +15,9 @@ from segcore.features import FEATURE_KINDS, FeatureKind, Features
 from segcore.graph import OFFSETS, GridGraph, neighbour_slices
 from segcore.parameters import parameter
 
+SIGMA_RANGE = (1e-15, 1e15)
+"""Within it squared differences over ``sigma^2`` fit into single precision."""
+
 
 @dataclass(frozen=True)
 class Affinity:
@@ -26,8 +29,8 @@ class Affinity:
     sigma: float | None = parameter(
         None,
         label="Sigma",
-        low=0.0,
-        exclusive=True,
+        low=SIGMA_RANGE[0],
+        high=SIGMA_RANGE[1],
         help="difference of features at which pixels stop being alike (default: automatic)",
     )
     connectivity: int = parameter(
@@ -61,7 +64,7 @@ def automatic_sigma(features: Features, connectivity: int) -> float:
         differences = squared_differences(features, offset)
         total += float(differences.sum(dtype=np.float64))
         count += differences.size
-    return float(np.sqrt(total / count)) if total > 0 else 1.0
+    return max(float(np.sqrt(total / count)), SIGMA_RANGE[0]) if total > 0 else 1.0
 
 
 def squared_differences(features: Features, offset: tuple[int, int]) -> NDArray[np.float32]:
