@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from segcore.errors import ConstraintError
-from segcore.strokes import ROPES, PaintedPixels, Stroke, paint
+from segcore.strokes import MAX_CLASS, ROPES, PaintedPixels, Stroke, paint
 
 LinkKind = Literal["must-link", "cannot-link"]
 
@@ -124,6 +124,8 @@ def constraints_from_labels(
         raise ConstraintError(f"labels must be whole numbers, not {flat.dtype}")
     if flat.size and flat.min() < 0:
         raise ConstraintError(f"labels must be 0 (nothing) or more, not {flat.min()}")
+    if flat.size and flat.max() > MAX_CLASS:
+        raise ConstraintError(f"labels must be at most {MAX_CLASS}, not {flat.max()}")
     nodes = np.flatnonzero(flat)
     painted = PaintedPixels(nodes, flat[nodes].astype(np.int32), np.full(len(nodes), belief))
     return _assemble(flat.size, painted, links)

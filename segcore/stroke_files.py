@@ -38,7 +38,7 @@ def read_strokes(path: str | os.PathLike[str]) -> tuple[Stroke, ...]:
         return strokes_from_json(content)
     except OSError as error:
         raise ConstraintError(f"{path}: cannot be read: {error.strerror}") from error
-    except (UnicodeDecodeError, json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # ValueError: not UTF-8, not JSON, huge numbers
         raise ConstraintError(f"{path}: is not JSON: {error}") from error
     except ConstraintError as error:
         raise ConstraintError(f"{path}: {error}") from error

@@ -32,6 +32,10 @@ ROPES: tuple[StrokeKind, ...] = ("must-link", "cannot-link")
 
 Point = tuple[float, float]
 
+MAX_CLASS = 65535
+"""What a label image of 16 bits can hold."""
+
+_MAX_ORDER = 2**53
 _CONTRADICTED = -1
 
 
@@ -90,6 +94,11 @@ class Region:
     runs: tuple[tuple[int, int], ...]
     shape: tuple[int, int]
 
+    def __post_init__(self) -> None:
+        n = self.shape[0] * self.shape[1]
+        if any(first < 0 or length < 1 or first + length > n for first, length in self.runs):
+            raise ConstraintError("a region has runs outside its picture; the file is damaged")
+
     @classmethod
     def from_mask(cls, mask: NDArray[np.bool_]) -> Region:
         """The True pixels of a (rows, columns) mask."""
@@ -105,11 +114,8 @@ class Region:
                 f"this one has {_size(shape)}; use the picture it was drawn on"
             )
         starts, lengths = np.asarray(self.runs, dtype=np.int64).reshape(-1, 2).T
-        total = int(lengths.sum())
-        if total and (starts.min() < 0 or (starts + lengths).max() > shape[0] * shape[1]):
-            raise ConstraintError("a region has runs outside its picture; the file is damaged")
         offsets = np.repeat(starts - (np.cumsum(lengths) - lengths), lengths)
-        return np.unique(offsets + np.arange(total))
+        return np.unique(offsets + np.arange(len(offsets)))
 
 
 @dataclass(frozen=True)
@@ -122,7 +128,7 @@ class Stroke:
         A rope (must-link or cannot-link) ties the two ends of its path.
     extent : Path, Polygon or Region
     class_number : int
-        1 or more for kind "class", otherwise 0.
+        1 to 65535 for kind "class", otherwise 0.
     belief : float
         How much the mark is believed, in (0, 1]; 1 is as good as certain (see
         :func:`segcore.constraints.strength`).
@@ -146,6 +152,10 @@ class Stroke:
                 f"a stroke of kind {self.kind!r} cannot have class {self.class_number}; "
                 "classes count from 1 and belong to strokes of kind 'class'"
             )
+        if self.class_number > MAX_CLASS:
+            raise ConstraintError(f"classes count from 1 to {MAX_CLASS}, not {self.class_number}")
+        if abs(self.order) > _MAX_ORDER:
+            raise ConstraintError(f"the order of a stroke is out of range: {self.order}")
         if not 0 < self.belief <= 1:
             raise ConstraintError(f"a belief must be above 0 and at most 1, not {self.belief}")
         if self.kind in ROPES and (
