@@ -156,10 +156,12 @@ class SparseGraph:
         ParameterError
             If the matrix is not square, symmetric, finite and non-negative, or a node has no edge.
         """
+        shape = np.shape(affinity)
+        if len(shape) != 2 or shape[0] != shape[1] or shape[0] < 2:
+            raise ParameterError(
+                f"an affinity matrix must be square, for at least two nodes, not {shape}"
+            )
         matrix = sparse.csr_array(affinity, dtype=np.float64, copy=True)
-        n = matrix.shape[0]
-        if matrix.shape != (n, n) or n < 2:
-            raise ParameterError(f"an affinity matrix must be square, not {matrix.shape}")
         matrix.setdiag(0.0)
         matrix.sum_duplicates()
         matrix.eliminate_zeros()

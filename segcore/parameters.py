@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import Field, dataclass, field, fields
+from numbers import Integral, Real
 from typing import Any, get_type_hints
 
 from segcore.errors import ParameterError
@@ -33,10 +34,13 @@ class Description:
                 allowed = ", ".join(str(choice) for choice in self.choices)
                 raise ParameterError(f"{name} must be one of {allowed}, not {value!r}")
             return
+        if not isinstance(value, Real):
+            raise ParameterError(f"{name} must be a number, not {value!r}")
+        number = float(value)
         below = self.low is not None and (
-            not value > self.low if self.exclusive else not value >= self.low
+            not number > self.low if self.exclusive else not number >= self.low
         )
-        above = self.high is not None and not value <= self.high
+        above = self.high is not None and not number <= self.high
         if below or above:
             raise ParameterError(f"{name} must be {self.range}, not {value}")
 
@@ -84,5 +88,8 @@ def check_parameters(values: Any) -> None:
     for own in fields(values):
         description = described(own)
         value = getattr(values, own.name)
+        name = own.name.replace("_", " ")
         if description and not (value is None and own.default is None):
-            description.check(own.name.replace("_", " "), value)
+            description.check(name, value)
+            if isinstance(own.default, int) and not isinstance(value, Integral):
+                raise ParameterError(f"{name} must be a whole number, not {value!r}")
