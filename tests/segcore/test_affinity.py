@@ -1,0 +1,100 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from segcore.affinity import Affinity, automatic_sigma, grid_graph
+from segcore.errors import ParameterError
+from segcore.features import Features
+from segcore.graph import OFFSETS
+from segcore.parameters import check_parameters
+
+
+def grey(values: object) -> Features:
+    return Features(np.atleast_2d(np.asarray(values, dtype=np.float32))[np.newaxis], "grey")
+
+
+def test_weights_follow_the_formula_in_units_of_their_mean() -> None:
+    graph = grid_graph(grey([0.0, 0.2, 0.5]), Affinity(sigma=0.2, connectivity=4, floor=0.01))
+    raw = 0.01 + 0.99 * np.exp(-(np.array([0.2, 0.3]) ** 2) / (2 * 0.2**2))
+    np.testing.assert_allclose(graph.weights[0, 0], [*(raw / raw.mean()), 0.0], rtol=1e-5)
+    assert not graph.weights[1].any()
+
+
+@given(
+    st.integers(1, 8),
+    st.integers(1, 8),
+    st.sampled_from([4, 8]),
+    st.floats(1e-8, 1.0),
+    st.integers(0, 2**32 - 1),
+)
+def test_mean_weight_is_one_and_the_floor_bounds_the_contrast(
+    rows: int, columns: int, connectivity: int, floor: float, seed: int
+) -> None:
+    planes = np.random.default_rng(seed).random((3, rows, columns), dtype=np.float32)
+    affinity = Affinity(connectivity=connectivity, floor=floor, sigma=0.01)
+    weights = np.concatenate(
+        [edges.weights for edges in grid_graph(Features(planes, "lab"), affinity).edges()]
+    )
+    if len(weights):
+        assert weights.mean(dtype=float) == pytest.approx(1.0, rel=1e-5)
+        assert weights.min() >= weights.max() * floor * (1 - 1e-5)
+
+
+@pytest.mark.parametrize("connectivity", [4, 8])
+def test_edges_out_of_the_picture_have_no_weight(connectivity: int) -> None:
+    planes = np.random.default_rng(0).random((1, 4, 5), dtype=np.float32)
+    weights = grid_graph(Features(planes, "grey"), Affinity(connectivity=connectivity)).weights
+    for plane, (down, right) in zip(weights, OFFSETS[connectivity], strict=True):
+        outside = np.ones((4, 5), dtype=bool)
+        outside[: 4 - down, max(0, -right) : 5 - max(0, right)] = False
+        np.testing.assert_array_equal(plane == 0, outside)
+
+
+def test_automatic_sigma_is_the_root_mean_square_difference_of_neighbours() -> None:
+    features = grey([[0.0, 0.3], [0.4, 0.0]])
+    straight = np.array([0.3, 0.4, 0.4, 0.3])
+    assert automatic_sigma(features, 4) == pytest.approx(np.sqrt(np.mean(straight**2)))
+    both = np.append(straight, [0.0, 0.1])
+    assert automatic_sigma(features, 8) == pytest.approx(np.sqrt(np.mean(both**2)))
+
+
+def test_sigma_given_as_the_automatic_value_gives_the_same_graph() -> None:
+    planes = np.random.default_rng(0).random((3, 6, 7), dtype=np.float32)
+    features = Features(planes, "lab")
+    explicit = Affinity(sigma=automatic_sigma(features, 8))
+    np.testing.assert_array_equal(
+        grid_graph(features, Affinity()).weights, grid_graph(features, explicit).weights
+    )
+
+
+@pytest.mark.parametrize("scale", [1e-20, 1e-9, 1e4])
+def test_automatic_sigma_makes_weights_independent_of_the_contrast(scale: float) -> None:
+    values = np.random.default_rng(0).random((6, 7))
+    weights = grid_graph(grey(values), Affinity()).weights
+    scaled = grid_graph(grey(values * scale), Affinity()).weights
+    if scale < 1e-18:  # squares are below the range of single precision: as good as constant
+        assert np.unique(scaled).tolist() == [0, 1]
+    else:
+        np.testing.assert_allclose(scaled, weights, rtol=1e-4)
+
+
+@pytest.mark.parametrize("shape", [(1, 1), (1, 5), (5, 1), (4, 4)])
+def test_constant_picture_has_equal_weights(shape: tuple[int, int]) -> None:
+    graph = grid_graph(grey(np.full(shape, 0.3)), Affinity())
+    assert all((edges.weights == 1).all() for edges in graph.edges())
+
+
+@pytest.mark.parametrize("sigma", [1e-15, 1e15])
+def test_extreme_sigma_gives_finite_weights(sigma: float) -> None:
+    graph = grid_graph(grey([[0.0, 100.0, 100.0]]), Affinity(sigma=sigma, connectivity=4))
+    low, high = graph.weights[0, 0, :2]
+    assert low / high == pytest.approx(1e-4 if sigma < 1 else 1.0)
+
+
+@pytest.mark.parametrize("sigma", [0.0, -1.0, 1e-30, 1e30, float("inf"), float("nan"), "wide"])
+def test_sigma_out_of_range_is_refused(sigma: float) -> None:
+    with pytest.raises(ParameterError, match="sigma must be"):
+        check_parameters(Affinity(sigma=sigma))
