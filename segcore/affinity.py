@@ -19,6 +19,9 @@ SIGMA_RANGE = (1e-15, 1e15)
 """Within it squared differences over ``sigma^2`` fit into single precision."""
 
 
+_SIGMA_SHARE = 0.05**0.5
+
+
 @dataclass(frozen=True)
 class Affinity:
     """How a picture becomes a graph."""
@@ -37,7 +40,7 @@ class Affinity:
         8, label="Connectivity", choices=(4, 8), help="neighbours of a pixel"
     )
     floor: float = parameter(
-        1e-4, label="Weight floor", low=1e-8, high=1.0, help="smallest weight of an edge"
+        1e-5, label="Weight floor", low=1e-8, high=1.0, help="smallest weight of an edge"
     )
 
 
@@ -49,7 +52,8 @@ def grid_graph(features: Features, affinity: Affinity) -> GridGraph:
     for plane, offset in zip(weights, OFFSETS[affinity.connectivity], strict=True):
         here, _ = neighbour_slices(offset)
         similarity = np.exp(squared_differences(features, offset) / np.float32(-2 * sigma**2))
-        plane[here] = affinity.floor + (1 - affinity.floor) * similarity
+        weight = affinity.floor + (1 - affinity.floor) * similarity
+        plane[here] = weight / np.float32(np.hypot(*offset))
     n_edges = np.count_nonzero(weights)
     if n_edges:
         weights /= np.float32(weights.sum(dtype=np.float64) / n_edges)
@@ -58,13 +62,18 @@ def grid_graph(features: Features, affinity: Affinity) -> GridGraph:
 
 
 def automatic_sigma(features: Features, connectivity: int) -> float:
-    """Root of the mean squared difference of neighbours, the scale of the picture's contrast."""
+    """A fraction of the picture's contrast, the root of the mean squared difference of neighbours.
+
+    The mean is ruled by the few strong differences at borders; most neighbours differ by much
+    less, and so does sigma.
+    """
     total, count = 0.0, 0
     for offset in OFFSETS[connectivity]:
         differences = squared_differences(features, offset)
         total += float(differences.sum(dtype=np.float64))
         count += differences.size
-    return max(float(np.sqrt(total / count)), SIGMA_RANGE[0]) if total > 0 else 1.0
+    contrast = float(np.sqrt(total / count)) if total > 0 else 1.0
+    return max(_SIGMA_SHARE * contrast, SIGMA_RANGE[0])
 
 
 def squared_differences(features: Features, offset: tuple[int, int]) -> NDArray[np.float32]:

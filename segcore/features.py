@@ -40,7 +40,8 @@ class Features:
     ----------
     planes : (channels, rows, columns) float32
         ``lab-pixel``: L in [0, 100], a and b in about [-128, 127] (CIELAB units, D65).
-        ``lab``: the same, smoothed, for each of `SCALES_PX`.
+        ``lab``: the same, smoothed, for each of `SCALES_PX`; each scale in units of its own
+        contrast, the root of the mean squared difference of neighbours.
         ``grey``: luminance in [0, 1].
     kind : {"lab", "lab-pixel", "grey"}
     """
@@ -88,7 +89,19 @@ def _smoothed(planes: NDArray[np.float32], monitor: Monitor) -> NDArray[np.float
         for plane, smooth in zip(planes, stack, strict=True):
             monitor.check()
             gaussian_filter(plane, scale, output=smooth, mode="nearest", truncate=3.0)
+        stack /= np.float32(_contrast(stack))
     return result.reshape(-1, *planes.shape[1:])
+
+
+def _contrast(planes: NDArray[np.float32]) -> float:
+    """Root of the mean squared difference of horizontal and vertical neighbours; 1 if constant."""
+    total, count = 0.0, 0
+    for axis in (1, 2):
+        for plane in planes:
+            differences = np.diff(plane, axis=axis - 1)
+            total += float(np.einsum("rc,rc->", differences, differences, dtype=np.float64))
+        count += differences.size
+    return float(np.sqrt(total / count)) if total > 0 else 1.0
 
 
 def _band_features(band: NDArray[np.float32], kind: FeatureKind) -> NDArray[np.float32]:

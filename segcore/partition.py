@@ -59,7 +59,11 @@ def partition(
     rng: np.random.Generator,
     monitor: Monitor = SILENT,
 ) -> Clusters:
-    """Clusters of `points` (m, n) in the chosen way; "auto" is seeded where there are strokes."""
+    """Clusters of `points` (m, n) in the chosen way, k-means where there are no strokes to start at.
+
+    On pictures the means of the strokes are the better centres ("nearest"): k-means moves them
+    towards the middle of the many pixels that are between the classes.
+    """
     if kind == "sweep":
         return sweep_clusters(points, pencil, constraints, n_clusters)
     seedable = bool(constraints.classes) and n_clusters >= len(constraints.classes)

@@ -60,6 +60,8 @@ class SpectralMethod:
             used = slice(task.n_segments - 1)
             leading = replace(pairs, values=pairs.values[used], vectors=pairs.vectors[used])
             embedding = embed(leading, _labelled(task), projection=self.projection)
+            if kind == "auto":
+                kind = "seeded" if embedding.on_sphere else "nearest"
             clusters = partition(
                 embedding.coordinates,
                 pencil,
