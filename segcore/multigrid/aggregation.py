@@ -22,6 +22,11 @@ _PREFERENCE = np.float32(1.001)
 """Advantage of one of several equally strong neighbours, so that flat regions fall in compact
 aggregates and not in long chains."""
 
+_LEAST_STRENGTH = np.float32(0.25)
+"""A pixel joins a neighbour only if their edge has this share of the neighbour's strongest one. The
+few pixels of a blurred contour then stay apart from the regions on either side, which would
+otherwise seem better connected on the coarse levels than they are."""
+
 _ONE = np.float32(1.0)
 
 _TILE = 128
@@ -56,7 +61,7 @@ def _stronger(weight, j, best_weight, best):
 
 @inline
 def _strongest_pixel(weights, n, diagonal, columns, row, column, first_row, end_row):
-    """Most strongly connected neighbour inside the band, or -1; `weights` is a view."""
+    """Largest weight inside the band, and the neighbour it leads to or -1; takes a view."""
     i = row * columns + column
     left, right = column > 0, column + 1 < columns
     up, down = row > first_row, row + 1 < end_row
@@ -86,7 +91,7 @@ def _strongest_pixel(weights, n, diagonal, columns, row, column, first_row, end_
             weight, best = _stronger(weights[2 * n + j - 1], j - 1, weight, best)
         if diagonal and right:
             weight, best = _stronger(weights[3 * n + j + 1], j + 1, weight, best)
-    return best
+    return weight, best
 
 
 @inline
@@ -102,14 +107,22 @@ def _grow_in_rows(weights, columns, first, end, size_limit, forest):
     """Grow the aggregates of the rows ``first:end``; return their number."""
     n, diagonal = weights.shape[1], weights.shape[0] == 4
     weights, forest = view(weights), view(forest)
-    for i in range(first * columns, end * columns):
-        forest[i] = -1
+    start = first * columns
+    wishes = np.empty((end - first) * columns, np.int32)
+    strengths = np.empty((end - first) * columns, np.float32)
     for row in range(first, end):
         for column in range(columns):
-            j = _strongest_pixel(weights, n, diagonal, columns, row, column, first, end)
-            if j >= 0:
-                _join(forest, row * columns + column, j, size_limit)
-    return _count_roots(forest, first * columns, end * columns)
+            i = row * columns + column
+            forest[i] = -1
+            weight, j = _strongest_pixel(
+                weights, n, diagonal, columns, row, column, first, end
+            )
+            wishes[i - start], strengths[i - start] = j, weight
+    for i in range(start, end * columns):
+        j = np.int64(wishes[i - start])
+        if j >= 0 and strengths[i - start] >= _LEAST_STRENGTH * strengths[j - start]:
+            _join(forest, i, j, size_limit)
+    return _count_roots(forest, start, end * columns)
 
 
 @parallel
@@ -140,7 +153,7 @@ def grow_grid_aggregates(weights, columns, bands, size_limit):
 
 @inline
 def _strongest_node(starts, neighbours, weights, i, first, end):
-    """Most strongly connected neighbour inside the band, or -1; takes views."""
+    """Largest weight inside the band, and the neighbour it leads to or -1; takes views."""
     weight, best = np.float32(-1.0), np.int64(-1)
     for entry in range(starts[i], starts[i + 1]):
         j = np.int64(neighbours[entry])
@@ -148,7 +161,7 @@ def _strongest_node(starts, neighbours, weights, i, first, end):
             # Any symmetric function of i and j that looks irregular will do.
             preference = _PREFERENCE if ((i + j) * 40503 >> 7) & 1 else _ONE
             weight, best = _stronger(preference * weights[entry], j, weight, best)
-    return best
+    return weight, best
 
 
 @inline
@@ -159,7 +172,7 @@ def _grow_in_nodes(starts, neighbours, weights, first, end, size_limit, forest):
     for i in range(first, end):
         forest[i] = -1
     for i in range(first, end):
-        j = _strongest_node(starts, neighbours, weights, i, first, end)
+        _, j = _strongest_node(starts, neighbours, weights, i, first, end)
         if j >= 0:
             _join(forest, i, j, size_limit)
     return _count_roots(forest, first, end)

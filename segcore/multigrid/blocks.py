@@ -9,7 +9,7 @@ import numpy as np
 from numba import prange
 
 from segcore.multigrid.jit import inline, parallel, serial
-from segcore.multigrid.quads import WIDTH, load, narrow, splat, store, view, widen
+from segcore.multigrid.quads import WIDTH, lane, load, narrow, splat, store, view, widen
 
 PARTS = 64
 
@@ -48,65 +48,106 @@ def pack(planes, shifts, block):
 
 
 @inline
-def _add_part_to_planes(planes, scale, block, first, end):
+def _row_times(x, i, matrix):
+    """Row `i` of a block times a (4, 4) matrix; both are views."""
+    total = x[WIDTH * i] * load(matrix, 0)
+    for k in range(1, WIDTH):
+        total += x[WIDTH * i + k] * load(matrix, k)
+    return total
+
+
+@inline
+def _add_part_to_planes(planes, block, matrix, first, end):
     m, n = planes.shape
-    planes, scale, block = view(planes), view(scale), view(block)
+    planes, block, matrix = view(planes), view(block), view(matrix)
     for i in range(first, end):
+        product = _row_times(block, i, matrix)
         for k in range(m):
-            planes[k * n + i] += scale[k] * block[WIDTH * i + k]
+            planes[k * n + i] += lane(product, k)
 
 
 @parallel
-def add_to_planes(planes, scale, block):
-    """``planes[k] += scale[0, k] * block[:, k]``, with `scale` of shape (1, 4) float32."""
+def add_to_planes(planes, block, matrix):
+    """Add the columns of ``block matrix`` to the planes, with a (4, 4) float32 matrix."""
     for index in prange(PARTS):
         first, end = part_of(len(block), index)
-        _add_part_to_planes(planes, scale, block, first, end)
+        _add_part_to_planes(planes, block, matrix, first, end)
 
 
 @inline
-def _combine_part(s, x, t, y, result, first, end):
-    s, t = load(view(s), 0), load(view(t), 0)
+def _add_product_of_part(y, x, matrix, first, end):
+    y, x, matrix = view(y), view(x), view(matrix)
+    for i in range(first, end):
+        store(y, i, load(y, i) + _row_times(x, i, matrix))
+
+
+@parallel
+def add_product(y, x, matrix):
+    """``y += x matrix`` for blocks (n, 4) and a (4, 4) matrix, all float32."""
+    for index in prange(PARTS):
+        first, end = part_of(len(x), index)
+        _add_product_of_part(y, x, matrix, first, end)
+
+
+@inline
+def _combine_part(x, first_matrix, y, second_matrix, first, end):
+    x, first_matrix = view(x), view(first_matrix)
+    y, second_matrix = view(y), view(second_matrix)
+    for i in range(first, end):
+        store(x, i, _row_times(x, i, first_matrix) + _row_times(y, i, second_matrix))
+
+
+@parallel
+def combine(x, first_matrix, y, second_matrix):
+    """``x = x first_matrix + y second_matrix``, in place."""
+    for index in prange(PARTS):
+        first, end = part_of(len(x), index)
+        _combine_part(x, first_matrix, y, second_matrix, first, end)
+
+
+@inline
+def _subtract_part(x, y, result, first, end):
     x, y, result = view(x), view(y), view(result)
     for i in range(first, end):
-        store(result, i, s * load(x, i) + t * load(y, i))
+        store(result, i, load(x, i) - load(y, i))
 
 
 @parallel
-def combine(s, x, t, y, result):
-    """``result = x diag(s) + y diag(t)``; `result` may be `x` or `y`.
-
-    Parameters
-    ----------
-    s, t : (1, 4) float32
-    x, y, result : (n, 4) float32
-    """
+def subtract(x, y, result):
+    """``result = x - y`` for blocks; `result` may be one of them."""
     for index in prange(PARTS):
         first, end = part_of(len(x), index)
-        _combine_part(s, x, t, y, result, first, end)
+        _subtract_part(x, y, result, first, end)
 
 
 @inline
-def _dots_of_part(x, y, sums, first, end):
-    x, y = view(x), view(y)
-    total = splat(0.0)
+def _gram_of_part(x, y, sums, first, end):
+    x, y, sums = view(x), view(y), view(sums)
+    row0, row1, row2, row3 = splat(0.0), splat(0.0), splat(0.0), splat(0.0)
     for i in range(first, end):
-        total += widen(load(x, i) * load(y, i))
-    store(view(sums), 0, total)
+        right = widen(load(y, i))
+        row0 += np.float64(x[WIDTH * i]) * right
+        row1 += np.float64(x[WIDTH * i + 1]) * right
+        row2 += np.float64(x[WIDTH * i + 2]) * right
+        row3 += np.float64(x[WIDTH * i + 3]) * right
+    store(sums, 0, row0)
+    store(sums, 1, row1)
+    store(sums, 2, row2)
+    store(sums, 3, row3)
 
 
 @parallel
-def _partial_dots(x, y):
-    sums = np.empty((PARTS, WIDTH))
+def _partial_grams(x, y):
+    sums = np.empty((PARTS, WIDTH, WIDTH))
     for index in prange(PARTS):
         first, end = part_of(len(x), index)
-        _dots_of_part(x, y, sums[np.int64(index)], first, end)
+        _gram_of_part(x, y, sums[np.int64(index)], first, end)
     return sums
 
 
-def dots(x, y):
-    """Scalar product of every column of `x` with the same column of `y`, shape (4,) float64."""
-    return _partial_dots(x, y).sum(axis=0)
+def gram(x, y):
+    """``x' y`` for two blocks, shape (4, 4) float64."""
+    return _partial_grams(x, y).sum(axis=0)
 
 
 @inline

@@ -2,7 +2,8 @@
 
 The K-cycle is not a fixed linear map, so every new direction is made conjugate to the last one
 explicitly (Notay, *Flexible conjugate gradients*, SIAM J. Sci. Comput. 22 (2000), keeping one
-direction). Every column has its own step lengths; the columns only share the work.
+block of directions). All columns are corrected by the search directions of all of them
+(:mod:`segcore.multigrid.least_energy`).
 """
 
 from __future__ import annotations
@@ -13,9 +14,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.multigrid.added_diagonal import AddedDiagonal
-from segcore.multigrid.blocks import add_to_planes, combine, dots, pack
-from segcore.multigrid.cycle import ONE, Cycle, as_row, ratio
-from segcore.multigrid.level import Energies
+from segcore.multigrid.blocks import (
+    add_product,
+    add_to_planes,
+    combine,
+    gram,
+    pack,
+    subtract,
+)
+from segcore.multigrid.cycle import IDENTITY, Cycle, as_matrix
+from segcore.multigrid.least_energy import solve_gram
 from segcore.multigrid.nested import descend
 from segcore.multigrid.quads import WIDTH
 from segcore.multigrid.stopping import EnergyError
@@ -23,7 +31,6 @@ from segcore.multigrid.stopping import EnergyError
 Planes = NDArray[np.float32]
 """One vector per row, shape (m, n)."""
 
-_MINUS_ONE = as_row(-np.ones(WIDTH))
 _ROUNDING = float(np.finfo(np.float32).eps) / 8
 
 
@@ -69,47 +76,49 @@ def finish(
 
     cycle.transfers[0].prolong(cycle.workspace.buffers[1].direction, direction)
     x.fill(0.0)
-    add_to_planes(x, ONE, direction)
-    energies = _compute_residual(cycle, b, shifts)
-    estimate = _energy_error(energies, cycle, b - shifts[:, np.newaxis], x, diagonal)
+    add_to_planes(x, direction, IDENTITY)
+    _compute_residual(cycle, b, shifts)
+    estimate = _energy_error(cycle, b, x, diagonal)
 
-    error, conjugate = np.inf, np.zeros(WIDTH)
+    error, energy = np.inf, np.zeros((WIDTH, WIDTH))
     for iteration in range(1, max_iterations + 1):
         cycle.run(0, residual, correction)
-        if iteration > 1:
-            conjugate = ratio(dots(correction, product), energies.total)
-        combine(ONE, correction, as_row(-conjugate), direction, direction)
+        overlap = solve_gram(energy, gram(product, correction))
+        combine(direction, as_matrix(-overlap), correction, IDENTITY)
 
-        energies = cycle.apply(0, direction, residual, product)
-        step = ratio(energies.inner, energies.total)
-        add_to_planes(x, as_row(step), direction)
-        combine(ONE, residual, as_row(-step), product, residual)
+        cycle.apply(0, direction, product)
+        energy, slope = gram(direction, product), gram(direction, residual)
+        step = solve_gram(energy, slope)
+        add_to_planes(x, direction, as_matrix(step))
+        add_product(residual, product, as_matrix(-step))
 
-        error = estimate.after_step(step * energies.inner)
+        error = estimate.after_step(np.einsum("ij,ij->j", step, slope))
         if error <= tolerance:
             return Outcome(iteration, True, error)
     return Outcome(max_iterations, False, error)
 
 
-def _compute_residual(cycle: Cycle, b: Planes, shifts: NDArray[np.float32]) -> Energies:
-    """``residual = b - shifts - A direction``; the energies have ``inner = x' x``."""
+def _compute_residual(cycle: Cycle, b: Planes, shifts: NDArray[np.float32]) -> None:
+    """``residual = b - shifts - A direction``."""
     buffers = cycle.workspace.buffers[0]
     pack(b, shifts, buffers.residual)
-    energies = cycle.apply(0, buffers.direction, buffers.direction, buffers.product)
-    combine(ONE, buffers.residual, _MINUS_ONE, buffers.product, buffers.residual)
-    return energies
+    cycle.apply(0, buffers.direction, buffers.product)
+    subtract(buffers.residual, buffers.product, buffers.residual)
 
 
-def _energy_error(
-    energies: Energies, cycle: Cycle, b: Planes, x: Planes, diagonal: AddedDiagonal
-) -> EnergyError:
-    """Start the estimate from the energies of `x`."""
+def _energy_error(cycle: Cycle, b: Planes, x: Planes, diagonal: AddedDiagonal) -> EnergyError:
+    """Start the estimate from the energy of `x`, which is also in `direction`."""
+    block = cycle.workspace.buffers[0].direction
+    norms, degrees = np.diag(gram(block, block)), cycle.levels[0].degrees
+    at_nodes, values = x[:, diagonal.nodes].astype(np.float64), diagonal.values
+    added = np.zeros(WIDTH)
+    added[: len(x)] = np.sum(values * at_nodes**2, axis=1)
+
+    energy = cycle.levels[0].energy(block)
     if isinstance(diagonal.nodes, slice):
-        energy = energies.total
+        energy += added
     else:
-        misfit = x[:, diagonal.nodes] - b[:, diagonal.nodes] / diagonal.values
-        energy = energies.laplacian.copy()
-        energy[: len(x)] += np.sum(diagonal.values * misfit.astype(np.float64) ** 2, axis=1)
-    mean_degree = float(cycle.levels[0].degrees.mean(dtype=np.float64))
-    rounding = _ROUNDING**2 * (energies.added + mean_degree * energies.inner)
+        misfit = at_nodes - b[:, diagonal.nodes] / values
+        energy[: len(x)] += np.sum(values * misfit**2, axis=1)
+    rounding = _ROUNDING**2 * (added + float(degrees.mean(dtype=np.float64)) * norms)
     return EnergyError(np.maximum(energy, rounding), rounding)

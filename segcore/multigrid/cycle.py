@@ -3,8 +3,9 @@
 Piecewise constant prolongation is the cheapest there is, and too coarse for a plain V-cycle. On the
 first coarse levels the correction is therefore found by two steps of flexible conjugate gradients
 preconditioned by the cycle below: the K-cycle of Notay and Vassilevski, *Recursive Krylov-based
-multigrid cycles*, Numer. Linear Algebra Appl. 15 (2008), algorithm 3.2. It is not a fixed linear
-map; what uses it as a preconditioner must tolerate that.
+multigrid cycles*, Numer. Linear Algebra Appl. 15 (2008), algorithm 3.2, here for four
+columns that share their search directions. It is not a fixed linear map; what uses it as a
+preconditioner must tolerate that.
 """
 
 from __future__ import annotations
@@ -16,16 +17,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.monitor import Monitor
-from segcore.multigrid.blocks import combine, dots, multiply_dense
-from segcore.multigrid.level import Block, Energies, Level
+from segcore.multigrid.blocks import add_product, combine, gram, multiply_dense
+from segcore.multigrid.least_energy import solve_gram
+from segcore.multigrid.level import Block, Level
 from segcore.multigrid.transfer import Transfer
 from segcore.multigrid.workspace import Workspace
 
 _KRYLOV_LEVELS = 3
 """Coarse levels solved by two steps instead of one."""
-
-_DEPENDENT = 1e-6
-"""Share of its energy below which a second direction adds nothing to the first."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -72,10 +71,11 @@ class Cycle:
         transfer.prolong(below.correction, x)
         level.relax_backward(inverse_diagonal, b, x)
 
-    def apply(self, depth: int, x: Block, other: Block, product: Block) -> Energies:
-        """``product = A x`` on the level at `depth`, and the energies of `x`."""
+    def apply(self, depth: int, x: Block, product: Block) -> None:
+        """``product = A x`` on the level at `depth`."""
         self.monitor.check()
-        return self.levels[depth].apply(self.workspace.added[depth], x, other, product)
+        self.levels[depth].apply(self.workspace.added[depth], x, product)
+        self.monitor.check()
 
     def _correct(self, depth: int) -> None:
         """Solve for the residual of the level at `depth`, in place of its correction."""
@@ -87,30 +87,24 @@ class Cycle:
         if depth > _KRYLOV_LEVELS or depth == self.coarsest:
             return
 
-        first = self.apply(depth, correction, residual, product)
-        step = ratio(first.inner, first.total)
-        combine(ONE, residual, as_row(-step), product, residual)
+        self.apply(depth, correction, product)
+        energy = gram(correction, product)
+        step = solve_gram(energy, gram(correction, residual))
+        add_product(residual, product, as_matrix(-step))
 
         self.run(depth, residual, direction)
-        cross = dots(direction, product)
-        second = self.apply(depth, direction, residual, product)
-        independent = second.total - cross * ratio(cross, first.total)
-        independent[independent < _DEPENDENT * second.total] = 0.0
-        second_step = ratio(second.inner, independent)
-        first_step = step - second_step * ratio(cross, first.total)
-        combine(as_row(first_step), correction, as_row(second_step), direction, correction)
+        cross = gram(direction, product)
+        overlap = solve_gram(energy, cross.T.copy())
+        self.apply(depth, direction, product)
+        independent = gram(direction, product) - cross @ overlap
+        second_step = solve_gram(independent, gram(direction, residual))
+        first_step = step - overlap @ second_step
+        combine(correction, as_matrix(first_step), direction, as_matrix(second_step))
 
 
-def ratio(numerator: NDArray[np.float64], denominator: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Quotient, zero where the denominator is not positive (a column without energy)."""
-    quotient = np.zeros_like(numerator)
-    np.divide(numerator, denominator, out=quotient, where=denominator > 0)
-    return quotient
+def as_matrix(factors: NDArray[np.float64]) -> NDArray[np.float32]:
+    """Coefficients of four columns as the kernels take them, shape (4, 4) float32."""
+    return np.ascontiguousarray(factors, dtype=np.float32)
 
 
-def as_row(factors: NDArray[np.float64]) -> Block:
-    """Factors of the four columns as the kernels take them, shape (1, 4) float32."""
-    return factors.astype(np.float32).reshape(1, -1)
-
-
-ONE = as_row(np.ones(4))
+IDENTITY = as_matrix(np.eye(4))

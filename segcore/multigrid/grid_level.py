@@ -21,7 +21,7 @@ from numba import prange
 from numpy.typing import NDArray
 
 from segcore.multigrid.jit import inline, parallel
-from segcore.multigrid.level import Block, Energies, Vector
+from segcore.multigrid.level import Block, Vector
 from segcore.multigrid.quads import load, splat, store, view, widen
 from segcore.multigrid.transfer import Transfer
 
@@ -206,59 +206,62 @@ def restrict_residual(weights, columns, bands, aggregates, coarse_bands, x, coar
 
 
 @inline
-def _apply_to_band(weights, rows, columns, first, end, added, x, other, product, sums):
+def _apply_to_band(weights, rows, columns, first, end, added, x, product):
     n, diagonal = weights.shape[1], weights.shape[0] == 4
-    weights, added, sums = view(weights), view(added), view(sums)
-    x, other, product = view(x), view(other), view(product)
-    energy, from_added, inner = splat(0.0), splat(0.0), splat(0.0)
+    weights, added, x, product = view(weights), view(added), view(x), view(product)
     for row in range(first, end):
-        above, below = row > 0, row + 1 < rows
         for column in range(columns):
             i = row * columns + column
             centre = load(x, i)
             total = added[i] * centre
-            from_added += widen(total * centre)
-            inner += widen(centre * load(other, i))
-            if above:
+            if row > 0:
                 total -= _from_above(weights, n, diagonal, x, i, column, columns, centre)
-            if below:
+            if row + 1 < rows:
                 total -= _from_below(weights, n, diagonal, x, i, column, columns, centre)
             total -= _from_left(weights, x, i, column, centre)
             total -= _from_right(weights, x, i, column, columns, centre)
-            energy += widen(
-                _energy_of_own_edges(weights, n, diagonal, x, i, column, columns, below, centre)
-            )
             store(product, i, total)
-    store(sums, 0, energy)
-    store(sums, 1, from_added)
-    store(sums, 2, inner)
 
 
 @parallel
-def apply(weights, columns, bands, added, x, other, product):
-    """``A x`` from differences of `x`, with what the energy needs.
+def apply(weights, columns, bands, added, x, product):
+    """``product = A x`` from differences of `x`, which lose nothing where x is nearly constant.
 
     Parameters
     ----------
     added : (n,) float32
         ``A - L``.
-    x, other : (n, 4) float32
-    product : (n, 4) float32
-        Overwritten by ``A x``.
-
-    Returns
-    -------
-    (bands, 3, 4) float64
-        For every band ``x' L x``, ``x' (A - L) x`` and ``x' other``. The energy is a sum of
-        squares: ``x' (L x)`` would lose it to cancellation where x is large and nearly constant.
+    x, product : (n, 4) float32
     """
-    sums = np.empty((len(bands) - 1, 3, 4))
     for index in prange(len(bands) - 1):
         band = np.int64(index)
         first, end = bands[band], bands[band + 1]
-        _apply_to_band(
-            weights, bands[-1], columns, first, end, added, x, other, product, sums[band]
-        )
+        _apply_to_band(weights, bands[-1], columns, first, end, added, x, product)
+
+
+@inline
+def _energy_of_band(weights, rows, columns, first, end, x, sums):
+    n, diagonal = weights.shape[1], weights.shape[0] == 4
+    weights, x = view(weights), view(x)
+    energy = splat(0.0)
+    for row in range(first, end):
+        for column in range(columns):
+            i = row * columns + column
+            energy += widen(
+                _energy_of_own_edges(
+                    weights, n, diagonal, x, i, column, columns, row + 1 < rows, load(x, i)
+                )
+            )
+    store(view(sums), 0, energy)
+
+
+@parallel
+def _partial_energies(weights, columns, bands, x):
+    sums = np.empty((len(bands) - 1, 4))
+    for index in prange(len(bands) - 1):
+        band = np.int64(index)
+        first, end = bands[band], bands[band + 1]
+        _energy_of_band(weights, bands[-1], columns, first, end, x, sums[band])
     return sums
 
 
@@ -302,6 +305,9 @@ class GridLevel:
         for parity in (1, 0):
             relax_backward(self.weights, self.columns, self.bands, parity, inverse_diagonal, b, x)
 
-    def apply(self, added: Vector, x: Block, other: Block, product: Block) -> Energies:
-        sums = apply(self.weights, self.columns, self.bands, added, x, other, product)
-        return Energies(*sums.sum(axis=0))
+    def apply(self, added: Vector, x: Block, product: Block) -> None:
+        apply(self.weights, self.columns, self.bands, added, x, product)
+
+    def energy(self, x: Block) -> NDArray[np.float64]:
+        """``x' L x`` of every column, shape (4,), as a sum of squares."""
+        return _partial_energies(self.weights, self.columns, self.bands, x).sum(axis=0)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
@@ -16,27 +15,6 @@ Vector = NDArray[np.float32]
 
 Block = NDArray[np.float32]
 """Four columns side by side, shape (n, 4)."""
-
-
-@dataclass(frozen=True)
-class Energies:
-    """Quadratic forms of the columns of a block ``x``, each of shape (4,) float64.
-
-    Attributes
-    ----------
-    laplacian : ``x' L x``
-    added : ``x' (A - L) x``
-    inner : ``x' y`` with a second block ``y``
-    """
-
-    laplacian: NDArray[np.float64]
-    added: NDArray[np.float64]
-    inner: NDArray[np.float64]
-
-    @property
-    def total(self) -> NDArray[np.float64]:
-        """``x' A x``."""
-        return self.laplacian + self.added
 
 
 class Level(Protocol):
@@ -60,5 +38,5 @@ class Level(Protocol):
     def relax_backward(self, inverse_diagonal: Vector, b: Block, x: Block) -> None:
         """Backward Gauss-Seidel sweep; with the forward one a symmetric smoother."""
 
-    def apply(self, added: Vector, x: Block, other: Block, product: Block) -> Energies:
-        """``product = A x``, and the energies of `x` with ``y = other``."""
+    def apply(self, added: Vector, x: Block, product: Block) -> None:
+        """``product = A x``."""

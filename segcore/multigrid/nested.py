@@ -7,10 +7,9 @@ ones are previews.
 
 from __future__ import annotations
 
-import numpy as np
-
-from segcore.multigrid.blocks import combine
-from segcore.multigrid.cycle import ONE, Cycle, as_row, ratio
+from segcore.multigrid.blocks import add_product, gram, subtract
+from segcore.multigrid.cycle import Cycle, as_matrix
+from segcore.multigrid.least_energy import solve_gram
 from segcore.multigrid.level import Block
 
 _CYCLES = 2
@@ -49,12 +48,12 @@ def _solve_from_below(cycle: Cycle, depth: int) -> None:
 
     solution.fill(0.0)
     cycle.transfers[depth].prolong(cycle.workspace.buffers[depth + 1].direction, solution)
-    cycle.apply(depth, solution, solution, residual)
-    combine(ONE, product, as_row(-np.ones(4)), residual, residual)
+    cycle.apply(depth, solution, residual)
+    subtract(product, residual, residual)
 
     for _ in range(_CYCLES_ON_LARGEST if depth <= _LARGEST_DEPTH else _CYCLES):
         cycle.run(depth, residual, correction)
-        energies = cycle.apply(depth, correction, residual, product)
-        step = ratio(energies.inner, energies.total)
-        combine(ONE, solution, as_row(step), correction, solution)
-        combine(ONE, residual, as_row(-step), product, residual)
+        cycle.apply(depth, correction, product)
+        step = solve_gram(gram(correction, product), gram(correction, residual))
+        add_product(solution, correction, as_matrix(step))
+        add_product(residual, product, as_matrix(-step))

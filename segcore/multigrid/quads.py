@@ -164,6 +164,19 @@ def splat(typingctx, value):
 
 
 @intrinsic
+def lane(typingctx, quad, k):
+    """Number `k` of the four."""
+    if not isinstance(quad, QuadType):
+        return None
+
+    def codegen(context, builder, signature, args):
+        index = context.cast(builder, args[1], k, types.int32)
+        return builder.extract_element(args[0], index)
+
+    return quad.dtype(quad, k), codegen
+
+
+@intrinsic
 def widen(typingctx, quad):
     """The same four numbers in float64."""
     if quad != QuadType(types.float32):

@@ -15,7 +15,7 @@ from segcore.multigrid.added_diagonal import AddedDiagonal, on_all_levels
 from segcore.multigrid.blocks import add_to_planes, pack
 from segcore.multigrid.coarsest import dense_inverse
 from segcore.multigrid.conjugate import Planes, finish, means, start
-from segcore.multigrid.cycle import ONE, Cycle
+from segcore.multigrid.cycle import IDENTITY, Cycle
 from segcore.multigrid.nested import climb, solve_coarsest
 from segcore.multigrid.quads import WIDTH
 
@@ -89,7 +89,7 @@ class GridSolver:
             for group in _column_groups(len(r)):
                 pack(r[group], self._shifts(r[group]), buffers.residual)
                 cycle.run(0, buffers.residual, buffers.correction)
-                add_to_planes(z[group], ONE, buffers.correction)
+                add_to_planes(z[group], buffers.correction, IDENTITY)
         return self._centred(z)
 
     def solve(

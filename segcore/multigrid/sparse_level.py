@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 from scipy import sparse
 
 from segcore.multigrid.jit import inline, parallel
-from segcore.multigrid.level import Block, Energies, Vector
-from segcore.multigrid.quads import load, splat, store, view, widen
+from segcore.multigrid.level import Block, Vector
+from segcore.multigrid.quads import load, splat, store, view
 from segcore.multigrid.transfer import Transfer
 
 ZERO = np.float32(0.0)
@@ -99,39 +99,24 @@ def restrict_residual(
 
 
 @inline
-def _apply_to_band(starts, neighbours, weights, first, end, added, x, other, product, sums):
+def _apply_to_band(starts, neighbours, weights, first, end, added, x, product):
     starts, neighbours, weights = view(starts), view(neighbours), view(weights)
-    added, x, other, product, sums = view(added), view(x), view(other), view(product), view(sums)
-    energy, from_added, inner = splat(0.0), splat(0.0), splat(0.0)
+    added, x, product = view(added), view(x), view(product)
     for i in range(first, end):
         centre = load(x, i)
         total = added[i] * centre
-        from_added += widen(total * centre)
-        inner += widen(centre * load(other, i))
-        squares = splat(ZERO)
         for entry in range(starts[i], starts[i + 1]):
-            difference = centre - load(x, neighbours[entry])
-            flow = weights[entry] * difference
-            total += flow
-            squares += flow * difference
-        energy += widen(squares)
+            total += weights[entry] * (centre - load(x, neighbours[entry]))
         store(product, i, total)
-    store(sums, 0, splat(0.5) * energy)  # every edge was met from both ends
-    store(sums, 1, from_added)
-    store(sums, 2, inner)
 
 
 @parallel
-def apply(starts, neighbours, weights, bands, added, x, other, product):
-    """``A x`` and energies, as :func:`segcore.multigrid.grid_level.apply`."""
-    sums = np.empty((len(bands) - 1, 3, 4))
+def apply(starts, neighbours, weights, bands, added, x, product):
+    """``product = A x`` from differences, as :func:`segcore.multigrid.grid_level.apply`."""
     for index in prange(len(bands) - 1):
         band = np.int64(index)
         first, end = bands[band], bands[band + 1]
-        _apply_to_band(
-            starts, neighbours, weights, first, end, added, x, other, product, sums[band]
-        )
-    return sums
+        _apply_to_band(starts, neighbours, weights, first, end, added, x, product)
 
 
 @dataclass(frozen=True, eq=False)
@@ -183,11 +168,8 @@ class SparseLevel:
             *(self.starts, self.neighbours, self.weights, self.bands, inverse_diagonal, b, x)
         )
 
-    def apply(self, added: Vector, x: Block, other: Block, product: Block) -> Energies:
-        sums = apply(
-            *(self.starts, self.neighbours, self.weights, self.bands, added, x, other, product)
-        )
-        return Energies(*sums.sum(axis=0))
+    def apply(self, added: Vector, x: Block, product: Block) -> None:
+        apply(self.starts, self.neighbours, self.weights, self.bands, added, x, product)
 
     def to_dense(self) -> NDArray[np.float64]:
         """Affinity matrix, symmetric to the last bit."""
