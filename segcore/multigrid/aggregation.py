@@ -1,9 +1,11 @@
 """Aggregates: which unknowns become one unknown of the next coarser level.
 
 Every node asks to join its most strongly connected neighbour; wishes are granted in the order of
-the nodes as long as an aggregate does not exceed a size limit. Aggregates therefore follow the
-strong edges of the photo and do not reach over its contours, which is what keeps the convergence
-independent of the contrast.
+the nodes as long as an aggregate does not exceed a size limit, and only if the edge is not weak
+compared with the other edges of the neighbour: a node that joins a strongly connected one which is
+still in several pieces ties itself to one of them. Aggregates therefore follow the strong edges of
+the photo and do not reach over its contours, which is what keeps the convergence independent of the
+contrast.
 
 While aggregates grow they are a forest in one array: ``forest[i]`` is the parent of ``i``, always a
 smaller index, or minus the size of the aggregate if ``i`` is its root.
@@ -21,11 +23,6 @@ from segcore.multigrid.quads import view
 _PREFERENCE = np.float32(1.001)
 """Advantage of one of several equally strong neighbours, so that flat regions fall in compact
 aggregates and not in long chains."""
-
-_LEAST_STRENGTH = np.float32(0.25)
-"""A pixel joins a neighbour only if their edge has this share of the neighbour's strongest one. The
-few pixels of a blurred contour then stay apart from the regions on either side, which would
-otherwise seem better connected on the coarse levels than they are."""
 
 _ONE = np.float32(1.0)
 
@@ -103,7 +100,16 @@ def _count_roots(forest, first, end):
 
 
 @inline
-def _grow_in_rows(weights, columns, first, end, size_limit, forest):
+def _grant(wishes, strengths, first, end, size_limit, strength, forest):
+    """Unite the nodes ``first:end`` with the neighbours they wish for, where that is good."""
+    for i in range(first, end):
+        j = np.int64(wishes[i - first])
+        if j >= 0 and strengths[i - first] >= strength * strengths[j - first]:
+            _join(forest, i, j, size_limit)
+
+
+@inline
+def _grow_in_rows(weights, columns, first, end, size_limit, strength, forest):
     """Grow the aggregates of the rows ``first:end``; return their number."""
     n, diagonal = weights.shape[1], weights.shape[0] == 4
     weights, forest = view(weights), view(forest)
@@ -118,15 +124,12 @@ def _grow_in_rows(weights, columns, first, end, size_limit, forest):
                 weights, n, diagonal, columns, row, column, first, end
             )
             wishes[i - start], strengths[i - start] = j, weight
-    for i in range(start, end * columns):
-        j = np.int64(wishes[i - start])
-        if j >= 0 and strengths[i - start] >= _LEAST_STRENGTH * strengths[j - start]:
-            _join(forest, i, j, size_limit)
+    _grant(view(wishes), view(strengths), start, end * columns, size_limit, strength, forest)
     return _count_roots(forest, start, end * columns)
 
 
 @parallel
-def grow_grid_aggregates(weights, columns, bands, size_limit):
+def grow_grid_aggregates(weights, columns, bands, size_limit, strength):
     """Forest of aggregates of pixels, and the number of aggregates in every band.
 
     Parameters
@@ -136,6 +139,10 @@ def grow_grid_aggregates(weights, columns, bands, size_limit):
     bands : (bands + 1,) int64
         Row offsets.
     size_limit : int
+        Largest aggregate.
+    strength : float32
+        Least weight of an edge that unites, as a share of the strongest edge of the node wished
+        for.
 
     Returns
     -------
@@ -147,7 +154,7 @@ def grow_grid_aggregates(weights, columns, bands, size_limit):
     for index in prange(len(bands) - 1):
         band = np.int64(index)
         first, end = bands[band], bands[band + 1]
-        counts[band] = _grow_in_rows(weights, columns, first, end, size_limit, forest)
+        counts[band] = _grow_in_rows(weights, columns, first, end, size_limit, strength, forest)
     return forest, counts
 
 
@@ -165,21 +172,22 @@ def _strongest_node(starts, neighbours, weights, i, first, end):
 
 
 @inline
-def _grow_in_nodes(starts, neighbours, weights, first, end, size_limit, forest):
+def _grow_in_nodes(starts, neighbours, weights, first, end, size_limit, strength, forest):
     """Grow the aggregates of the nodes ``first:end``; return their number."""
     starts, neighbours, weights = view(starts), view(neighbours), view(weights)
     forest = view(forest)
+    wishes = np.empty(end - first, np.int32)
+    strengths = np.empty(end - first, np.float32)
     for i in range(first, end):
         forest[i] = -1
-    for i in range(first, end):
-        _, j = _strongest_node(starts, neighbours, weights, i, first, end)
-        if j >= 0:
-            _join(forest, i, j, size_limit)
+        weight, j = _strongest_node(starts, neighbours, weights, i, first, end)
+        wishes[i - first], strengths[i - first] = j, weight
+    _grant(view(wishes), view(strengths), first, end, size_limit, strength, forest)
     return _count_roots(forest, first, end)
 
 
 @parallel
-def grow_sparse_aggregates(starts, neighbours, weights, bands, size_limit):
+def grow_sparse_aggregates(starts, neighbours, weights, bands, size_limit, strength):
     """Forest of aggregates of the nodes of a sparse level, and their number in every band.
 
     Parameters
@@ -189,6 +197,10 @@ def grow_sparse_aggregates(starts, neighbours, weights, bands, size_limit):
     bands : (bands + 1,) int64
         Node offsets.
     size_limit : int
+        Largest aggregate.
+    strength : float32
+        Least weight of an edge that unites, as a share of the strongest edge of the node wished
+        for.
 
     Returns
     -------
@@ -201,7 +213,7 @@ def grow_sparse_aggregates(starts, neighbours, weights, bands, size_limit):
         band = np.int64(index)
         first, end = bands[band], bands[band + 1]
         counts[band] = _grow_in_nodes(
-            starts, neighbours, weights, first, end, size_limit, forest
+            starts, neighbours, weights, first, end, size_limit, strength, forest
         )
     return forest, counts
 

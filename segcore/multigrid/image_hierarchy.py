@@ -37,9 +37,16 @@ from segcore.multigrid.workspace import Workspace
 _SIZE_LIMIT = 8
 """Largest aggregate."""
 
-_LEAST_COARSENING = 0.6
-"""Aggregates are allowed to be larger where a level would not shrink to this share."""
+_STRENGTH = 0.25
+"""Share of the strongest edge of a node that an edge needs to unite it with another one. The few
+pixels of a blurred contour then stay apart from the regions on either side, which would otherwise
+seem better connected on the coarse levels than they are."""
 
+_FADING = 1 / 8
+"""Factor to this share from level to level, so that single noisy pixels find a home in the end."""
+
+_LEAST_COARSENING = 0.6
+"""Where a level would not shrink to this share, both rules are relaxed."""
 
 _PREVIEW_RATIO = 16
 """Pixels per unknown of the level shown as a preview."""
@@ -75,7 +82,7 @@ class ImageHierarchy:
         while levels[-1].n_nodes > LARGEST_SIZE:
             monitor.check()
             fine = levels[-1]
-            transfer = _aggregate(fine)
+            transfer = _aggregate(fine, _STRENGTH * _FADING ** len(transfers))
             if transfer.n_coarse == fine.n_nodes:
                 break  # nothing left to unite
             transfers.append(transfer)
@@ -149,13 +156,13 @@ def _grid_level(graph: GridGraph) -> GridLevel:
     )
 
 
-def _aggregate(fine: Level) -> Transfer:
+def _aggregate(fine: Level, strength: float) -> Transfer:
     size_limit = _SIZE_LIMIT
     while True:
-        forest, counts = _grow_aggregates(fine, size_limit)
+        forest, counts = _grow_aggregates(fine, size_limit, strength)
         if counts.sum() <= _LEAST_COARSENING * fine.n_nodes or size_limit > fine.n_nodes:
             break
-        size_limit *= 2
+        size_limit, strength = 2 * size_limit, strength * _FADING
     coarse_bands = offsets_of(counts)
     columns = fine.columns if isinstance(fine, GridLevel) else 1
     aggregates = number_aggregates(forest, columns, fine.bands, coarse_bands)
@@ -163,12 +170,13 @@ def _aggregate(fine: Level) -> Transfer:
 
 
 def _grow_aggregates(
-    fine: Level, size_limit: int
+    fine: Level, size_limit: int, strength: float
 ) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
+    limits = (size_limit, np.float32(strength))
     if isinstance(fine, GridLevel):
-        return grow_grid_aggregates(fine.weights, fine.columns, fine.bands, size_limit)
+        return grow_grid_aggregates(fine.weights, fine.columns, fine.bands, *limits)
     return grow_sparse_aggregates(
-        fine.starts, fine.neighbours, fine.weights, fine.bands, size_limit
+        fine.starts, fine.neighbours, fine.weights, fine.bands, *limits
     )
 
 
