@@ -1,0 +1,64 @@
+"""Options and fixtures of the benchmarks: how large, how often, where results go."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+_HERE = Path(__file__).parent
+_ROOT = _HERE.parents[1]
+sys.path.insert(0, str(_HERE))  # the modules beside this file import each other by name
+
+from measuring import Report  # noqa: E402
+from settings import Settings  # noqa: E402
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    group = parser.getgroup("benchmarks")
+    group.addoption(
+        "--pixels",
+        metavar="N,N,...",
+        help="sizes of the photos to time (default: 44000,262000,1100000); also 4e6,12e6,24e6",
+    )
+    group.addoption("--repeats", type=int, metavar="N", help="runs of each contender (default: 5)")
+    group.addoption("--quick", action="store_true", help="small sizes, two runs, four photos")
+    group.addoption("--markdown", type=Path, metavar="FILE", help="also write the tables there")
+    group.addoption("--plot", action="store_true", help="also draw out/bench/*.png")
+
+
+@pytest.fixture(scope="session")
+def settings(request: pytest.FixtureRequest) -> Settings:
+    quick = request.config.getoption("--quick")
+    sizes = request.config.getoption("--pixels") or ("44000" if quick else "44000,262000,1100000")
+    repeats = request.config.getoption("--repeats") or (2 if quick else 5)
+    return Settings(
+        sizes=tuple(int(float(size)) for size in sizes.split(",")),
+        repeats=repeats,
+        quick=quick,
+        plot=request.config.getoption("--plot"),
+    )
+
+
+@pytest.fixture(scope="session")
+def report(request: pytest.FixtureRequest) -> Iterator[Report]:
+    report = Report(_ROOT / "benchmarks.json", request.config.getoption("--markdown"))
+    yield report
+    report.save()
+
+
+@pytest.fixture(scope="session")
+def pictures_folder() -> Path:
+    """Where pictures of results go."""
+    folder = _ROOT / "out" / "bench"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def data_folder() -> Path:
+    """The folder of photos that are not part of the repository."""
+    return Path(os.environ.get("EIGENBRUSH_DATA") or _ROOT.parent / "shared" / "data")

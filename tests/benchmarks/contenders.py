@@ -1,0 +1,83 @@
+"""Who is timed on the same photo and strokes, in the order of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+import numba
+import numpy as np
+from numpy.typing import NDArray
+from peers import Labels, Photo, cluster_spectrally, solve_with_scipy, walk_randomly
+
+import segcore
+from segcore.errors import Cancelled
+from segcore.monitor import SilentMonitor
+
+OURS = "eigenbrush"
+
+
+@dataclass(frozen=True)
+class Contender:
+    """A way from a photo and strokes to labels.
+
+    Attributes
+    ----------
+    solve : callable
+        From photo and labels to labels.
+    most_pixels : float
+        Larger photos are not tried, because of `reason`.
+    uses_strokes : bool
+        Whether its labels can be compared with those of others.
+    """
+
+    solve: Callable[[Photo, Labels], Labels]
+    most_pixels: float = float("inf")
+    reason: str = ""
+    uses_strokes: bool = True
+
+
+def solve(photo: Photo, labels: Labels) -> Labels:
+    """Photo to labels with nothing prepared."""
+    return segcore.segment(photo, labels).labels
+
+
+CONTENDERS: dict[str, Contender] = {
+    OURS: Contender(solve),
+    "random_walker cg_mg": Contender(partial(walk_randomly, mode="cg_mg")),
+    "random_walker cg_j": Contender(
+        partial(walk_randomly, mode="cg_j"), 300_000, "takes minutes there"
+    ),
+    "scipy lobpcg + pyamg": Contender(solve_with_scipy),
+    "SpectralClustering amg": Contender(
+        cluster_spectrally, 50_000, "takes minutes there", uses_strokes=False
+    ),
+}
+
+
+class PreviewSeen(SilentMonitor):
+    """Stops the work at its first preview."""
+
+    def preview(self, labels: NDArray[np.integer]) -> None:  # noqa: ARG002
+        raise Cancelled("the preview is all that is wanted")
+
+
+def solve_until_preview(
+    prepared: segcore.Prepared, labels: Labels, start: segcore.Segmentation
+) -> None:
+    try:
+        segcore.segment(prepared, labels, start=start, monitor=PreviewSeen())
+    except Cancelled:
+        return
+    raise RuntimeError("no preview was shown")
+
+
+def with_one_thread(photo: Photo, labels: Labels) -> Labels:
+    """As :func:`solve`, with all compiled loops on one thread."""
+    threads = numba.get_num_threads()
+    numba.set_num_threads(1)
+    try:
+        return solve(photo, labels)
+    finally:
+        numba.set_num_threads(threads)

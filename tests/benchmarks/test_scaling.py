@@ -1,0 +1,157 @@
+"""What grows with the photo and what does not: accuracy, iterations, time per pixel."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numba
+import numpy as np
+import pytest
+from measuring import Report, Table, Timing, count, seconds, share
+from numpy.typing import NDArray
+from photos import FIVE_CLASSES, PATTERNS, PHOTOS, example
+from reference import leading_eigenvalues
+from settings import Settings
+
+import segcore
+from segcore import Affinity, FastGE, constraints_from_labels
+from segcore.graph import OFFSETS, GridGraph
+from segcore.multigrid.solver import GridSolver, Solve
+from segcore.pencil import build_pencil
+from segcore.stencil import apply_stencil
+
+_REFERENCE_PIXELS = 262_000
+_FLOORS = (1e-2, 1e-6)
+_TIGHT = FastGE(tolerance=1e-7)
+
+
+@pytest.fixture
+def cycles(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Multigrid cycles on the image level of every solve of the class functions."""
+    seen: list[int] = []
+    solve = GridSolver.solve
+
+    def counting(self: GridSolver, *arguments: Any, **named: Any) -> Solve:
+        outcome = solve(self, *arguments, **named)
+        seen.append(outcome.iterations)
+        return outcome
+
+    monkeypatch.setattr(GridSolver, "solve", counting)
+    return seen
+
+
+def test_eigenvalues(settings: Settings, report: Report, cycles: list[int]) -> None:
+    pixels = min(settings.sizes[0], _REFERENCE_PIXELS) if settings.quick else _REFERENCE_PIXELS
+    cases = [(name, Affinity()) for name in (*PHOTOS, *PATTERNS)]
+    cases += [(FIVE_CLASSES, Affinity(floor=floor)) for floor in _FLOORS]
+    table = Table(
+        f"{count(pixels)} pixels: against a direct solve in double precision",
+        ["", "floor", "error of lambda", "when tight", "same labels", "cycles", "LOBPCG", "tight"],
+    )
+    results = []
+    for name, affinity in cases:
+        case = example(name, pixels)
+        prepared = segcore.prepare(case.photo, affinity=affinity)
+        constraints = constraints_from_labels(case.labels)
+        members = np.array([constraints.node_labels() == c for c in constraints.class_numbers])
+        true = leading_eigenvalues(
+            build_pencil(prepared.graph, constraints), members.astype(np.float64)
+        )
+        usual = segcore.segment(prepared, constraints)
+        tight = segcore.segment(prepared, constraints, method=_TIGHT)
+        row = {
+            "picture": name,
+            "floor": affinity.floor,
+            "relative_error": _relative_error(usual.eigenpairs.values, true),
+            "relative_error_tight": _relative_error(tight.eigenpairs.values, true),
+            "same_labels": float(np.mean(usual.labels == tight.labels)),
+            "cycles": cycles[-2],
+            "iterations": usual.eigenpairs.iterations,
+            "iterations_tight": tight.eigenpairs.iterations,
+            "converged": usual.eigenpairs.converged,
+            "converged_tight": tight.eigenpairs.converged,
+        }
+        results.append(row)
+        table.add(
+            name,
+            f"{affinity.floor:.0e}",
+            f"{row['relative_error']:.1e}",
+            f"{row['relative_error_tight']:.1e}",
+            share(row["same_labels"]),
+            row["cycles"],
+            row["iterations"],
+            f"{row['iterations_tight']}{'' if row['converged_tight'] else ' not converged'}",
+        )
+    table.notes.append(f"tight: tolerance {_TIGHT.tolerance:g} instead of {FastGE().tolerance:g}")
+    report.show(table)
+    report.record("eigenvalues", results)
+
+
+def test_iterations(settings: Settings, report: Report, cycles: list[int]) -> None:
+    table = Table(
+        "Iterations and time against size, five classes, photo to labels",
+        ["pixels", "cycles", "LOBPCG", "seconds", "min", "max", "ns/pixel"],
+    )
+    results = []
+    for pixels in settings.sizes:
+        case = example(FIVE_CLASSES, pixels)
+        timing = Timing()
+        for _ in range(settings.repeats):
+            answer = timing.add(lambda c=case: segcore.segment(c.photo, c.labels))
+        wall = (timing.median, min(timing.wall), max(timing.wall))
+        each = 1e9 * timing.median / case.pixels
+        iterations = answer.eigenpairs.iterations
+        table.add(count(case.pixels), cycles[-1], iterations, *map(seconds, wall), f"{each:.0f}")
+        results.append(
+            {
+                "pixels": case.pixels,
+                "cycles": cycles[-1],
+                "iterations": iterations,
+                "nanoseconds_per_pixel": each,
+                **timing.as_json(),
+            }
+        )
+    report.show(table)
+    report.record("iterations", results)
+
+
+def test_bandwidth(settings: Settings, report: Report) -> None:
+    case = example(FIVE_CLASSES, max(settings.sizes))
+    graph = segcore.prepare(case.photo).graph
+    assert isinstance(graph, GridGraph)
+    offsets = np.array(OFFSETS[graph.connectivity])
+    x = np.random.default_rng(0).random((4, *graph.shape), dtype=np.float32)
+    result = np.zeros_like(x)
+    stream = [np.ones(1 << 24, np.float32) for _ in range(3)]
+
+    runs = {
+        "triad a = b + s c": (lambda: _triad(*stream), 3 * stream[0].nbytes),
+        "Laplacian times 4 vectors": (
+            lambda: apply_stencil(graph.weights, offsets, x, result),
+            graph.weights.nbytes + x.nbytes + result.nbytes,
+        ),
+    }
+    table = Table(
+        f"Memory traffic at {count(case.pixels)} pixels: every value read or written once",
+        ["", "GB/s", "share of the triad"],
+    )
+    rates: dict[str, float] = {}
+    for name, (run, traffic) in runs.items():
+        run()
+        timing = Timing()
+        for _ in range(max(settings.repeats, 5)):
+            timing.add(run)
+        rates[name] = traffic / min(timing.wall) / 1e9
+        table.add(name, f"{rates[name]:.1f}", share(rates[name] / next(iter(rates.values()))))
+    report.show(table)
+    report.record("bandwidth", rates)
+
+
+def _relative_error(values: NDArray[np.float64], true: NDArray[np.float64]) -> float:
+    return float(np.max(np.abs(values - true) / true))
+
+
+@numba.njit(parallel=True)
+def _triad(a: NDArray, b: NDArray, c: NDArray) -> None:
+    for i in numba.prange(len(a)):
+        a[i] = b[i] + np.float32(3) * c[i]

@@ -1,0 +1,213 @@
+"""How long a photo takes, and how much memory, next to other programs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from contenders import CONTENDERS, OURS, solve_until_preview, with_one_thread
+from measuring import (
+    Report,
+    Table,
+    Timing,
+    can_measure_memory,
+    count,
+    run_alone,
+    seconds,
+    share,
+    time_in_turns,
+)
+from photos import FIVE_CLASSES, Example, example
+from settings import Settings
+
+import segcore
+
+_WARM_UP_PIXELS = 10_000
+_PEERS_UP_TO = 2e6
+"""Pixels up to which all are run; beyond, only ours and the fastest peer."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _compiled() -> None:
+    """Load libraries and compiled code."""
+    small = example(FIVE_CLASSES, _WARM_UP_PIXELS)
+    for contender in CONTENDERS.values():
+        contender.solve(small.photo, small.labels)
+
+
+def test_next_to_other_programs(settings: Settings, report: Report, tmp_path: Path) -> None:
+    results = {}
+    for pixels in settings.sizes:
+        case = example(FIVE_CLASSES, pixels)
+        labels, timings = _run_in_turns(case, settings)
+        memory = _peak_memory(case, timings, tmp_path)
+        table = Table(
+            f"{count(case.pixels)} pixels, five classes, decoded photo to labels",
+            ["", "seconds", "min", "max", "CPU s", "runs", "ratio", "bytes/pixel", "same labels"],
+        )
+        rows = {}
+        for name, contender in CONTENDERS.items():
+            if name not in timings:
+                table.notes.append(f"{name}: left out, {contender.reason or 'slow'}")
+                continue
+            rows[name] = _row(name, timings, memory, labels, case.pixels)
+            table.add(name, *_cells(timings[name], rows[name]))
+        table.notes.append("CPU s: of all threads; bytes/pixel: peak beyond photo and strokes")
+        report.show(table)
+        results[str(case.pixels)] = rows
+    report.record("speed", results)
+
+
+def test_stages_and_strokes(settings: Settings, report: Report) -> None:
+    results = {}
+    for pixels in settings.sizes:
+        case = example(FIVE_CLASSES, pixels)
+        timings, stages = _time_painting(case, settings.repeats)
+        table = Table(
+            f"{count(case.pixels)} pixels, five classes: {OURS} step by step",
+            ["", "seconds", "min", "max", "CPU s"],
+        )
+        for name, timing in timings.items():
+            table.add(name, *_times(timing))
+        for name, durations in stages.items():
+            median, least, most = np.median(durations), min(durations), max(durations)
+            table.add(f"  {name}", seconds(median), seconds(least), seconds(most), "")
+        table.notes.append("indented: the stages of a photo with nothing prepared")
+        report.show(table)
+        results[str(case.pixels)] = {
+            "steps": {name: timing.as_json() for name, timing in timings.items()},
+            "stages": {name: float(np.median(values)) for name, values in stages.items()},
+        }
+    report.record("stages", results)
+
+
+def test_plot(settings: Settings, report: Report, pictures_folder: Path) -> None:
+    if not settings.plot:
+        pytest.skip("drawn with --plot")
+    _draw(report.results("speed"), pictures_folder / "time-against-pixels.png")
+
+
+def _run_in_turns(case: Example, settings: Settings) -> tuple[dict[str, Any], dict[str, Timing]]:
+    """Labels of every contender that can take the photo, and its times."""
+    found: dict[str, Any] = {}
+
+    def runner(name: str) -> Any:
+        def run() -> None:
+            found[name] = CONTENDERS[name].solve(case.photo, case.labels)
+
+        return run
+
+    able = [
+        name
+        for name, contender in CONTENDERS.items()
+        if case.pixels <= contender.most_pixels
+        and (case.pixels <= _PEERS_UP_TO or name in (OURS, "random_walker cg_mg"))
+    ]
+    timings = time_in_turns({name: runner(name) for name in able}, settings.repeats)
+    return found, timings
+
+
+def _peak_memory(
+    case: Example, timings: dict[str, Timing], folder: Path
+) -> dict[str, float | None]:
+    """Bytes per pixel; None where it cannot be measured or would take too long."""
+    path = folder / "example.npz"
+    np.savez(path, photo=case.photo, labels=case.labels)
+    return {
+        name: run_alone("peak_memory.py", name, path)["bytes"] / case.pixels
+        if can_measure_memory() and timing.median < 60
+        else None
+        for name, timing in timings.items()
+    }
+
+
+def _row(
+    name: str,
+    timings: dict[str, Timing],
+    memory: dict[str, float | None],
+    labels: dict[str, Any],
+    pixels: int,
+) -> dict[str, Any]:
+    comparable = CONTENDERS[name].uses_strokes
+    return {
+        **timings[name].as_json(),
+        "ratio": timings[name].median / timings[OURS].median,
+        "peak_bytes_per_pixel": memory[name],
+        "same_labels": float(np.mean(labels[name] == labels[OURS])) if comparable else None,
+        "nanoseconds_per_pixel": 1e9 * timings[name].median / pixels,
+    }
+
+
+def _cells(timing: Timing, row: dict[str, Any]) -> list[str]:
+    memory = row["peak_bytes_per_pixel"]
+    return [
+        *_times(timing),
+        str(row["runs"]),
+        f"{row['ratio']:.1f}",
+        "-" if memory is None else f"{memory:.0f}",
+        share(row["same_labels"]),
+    ]
+
+
+def _times(timing: Timing) -> list[str]:
+    wall = (timing.median, min(timing.wall), max(timing.wall))
+    return [seconds(value) for value in (*wall, timing.processor_median)]
+
+
+def _time_painting(case: Example, repeats: int) -> tuple[dict[str, Timing], dict[str, list[float]]]:
+    """Times of what a person waits for, and of the stages when nothing is prepared."""
+    fewer, more = case.labels, case.labels_with_more
+    prepared = segcore.prepare(case.photo)
+    with_fewer, with_more = segcore.segment(prepared, fewer), segcore.segment(prepared, more)
+    stages: dict[str, list[float]] = {}
+
+    def cold() -> None:
+        answer = segcore.segment(case.photo, fewer)
+        for name, duration in answer.stage_seconds.items():
+            stages.setdefault(name, []).append(duration)
+
+    timings = time_in_turns(
+        {
+            "photo to labels": cold,
+            "photo to labels, one thread": lambda: with_one_thread(case.photo, fewer),
+            "preparing the photo": lambda: segcore.prepare(case.photo),
+            "first strokes": lambda: segcore.segment(prepared, fewer),
+            "one more stroke": lambda: segcore.segment(prepared, more, start=with_fewer),
+            "one stroke less": lambda: segcore.segment(prepared, fewer, start=with_more),
+            "first preview of one more stroke": lambda: solve_until_preview(
+                prepared, more, with_fewer
+            ),
+        },
+        repeats,
+    )
+    return timings, stages
+
+
+def _draw(speed: dict[str, dict[str, Any]], path: Path) -> None:
+    """Median seconds of each contender against the number of pixels, both logarithmic."""
+    import matplotlib as mpl
+
+    mpl.use("Agg")
+    from matplotlib import pyplot as plt
+
+    lines: dict[str, list[tuple[float, float]]] = {}
+    for pixels, rows in speed.items():
+        for name, row in rows.items():
+            lines.setdefault(name, []).append((float(pixels), row["median_seconds"]))
+    figure, axes = plt.subplots(figsize=(7, 4.2), dpi=150)
+    for name, points in lines.items():
+        bold = name == OURS
+        axes.plot(
+            *zip(*sorted(points), strict=True),
+            marker="o",
+            label=name,
+            linewidth=2.5 if bold else 1.2,
+            zorder=3 if bold else 2,
+        )
+    axes.set(xscale="log", yscale="log", xlabel="pixels", ylabel="seconds, photo to labels")
+    axes.grid(alpha=0.3, which="both")
+    axes.legend(frameon=False)
+    figure.savefig(path, bbox_inches="tight")
+    plt.close(figure)
