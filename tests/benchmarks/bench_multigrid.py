@@ -150,14 +150,10 @@ def report(photo: str, megapixels: float) -> None:
     final = solver.solve(b, reference.x, tolerance=1e-8, max_iterations=60)
     for limit in (1, 2):
         seconds, part = clock(
-            lambda limit=limit: solver.solve(
-                b, reference.x, tolerance=0.0, max_iterations=limit
-            ),
+            lambda limit=limit: solver.solve(b, reference.x, tolerance=0.0, max_iterations=limit),
             repeats,
         )
-        error = np.max(
-            laplacian_energy(graph, part.x - final.x) / laplacian_energy(graph, final.x)
-        )
+        error = np.max(laplacian_energy(graph, part.x - final.x) / laplacian_energy(graph, final.x))
         print(
             f"    stroke added, {limit} iterations {seconds * 1e3:6.0f} ms  "
             f"energy error {error:.1e}  labels "

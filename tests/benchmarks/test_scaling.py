@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numba
 import numpy as np
-import pytest
 from measuring import Report, Table, Timing, count, seconds, share
 from numpy.typing import NDArray
 from photos import FIVE_CLASSES, PATTERNS, PHOTOS, example
@@ -16,7 +13,6 @@ from settings import Settings
 import segcore
 from segcore import Affinity, FastGE, constraints_from_labels
 from segcore.graph import OFFSETS, GridGraph
-from segcore.multigrid.solver import GridSolver, Solve
 from segcore.pencil import build_pencil
 from segcore.stencil import apply_stencil
 
@@ -25,28 +21,13 @@ _FLOORS = (1e-2, 1e-6)
 _TIGHT = FastGE(tolerance=1e-7)
 
 
-@pytest.fixture
-def cycles(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Multigrid cycles on the image level of every solve of the class functions."""
-    seen: list[int] = []
-    solve = GridSolver.solve
-
-    def counting(self: GridSolver, *arguments: Any, **named: Any) -> Solve:
-        outcome = solve(self, *arguments, **named)
-        seen.append(outcome.iterations)
-        return outcome
-
-    monkeypatch.setattr(GridSolver, "solve", counting)
-    return seen
-
-
-def test_eigenvalues(settings: Settings, report: Report, cycles: list[int]) -> None:
+def test_eigenvalues(settings: Settings, report: Report) -> None:
     pixels = min(settings.sizes[0], _REFERENCE_PIXELS) if settings.quick else _REFERENCE_PIXELS
     cases = [(name, Affinity()) for name in (*PHOTOS, *PATTERNS)]
     cases += [(FIVE_CLASSES, Affinity(floor=floor)) for floor in _FLOORS]
     table = Table(
         f"{count(pixels)} pixels: against a direct solve in double precision",
-        ["", "floor", "error of lambda", "when tight", "same labels", "cycles", "LOBPCG", "tight"],
+        ["", "floor", "error of lambda", "when tight", "same labels", "steps", "tight"],
     )
     results = []
     for name, affinity in cases:
@@ -65,7 +46,6 @@ def test_eigenvalues(settings: Settings, report: Report, cycles: list[int]) -> N
             "relative_error": _relative_error(usual.eigenpairs.values, true),
             "relative_error_tight": _relative_error(tight.eigenpairs.values, true),
             "same_labels": float(np.mean(usual.labels == tight.labels)),
-            "cycles": cycles[-2],
             "iterations": usual.eigenpairs.iterations,
             "iterations_tight": tight.eigenpairs.iterations,
             "converged": usual.eigenpairs.converged,
@@ -78,19 +58,21 @@ def test_eigenvalues(settings: Settings, report: Report, cycles: list[int]) -> N
             f"{row['relative_error']:.1e}",
             f"{row['relative_error_tight']:.1e}",
             share(row["same_labels"]),
-            row["cycles"],
-            row["iterations"],
+            f"{row['iterations']}{'' if row['converged'] else ' not converged'}",
             f"{row['iterations_tight']}{'' if row['converged_tight'] else ' not converged'}",
         )
-    table.notes.append(f"tight: tolerance {_TIGHT.tolerance:g} instead of {FastGE().tolerance:g}")
+    table.notes.append(
+        f"steps: multigrid cycles and LOBPCG iterations; "
+        f"tight: tolerance {_TIGHT.tolerance:g} instead of {FastGE().tolerance:g}"
+    )
     report.show(table)
     report.record("eigenvalues", results)
 
 
-def test_iterations(settings: Settings, report: Report, cycles: list[int]) -> None:
+def test_iterations(settings: Settings, report: Report) -> None:
     table = Table(
-        "Iterations and time against size, five classes, photo to labels",
-        ["pixels", "cycles", "LOBPCG", "seconds", "min", "max", "ns/pixel"],
+        "Steps and time against size, five classes, photo to labels",
+        ["pixels", "steps", "seconds", "min", "max", "ns/pixel"],
     )
     results = []
     for pixels in settings.sizes:
@@ -101,11 +83,10 @@ def test_iterations(settings: Settings, report: Report, cycles: list[int]) -> No
         wall = (timing.median, min(timing.wall), max(timing.wall))
         each = 1e9 * timing.median / case.pixels
         iterations = answer.eigenpairs.iterations
-        table.add(count(case.pixels), cycles[-1], iterations, *map(seconds, wall), f"{each:.0f}")
+        table.add(count(case.pixels), iterations, *map(seconds, wall), f"{each:.0f}")
         results.append(
             {
                 "pixels": case.pixels,
-                "cycles": cycles[-1],
                 "iterations": iterations,
                 "nanoseconds_per_pixel": each,
                 **timing.as_json(),
