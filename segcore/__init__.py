@@ -27,42 +27,23 @@ Source: Cucuringu, Koutis, Chawla, Miller, Peng, *Simple and Scalable Constraine
 Generalized Spectral Method*, AISTATS 2016 (FAST-GE).
 """
 
-from segcore.affinity import Affinity
-from segcore.constraints import Constraints, constraints_from_labels, constraints_from_strokes
-from segcore.errors import SegmentationError
-from segcore.image import Image, image_from_array
-from segcore.methods import METHODS, FastGE, NCut
-from segcore.pipeline import prepare, prepare_graph, segment
-from segcore.prepared import Prepared
-from segcore.reading import read_image, read_label_image
-from segcore.segmentation import Segmentation
-from segcore.stroke_files import read_strokes
-from segcore.strokes import Path, Polygon, Region, Stroke
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 __version__ = "0.1.0"
 
-__all__ = [
-    "METHODS",
-    "Affinity",
-    "Constraints",
-    "FastGE",
-    "Image",
-    "NCut",
-    "Path",
-    "Polygon",
-    "Prepared",
-    "Region",
-    "Segmentation",
-    "SegmentationError",
-    "Stroke",
-    "__version__",
-    "constraints_from_labels",
-    "constraints_from_strokes",
-    "image_from_array",
-    "prepare",
-    "prepare_graph",
-    "read_image",
-    "read_label_image",
-    "read_strokes",
-    "segment",
-]
+if TYPE_CHECKING:
+    from segcore.public import *  # noqa: F403
+else:
+    # The names of segcore.public, loaded when the first of them is used: that takes most of a
+    # second, which `eigenbrush --version` and whoever needs a single module need not wait for.
+    def __getattr__(name: str) -> Any:
+        public = import_module("segcore.public")
+        if name in public.__all__:
+            return getattr(public, name)
+        raise AttributeError(f"module 'segcore' has no attribute {name!r}")
+
+    def __dir__() -> list[str]:
+        return sorted({*globals(), *import_module("segcore.public").__all__})

@@ -41,6 +41,7 @@ STAGES = (
     "segmentation",
     "methods",
     "pipeline",
+    "public",
     "bundled",
     "palette",
     "rendering",

@@ -1,0 +1,40 @@
+"""What a user of the library needs, in one place: the names that ``segcore`` itself offers."""
+
+from __future__ import annotations
+
+from segcore.affinity import Affinity
+from segcore.constraints import Constraints, constraints_from_labels, constraints_from_strokes
+from segcore.errors import SegmentationError
+from segcore.image import Image, image_from_array
+from segcore.methods import METHODS, FastGE, NCut
+from segcore.pipeline import prepare, prepare_graph, segment
+from segcore.prepared import Prepared
+from segcore.reading import read_image, read_label_image
+from segcore.segmentation import Segmentation
+from segcore.stroke_files import read_strokes
+from segcore.strokes import Path, Polygon, Region, Stroke
+
+__all__ = [
+    "METHODS",
+    "Affinity",
+    "Constraints",
+    "FastGE",
+    "Image",
+    "NCut",
+    "Path",
+    "Polygon",
+    "Prepared",
+    "Region",
+    "Segmentation",
+    "SegmentationError",
+    "Stroke",
+    "constraints_from_labels",
+    "constraints_from_strokes",
+    "image_from_array",
+    "prepare",
+    "prepare_graph",
+    "read_image",
+    "read_label_image",
+    "read_strokes",
+    "segment",
+]
