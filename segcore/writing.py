@@ -21,8 +21,11 @@ from numpy.typing import NDArray
 from PIL import Image as PillowImage
 
 from segcore.errors import OutputError
+from segcore.monitor import SILENT, Monitor
 
 StrPath = str | os.PathLike[str]
+
+_CHUNK_BYTES = 1 << 20
 
 _REMEDIES = {
     errno.ENOSPC: "the disk is full; free some space or choose another folder",
@@ -88,17 +91,27 @@ def replacing(path: StrPath) -> Iterator[IO[bytes]]:
             temporary.unlink()
 
 
-def write_files(contents: Mapping[StrPath, bytes]) -> None:
-    """Write several files, all or none; raises :class:`OutputError` as :func:`replacing` does.
+def write_files(contents: Mapping[StrPath, bytes], *, monitor: Monitor = SILENT) -> None:
+    """Write several files, all or none.
 
     Every file is complete beside its place before the first takes it.
+
+    Raises
+    ------
+    OutputError
+        As :func:`replacing` does.
+    Cancelled
+        If `monitor` asks for it before the last file is complete.
     """
     with ExitStack() as stack:
         for path, content in contents.items():
             file = stack.enter_context(replacing(path))
-            file.write(content)
+            for begin in range(0, len(content), _CHUNK_BYTES):
+                monitor.check()
+                file.write(memoryview(content)[begin : begin + _CHUNK_BYTES])
             file.flush()
             os.fsync(file.fileno())
+        monitor.check()
 
 
 def encode_picture(pixels: NDArray[Any], suffix: str) -> bytes:
