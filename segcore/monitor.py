@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from time import perf_counter
-from typing import Protocol
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, Protocol
 
 from segcore.errors import Cancelled
+
+if TYPE_CHECKING:  # the command line starts with this module
+    import numpy as np
+    from numpy.typing import NDArray
 
 
 class Monitor(Protocol):

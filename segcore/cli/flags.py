@@ -20,7 +20,7 @@ def add_flags(group: argparse._ArgumentGroup, owner: type) -> None:
         described = own.description
         choices = described.choices or None
         unit = f" [{described.unit}]" if described.unit else ""
-        default = "" if own.default is None else f" (default: {own.default})"
+        default = "" if own.default is None else f" (default: {shown(own.default)})"
         group.add_argument(
             flag(own.name),
             dest=_destination(own.name),
@@ -39,6 +39,11 @@ def from_flags(owner: type[T], options: argparse.Namespace) -> T:
 
 def flag(name: str) -> str:
     return "--" + name.replace("_", "-")
+
+
+def shown(value: Any) -> str:
+    """A value as one would type it."""
+    return f"{value:g}" if isinstance(value, float) else str(value)
 
 
 def _destination(name: str) -> str:

@@ -5,11 +5,19 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 
 from segcore import __version__
-from segcore.cli import demo, methods, segment
-from segcore.errors import SegmentationError
+from segcore.cli.stopping import stop_at_once
+from segcore.cli.streams import abandon_stdout, prepare_streams
+from segcore.errors import Cancelled, SegmentationError
 
+# Each is a module of this package, loaded only when the command is given.
+_COMMANDS = {
+    "segment": "cut a photo into segments",
+    "demo": "segment a bundled photo with bundled strokes",
+    "methods": "list the methods and their parameters",
+}
 _EXAMPLES = """\
 examples:
   eigenbrush demo --out demo
@@ -20,17 +28,30 @@ examples:
       also write the first three eigenvectors as pictures
   eigenbrush segment cells.tif --method ncut --segments 4 --out result
       no strokes: normalized cuts
+
+eigenbrush COMMAND --help says more about a command.
 """
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; returns its exit code."""
+    """Run one command; returns its exit code.
+
+    Parameters
+    ----------
+    arguments : sequence of str, optional
+        Unless given, those of the process, whose signals and streams are then set up too.
+    """
+    if arguments is None:
+        stop_at_once()
+        prepare_streams()
     given = list(sys.argv[1:] if arguments is None else arguments)
-    parser = _parser(given)
-    options = parser.parse_args(given)
+    options = _parser(given).parse_args(given)
     try:
-        code: int = options.run(options)
-        return code
+        options.run(options)
+        return 0
+    except (Cancelled, KeyboardInterrupt):
+        print("eigenbrush: stopped", file=sys.stderr)
+        return 130
     except SegmentationError as error:
         print(f"eigenbrush: {error}", file=sys.stderr)
         return 1
@@ -41,15 +62,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
             file=sys.stderr,
         )
         return 1
-    except KeyboardInterrupt:
-        print("eigenbrush: stopped", file=sys.stderr)
-        return 130
     except BrokenPipeError:  # the reader of stdout has gone, as in `eigenbrush ... | head`
-        sys.stderr.close()
+        abandon_stdout()
+        return 1
+    except OSError as error:  # none is expected: what can be mended is a SegmentationError
+        print(f"eigenbrush: {error}", file=sys.stderr)
         return 1
 
 
-def _parser(given: list[str]) -> argparse.ArgumentParser:
+def _parser(given: Sequence[str]) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="eigenbrush",
         description="Cut a picture into segments with a few strokes (constrained spectral "
@@ -60,7 +81,13 @@ def _parser(given: list[str]) -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"eigenbrush {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    segment.add_command(commands, given)
-    demo.add_command(commands)
-    methods.add_command(commands)
+    for name, summary in _COMMANDS.items():
+        command = commands.add_parser(
+            name,
+            help=summary,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            allow_abbrev=False,
+        )
+        if name in given:
+            import_module(f"segcore.cli.{name}").describe(command, given)
     return parser

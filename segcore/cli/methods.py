@@ -4,40 +4,43 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Sequence
 from typing import Any
 
-from segcore.cli.flags import flag
+from segcore.cli.flags import flag, shown
+from segcore.cli.streams import show
 from segcore.methods import METHODS
 from segcore.parameters import Parameter, parameters
 
 
-def add_command(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add the command."""
-    parser = commands.add_parser(
-        "methods",
-        help="list the methods and their parameters",
-        description="List the methods and their parameters.",
-        allow_abbrev=False,
-    )
+def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
+    """Add what the command takes."""
+    parser.description = "List the methods and their parameters."
     parser.add_argument("--json", action="store_true", help="as JSON")
     parser.set_defaults(run=_run)
 
 
-def _run(options: argparse.Namespace) -> int:
-    if options.json:
-        listed = {
-            name: {"title": method.title, "parameters": [_entry(own) for own in parameters(method)]}
-            for name, method in METHODS.items()
-        }
-        print(json.dumps(listed, indent=2))
-        return 0
+def _run(options: argparse.Namespace) -> None:
+    show(_as_json() if options.json else _in_words())
+
+
+def _as_json() -> str:
+    listed = {
+        name: {"title": method.title, "parameters": [_entry(own) for own in parameters(method)]}
+        for name, method in METHODS.items()
+    }
+    return json.dumps(listed, indent=2)
+
+
+def _in_words() -> str:
+    lines = []
     for name, method in METHODS.items():
-        print(f"{name}: {method.title}")
+        lines.append(f"{name}: {method.title}")
         for own in parameters(method):
             allowed = ", ".join(map(str, own.description.choices)) or own.description.range
-            print(f"  {flag(own.name):18} {own.description.help}")
-            print(f"  {'':18} {allowed}; default {own.default}")
-    return 0
+            lines.append(f"  {flag(own.name):18} {own.description.help}")
+            lines.append(f"  {'':18} {allowed}; default {shown(own.default)}")
+    return "\n".join(lines)
 
 
 def _entry(own: Parameter) -> dict[str, Any]:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import signal
 import sys
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -37,20 +35,3 @@ def progress() -> Iterator[SilentMonitor]:
         yield line
     finally:
         line.finish()
-
-
-@contextmanager
-def stopping_at_once() -> Iterator[None]:
-    """Let Ctrl+C end the process there and then.
-
-    Python acts on a signal between two of its own instructions, which inside a long call of
-    compiled code can be seconds away. While nothing is being written, there is nothing to tidy.
-    """
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_DFL)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)

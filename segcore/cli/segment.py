@@ -14,7 +14,9 @@ from numpy.typing import NDArray
 
 from segcore.affinity import Affinity
 from segcore.cli.flags import add_flags, from_flags
-from segcore.cli.progress import progress, stopping_at_once
+from segcore.cli.progress import progress
+from segcore.cli.stopping import stopping_in_order
+from segcore.cli.streams import show
 from segcore.cli.summary import in_words, summarise
 from segcore.errors import ParameterError
 from segcore.image import TRANSPARENT, Image
@@ -29,6 +31,9 @@ from segcore.segmentation import Segmentation
 from segcore.stroke_files import read_strokes
 from segcore.writing import encode_labels, encode_picture, refuse_existing, write_files
 
+_USAGE = (
+    "eigenbrush segment IMAGE [--scribbles LABELS.png | --strokes STROKES.json] --out DIR [options]"
+)
 _DESCRIPTION = """\
 Cut a photo into segments.
 
@@ -45,19 +50,12 @@ examples:
 """
 
 
-def add_command(
-    commands: argparse._SubParsersAction[argparse.ArgumentParser], given: Sequence[str]
-) -> None:
-    """Add the command; its flags include those of the method that `given` arguments name."""
+def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
+    """Add what the command takes; its flags include those of the method that is `given`."""
     method = _named_method(given)
-    parser = commands.add_parser(
-        "segment",
-        help="cut a photo into segments",
-        description=_DESCRIPTION,
-        epilog=_EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-        allow_abbrev=False,
-    )
+    parser.usage = _USAGE
+    parser.description = _DESCRIPTION
+    parser.epilog = _EXAMPLES
     parser.add_argument("image", metavar="IMAGE", type=Path, help="the photo")
     marks = parser.add_mutually_exclusive_group()
     marks.add_argument(
@@ -69,20 +67,37 @@ def add_command(
     marks.add_argument("--strokes", metavar="STROKES.json", type=Path, help="strokes as JSON")
     add_output_flags(parser)
     parser.add_argument(
-        "--segments", metavar="K", type=_positive, help="number of segments (default: of classes)"
+        "--segments",
+        metavar="K",
+        type=_positive,
+        help="number of segments (default: as many as there are classes)",
     )
     parser.add_argument(
-        "--method", choices=METHODS, default=FastGE.name, help="(default: %(default)s)"
+        "--method",
+        choices=METHODS,
+        default=FastGE.name,
+        help="how to find the segments (default: %(default)s)",
     )
     parser.add_argument(
-        "--seed", type=_natural, default=0, help="of every random choice (default: 0)"
+        "--seed",
+        metavar="N",
+        type=_natural,
+        default=0,
+        help="start of every random choice (default: 0)",
     )
-    parser.add_argument("--page", type=_natural, default=0, help="page of a TIFF, from 0")
+    parser.add_argument(
+        "--page",
+        metavar="N",
+        type=_natural,
+        default=0,
+        help="page of a TIFF (default: 0, the first)",
+    )
     parser.add_argument(
         "--transparent",
         choices=TRANSPARENT,
         default="keep",
-        help="leave fully transparent pixels out of every segment, or not (default: %(default)s)",
+        help="keep fully transparent pixels as white ones, or ignore them: they get class 0 "
+        "(default: %(default)s)",
     )
     parser.add_argument(
         "--max-pixels",
@@ -103,13 +118,13 @@ def add_output_flags(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print summary.json on stdout")
 
 
-def _run(options: argparse.Namespace) -> int:
+def _run(options: argparse.Namespace) -> None:
     method = from_flags(options.method_class, options)
     affinity = from_flags(Affinity, options)
     names = output_names(method.eigenvectors)
     refuse_existing([options.out / name for name in names], force=options.force)
 
-    with progress() as monitor, stopping_at_once():
+    with progress() as monitor:
         clock = StageClock(monitor)
         with clock.stage("reading"):
             image = read_image(
@@ -128,7 +143,7 @@ def _run(options: argparse.Namespace) -> int:
             seed=options.seed,
             monitor=monitor,
         )
-    return write_result(image, prepared, result, options, clock)
+    write_result(image, prepared, result, options, clock)
 
 
 def write_result(
@@ -137,19 +152,19 @@ def write_result(
     result: Segmentation,
     options: argparse.Namespace,
     clock: StageClock,
-) -> int:
+) -> None:
     """Write the files, all or none of them, and say what came out."""
-    with clock.stage("encoding"), stopping_at_once():
+    with clock.stage("encoding"):
         files = _encode(image, result, result.method.eigenvectors)
     summary = summarise(prepared, result, {**clock.seconds, **result.stage_seconds})
     text = json.dumps(summary, indent=2, allow_nan=False)
     files["summary.json"] = (text + "\n").encode()
-    write_files({options.out / name: content for name, content in files.items()})
+    with stopping_in_order() as switch:
+        write_files({options.out / name: data for name, data in files.items()}, monitor=switch)
 
     for note in result.notes:
         print(f"eigenbrush: note: {note}", file=sys.stderr)
-    print(text if options.json else f"{in_words(summary)}\nwritten to {options.out}")
-    return 0
+    show(text if options.json else f"{in_words(summary)}\nwritten to {options.out}")
 
 
 def output_names(n_eigenvectors: int) -> list[str]:

@@ -1,0 +1,35 @@
+"""What Ctrl+C does, which depends on what there is to tidy up."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from segcore.monitor import CancelSwitch
+
+
+def stop_at_once() -> None:
+    """Let Ctrl+C end the process there and then, from now on.
+
+    Python acts on a signal between two of its own instructions, which inside a long call of
+    compiled code can be seconds away. While nothing is being written, there is nothing to tidy.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+@contextmanager
+def stopping_in_order() -> Iterator[CancelSwitch]:
+    """Let Ctrl+C, and a request to terminate, cancel what the block does, so that it tidies up."""
+    switch = CancelSwitch()
+    if threading.current_thread() is not threading.main_thread():  # where no signal arrives
+        yield switch
+        return
+    signals = (signal.SIGINT, signal.SIGTERM)
+    before = [signal.signal(number, lambda *_: switch.cancel()) for number in signals]
+    try:
+        yield switch
+    finally:
+        for number, handler in zip(signals, before, strict=True):
+            signal.signal(number, handler)
