@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import json
 import os
+import reprlib
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -34,10 +35,12 @@ def read_strokes(path: str | os.PathLike[str]) -> tuple[Stroke, ...]:
         If the file cannot be read or does not hold strokes; the message names the place.
     """
     try:
-        content = json.loads(FilePath(path).read_text(encoding="utf-8"))
+        content = json.loads(FilePath(path).read_text(encoding="utf-8-sig"))
         return strokes_from_json(content)
     except OSError as error:
-        raise ConstraintError(f"{path}: cannot be read: {error.strerror}") from error
+        raise ConstraintError(
+            f"{path}: cannot be read ({error.strerror}); check its name and permissions"
+        ) from error
     except (ValueError, RecursionError) as error:  # ValueError: not UTF-8, not JSON, huge numbers
         raise ConstraintError(f"{path}: is not JSON: {error}") from error
     except ConstraintError as error:
@@ -53,7 +56,7 @@ def strokes_from_json(content: Any) -> tuple[Stroke, ...]:
     for place, entry in enumerate(listed, start=1):
         try:
             strokes.append(_stroke(entry, place))
-        except (ConstraintError, KeyError, TypeError, ValueError, OverflowError) as error:
+        except (ConstraintError, KeyError, OverflowError) as error:
             reason = f"{error} is missing" if isinstance(error, KeyError) else error
             raise ConstraintError(f"stroke {place}: {reason}") from error
     return tuple(strokes)
@@ -73,9 +76,9 @@ def _stroke(entry: Any, place: int) -> Stroke:
     return Stroke(
         kind=entry["kind"],
         extent=_extent(entry),
-        class_number=int(entry.get("class", 0)),
-        belief=float(entry.get("belief", 1.0)),
-        order=int(entry.get("order", place)),
+        class_number=_whole(entry.get("class", 0), "class"),
+        belief=_number(entry.get("belief", 1.0), "belief"),
+        order=_whole(entry.get("order", place), "order"),
     )
 
 
@@ -84,11 +87,42 @@ def _extent(entry: dict[str, Any]) -> Path | Polygon | Region:
     if len(given) != 1:
         raise ConstraintError("needs exactly one of path, polygon and region")
     if given == ["region"]:
-        rows, columns = entry["shape"]
-        runs = tuple((int(first), int(length)) for first, length in entry["region"])
-        return Region(runs, (int(rows), int(columns)))
-    points = tuple((float(x), float(y)) for x, y in entry[given[0]])
-    return Polygon(points) if given == ["polygon"] else Path(points, float(entry.get("radius", 0)))
+        runs = [_pair(run, "a run", "[first, length]") for run in _listed(entry, "region")]
+        rows, columns = _pair(entry["shape"], "shape", "[rows, columns]")
+        return Region(
+            tuple((_whole(first, "a run"), _whole(length, "a run")) for first, length in runs),
+            (_whole(rows, "shape"), _whole(columns, "shape")),
+        )
+    pairs = [_pair(point, "a point", "[x, y]") for point in _listed(entry, given[0])]
+    points = tuple((_number(x, "a position"), _number(y, "a position")) for x, y in pairs)
+    if given == ["polygon"]:
+        return Polygon(points)
+    return Path(points, _number(entry.get("radius", 0), "radius"))
+
+
+def _listed(entry: dict[str, Any], key: str) -> list[Any]:
+    if not isinstance(entry[key], list):
+        raise ConstraintError(f"{key} should be a list, not {reprlib.repr(entry[key])}")
+    return list(entry[key])
+
+
+def _pair(value: Any, what: str, form: str) -> tuple[Any, Any]:
+    if not isinstance(value, list) or len(value) != 2:
+        raise ConstraintError(f"{what} should be {form}, not {reprlib.repr(value)}")
+    return value[0], value[1]
+
+
+def _number(value: Any, what: str) -> float:
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        raise ConstraintError(f"{what} should be a number, not {reprlib.repr(value)}")
+    return float(value)
+
+
+def _whole(value: Any, what: str) -> int:
+    number = _number(value, what)
+    if not number.is_integer():
+        raise ConstraintError(f"{what} should be a whole number, not {value}")
+    return int(value)
 
 
 def _entry(stroke: Stroke) -> dict[str, Any]:
