@@ -41,6 +41,9 @@ _HEIF_BRANDS = (b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"mif1", b
 for _library in ("tifffile", "PIL"):
     logging.getLogger(_library).addHandler(logging.NullHandler())
 
+# Pillow's words for a header that gives a width or height of 0, or no kind of pixel.
+_PILLOW_WITHOUT_SIZE = "not identified by this driver"
+
 _warnings_lock = threading.RLock()
 
 
@@ -98,6 +101,11 @@ def open_source(path: str | os.PathLike[str], max_pixels: int) -> Iterator[Sourc
         ) from error
     # The libraries report damage by a dozen types, from SyntaxError to zlib.error.
     except Exception as error:
+        if str(error) == _PILLOW_WITHOUT_SIZE:
+            raise ImageError(
+                f"{os.fspath(path)}: has no pixels, or its header is damaged; "
+                "save it again from its program"
+            ) from error
         raise ImageError(
             f"{os.fspath(path)}: damaged or cut short ({error or type(error).__name__}); "
             "copy or download it again, or save it again from its program"
