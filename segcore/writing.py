@@ -59,6 +59,16 @@ def refuse_existing(paths: Iterable[StrPath], *, force: bool = False) -> None:
         )
 
 
+def refuse_unwritable(folder: StrPath) -> None:
+    """Raise :class:`OutputError` if no file can be written into `folder`, which need not exist."""
+    path = Path(os.path.realpath(folder))
+    existing = next(place for place in (path, *path.parents) if place.exists())
+    if not existing.is_dir():
+        raise OutputError(f"{os.fspath(folder)}: {_REMEDIES[errno.ENOTDIR]}")
+    if not os.access(existing, os.W_OK | os.X_OK):
+        raise OutputError(f"{os.fspath(folder)}: {_REMEDIES[errno.EACCES]}")
+
+
 @contextmanager
 def replacing(path: StrPath) -> Iterator[IO[bytes]]:
     """Binary file that takes the place of `path` when the block ends without an error.

@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from segcore.affinity import Affinity
 from segcore.bundled import samples
 from segcore.cli.progress import progress
-from segcore.cli.segment import add_output_flags, output_names, write_result
+from segcore.cli.segment import add_output_flags, check_output, encode_pictures, write_result
+from segcore.cli.summary import summarise
 from segcore.methods import FastGE
 from segcore.monitor import StageClock
 from segcore.pipeline import prepare, segment
 from segcore.reading import read_image, read_label_image
-from segcore.writing import refuse_existing
 
 _EIGENVECTORS = 3
 _DESCRIPTION = """\
@@ -48,8 +48,7 @@ def _run(options: argparse.Namespace) -> None:
     sample = next(sample for sample in samples() if sample.name == options.sample)
     method = FastGE(eigenvectors=_EIGENVECTORS)
     affinity = Affinity()
-    names = output_names(_EIGENVECTORS)
-    refuse_existing([options.out / name for name in names], force=options.force)
+    check_output(options, method)
 
     with progress() as monitor:
         clock = StageClock(monitor)
@@ -58,4 +57,7 @@ def _run(options: argparse.Namespace) -> None:
             labels = read_label_image(sample.strokes)
         prepared = prepare(image, affinity=affinity, monitor=monitor)
         result = segment(prepared, labels, method=method, monitor=monitor)
-    write_result(image, prepared, result, options, clock)
+        with clock.stage("encoding"):
+            files = encode_pictures(image, result)
+    seconds = {**clock.seconds, **result.stage_seconds}
+    write_result(files, summarise(prepared, result, seconds), options)

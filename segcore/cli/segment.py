@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -24,12 +24,17 @@ from segcore.methods import METHODS, FastGE
 from segcore.monitor import StageClock
 from segcore.palette import segment_colours
 from segcore.pipeline import Marks, prepare, segment
-from segcore.prepared import Prepared
 from segcore.reading import DEFAULT_MAX_PIXELS, read_image, read_label_image
 from segcore.rendering import heat_map, overlay
 from segcore.segmentation import Segmentation
 from segcore.stroke_files import read_strokes
-from segcore.writing import encode_labels, encode_picture, refuse_existing, write_files
+from segcore.writing import (
+    encode_labels,
+    encode_picture,
+    refuse_existing,
+    refuse_unwritable,
+    write_files,
+)
 
 _USAGE = (
     "eigenbrush segment IMAGE [--scribbles LABELS.png | --strokes STROKES.json] --out DIR [options]"
@@ -69,7 +74,7 @@ def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
     parser.add_argument(
         "--segments",
         metavar="K",
-        type=_positive,
+        type=_whole_number(1),
         help="number of segments (default: as many as there are classes)",
     )
     parser.add_argument(
@@ -81,14 +86,14 @@ def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
     parser.add_argument(
         "--seed",
         metavar="N",
-        type=_natural,
+        type=_whole_number(0),
         default=0,
         help="start of every random choice (default: 0)",
     )
     parser.add_argument(
         "--page",
         metavar="N",
-        type=_natural,
+        type=_whole_number(0),
         default=0,
         help="page of a TIFF (default: 0, the first)",
     )
@@ -102,7 +107,7 @@ def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
     parser.add_argument(
         "--max-pixels",
         metavar="N",
-        type=_positive,
+        type=_whole_number(1),
         default=DEFAULT_MAX_PIXELS,
         help="refuse larger pictures (default: %(default)s)",
     )
@@ -121,8 +126,7 @@ def add_output_flags(parser: argparse.ArgumentParser) -> None:
 def _run(options: argparse.Namespace) -> None:
     method = from_flags(options.method_class, options)
     affinity = from_flags(Affinity, options)
-    names = output_names(method.eigenvectors)
-    refuse_existing([options.out / name for name in names], force=options.force)
+    check_output(options, method)
 
     with progress() as monitor:
         clock = StageClock(monitor)
@@ -143,26 +147,29 @@ def _run(options: argparse.Namespace) -> None:
             seed=options.seed,
             monitor=monitor,
         )
-    write_result(image, prepared, result, options, clock)
+        with clock.stage("encoding"):
+            files = encode_pictures(image, result)
+    seconds = {**clock.seconds, **result.stage_seconds}
+    write_result(files, summarise(prepared, result, seconds), options)
+
+
+def check_output(options: argparse.Namespace, method: Any) -> None:
+    """Raise :class:`OutputError` if the results could not be written, before they are computed."""
+    refuse_unwritable(options.out)
+    names = output_names(method.eigenvectors)
+    refuse_existing([options.out / name for name in names], force=options.force)
 
 
 def write_result(
-    image: Image,
-    prepared: Prepared,
-    result: Segmentation,
-    options: argparse.Namespace,
-    clock: StageClock,
+    files: dict[str, bytes], summary: dict[str, Any], options: argparse.Namespace
 ) -> None:
     """Write the files, all or none of them, and say what came out."""
-    with clock.stage("encoding"):
-        files = _encode(image, result, result.method.eigenvectors)
-    summary = summarise(prepared, result, {**clock.seconds, **result.stage_seconds})
     text = json.dumps(summary, indent=2, allow_nan=False)
-    files["summary.json"] = (text + "\n").encode()
+    files = {**files, "summary.json": f"{text}\n".encode()}
     with stopping_in_order() as switch:
         write_files({options.out / name: data for name, data in files.items()}, monitor=switch)
 
-    for note in result.notes:
+    for note in summary["notes"]:
         print(f"eigenbrush: note: {note}", file=sys.stderr)
     show(text if options.json else f"{in_words(summary)}\nwritten to {options.out}")
 
@@ -173,12 +180,13 @@ def output_names(n_eigenvectors: int) -> list[str]:
     return ["labels.png", "overlay.png", *vectors, "summary.json"]
 
 
-def _encode(image: Image, result: Segmentation, n_eigenvectors: int) -> dict[str, bytes]:
+def encode_pictures(image: Image, result: Segmentation) -> dict[str, bytes]:
+    """Contents of the pictures of a result, by name."""
     files = {
         "labels.png": encode_labels(result.labels, segment_colours()),
         "overlay.png": encode_picture(overlay(image, result.labels), ".png"),
     }
-    for index in range(min(n_eigenvectors, len(result.eigenpairs.values))):
+    for index in range(min(result.method.eigenvectors, len(result.eigenpairs.values))):
         picture = heat_map(result.eigenvector(index))
         files[f"eigenvector-{index + 1}.png"] = encode_picture(picture, ".png")
     return files
@@ -204,24 +212,21 @@ def check_scribbles(labels: NDArray[np.int32], image: Image, path: Path) -> None
 
 def _named_method(given: Sequence[str]) -> Any:
     """The class of the method that the arguments name, FAST-GE if they name none."""
-    scout = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    scout = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
     scout.add_argument("--method", default=FastGE.name)
     try:
         known, _ = scout.parse_known_args(given)
-    except SystemExit:  # --method without a name; the real parser says so
+    except argparse.ArgumentError:  # --method without a name; the real parser says so
         return FastGE
     return METHODS.get(known.method, FastGE)
 
 
-def _positive(text: str) -> int:
-    value = int(text)
-    if value < 1:
-        raise argparse.ArgumentTypeError(f"must be at least 1, not {value}")
-    return value
+def _whole_number(at_least: int) -> Callable[[str], int]:
+    def convert(text: str) -> int:
+        if not text.isdecimal() or int(text) < at_least:
+            raise argparse.ArgumentTypeError(
+                f"must be a whole number of at least {at_least}, not {text}"
+            )
+        return int(text)
 
-
-def _natural(text: str) -> int:
-    value = int(text)
-    if value < 0:
-        raise argparse.ArgumentTypeError(f"must be at least 0, not {value}")
-    return value
+    return convert
