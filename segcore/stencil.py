@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import njit, prange
+from numba import prange
 from numpy.typing import NDArray
 
+from segcore.jit import parallel
 
-@njit(cache=True, nogil=True, parallel=True)
+
+@parallel
 def apply_stencil(
     weights: NDArray[np.float32], offsets: NDArray[np.int64], x: NDArray, result: NDArray
 ) -> None:

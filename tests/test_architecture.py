@@ -23,6 +23,7 @@ STAGES = (
     "image",
     "reading",
     "features",
+    "jit",
     "stencil",
     "graph",
     "affinity",

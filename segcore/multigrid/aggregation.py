@@ -17,7 +17,7 @@ import numpy as np
 from numba import prange
 from numpy.typing import NDArray
 
-from segcore.multigrid.jit import inline, parallel
+from segcore.jit import inline, parallel
 from segcore.multigrid.quads import view
 
 _PREFERENCE = np.float32(1.001)

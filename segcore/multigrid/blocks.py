@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 from numba import prange
 
-from segcore.multigrid.jit import inline, parallel, serial
+from segcore.jit import inline, parallel, serial
 from segcore.multigrid.quads import WIDTH, lane, load, narrow, splat, store, view, widen
 
 PARTS = 64

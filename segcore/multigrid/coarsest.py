@@ -11,7 +11,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.multigrid.jit import serial
+from segcore.jit import serial
 
 LARGEST_SIZE = 128
 """Number of nodes at which coarsening ends."""

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numba import prange
 
-from segcore.multigrid.jit import inline, parallel
+from segcore.jit import inline, parallel
 from segcore.multigrid.quads import view
 
 

@@ -20,7 +20,7 @@ import numpy as np
 from numba import prange
 from numpy.typing import NDArray
 
-from segcore.multigrid.jit import inline, parallel
+from segcore.jit import inline, parallel
 from segcore.multigrid.level import Block, Vector
 from segcore.multigrid.quads import load, splat, store, view, widen
 from segcore.multigrid.transfer import Transfer

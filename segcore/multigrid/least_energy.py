@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from segcore.multigrid.jit import serial
+from segcore.jit import serial
 
 _DEPENDENT = 1e-9
 """Share of its energy below which a direction depends on those before it."""

@@ -13,7 +13,7 @@ from numba import prange
 from numpy.typing import NDArray
 from scipy import sparse
 
-from segcore.multigrid.jit import inline, parallel
+from segcore.jit import inline, parallel
 from segcore.multigrid.level import Block, Vector
 from segcore.multigrid.quads import load, splat, store, view
 from segcore.multigrid.transfer import Transfer
