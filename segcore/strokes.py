@@ -164,11 +164,11 @@ class Stroke:
             raise ConstraintError(f"a {self.kind} rope needs a path with two ends")
 
     def ends(self, shape: tuple[int, int]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """Pixels under the two ends of a rope."""
+        """Pixels under the two ends of a rope, each sorted, unique."""
         assert isinstance(self.extent, Path)
         first, last = self.extent.points[0], self.extent.points[-1]
         radius = self.extent.radius_px
-        return _disc(first, radius, shape), _disc(last, radius, shape)
+        return Path((first,), radius).pixels(shape), Path((last,), radius).pixels(shape)
 
 
 @dataclass(frozen=True, eq=False)
