@@ -13,9 +13,7 @@ from segcore.strokes import Path, Polygon, Region, Stroke
 
 coordinates = st.floats(-1e7, 1e7)
 points = st.tuples(coordinates, coordinates)
-long_paths = st.builds(
-    Path, st.lists(points, min_size=2, max_size=4).map(tuple), st.floats(0, 1e6)
-)
+long_paths = st.builds(Path, st.lists(points, min_size=2, max_size=4).map(tuple), st.floats(0, 1e6))
 extents = (
     long_paths
     | st.builds(Polygon, st.lists(points, min_size=3, max_size=5).map(tuple))
