@@ -28,7 +28,7 @@ def rand_index(first: ArrayLike, second: ArrayLike) -> float:
     pairs = _pairs(table.sum())
     together = _pairs(table).sum()
     apart = pairs - _pairs(table.sum(axis=1)).sum() - _pairs(table.sum(axis=0)).sum() + together
-    return float((together + apart) / pairs)
+    return float((together + apart) / pairs) if pairs else 1.0
 
 
 def adjusted_rand_index(first: ArrayLike, second: ArrayLike) -> float:
@@ -40,7 +40,7 @@ def adjusted_rand_index(first: ArrayLike, second: ArrayLike) -> float:
     table = contingency(first, second)
     together = _pairs(table).sum()
     in_first, in_second = _pairs(table.sum(axis=1)).sum(), _pairs(table.sum(axis=0)).sum()
-    expected = in_first * in_second / _pairs(table.sum())
+    expected = in_first * in_second / max(_pairs(table.sum()), 1.0)
     largest = 0.5 * (in_first + in_second)
     return 1.0 if largest == expected else float((together - expected) / (largest - expected))
 
