@@ -1,0 +1,92 @@
+from __future__ import annotations
+
+from itertools import product
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from numpy.typing import NDArray
+from scipy import linalg
+
+from segcore.cheeger import sweep
+from segcore.constraints import Constraints
+from segcore.graph import SparseGraph
+from segcore.pencil import Pencil, build_pencil
+from tests.segcore.builders import constraints, dense, grid_graph_of
+
+N = 12
+
+
+def random_graph(seed: int, n: int) -> SparseGraph:
+    rng = np.random.default_rng(seed)
+    weights = np.exp(rng.uniform(-7, 7, (n, n)))
+    return SparseGraph.from_affinity(weights + weights.T)
+
+
+def cut(operator: NDArray, side: NDArray[np.bool_]) -> float:
+    return float(side @ operator @ side)
+
+
+@given(constraints(N), st.integers(0, 2**32 - 1), st.booleans())
+def test_ratios_are_those_of_the_prefix_cuts(found: Constraints, seed: int, grid: bool) -> None:
+    rng = np.random.default_rng(seed)
+    graph = grid_graph_of(rng, 3, 4, 8) if grid else random_graph(seed, N)
+    pencil = build_pencil(graph, found)
+    x = rng.integers(-4, 5, N) / 2.0 if seed % 2 else rng.standard_normal(N)
+    result = sweep(pencil, x)
+
+    values = np.unique(x)
+    np.testing.assert_allclose(result.thresholds, (values[1:] + values[:-1]) / 2)
+    g, h = dense(pencil.apply_g, N), dense(pencil.apply_h, N)
+    ratios = [cut(g, x <= level) / cut(h, x <= level) for level in values[:-1]]
+    np.testing.assert_allclose(result.ratios, ratios, rtol=1e-6)
+    if ratios:
+        best = result.thresholds[int(np.argmin(result.ratios))]
+        assert result.best == best
+
+
+def test_single_precision_vectors_are_cut_between_their_values() -> None:
+    pencil = build_pencil(random_graph(0, 6), Constraints(6))
+    x = np.array([1, 1 + 2**-23, 2, 3, 4, 5], dtype=np.float32)
+    assert len(sweep(pencil, x).thresholds) == 5
+    assert 1 < sweep(pencil, x).thresholds[0] < 1 + 2**-23
+
+
+def all_cuts(n: int) -> list[NDArray[np.bool_]]:
+    return [np.array([True, *rest]) for rest in product([False, True], repeat=n - 1)][:-1]
+
+
+@given(st.integers(5, 8), st.data())
+def test_generalized_cheeger_inequality(n: int, data: st.DataObject) -> None:
+    """Theorem 1 of FAST-GE: lambda_1 >= phi(G, K) phi(G, H) / 4, K the demand of the degrees of G.
+
+    And the cut that proves it is found by sweeping an eigenvector.
+    """
+    seed = data.draw(st.integers(0, 2**32 - 1))
+    pencil = build_pencil(random_graph(seed, n), data.draw(constraints(n)))
+    g = dense(pencil.apply_g, n)
+    h = dense(pencil.apply_h, n)
+    d = np.diag(g)
+    k = np.diag(d) - np.outer(d, d) / d.sum()
+
+    phi_k = min(cut(g, side) / cut(k, side) for side in all_cuts(n))
+    phi_h = min(cut(g, side) / cut(h, side) for side in all_cuts(n))
+    basis = linalg.null_space(np.ones((1, n)))
+    mu, vectors = linalg.eigh(basis.T @ (h + h.T) @ basis, basis.T @ (g + g.T) @ basis)
+    smallest = 1 / mu[-1]
+    assert smallest >= phi_k * phi_h / 4 * (1 - 1e-9)
+    assert smallest <= phi_h * (1 + 1e-9)
+    swept = sweep(pencil, basis @ vectors[:, -1])
+    assert swept.ratios.min() >= phi_h * (1 - 1e-6)
+    assert smallest >= phi_k * swept.ratios.min() / 4 * (1 - 1e-9)
+
+
+@pytest.mark.parametrize("size", [3, 4])
+def test_best_cut_of_two_blocks_is_between_them(size: int) -> None:
+    pencil: Pencil = build_pencil(
+        SparseGraph.from_affinity(np.kron(np.eye(2), np.ones((size, size))) + 0.01),
+        Constraints(2 * size),
+    )
+    x = np.repeat([-1.0, 1.0], size) + np.random.default_rng(0).uniform(-0.5, 0.5, 2 * size)
+    assert -0.5 < sweep(pencil, x).best < 0.5

@@ -1,0 +1,77 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from segcore.constraints import constraints_from_labels
+from segcore.eigensolver import Eigenpairs, lobpcg
+from segcore.embedding import embed
+from segcore.multigrid import build_preconditioner
+from segcore.pencil import Pencil, build_pencil
+from tests.segcore.builders import dense, grid_graph_of
+
+NOBODY = np.empty(0, dtype=np.int64)
+
+
+@pytest.fixture(scope="module")
+def pencil() -> Pencil:
+    graph = grid_graph_of(np.random.default_rng(0), 7, 8, 8)
+    labels = np.zeros(56, dtype=int)
+    labels[[3, 20, 50]] = 1, 2, 3
+    return build_pencil(graph, constraints_from_labels(labels))
+
+
+@pytest.fixture(scope="module")
+def pairs(pencil: Pencil) -> Eigenpairs:
+    start = np.random.default_rng(0).standard_normal((4, 56))
+    return lobpcg(pencil, build_preconditioner(pencil, None), start, n_vectors=2, tolerance=1e-8)
+
+
+def made_up(vectors: np.ndarray) -> Eigenpairs:
+    return Eigenpairs(np.ones(len(vectors)), vectors, np.zeros(len(vectors)), 0, converged=True)
+
+
+def test_coordinates_are_centred_and_of_unit_h_norm(pencil: Pencil, pairs: Eigenpairs) -> None:
+    embedding = embed(pairs, NOBODY, projection="raw")
+    assert not embedding.on_sphere
+    x = embedding.coordinates
+    np.testing.assert_allclose(x @ pencil.degrees, 0, atol=1e-8)
+    np.testing.assert_allclose(x @ dense(pencil.apply_h, 56) @ x.T, np.eye(2), atol=1e-7)
+
+
+def test_points_on_the_sphere_keep_their_direction(pairs: Eigenpairs) -> None:
+    raw = embed(pairs, NOBODY, projection="raw").coordinates
+    sphere = embed(pairs, NOBODY, projection="sphere")
+    assert sphere.on_sphere
+    lengths = np.linalg.norm(raw, axis=0)
+    np.testing.assert_allclose(sphere.coordinates * lengths, raw, atol=1e-12)
+    np.testing.assert_allclose(np.linalg.norm(sphere.coordinates, axis=0), 1)
+
+
+@pytest.mark.parametrize("dtype", [np.float32, np.float64])
+def test_point_at_the_origin_stays_there(dtype: type[np.floating]) -> None:
+    vectors = np.array([[0.0, 1.0, -2.0], [0.0, 1.0, 0.0]], dtype=dtype)
+    embedding = embed(made_up(vectors), NOBODY, projection="sphere")
+    assert embedding.coordinates.dtype == dtype
+    np.testing.assert_allclose(embedding.coordinates.T, [[0, 0], [0.5**0.5] * 2, [-1, 0]])
+
+
+@pytest.mark.parametrize(("height", "spiky"), [(1.0, False), (5.0, False), (8.0, True)])
+def test_only_spikes_at_the_strokes_go_on_the_sphere(height: float, *, spiky: bool) -> None:
+    labelled = np.array([0, 1, 2])
+    vectors = np.random.default_rng(0).choice([-1.0, 1.0], (2, 40))
+    vectors[:, labelled] *= height
+    assert embed(made_up(vectors), labelled).on_sphere is spiky
+    assert not embed(made_up(vectors), NOBODY).on_sphere
+    assert not embed(made_up(vectors[:1]), labelled).on_sphere
+
+
+def test_vectors_are_left_as_they_are(pairs: Eigenpairs) -> None:
+    before = pairs.vectors.copy()
+    embed(pairs, NOBODY, projection="sphere")
+    np.testing.assert_array_equal(pairs.vectors, before)
+
+
+def test_infinite_eigenvalues_have_no_coordinate() -> None:
+    pairs = Eigenpairs(np.array([1.0, np.inf]), np.ones((2, 3)), np.zeros(2), 0, converged=True)
+    np.testing.assert_array_equal(embed(pairs, NOBODY).coordinates, [[1, 1, 1], [0, 0, 0]])
