@@ -89,7 +89,7 @@ def _smoothed(planes: NDArray[np.float32], monitor: Monitor) -> NDArray[np.float
         for plane, smooth in zip(planes, stack, strict=True):
             monitor.check()
             gaussian_filter(plane, scale, output=smooth, mode="nearest", truncate=3.0)
-        stack /= np.float32(_contrast(stack))
+        np.divide(stack, np.float32(_contrast(stack)), out=stack)
     return result.reshape(-1, *planes.shape[1:])
 
 

@@ -59,7 +59,7 @@ def partition(
     rng: np.random.Generator,
     monitor: Monitor = SILENT,
 ) -> Clusters:
-    """Clusters of `points` (m, n) in the chosen way, k-means where there are no strokes to start at.
+    """Clusters of `points` (m, n) in the chosen way; k-means where no strokes say where to start.
 
     On pictures the means of the strokes are the better centres ("nearest"): k-means moves them
     towards the middle of the many pixels that are between the classes.

@@ -15,6 +15,8 @@ from numpy.typing import NDArray
 
 from segcore.multigrid.transfer import Transfer
 
+Nodes = NDArray[np.integer] | slice
+
 
 @dataclass(frozen=True, eq=False)
 class AddedDiagonal:
@@ -26,7 +28,7 @@ class AddedDiagonal:
     values : (p,) float32
     """
 
-    nodes: NDArray[np.integer] | slice
+    nodes: Nodes
     values: NDArray[np.float32]
 
     def restrict(self, transfer: Transfer) -> AddedDiagonal:

@@ -120,9 +120,7 @@ def _grow_in_rows(weights, columns, first, end, size_limit, strength, forest):
         for column in range(columns):
             i = row * columns + column
             forest[i] = -1
-            weight, j = _strongest_pixel(
-                weights, n, diagonal, columns, row, column, first, end
-            )
+            weight, j = _strongest_pixel(weights, n, diagonal, columns, row, column, first, end)
             wishes[i - start], strengths[i - start] = j, weight
     _grant(view(wishes), view(strengths), start, end * columns, size_limit, strength, forest)
     return _count_roots(forest, start, end * columns)

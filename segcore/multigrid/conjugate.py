@@ -23,6 +23,7 @@ from segcore.multigrid.blocks import (
     subtract,
 )
 from segcore.multigrid.cycle import IDENTITY, Cycle, as_matrix
+from segcore.multigrid.grid_level import GridLevel
 from segcore.multigrid.least_energy import solve_gram
 from segcore.multigrid.nested import descend
 from segcore.multigrid.quads import WIDTH
@@ -109,12 +110,14 @@ def _compute_residual(cycle: Cycle, b: Planes, shifts: NDArray[np.float32]) -> N
 def _energy_error(cycle: Cycle, b: Planes, x: Planes, diagonal: AddedDiagonal) -> EnergyError:
     """Start the estimate from the energy of `x`, which is also in `direction`."""
     block = cycle.workspace.buffers[0].direction
-    norms, degrees = np.diag(gram(block, block)), cycle.levels[0].degrees
+    pixels = cycle.levels[0]
+    assert isinstance(pixels, GridLevel)
+    norms, degrees = np.diag(gram(block, block)), pixels.degrees
     at_nodes, values = x[:, diagonal.nodes].astype(np.float64), diagonal.values
     added = np.zeros(WIDTH)
     added[: len(x)] = np.sum(values * at_nodes**2, axis=1)
 
-    energy = cycle.levels[0].energy(block)
+    energy = pixels.energy(block)
     if isinstance(diagonal.nodes, slice):
         energy += added
     else:

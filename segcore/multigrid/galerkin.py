@@ -256,7 +256,17 @@ def gather_grid_rows(fine, columns, aggregates, firsts, members, coarse_bands, m
 
 @inline
 def _gather_band_of_nodes(
-    starts, neighbours, weights, aggregates, firsts, members, band, coarse_bands, merged, slots, rows
+    starts,
+    neighbours,
+    weights,
+    aggregates,
+    firsts,
+    members,
+    band,
+    coarse_bands,
+    merged,
+    slots,
+    rows,
 ):
     starts, neighbours, weights = view(starts), view(neighbours), view(weights)
     aggregates, firsts, members = view(aggregates), view(firsts), view(members)

@@ -28,7 +28,6 @@ from segcore.multigrid.galerkin import (
     pack_rows,
 )
 from segcore.multigrid.grid_level import GridLevel
-from segcore.multigrid.level import Level
 from segcore.multigrid.solver import GridSolver
 from segcore.multigrid.sparse_level import SparseLevel
 from segcore.multigrid.transfer import Transfer
@@ -52,6 +51,9 @@ _PREVIEW_RATIO = 16
 """Pixels per unknown of the level shown as a preview."""
 
 
+AnyLevel = GridLevel | SparseLevel
+
+
 @dataclass(frozen=True, eq=False)
 class ImageHierarchy:
     """Laplacians of a photo from its pixels down to about a hundred nodes.
@@ -63,7 +65,7 @@ class ImageHierarchy:
     coarsest_affinity : (c, c) float64
     """
 
-    levels: tuple[Level, ...]
+    levels: tuple[AnyLevel, ...]
     transfers: tuple[Transfer, ...]
     coarsest_affinity: NDArray[np.float64]
 
@@ -77,7 +79,7 @@ class ImageHierarchy:
             If the monitor says so.
         """
         pixels = _grid_level(graph)
-        levels: list[Level] = [pixels]
+        levels: list[AnyLevel] = [pixels]
         transfers: list[Transfer] = []
         while levels[-1].n_nodes > LARGEST_SIZE:
             monitor.check()
@@ -156,7 +158,7 @@ def _grid_level(graph: GridGraph) -> GridLevel:
     )
 
 
-def _aggregate(fine: Level, strength: float) -> Transfer:
+def _aggregate(fine: AnyLevel, strength: float) -> Transfer:
     size_limit = _SIZE_LIMIT
     while True:
         forest, counts = _grow_aggregates(fine, size_limit, strength)
@@ -170,17 +172,15 @@ def _aggregate(fine: Level, strength: float) -> Transfer:
 
 
 def _grow_aggregates(
-    fine: Level, size_limit: int, strength: float
+    fine: AnyLevel, size_limit: int, strength: float
 ) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
     limits = (size_limit, np.float32(strength))
     if isinstance(fine, GridLevel):
         return grow_grid_aggregates(fine.weights, fine.columns, fine.bands, *limits)
-    return grow_sparse_aggregates(
-        fine.starts, fine.neighbours, fine.weights, fine.bands, *limits
-    )
+    return grow_sparse_aggregates(fine.starts, fine.neighbours, fine.weights, fine.bands, *limits)
 
 
-def _coarsen(fine: Level, transfer: Transfer) -> SparseLevel:
+def _coarsen(fine: AnyLevel, transfer: Transfer) -> SparseLevel:
     bands, coarse_bands = transfer.bands, transfer.coarse_bands
     merged = merge_pairs(coarse_bands)
     firsts, members = list_members(transfer.aggregates, bands, coarse_bands)
@@ -195,7 +195,7 @@ def _coarsen(fine: Level, transfer: Transfer) -> SparseLevel:
     return SparseLevel(starts, rows.splits, neighbours, weights, merged, rows.degrees)
 
 
-def _dense_affinity(graph: GridGraph, coarsest: Level) -> NDArray[np.float64]:
+def _dense_affinity(graph: GridGraph, coarsest: AnyLevel) -> NDArray[np.float64]:
     if isinstance(coarsest, SparseLevel):
         return coarsest.to_dense()
     return graph.to_csr().toarray()

@@ -20,7 +20,8 @@ Block = NDArray[np.float32]
 class Level(Protocol):
     """One Laplacian ``L`` of the hierarchy; ``A = L + diag(added)``."""
 
-    degrees: Vector
+    @property
+    def degrees(self) -> Vector: ...
 
     @property
     def n_nodes(self) -> int: ...

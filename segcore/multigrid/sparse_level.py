@@ -31,10 +31,13 @@ def _inflow(neighbours, weights, start, end, x):
 
 
 @inline
-def _relax_band_from_zero(
-    starts, splits, neighbours, weights, first, end, inverse_diagonal, b, x
-):
-    starts, splits, neighbours, weights = view(starts), view(splits), view(neighbours), view(weights)
+def _relax_band_from_zero(starts, splits, neighbours, weights, first, end, inverse_diagonal, b, x):
+    starts, splits, neighbours, weights = (
+        view(starts),
+        view(splits),
+        view(neighbours),
+        view(weights),
+    )
     inverse_diagonal, b, x = view(inverse_diagonal), view(b), view(x)
     for i in range(first, end):
         inflow = _inflow(neighbours, weights, starts[i], starts[i] + splits[i], x)
@@ -69,14 +72,17 @@ def relax_backward(starts, neighbours, weights, bands, inverse_diagonal, b, x):
         for index in prange((len(bands) - parity) // 2):
             band = 2 * np.int64(index) + parity
             first, end = bands[band], bands[band + 1]
-            _relax_band_backward(
-                starts, neighbours, weights, first, end, inverse_diagonal, b, x
-            )
+            _relax_band_backward(starts, neighbours, weights, first, end, inverse_diagonal, b, x)
 
 
 @inline
 def _restrict_band(starts, splits, neighbours, weights, first, end, aggregates, x, coarse_b):
-    starts, splits, neighbours, weights = view(starts), view(splits), view(neighbours), view(weights)
+    starts, splits, neighbours, weights = (
+        view(starts),
+        view(splits),
+        view(neighbours),
+        view(weights),
+    )
     aggregates, x, coarse_b = view(aggregates), view(x), view(coarse_b)
     for i in range(first, end):
         residual = _inflow(neighbours, weights, starts[i] + splits[i], starts[i + 1], x)
@@ -93,9 +99,7 @@ def restrict_residual(
         band = np.int64(index)
         first, end = bands[band], bands[band + 1]
         coarse_b[coarse_bands[band] : coarse_bands[band + 1]] = ZERO
-        _restrict_band(
-            starts, splits, neighbours, weights, first, end, aggregates, x, coarse_b
-        )
+        _restrict_band(starts, splits, neighbours, weights, first, end, aggregates, x, coarse_b)
 
 
 @inline

@@ -8,8 +8,8 @@ import numpy as np
 from numba import prange
 from numpy.typing import NDArray
 
-from segcore.multigrid.blocks import PARTS, part_of
 from segcore.jit import inline, parallel
+from segcore.multigrid.blocks import PARTS, part_of
 from segcore.multigrid.level import Block, Vector
 from segcore.multigrid.quads import load, store, view
 

@@ -13,7 +13,7 @@ from threading import Lock
 
 import numpy as np
 
-from segcore.multigrid.added_diagonal import AddedDiagonal
+from segcore.multigrid.added_diagonal import AddedDiagonal, Nodes
 from segcore.multigrid.level import Block, Level, Vector
 from segcore.multigrid.quads import WIDTH
 
@@ -61,7 +61,7 @@ class Workspace:
             self._set(depth, new.nodes, new.values)
         self._held = diagonals
 
-    def _set(self, depth: int, nodes: object, values: Vector | np.float32) -> None:
+    def _set(self, depth: int, nodes: Nodes, values: Vector | np.float32) -> None:
         self.added[depth][nodes] = values
         self.inverse_diagonals[depth][nodes] = _inverse(self._degrees[depth][nodes] + values)
 
