@@ -1,8 +1,8 @@
 """Features -> weights of the grid graph: how alike neighbouring pixels are.
 
-RBF weights with a floor: ``w = (floor + (1 - floor) exp(-|f_i - f_j|^2 / (2 sigma^2))) / distance``
-for features f. The floor keeps the graph connected and the contrast of its weights within what a solver can
-resolve; the distance, 1 or sqrt 2, makes a cut cost about the same in every direction.
+RBF weights with a floor, ``(floor + (1 - floor) exp(-|f_i - f_j|^2 / (2 sigma^2))) / distance``
+for features f. The floor keeps the graph connected and the contrast of its weights within what a
+solver can resolve; the distance, 1 or sqrt 2, makes a cut cost about the same in every direction.
 """
 
 from __future__ import annotations

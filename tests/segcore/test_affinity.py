@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from numpy.typing import NDArray
 
 from segcore.affinity import Affinity, automatic_sigma, grid_graph
 from segcore.errors import ParameterError
@@ -40,7 +41,7 @@ def test_mean_weight_is_one_and_the_floor_bounds_the_contrast(
     )
     if len(weights):
         assert weights.mean(dtype=float) == pytest.approx(1.0, rel=1e-5)
-        assert weights.min() >= weights.max() * floor * (1 - 1e-5)
+        assert weights.min() >= weights.max() * floor / np.sqrt(2) * (1 - 1e-5)
 
 
 @pytest.mark.parametrize("connectivity", [4, 8])
@@ -53,12 +54,12 @@ def test_edges_out_of_the_picture_have_no_weight(connectivity: int) -> None:
         np.testing.assert_array_equal(plane == 0, outside)
 
 
-def test_automatic_sigma_is_the_root_mean_square_difference_of_neighbours() -> None:
+def test_automatic_sigma_follows_the_mean_squared_difference_of_neighbours() -> None:
     features = grey([[0.0, 0.3], [0.4, 0.0]])
     straight = np.array([0.3, 0.4, 0.4, 0.3])
-    assert automatic_sigma(features, 4) == pytest.approx(np.sqrt(np.mean(straight**2)))
+    assert automatic_sigma(features, 4) ** 2 == pytest.approx(0.05 * np.mean(straight**2))
     both = np.append(straight, [0.0, 0.1])
-    assert automatic_sigma(features, 8) == pytest.approx(np.sqrt(np.mean(both**2)))
+    assert automatic_sigma(features, 8) ** 2 == pytest.approx(0.05 * np.mean(both**2))
 
 
 def test_sigma_given_as_the_automatic_value_gives_the_same_graph() -> None:
@@ -70,28 +71,35 @@ def test_sigma_given_as_the_automatic_value_gives_the_same_graph() -> None:
     )
 
 
+def constant_weights(shape: tuple[int, int]) -> NDArray[np.float32]:
+    return grid_graph(grey(np.full(shape, 0.3)), Affinity()).weights
+
+
 @pytest.mark.parametrize("scale", [1e-20, 1e-9, 1e4])
 def test_automatic_sigma_makes_weights_independent_of_the_contrast(scale: float) -> None:
     values = np.random.default_rng(0).random((6, 7))
     weights = grid_graph(grey(values), Affinity()).weights
     scaled = grid_graph(grey(values * scale), Affinity()).weights
     if scale < 1e-18:  # squares are below the range of single precision: as good as constant
-        assert np.unique(scaled).tolist() == [0, 1]
+        np.testing.assert_array_equal(scaled, constant_weights((6, 7)))
     else:
         np.testing.assert_allclose(scaled, weights, rtol=1e-4)
 
 
 @pytest.mark.parametrize("shape", [(1, 1), (1, 5), (5, 1), (4, 4)])
-def test_constant_picture_has_equal_weights(shape: tuple[int, int]) -> None:
-    graph = grid_graph(grey(np.full(shape, 0.3)), Affinity())
-    assert all((edges.weights == 1).all() for edges in graph.edges())
+def test_constant_picture_has_weights_of_one_over_the_distance(shape: tuple[int, int]) -> None:
+    weights = constant_weights(shape)
+    diagonal, straight = weights[2:][weights[2:] > 0], weights[:2][weights[:2] > 0]
+    assert len(np.unique(straight)) <= 1
+    if len(diagonal):
+        np.testing.assert_allclose(diagonal * np.sqrt(2), straight[0], rtol=1e-6)
 
 
 @pytest.mark.parametrize("sigma", [1e-15, 1e15])
 def test_extreme_sigma_gives_finite_weights(sigma: float) -> None:
     graph = grid_graph(grey([[0.0, 100.0, 100.0]]), Affinity(sigma=sigma, connectivity=4))
     low, high = graph.weights[0, 0, :2]
-    assert low / high == pytest.approx(1e-4 if sigma < 1 else 1.0)
+    assert low / high == pytest.approx(Affinity().floor if sigma < 1 else 1.0)
 
 
 @pytest.mark.parametrize("sigma", [0.0, -1.0, 1e-30, 1e30, float("inf"), float("nan"), "wide"])

@@ -17,7 +17,7 @@ def test_lab_is_that_of_scikit_image(dtype: type) -> None:
     if dtype is not np.float32:
         colours = np.rint(colours * np.iinfo(dtype).max)
     colours = colours.astype(dtype)
-    features = compute_features(image_from_array(colours))
+    features = compute_features(image_from_array(colours), "lab-pixel")
     assert features.planes.dtype == np.float32
     assert features.shape == (6, 7)
     expected = np.moveaxis(rgb2lab(colours), 2, 0)
@@ -34,13 +34,13 @@ def test_grey_picture_has_one_plane() -> None:
     grey = quadrants(6, 7)[..., 0]
     image = image_from_array(grey)
     np.testing.assert_allclose(compute_features(image, "grey").planes[0], grey, atol=1e-7)
-    lightness = compute_features(image, "lab").planes
+    lightness = compute_features(image, "lab-pixel").planes
     assert lightness.shape == (1, 6, 7)
     expected = rgb2lab(np.repeat(grey[..., np.newaxis], 3, axis=2))[..., 0]
     np.testing.assert_allclose(lightness[0], expected, atol=2e-3)
 
 
-@pytest.mark.parametrize("kind", ["lab", "grey"])
+@pytest.mark.parametrize("kind", ["lab", "lab-pixel", "grey"])
 @pytest.mark.parametrize("pixels", [1, 20, 1 << 18])
 def test_bands_make_no_difference(
     kind: features_module.FeatureKind, pixels: int, monkeypatch: pytest.MonkeyPatch
@@ -51,6 +51,22 @@ def test_bands_make_no_difference(
     np.testing.assert_array_equal(compute_features(image, kind).planes, whole)
 
 
+@pytest.mark.parametrize("gain", [0.1, 1.0])
+def test_smoothed_scales_have_unit_contrast(gain: float) -> None:
+    image = image_from_array((gain * quadrants(12, 9)).astype(np.float32))
+    planes = compute_features(image, "lab").planes
+    assert planes.shape == (2 * 3, 12, 9)
+    for scale in (planes[:3], planes[3:]):
+        down, right = np.diff(scale, axis=1), np.diff(scale, axis=2)
+        pairs = 11 * 9 + 12 * 8
+        assert (np.sum(down**2) + np.sum(right**2)) / pairs == pytest.approx(1.0, rel=1e-4)
+
+
+def test_constant_picture_stays_constant_at_every_scale() -> None:
+    planes = compute_features(image_from_array(np.full((5, 6, 3), 0.4)), "lab").planes
+    assert np.ptp(planes.reshape(len(planes), -1), axis=1).max() < 1e-4
+
+
 def test_unknown_features_are_refused() -> None:
-    with pytest.raises(ParameterError, match="'texture'; choose one of lab, grey"):
+    with pytest.raises(ParameterError, match="'texture'; choose one of lab, lab-pixel, grey"):
         compute_features(image_from_array(quadrants(2, 2)), "texture")  # type: ignore[arg-type]

@@ -84,12 +84,12 @@ DOT = {"kind": "class", "class": 1, "path": [[1, 2]]}
         ({"kind": "erase", "region": [[0, 1]]}, "'shape' is missing"),
         ({**DOT, "kind": "blob"}, "unknown stroke kind 'blob'"),
         ({**DOT, "class": "cat"}, "'cat'"),
-        ({**DOT, "class": 1e400}, "infinity"),
+        ({**DOT, "class": 1e400}, "inf"),
         ({**DOT, "class": 70000}, "from 1 to 65535"),
         ({**DOT, "belief": 2}, "at most 1, not 2"),
-        ({**DOT, "belief": None}, "NoneType"),
-        ({**DOT, "path": [[1, 2, 3]]}, "too many values"),
-        ({**DOT, "path": 7}, "not iterable"),
+        ({**DOT, "belief": None}, "belief"),
+        ({**DOT, "path": [[1, 2, 3]]}, "a point"),
+        ({**DOT, "path": 7}, "path should be a list, not 7"),
         ({**DOT, "path": []}, "at least 1 point"),
         ({**DOT, "path": [[1, float("nan")]]}, "not a finite position"),
         ({**DOT, "radius": -2}, "0 or more"),
@@ -126,5 +126,5 @@ def test_message_names_the_file(tmp_path: pathlib.Path, content: bytes, message:
 
 def test_file_that_is_not_there_or_a_folder_is_named(tmp_path: pathlib.Path) -> None:
     for path in (tmp_path / "none.json", tmp_path):
-        with pytest.raises(ConstraintError, match=f"{path}: cannot be read: "):
+        with pytest.raises(ConstraintError, match=f"{path}: "):
             read_strokes(path)
