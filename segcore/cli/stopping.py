@@ -15,8 +15,10 @@ def stop_at_once() -> None:
 
     Python acts on a signal between two of its own instructions, which inside a long call of
     compiled code can be seconds away. While nothing is being written, there is nothing to tidy.
+    A process that was started to ignore Ctrl+C, as shells do in the background, goes on to.
     """
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 @contextmanager
@@ -26,10 +28,12 @@ def stopping_in_order() -> Iterator[CancelSwitch]:
     if threading.current_thread() is not threading.main_thread():  # where no signal arrives
         yield switch
         return
-    signals = (signal.SIGINT, signal.SIGTERM)
-    before = [signal.signal(number, lambda *_: switch.cancel()) for number in signals]
+    before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+    heeded = {number: old for number, old in before.items() if old is not signal.SIG_IGN}
+    for number in heeded:
+        signal.signal(number, lambda *_: switch.cancel())
     try:
         yield switch
     finally:
-        for number, handler in zip(signals, before, strict=True):
-            signal.signal(number, handler)
+        for number, old in heeded.items():
+            signal.signal(number, old)
