@@ -1,0 +1,186 @@
+"""The files of a result appear together or not at all."""
+
+from __future__ import annotations
+
+import errno
+import os
+import signal
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from segcore.cli.stopping import stopping_in_order
+from segcore.errors import Cancelled, OutputError
+from segcore.monitor import CancelSwitch
+from segcore.writing import write_files
+
+from .conftest import Run
+
+AS_ROOT = hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {file.name: file.read_bytes() for file in folder.iterdir()}
+
+
+def test_existing_files_are_kept(tmp_path: Path, photo: Path, scribbles: Path, run: Run) -> None:
+    out = tmp_path / "out"
+    out.mkdir()
+    (out / "labels.png").write_bytes(b"mine")
+    (out / "notes.txt").write_bytes(b"also mine")
+    arguments = ("segment", photo, "--scribbles", scribbles, "--out", out)
+
+    outcome = run(*arguments)
+
+    assert outcome.code == 1
+    assert f"kept, because they exist: {out / 'labels.png'};" in outcome.err
+    assert "--force" in outcome.err
+    assert contents(out) == {"labels.png": b"mine", "notes.txt": b"also mine"}
+
+    assert run(*arguments, "--force").code == 0
+    assert contents(out)["labels.png"].startswith(b"\x89PNG")
+    assert contents(out)["notes.txt"] == b"also mine"
+
+
+def test_existing_files_are_kept_before_anything_is_read(tmp_path: Path, run: Run) -> None:
+    (tmp_path / "summary.json").write_bytes(b"mine")
+
+    assert "summary.json" in run("segment", "no-such-photo.png", "--out", tmp_path).err
+
+
+@pytest.mark.parametrize("below", ["", "further"])
+def test_folder_that_is_a_file(tmp_path: Path, run: Run, below: str) -> None:
+    (tmp_path / "file").write_bytes(b"mine")
+
+    outcome = run("segment", "no-such-photo.png", "--out", tmp_path / "file" / below)
+
+    assert outcome.code == 1
+    assert f"{tmp_path / 'file'}" in outcome.err
+    assert "is a file, not a folder" in outcome.err
+    assert (tmp_path / "file").read_bytes() == b"mine"
+
+
+@pytest.mark.skipif(AS_ROOT, reason="root may write everywhere")
+def test_folder_that_is_read_only(tmp_path: Path, run: Run) -> None:
+    tmp_path.chmod(0o555)
+
+    outcome = run("segment", "no-such-photo.png", "--out", tmp_path / "out")
+
+    assert outcome.code == 1
+    assert "no permission to write there" in outcome.err
+
+
+def test_folder_without_permission(
+    tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "access", lambda *_args: False)
+
+    outcome = run("segment", "no-such-photo.png", "--out", tmp_path / "out")
+
+    assert f"{tmp_path / 'out'}: no permission to write there" in outcome.err
+
+
+def test_full_disk_leaves_all_files_as_they_were(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "a").write_bytes(b"old")
+    synced = []
+
+    def sync(descriptor: int) -> None:
+        synced.append(descriptor)
+        if len(synced) == 2:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "fsync", sync)
+
+    with pytest.raises(OutputError, match="b: not written: the disk is full"):
+        write_files({tmp_path / name: b"new" for name in "abc"})
+
+    assert contents(tmp_path) == {"a": b"old"}
+
+
+@pytest.fixture
+def small_disk(tmp_path: Path) -> Iterator[Path]:
+    folder = tmp_path / "disk"
+    folder.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", str(folder)]
+    if not AS_ROOT or subprocess.run(mount, capture_output=True, check=False).returncode != 0:
+        pytest.skip("only who may mount a small disk can fill one")
+    yield folder
+    subprocess.run(["umount", str(folder)], check=True)
+
+
+def test_really_full_disk(small_disk: Path) -> None:
+    write_files({small_disk / "first": b"old"})
+
+    with pytest.raises(OutputError, match="second: not written: the disk is full"):
+        write_files({small_disk / "first": b"new", small_disk / "second": bytes(100_000)})
+
+    assert contents(small_disk) == {"first": b"old"}
+
+
+def test_demo_on_a_full_disk(small_disk: Path, run: Run) -> None:
+    outcome = run("demo", "--sample", "cell", "--out", small_disk)
+
+    assert outcome.code == 1
+    assert "the disk is full" in outcome.err
+    assert contents(small_disk) == {}
+
+
+def test_cancelled_writing_leaves_all_files_as_they_were(tmp_path: Path) -> None:
+    (tmp_path / "a").write_bytes(b"old")
+    switch = CancelSwitch()
+
+    class CancelAtTheSecond(CancelSwitch):
+        checks = 0
+
+        def check(self) -> None:
+            self.checks += 1
+            if self.checks == 2:
+                switch.cancel()
+            switch.check()
+
+    with pytest.raises(Cancelled):
+        write_files({tmp_path / name: b"new" for name in "abc"}, monitor=CancelAtTheSecond())
+
+    assert contents(tmp_path) == {"a": b"old"}
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_signals_cancel_while_files_are_written(number: int) -> None:
+    before = signal.getsignal(number)
+
+    with stopping_in_order() as switch:
+        signal.raise_signal(number)
+        with pytest.raises(Cancelled):
+            switch.check()
+
+    assert signal.getsignal(number) == before
+
+
+def test_signals_that_are_ignored_stay_so() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+    with stopping_in_order() as switch:
+        signal.raise_signal(signal.SIGINT)
+        switch.check()
+
+
+def test_interrupted_writing_is_told(
+    tmp_path: Path, photo: Path, scribbles: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sync = os.fsync
+
+    def interrupted(descriptor: int) -> None:
+        signal.raise_signal(signal.SIGINT)
+        sync(descriptor)
+
+    monkeypatch.setattr(os, "fsync", interrupted)
+    out = tmp_path / "out"
+
+    outcome = run("segment", photo, "--scribbles", scribbles, "--out", out)
+
+    assert (outcome.code, outcome.out, outcome.err) == (130, "", "eigenbrush: stopped\n")
+    assert contents(out) == {}

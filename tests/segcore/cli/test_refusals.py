@@ -1,0 +1,197 @@
+"""What cannot be done is refused in one line, and nothing is written."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+import tifffile
+
+from .conftest import COLUMNS, ROWS, Outcome, Run, save, three_strokes
+
+
+def refused(outcome: Outcome, out: Path) -> str:
+    """The message of a command that could not do it."""
+    assert (outcome.code, outcome.out) == (1, "")
+    assert outcome.err.startswith("eigenbrush: ")
+    assert outcome.err.count("\n") == 1
+    assert not out.exists()
+    return outcome.err
+
+
+def damaged(folder: Path, photo: Path, how: str) -> Path:
+    content = photo.read_bytes()
+    path = folder / f"{how}.png"
+    if how == "a folder":
+        path.mkdir()
+    elif how != "missing":
+        contents = {"text": b"once upon a time", "empty": b"", "half": content[: len(content) // 2]}
+        path.write_bytes(contents[how])
+    return path
+
+
+@pytest.mark.parametrize(
+    ("how", "message"),
+    [
+        ("missing", "there is no such file"),
+        ("text", "is not a picture"),
+        ("empty", "is empty"),
+        ("half", "cut short"),
+        ("a folder", "is a directory"),
+    ],
+)
+@pytest.mark.parametrize("which", ["photo", "scribbles"])
+def test_file_that_is_no_picture(
+    tmp_path: Path, photo: Path, scribbles: Path, run: Run, how: str, message: str, which: str
+) -> None:
+    broken = damaged(tmp_path, photo, how)
+    pictures = (broken, scribbles) if which == "photo" else (photo, broken)
+
+    outcome = run("segment", pictures[0], "--scribbles", pictures[1], "--out", tmp_path / "out")
+
+    text = refused(outcome, tmp_path / "out")
+    assert str(broken) in text
+    assert message in text
+
+
+def test_photo_beyond_the_limit(tmp_path: Path, photo: Path, scribbles: Path, run: Run) -> None:
+    arguments = ("segment", photo, "--scribbles", scribbles, "--out", tmp_path / "out")
+
+    text = refused(run(*arguments, "--max-pixels", ROWS * COLUMNS - 1), tmp_path / "out")
+
+    assert f"{COLUMNS} x {ROWS}" in text
+    assert "--max-pixels" in text
+    assert run(*arguments, "--max-pixels", ROWS * COLUMNS).code == 0
+
+
+def test_photo_without_a_number(tmp_path: Path, scribbles: Path, run: Run) -> None:
+    photo = tmp_path / "nan.tif"
+    tifffile.imwrite(photo, np.full((ROWS, COLUMNS), np.nan, np.float32))
+
+    outcome = run("segment", photo, "--scribbles", scribbles, "--out", tmp_path / "out")
+
+    assert "no finite value" in refused(outcome, tmp_path / "out")
+
+
+@pytest.mark.parametrize(
+    ("labels", "flags", "message"),
+    [
+        (three_strokes((1, 2, 3))[:, 1:], (), f"is {COLUMNS - 1} x {ROWS} pixels, the photo is"),
+        (three_strokes((0, 0, 0)), (), "there is no stroke"),
+        (three_strokes((0, 4, 0)), (), "only class 4 has strokes"),
+        (np.full((ROWS, COLUMNS), 1, np.uint8), (), "only class 1 has strokes"),
+        (three_strokes((1, 2, 3)), ("--segments", 2), "3 classes have strokes but only 2 segments"),
+        (three_strokes((1, 2, 3)), ("--segments", 9999), "9999 segments cannot be made of 960"),
+        (three_strokes((1, 2, 3)), ("--partition", "sweep"), "the sweep cuts in two"),
+        (np.tile([1, 2, 3], (ROWS, COLUMNS, 1)), (), "is a colour picture"),
+    ],
+)
+def test_scribbles_that_cannot_be_used(
+    tmp_path: Path, photo: Path, run: Run, labels: np.ndarray, flags: tuple[Any, ...], message: str
+) -> None:
+    scribbles = save(tmp_path / "labels.png", labels.astype(np.uint8))
+
+    outcome = run("segment", photo, "--scribbles", scribbles, "--out", tmp_path / "out", *flags)
+
+    assert message in refused(outcome, tmp_path / "out")
+
+
+def stroke(**entry: Any) -> str:
+    return json.dumps({"strokes": [{"kind": "class", "class": 1, "path": [[1, 1]]} | entry]})
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        ('{"strokes": [', "is not JSON"),
+        ("[" * 100_000, "is not JSON"),
+        ('{"marks": []}', "holds no strokes"),
+        ('{"strokes": []}', "there is no stroke"),
+        (stroke(kind="brush"), "unknown stroke kind 'brush'"),
+        (stroke(colour="red"), "unknown key(s) colour"),
+        (stroke(path=[[1, 2, 3]]), "a point should be [x, y], not [1, 2, 3]"),
+        (stroke(path=[["a", 1]]), "a position should be a number, not 'a'"),
+        (stroke(path=7), "path should be a list, not 7"),
+        (stroke(path=[[float("nan"), 1]]), "not a finite position"),
+        (stroke(radius=-1), "radius must be 0 or more"),
+        (stroke(belief=0), "belief must be above 0"),
+        (stroke(order="last"), "order should be a number, not 'last'"),
+        (stroke(**{"class": 1.7}), "class should be a whole number, not 1.7"),
+        (stroke(**{"class": True}), "class should be a number, not True"),
+        (stroke(**{"class": 70000}), "classes count from 1 to 65535"),
+        ('{"strokes": [{"class": 1, "path": [[1, 1]]}]}', "'kind' is missing"),
+    ],
+)
+def test_strokes_that_cannot_be_read(
+    tmp_path: Path, photo: Path, run: Run, content: str, message: str
+) -> None:
+    strokes = tmp_path / "strokes.json"
+    strokes.write_text(content)
+
+    outcome = run("segment", photo, "--strokes", strokes, "--out", tmp_path / "out")
+
+    assert message in refused(outcome, tmp_path / "out")
+
+
+def test_contradictory_links_are_named(tmp_path: Path, photo: Path, run: Run) -> None:
+    strokes = tmp_path / "strokes.json"
+    marks = [
+        {"kind": "class", "class": 1, "path": [[5, 8], [5, 15]], "radius": 1},
+        {"kind": "class", "class": 2, "path": [[35, 8], [35, 15]], "radius": 1},
+        {"kind": "must-link", "path": [[5, 10], [35, 10]], "radius": 1},
+    ]
+    strokes.write_text(json.dumps({"strokes": marks}))
+
+    outcome = run("segment", photo, "--strokes", strokes, "--out", tmp_path / "out")
+
+    assert outcome.code == 0
+    assert "contradiction: class 1 - must-link 1 - class 2" in outcome.err
+    summary = json.loads((tmp_path / "out" / "summary.json").read_text())
+    assert summary["constraints_satisfied"] < 1
+    assert any("contradiction" in note for note in summary["notes"])
+
+
+@pytest.mark.parametrize(
+    ("flags", "message"),
+    [
+        ((), "the following arguments are required: --out"),
+        (("--out", "o", "--segments", "0"), "--segments: must be a whole number of at least 1"),
+        (("--out", "o", "--segments", "two"), "--segments: must be a whole number of at least 1"),
+        (("--out", "o", "--seed", "-1"), "--seed"),
+        (("--out", "o", "--sigma", "nan"), "--sigma: sigma must be"),
+        (("--out", "o", "--connectivity", "5"), "must be one of 4, 8, not 5"),
+        (("--out", "o", "--method", "magic"), "invalid choice: 'magic'"),
+        (("--out", "o", "--method"), "--method: expected one argument"),
+        (("--out", "o", "--method", "ncut", "--cap", "3"), "unrecognized arguments: --cap 3"),
+        (("--out", "o", "--scribbles", "a", "--strokes", "b"), "not allowed with"),
+        (("--out", "o", "--scrib", "a"), "unrecognized arguments: --scrib a"),
+    ],
+)
+def test_wrong_usage(run: Run, flags: tuple[str, ...], message: str) -> None:
+    outcome = run("segment", "photo.png", *flags)
+
+    assert (outcome.code, outcome.out) == (2, "")
+    assert outcome.err.count("usage:") == 1
+    assert message in outcome.err
+
+
+@pytest.mark.parametrize("arguments", [(), ("paint",), ("--out", "x"), ("demo", "--sample", "me")])
+def test_wrong_command(run: Run, arguments: tuple[str, ...]) -> None:
+    outcome = run(*arguments)
+
+    assert (outcome.code, outcome.out) == (2, "")
+    assert "usage: eigenbrush" in outcome.err
+
+
+def test_no_memory(photo: Path, tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def exhausted(*_args: object, **_options: object) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr("segcore.cli.segment.prepare", exhausted)
+
+    outcome = run("segment", photo, "--segments", 2, "--out", tmp_path / "out")
+
+    assert "not enough memory" in refused(outcome, tmp_path / "out")

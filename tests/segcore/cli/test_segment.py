@@ -1,0 +1,207 @@
+"""``eigenbrush segment`` writes and prints what the library computes."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PIL import Image as PillowImage
+
+import segcore
+from segcore.cli import main, segment
+from segcore.methods import METHODS, FastGE, NCut
+from segcore.parameters import parameters
+
+from .conftest import COLUMNS, ROWS, Run, read, save, three_strokes
+
+SUMMARY_KEYS = {
+    *("version", "pixels", "width", "height", "classes", "segments", "eigenvalues", "residuals"),
+    *("iterations", "converged", "constraints_satisfied", "stage_seconds", "peak_memory_bytes"),
+    *("parameters", "seed", "notes"),
+}
+STROKES = {
+    "strokes": [
+        {"kind": "class", "class": 1, "path": [[5, 8], [5, 15]], "radius": 1},
+        {"kind": "class", "class": 2, "path": [[20, 8], [20, 15]], "radius": 1},
+        {"kind": "class", "class": 3, "polygon": [[34, 8], [38, 8], [36, 15]]},
+    ]
+}
+
+
+def fields() -> np.ndarray:
+    return np.tile(np.arange(COLUMNS) * 3 // COLUMNS + 1, (ROWS, 1))
+
+
+def test_labels_overlay_and_summary(tmp_path: Path, photo: Path, scribbles: Path, run: Run) -> None:
+    out = tmp_path / "new" / "out"
+
+    outcome = run("segment", photo, "--scribbles", scribbles, "--out", out, "--seed", 7)
+
+    assert (outcome.code, outcome.err) == (0, "")
+    assert f"{COLUMNS} x {ROWS} pixels, 3 segments" in outcome.out
+    assert outcome.out.endswith(f"written to {out}\n")
+    assert sorted(file.name for file in out.iterdir()) == [
+        "labels.png",
+        "overlay.png",
+        "summary.json",
+    ]
+    with PillowImage.open(out / "labels.png") as picture:
+        assert picture.mode == "P"
+    np.testing.assert_array_equal(read(out / "labels.png"), fields())
+    assert read(out / "overlay.png").shape == (ROWS, COLUMNS, 3)
+
+    summary = json.loads((out / "summary.json").read_text())
+    assert summary.keys() == SUMMARY_KEYS
+    assert summary["pixels"] == ROWS * COLUMNS
+    assert (summary["width"], summary["height"]) == (COLUMNS, ROWS)
+    assert summary["classes"] == 3
+    assert [entry["class"] for entry in summary["segments"]] == [1, 2, 3]
+    assert sum(entry["pixels"] for entry in summary["segments"]) == ROWS * COLUMNS
+    assert len(summary["eigenvalues"]) == len(summary["residuals"]) == 2
+    assert summary["eigenvalues"] == sorted(summary["eigenvalues"])
+    assert summary["converged"] is True
+    assert isinstance(summary["iterations"], int)
+    assert summary["constraints_satisfied"] == 1.0
+    assert {"reading", "features", "eigenvectors", "encoding"} <= summary["stage_seconds"].keys()
+    assert all(seconds >= 0 for seconds in summary["stage_seconds"].values())
+    assert summary["peak_memory_bytes"] > 1 << 20
+    assert summary["version"] == segcore.__version__
+    assert summary["seed"] == 7
+    assert summary["parameters"]["method"] == "fast-ge"
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_same_result_as_the_library(
+    tmp_path: Path, photo: Path, scribbles: Path, run: Run, method: str
+) -> None:
+    out = tmp_path / "out"
+
+    run("segment", photo, "--scribbles", scribbles, "--out", out, "--method", method)
+
+    result = segcore.segment(
+        segcore.read_image(photo), segcore.read_label_image(scribbles), method=METHODS[method]()
+    )
+    summary = json.loads((out / "summary.json").read_text())
+    np.testing.assert_array_equal(segcore.read_label_image(out / "labels.png"), result.labels)
+    np.testing.assert_allclose(summary["eigenvalues"], result.eigenpairs.values, rtol=1e-12)
+
+
+def test_strokes_as_json(tmp_path: Path, photo: Path, run: Run) -> None:
+    strokes, out = tmp_path / "strokes.json", tmp_path / "out"
+    strokes.write_text(json.dumps(STROKES))
+
+    outcome = run("segment", photo, "--strokes", strokes, "--out", out)
+
+    assert outcome.code == 0
+    np.testing.assert_array_equal(read(out / "labels.png"), fields())
+
+
+def test_labels_keep_gaps_and_go_beyond_255(tmp_path: Path, photo: Path, run: Run) -> None:
+    scribbles = save(tmp_path / "deep.png", three_strokes((2, 255, 300), np.uint16))
+
+    assert run("segment", photo, "--scribbles", scribbles, "--out", tmp_path / "out").code == 0
+
+    labels = read(tmp_path / "out" / "labels.png")
+    assert labels.dtype != np.uint8
+    np.testing.assert_array_equal(labels, np.array([0, 2, 255, 300])[fields()])
+
+
+def test_json_is_all_there_is_on_stdout(
+    tmp_path: Path, photo: Path, scribbles: Path, run: Run
+) -> None:
+    out = tmp_path / "out"
+
+    outcome = run("segment", photo, "--scribbles", scribbles, "--out", out, "--json")
+
+    assert json.loads(outcome.out) == json.loads((out / "summary.json").read_text())
+
+
+def test_eigenvectors_on_request(tmp_path: Path, photo: Path, scribbles: Path, run: Run) -> None:
+    out = tmp_path / "out"
+
+    run("segment", photo, "--scribbles", scribbles, "--out", out, "--eigenvectors", 4)
+
+    for index in range(1, 5):
+        assert read(out / f"eigenvector-{index}.png").shape == (ROWS, COLUMNS, 3)
+    assert not (out / "eigenvector-5.png").exists()
+    assert len(json.loads((out / "summary.json").read_text())["eigenvalues"]) == 4
+
+
+def test_notes_of_the_reader_are_on_stderr(tmp_path: Path, scribbles: Path, run: Run) -> None:
+    see_through = np.full((ROWS, COLUMNS, 4), 90, np.uint8)
+    see_through[:2, :, 3] = 0
+    photo = save(tmp_path / "alpha.png", see_through)
+
+    outcome = run(
+        *("segment", photo, "--scribbles", scribbles, "--out", tmp_path / "out"),
+        *("--transparent", "ignore"),
+    )
+
+    assert outcome.err == f"eigenbrush: note: {2 * COLUMNS} transparent pixels are left out.\n"
+    labels = read(tmp_path / "out" / "labels.png")
+    assert not labels[:2].any()
+    assert labels[2:].all()
+
+
+def options_of(monkeypatch: pytest.MonkeyPatch, *flags: str) -> dict[str, object]:
+    """The arguments with which the flags let ``segment`` be called, and the affinity."""
+    seen: dict[str, object] = {}
+
+    class Seen(Exception):
+        pass
+
+    def prepare(_image: object, *, affinity: segcore.Affinity, **_rest: object) -> None:
+        seen["affinity"] = affinity
+
+    def stop(_prepared: object, _marks: object, **given: object) -> None:
+        seen.update(given)
+        raise Seen
+
+    monkeypatch.setattr(segment, "prepare", prepare)
+    monkeypatch.setattr(segment, "segment", stop)
+    monkeypatch.setattr(segment, "read_image", lambda *_args, **_options: None)
+    with pytest.raises(Seen):
+        main(["segment", "photo.png", "--out", "nowhere", *flags])
+    return seen
+
+
+def test_flags_reach_method_and_affinity(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = options_of(
+        monkeypatch,
+        *("--eigenvectors", "5", "--projection", "sphere", "--restarts", "3"),
+        *("--tolerance", "1e-6", "--max-iterations", "17", "--partition", "kmeans", "--cap", "50"),
+        *("--features", "grey", "--sigma", "0.25", "--connectivity", "4", "--floor", "1e-3"),
+        *("--segments", "6", "--seed", "9"),
+    )
+
+    assert seen["method"] == FastGE(
+        eigenvectors=5,
+        projection="sphere",
+        restarts=3,
+        tolerance=1e-6,
+        max_iterations=17,
+        partition="kmeans",
+        cap=50.0,
+    )
+    affinity = segcore.Affinity(features="grey", sigma=0.25, connectivity=4, floor=1e-3)
+    assert seen["affinity"] == affinity
+    assert (seen["segments"], seen["seed"]) == (6, 9)
+
+
+@pytest.mark.parametrize("spelling", [["--method", "ncut"], ["--method=ncut"]])
+def test_flags_are_those_of_the_named_method(
+    monkeypatch: pytest.MonkeyPatch, spelling: list[str]
+) -> None:
+    assert options_of(monkeypatch, *spelling, "--restarts", "2")["method"] == NCut(restarts=2)
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_help_names_every_parameter(run: Run, method: str) -> None:
+    outcome = run("segment", "--method", method, "--help")
+
+    assert outcome.code == 0
+    assert "examples:" in outcome.out
+    for own in [*parameters(METHODS[method]), *parameters(segcore.Affinity)]:
+        assert f"--{own.name.replace('_', '-')} " in outcome.out
