@@ -15,8 +15,6 @@ from numpy.typing import NDArray
 
 from segcore.multigrid.transfer import Transfer
 
-Nodes = NDArray[np.integer] | slice
-
 
 @dataclass(frozen=True, eq=False)
 class AddedDiagonal:
@@ -28,7 +26,7 @@ class AddedDiagonal:
     values : (p,) float32
     """
 
-    nodes: Nodes
+    nodes: NDArray[np.integer] | slice
     values: NDArray[np.float32]
 
     def restrict(self, transfer: Transfer) -> AddedDiagonal:

@@ -1,65 +1,14 @@
-"""The coarsest level, small enough for a dense inverse in float64.
-
-Weights differ by many orders of magnitude, which ruins a pivot that is computed as a difference.
-Eliminating a node of a graph is adding weights between its neighbours, and its pivot is the sum of
-its weights: no subtraction, hence full relative accuracy whatever the contrast (Grassmann, Taksar,
-Heyman, *Regenerative analysis and steady state distributions*, Oper. Res. 33 (1985)).
-"""
+"""The coarsest level, small enough for a dense inverse in float64."""
 
 from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.jit import serial
+from segcore.multigrid.kernels.elimination import assemble_inverse, eliminate
 
 LARGEST_SIZE = 128
 """Number of nodes at which coarsening ends."""
-
-
-@serial
-def _eliminate(affinity, added):
-    """Factor ``A = L + diag(added)`` as ``U' P U``, U with unit diagonal, in place.
-
-    Row k of ``affinity`` right of the diagonal becomes minus row k of U. Returns the pivots P; zero
-    where a node is all that is left of a component without `added`.
-    """
-    pivots = np.zeros(len(added))
-    for k in range(len(added)):
-        pivot = added[k]
-        for j in range(k + 1, len(added)):
-            pivot += affinity[k, j]
-        pivots[k] = pivot
-        if pivot > 0.0:
-            for i in range(k + 1, len(added)):
-                share = affinity[k, i] / pivot
-                if share > 0.0:
-                    added[i] += share * added[k]
-                    for j in range(k + 1, len(added)):
-                        if j != i:
-                            affinity[i, j] += share * affinity[k, j]
-            affinity[k, k + 1 :] /= pivot
-    return pivots
-
-
-@serial
-def _assemble_inverse(shares, pivots):
-    """``U^-1 P^-1 U^-T`` from what :func:`_eliminate` leaves; zero pivots have inverse zero."""
-    n = len(pivots)
-    inverse = np.zeros((n, n))
-    for k in range(n - 1, -1, -1):
-        # Row k of the inverse from the rows below it, which are complete.
-        for j in range(k + 1, n):
-            share = shares[k, j]
-            if share > 0.0:
-                for i in range(k + 1, n):
-                    inverse[k, i] += share * inverse[j, i]
-        diagonal = 1.0 / pivots[k] if pivots[k] > 0.0 else 0.0
-        for i in range(k + 1, n):
-            inverse[i, k] = inverse[k, i]
-            diagonal += shares[k, i] * inverse[k, i]
-        inverse[k, k] = diagonal
-    return inverse
 
 
 def dense_inverse(
@@ -74,5 +23,5 @@ def dense_inverse(
     added : (c,) floating
     """
     shares = affinity.copy()
-    pivots = _eliminate(shares, added.astype(np.float64))
-    return _assemble_inverse(shares, pivots)
+    pivots = eliminate(shares, added.astype(np.float64))
+    return assemble_inverse(shares, pivots)

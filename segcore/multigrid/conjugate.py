@@ -3,7 +3,7 @@
 The K-cycle is not a fixed linear map, so every new direction is made conjugate to the last one
 explicitly (Notay, *Flexible conjugate gradients*, SIAM J. Sci. Comput. 22 (2000), keeping one
 block of directions). All columns are corrected by the search directions of all of them
-(:mod:`segcore.multigrid.least_energy`).
+(:mod:`segcore.multigrid.kernels.least_energy`).
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.multigrid.added_diagonal import AddedDiagonal
-from segcore.multigrid.blocks import (
+from segcore.multigrid.cycle import IDENTITY, Cycle, as_matrix
+from segcore.multigrid.kernels.blocks import (
     add_product,
     add_to_planes,
     combine,
@@ -22,11 +23,9 @@ from segcore.multigrid.blocks import (
     pack,
     subtract,
 )
-from segcore.multigrid.cycle import IDENTITY, Cycle, as_matrix
-from segcore.multigrid.grid_level import GridLevel
-from segcore.multigrid.least_energy import solve_gram
+from segcore.multigrid.kernels.least_energy import solve_gram
+from segcore.multigrid.kernels.quads import WIDTH
 from segcore.multigrid.nested import descend
-from segcore.multigrid.quads import WIDTH
 from segcore.multigrid.stopping import EnergyError
 
 Planes = NDArray[np.float32]
@@ -110,14 +109,12 @@ def _compute_residual(cycle: Cycle, b: Planes, shifts: NDArray[np.float32]) -> N
 def _energy_error(cycle: Cycle, b: Planes, x: Planes, diagonal: AddedDiagonal) -> EnergyError:
     """Start the estimate from the energy of `x`, which is also in `direction`."""
     block = cycle.workspace.buffers[0].direction
-    pixels = cycle.levels[0]
-    assert isinstance(pixels, GridLevel)
-    norms, degrees = np.diag(gram(block, block)), pixels.degrees
+    norms, degrees = np.diag(gram(block, block)), cycle.pixels.degrees
     at_nodes, values = x[:, diagonal.nodes].astype(np.float64), diagonal.values
     added = np.zeros(WIDTH)
     added[: len(x)] = np.sum(values * at_nodes**2, axis=1)
 
-    energy = pixels.energy(block)
+    energy = cycle.pixels.energy(block)
     if isinstance(diagonal.nodes, slice):
         energy += added
     else:

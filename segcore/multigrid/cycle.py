@@ -17,8 +17,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.monitor import Monitor
-from segcore.multigrid.blocks import add_product, combine, gram, multiply_dense
-from segcore.multigrid.least_energy import solve_gram
+from segcore.multigrid.grid_level import GridLevel
+from segcore.multigrid.kernels.blocks import add_product, combine, gram, multiply_dense
+from segcore.multigrid.kernels.least_energy import solve_gram
 from segcore.multigrid.level import Block, Level
 from segcore.multigrid.transfer import Transfer
 from segcore.multigrid.workspace import Workspace
@@ -46,6 +47,13 @@ class Cycle:
     workspace: Workspace
     coarsest_inverse: NDArray[np.float64]
     monitor: Monitor
+
+    @property
+    def pixels(self) -> GridLevel:
+        """The finest level."""
+        level = self.levels[0]
+        assert isinstance(level, GridLevel)
+        return level
 
     @property
     def coarsest(self) -> int:

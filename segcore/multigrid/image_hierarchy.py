@@ -12,46 +12,17 @@ from numpy.typing import NDArray
 from segcore.graph import GridGraph
 from segcore.monitor import SILENT, Monitor
 from segcore.multigrid.added_diagonal import AddedDiagonal
-from segcore.multigrid.aggregation import (
-    grow_grid_aggregates,
-    grow_sparse_aggregates,
-    number_aggregates,
-    offsets_of,
-)
-from segcore.multigrid.bands import merge_pairs, row_bands
+from segcore.multigrid.bands import row_bands
+from segcore.multigrid.coarsening import aggregate, coarsen
 from segcore.multigrid.coarsest import LARGEST_SIZE
-from segcore.multigrid.galerkin import (
-    Rows,
-    gather_grid_rows,
-    gather_sparse_rows,
-    list_members,
-    pack_rows,
-)
 from segcore.multigrid.grid_level import GridLevel
 from segcore.multigrid.solver import GridSolver
 from segcore.multigrid.sparse_level import SparseLevel
 from segcore.multigrid.transfer import Transfer
 from segcore.multigrid.workspace import Workspace
 
-_SIZE_LIMIT = 8
-"""Largest aggregate."""
-
-_STRENGTH = 0.25
-"""Share of the strongest edge of a node that an edge needs to unite it with another one. The few
-pixels of a blurred contour then stay apart from the regions on either side, which would otherwise
-seem better connected on the coarse levels than they are."""
-
-_FADING = 1 / 8
-"""Factor to this share from level to level, so that single noisy pixels find a home in the end."""
-
-_LEAST_COARSENING = 0.6
-"""Where a level would not shrink to this share, both rules are relaxed."""
-
 _PREVIEW_RATIO = 16
 """Pixels per unknown of the level shown as a preview."""
-
-
-AnyLevel = GridLevel | SparseLevel
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,7 +36,7 @@ class ImageHierarchy:
     coarsest_affinity : (c, c) float64
     """
 
-    levels: tuple[AnyLevel, ...]
+    levels: tuple[GridLevel | SparseLevel, ...]
     transfers: tuple[Transfer, ...]
     coarsest_affinity: NDArray[np.float64]
 
@@ -79,17 +50,17 @@ class ImageHierarchy:
             If the monitor says so.
         """
         pixels = _grid_level(graph)
-        levels: list[AnyLevel] = [pixels]
+        levels: list[GridLevel | SparseLevel] = [pixels]
         transfers: list[Transfer] = []
         while levels[-1].n_nodes > LARGEST_SIZE:
             monitor.check()
             fine = levels[-1]
-            transfer = _aggregate(fine, _STRENGTH * _FADING ** len(transfers))
+            transfer = aggregate(fine, len(transfers))
             if transfer.n_coarse == fine.n_nodes:
                 break  # nothing left to unite
             transfers.append(transfer)
             monitor.check()
-            levels.append(_coarsen(fine, transfer))
+            levels.append(coarsen(fine, transfer))
         return cls(tuple(levels), tuple(transfers), _dense_affinity(graph, levels[-1]))
 
     @property
@@ -128,8 +99,18 @@ class ImageHierarchy:
 
         Without nodes ``A = L`` is singular: the solver then works on vectors of zero mean.
         """
+        if len(nodes) == 0:
+            return GridSolver.create(self, self._anchor(), singular=True)
         finest = AddedDiagonal(np.asarray(nodes, dtype=np.int64), _as_float32(values))
         return GridSolver.create(self, finest)
+
+    def _anchor(self) -> AddedDiagonal:
+        """A value at one pixel that makes the Laplacian regular.
+
+        For a right-hand side of zero mean it changes nothing: the solution is zero there.
+        """
+        value = max(float(self.levels[0].degrees[0]), float(np.finfo(np.float32).tiny))
+        return AddedDiagonal(np.zeros(1, dtype=np.int64), _as_float32([value]))
 
     def with_shift(
         self,
@@ -158,44 +139,7 @@ def _grid_level(graph: GridGraph) -> GridLevel:
     )
 
 
-def _aggregate(fine: AnyLevel, strength: float) -> Transfer:
-    size_limit = _SIZE_LIMIT
-    while True:
-        forest, counts = _grow_aggregates(fine, size_limit, strength)
-        if counts.sum() <= _LEAST_COARSENING * fine.n_nodes or size_limit > fine.n_nodes:
-            break
-        size_limit, strength = 2 * size_limit, strength * _FADING
-    coarse_bands = offsets_of(counts)
-    columns = fine.columns if isinstance(fine, GridLevel) else 1
-    aggregates = number_aggregates(forest, columns, fine.bands, coarse_bands)
-    return Transfer(aggregates, fine.node_bands, coarse_bands)
-
-
-def _grow_aggregates(
-    fine: AnyLevel, size_limit: int, strength: float
-) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
-    limits = (size_limit, np.float32(strength))
-    if isinstance(fine, GridLevel):
-        return grow_grid_aggregates(fine.weights, fine.columns, fine.bands, *limits)
-    return grow_sparse_aggregates(fine.starts, fine.neighbours, fine.weights, fine.bands, *limits)
-
-
-def _coarsen(fine: AnyLevel, transfer: Transfer) -> SparseLevel:
-    bands, coarse_bands = transfer.bands, transfer.coarse_bands
-    merged = merge_pairs(coarse_bands)
-    firsts, members = list_members(transfer.aggregates, bands, coarse_bands)
-    where = (transfer.aggregates, firsts, members, coarse_bands, merged)
-    if isinstance(fine, GridLevel):
-        slots, rows = gather_grid_rows(fine.weights, fine.columns, *where)
-    else:
-        slots, rows = gather_sparse_rows(fine.starts, fine.neighbours, fine.weights, *where)
-    rows = Rows(*rows)
-    starts = offsets_of(rows.counts).astype(np.int32)
-    neighbours, weights = pack_rows(slots, rows.neighbours, rows.weights, starts, coarse_bands)
-    return SparseLevel(starts, rows.splits, neighbours, weights, merged, rows.degrees)
-
-
-def _dense_affinity(graph: GridGraph, coarsest: AnyLevel) -> NDArray[np.float64]:
+def _dense_affinity(graph: GridGraph, coarsest: GridLevel | SparseLevel) -> NDArray[np.float64]:
     if isinstance(coarsest, SparseLevel):
         return coarsest.to_dense()
     return graph.to_csr().toarray()

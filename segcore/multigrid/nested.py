@@ -7,9 +7,9 @@ ones are previews.
 
 from __future__ import annotations
 
-from segcore.multigrid.blocks import add_product, gram, subtract
 from segcore.multigrid.cycle import Cycle, as_matrix
-from segcore.multigrid.least_energy import solve_gram
+from segcore.multigrid.kernels.blocks import add_product, gram, subtract
+from segcore.multigrid.kernels.least_energy import solve_gram
 from segcore.multigrid.level import Block
 
 _CYCLES = 2

@@ -12,12 +12,12 @@ from numpy.typing import NDArray
 
 from segcore.monitor import SILENT, Monitor
 from segcore.multigrid.added_diagonal import AddedDiagonal, on_all_levels
-from segcore.multigrid.blocks import add_to_planes, pack
 from segcore.multigrid.coarsest import dense_inverse
 from segcore.multigrid.conjugate import Planes, finish, means, start
 from segcore.multigrid.cycle import IDENTITY, Cycle
+from segcore.multigrid.kernels.blocks import add_to_planes, pack
+from segcore.multigrid.kernels.quads import WIDTH
 from segcore.multigrid.nested import climb, solve_coarsest
-from segcore.multigrid.quads import WIDTH
 
 if TYPE_CHECKING:
     from segcore.multigrid.image_hierarchy import ImageHierarchy
@@ -60,24 +60,25 @@ class GridSolver:
     diagonals : tuple of AddedDiagonal
         ``A - L`` on every level, finest first.
     coarsest_inverse : (c, c) float64
+    singular : bool
+        Whether A stands for the Laplacian itself, which leaves constants undecided.
     """
 
     hierarchy: ImageHierarchy
     diagonals: tuple[AddedDiagonal, ...]
     coarsest_inverse: NDArray[np.float64]
+    singular: bool
 
     @classmethod
-    def create(cls, hierarchy: ImageHierarchy, finest: AddedDiagonal) -> GridSolver:
+    def create(
+        cls, hierarchy: ImageHierarchy, finest: AddedDiagonal, *, singular: bool = False
+    ) -> GridSolver:
         """Take the added diagonal down to the coarsest level and invert there."""
         diagonals = on_all_levels(finest, hierarchy.transfers)
         added = np.zeros(len(hierarchy.coarsest_affinity))
         added[diagonals[-1].nodes] = diagonals[-1].values
-        return cls(hierarchy, diagonals, dense_inverse(hierarchy.coarsest_affinity, added))
-
-    @property
-    def singular(self) -> bool:
-        """Whether ``A`` is the Laplacian itself, which leaves constants undecided."""
-        return self.diagonals[0].values.size == 0
+        inverse = dense_inverse(hierarchy.coarsest_affinity, added)
+        return cls(hierarchy, diagonals, inverse, singular)
 
     def cycle(self, r: Planes, monitor: Monitor = SILENT) -> Planes:
         """One multigrid cycle, about ``A^-1 r``, for every row of `r`, shape (m, n) float32."""

@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from threading import Lock
 
 import numpy as np
+from numpy.typing import NDArray
 
-from segcore.multigrid.added_diagonal import AddedDiagonal, Nodes
+from segcore.multigrid.added_diagonal import AddedDiagonal
+from segcore.multigrid.kernels.quads import WIDTH
 from segcore.multigrid.level import Block, Level, Vector
-from segcore.multigrid.quads import WIDTH
 
 
 @dataclass(frozen=True, eq=False)
@@ -61,7 +62,9 @@ class Workspace:
             self._set(depth, new.nodes, new.values)
         self._held = diagonals
 
-    def _set(self, depth: int, nodes: Nodes, values: Vector | np.float32) -> None:
+    def _set(
+        self, depth: int, nodes: NDArray[np.integer] | slice, values: Vector | np.float32
+    ) -> None:
         self.added[depth][nodes] = values
         self.inverse_diagonals[depth][nodes] = _inverse(self._degrees[depth][nodes] + values)
 

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import numpy as np
 from numba import prange
+from numpy.typing import NDArray
 
 from segcore.jit import inline, parallel, serial
-from segcore.multigrid.quads import WIDTH, lane, load, narrow, splat, store, view, widen
+from segcore.multigrid.kernels.quads import WIDTH, lane, load, narrow, splat, store, view, widen
 
 PARTS = 64
 
@@ -145,7 +146,7 @@ def _partial_grams(x, y):
     return sums
 
 
-def gram(x, y):
+def gram(x: NDArray[np.float32], y: NDArray[np.float32]) -> NDArray[np.float64]:
     """``x' y`` for two blocks, shape (4, 4) float64."""
     return _partial_grams(x, y).sum(axis=0)
 

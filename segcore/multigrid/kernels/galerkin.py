@@ -16,7 +16,7 @@ import numpy as np
 from numba import prange
 
 from segcore.jit import inline, parallel
-from segcore.multigrid.quads import view
+from segcore.multigrid.kernels.quads import view
 
 
 @parallel

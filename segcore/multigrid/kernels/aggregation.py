@@ -15,10 +15,9 @@ from __future__ import annotations
 
 import numpy as np
 from numba import prange
-from numpy.typing import NDArray
 
 from segcore.jit import inline, parallel
-from segcore.multigrid.quads import view
+from segcore.multigrid.kernels.quads import view
 
 _PREFERENCE = np.float32(1.001)
 """Advantage of one of several equally strong neighbours, so that flat regions fall in compact
@@ -253,10 +252,3 @@ def number_aggregates(forest, columns, bands, coarse_bands):
         first, end = bands[band], bands[band + 1]
         _number_band(forest, columns, aggregates, first, end, coarse_bands[band])
     return aggregates
-
-
-def offsets_of(counts: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Where every part begins when parts of these sizes follow each other, and the end."""
-    offsets = np.zeros(len(counts) + 1, dtype=np.int64)
-    np.cumsum(counts, out=offsets[1:])
-    return offsets

@@ -1,0 +1,117 @@
+"""Graphs stored row by row: relaxation, residual, product.
+
+The same operations as :mod:`segcore.multigrid.kernels.grid`, with which it shares the order of
+relaxation. In every row the neighbours that come earlier in this order are stored first.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numba import prange
+
+from segcore.jit import inline, parallel
+from segcore.multigrid.kernels.quads import load, splat, store, view
+
+ZERO = np.float32(0.0)
+
+
+@inline
+def _inflow(neighbours, weights, start, end, x):
+    """Sum of ``w x_j`` over the entries ``start:end``; all arguments are views."""
+    total = splat(ZERO)
+    for entry in range(start, end):
+        total += weights[entry] * load(x, neighbours[entry])
+    return total
+
+
+@inline
+def _relax_band_from_zero(starts, splits, neighbours, weights, first, end, inverse_diagonal, b, x):
+    starts, splits, neighbours, weights = (
+        view(starts),
+        view(splits),
+        view(neighbours),
+        view(weights),
+    )
+    inverse_diagonal, b, x = view(inverse_diagonal), view(b), view(x)
+    for i in range(first, end):
+        inflow = _inflow(neighbours, weights, starts[i], starts[i] + splits[i], x)
+        store(x, i, inverse_diagonal[i] * (load(b, i) + inflow))
+
+
+@parallel
+def relax_from_zero(starts, splits, neighbours, weights, bands, inverse_diagonal, b, x):
+    """Forward sweep for ``A x = b``, starting at ``x = 0``. Overwrites `x`, (n, 4)."""
+    for parity in range(2):
+        for index in prange((len(bands) - parity) // 2):
+            band = 2 * np.int64(index) + parity
+            first, end = bands[band], bands[band + 1]
+            _relax_band_from_zero(
+                starts, splits, neighbours, weights, first, end, inverse_diagonal, b, x
+            )
+
+
+@inline
+def _relax_band_backward(starts, neighbours, weights, first, end, inverse_diagonal, b, x):
+    starts, neighbours, weights = view(starts), view(neighbours), view(weights)
+    inverse_diagonal, b, x = view(inverse_diagonal), view(b), view(x)
+    for i in range(end - 1, first - 1, -1):
+        inflow = _inflow(neighbours, weights, starts[i], starts[i + 1], x)
+        store(x, i, inverse_diagonal[i] * (load(b, i) + inflow))
+
+
+@parallel
+def relax_backward(starts, neighbours, weights, bands, inverse_diagonal, b, x):
+    """Backward sweep. Improves `x`, (n, 4)."""
+    for parity in range(1, -1, -1):
+        for index in prange((len(bands) - parity) // 2):
+            band = 2 * np.int64(index) + parity
+            first, end = bands[band], bands[band + 1]
+            _relax_band_backward(starts, neighbours, weights, first, end, inverse_diagonal, b, x)
+
+
+@inline
+def _restrict_band(starts, splits, neighbours, weights, first, end, aggregates, x, coarse_b):
+    starts, splits, neighbours, weights = (
+        view(starts),
+        view(splits),
+        view(neighbours),
+        view(weights),
+    )
+    aggregates, x, coarse_b = view(aggregates), view(x), view(coarse_b)
+    for i in range(first, end):
+        residual = _inflow(neighbours, weights, starts[i] + splits[i], starts[i + 1], x)
+        a = aggregates[i]
+        store(coarse_b, a, load(coarse_b, a) + residual)
+
+
+@parallel
+def restrict_residual(
+    starts, splits, neighbours, weights, bands, aggregates, coarse_bands, x, coarse_b
+):
+    """Sum over every aggregate of the residual that :func:`relax_from_zero` leaves."""
+    for index in prange(len(bands) - 1):
+        band = np.int64(index)
+        first, end = bands[band], bands[band + 1]
+        coarse_b[coarse_bands[band] : coarse_bands[band + 1]] = ZERO
+        _restrict_band(starts, splits, neighbours, weights, first, end, aggregates, x, coarse_b)
+
+
+@inline
+def _apply_to_band(starts, neighbours, weights, first, end, added, x, product):
+    starts, neighbours, weights = view(starts), view(neighbours), view(weights)
+    added, x, product = view(added), view(x), view(product)
+    for i in range(first, end):
+        centre = load(x, i)
+        total = added[i] * centre
+        for entry in range(starts[i], starts[i + 1]):
+            total += weights[entry] * (centre - load(x, neighbours[entry]))
+        store(product, i, total)
+
+
+@parallel
+def apply(starts, neighbours, weights, bands, added, x, product):
+    """``product = A x`` from differences, as :func:`segcore.multigrid.kernels.grid.apply`."""
+    for index in prange(len(bands) - 1):
+        band = np.int64(index)
+        first, end = bands[band], bands[band + 1]
+        _apply_to_band(starts, neighbours, weights, first, end, added, x, product)

@@ -1,0 +1,52 @@
+"""Piecewise constant prolongation ``P`` and its transpose."""
+
+from __future__ import annotations
+
+import numpy as np
+from numba import prange
+
+from segcore.jit import inline, parallel
+from segcore.multigrid.kernels.blocks import PARTS, part_of
+from segcore.multigrid.kernels.quads import load, store, view
+
+
+@inline
+def _restrict_band(aggregates, x, coarse_x, first, end):
+    aggregates, x, coarse_x = view(aggregates), view(x), view(coarse_x)
+    for i in range(first, end):
+        a = aggregates[i]
+        store(coarse_x, a, load(coarse_x, a) + load(x, i))
+
+
+@parallel
+def restrict(bands, aggregates, coarse_bands, x, coarse_x):
+    """``coarse_x = P' x``: sums over the aggregates.
+
+    Parameters
+    ----------
+    bands, coarse_bands : (bands + 1,) int64
+        Offsets of the nodes and of the aggregates of every band.
+    aggregates : (n,) int32
+    x : (n, 4) float32
+    coarse_x : (coarse n, 4) float32
+        Overwritten.
+    """
+    for index in prange(len(bands) - 1):
+        band = np.int64(index)
+        coarse_x[coarse_bands[band] : coarse_bands[band + 1]] = np.float32(0.0)
+        _restrict_band(aggregates, x, coarse_x, bands[band], bands[band + 1])
+
+
+@inline
+def _prolong_part(aggregates, coarse_x, x, first, end):
+    aggregates, x, coarse_x = view(aggregates), view(x), view(coarse_x)
+    for i in range(first, end):
+        store(x, i, load(x, i) + load(coarse_x, aggregates[i]))
+
+
+@parallel
+def prolong(aggregates, coarse_x, x):
+    """``x += P coarse_x``: every node receives the value of its aggregate."""
+    for index in prange(PARTS):
+        first, end = part_of(len(aggregates), index)
+        _prolong_part(aggregates, coarse_x, x, first, end)

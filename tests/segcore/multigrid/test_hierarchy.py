@@ -1,0 +1,129 @@
+from __future__ import annotations
+
+from itertools import pairwise
+
+import numpy as np
+import pytest
+from scipy import sparse
+
+from tests.segcore.multigrid.pictures import PICTURES, graph_of, laplacian_of
+
+pytest.importorskip("numba")
+
+from segcore.errors import Cancelled
+from segcore.monitor import CancelSwitch
+from segcore.multigrid.bands import merge_pairs, row_bands
+from segcore.multigrid.coarsest import LARGEST_SIZE, dense_inverse
+from segcore.multigrid.image_hierarchy import ImageHierarchy
+
+
+def affinity_of(level) -> np.ndarray:
+    n = level.n_nodes
+    return sparse.csr_array((level.weights, level.neighbours, level.starts), (n, n)).toarray()
+
+
+def order_of_relaxation(level) -> np.ndarray:
+    """When every node is relaxed: even bands first, then odd ones."""
+    band = np.searchsorted(level.node_bands, np.arange(level.n_nodes), side="right") - 1
+    order = np.lexsort((np.arange(level.n_nodes), band % 2))
+    return np.argsort(order)
+
+
+@pytest.mark.parametrize("kind", PICTURES)
+@pytest.mark.parametrize("connectivity", [4, 8])
+def test_coarse_matrices_are_galerkin_products(kind, connectivity):
+    graph = graph_of(kind, 70, 65, connectivity=connectivity)
+    hierarchy = ImageHierarchy.build(graph)
+    fine = laplacian_of(graph)
+    for depth, level in enumerate(hierarchy.levels[1:], start=1):
+        homes = hierarchy.expand(depth, np.arange(level.n_nodes))
+        p = sparse.csr_array((np.ones(len(homes)), (np.arange(len(homes)), homes)))
+        expected = (p.T @ fine @ p).toarray()
+        affinity = affinity_of(level).astype(np.float64)
+        coarse = np.diag(affinity.sum(axis=1)) - affinity
+        np.testing.assert_allclose(coarse, expected, rtol=1e-5, atol=1e-6 * expected.max())
+        np.testing.assert_allclose(affinity, affinity.T, rtol=1e-6)
+        np.testing.assert_allclose(level.degrees, affinity.sum(axis=1), rtol=1e-6)
+        assert np.all(affinity >= 0)
+        assert np.all(np.diag(affinity) == 0)
+
+
+@pytest.mark.parametrize("connectivity", [4, 8])
+def test_rows_begin_with_the_neighbours_that_are_relaxed_earlier(connectivity):
+    hierarchy = ImageHierarchy.build(graph_of("noise", 140, 40, connectivity=connectivity))
+    for level in hierarchy.levels[1:]:
+        time = order_of_relaxation(level)
+        for i in range(level.n_nodes):
+            row = level.neighbours[level.starts[i] : level.starts[i + 1]]
+            earlier = time[row] < time[i]
+            assert np.all(earlier[: level.splits[i]])
+            assert not np.any(earlier[level.splits[i] :])
+
+
+def test_aggregates_do_not_reach_over_strong_contours():
+    graph = graph_of("stripes", 60, 66, floor=1e-6)
+    aggregates = ImageHierarchy.build(graph).transfers[0].aggregates.reshape(60, 66)
+    stripe = np.arange(66) // 6
+    left = np.full(aggregates.max() + 1, 99)
+    right = np.full(aggregates.max() + 1, -1)
+    np.minimum.at(left, aggregates, np.broadcast_to(stripe, aggregates.shape))
+    np.maximum.at(right, aggregates, np.broadcast_to(stripe, aggregates.shape))
+    assert np.array_equal(left, right)
+
+
+@pytest.mark.parametrize("shape", [(300, 400), (5, 3000), (3000, 5), (1, 2000), (2000, 1)])
+def test_levels_shrink_to_a_dense_one(shape):
+    hierarchy = ImageHierarchy.build(graph_of("noise", *shape))
+    sizes = [level.n_nodes for level in hierarchy.levels]
+    assert sizes[-1] <= LARGEST_SIZE
+    assert all(coarse < 0.7 * fine for fine, coarse in pairwise(sizes))
+
+
+def test_average_undoes_expand():
+    hierarchy = ImageHierarchy.build(graph_of("disc", 60, 50))
+    depth = hierarchy.preview_depth
+    values = np.random.default_rng(0).random((2, hierarchy.levels[depth].n_nodes))
+    pixels = np.array([hierarchy.expand(depth, row) for row in values])
+    np.testing.assert_allclose(hierarchy.average(depth, pixels), values, rtol=1e-6)
+
+
+@pytest.mark.parametrize("rows", [1, 31, 32, 100, 5000])
+def test_bands_cover_all_rows(rows):
+    bands = row_bands(rows)
+    assert bands[0] == 0
+    assert bands[-1] == rows
+    assert np.all(np.diff(bands) >= min(rows, 32))
+    while len(bands) > 2:
+        merged = merge_pairs(bands)
+        assert set(merged) <= set(bands)
+        assert len(merged) - 1 == len(bands) // 2
+        bands = merged
+
+
+def test_dense_inverse_keeps_its_accuracy_at_high_contrast():
+    rng = np.random.default_rng(0)
+    affinity = np.triu(10.0 ** rng.uniform(-9, 0, (60, 60)), 1)
+    affinity += affinity.T
+    added = np.where(np.arange(60) == 7, 1e4, 0.0)
+    laplacian = np.diag(affinity.sum(axis=1)) - affinity
+
+    inverse = dense_inverse(affinity, added)
+    np.testing.assert_allclose(inverse @ (laplacian + np.diag(added)), np.eye(60), atol=1e-10)
+    np.testing.assert_array_equal(inverse, inverse.T)
+
+    singular = dense_inverse(affinity, np.zeros(60))
+    np.testing.assert_allclose(laplacian @ singular @ laplacian, laplacian, atol=1e-10)
+
+
+def test_dense_inverse_of_separate_components():
+    affinity = np.array([[0, 2, 0, 0], [2, 0, 0, 0], [0, 0, 0, 3], [0, 0, 3, 0]], dtype=float)
+    laplacian = np.diag(affinity.sum(axis=1)) - affinity
+    inverse = dense_inverse(affinity, np.zeros(4))
+    np.testing.assert_allclose(laplacian @ inverse @ laplacian, laplacian, atol=1e-14)
+
+
+def test_cancelled_build():
+    switch = CancelSwitch()
+    switch.cancel()
+    with pytest.raises(Cancelled):
+        ImageHierarchy.build(graph_of("noise", 40, 40), switch)

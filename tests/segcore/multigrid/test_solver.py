@@ -1,0 +1,242 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from scipy import sparse
+from scipy.sparse.linalg import spsolve
+
+from tests.segcore.multigrid.pictures import PICTURES, StrokeSystem, graph_of, laplacian_of
+
+pytest.importorskip("numba")
+
+import numba
+
+from segcore.errors import Cancelled
+from segcore.monitor import SilentMonitor
+from segcore.multigrid.image_hierarchy import ImageHierarchy
+
+TINY_SHAPES = [(1, 1), (1, 2), (2, 1), (2, 2), (1, 40), (40, 1), (3, 3), (1, 500), (500, 1)]
+
+
+def solver_of(graph, system):
+    return ImageHierarchy.build(graph).with_diagonal(system.nodes, system.values)
+
+
+def exact_solution(system):
+    return np.atleast_2d(spsolve(system.matrix, system.b.T.astype(np.float64)).T)
+
+
+@pytest.mark.parametrize("kind", PICTURES)
+@pytest.mark.parametrize("connectivity", [4, 8])
+@pytest.mark.parametrize("floor", [1e-2, 1e-4, 1e-6])
+def test_solve_agrees_with_a_direct_solver(kind, connectivity, floor):
+    graph = graph_of(kind, 60, 66, connectivity=connectivity, floor=floor)
+    system = StrokeSystem(graph)
+    solve = solver_of(graph, system).solve(system.b, tolerance=1e-5, max_iterations=25)
+    exact = exact_solution(system)
+    assert solve.converged
+    assert solve.x.dtype == np.float32
+    # Single precision leaves 1e-4 of the energy where hardly any is between the strokes.
+    assert np.all(system.errors(solve.x, exact) < (2e-4 if floor == 1e-6 else 5e-5))
+
+
+@pytest.mark.parametrize("shape", TINY_SHAPES)
+@pytest.mark.parametrize("connectivity", [4, 8])
+def test_tiny_pictures(shape, connectivity):
+    graph = graph_of("noise", *shape, connectivity=connectivity, floor=1e-2)
+    system = StrokeSystem(graph)
+    if graph.n_nodes == 1:
+        system.values[:] = system.b[:] = 3.0
+        system.matrix = sparse.csc_array([[3.0]])
+    solve = solver_of(graph, system).solve(system.b, tolerance=1e-6, max_iterations=20)
+    exact = exact_solution(system).reshape(solve.x.shape)
+    np.testing.assert_allclose(solve.x, exact, atol=2e-3)
+
+
+@pytest.mark.parametrize("shape", [(1, 1), (1, 2), (2, 2), (20, 30)])
+def test_laplacian_alone_is_solved_up_to_a_constant(shape):
+    graph = graph_of("disc", *shape, floor=1e-2)
+    b = np.random.default_rng(0).normal(size=(2, graph.n_nodes)).astype(np.float32)
+    solver = ImageHierarchy.build(graph).with_diagonal([], [])
+    x = solver.solve(b, tolerance=1e-9, max_iterations=40).x
+    centred = b - b.mean(axis=1, keepdims=True)
+    expected = centred @ np.linalg.pinv(laplacian_of(graph).toarray())
+    np.testing.assert_allclose(x, expected, atol=2e-3 * max(np.abs(expected).max(), 1e-6))
+    np.testing.assert_allclose(x.mean(axis=1), 0, atol=1e-5)
+
+
+def test_shift():
+    graph = graph_of("noise", 30, 40)
+    gamma, nodes, values = 0.01, np.array([5, 600]), np.array([2.0, 3.0], np.float32)
+    b = np.random.default_rng(0).normal(size=(3, graph.n_nodes)).astype(np.float32)
+    solver = ImageHierarchy.build(graph).with_shift(gamma, nodes, values)
+    x = solver.solve(b, tolerance=1e-9, max_iterations=40).x
+    added = gamma * graph.degrees + np.bincount(nodes, values, graph.n_nodes)
+    matrix = sparse.csc_array(laplacian_of(graph) + sparse.diags_array(added))
+    expected = spsolve(matrix, b.T.astype(np.float64)).T
+    np.testing.assert_allclose(x, expected, atol=1e-4 * np.abs(expected).max())
+
+
+@pytest.mark.parametrize("m", [1, 2, 4, 5, 9, 20])
+def test_any_number_of_columns(m):
+    graph = graph_of("disc", 40, 50)
+    system = StrokeSystem(graph)
+    mixture = np.random.default_rng(0).random((m, len(system.b)))
+    mixture[:, -1] = 0.0
+    system.b = (mixture @ system.b).astype(np.float32)
+    solve = solver_of(graph, system).solve(system.b, tolerance=1e-6, max_iterations=25)
+    assert solve.x.shape == (m, graph.n_nodes)
+    assert np.all(system.errors(solve.x, exact_solution(system).reshape(m, -1)) < 1e-4)
+
+
+def test_iterations_do_not_grow_with_the_picture():
+    iterations = []
+    for scale in (1, 2, 4, 8):
+        graph = graph_of("disc", 60 * scale, 80 * scale)
+        system = StrokeSystem(graph)
+        solve = solver_of(graph, system).solve(system.b, tolerance=1e-4, max_iterations=30)
+        iterations.append(solve.iterations)
+    assert max(iterations) <= 8
+    assert iterations[-1] <= iterations[0] + 3
+
+
+@pytest.mark.parametrize("kind", ["noise", "checkerboard", "disc"])
+def test_cycle_is_a_good_preconditioner(kind):
+    """Positive, close to symmetric, and z = cycle(r) takes out most of the energy."""
+    graph = graph_of(kind, 60, 50)
+    system = StrokeSystem(graph)
+    solver = solver_of(graph, system)
+    r = np.random.default_rng(0).normal(size=(2, graph.n_nodes)).astype(np.float32)
+    z = solver.cycle(r)
+    exact = spsolve(system.matrix, r.T.astype(np.float64)).T
+
+    gram = r @ z.T
+    assert np.all(np.linalg.eigvalsh(gram + gram.T) > 0)
+    scale = np.sqrt(gram[0, 0] * gram[1, 1])
+    assert abs(gram[0, 1] - gram[1, 0]) < 0.1 * scale
+
+    remaining = z - exact
+    energy = np.einsum("kn,kn->k", remaining, (system.matrix @ remaining.T).T)
+    assert np.all(energy < 0.4 * np.einsum("kn,kn->k", exact, r))
+
+
+def test_warm_start_saves_iterations():
+    graph = graph_of("disc", 120, 100)
+    system = StrokeSystem(graph)
+    solver = solver_of(graph, system)
+    exact = exact_solution(system)
+    for limit in (1, 2):
+        cold = solver.solve(system.b, tolerance=0.0, max_iterations=limit)
+        warm = solver.solve(system.b, cold.x, tolerance=0.0, max_iterations=limit)
+        assert np.all(system.errors(warm.x, exact) < 0.3 * system.errors(cold.x, exact))
+
+
+def test_estimate_of_the_error_is_of_the_right_size():
+    graph = graph_of("noise", 80, 90)
+    system = StrokeSystem(graph)
+    solver = solver_of(graph, system)
+    exact = exact_solution(system)
+    for tolerance in (1e-2, 1e-4):
+        solve = solver.solve(system.b, tolerance=tolerance, max_iterations=30)
+        assert solve.relative_energy_error <= tolerance
+        assert system.errors(solve.x, exact).max() < 10 * tolerance
+
+
+def test_too_few_iterations_are_admitted():
+    graph = graph_of("noise", 80, 90)
+    system = StrokeSystem(graph)
+    solve = solver_of(graph, system).solve(system.b, tolerance=1e-9, max_iterations=2)
+    assert not solve.converged
+    assert solve.iterations == 2
+    assert solve.relative_energy_error > 1e-9
+
+
+def test_number_of_threads_does_not_matter():
+    graph = graph_of("noise", 200, 90)
+    system = StrokeSystem(graph)
+    results = []
+    threads = numba.get_num_threads()
+    try:
+        for count in sorted({1, threads}):
+            numba.set_num_threads(count)
+            solver = solver_of(graph, system)
+            results.append(solver.solve(system.b, tolerance=1e-4, max_iterations=9).x)
+            results.append(solver.cycle(system.b))
+    finally:
+        numba.set_num_threads(threads)
+    for repeated in results[2::2]:
+        np.testing.assert_array_equal(results[0], repeated)
+    for repeated in results[3::2]:
+        np.testing.assert_array_equal(results[1], repeated)
+
+
+def test_earlier_solves_leave_no_trace():
+    graph = graph_of("noise", 100, 90)
+    system = StrokeSystem(graph)
+    hierarchy = ImageHierarchy.build(graph)
+    solver = hierarchy.with_diagonal(system.nodes, system.values)
+    fresh = solver.solve(system.b, tolerance=1e-4, max_iterations=9).x
+
+    other = hierarchy.with_diagonal([3, 4], [1e6, 1e6])
+    other.solve(np.ones((6, graph.n_nodes), np.float32), tolerance=1e-3, max_iterations=3)
+    hierarchy.with_shift(0.1).cycle(np.ones((1, graph.n_nodes), np.float32))
+    hierarchy.with_diagonal([], []).cycle(system.b)
+    for buffers in hierarchy.workspace.buffers:
+        for block in vars(buffers).values():
+            block.fill(np.nan)
+
+    again = solver.solve(system.b, tolerance=1e-4, max_iterations=9).x
+    np.testing.assert_array_equal(fresh, again)
+
+
+def test_inputs_stay_as_they_are():
+    graph = graph_of("disc", 40, 50)
+    system = StrokeSystem(graph)
+    start = np.full_like(system.b, 0.3)
+    b = system.b.copy()
+    solver_of(graph, system).solve(b, start, tolerance=1e-4, max_iterations=5)
+    np.testing.assert_array_equal(b, system.b)
+    assert np.all(start == np.float32(0.3))
+
+
+@pytest.mark.parametrize("m", [3, 6])
+@pytest.mark.parametrize("warm", [False, True])
+def test_preview(m, warm):
+    graph = graph_of("disc", 200, 240)
+    system = StrokeSystem(graph)
+    b = np.resize(system.b, (m, graph.n_nodes))
+    solver = solver_of(graph, system)
+    exact = solver.solve(b, tolerance=1e-6, max_iterations=20).x
+    previews = []
+
+    def on_level(x, expand):
+        previews.append(np.array([expand(row) for row in x]))
+
+    start = 0.5 * exact if warm else None
+    solve = solver.solve(b, start, tolerance=1e-6, max_iterations=20, on_level=on_level)
+    np.testing.assert_allclose(solve.x, exact, atol=5e-3)
+    assert len(previews) == 1
+    assert previews[0].shape == exact.shape
+    agreement = np.argmax(previews[0][:3], axis=0) == np.argmax(exact[:3], axis=0)
+    assert agreement.mean() > 0.9
+
+
+def test_solve_can_be_cancelled_at_every_check():
+    class Countdown(SilentMonitor):
+        def __init__(self, checks):
+            self.left = checks
+
+        def check(self):
+            self.left -= 1
+            if self.left < 0:
+                raise Cancelled("enough")
+
+    graph = graph_of("noise", 60, 60)
+    system = StrokeSystem(graph)
+    solver = solver_of(graph, system)
+    expected = solver.solve(system.b, tolerance=1e-3, max_iterations=4).x
+    for checks in (0, 1, 5, 20):
+        with pytest.raises(Cancelled):
+            solver.solve(system.b, tolerance=1e-3, max_iterations=4, monitor=Countdown(checks))
+    again = solver.solve(system.b, tolerance=1e-3, max_iterations=4).x
+    np.testing.assert_array_equal(expected, again)
