@@ -19,7 +19,7 @@ from segcore.eigensolver import Eigenpairs
 Projection = Literal["auto", "raw", "sphere"]
 PROJECTIONS: tuple[Projection, ...] = ("auto", "raw", "sphere")
 
-_SPIKE_RATIO = 0.15
+_SPIKE_RATIO = 0.4
 
 
 @dataclass(frozen=True, eq=False)

@@ -26,7 +26,10 @@ FeatureKind = Literal["lab", "lab-pixel", "grey"]
 FEATURE_KINDS: tuple[FeatureKind, ...] = ("lab", "lab-pixel", "grey")
 
 SCALES_PX = (1.0, 4.0)
-"""Standard deviations of the Gaussians that smooth "lab"."""
+"""Standard deviations of the Gaussians that smooth "lab", smaller on pictures below 80 pixels."""
+
+_LARGEST_SHARE = 1 / 20
+"""Of the shorter side that the coarse scale may take."""
 
 _BAND_PIXELS = 1 << 18
 _LUMA = np.array([0.2125, 0.7154, 0.0721], dtype=np.float32)  # ITU-R BT.709, as scikit-image
@@ -85,10 +88,11 @@ def _pixel_features(image: Image, kind: FeatureKind, monitor: Monitor) -> NDArra
 def _smoothed(planes: NDArray[np.float32], monitor: Monitor) -> NDArray[np.float32]:
     """All planes at all scales, (scales x channels, rows, columns)."""
     result = np.empty((len(SCALES_PX), *planes.shape), dtype=np.float32)
+    shrink = min(1.0, _LARGEST_SHARE * min(planes.shape[1:]) / SCALES_PX[-1])
     for scale, stack in zip(SCALES_PX, result, strict=True):
         for plane, smooth in zip(planes, stack, strict=True):
             monitor.check()
-            gaussian_filter(plane, scale, output=smooth, mode="nearest", truncate=3.0)
+            gaussian_filter(plane, shrink * scale, output=smooth, mode="nearest", truncate=3.0)
         np.divide(stack, np.float32(_contrast(stack)), out=stack)
     return result.reshape(-1, *planes.shape[1:])
 

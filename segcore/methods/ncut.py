@@ -13,6 +13,7 @@ from typing import ClassVar
 from segcore.constraints import Constraints
 from segcore.methods.spectral import SpectralMethod
 from segcore.methods.task import Task
+from segcore.parameters import parameter
 from segcore.pencil import build_pencil
 from segcore.segmentation import Segmentation
 
@@ -23,6 +24,11 @@ class NCut(SpectralMethod):
 
     name: ClassVar[str] = "ncut"
     title: ClassVar[str] = "Normalized cuts (Shi and Malik 2000)"
+
+    # Without strokes, neighbouring eigenvalues are close and their vectors mix.
+    tolerance: float = parameter(
+        1e-2, label="Tolerance", low=1e-9, high=1.0, help="largest relative residual of a vector"
+    )
 
     def solve(self, task: Task) -> Segmentation:
         with task.clock.stage("constraints"):

@@ -52,8 +52,8 @@ def test_contract_of_every_method(method: str, name: str) -> None:
     assert {"features", "graph", "hierarchy", "eigenvectors", "partition"} <= set(
         result.stage_seconds
     )
-    if name != "constant":
-        # Colours separate the quadrants, so every method finds them.
+    if name == "colour" or (name == "grey" and method != "ncut"):
+        # Colours separate the quadrants; of the greys, two are close and need the strokes.
         truth = np.array([0, 2, 7, 3, 5])[quadrant_numbers(*picture.shape)]
         assert result.constraints_satisfied == 1
         assert np.mean(result.labels == truth) > 0.95
