@@ -1,0 +1,61 @@
+"""Makes the README's pictures of results: ``python packaging/make_readme_pictures.py``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image
+
+import segcore
+from segcore.bundled import Sample, samples
+from segcore.palette import segment_colours
+from segcore.rendering import display_pixels, heat_map, overlay
+
+PICTURES = Path(__file__).parents[1] / "assets" / "pictures"
+GAP_PX = 8
+
+
+def main() -> None:
+    coffee, cat = samples()[:2]
+    paper = segcore.FastGE(projection="sphere", partition="kmeans")
+    grey = segcore.Affinity(features="grey")
+
+    picture, strokes, result = solve(coffee, segcore.FastGE(eigenvectors=3), segcore.Affinity())
+    first = heat_map(result.eigenvector(0))
+    save("coffee", beside(with_strokes(picture, strokes), overlay(picture, result.labels), first))
+
+    _, _, plain = solve(cat, paper, grey)
+    picture, strokes, ours = solve(cat, segcore.FastGE(), segcore.Affinity())
+    shown = [overlay(picture, labels) for labels in (plain.labels, ours.labels)]
+    save("paper-and-default", beside(with_strokes(picture, strokes), *shown))
+
+
+def solve(
+    sample: Sample, method: segcore.FastGE, affinity: segcore.Affinity
+) -> tuple[segcore.Image, NDArray[np.int32], segcore.Segmentation]:
+    picture = segcore.read_image(sample.photo)
+    strokes = segcore.read_label_image(sample.strokes)
+    return picture, strokes, segcore.segment(picture, strokes, method=method, affinity=affinity)
+
+
+def with_strokes(picture: segcore.Image, strokes: NDArray[np.int32]) -> NDArray[np.uint8]:
+    shown = display_pixels(picture)
+    shown[strokes > 0] = segment_colours()[strokes[strokes > 0] - 1]
+    return shown
+
+
+def beside(*pictures: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    gap = np.full((len(pictures[0]), GAP_PX, 3), 255, np.uint8)
+    parts = [part for picture in pictures for part in (gap, picture)]
+    return np.concatenate(parts[1:], axis=1)
+
+
+def save(name: str, pixels: NDArray[np.uint8]) -> None:
+    PICTURES.mkdir(exist_ok=True)
+    Image.fromarray(pixels).save(PICTURES / f"{name}.jpg", quality=85, optimize=True)
+
+
+if __name__ == "__main__":
+    main()
