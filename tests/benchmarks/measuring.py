@@ -224,11 +224,16 @@ def machine() -> dict[str, Any]:
     """What the figures depend on."""
     return {
         "processor": _processor(),
-        "cores": len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else None,
+        "cores": usable_cores(),
         "python": platform.python_version(),
         "packages": {name: version(name) for name in _PACKAGES},
         "load_average_at_start": _load_average(),
     }
+
+
+def usable_cores() -> int:
+    """Cores that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def in_words(machine: dict[str, Any]) -> str:

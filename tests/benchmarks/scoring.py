@@ -1,0 +1,99 @@
+"""Photos with ground truth and scribbles, the methods that are given them, and how many err."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from measuring import Timing
+from numpy.typing import NDArray
+from peers import Labels, Photo, cut_graph, grab_cut, walk_randomly
+from PIL import Image as PillowImage
+
+import segcore
+from segcore.metrics import dice, iou
+
+_OBJECT = 1
+_TRUE_OBJECT, _UNDECIDED = 255, 128
+_BETAS = (130, 400, 1000, 3000, 10_000)
+
+
+def solve(photo: Photo, scribbles: Labels) -> Labels:
+    return segcore.segment(photo, scribbles).labels
+
+
+RANDOM_WALKERS: dict[str, Callable[[Photo, Labels], Labels]] = {
+    f"random_walker, beta {beta}": partial(walk_randomly, beta=beta) for beta in _BETAS
+}
+PEERS: dict[str, Callable[[Photo, Labels], Labels]] = {
+    **RANDOM_WALKERS,
+    "cv2.grabCut": grab_cut,
+    "PyMaxflow, histograms": cut_graph,
+}
+
+
+@dataclass(frozen=True, eq=False)
+class Photograph:
+    """One photo of the set.
+
+    Attributes
+    ----------
+    pixels : (rows, columns, 3) uint8
+    truth : (rows, columns) bool
+        The object.
+    scored : (rows, columns) bool
+        Decided and not scribbled.
+    scribbles : (rows, columns) uint8
+        0 none, 1 object, 2 background.
+    """
+
+    name: str
+    pixels: Photo
+    truth: NDArray[np.bool_]
+    scored: NDArray[np.bool_]
+    scribbles: NDArray[np.uint8]
+
+
+def read_photographs(folder: Path, scribble_set: str) -> list[Photograph]:
+    photographs = []
+    for path in sorted((folder / "images").iterdir()):
+        truth = _read_values(folder / "ground-truth" / f"{path.stem}.png")
+        scribbles = _read_values(folder / scribble_set / f"{path.stem}.png")
+        photographs.append(
+            Photograph(
+                path.stem,
+                np.asarray(PillowImage.open(path).convert("RGB")),
+                truth == _TRUE_OBJECT,
+                (truth != _UNDECIDED) & (scribbles == 0),
+                scribbles,
+            )
+        )
+    return photographs
+
+
+def score(photograph: Photograph, method: Callable[[Photo, Labels], Labels]) -> dict[str, Any]:
+    """Error, overlap and seconds of one method on one photo."""
+    timing = Timing()
+    labels = timing.add(lambda: method(photograph.pixels, photograph.scribbles))
+    found = (labels == _OBJECT)[photograph.scored]
+    truth = photograph.truth[photograph.scored]
+    return {
+        "photo": photograph.name,
+        "error": float(np.mean(found != truth)),
+        "iou": iou(found, truth),
+        "dice": dice(found, truth),
+        "seconds": timing.median,
+    }
+
+
+def score_peers(photograph: Photograph) -> dict[str, dict[str, Any]]:
+    return {name: score(photograph, method) for name, method in PEERS.items()}
+
+
+def _read_values(path: Path) -> NDArray[np.uint8]:
+    values = np.asarray(PillowImage.open(path))
+    return values if values.ndim == 2 else values[..., 0]
