@@ -72,7 +72,9 @@ def coarsen(fine: GridLevel | SparseLevel, transfer: Transfer) -> SparseLevel:
         slots, rows = gather_sparse_rows(fine.starts, fine.neighbours, fine.weights, *where)
     rows = Rows(*rows)
     starts = _offsets(rows.counts).astype(np.int32)
-    neighbours, weights = pack_rows(slots, rows.neighbours, rows.weights, starts, coarse_bands)
+    neighbours = np.empty(starts[-1], dtype=np.int32)
+    weights = np.empty(starts[-1], dtype=np.float32)
+    pack_rows(slots, rows.neighbours, rows.weights, starts, coarse_bands, neighbours, weights)
     return SparseLevel(starts, rows.splits, neighbours, weights, merged, rows.degrees)
 
 

@@ -119,75 +119,43 @@ def _collect_edge(rows, table, start, end, home, weight):
 
 
 @inline
-def _collect_pixel(rows, table, start, end, i, fine, n, diagonal, columns, aggregates):
-    """Add the edges of pixel `i`; `fine` is a view of the planes as in grid_level."""
-    column = i % columns
-    left, right = column > 0, column + 1 < columns
-    up, down = i - columns, i + columns
-    if right:
-        end = _collect_edge(rows, table, start, end, aggregates[i + 1], fine[i])
-    if left:
-        end = _collect_edge(rows, table, start, end, aggregates[i - 1], fine[i - 1])
-    if down < n:
-        end = _collect_edge(rows, table, start, end, aggregates[down], fine[n + i])
-        if diagonal and right:
-            end = _collect_edge(rows, table, start, end, aggregates[down + 1], fine[2 * n + i])
-        if diagonal and left:
-            end = _collect_edge(rows, table, start, end, aggregates[down - 1], fine[3 * n + i])
-    if up >= 0:
-        end = _collect_edge(rows, table, start, end, aggregates[up], fine[n + up])
-        if diagonal and left:
-            end = _collect_edge(rows, table, start, end, aggregates[up - 1], fine[2 * n + up - 1])
-        if diagonal and right:
-            end = _collect_edge(rows, table, start, end, aggregates[up + 1], fine[3 * n + up + 1])
+def _collect_plane(rows, table, start, end, i, step, fine, n, aggregates):
+    """Add the edges of pixel `i` to the pixels `step` before and after it.
+
+    `fine` is a view of their plane, as in :mod:`segcore.multigrid.kernels.grid`. Weights of edges
+    that would leave the picture are zero.
+    """
+    if i + step < n and fine[i] > 0.0:
+        end = _collect_edge(rows, table, start, end, aggregates[i + step], fine[i])
+    if i >= step and fine[i - step] > 0.0:
+        end = _collect_edge(rows, table, start, end, aggregates[i - step], fine[i - step])
     return end
 
 
 @inline
-def _move_to(rows, entry, place):
-    """Move an entry forward to `place`; those between make room."""
-    neighbour, weight = rows.neighbours[entry], rows.weights[entry]
-    while entry > place:
-        rows.neighbours[entry] = rows.neighbours[entry - 1]
-        rows.weights[entry] = rows.weights[entry - 1]
-        entry -= 1
-    rows.neighbours[place] = neighbour
-    rows.weights[place] = weight
+def _put_earlier_first(rows, start, end, a, first, stop, others_are_earlier):
+    """Reorder a row; return where the neighbours that come later begin.
 
-
-@inline
-def _sort_row(rows, start, end, a, first, stop, others_are_earlier):
-    """Sort a row for relaxation; return where the neighbours that come later begin.
-
-    Those that come earlier stand first, in ascending order, then the others in descending order:
-    the neighbour relaxed just before `a` is the last one of its part in either direction of the
-    sweep, and the sum over the rest does not wait for it.
+    Nodes ``first:stop`` are in the band of `a`; those of the bands next to it come earlier if
+    `others_are_earlier`.
     """
     split = start
     for entry in range(start, end):
-        j = rows.neighbours[entry]
-        inside = first <= j and j < stop
-        place = entry
-        if (inside and j < a) or (not inside and others_are_earlier):
-            place = split
-            split += 1
-            while place > start and rows.neighbours[place - 1] > j:
-                place -= 1
-        else:
-            while place > split and rows.neighbours[place - 1] < j:
-                place -= 1
-        _move_to(rows, entry, place)
+        j, weight = rows.neighbours[entry], rows.weights[entry]
+        is_inside = (first <= j) & (j < stop)
+        is_earlier = (is_inside & (j < a)) | (others_are_earlier & (not is_inside))
+        rows.neighbours[entry] = rows.neighbours[split]
+        rows.weights[entry] = rows.weights[split]
+        rows.neighbours[split] = j
+        rows.weights[split] = weight
+        split += is_earlier
     return split
 
 
 @inline
 def _finish_row(rows, start, end, a, first, stop, others_are_earlier):
-    """Sort the row of aggregate `a` and note its extent and its sum.
-
-    Nodes ``first:stop`` are in the band of `a`; those of the bands next to it come earlier if
-    `others_are_earlier`.
-    """
-    split = _sort_row(rows, start, end, a, first, stop, others_are_earlier)
+    """Put the earlier neighbours of aggregate `a` first; note the extent of the row and its sum."""
+    split = _put_earlier_first(rows, start, end, a, first, stop, others_are_earlier)
     degree = 0.0
     for entry in range(start, end):
         degree += rows.weights[entry]
@@ -201,7 +169,13 @@ def _gather_band_of_grid(
     fine, columns, aggregates, firsts, members, band, coarse_bands, merged, slots, rows
 ):
     n, diagonal = fine.shape[1], fine.shape[0] == 4
-    fine, aggregates = view(fine), view(aggregates)
+    right, down, down_right, down_left = (
+        view(fine[0]),
+        view(fine[1]),
+        view(fine[-2]),
+        view(fine[-1]),
+    )
+    aggregates = view(aggregates)
     firsts, members, rows = view(firsts), view(members), _views_of(rows)
     first, stop, is_odd = merged[band // 2], merged[band // 2 + 1], (band // 2) % 2 == 1
     entries, lowest = _new_table(coarse_bands, band)
@@ -212,7 +186,15 @@ def _gather_band_of_grid(
         entries[a - lowest] = unused  # takes the edges inside the aggregate
         for k in range(firsts[a], firsts[a + 1]):
             i = np.int64(members[k])
-            end = _collect_pixel(rows, table, start, end, i, fine, n, diagonal, columns, aggregates)
+            end = _collect_plane(rows, table, start, end, i, 1, right, n, aggregates)
+            end = _collect_plane(rows, table, start, end, i, columns, down, n, aggregates)
+            if diagonal:
+                end = _collect_plane(
+                    rows, table, start, end, i, columns + 1, down_right, n, aggregates
+                )
+                end = _collect_plane(
+                    rows, table, start, end, i, columns - 1, down_left, n, aggregates
+                )
         entries[a - lowest] = -1
         _finish_row(rows, start, end, a, first, stop, is_odd)
         start = end
@@ -316,7 +298,7 @@ def gather_sparse_rows(
 
 
 @parallel
-def pack_rows(slots, loose_neighbours, loose_weights, starts, coarse_bands):
+def pack_rows(slots, loose_neighbours, loose_weights, starts, coarse_bands, neighbours, weights):
     """Close the gaps between the slots of the bands.
 
     Parameters
@@ -327,18 +309,13 @@ def pack_rows(slots, loose_neighbours, loose_weights, starts, coarse_bands):
     starts : (coarse n + 1,) int32
         Row offsets wanted.
     coarse_bands : (bands + 1,) int64
-
-    Returns
-    -------
     neighbours : (entries,) int32
     weights : (entries,) float32
+        The last two are overwritten.
     """
-    neighbours = np.empty(starts[-1], np.int32)
-    weights = np.empty(starts[-1], np.float32)
     for index in prange(len(slots) - 1):
         band = np.int64(index)
-        shift = slots[band] - starts[coarse_bands[band]]
-        for entry in range(starts[coarse_bands[band]], starts[coarse_bands[band + 1]]):
-            neighbours[entry] = loose_neighbours[entry + shift]
-            weights[entry] = loose_weights[entry + shift]
-    return neighbours, weights
+        first, end = starts[coarse_bands[band]], starts[coarse_bands[band + 1]]
+        shift = slots[band] - first
+        neighbours[first:end] = loose_neighbours[first + shift : end + shift]
+        weights[first:end] = loose_weights[first + shift : end + shift]

@@ -21,8 +21,8 @@ from __future__ import annotations
 
 import operator
 
-from llvmlite import ir
 from numba import types
+from numba.core.cgutils import ir  # llvmlite's, which numba brings with it
 from numba.core.datamodel import models
 from numba.extending import intrinsic, overload, register_model
 
