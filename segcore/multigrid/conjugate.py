@@ -55,7 +55,8 @@ def start(cycle: Cycle, b: Planes, x: Planes, shifts: NDArray[np.float32]) -> No
     """
     buffers = cycle.workspace.buffers[0]
     pack(x, np.zeros_like(shifts), buffers.direction)
-    _compute_residual(cycle, b, shifts)
+    pack(b, shifts, buffers.residual)
+    _subtract_product(cycle)
     descend(cycle, buffers.residual)
 
 
@@ -75,9 +76,11 @@ def finish(
     direction, product = buffers.direction, buffers.product
 
     cycle.transfers[0].prolong(cycle.workspace.buffers[1].direction, direction)
+    pack(b, shifts, residual)
+    cycle.smooth(0, residual, direction)
     x.fill(0.0)
     add_to_planes(x, direction, IDENTITY)
-    _compute_residual(cycle, b, shifts)
+    _subtract_product(cycle)
     estimate = _energy_error(cycle, b, x, diagonal)
 
     error, energy = np.inf, np.zeros((WIDTH, WIDTH))
@@ -98,10 +101,9 @@ def finish(
     return Outcome(max_iterations, False, error)
 
 
-def _compute_residual(cycle: Cycle, b: Planes, shifts: NDArray[np.float32]) -> None:
-    """``residual = b - shifts - A direction``."""
+def _subtract_product(cycle: Cycle) -> None:
+    """``residual = residual - A direction`` on the image level."""
     buffers = cycle.workspace.buffers[0]
-    pack(b, shifts, buffers.residual)
     cycle.apply(0, buffers.direction, buffers.product)
     subtract(buffers.residual, buffers.product, buffers.residual)
 

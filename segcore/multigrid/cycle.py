@@ -27,6 +27,8 @@ from segcore.multigrid.workspace import Workspace
 _KRYLOV_LEVELS = 3
 """Coarse levels solved by two steps instead of one."""
 
+_SMOOTHING_SWEEPS = 2
+
 
 @dataclass(frozen=True, eq=False)
 class Cycle:
@@ -78,6 +80,12 @@ class Cycle:
         self.monitor.check()
         transfer.prolong(below.correction, x)
         level.relax_backward(inverse_diagonal, b, x)
+
+    def smooth(self, depth: int, b: Block, x: Block) -> None:
+        """Improve `x` on the level at `depth` where piecewise constants have left it rough."""
+        for _ in range(_SMOOTHING_SWEEPS):
+            self.monitor.check()
+            self.levels[depth].relax_backward(self.workspace.inverse_diagonals[depth], b, x)
 
     def apply(self, depth: int, x: Block, product: Block) -> None:
         """``product = A x`` on the level at `depth`."""

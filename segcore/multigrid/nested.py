@@ -48,6 +48,7 @@ def _solve_from_below(cycle: Cycle, depth: int) -> None:
 
     solution.fill(0.0)
     cycle.transfers[depth].prolong(cycle.workspace.buffers[depth + 1].direction, solution)
+    cycle.smooth(depth, product, solution)
     cycle.apply(depth, solution, residual)
     subtract(product, residual, residual)
 

@@ -10,9 +10,21 @@ from numba import prange
 from numpy.typing import NDArray
 
 from segcore.jit import inline, parallel, serial
-from segcore.multigrid.kernels.quads import WIDTH, lane, load, narrow, splat, store, view, widen
+from segcore.multigrid.kernels.quads import (
+    WIDTH,
+    lane,
+    load,
+    narrow,
+    quad_of,
+    splat,
+    store,
+    view,
+    widen,
+)
 
 PARTS = 64
+
+_ZERO, _ONE = np.float32(0.0), np.float32(1.0)
 
 
 @inline
@@ -26,10 +38,17 @@ def part_of(n, index):
 def _pack_part(planes, shifts, block, first, end):
     m, n = planes.shape
     planes, shifts, block = view(planes), view(shifts), view(block)
+    # Missing columns are copies of the last one, times zero.
+    second, third, fourth = min(1, m - 1), min(2, m - 1), min(3, m - 1)
+    shift = quad_of(shifts[0], shifts[second], shifts[third], shifts[fourth])
+    mask = quad_of(
+        _ONE, _ONE if m > 1 else _ZERO, _ONE if m > 2 else _ZERO, _ONE if m > 3 else _ZERO
+    )
     for i in range(first, end):
-        store(block, i, splat(np.float32(0.0)))
-        for k in range(m):
-            block[WIDTH * i + k] = planes[k * n + i] - shifts[k]
+        values = quad_of(
+            planes[i], planes[second * n + i], planes[third * n + i], planes[fourth * n + i]
+        )
+        store(block, i, mask * (values - shift))
 
 
 @parallel
@@ -63,8 +82,13 @@ def _add_part_to_planes(planes, block, matrix, first, end):
     planes, block, matrix = view(planes), view(block), view(matrix)
     for i in range(first, end):
         product = _row_times(block, i, matrix)
-        for k in range(m):
-            planes[k * n + i] += lane(product, k)
+        planes[i] += lane(product, 0)
+        if m > 1:
+            planes[n + i] += lane(product, 1)
+        if m > 2:
+            planes[2 * n + i] += lane(product, 2)
+        if m > 3:
+            planes[3 * n + i] += lane(product, 3)
 
 
 @parallel

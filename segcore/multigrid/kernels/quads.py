@@ -164,6 +164,21 @@ def splat(typingctx, value):
 
 
 @intrinsic
+def quad_of(typingctx, a, b, c, d):
+    """Four float32 numbers side by side."""
+    if (a, b, c, d) != (types.float32,) * WIDTH:
+        return None
+
+    def codegen(context, builder, signature, args):
+        quad = ir.Constant(ir.VectorType(ir.FloatType(), WIDTH), ir.Undefined)
+        for k, number in enumerate(args):
+            quad = builder.insert_element(quad, number, ir.Constant(ir.IntType(32), k))
+        return quad
+
+    return QuadType(a)(a, b, c, d), codegen
+
+
+@intrinsic
 def lane(typingctx, quad, k):
     """Number `k` of the four."""
     if not isinstance(quad, QuadType):
