@@ -30,6 +30,7 @@ from segcore.graph import Graph, GridGraph
 from segcore.merging import DEFAULT_CAP, BlockLaplacian, merge
 
 _REGULARISING_SHARE = 1e-3
+_CHUNK = 1 << 14
 
 
 @dataclass(frozen=True, eq=False)
@@ -67,8 +68,7 @@ class Pencil:
 
     def apply_h(self, x: NDArray) -> NDArray:
         """``(L_CL + (D - d d' / vol) / n) x``."""
-        volume = self.graph.volume
-        result = self._demand_weights(x.dtype) * (x - (x @ self.degrees / volume)[:, None])
+        result = self._demand_weights(x.dtype) * self.centre(x)
         _add_block(result, self.cannot_link, x)
         return result.astype(x.dtype, copy=False)
 
@@ -84,8 +84,11 @@ class Pencil:
 
     def centre(self, x: NDArray) -> NDArray:
         """`x` minus its degree-weighted mean: the representative with ``d' x = 0``."""
-        mean = x @ self.degrees / self.graph.volume
-        return x - mean.astype(x.dtype)[:, np.newaxis]
+        mean = np.zeros(len(x))
+        for begin in range(0, x.shape[1], _CHUNK):  # float64 sums without a float64 copy of x
+            part = slice(begin, begin + _CHUNK)
+            mean += x[:, part] @ self.degrees[part]
+        return x - (mean / self.graph.volume).astype(x.dtype)[:, np.newaxis]
 
     def _demand_weights(self, dtype: np.dtype) -> NDArray:
         return (self.degrees / self.n_nodes).astype(dtype, copy=False)
