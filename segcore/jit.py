@@ -8,12 +8,14 @@ the interpreter lock, so that another thread can ask to cancel.
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 # Threads that wait would otherwise keep their core busy, which makes every other program on the
 # machine, and with it this one, slower by an order of magnitude. Read when the threads start.
 os.environ.setdefault("OMP_WAIT_POLICY", "passive")
 
-from numba import njit
+from numba import get_num_threads, njit, set_num_threads
 
 
 def _can_be_kept() -> bool:
@@ -29,3 +31,18 @@ _KEPT = _can_be_kept()
 serial = njit(cache=_KEPT, nogil=True)
 parallel = njit(cache=_KEPT, nogil=True, parallel=True)
 inline = njit(cache=_KEPT, nogil=True, forceinline=True)
+
+_SMALL = 8192
+"""Nodes of a level that one thread relaxes in less time than it takes to call the others."""
+
+
+@contextmanager
+def team_for(n_nodes: int) -> Iterator[None]:
+    """Work with a single thread if the level is small."""
+    threads = get_num_threads()
+    if n_nodes < _SMALL:
+        set_num_threads(1)
+    try:
+        yield
+    finally:
+        set_num_threads(threads)

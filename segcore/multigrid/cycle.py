@@ -16,6 +16,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.jit import team_for
 from segcore.monitor import Monitor
 from segcore.multigrid.grid_level import GridLevel
 from segcore.multigrid.kernels.blocks import add_product, combine, gram, multiply_dense
@@ -76,7 +77,8 @@ class Cycle:
         level.relax_from_zero(inverse_diagonal, b, x)
         self.monitor.check()
         level.restrict_residual(transfer, x, below.residual)
-        self._correct(depth + 1)
+        with team_for(self.levels[depth + 1].n_nodes):
+            self._correct(depth + 1)
         self.monitor.check()
         transfer.prolong(below.correction, x)
         level.relax_backward(inverse_diagonal, b, x)

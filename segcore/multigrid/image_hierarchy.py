@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.graph import GridGraph
+from segcore.jit import team_for
 from segcore.monitor import SILENT, Monitor
 from segcore.multigrid.added_diagonal import AddedDiagonal
 from segcore.multigrid.bands import row_bands
@@ -55,12 +56,13 @@ class ImageHierarchy:
         while levels[-1].n_nodes > LARGEST_SIZE:
             monitor.check()
             fine = levels[-1]
-            transfer = aggregate(fine, len(transfers))
-            if transfer.n_coarse == fine.n_nodes:
-                break  # nothing left to unite
-            transfers.append(transfer)
-            monitor.check()
-            levels.append(coarsen(fine, transfer))
+            with team_for(fine.n_nodes):
+                transfer = aggregate(fine, len(transfers))
+                if transfer.n_coarse == fine.n_nodes:
+                    break  # nothing left to unite
+                transfers.append(transfer)
+                monitor.check()
+                levels.append(coarsen(fine, transfer))
         return cls(tuple(levels), tuple(transfers), _dense_affinity(graph, levels[-1]))
 
     @property

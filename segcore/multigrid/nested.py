@@ -7,6 +7,7 @@ ones are previews.
 
 from __future__ import annotations
 
+from segcore.jit import team_for
 from segcore.multigrid.cycle import Cycle, as_matrix
 from segcore.multigrid.kernels.blocks import add_product, gram, subtract
 from segcore.multigrid.kernels.least_energy import solve_gram
@@ -23,7 +24,8 @@ def descend(cycle: Cycle, residual: Block) -> None:
     for depth, transfer in enumerate(cycle.transfers):
         cycle.monitor.check()
         source = residual if depth == 0 else buffers[depth].product
-        transfer.restrict(source, buffers[depth + 1].product)
+        with team_for(len(source)):
+            transfer.restrict(source, buffers[depth + 1].product)
 
 
 def solve_coarsest(cycle: Cycle) -> None:
@@ -38,7 +40,8 @@ def climb(cycle: Cycle, start: int, end: int) -> None:
     solution. Cycles use only the buffers of the levels below the one that is being solved.
     """
     for depth in range(start - 1, end - 1, -1):
-        _solve_from_below(cycle, depth)
+        with team_for(cycle.levels[depth].n_nodes):
+            _solve_from_below(cycle, depth)
 
 
 def _solve_from_below(cycle: Cycle, depth: int) -> None:
