@@ -27,5 +27,9 @@ class OutputError(SegmentationError):
     """A result cannot be written."""
 
 
+class ProjectError(SegmentationError):
+    """A project file cannot be read."""
+
+
 class Cancelled(SegmentationError):
     """The work was stopped on request; nothing was produced."""

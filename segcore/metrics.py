@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 from scipy import sparse
 
 from segcore.constraints import Constraints, Group
 from segcore.graph import Graph
+from segcore.strokes import ROPES, Stroke
 
 
 def contingency(first: ArrayLike, second: ArrayLike) -> NDArray[np.float64]:
@@ -75,6 +78,31 @@ def constraints_satisfied(constraints: Constraints, labels: NDArray[np.integer])
     return float(np.mean(shares)) if shares else 1.0
 
 
+def stroke_satisfaction(strokes: Sequence[Stroke], labels: NDArray[np.integer]) -> dict[int, float]:
+    """By the order of each stroke, the share in [0, 1] to which labels (rows, columns) obey it.
+
+    A class stroke: the share of the pixels it still holds, later strokes not having covered them,
+    that have its class. A rope: 1 if the commonest labels of its two ends are the same (must-link)
+    or differ (cannot-link), otherwise 0. Erasers, and strokes that hold no pixel, are left out.
+    """
+    shape = (labels.shape[0], labels.shape[1])
+    flat = labels.ravel()
+    covered = np.zeros(flat.size, dtype=np.bool_)
+    shares: dict[int, float] = {}
+    for stroke in sorted(strokes, key=lambda stroke: stroke.order, reverse=True):
+        if stroke.kind in ROPES:
+            first, second = (_commonest(flat[end]) for end in stroke.ends(shape))
+            if first is not None and second is not None:
+                shares[stroke.order] = float((first == second) == (stroke.kind == "must-link"))
+            continue
+        pixels = stroke.extent.pixels(shape)
+        held = pixels[~covered[pixels]]
+        covered[held] = True
+        if stroke.kind == "class" and len(held):
+            shares[stroke.order] = float(np.mean(flat[held] == stroke.class_number))
+    return dict(sorted(shares.items()))
+
+
 def normalized_cut(graph: Graph, labels: NDArray[np.integer]) -> float:
     """Sum over segments of cut / volume (Shi and Malik 2000)."""
     cuts: dict[int, float] = {}
@@ -83,6 +111,10 @@ def normalized_cut(graph: Graph, labels: NDArray[np.integer]) -> float:
         cut = float(inside[0] @ graph.apply_laplacian(inside)[0])
         cuts[int(number)] = cut / float(inside[0] @ graph.degrees)
     return sum(cuts.values())
+
+
+def _commonest(labels: NDArray[np.integer]) -> int | None:
+    return int(np.argmax(np.bincount(labels))) if len(labels) else None
 
 
 def _same_label(labels: NDArray[np.integer], first: Group, second: Group) -> float:

@@ -55,7 +55,7 @@ def strokes_from_json(content: Any) -> tuple[Stroke, ...]:
     strokes = []
     for place, entry in enumerate(listed, start=1):
         try:
-            strokes.append(_stroke(entry, place))
+            strokes.append(stroke_from_json(entry, place))
         except (ConstraintError, KeyError, OverflowError) as error:
             reason = f"{error} is missing" if isinstance(error, KeyError) else error
             raise ConstraintError(f"stroke {place}: {reason}") from error
@@ -64,10 +64,11 @@ def strokes_from_json(content: Any) -> tuple[Stroke, ...]:
 
 def strokes_to_json(strokes: tuple[Stroke, ...]) -> dict[str, Any]:
     """A document for :func:`json.dump` from which :func:`strokes_from_json` makes equal strokes."""
-    return {"strokes": [_entry(stroke) for stroke in strokes]}
+    return {"strokes": [stroke_to_json(stroke) for stroke in strokes]}
 
 
-def _stroke(entry: Any, place: int) -> Stroke:
+def stroke_from_json(entry: Any, place: int = 0) -> Stroke:
+    """One stroke of a parsed document; `place` is its order unless the entry says another."""
     if not isinstance(entry, dict):
         raise ConstraintError("should be an object with a kind")
     unknown = sorted(entry.keys() - _KEYS)
@@ -125,7 +126,8 @@ def _whole(value: Any, what: str) -> int:
     return int(value)
 
 
-def _entry(stroke: Stroke) -> dict[str, Any]:
+def stroke_to_json(stroke: Stroke) -> dict[str, Any]:
+    """One stroke as an entry for :func:`stroke_from_json`."""
     entry: dict[str, Any] = {"kind": stroke.kind}
     if stroke.class_number:
         entry["class"] = stroke.class_number
