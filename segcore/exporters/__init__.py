@@ -1,0 +1,64 @@
+"""Segments -> files that other programs read, one format a module.
+
+An exporter is a frozen dataclass that turns a :class:`~segcore.exporters.content.Content` into the
+contents of files, reads them back, and says what the format cannot hold. To add a format, write its
+module and add it to :data:`EXPORTERS`; the dialog and the command line follow.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+
+import numpy as np
+
+from segcore.errors import OutputError
+from segcore.exporters.content import Content, Exporter
+from segcore.exporters.cutouts import Cutouts
+from segcore.exporters.label_png import LabelPng
+from segcore.exporters.masks import Masks
+from segcore.exporters.npz import Npz
+from segcore.exporters.pictures import HeatMaps, OverlayPicture
+from segcore.writing import refuse_existing, write_files
+
+EXPORTERS: dict[str, type[Exporter]] = {
+    exporter.name: exporter
+    for exporter in (LabelPng, Masks, Cutouts, OverlayPicture, HeatMaps, Npz)
+}
+
+__all__ = ["EXPORTERS", "Content", "Exporter", "export"]
+
+
+def export(
+    content: Content,
+    exporters: Iterable[Exporter],
+    folder: str | os.PathLike[str],
+    *,
+    force: bool = False,
+) -> list[Path]:
+    """Write `content` in some formats, all files or none, after reading each back.
+
+    Returns
+    -------
+    list of Path
+        The files that were written.
+
+    Raises
+    ------
+    OutputError
+        If files exist (unless `force`), cannot be written, or do not hold what they should.
+    """
+    files: dict[str, bytes] = {}
+    for exporter in exporters:
+        encoded = exporter.encode(content)
+        labels = exporter.decode(encoded)
+        if labels is not None and encoded and not np.array_equal(labels, content.labels):
+            raise OutputError(
+                f"{exporter.title}: reading it back gave other segments; nothing was written"
+            )
+        files |= encoded
+    paths = [Path(folder) / name for name in files]
+    refuse_existing(paths, force=force)
+    write_files(dict(zip(paths, files.values(), strict=True)))
+    return paths

@@ -1,0 +1,34 @@
+"""One PNG whose pixel values are class numbers."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import dataclass
+from typing import ClassVar
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image as PillowImage
+
+from segcore.exporters.content import Content
+from segcore.writing import encode_labels
+
+
+@dataclass(frozen=True)
+class LabelPng:
+    """8-bit palette up to class 255, 16-bit grey beyond."""
+
+    name: ClassVar[str] = "labels"
+    title: ClassVar[str] = "Label picture (PNG)"
+
+    def losses(self, content: Content) -> list[str]:
+        if content.labels.max() < 256:
+            return []
+        return ["classes above 255: the picture has 16-bit grey values instead of colours"]
+
+    def encode(self, content: Content) -> dict[str, bytes]:
+        return {f"{content.name}-labels.png": encode_labels(content.labels, content.palette())}
+
+    def decode(self, files: dict[str, bytes]) -> NDArray[np.integer]:
+        (picture,) = files.values()
+        return np.asarray(PillowImage.open(io.BytesIO(picture)))

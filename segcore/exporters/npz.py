@@ -1,0 +1,47 @@
+"""Everything as NumPy arrays."""
+
+from __future__ import annotations
+
+import io
+import json
+from dataclasses import asdict, dataclass
+from typing import ClassVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.exporters.content import Content
+from segcore.stroke_files import strokes_to_json
+
+
+@dataclass(frozen=True)
+class Npz:
+    """Labels, eigenvalues, eigenvectors, confidence; strokes and classes as JSON texts.
+
+    Read it with ``numpy.load(path)``; nothing in it is pickled.
+    """
+
+    name: ClassVar[str] = "npz"
+    title: ClassVar[str] = "Arrays (NPZ)"
+
+    def losses(self, content: Content) -> list[str]:  # noqa: ARG002
+        return []
+
+    def encode(self, content: Content) -> dict[str, bytes]:
+        arrays = {
+            "labels": content.labels,
+            "strokes": np.array(json.dumps(strokes_to_json(content.strokes))),
+            "classes": np.array(json.dumps([asdict(info) for info in content.classes])),
+        }
+        for name in ("eigenvalues", "eigenvectors", "confidence"):
+            array = getattr(content, name)
+            if array is not None:
+                arrays[name] = array
+        archive = io.BytesIO()
+        np.savez_compressed(archive, **arrays)  # type: ignore[arg-type]
+        return {f"{content.name}.npz": archive.getvalue()}
+
+    def decode(self, files: dict[str, bytes]) -> NDArray[np.integer]:
+        (archive,) = files.values()
+        with np.load(io.BytesIO(archive)) as arrays:
+            return arrays["labels"]
