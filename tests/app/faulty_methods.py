@@ -1,0 +1,38 @@
+"""Methods that fail in a worker, which finds this module on the path it inherits."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from dataclasses import dataclass
+from typing import ClassVar, NoReturn
+
+import numpy as np
+
+from segcore.methods import Task
+
+
+@dataclass(frozen=True)
+class Faulty:
+    name: ClassVar[str] = "faulty"
+    title: ClassVar[str] = "Fails"
+
+    how: str = ""
+
+    def solve(self, task: Task) -> NoReturn:
+        monitor = task.clock.monitor
+        match self.how:
+            case "endless":
+                monitor.preview(np.ones(task.prepared.shape, dtype=np.int32))
+                while True:
+                    monitor.check()
+                    time.sleep(0.001)
+            case "deaf":
+                monitor.report("eigenvectors", 1.0)
+                time.sleep(3600)
+            case "memory":
+                raise MemoryError
+            case "killed":
+                os.kill(os.getpid(), signal.SIGKILL)
+        raise ZeroDivisionError("on purpose")

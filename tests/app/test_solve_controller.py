@@ -1,0 +1,323 @@
+"""Solving with a real worker process; one serves all tests that do not end it."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path as FilePath
+
+import numpy as np
+import pytest
+from pytestqt.qtbot import QtBot
+
+from segcore.methods import NCut
+from segcore.pipeline import segment
+from segcore.project import Project
+
+from .faulty_methods import Faulty
+from .solving import Solving, blocks, stroke, two_halves, two_strokes, wait_gone
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks into /dev/shm and /proc")
+
+LARGE = (1200, 1500)
+
+
+@pytest.fixture(scope="module")
+def shared_solving(qapp: object) -> Iterator[Solving]:  # noqa: ARG001
+    sys.path.insert(0, str(FilePath(__file__).parents[2]))  # where workers find faulty methods
+    solving = Solving(None)  # type: ignore[arg-type]
+    yield solving
+    solving.controller.shut_down()
+    sys.path.pop(0)
+    deadline = time.monotonic() + 5
+    while blocks() and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert blocks() == set()
+
+
+@pytest.fixture
+def solving(shared_solving: Solving, qtbot: QtBot) -> Solving:
+    shared_solving.qtbot = qtbot
+    return shared_solving
+
+
+def test_result_is_that_of_the_library_after_a_preview(solving: Solving) -> None:
+    image, project = two_halves(), two_strokes()
+    solving.open(image, project)
+
+    result = solving.wait_solved()
+
+    expected = segment(image, project.strokes)
+    np.testing.assert_array_equal(result.labels, expected.labels)
+    assert result.labels.dtype == np.uint8
+    assert not result.labels.flags.writeable
+    assert [shown.preview for shown in solving.shown if shown] == [True, False]
+    assert not solving.failures
+    assert not solving.hints
+    np.testing.assert_allclose(result.summary["eigenvalues"], expected.eigenpairs.values)
+    assert result.summary["strokes"] == {1: 1.0, 2: 1.0}
+    assert result.summary["converged"]
+    json.dumps(result.summary, allow_nan=False)
+
+
+def test_progress_never_goes_back(solving: Solving) -> None:
+    solving.open(two_halves(), two_strokes())
+
+    solving.wait_solved()
+
+    fractions = [fraction for _, fraction in solving.progress]
+    assert fractions == sorted(fractions)
+    assert fractions[-1] > 0.9
+    assert len({stage for stage, _ in solving.progress}) >= 4
+
+
+def test_layers_of_the_answer(solving: Solving) -> None:
+    image, project = two_halves(), two_strokes()
+    solving.open(image, project)
+    solving.controller.request_layer("eigenvector", 99)  # there is none
+    solving.controller.request_layer("eigenvector", 0)
+    solving.controller.request_layer("confidence", step=2)
+
+    solving.wait(lambda: len(solving.layers) == 2)
+
+    expected = segment(image, project.strokes)
+    first, second = solving.layers
+    assert (first.kind, second.kind) == ("eigenvector", "confidence")
+    np.testing.assert_allclose(first.values, expected.eigenvector(0), rtol=1e-5, atol=1e-7)
+    np.testing.assert_allclose(second.values, expected.confidence[::2, ::2], atol=1e-6)
+    assert first.revision == solving.document.revision
+    assert not solving.controller._layers
+
+
+def test_one_class_is_a_hint_when_live_and_a_failure_when_asked(solving: Solving) -> None:
+    solving.open(two_halves(), Project().with_stroke(stroke(1, 10)))
+    solving.wait(lambda: solving.hints)
+    solving.wait(lambda: not solving.controller.busy)
+    assert "paint a second class" in solving.hints[0]
+    assert not solving.failures
+
+    solving.controller.solve_once()
+    assert solving.failures == solving.hints[:1]
+
+
+def test_what_only_the_library_finds_missing_is_a_hint_too(solving: Solving) -> None:
+    outside = Project().with_stroke(stroke(1, 10)).with_stroke(stroke(2, 5000))
+    solving.open(two_halves(), outside)
+
+    solving.wait(lambda: solving.hints)
+
+    assert "paint a second class" in solving.hints[0]
+    assert not solving.controller.busy
+
+
+def test_nothing_is_asked_for_names_and_colours(solving: Solving) -> None:
+    solving.open(two_halves(), two_strokes())
+    result = solving.wait_solved()
+    document = solving.document
+
+    info = document.project.classes[0]
+    renamed = replace(info, name="Sky", colour="#112233")
+    document.edit("rename", lambda project: project.with_class(renamed))
+    solving.qtbot.wait(100)
+
+    assert not solving.controller.busy
+    assert document.result is result
+    assert document.result_is_current
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"method": NCut()}, {"segments": 3}, {"seed": 7}],
+    ids=lambda change: next(iter(change)),
+)
+def test_what_decides_the_segments_is_solved_again(solving: Solving, change: dict) -> None:
+    solving.open(two_halves(), two_strokes())
+    before = solving.wait_solved()
+
+    solving.document.edit("change", lambda project: replace(project, **change))
+
+    assert solving.document.result is before
+    assert not solving.document.result_is_current
+    assert solving.wait_solved() is not before
+
+
+def test_newest_wins(solving: Solving) -> None:
+    solving.open(two_halves(400, 500), two_strokes(500, 400))
+    for x in range(20, 250, 22):
+        solving.document.add_stroke(stroke(1, x, rows=400), "paint")
+        solving.qtbot.wait(20)
+
+    result = solving.wait_solved()
+
+    shown = [shown.revision for shown in solving.shown if shown]
+    assert shown == sorted(shown)
+    assert result.revision == solving.document.revision
+    assert len(result.summary["strokes"]) == len(solving.document.project.strokes)
+    assert min(result.summary["strokes"].values()) > 0.9
+
+
+def test_results_for_an_earlier_revision_are_dropped(solving: Solving) -> None:
+    solving.open(two_halves(), two_strokes())
+    solving.wait(lambda: solving.shown and solving.shown[-1])
+    revision = solving.document.revision
+    solving.document.add_stroke(stroke(1, 30), "paint")
+    solving.shown.clear()
+
+    solving.wait_solved()
+
+    assert all(shown.revision > revision for shown in solving.shown)
+
+
+def test_cancel_is_immediate_and_leaves_the_last_result(solving: Solving) -> None:
+    solving.open(two_halves(), two_strokes())
+    before = solving.wait_solved()
+    pid = solving.controller.worker_pid
+    endless = Faulty("endless")
+    solving.document.edit("break", lambda project: replace(project, method=endless))
+    solving.wait(lambda: solving.result.preview)
+
+    solving.controller.cancel()
+
+    assert not solving.controller.busy
+    assert solving.document.result is before
+    solving.document.undo_stack.undo()
+    assert solving.wait_solved() is not before
+    assert solving.controller.worker_pid == pid
+    assert not solving.failures
+
+
+def test_cancel_stops_the_work_on_a_large_picture(solving: Solving) -> None:
+    solving.open(two_halves(*LARGE), two_strokes(LARGE[1], LARGE[0]))
+    pid = solving.controller.worker_pid
+    solving.wait(lambda: any(fraction > 0.3 for _, fraction in solving.progress))
+
+    solving.controller.cancel()
+    begin = time.perf_counter()
+    solving.open(two_halves(), two_strokes())
+    solving.wait_solved()
+
+    assert time.perf_counter() - begin < 3
+    assert solving.controller.worker_pid == pid
+
+
+def test_worker_that_does_not_stop_is_replaced(
+    solving: Solving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(solving.controller._overdue, "start", lambda: None)
+    solving.open(two_halves(), replace(two_strokes(), method=Faulty("deaf")))
+    solving.wait(lambda: any(fraction > 0.7 for _, fraction in solving.progress))
+    pid = solving.controller.worker_pid
+
+    solving.controller.cancel()
+    solving.controller._overdue.timeout.emit()  # the time is up
+    solving.document.undo_stack.clear()
+    solving.open(two_halves(), two_strokes())
+    solving.wait_solved()
+
+    assert solving.controller.worker_pid != pid
+    assert not solving.failures
+
+
+def test_only_asked_when_not_live(solving: Solving) -> None:
+    solving.open(two_halves(), two_strokes(), live=False)
+    solving.qtbot.wait(100)
+    assert not solving.controller.busy
+
+    solving.controller.solve_once()
+    first = solving.wait_solved()
+    solving.document.add_stroke(stroke(1, 30), "paint")
+    solving.qtbot.wait(100)
+    assert solving.document.result is first
+    assert not solving.document.result_is_current
+
+    solving.view_state.live = True
+    solving.wait_solved()
+
+
+def test_no_strokes_no_result(solving: Solving) -> None:
+    solving.open(two_halves(), two_strokes())
+    solving.wait_solved()
+
+    solving.document.edit("clear", lambda project: replace(project, strokes=()))
+
+    solving.wait(lambda: solving.document.result is None)
+    solving.wait(lambda: not solving.controller.busy)
+    assert not solving.failures
+
+
+@pytest.mark.parametrize(
+    ("how", "workers", "text"),
+    [
+        ("memory", 2, "not enough memory"),
+        ("killed", 3, "memory ran out"),
+        ("error", 1, "on purpose"),
+    ],
+)
+def test_failing_method_costs_its_solve_only(
+    solving: Solving, how: str, workers: int, text: str
+) -> None:
+    solving.open(two_halves(), two_strokes())
+    solving.wait_solved()
+    pids = [solving.controller.worker_pid]
+    strokes = solving.document.project.strokes
+
+    solving.document.edit("break", lambda project: replace(project, method=Faulty(how)))
+
+    def count_workers() -> bool:
+        pid = solving.controller.worker_pid
+        if pid and pid != pids[-1]:
+            pids.append(pid)
+        return bool(solving.failures) and not solving.controller.busy and len(pids) >= workers
+
+    solving.wait(count_workers)
+    assert len(pids) == workers
+    assert text in solving.failures[-1]
+    assert solving.document.project.strokes is strokes
+    solving.document.undo_stack.undo()
+    solving.wait_solved()
+
+
+def test_workers_killed_while_painting_cost_no_stroke(solving: Solving) -> None:
+    chance = random.Random(3)
+    solving.open(two_halves(300, 400), two_strokes(400, 300))
+    kills, painted = 0, 2
+    while kills < 20:
+        solving.document.add_stroke(stroke(1 + painted % 2, 5.5 + 6 * painted, rows=300), "paint")
+        painted += 1
+        solving.qtbot.wait(chance.randrange(0, 250))
+        pid = solving.controller.worker_pid
+        if pid is not None:
+            os.kill(pid, signal.SIGKILL)
+            kills += 1
+
+    solving.document.add_stroke(stroke(1, 395, rows=300), "paint")
+    result = solving.wait_solved()
+
+    assert len(solving.document.project.strokes) == painted + 1
+    assert set(result.summary["strokes"]) == {s.order for s in solving.document.project.strokes}
+    solving.wait(lambda: not blocks())
+
+
+def test_closing_in_the_middle_of_a_solve(qtbot: QtBot) -> None:
+    solving = Solving(qtbot)
+    solving.open(two_halves(*LARGE), two_strokes(LARGE[1], LARGE[0]))
+    solving.wait(lambda: any(fraction > 0 for _, fraction in solving.progress))
+    pid = solving.controller.worker_pid
+    assert pid is not None
+
+    begin = time.perf_counter()
+    solving.controller.shut_down()
+    seconds = time.perf_counter() - begin
+
+    assert seconds < 0.2
+    wait_gone({pid})
+    shown = len(solving.shown)
+    qtbot.wait(50)
+    assert len(solving.shown) == shown
+    assert not blocks()

@@ -1,0 +1,188 @@
+"""How long a painter waits: start of the worker, stroke to preview, stroke to full result.
+
+Run ``python tests/benchmarks/bench_live.py [--sizes MEGAPIXELS ...] [--kills N] [--cold]``.
+A photo of scikit-image is enlarged or reduced to each size. The first two strokes are painted
+after the photo was prepared, then corrections; times are medians of the corrections, from the edit
+to the document's change, pause included. ``--kills`` kills the worker so many times while strokes
+are painted and counts what is left behind. ``--cold`` starts once without compiled kernels.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import signal
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path as FilePath
+from typing import Any
+
+import numpy as np
+from PySide6.QtCore import QCoreApplication, QEventLoop, QTimer
+from skimage import data
+from skimage.transform import resize
+
+from app.document import Document
+from app.solve_controller import SolveController
+from app.view_state import ViewState
+from app.worker_link import WorkerLink
+from app.worker_messages import Ready
+from segcore.image import Image, image_from_array
+from segcore.project import Project
+from segcore.strokes import Path, Stroke
+
+CORRECTIONS = 5
+SECONDS = 600
+PLACES = ((0.3, 0.5), (0.05, 0.1), (0.4, 0.6), (0.9, 0.1), (0.35, 0.35), (0.1, 0.9), (0.45, 0.5))
+"""(x, y) of the strokes as shares of the photo, of class 1 and 2 in turn."""
+
+
+def photo(megapixels: float) -> Image:
+    picture = data.coffee()
+    scale = np.sqrt(megapixels * 1e6 / (picture.shape[0] * picture.shape[1]))
+    shape = (round(picture.shape[0] * scale), round(picture.shape[1] * scale))
+    enlarged = resize(picture, shape, order=1, anti_aliasing=scale < 1)
+    noise = np.random.default_rng(0).normal(0, 0.01, enlarged.shape)
+    return image_from_array((255 * np.clip(enlarged + noise, 0, 1)).astype(np.uint8))
+
+
+def stroke(image: Image, index: int) -> Stroke:
+    rows, columns = image.shape
+    x, y = PLACES[index % len(PLACES)]
+    begin, length, radius = (x * columns, y * rows), 0.05 * columns, 0.008 * columns
+    return Stroke("class", Path((begin, (begin[0] + length, begin[1])), radius), 1 + index % 2)
+
+
+def wait(condition: Callable[[], Any]) -> float:
+    """Run the event loop until `condition` holds; seconds that took."""
+    begin = time.perf_counter()
+    loop = QEventLoop()
+    timer = QTimer(interval=1)
+    timer.timeout.connect(lambda: loop.quit() if condition() else None)
+    timer.start()
+    QTimer.singleShot(SECONDS * 1000, loop.quit)
+    if not condition():
+        loop.exec()
+    timer.stop()
+    if not condition():
+        raise TimeoutError(f"nothing came in {SECONDS} s")
+    return time.perf_counter() - begin
+
+
+def bench_size(megapixels: float) -> None:
+    document, view_state = Document(), ViewState()
+    controller = SolveController(document, view_state)
+    image = photo(megapixels)
+    shown: list[tuple[float, bool]] = []
+    document.result_changed.connect(
+        lambda: (
+            shown.append((time.perf_counter(), document.result.preview))
+            if document.result is not None
+            else None
+        )
+    )
+
+    def paint(index: int) -> tuple[float, float]:
+        shown.clear()
+        begin = time.perf_counter()
+        document.add_stroke(stroke(image, index), "paint")
+        wait(lambda: shown and not shown[-1][1])
+        return shown[0][0] - begin, shown[-1][0] - begin
+
+    document.open(image, Project().with_stroke(stroke(image, 0)))
+    wait(lambda: controller.busy)
+    preparing = wait(lambda: not controller.busy)
+    first = paint(1)
+    rest = np.median([paint(2 + index) for index in range(CORRECTIONS)], axis=0)
+    peak = document.result.summary["peak_memory_bytes"] / 1e9 if document.result else 0.0
+    controller.shut_down()
+    print(
+        f"{megapixels:8.2f} {preparing:10.2f} {first[0]:10.2f} {first[1]:10.2f} "
+        f"{rest[0]:10.2f} {rest[1]:10.2f} {peak:8.2f}",
+        flush=True,
+    )
+
+
+def bench_start(label: str) -> None:
+    """Worker to ready, and to the first answer when a job is waiting."""
+    messages: list[Any] = []
+    begin = time.perf_counter()
+    link = WorkerLink(lambda _link, message, _picture: messages.append(message))
+    wait(lambda: any(isinstance(message, Ready) for message in messages))
+    ready = time.perf_counter() - begin
+    link.close(1)
+
+    document = Document()
+    image = photo(0.06)
+    project = Project().with_stroke(stroke(image, 0)).with_stroke(stroke(image, 1))
+    begin = time.perf_counter()
+    controller = SolveController(document, ViewState())
+    document.open(image, project)
+    wait(lambda: document.result is not None and not document.result.preview)
+    solved = time.perf_counter() - begin
+    controller.shut_down()
+    print(f"{label}: idle worker ready {ready:.2f} s, start to first result {solved:.2f} s")
+
+
+def bench_kills(kills: int) -> None:
+    document = Document()
+    controller = SolveController(document, ViewState())
+    failures: list[str] = []
+    controller.failed.connect(failures.append)
+    image = photo(0.1)
+    document.open(image, Project().with_stroke(stroke(image, 0)).with_stroke(stroke(image, 1)))
+    chance = random.Random(1)
+    pids: list[int] = []
+    painted, results = 2, 0
+    while len(pids) < kills:
+        document.add_stroke(stroke(image, painted), "paint")
+        painted += 1
+        pause = time.monotonic() + chance.choice((0.05, 0.3, 1.0, 3.0)) * chance.random()
+        wait(lambda pause=pause: time.monotonic() > pause)
+        results += document.result_is_current
+        pid = controller.worker_pid
+        if pid is not None:
+            os.kill(pid, signal.SIGKILL)
+            pids.append(pid)
+            wait(lambda pid=pid: controller.worker_pid != pid)
+    document.add_stroke(stroke(image, painted), "paint")
+    seconds = wait(lambda: document.result_is_current and not document.result.preview)
+    controller.shut_down()
+    wait(lambda: not any(FilePath(f"/proc/{pid}").exists() for pid in pids))
+    left = list(FilePath("/dev/shm").glob(f"eigenbrush-{os.getpid()}-*"))
+    print(
+        f"{len(pids)} workers killed: {len(document.project.strokes)} of {painted + 1} strokes "
+        f"there, {results} results shown meanwhile, next result after {seconds:.2f} s, "
+        f"{len(failures)} messages, {len(left)} blocks of shared memory left"
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--sizes", type=float, nargs="*", default=(0.25, 1.0, 12.0))
+    parser.add_argument("--kills", type=int, default=0)
+    parser.add_argument("--cold", action="store_true")
+    options = parser.parse_args()
+    application = QCoreApplication(sys.argv)
+
+    if options.cold:
+        with tempfile.TemporaryDirectory() as folder:
+            os.environ["NUMBA_CACHE_DIR"] = folder
+            bench_start("no kernels compiled yet")
+            del os.environ["NUMBA_CACHE_DIR"]
+    bench_start("kernels compiled before")
+    if options.sizes:
+        print("seconds: photo prepared; first and later strokes to preview and to result; peak GB")
+        print("      MP   prepared    preview     result    preview     result     peak")
+    for megapixels in options.sizes:
+        bench_size(megapixels)
+    if options.kills:
+        bench_kills(options.kills)
+    del application
+
+
+if __name__ == "__main__":
+    main()
