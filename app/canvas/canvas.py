@@ -1,0 +1,268 @@
+"""What the canvas does: mouse, wheel, touchpad and keys, and what menus ask for."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
+from PySide6.QtGui import (
+    QFocusEvent,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QNativeGestureEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QGestureEvent, QPinchGesture, QWidget
+
+from app.canvas.cross_hair import CrossHair
+from app.canvas.pointer import SHIFT
+from app.canvas.view import View
+from app.document import Document
+from app.view_state import ViewState
+from segcore.strokes import Stroke
+
+_BRUSH_STEP = 1.2
+_NOTCH = 120
+_SMALLEST_RADIUS = 0.5
+
+
+class Canvas(View):
+    """Photo, results and strokes of a document, to look at and to paint on.
+
+    Signals
+    -------
+    gesture_changed(active)
+        A gesture that can be cancelled has begun or ended.
+    zoom_changed(scale)
+        Device pixels per pixel of the photo: 1.0 is 100 %.
+    """
+
+    gesture_changed = Signal(bool)
+
+    def __init__(
+        self, document: Document, view_state: ViewState, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(document, view_state, parent)
+        self._cross_hair = CrossHair(self._pointer, self._navigation, self)
+        self._space_held = False
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.installEventFilter(self)
+        self.grabGesture(Qt.GestureType.PinchGesture)
+        self.setAccessibleName(self.tr("Canvas"))
+        self._pointer.gesture_changed.connect(self.gesture_changed)
+        document.photo_changed.connect(self._cross_hair.end)
+        document.photo_changed.connect(self._choose_system_cursor)
+        view_state.changed.connect(self._choose_system_cursor)
+        self._choose_system_cursor()
+
+    # For menus
+
+    @property
+    def gesture_active(self) -> bool:
+        """Whether something is being drawn that :meth:`cancel_gesture` would give up."""
+        return self._pointer.active
+
+    def cancel_gesture(self) -> bool:
+        """Give up what is being drawn, or else the cross-hair; False if there was neither."""
+        cancelled = self._pointer.cancel() or self._cross_hair.end()
+        self._update_overlay()
+        return cancelled
+
+    def begin_cross_hair(self) -> None:
+        """Show a cross-hair that the arrow keys move; Space and Enter paint with it."""
+        if self._document.image is not None:
+            self.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self._cross_hair.begin()
+            self._update_overlay()
+
+    def zoom_in(self) -> None:
+        self._navigation.zoom_step(1)
+
+    def zoom_out(self) -> None:
+        self._navigation.zoom_step(-1)
+
+    def zoom_100(self) -> None:
+        """One pixel of the photo on one of the screen."""
+        self._navigation.zoom_to(1.0)
+
+    def fit(self) -> None:
+        """The whole photo, also after the window was resized."""
+        self._navigation.fit()
+
+    def centre_on(self, point: QPointF) -> None:
+        """Bring a point of the photo to the middle."""
+        self._navigation.centre_on(point)
+
+    def grow_brush(self) -> None:
+        self._scale_brush(_BRUSH_STEP)
+
+    def shrink_brush(self) -> None:
+        self._scale_brush(1 / _BRUSH_STEP)
+
+    def strokes_at(self, point: QPointF) -> list[Stroke]:
+        """Strokes that cover a point of the photo, the topmost first."""
+        if not self._easel.inside(point):
+            return []
+        return self._paper.strokes_at(int(point.x()), int(point.y()))
+
+    # Mouse
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        left = event.button() == Qt.MouseButton.LeftButton
+        if self._document.image is None:
+            event.ignore()
+        elif event.button() == Qt.MouseButton.MiddleButton or (left and self._space_held):
+            self._navigation.begin_drag(event.position())
+            self._choose_system_cursor()
+        elif left and not self._navigation.panning:
+            self._cross_hair.end()
+            self._pointer.press(self._point(event), event.modifiers())
+        else:
+            event.ignore()
+        self._update_overlay()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        plain = event.button() == Qt.MouseButton.LeftButton and not event.modifiers()
+        if plain and not self._space_held and self._document.image is not None:
+            self._pointer.double_click(self._point(event))
+            self._update_overlay()
+        else:
+            self.mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._document.image is None:
+            return
+        self._cross_hair.mouse_moved(event.position())
+        if self._navigation.panning:
+            self._navigation.drag(event.position())
+            self._pointer.point_to(self._point(event))
+        elif not self._cross_hair.on:
+            self._pointer.move(self._point(event), event.modifiers())
+        self._update_overlay()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self._navigation.panning:
+            self._navigation.end_drag()
+            self._choose_system_cursor()
+        elif event.button() == Qt.MouseButton.LeftButton and self._document.image is not None:
+            self._pointer.release(self._point(event))
+        else:
+            event.ignore()
+        self._update_overlay()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._pointer.leave()
+        self._update_overlay()
+        super().leaveEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self._document.image is None:
+            event.ignore()
+            return
+        if event.modifiers() & SHIFT:
+            angle = event.angleDelta()  # some systems make Shift and the wheel horizontal
+            self._scale_brush(_BRUSH_STEP ** ((angle.y() or angle.x()) / _NOTCH))
+        else:
+            self._navigation.wheel(event)
+            if not self._cross_hair.on and not self._pointer.pressed:
+                self._pointer.point_to(self._navigation.viewport.to_photo(event.position()))
+        self._update_overlay()
+        event.accept()
+
+    # Keys and gestures
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Events of the canvas itself that have no handler of their own.
+
+        An override of `event` would do, but PySide crashes when one handler inside another fails.
+        """
+        if isinstance(event, QNativeGestureEvent) and self._document.image is not None:
+            return self._navigation.native_gesture(event)
+        if isinstance(event, QGestureEvent) and self._document.image is not None:
+            pinch = event.gesture(Qt.GestureType.PinchGesture)
+            if isinstance(pinch, QPinchGesture):
+                self._navigation.pinch(pinch, self.mapFromGlobal(pinch.hotSpot()))
+                return True
+        overriding = event.type() == QEvent.Type.ShortcutOverride and self._pointer.active
+        if overriding and isinstance(event, QKeyEvent) and _belongs_to_gesture(event):
+            event.accept()
+            return True
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self._document.image is None:
+            event.ignore()
+            return
+        if self._cross_hair.key_pressed(event):
+            pass
+        elif event.key() == Qt.Key.Key_Space:
+            self._space_held = True
+            self._choose_system_cursor()
+        elif self._pointer.active and _belongs_to_gesture(event):
+            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                self._pointer.finish()
+            else:
+                self._pointer.step_back()
+        elif event.key() == Qt.Key.Key_Escape:
+            event.setAccepted(self.cancel_gesture())
+        else:
+            self._pointer.hold_modifiers(_with(event))
+            event.ignore()
+        self._update_overlay()
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if self._cross_hair.key_released(event):
+            pass
+        elif event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
+            self._space_held = False
+            self._choose_system_cursor()
+        else:
+            self._pointer.hold_modifiers(event.modifiers())
+            event.ignore()
+        self._update_overlay()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self._space_held = False
+        self._cross_hair.end()
+        self._choose_system_cursor()
+        self._update_overlay()
+        super().focusOutEvent(event)
+
+    def _choose_system_cursor(self) -> None:
+        if self._document.image is None:
+            self.unsetCursor()
+        elif self._navigation.panning:
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+        elif self._space_held:
+            self.setCursor(Qt.CursorShape.OpenHandCursor)
+        elif self._pointer.tool.has_brush_cursor:
+            self.setCursor(Qt.CursorShape.BlankCursor)
+        else:
+            self.setCursor(Qt.CursorShape.CrossCursor)
+
+    def _scale_brush(self, factor: float) -> None:
+        """By half a pixel at least, to a quarter of the photo at most."""
+        radius = self._view_state.brush_radius_px
+        change = max(_SMALLEST_RADIUS, abs(radius * factor - radius))
+        wanted = radius + change if factor > 1 else radius - change
+        largest = max(8.0, max(self._paper.shape) / 4)
+        radius = min(max(round(wanted * 2) / 2, _SMALLEST_RADIUS), largest)
+        self._view_state.brush_radius_px = radius
+
+    def _point(self, event: QMouseEvent) -> QPointF:
+        return self._navigation.viewport.to_photo(event.position())
+
+
+def _belongs_to_gesture(event: QKeyEvent) -> bool:
+    """Whether the key completes or takes back a part of what is being drawn."""
+    completing = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Backspace)
+    return completing or event.matches(QKeySequence.StandardKey.Undo)
+
+
+def _with(event: QKeyEvent) -> Qt.KeyboardModifier:
+    """Modifiers that are held now; not everywhere does the event of such a key count itself."""
+    own = {
+        Qt.Key.Key_Shift: Qt.KeyboardModifier.ShiftModifier,
+        Qt.Key.Key_Control: Qt.KeyboardModifier.ControlModifier,
+    }
+    return event.modifiers() | own.get(Qt.Key(event.key()), Qt.KeyboardModifier.NoModifier)

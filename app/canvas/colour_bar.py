@@ -1,0 +1,120 @@
+"""Which colour of a map is which value, and where the pixel under the cursor is among them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPen
+
+from app.canvas.value_layers import ColourScale, ValueLayer
+from app.view_state import ViewState
+
+_PANEL = QColor(20, 20, 20, 205)
+_TEXT = QColor(245, 245, 245)
+_WIDTH, _HEIGHT = 128.0, 208.0
+_MARGIN, _PADDING = 12.0, 10.0
+_BAR_WIDTH = 14.0
+
+
+class ColourBar(QObject):
+    """Drawn in the lower right corner, in logical pixels, for the topmost map that is shown."""
+
+    changed = Signal()
+
+    def __init__(
+        self, layers: Sequence[ValueLayer], view_state: ViewState, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._layers, self._view_state = layers, view_state
+        view_state.changed.connect(self._restyle)
+
+    @property
+    def _layer(self) -> ValueLayer | None:
+        shown = (own for own in reversed(self._layers) if own.shown and own.scale is not None)
+        return next(shown, None)
+
+    def bounds(self, widget: QRectF) -> QRectF:
+        """Where the bar is drawn; empty if it is not."""
+        if self._layer is None or widget.width() < 2 * _WIDTH or widget.height() < 1.2 * _HEIGHT:
+            return QRectF()
+        corner = widget.bottomRight() - QPointF(_WIDTH + _MARGIN, _HEIGHT + _MARGIN)
+        return QRectF(corner.x(), corner.y(), _WIDTH, _HEIGHT)
+
+    def paint(self, painter: QPainter, widget: QRectF) -> None:
+        place, layer = self.bounds(widget), self._layer
+        if layer is None or layer.scale is None or place.isEmpty():
+            return
+        scale = layer.scale
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(_PANEL)
+        painter.drawRoundedRect(place, 6, 6)
+
+        line = QFontMetricsF(painter.font()).height()
+        inside = place.adjusted(_PADDING, _PADDING, -_PADDING, -_PADDING)
+        painter.setPen(_TEXT)
+        painter.drawText(inside, Qt.AlignmentFlag.AlignTop, scale.title)
+        bar = QRectF(
+            inside.left(), inside.top() + line + 8, _BAR_WIDTH, inside.height() - 3.2 * line
+        )
+        _draw_colours(painter, bar, scale)
+        _draw_values(painter, bar, scale, line)
+        self._draw_value_under_cursor(painter, bar, layer, scale, line)
+        painter.restore()
+
+    def _draw_value_under_cursor(
+        self, painter: QPainter, bar: QRectF, layer: ValueLayer, scale: ColourScale, line: float
+    ) -> None:
+        cursor = self._view_state.cursor
+        value = None if cursor is None else layer.value_at(cursor)
+        if value is None:
+            return
+        y = _height_of(value, bar, scale)
+        painter.setPen(QPen(_TEXT, 2))
+        painter.drawLine(QPointF(bar.left() - 3, y), QPointF(bar.right() + 5, y))
+        painter.setPen(_TEXT)
+        font = painter.font()
+        font.setBold(True)
+        painter.setFont(font)
+        # below, where it cannot cover the labels of the ends
+        painter.drawText(QPointF(bar.left(), bar.bottom() + 1.7 * line), f"{value:.4g}")
+
+    def _restyle(self, name: str) -> None:
+        if name == "cursor" and self._layer is not None:
+            self.changed.emit()
+
+
+def _draw_colours(painter: QPainter, bar: QRectF, scale: ColourScale) -> None:
+    gradient = QLinearGradient(bar.bottomLeft(), bar.topLeft())
+    for index in range(0, 256, 15):
+        gradient.setColorAt(index / 255, QColor.fromRgb(int(scale.numbers[index])))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(gradient)
+    if scale.cut is None:
+        painter.drawRect(bar)
+    else:
+        y = _height_of(scale.cut, bar, scale)
+        painter.setBrush(QColor.fromRgb(int(scale.numbers[-1])))
+        painter.drawRect(QRectF(bar.left(), bar.top(), bar.width(), y - bar.top()))
+        painter.setBrush(QColor.fromRgb(int(scale.numbers[0])))
+        painter.drawRect(QRectF(bar.left(), y, bar.width(), bar.bottom() - y))
+    painter.setPen(QPen(QColor(255, 255, 255, 90), 1))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRect(bar)
+
+
+def _draw_values(painter: QPainter, bar: QRectF, scale: ColourScale, line: float) -> None:
+    painter.setPen(_TEXT)
+    middle = (scale.lowest + scale.highest) / 2
+    for value in (scale.highest, middle, scale.lowest):
+        y = _height_of(value, bar, scale)
+        painter.drawLine(QPointF(bar.right(), y), QPointF(bar.right() + 4, y))
+        text = QRectF(bar.right() + 9, y - line / 2, 90, line)
+        painter.drawText(text, Qt.AlignmentFlag.AlignVCenter, f"{value:.3g}")
+
+
+def _height_of(value: float, bar: QRectF, scale: ColourScale) -> float:
+    share = (value - scale.lowest) / (scale.highest - scale.lowest)
+    return bar.bottom() - min(max(share, 0.0), 1.0) * bar.height()

@@ -1,0 +1,56 @@
+"""Colours of classes and of values, as tables of pixel numbers."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtGui import QColor
+
+from app.images import colour_numbers
+from segcore.palette import diverging_colours, segment_colours
+from segcore.project import ClassInfo, Project, new_class
+
+_CIVIDIS = ((0, 32, 77), (65, 77, 107), (124, 123, 120), (187, 175, 113), (255, 234, 70))
+
+
+def class_colours(project: Project, highest: int, shade: float = 1.0) -> NDArray[np.uint32]:
+    """Opaque pixel numbers of classes 0 to `highest`; 0 for none and for hidden classes.
+
+    Parameters
+    ----------
+    shade : float
+        1 for the colours as they are, less for darker ones.
+    """
+    colours = segment_colours()[(np.arange(highest + 1) - 1) % len(segment_colours())]
+    hidden = [0]
+    for info in project.classes:
+        if info.number <= highest:
+            own = QColor(info.colour)
+            colours[info.number] = own.red(), own.green(), own.blue()
+            if not info.visible:
+                hidden.append(info.number)
+    table = colour_numbers((colours * shade).astype(np.uint8))
+    table[hidden] = 0
+    return table
+
+
+def class_of(project: Project, number: int) -> ClassInfo:
+    """A class of the project, or what it will be once it is used."""
+    return project.class_info(number) or new_class(number)
+
+
+@cache
+def diverging_numbers() -> NDArray[np.uint32]:
+    """256 colours from the lowest value over zero to the highest."""
+    return colour_numbers(diverging_colours())
+
+
+@cache
+def confidence_numbers() -> NDArray[np.uint32]:
+    """256 colours from unsure (dark) to sure (bright); told apart with any colour blindness."""
+    anchors = np.array(_CIVIDIS, float)
+    places = np.linspace(0, len(anchors) - 1, 256)
+    channels = [np.interp(places, np.arange(len(anchors)), own) for own in anchors.T]
+    return colour_numbers(np.rint(np.stack(channels, axis=1)).astype(np.uint8))

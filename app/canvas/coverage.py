@@ -1,0 +1,156 @@
+"""Which pixels a mark covers, kept as short runs along the rows.
+
+The same pixels as ``extent.pixels(shape)`` of :mod:`segcore.strokes`, in a form that is fast to
+paint again and small enough to keep for every stroke.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QRect
+
+from app.canvas.scanlines import path_runs, polygon_runs
+from segcore.strokes import Path, Polygon, Region
+
+CELL = 256
+"""Side in pixels of the squares in which changes are counted."""
+
+Shape = tuple[int, int]
+
+
+@dataclass(frozen=True, eq=False)
+class Coverage:
+    """Pixels as runs, each within one row, sorted, with gaps between them.
+
+    Attributes
+    ----------
+    rows, starts, stops : (n,) int32
+        Of each run: its row, first column, and the column after its last.
+    """
+
+    rows: NDArray[np.int32]
+    starts: NDArray[np.int32]
+    stops: NDArray[np.int32]
+
+    def __bool__(self) -> bool:
+        return len(self.rows) > 0
+
+    @property
+    def bounds(self) -> QRect:
+        """Smallest rectangle around all pixels."""
+        if not self:
+            return QRect()
+        left, right = int(self.starts.min()), int(self.stops.max())
+        top, bottom = int(self.rows[0]), int(self.rows[-1])
+        return QRect(left, top, right - left, bottom - top + 1)
+
+    @property
+    def nbytes(self) -> int:
+        return self.rows.nbytes * 3
+
+    def areas(self) -> list[QRect]:
+        """Rectangles of at most a cell that together hold all pixels."""
+        spans = np.stack([self.rows // CELL, self.starts // CELL, (self.stops - 1) // CELL], axis=1)
+        cells = {
+            (column, int(row))
+            for row, first, last in np.unique(spans, axis=0)
+            for column in range(int(first), int(last) + 1)
+        }
+        bounds = self.bounds
+        return [QRect(x * CELL, y * CELL, CELL, CELL) & bounds for x, y in sorted(cells)]
+
+    def holds(self, column: int, row: int) -> bool:
+        """Whether a pixel is covered."""
+        return bool(self.clipped(QRect(column, row, 1, 1)))
+
+    def clipped(self, area: QRect) -> Coverage:
+        """The pixels inside a rectangle."""
+        first = np.searchsorted(self.rows, area.top())
+        last = np.searchsorted(self.rows, area.top() + area.height())
+        starts = np.maximum(self.starts[first:last], area.left())
+        stops = np.minimum(self.stops[first:last], area.left() + area.width())
+        kept = stops > starts
+        return Coverage(self.rows[first:last][kept], starts[kept], stops[kept])
+
+    def fill(self, picture: NDArray, value: int) -> None:
+        """Set the pixels of a (rows, columns) picture."""
+        for row, start, stop in zip(
+            self.rows.tolist(), self.starts.tolist(), self.stops.tolist(), strict=True
+        ):
+            picture[row, start:stop] = value
+
+    def mask(self, area: QRect) -> NDArray[np.bool_]:
+        """Which pixels of a rectangle are covered, (height, width)."""
+        mask = np.zeros((area.height(), area.width()), bool)
+        inside = self.clipped(area)
+        left, top = np.int32(area.left()), np.int32(area.top())
+        Coverage(inside.rows - top, inside.starts - left, inside.stops - left).fill(mask, 1)
+        return mask
+
+    def region(self, shape: Shape) -> Region:
+        """As the extent of a stroke on a (rows, columns) picture."""
+        first = self.rows.astype(np.int64) * shape[1] + self.starts
+        runs = zip(first.tolist(), (self.stops - self.starts).tolist(), strict=True)
+        return Region(tuple(runs), shape)
+
+
+NOTHING = Coverage(*np.empty((3, 0), np.int32))
+
+
+def coverage_of(extent: Path | Polygon | Region, shape: Shape) -> Coverage:
+    """Pixels that an extent covers of a (rows, columns) picture."""
+    if isinstance(extent, Path):
+        runs = path_runs(np.asarray(extent.points, float), extent.radius_px, shape)
+    elif isinstance(extent, Polygon):
+        runs = polygon_runs(np.asarray(extent.points, float), shape)
+    else:
+        pixels = extent.pixels(shape)
+        rows, columns = np.divmod(pixels, shape[1])
+        runs = np.stack([rows, columns, columns + 1])
+    return merged(runs, shape)
+
+
+def coverage_of_mask(mask: NDArray[np.bool_], left: int, top: int) -> Coverage:
+    """The True pixels of a (height, width) mask with its corner at pixel (left, top)."""
+    framed = np.zeros((mask.shape[0], mask.shape[1] + 2), bool)
+    framed[:, 1:-1] = mask
+    flat = framed.ravel()
+    edges = np.flatnonzero(flat[1:] != flat[:-1]).reshape(-1, 2)
+    rows, columns = np.divmod(edges, framed.shape[1])
+    return Coverage(
+        (rows[:, 0] + top).astype(np.int32),
+        (columns[:, 0] + left).astype(np.int32),
+        (columns[:, 1] + left).astype(np.int32),
+    )
+
+
+def merged(runs: NDArray[np.int64], shape: Shape) -> Coverage:
+    """Runs in any order, overlapping, reaching beyond the picture, as a coverage.
+
+    Parameters
+    ----------
+    runs : (3, n) int64
+        Row, start and stop of each.
+    """
+    rows, starts, stops = runs
+    starts, stops = np.clip(starts, 0, shape[1]), np.clip(stops, 0, shape[1])
+    kept = (stops > starts) & (rows >= 0) & (rows < shape[0])
+    # a column more than there are keeps the end of a row apart from the start of the next
+    width = shape[1] + 1
+    first, last = rows[kept] * width + starts[kept], rows[kept] * width + stops[kept]
+    if not len(first):
+        return NOTHING
+
+    order = np.argsort(first, kind="stable")
+    first, reach = first[order], np.maximum.accumulate(last[order])
+    begins = np.ones(len(first), bool)
+    begins[1:] = first[1:] > reach[:-1]
+    first = first[begins]
+    last = reach[np.append(np.flatnonzero(begins)[1:], len(reach)) - 1]
+    rows, starts = np.divmod(first, width)
+    return Coverage(
+        rows.astype(np.int32), starts.astype(np.int32), (last - rows * width).astype(np.int32)
+    )

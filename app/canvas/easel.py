@@ -1,0 +1,118 @@
+"""What all tools share: the paper, the view, and how a finished mark becomes a stroke."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QPointF, QRect, QSize, Signal
+from PySide6.QtGui import QColor
+
+from app.canvas.colours import class_of
+from app.canvas.coverage import Coverage, coverage_of_mask
+from app.canvas.paper import ERASED, Paper
+from app.canvas.viewport import Viewport
+from app.document import Document
+from app.view_state import ViewState
+from segcore.strokes import Path, Polygon, Region, Stroke, StrokeKind
+
+
+class Easel(QObject):
+    """Where tools paint.
+
+    Signals
+    -------
+    preview_changed
+        A tool has something else to draw over the photo, without the mouse having moved.
+    """
+
+    preview_changed = Signal()
+
+    def __init__(
+        self,
+        document: Document,
+        view_state: ViewState,
+        paper: Paper,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.document, self.view_state, self.paper = document, view_state, paper
+        self.viewport = Viewport(QSize(1, 1), QSize(1, 1))
+        self.last_point: QPointF | None = None
+        """Where the last brush stroke ended: a straight one may go on from there."""
+        document.photo_changed.connect(self._forget)
+
+    @property
+    def radius(self) -> float:
+        return self.view_state.brush_radius_px
+
+    @property
+    def photo(self) -> QRect:
+        rows, columns = self.paper.shape
+        return QRect(0, 0, columns, rows)
+
+    def inside(self, point: QPointF) -> bool:
+        """Whether a point lies on the photo."""
+        photo = self.photo
+        return 0 <= point.x() < photo.width() and 0 <= point.y() < photo.height()
+
+    def colour(self, erase: bool) -> QColor:
+        """Of previews."""
+        if erase:
+            return QColor(255, 255, 255)
+        return QColor(class_of(self.document.project, self.document.current_class).colour)
+
+    def paint_wet(self, coverage: Coverage, erase: bool) -> None:
+        """Show pixels painted before the mark is finished."""
+        self.paper.paint_wet(coverage, ERASED if erase else self.document.current_class)
+
+    def keep(self, extent: Path | Polygon | Region, erase: bool, text: str) -> None:
+        """Make a finished mark the topmost stroke, as one step called `text`.
+
+        What was painted while it was drawn, if anything, has to be what `extent` covers.
+
+        Strokes of locked classes stay as they are: the mark is left with the other pixels that it
+        covers, and comes to nothing if there are none.
+        """
+        stroke = self._stroke(extent, erase)
+        if not self.paper.is_wet or self.paper.has_locks:
+            coverage = self.paper.coverage(stroke)
+            allowed = self.paper.unlocked(coverage)
+            if allowed is not None:
+                corner = coverage.bounds.topLeft()
+                coverage = coverage_of_mask(allowed, corner.x(), corner.y())
+                stroke = self._stroke(coverage.region(self.paper.shape), erase)
+            if not coverage:
+                return
+        if self.paper.is_wet:
+            self.paper.dry(stroke.extent)
+        self.document.add_stroke(stroke, text)
+
+    def tie(self, kind: StrokeKind, a: QPointF, b: QPointF, text: str) -> None:
+        """Add a rope."""
+        path = Path((point_of(a), point_of(b)), self.radius)
+        self.document.add_stroke(Stroke(kind, path, belief=self.view_state.belief), text)
+
+    def pick(self, point: QPointF) -> None:
+        """Choose the class of the stroke, or else of the segment, at a point of the photo."""
+        if not self.inside(point):
+            return
+        row, column = int(point.y()), int(point.x())
+        number = int(self.paper.classes[row, column])
+        result = self.document.result
+        if number <= 0 and result is not None:
+            labels = result.labels
+            rows, columns = self.paper.shape
+            number = int(labels[row * labels.shape[0] // rows, column * labels.shape[1] // columns])
+        if number > 0:
+            self.document.choose_class(number)
+
+    def _stroke(self, extent: Path | Polygon | Region, erase: bool) -> Stroke:
+        belief = self.view_state.belief
+        if erase:
+            return Stroke("erase", extent, belief=belief)
+        return Stroke("class", extent, self.document.current_class, belief)
+
+    def _forget(self) -> None:
+        self.last_point = None
+
+
+def point_of(point: QPointF) -> tuple[float, float]:
+    return point.x(), point.y()

@@ -1,0 +1,72 @@
+"""All layers in their order, from the photo up to the ropes."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QRect, QRectF, Signal
+from PySide6.QtGui import QPainter
+
+from app.canvas.colour_bar import ColourBar
+from app.canvas.paper import Paper
+from app.canvas.photo_layer import PhotoLayer
+from app.canvas.rope_layer import RopeLayer
+from app.canvas.segments_layer import SegmentsLayer
+from app.canvas.stroke_layer import StrokeLayer
+from app.canvas.tiles import Budget, TileLayer
+from app.canvas.value_layers import ConfidenceLayer, HeatMapLayer
+from app.canvas.viewport import Viewport
+from app.document import Document
+from app.view_state import ViewState
+
+
+class Layers(QObject):
+    """What lies on top of what.
+
+    Signals
+    -------
+    changed(pixels)
+        A part of the photo (a QRect) looks different, or everything (None).
+    bar_changed
+        The colour bar looks different.
+    """
+
+    changed = Signal(object)
+    bar_changed = Signal()
+
+    def __init__(
+        self,
+        document: Document,
+        view_state: ViewState,
+        paper: Paper,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.photo = PhotoLayer(document, view_state, self)
+        self.heat_map = HeatMapLayer(document, view_state, self)
+        self.confidence = ConfidenceLayer(document, view_state, self)
+        self.segments = SegmentsLayer(document, view_state, self)
+        self.strokes = StrokeLayer(document, view_state, paper, self)
+        self.ropes = RopeLayer(document, view_state, self)
+        self.bar = ColourBar((self.heat_map, self.confidence), view_state, self)
+        self._tiled: tuple[TileLayer, ...] = (
+            self.photo,
+            self.heat_map,
+            self.confidence,
+            self.segments,
+            self.strokes,
+        )
+        for layer in (*self._tiled, self.ropes):
+            layer.changed.connect(self.changed)
+        self.bar.changed.connect(self.bar_changed)
+
+    def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect, budget: Budget) -> None:
+        """Draw what is in the device rectangle `exposed`, and nothing outside it."""
+        painter.save()
+        painter.setClipRect(exposed)
+        for layer in self._tiled:
+            layer.paint(painter, viewport, exposed, budget)
+        self.ropes.paint(painter, viewport, exposed)
+        painter.restore()
+
+    def paint_bar(self, painter: QPainter, widget: QRectF) -> None:
+        """Draw the colour bar, in logical pixels."""
+        self.bar.paint(painter, widget)

@@ -1,0 +1,286 @@
+"""What is painted: the class of every pixel under the strokes, kept up to date stroke by stroke.
+
+The same classes as :func:`segcore.strokes.paint` gives. A stroke costs what it covers: adding one
+paints it, taking one back paints anew only the cells that it touched. The stroke that is just being
+drawn is painted at once and is replaced by the document's when it is finished.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QObject, QRect, Signal
+
+from app.canvas.coverage import CELL, NOTHING, Coverage, coverage_of
+from app.document import Document
+from segcore.errors import ConstraintError
+from segcore.project import Project
+from segcore.strokes import Stroke
+
+_REMEMBERED_BYTES = 64 << 20
+_SMALLEST_LEVEL = 256
+
+ERASED = 0
+_CONTRADICTED = -1
+
+
+class Paper(QObject):
+    """Classes of the pixels under the strokes of a document.
+
+    Signals
+    -------
+    changed(area)
+        Pixels of a part of the photo (a QRect) have other classes.
+    replaced
+        It is another photo.
+    """
+
+    changed = Signal(QRect)
+    replaced = Signal()
+
+    def __init__(self, document: Document, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._document = document
+        self._levels: list[NDArray[np.int32]] = []
+        self._coverages: dict[int, tuple[object, Coverage]] = {}
+        self._wet: list[QRect] = []
+        self._dried: object = None
+        self._locked = np.zeros(1, bool)
+        document.photo_changed.connect(self._replace)
+        document.project_changed.connect(self._follow)
+        self._replace()
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """Rows and columns of the photo; zeros without one."""
+        rows, columns = self._levels[0].shape
+        return rows, columns
+
+    @property
+    def classes(self) -> NDArray[np.int32]:
+        """Class of every pixel, (rows, columns); 0 or less: none."""
+        return self._levels[0]
+
+    def level(self, index: int) -> NDArray[np.int32]:
+        """Highest class in every square of 2^index pixels (of the smallest level, if beyond)."""
+        return self._levels[min(index, len(self._levels) - 1)]
+
+    def coverage(self, stroke: Stroke) -> Coverage:
+        """Pixels that a stroke covers, whatever lies on top of it."""
+        key = id(stroke.extent)
+        known = self._coverages.pop(key, None)
+        if known is None or known[0] is not stroke.extent:
+            try:
+                known = (stroke.extent, coverage_of(stroke.extent, self.shape))
+            except ConstraintError:  # drawn on a photo of another size
+                known = (stroke.extent, NOTHING)
+        self._coverages[key] = known  # at the end: the least recently used are forgotten first
+        return known[1]
+
+    @property
+    def is_wet(self) -> bool:
+        """Whether a stroke that is being drawn has painted any pixel."""
+        return bool(self._wet)
+
+    @property
+    def has_locks(self) -> bool:
+        """Whether there are classes whose pixels may not be painted on."""
+        return bool(self._locked.any())
+
+    def unlocked(self, coverage: Coverage) -> NDArray[np.bool_] | None:
+        """Which pixels within the bounds may be painted on; None: all that are covered."""
+        if not self.has_locks or not coverage:
+            return None
+        found = self._part(coverage.bounds)
+        locked = self._locked[np.clip(found, 0, len(self._locked) - 1)]
+        mask = coverage.mask(coverage.bounds)
+        return mask & ~locked if (locked & mask).any() else None
+
+    def paint_wet(self, coverage: Coverage, number: int) -> None:
+        """Paint pixels of the stroke that is being drawn, except those of locked classes."""
+        if not coverage:
+            return
+        allowed = self.unlocked(coverage)
+        if allowed is None:
+            coverage.fill(self.classes, number)
+        else:
+            self._part(coverage.bounds)[allowed] = number
+        self._wet += coverage.areas()
+        self._pool(coverage.bounds)
+        self.changed.emit(coverage.bounds)
+
+    def wipe_wet(self) -> None:
+        """Take back what was painted of the stroke that is being drawn."""
+        wet, self._wet = self._wet, []
+        self._repaint(wet, self._document.project.strokes)
+
+    def dry(self, extent: object) -> None:
+        """What was painted stays: the next stroke of the document has just this extent."""
+        self._wet, self._dried = [], extent
+
+    def strokes_at(self, column: int, row: int) -> list[Stroke]:
+        """Strokes that cover a pixel, the topmost first."""
+        strokes = sorted(self._document.project.strokes, key=lambda own: own.order, reverse=True)
+        return [own for own in strokes if self.coverage(own).holds(column, row)]
+
+    def _part(self, area: QRect, level: int = 0) -> NDArray[np.int32]:
+        return self._levels[level][
+            area.top() : area.top() + area.height(), area.left() : area.left() + area.width()
+        ]
+
+    def _replace(self) -> None:
+        image = self._document.image
+        shape = (0, 0) if image is None else image.shape
+        self._levels = [np.zeros(shape, np.int32)]
+        while max(shape) > _SMALLEST_LEVEL:
+            shape = ((shape[0] + 1) // 2, (shape[1] + 1) // 2)
+            self._levels.append(np.zeros(shape, np.int32))
+        self._coverages.clear()
+        self._wet, self._dried = [], None
+        project = self._document.project
+        self._read_locks(project)
+        if image is not None:
+            areas = self._paint_over(self.classes, QRect(), project.strokes)
+            for area in areas:
+                self._pool(area)
+        self.replaced.emit()
+
+    def _follow(self, old: Project, new: Project) -> None:
+        """Bring the pixels up to date after an edit."""
+        if old.classes is not new.classes:
+            self._read_locks(new)
+        if old.strokes is new.strokes or not self.classes.size:
+            return
+        before, after = _marks(old), _marks(new)
+        removed = [own for key, own in before.items() if key not in after]
+        added = [own for key, own in after.items() if key not in before]
+        kept_orders = [own.order for key, own in after.items() if key in before]
+        on_top = len(added) == 1 and added[0].order > max(kept_orders, default=-1)
+        dried, self._dried = self._dried, None
+        if not removed and on_top and added[0].extent is dried:
+            pass
+        elif not removed and on_top and not self._wet:
+            coverage = self.coverage(added[0])
+            coverage.fill(self.classes, added[0].class_number)
+            areas = coverage.areas()
+            for area in areas:
+                self._pool(area)
+                self.changed.emit(area)
+        else:
+            areas = [area for own in removed + added for area in self.coverage(own).areas()]
+            wet, self._wet = self._wet, []
+            self._repaint(areas + wet, new.strokes)
+        self._forget()
+
+    def _repaint(self, areas: Iterable[QRect], strokes: Iterable[Stroke]) -> None:
+        """Paint parts of the photo from nothing."""
+        strokes = [stroke for stroke in strokes if _is_paint(stroke)]
+        bounds = {id(stroke): self.coverage(stroke).bounds for stroke in strokes}
+        for area in _joined(areas):
+            part = self._part(area)
+            part[:] = 0
+            near = [stroke for stroke in strokes if bounds[id(stroke)].intersects(area)]
+            self._paint_over(part, area, near)
+            self._pool(area)
+            self.changed.emit(area)
+
+    def _paint_over(
+        self, part: NDArray[np.int32], area: QRect, strokes: Iterable[Stroke]
+    ) -> list[QRect]:
+        """Paint strokes on a part of the photo (all if `area` is empty); where they are."""
+        areas: list[QRect] = []
+        marks = sorted(filter(_is_paint, strokes), key=_order)
+        for _, group in groupby(marks, key=_order):
+            together = list(group)
+            coverages = [self._inside(stroke, area) for stroke in together]
+            for stroke, coverage in zip(together, coverages, strict=True):
+                coverage.fill(part, stroke.class_number)
+                areas += coverage.areas() if area.isEmpty() else []
+            if len({stroke.class_number for stroke in together}) > 1:
+                _mark_contradictions(part, together, coverages)
+        return areas
+
+    def _inside(self, stroke: Stroke, area: QRect) -> Coverage:
+        coverage = self.coverage(stroke)
+        if area.isEmpty():
+            return coverage
+        inside = coverage.clipped(area)
+        left, top = np.int32(area.left()), np.int32(area.top())
+        return Coverage(inside.rows - top, inside.starts - left, inside.stops - left)
+
+    def _pool(self, area: QRect) -> None:
+        """Bring the smaller levels up to date with a part of the photo."""
+        left, top, right, bottom = area.left(), area.top(), area.right(), area.bottom()
+        for index in range(1, len(self._levels)):
+            finer, coarser = self._levels[index - 1], self._levels[index]
+            left, top, right, bottom = left // 2, top // 2, right // 2, bottom // 2
+            squares = finer[2 * top : 2 * bottom + 2, 2 * left : 2 * right + 2]
+            coarser[top : bottom + 1, left : right + 1] = _highest_of_squares(squares)
+
+    def _read_locks(self, project: Project) -> None:
+        locked = [info.number for info in project.classes if info.locked]
+        # one more, never locked, for all numbers above
+        self._locked = np.zeros(max(locked, default=0) + 2, bool)
+        self._locked[locked] = True
+
+    def _forget(self) -> None:
+        """Drop coverages, those of the document's strokes last, until they fit the memory."""
+        in_use = {id(stroke.extent) for stroke in self._document.project.strokes}
+        total = sum(coverage.nbytes for _, coverage in self._coverages.values())
+        for key in sorted(self._coverages, key=lambda key: key in in_use):
+            if total <= _REMEMBERED_BYTES:
+                return
+            total -= self._coverages.pop(key)[1].nbytes
+
+
+def _highest_of_squares(values: NDArray[np.int32]) -> NDArray[np.int32]:
+    """Highest value in each square of 2 x 2; squares at the right and below may be cut."""
+    highest = values[0::2].copy()
+    lower = values[1::2]
+    np.maximum(highest[: len(lower)], lower, out=highest[: len(lower)])
+    left, right = highest[:, 0::2].copy(), highest[:, 1::2]
+    np.maximum(left[:, : right.shape[1]], right, out=left[:, : right.shape[1]])
+    return left
+
+
+def _is_paint(stroke: Stroke) -> bool:
+    return stroke.kind in ("class", "erase")
+
+
+def _marks(project: Project) -> dict[tuple[object, ...], Stroke]:
+    """Strokes that paint, by what makes them look as they do."""
+    return {
+        (own.kind, id(own.extent), own.class_number, own.order): own
+        for own in project.strokes
+        if _is_paint(own)
+    }
+
+
+def _order(stroke: Stroke) -> int:
+    return stroke.order
+
+
+def _mark_contradictions(
+    part: NDArray[np.int32], strokes: list[Stroke], coverages: list[Coverage]
+) -> None:
+    """Leave pixels that strokes of one order give to different classes to none."""
+    whole = QRect(0, 0, part.shape[1], part.shape[0])
+    lowest = np.full(part.shape, np.iinfo(np.int32).max, np.int32)
+    highest = np.full(part.shape, -1, np.int32)
+    for stroke, coverage in zip(strokes, coverages, strict=True):
+        mask = coverage.mask(whole)
+        lowest[mask] = np.minimum(lowest[mask], stroke.class_number)
+        highest[mask] = np.maximum(highest[mask], stroke.class_number)
+    part[lowest < highest] = _CONTRADICTED
+
+
+def _joined(areas: Iterable[QRect]) -> list[QRect]:
+    """Areas without those inside others, few enough to paint one by one."""
+    cells: dict[tuple[int, int], QRect] = {}
+    for area in areas:
+        key = (area.left() // CELL, area.top() // CELL)
+        cells[key] = cells.get(key, QRect()) | area
+    return list(cells.values())

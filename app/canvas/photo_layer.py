@@ -1,0 +1,113 @@
+"""The photo: smooth when small, its very pixels when large."""
+
+from __future__ import annotations
+
+from math import floor, log2
+
+import numpy as np
+from PySide6.QtCore import QObject, QPoint, QRect
+from PySide6.QtGui import QImage, QPainter
+
+from app.canvas.pyramid import Pyramid
+from app.canvas.sampling import sampled
+from app.canvas.tiles import TileLayer
+from app.canvas.viewport import Viewport
+from app.document import Document
+from app.images import OPAQUE, numbers_of, picture_of_numbers
+from app.view_state import ViewState
+
+CRISP_FROM = 2.0
+_MISSING = (0xFFB8B8B8, 0xFF989898)
+"""Squares that stand for what is no data."""
+_SQUARE = 8
+
+
+class PhotoLayer(TileLayer):
+    can_wait = False
+
+    def __init__(
+        self, document: Document, view_state: ViewState, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._document, self._view_state = document, view_state
+        self._pyramid: Pyramid | None = None
+        document.photo_changed.connect(self._open)
+        view_state.changed.connect(self._restyle)
+        self._open()
+
+    @property
+    def shown(self) -> bool:
+        return self._pyramid is not None
+
+    @property
+    def opacity(self) -> float:
+        return 1.0 if self._view_state.bare_photo else self._view_state.photo_opacity
+
+    def finish(self) -> None:
+        """Wait until the photo is as sharp as it gets."""
+        if self._pyramid is not None:
+            self._pyramid.wait()
+            self.clear()
+
+    def render(self, area: QRect, viewport: Viewport) -> QImage | None:
+        plane = viewport.plane
+        if viewport.scale >= CRISP_FROM or min(plane.width(), plane.height()) == 1:
+            picture = self._pixels(area, viewport)
+        else:
+            picture = self._smooth(area, viewport)
+        image = self._document.image
+        if image is not None and image.valid is not None:
+            numbers = numbers_of(picture)
+            valid = sampled(image.valid, area, viewport)
+            numbers[~valid] = _squares(area)[~valid]
+        return picture
+
+    def _smooth(self, area: QRect, viewport: Viewport) -> QImage:
+        assert self._pyramid is not None
+        level = min(max(0, floor(log2(1 / viewport.scale))), self._pyramid.top)
+        size = 1 << level
+        whole = QRect(0, 0, -(-viewport.photo.width() // size), -(-viewport.photo.height() // size))
+        touched = viewport.photo_pixels(area)
+        source = QRect(
+            QPoint(touched.left() // size - 1, touched.top() // size - 1),
+            QPoint(touched.right() // size + 1, touched.bottom() // size + 1),
+        )
+        source &= whole
+        piece = self._pyramid.piece(level, source)
+
+        picture = QImage(area.size(), OPAQUE)
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, viewport.scale * size != 1)
+        painter.translate(-area.left(), -area.top())
+        painter.scale(viewport.scale * size, viewport.scale * size)
+        painter.drawImage(source.topLeft(), piece)
+        painter.end()
+        return picture
+
+    def _pixels(self, area: QRect, viewport: Viewport) -> QImage:
+        assert self._pyramid is not None
+        touched = viewport.photo_pixels(area)
+        piece = self._pyramid.piece(0, touched)
+        numbers = sampled(numbers_of(piece), area, viewport, touched)
+        return picture_of_numbers(numbers, OPAQUE)
+
+    def _open(self) -> None:
+        if self._pyramid is not None:
+            self._pyramid.abandon()
+            self._pyramid.finished.disconnect(self.renew)
+            self._pyramid.deleteLater()
+        image = self._document.image
+        self._pyramid = None if image is None else Pyramid(image, self)
+        if self._pyramid is not None:
+            self._pyramid.finished.connect(self.renew)
+        self.clear()
+
+    def _restyle(self, name: str) -> None:
+        if name in ("photo_opacity", "bare_photo"):
+            self.changed.emit(None)
+
+
+def _squares(area: QRect) -> np.ndarray:
+    columns = (np.arange(area.left(), area.left() + area.width()) // _SQUARE) % 2
+    rows = (np.arange(area.top(), area.top() + area.height()) // _SQUARE) % 2
+    return np.array(_MISSING, np.uint32)[rows[:, np.newaxis] ^ columns]

@@ -1,0 +1,128 @@
+"""A photo at half, a quarter, an eighth, ... of its size, so that any view reads few pixels.
+
+Level 0 is the photo itself, which is never copied; level k shows each square of 2^k pixels as its
+mean. The levels are made by a thread; until then a level that is asked for takes one pixel of each
+square, which is fast and good enough for the first second.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from threading import Thread
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QObject, QRect, Signal
+from PySide6.QtGui import QImage
+
+from app.images import OPAQUE, colour_numbers, picture_of, picture_of_numbers
+from segcore.image import Image
+from segcore.rendering import display_pixels
+
+_SMALLEST = 256
+_BAND_PIXELS = 1 << 19
+
+
+class Pyramid(QObject):
+    """Levels of one photo.
+
+    Signals
+    -------
+    finished
+        All levels are as good as they get.
+    """
+
+    finished = Signal()
+
+    def __init__(self, image: Image, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._image = image
+        self._coarse: dict[int, QImage] = {}
+        self._fine: list[QImage] = []
+        self._abandoned = False
+        self._top = 0
+        while max(image.shape) >> self._top > _SMALLEST:
+            self._top += 1
+        self._thread = Thread(target=self._build, name="pyramid", daemon=True)
+        if self._top:
+            self._thread.start()
+
+    @property
+    def top(self) -> int:
+        """The smallest level."""
+        return self._top
+
+    def abandon(self) -> None:
+        """Stop building: the photo is not shown any more."""
+        self._abandoned = True
+        self.wait()
+
+    def wait(self) -> None:
+        """Until all levels are built."""
+        if self._top:
+            self._thread.join()
+
+    def piece(self, level: int, area: QRect) -> QImage:
+        """Opaque picture of a part of a level, in pixels of that level."""
+        if level == 0:
+            rows = slice(area.top(), area.top() + area.height())
+            columns = slice(area.left(), area.left() + area.width())
+            return picture_of(display_pixels(Image(self._image.pixels[rows, columns])))
+        return self._level(level).copy(area)
+
+    def _level(self, level: int) -> QImage:
+        if level <= len(self._fine):
+            return self._fine[level - 1]
+        coarse = self._coarse.get(level)
+        if coarse is None:
+            step = 1 << level
+            rows, columns = (
+                np.minimum(np.arange(step // 2, side + step // 2, step), side - 1)
+                for side in self._image.shape
+            )
+            taken = self._image.pixels[np.ix_(rows, columns)]
+            coarse = self._coarse[level] = picture_of(display_pixels(Image(taken)))
+        return coarse
+
+    def _build(self) -> None:
+        """Runs in the thread."""
+        colours = self._image.pixels
+        for _ in range(self._top):
+            halved = self._halved(colours)
+            if halved is None:
+                return
+            self._fine.append(_picture(halved))
+            colours = halved
+        self._coarse = {}
+        with suppress(RuntimeError):  # the window was closed meanwhile
+            self.finished.emit()
+
+    def _halved(self, pixels: NDArray) -> NDArray[np.uint8] | None:
+        """Means of squares of 2 x 2 pixels; None if nobody waits for them any more."""
+        rows, columns = pixels.shape[:2]
+        halved = np.empty(((rows + 1) // 2, (columns + 1) // 2, pixels.shape[2]), np.uint8)
+        step = max(1, _BAND_PIXELS // columns) * 2
+        for top in range(0, rows, step):
+            if self._abandoned:
+                return None
+            band = pixels[top : top + step]
+            if band.dtype != np.uint8:
+                band = display_pixels(Image(band))[..., : pixels.shape[2]]
+            halved[top // 2 : (top + step) // 2] = _mean_of_squares(band)
+        return halved
+
+
+def _mean_of_squares(band: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    odd_rows, odd_columns = band.shape[0] % 2, band.shape[1] % 2
+    if odd_rows or odd_columns:
+        band = np.pad(band, ((0, odd_rows), (0, odd_columns), (0, 0)), mode="edge")
+    total = band[0::2].astype(np.uint16)
+    total += band[1::2]
+    return ((total[:, 0::2] + total[:, 1::2] + 2) >> 2).astype(np.uint8)
+
+
+def _picture(pixels: NDArray[np.uint8]) -> QImage:
+    if pixels.shape[2] == 1:
+        return picture_of(pixels)
+    flat = colour_numbers(pixels.reshape(-1, 3)).reshape(pixels.shape[:2])
+    return picture_of_numbers(flat, OPAQUE)

@@ -1,0 +1,73 @@
+"""Which pixel of an array every device pixel shows, and where neighbours differ."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QRect
+
+from app.canvas.viewport import Viewport
+
+
+def sampled(
+    array: NDArray[Any], area: QRect, viewport: Viewport, extent: QRect | None = None
+) -> NDArray[Any]:
+    """Values of an array over the photo at every device pixel of a part of the plane.
+
+    Parameters
+    ----------
+    array : (rows, columns)
+        May have fewer rows and columns than the photo.
+    area : QRect
+        In the plane; what lies beyond the photo continues its edge.
+    extent : QRect or None
+        Pixels of the photo that the array covers; None: all.
+
+    Returns
+    -------
+    (height, width) of the dtype of `array`
+    """
+    photo = extent or QRect(0, 0, viewport.photo.width(), viewport.photo.height())
+    columns = _indices(
+        area.left(), area.width(), viewport.scale, photo.left(), photo.width(), array.shape[1]
+    )
+    rows = _indices(
+        area.top(), area.height(), viewport.scale, photo.top(), photo.height(), array.shape[0]
+    )
+    # cut first: taking rows of a whole photo would copy them from edge to edge
+    first, last = int(columns[0]), int(columns[-1])
+    return array[rows, first : last + 1][:, columns - first]
+
+
+def _indices(
+    start: int, count: int, scale: float, photo_start: int, photo_side: int, side: int
+) -> NDArray[np.int64]:
+    centres = np.floor((np.arange(start, start + count) + 0.5) / scale).astype(np.int64)
+    centres -= photo_start
+    if side != photo_side:
+        centres = centres * side // photo_side
+    return np.clip(centres, 0, side - 1)
+
+
+def borders(labels: NDArray[Any], width: int) -> NDArray[np.bool_]:
+    """Pixels at most `width` away, along a row or column, from one with another label.
+
+    Parameters
+    ----------
+    labels : (rows + 2 width, columns + 2 width) integer
+
+    Returns
+    -------
+    (rows, columns) bool
+        For `labels` without a frame of `width` pixels.
+    """
+    inner = labels[width:-width, width:-width]
+    found = np.zeros(inner.shape, bool)
+    rows, columns = inner.shape
+    for step in range(1, width + 1):
+        for dy, dx in ((-step, 0), (step, 0), (0, -step), (0, step)):
+            beside = labels[width + dy : width + dy + rows, width + dx : width + dx + columns]
+            found |= beside != inner
+    return found

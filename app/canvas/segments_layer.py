@@ -1,0 +1,119 @@
+"""The segments of the last result over the photo, filled or outlined."""
+
+from __future__ import annotations
+
+import numpy as np
+from PySide6.QtCore import QObject, QRect, QTimer
+from PySide6.QtGui import QImage
+
+from app.canvas.colours import class_colours
+from app.canvas.sampling import borders, sampled
+from app.canvas.tiles import TileLayer
+from app.canvas.viewport import Viewport
+from app.document import Document
+from app.images import picture_of_numbers
+from app.result import Result
+from app.view_state import ViewState
+from segcore.project import Project
+
+_FADE_DELAY_MS = 400
+_FADED = 0.55
+_OUTLINE_WIDTH = 2  # logical pixels, on each side of a border
+
+
+class SegmentsLayer(TileLayer):
+    """Fades when the strokes have changed since, unless a new result comes at once."""
+
+    def __init__(
+        self, document: Document, view_state: ViewState, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._document, self._view_state = document, view_state
+        self._result: Result | None = None
+        self._table = np.zeros(1, np.uint32)
+        self._faded = False
+        self._fading = QTimer(self, singleShot=True, interval=_FADE_DELAY_MS)
+        self._fading.timeout.connect(self._fade)
+        document.photo_changed.connect(self._empty)
+        document.result_changed.connect(self._take_result)
+        document.project_changed.connect(self._follow)
+        view_state.changed.connect(self._restyle)
+        self._take_result()
+
+    @property
+    def shown(self) -> bool:
+        state = self._view_state
+        return self._result is not None and state.segments_visible and not state.bare_photo
+
+    @property
+    def opacity(self) -> float:
+        opacity = 1.0 if self.outlined else self._view_state.segments_opacity
+        return opacity * _FADED if self._faded else opacity
+
+    @property
+    def outlined(self) -> bool:
+        """Whether only outlines are drawn: always over a map, whose colours mean something else."""
+        state = self._view_state
+        return state.segments_outlined or state.heat_map_visible or state.confidence_visible
+
+    @property
+    def faded(self) -> bool:
+        """Whether the segments are marked as out of date."""
+        return self._faded
+
+    def render(self, area: QRect, viewport: Viewport) -> QImage | None:
+        assert self._result is not None
+        if not self.outlined:
+            labels = sampled(self._result.labels, area, viewport)
+            numbers = self._table.take(labels)
+        else:
+            width = round(_OUTLINE_WIDTH * viewport.ratio)
+            framed = area.adjusted(-width, -width, width, width)
+            labels = sampled(self._result.labels, framed, viewport)
+            numbers = self._table.take(labels[width:-width, width:-width])
+            numbers[~borders(labels, width)] = 0
+        return picture_of_numbers(numbers) if numbers.any() else None
+
+    def _empty(self) -> None:
+        """Segments of another photo must not be seen, not even for a moment."""
+        self._result = None
+        self.clear()
+
+    def _take_result(self) -> None:
+        self._result = self._document.result
+        self._fading.stop()
+        self._faded = self._result is not None and not self._document.result_is_current
+        self._colour()
+        if self._result is None:
+            self.clear()
+        else:
+            self.renew()
+
+    def _follow(self, old: Project, new: Project) -> None:
+        if old.classes is not new.classes:
+            self._colour()
+            self.renew()
+        if self._document.result_is_current:
+            self._fading.stop()
+            self._set_faded(False)
+        elif self._result is not None and not self._faded and not self._fading.isActive():
+            self._fading.start()
+
+    def _fade(self) -> None:
+        self._set_faded(self._result is not None and not self._document.result_is_current)
+
+    def _set_faded(self, faded: bool) -> None:
+        if faded != self._faded:
+            self._faded = faded
+            self.changed.emit(None)
+
+    def _colour(self) -> None:
+        if self._result is not None:
+            highest = int(self._result.labels.max(initial=0))
+            self._table = class_colours(self._document.project, highest)
+
+    def _restyle(self, name: str) -> None:
+        if name in ("segments_outlined", "heat_map_visible", "confidence_visible"):
+            self.clear()
+        elif name in ("segments_visible", "segments_opacity", "bare_photo"):
+            self.changed.emit(None)

@@ -1,0 +1,154 @@
+"""The strokes in the colours of their classes, as they cover each other."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QObject, QPoint, QRect, QSize
+from PySide6.QtGui import QImage
+
+from app.canvas.colours import class_colours
+from app.canvas.paper import Paper
+from app.canvas.sampling import borders, sampled
+from app.canvas.tiles import TileLayer
+from app.canvas.viewport import Viewport
+from app.document import Document
+from app.images import picture_of_numbers
+from app.view_state import ViewState
+from segcore.project import Project
+from segcore.strokes import Stroke
+
+_RIM_SHADE = 0.55
+_SELECTED_INSIDE, _SELECTED_OUTSIDE = np.uint32(0xFFFFFFFF), np.uint32(0xFF000000)
+
+
+class StrokeLayer(TileLayer):
+    margin = 4
+    can_wait = False
+
+    def __init__(
+        self,
+        document: Document,
+        view_state: ViewState,
+        paper: Paper,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._document, self._view_state, self._paper = document, view_state, paper
+        self._selected: NDArray[np.bool_] | None = None
+        self._tables = (np.zeros(1, np.uint32), np.zeros(1, np.uint32))
+        self._chosen: list[Stroke] = []
+        paper.changed.connect(self.renew_part)
+        paper.replaced.connect(self._open)
+        document.project_changed.connect(self._follow)
+        document.class_changed.connect(self._colour)
+        document.selection_changed.connect(self._select)
+        view_state.changed.connect(self._restyle)
+        self._open()
+
+    @property
+    def shown(self) -> bool:
+        state = self._view_state
+        return state.strokes_visible and not state.bare_photo and self._paper.classes.size > 0
+
+    @property
+    def opacity(self) -> float:
+        return self._view_state.strokes_opacity
+
+    def render(self, area: QRect, viewport: Viewport) -> QImage | None:
+        if viewport.scale >= 1:
+            numbers = self._numbers(area, viewport, 0)
+        else:
+            # twice as fine, from the smaller level that is just fine enough: thin strokes stay
+            # visible, and their rims are smooth
+            level = int(np.floor(np.log2(1 / viewport.scale)))
+            doubled = QRect(QPoint(area.left() * 2, area.top() * 2), area.size() * 2)
+            numbers = self._numbers(doubled, replace(viewport, scale=viewport.scale * 2), level)
+            numbers = None if numbers is None else _halved(numbers)
+        return None if numbers is None else picture_of_numbers(numbers)
+
+    def _numbers(self, area: QRect, viewport: Viewport, level: int) -> NDArray[np.uint32] | None:
+        rim = max(1, round(viewport.ratio))
+        reach = 2 * rim
+        framed = area.adjusted(-reach, -reach, reach, reach)
+        source = self._paper.level(level)
+        classes = sampled(source, framed, viewport, _covered(source, self._paper.shape))
+        selected = None
+        if self._selected is not None:
+            selected = sampled(self._selected, framed, viewport)
+        if not (classes > 0).any() and (selected is None or not selected.any()):
+            return None
+
+        fill, dark = self._tables
+        inner = classes[reach:-reach, reach:-reach]
+        inner = np.clip(inner, 0, len(fill) - 1)
+        on_rim = borders(classes[rim:-rim, rim:-rim], rim)
+        numbers = np.where(on_rim, dark[inner], fill[inner])
+        if selected is not None:
+            ring = borders(selected, reach)
+            inside = selected[reach:-reach, reach:-reach]
+            numbers[ring & inside] = _SELECTED_INSIDE
+            numbers[ring & ~inside] = _SELECTED_OUTSIDE
+        return numbers
+
+    def _open(self) -> None:
+        self._selected, self._chosen = None, []
+        self._colour()
+        self._select()
+        self.clear()
+
+    def _colour(self) -> None:
+        """Follow the colours and the visibility of the classes."""
+        project = self._document.project
+        numbers = [info.number for info in project.classes] + [
+            stroke.class_number for stroke in project.strokes
+        ]
+        highest = max([*numbers, self._document.current_class])
+        tables = class_colours(project, highest), class_colours(project, highest, _RIM_SHADE)
+        same = len(tables[0]) == len(self._tables[0]) and (tables[0] == self._tables[0]).all()
+        self._tables = tables
+        if not same:
+            self.renew()
+
+    def _follow(self, old: Project, new: Project) -> None:
+        if old.classes is not new.classes:
+            self._colour()
+        self._select()
+
+    def _select(self) -> None:
+        """Follow which strokes are selected."""
+        orders = self._document.selection
+        chosen = [own for own in self._document.project.strokes if own.order in orders]
+        if chosen == self._chosen or not self._paper.classes.size:
+            return
+        self._chosen, self._selected = chosen, None
+        if chosen:
+            self._selected = np.zeros(self._paper.shape, bool)
+            for stroke in chosen:
+                self._paper.coverage(stroke).fill(self._selected, 1)
+        self.renew()
+
+    def _restyle(self, name: str) -> None:
+        if name in ("strokes_visible", "strokes_opacity", "bare_photo"):
+            self.changed.emit(None)
+
+
+def _covered(source: NDArray[Any], shape: tuple[int, int]) -> QRect:
+    """Pixels of the photo that a level stands for, in whole squares."""
+    step = 1
+    while source.shape[0] * step < shape[0] or source.shape[1] * step < shape[1]:
+        step *= 2
+    return QRect(QPoint(0, 0), QSize(source.shape[1], source.shape[0]) * step)
+
+
+def _halved(numbers: NDArray[np.uint32]) -> NDArray[np.uint32]:
+    """Means of squares of 2 x 2 premultiplied pixel numbers, two channels at a time."""
+    rounding, channels = np.uint32(0x00020002), np.uint32(0x00FF00FF)
+    halves = []
+    for part in (numbers & channels, (numbers >> np.uint32(8)) & channels):
+        rows = part[0::2] + part[1::2]
+        halves.append(((rows[:, 0::2] + rows[:, 1::2] + rounding) >> np.uint32(2)) & channels)
+    return halves[0] | (halves[1] << np.uint32(8))

@@ -1,0 +1,205 @@
+"""Layers made of tiles: what was drawn once is only copied while it stays the same.
+
+A tile is a square of the plane (the photo at its present size on the screen), so panning copies
+tiles, a stroke redraws the rectangle it touches, and only zooming draws everything anew. When that
+takes longer than a frame may, the tiles of the old size stand in, stretched, for a few frames.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from time import perf_counter
+
+from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSizeF, Qt, Signal
+from PySide6.QtGui import QImage, QPainter
+
+from app.canvas.viewport import Viewport
+from app.images import TRANSLUCENT
+
+TILE = 256
+
+Key = tuple[int, int]
+
+
+@dataclass
+class Budget:
+    """What one frame may spend on drawing tiles, and what it put off.
+
+    Attributes
+    ----------
+    seconds : float
+        That are left; copying tiles costs nothing of them, so that every frame gets on.
+    put_off : list of QRect
+        Device rectangles that a later frame has to draw.
+    """
+
+    seconds: float
+    put_off: list[QRect] = field(default_factory=list)
+
+
+@dataclass
+class _Tile:
+    picture: QImage | None
+    """None: nothing to be seen."""
+    generation: int
+    stale: QRect = field(default_factory=QRect)
+    """Part of the plane that has to be drawn again before the tile is shown."""
+
+
+class TileLayer(QObject):
+    """A layer whose tiles are drawn by :meth:`render`.
+
+    Signals
+    -------
+    changed(pixels)
+        A part of the photo looks different, or everything (None).
+    """
+
+    changed = Signal(object)
+
+    can_wait = True
+    """Whether tiles may come some frames late."""
+    margin = 0
+    """Device pixels around a changed part of the photo that may look different with it."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._tiles: dict[Key, _Tile] = {}
+        self._former: dict[Key, _Tile] = {}
+        self._scale = self._former_scale = 0.0
+        self._generation = 0
+        self._complete = True
+        self._pending: list[QRect] = []
+
+    @property
+    def shown(self) -> bool:
+        """Whether there is anything to draw now."""
+        return True
+
+    @property
+    def opacity(self) -> float:
+        return 1.0
+
+    def render(self, area: QRect, viewport: Viewport) -> QImage | None:
+        """Picture of a part of the plane; None if nothing is to be seen there."""
+        raise NotImplementedError
+
+    def renew(self) -> None:
+        """Everything looks different; the old tiles are shown until each is drawn again."""
+        self._generation += 1
+        self._former.clear()
+        self.changed.emit(None)
+
+    def clear(self) -> None:
+        """Everything looks different, and the old tiles must not be shown any more."""
+        self._tiles.clear()
+        self._former.clear()
+        self.changed.emit(None)
+
+    def renew_part(self, pixels: QRect) -> None:
+        """A part of the photo looks different."""
+        self._pending.append(pixels)
+        self.changed.emit(pixels)
+
+    def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect, budget: Budget) -> None:
+        """Draw the part in the device rectangle `exposed`."""
+        if not self.shown:
+            return
+        self._prepare(viewport)
+        painter.setOpacity(self.opacity)
+        for key in _keys(exposed.translated(-viewport.left, -viewport.top) & viewport.plane):
+            tile = self._tile(key, viewport, budget)
+            place = _place(key, viewport).translated(viewport.left, viewport.top)
+            if tile is None:
+                self._paint_former(painter, viewport, place)
+            elif tile.picture is not None:
+                painter.drawImage(place.topLeft(), tile.picture)
+        painter.setOpacity(1.0)
+
+    def _prepare(self, viewport: Viewport) -> None:
+        """Keep tiles of this scale, those of the last one to stand in, and not too many."""
+        pending, self._pending = self._pending, []
+        if viewport.scale != self._scale:
+            if self._complete and any(tile.picture for tile in self._tiles.values()):
+                self._former, self._former_scale = self._tiles, self._scale
+            self._tiles, self._scale = {}, viewport.scale
+            self._complete = True
+        for pixels in pending:
+            self._former.clear()
+            area = viewport.plane_rect(pixels)
+            area.adjust(-self.margin, -self.margin, self.margin, self.margin)
+            for key in _keys(area & viewport.plane):
+                if tile := self._tiles.get(key):
+                    tile.stale |= area & _place(key, viewport)
+        room = 3 * (viewport.size.width() // TILE + 2) * (viewport.size.height() // TILE + 2)
+        while len(self._tiles) > room:
+            del self._tiles[next(iter(self._tiles))]
+
+    def _tile(self, key: Key, viewport: Viewport, budget: Budget) -> _Tile | None:
+        """The tile, up to date if time allows; None if there is not even an old one."""
+        tile = self._tiles.pop(key, None)
+        if tile is None or tile.generation != self._generation:
+            place = _place(key, viewport)
+            if self.can_wait and budget.seconds <= 0:
+                budget.put_off.append(place.translated(viewport.left, viewport.top))
+                self._complete = False
+            else:
+                started = perf_counter()
+                tile = _Tile(self.render(place, viewport), self._generation)
+                budget.seconds -= perf_counter() - started
+        elif not tile.stale.isEmpty():
+            self._patch(tile, key, viewport)
+        if tile is not None:
+            self._tiles[key] = tile  # at the end: the least recently used are dropped first
+        return tile
+
+    def _patch(self, tile: _Tile, key: Key, viewport: Viewport) -> None:
+        """Draw the stale part of a tile again."""
+        area, place = tile.stale, _place(key, viewport)
+        tile.stale = QRect()
+        patch = self.render(area, viewport)
+        if tile.picture is None:
+            if patch is None:
+                return
+            tile.picture = QImage(place.size(), TRANSLUCENT)
+            tile.picture.fill(0)
+        painter = QPainter(tile.picture)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+        inside = area.translated(-place.topLeft())
+        if patch is None:
+            painter.fillRect(inside, Qt.GlobalColor.transparent)
+        else:
+            painter.drawImage(inside.topLeft(), patch)
+        painter.end()
+
+    def _paint_former(self, painter: QPainter, viewport: Viewport, place: QRect) -> None:
+        """Draw what the tiles of the former scale show at a device rectangle."""
+        if not self._former:
+            return
+        growth = viewport.scale / self._former_scale
+        former = replace(viewport, scale=self._former_scale)
+        painter.save()
+        painter.setClipRect(place, Qt.ClipOperation.IntersectClip)
+        in_plane = place.translated(-viewport.left, -viewport.top)
+        for key in _keys(former.plane_rect(viewport.photo_pixels(in_plane)) & former.plane):
+            tile = self._former.get(key)
+            if tile is not None and tile.picture is not None:
+                corner = QPointF(key[0] * TILE, key[1] * TILE) * growth
+                size = QSizeF(tile.picture.size()) * growth
+                corner += QPointF(viewport.left, viewport.top)
+                painter.drawImage(QRectF(corner, size), tile.picture)
+        painter.restore()
+
+
+def _keys(area: QRect) -> Iterator[Key]:
+    """Columns and rows of the tiles that a part of the plane touches."""
+    if area.isEmpty():
+        return
+    for row in range(area.top() // TILE, area.bottom() // TILE + 1):
+        for column in range(area.left() // TILE, area.right() // TILE + 1):
+            yield column, row
+
+
+def _place(key: Key, viewport: Viewport) -> QRect:
+    return QRect(key[0] * TILE, key[1] * TILE, TILE, TILE) & viewport.plane

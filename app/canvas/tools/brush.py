@@ -1,0 +1,92 @@
+"""Brush and eraser: paint follows the mouse."""
+
+from __future__ import annotations
+
+from math import hypot
+
+from PySide6.QtCore import QPointF, QRect, QRectF
+from PySide6.QtGui import QPainter
+
+from app.canvas.coverage import coverage_of
+from app.canvas.easel import Easel, point_of
+from app.canvas.tools.tool import NEAREST_POINTS_PX, Tool, Touch, outline_pens
+from segcore.strokes import Path, Point
+
+
+class Brush(Tool):
+    has_brush_cursor = True
+
+    def __init__(self, easel: Easel) -> None:
+        super().__init__(easel)
+        self._points: list[Point] = []
+        self._radius = 0.0
+        self._erase = False
+        self._straight_to: QPointF | None = None
+
+    @property
+    def active(self) -> bool:
+        return bool(self._points)
+
+    def press(self, touch: Touch) -> None:
+        self._erase, self._radius = touch.erase or self.erases, self.easel.radius
+        self._straight_to = None
+        if touch.straight and self.easel.last_point is not None:
+            self._points = [point_of(self.easel.last_point)]
+            self._extend(touch.point)
+        else:
+            self._points = [point_of(touch.point)]
+        self._paint(self._points[-2:])
+
+    def move(self, point: QPointF) -> None:
+        if self._points and self._extend(point):
+            self._paint(self._points[-2:])
+
+    def release(self, point: QPointF) -> None:
+        if not self._points:
+            return
+        self.move(point)
+        points, self._points = self._points, []
+        self.easel.last_point = QPointF(*points[-1])
+        text = self.tr("Erase") if self._erase else self.tr("Brush stroke")
+        self.easel.keep(Path(tuple(points), self._radius), self._erase, text)
+
+    def hover(self, touch: Touch | None) -> None:
+        self._straight_to = touch.point if touch is not None and touch.straight else None
+
+    def cancel(self) -> None:
+        if self._points:
+            self._points = []
+            self.easel.paper.wipe_wet()
+
+    def bounds(self) -> QRect:
+        if self._straight_to is None or self.easel.last_point is None or self.active:
+            return QRect()
+        viewport = self.easel.viewport
+        between = QRectF(self.easel.last_point, self._straight_to).normalized()
+        spare = round(3 * viewport.ratio)
+        return viewport.device_rect(between).adjusted(-spare, -spare, spare, spare)
+
+    def draw(self, painter: QPainter) -> None:
+        """A thin line where a straight stroke would go."""
+        if self._straight_to is None or self.easel.last_point is None or self.active:
+            return
+        viewport = self.easel.viewport
+        ends = viewport.to_device(self.easel.last_point), viewport.to_device(self._straight_to)
+        for pen in outline_pens(self.easel.colour(self.erases), viewport.ratio):
+            painter.setPen(pen)
+            painter.drawLine(*ends)
+
+    def _extend(self, point: QPointF) -> bool:
+        last = self._points[-1]
+        if hypot(point.x() - last[0], point.y() - last[1]) < NEAREST_POINTS_PX:
+            return False
+        self._points.append(point_of(point))
+        return True
+
+    def _paint(self, points: list[Point]) -> None:
+        path = Path(tuple(points), self._radius)
+        self.easel.paint_wet(coverage_of(path, self.easel.paper.shape), self._erase)
+
+
+class Eraser(Brush):
+    erases = True

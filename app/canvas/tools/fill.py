@@ -1,0 +1,135 @@
+"""Flood fill: what is connected with a pixel and coloured like it.
+
+Dragging to the right fills more, to the left less. It works on the part of the photo that is in
+sight, at full resolution unless that is very large.
+"""
+
+from __future__ import annotations
+
+from math import ceil, sqrt
+
+import numpy as np
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter
+
+from app.canvas.coverage import Coverage, coverage_of_mask
+from app.canvas.easel import Easel
+from app.canvas.tools.tool import Tool, Touch
+from segcore.image import Image
+from segcore.rendering import display_pixels
+
+_DEFAULT_TOLERANCE = 24.0
+_TOLERANCE_PER_PIXEL = 0.25  # of the mouse
+_MOST_PIXELS = 1_500_000
+_LABEL_SIZE = (64.0, 24.0)
+
+
+class Fill(Tool):
+    def __init__(self, easel: Easel) -> None:
+        super().__init__(easel)
+        self._from: QPointF | None = None
+        self._cursor = QPointF()
+        self._window = QRect()
+        self._erase = False
+        self._kept_tolerance = self._tolerance = _DEFAULT_TOLERANCE
+        self._filled: Coverage | None = None
+
+    @property
+    def active(self) -> bool:
+        return self._from is not None
+
+    @property
+    def tolerance(self) -> float:
+        """Largest difference in any channel from the colour of the pixel, of 255."""
+        return self._tolerance
+
+    def press(self, touch: Touch) -> None:
+        point = touch.point
+        if not self.easel.inside(point):
+            return
+        self._from = self._cursor = point
+        self._erase, self._tolerance = touch.erase, self._kept_tolerance
+        pixel = QRect(int(point.x()), int(point.y()), 1, 1)
+        self._window = self.easel.viewport.visible_photo | pixel
+        self._show()
+
+    def move(self, point: QPointF) -> None:
+        if self._from is None:
+            return
+        viewport = self.easel.viewport
+        self._cursor = point
+        moved = (point.x() - self._from.x()) * viewport.scale / viewport.ratio
+        tolerance = self._kept_tolerance + round(moved * _TOLERANCE_PER_PIXEL)
+        tolerance = min(max(tolerance, 0.0), 255.0)
+        if tolerance != self._tolerance:
+            self._tolerance = tolerance
+            self.easel.paper.wipe_wet()
+            self._show()
+
+    def release(self, point: QPointF) -> None:
+        if self._from is None or self._filled is None:
+            return
+        self.move(point)
+        self._from, self._kept_tolerance = None, self._tolerance
+        region = self._filled.region(self.easel.paper.shape)
+        self.easel.keep(region, self._erase, self.tr("Flood fill"))
+
+    def cancel(self) -> None:
+        if self._from is not None:
+            self._from = None
+            self.easel.paper.wipe_wet()
+
+    def bounds(self) -> QRect:
+        return QRect() if self._from is None else self._label().toAlignedRect()
+
+    def draw(self, painter: QPainter) -> None:
+        """The tolerance beside the cursor."""
+        if self._from is None:
+            return
+        viewport = self.easel.viewport
+        label = self._label()
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(20, 20, 20, 205))
+        painter.drawRoundedRect(label, 5 * viewport.ratio, 5 * viewport.ratio)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QColor(245, 245, 245))
+        font = painter.font()
+        font.setPixelSize(round(12 * viewport.ratio))
+        painter.setFont(font)
+        painter.drawText(label, Qt.AlignmentFlag.AlignCenter, f"± {self._tolerance:.0f}")
+
+    def _label(self) -> QRectF:
+        viewport = self.easel.viewport
+        corner = viewport.to_device(self._cursor) + QPointF(16, 16) * viewport.ratio
+        width, height = _LABEL_SIZE
+        return QRectF(corner.x(), corner.y(), width * viewport.ratio, height * viewport.ratio)
+
+    def _show(self) -> None:
+        image = self.easel.document.image
+        if image is None or self._from is None:
+            return
+        self._filled = flooded(image, self._window, self._from, self._tolerance)
+        self.easel.paint_wet(self._filled, self._erase)
+
+
+def flooded(image: Image, window: QRect, start: QPointF, tolerance: float) -> Coverage:
+    """Pixels of `window` that are connected with a point through pixels of about its colour.
+
+    Parameters
+    ----------
+    tolerance : float
+        Largest difference in any channel, of 255.
+    """
+    from skimage.morphology import flood
+
+    step = ceil(sqrt(window.width() * window.height() / _MOST_PIXELS))
+    top, left = window.top(), window.left()
+    part = image.pixels[top : top + window.height() : step, left : left + window.width() : step]
+    colours = display_pixels(Image(part)).astype(np.int16)
+    row, column = (int(start.y()) - top) // step, (int(start.x()) - left) // step
+    different = np.abs(colours - colours[row, column]).max(axis=2)
+    similar = (different <= tolerance).astype(np.uint8)
+    connected = flood(similar, (row, column), connectivity=1)  # type: ignore[no-untyped-call]
+
+    mask = connected.repeat(step, axis=0).repeat(step, axis=1)
+    return coverage_of_mask(mask[: window.height(), : window.width()], left, top)

@@ -1,0 +1,83 @@
+"""Lasso: all that the mouse goes around."""
+
+from __future__ import annotations
+
+from math import hypot
+
+from PySide6.QtCore import QPointF, QRect, Qt
+from PySide6.QtGui import QColor, QPainter, QPolygonF
+
+from app.canvas.easel import Easel, point_of
+from app.canvas.tools.tool import NEAREST_POINTS_PX, Tool, Touch, outline_pens
+from app.canvas.viewport import Viewport
+from segcore.strokes import Polygon
+
+_FILL_ALPHA = 70
+
+
+class Lasso(Tool):
+    def __init__(self, easel: Easel) -> None:
+        super().__init__(easel)
+        self._outline = QPolygonF()
+        self._erase = False
+
+    @property
+    def active(self) -> bool:
+        return not self._outline.isEmpty()
+
+    def press(self, touch: Touch) -> None:
+        self._outline, self._erase = QPolygonF([touch.point]), touch.erase
+
+    def move(self, point: QPointF) -> None:
+        if self._outline.isEmpty():
+            return
+        last = self._outline.last()
+        if hypot(point.x() - last.x(), point.y() - last.y()) >= NEAREST_POINTS_PX:
+            self._outline.append(point)
+
+    def release(self, point: QPointF) -> None:
+        self.move(point)
+        outline, self._outline = self._outline, QPolygonF()
+        if outline.size() >= 3:
+            corners = tuple(point_of(corner) for corner in outline.toList())
+            self.easel.keep(Polygon(corners), self._erase, self.tr("Lasso"))
+
+    def cancel(self) -> None:
+        self._outline = QPolygonF()
+
+    def bounds(self) -> QRect:
+        if self._outline.isEmpty():
+            return QRect()
+        viewport = self.easel.viewport
+        spare = round(4 * viewport.ratio)
+        device = viewport.device_rect(self._outline.boundingRect())
+        return device.adjusted(-spare, -spare, spare, spare)
+
+    def draw(self, painter: QPainter) -> None:
+        if not self._outline.isEmpty():
+            colour = self.easel.colour(self._erase)
+            draw_outline(painter, self.easel.viewport, self._outline, colour, dashed=self._erase)
+
+
+def draw_outline(
+    painter: QPainter,
+    viewport: Viewport,
+    outline: QPolygonF,
+    colour: QColor,
+    *,
+    dashed: bool = False,
+) -> None:
+    """Draw an open outline and, lightly, the area that it would enclose if it were closed."""
+    painter.save()
+    painter.translate(viewport.left, viewport.top)
+    painter.scale(viewport.scale, viewport.scale)
+    light = QColor(colour)
+    light.setAlpha(_FILL_ALPHA)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(light)
+    painter.drawPolygon(outline)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for pen in outline_pens(colour, viewport.ratio, dashed=dashed):
+        painter.setPen(pen)
+        painter.drawPolyline(outline)
+    painter.restore()

@@ -1,0 +1,98 @@
+"""Polygon: corner by corner.
+
+It is closed by a click on its first corner, a double click, or Enter; Backspace takes the last
+corner back.
+"""
+
+from __future__ import annotations
+
+from math import hypot
+
+from PySide6.QtCore import QPointF, QRect, Qt
+from PySide6.QtGui import QColor, QPainter, QPolygonF
+
+from app.canvas.easel import Easel, point_of
+from app.canvas.tools.lasso import draw_outline
+from app.canvas.tools.tool import NEAREST_POINTS_PX, Tool, Touch
+from segcore.strokes import Polygon
+
+_HANDLE = 4.0  # logical pixels, as the one below
+_CLOSING_DISTANCE = 9.0
+
+
+class PolygonTool(Tool):
+    def __init__(self, easel: Easel) -> None:
+        super().__init__(easel)
+        self._corners: list[QPointF] = []
+        self._cursor: QPointF | None = None
+        self._erase = False
+
+    @property
+    def active(self) -> bool:
+        return bool(self._corners)
+
+    def press(self, touch: Touch) -> None:
+        point = touch.point
+        if touch.again or self._closes(point):
+            self.finish()
+            return
+        if not self._corners:
+            self._erase = touch.erase
+        last = self._corners[-1] if self._corners else None
+        if last is None or _distance(last, point) >= NEAREST_POINTS_PX:
+            self._corners.append(point)
+        self._cursor = point
+
+    def move(self, point: QPointF) -> None:
+        self._cursor = point
+
+    def hover(self, touch: Touch | None) -> None:
+        if touch is not None:
+            self._cursor = touch.point
+
+    def finish(self) -> None:
+        corners, self._corners = self._corners, []
+        if len(corners) >= 3:
+            polygon = Polygon(tuple(point_of(corner) for corner in corners))
+            self.easel.keep(polygon, self._erase, self.tr("Polygon"))
+
+    def step_back(self) -> None:
+        if self._corners:
+            self._corners.pop()
+
+    def cancel(self) -> None:
+        self._corners = []
+
+    def bounds(self) -> QRect:
+        if not self._corners:
+            return QRect()
+        viewport = self.easel.viewport
+        spare = round((_HANDLE + 4) * viewport.ratio)
+        device = viewport.device_rect(self._outline().boundingRect())
+        return device.adjusted(-spare, -spare, spare, spare)
+
+    def draw(self, painter: QPainter) -> None:
+        if not self._corners:
+            return
+        viewport = self.easel.viewport
+        colour = self.easel.colour(self._erase)
+        draw_outline(painter, viewport, self._outline(), colour, dashed=self._erase)
+        painter.setPen(QColor(0, 0, 0))
+        for index, corner in enumerate(self._corners):
+            closing = index == 0 and self._cursor is not None and self._closes(self._cursor)
+            size = _HANDLE * viewport.ratio * (1.6 if closing else 1.0 if index == 0 else 0.7)
+            painter.setBrush(Qt.GlobalColor.white if index == 0 else colour)
+            painter.drawEllipse(viewport.to_device(corner), size, size)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+
+    def _outline(self) -> QPolygonF:
+        return QPolygonF(self._corners + ([] if self._cursor is None else [self._cursor]))
+
+    def _closes(self, point: QPointF) -> bool:
+        viewport = self.easel.viewport
+        reach = _CLOSING_DISTANCE * viewport.ratio / viewport.scale
+        return len(self._corners) >= 3 and _distance(self._corners[0], point) <= reach
+
+
+def _distance(a: QPointF, b: QPointF) -> float:
+    return hypot(a.x() - b.x(), a.y() - b.y())

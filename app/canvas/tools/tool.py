@@ -1,0 +1,92 @@
+"""What every tool can be told and asked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, QPointF, QRect, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from app.canvas.easel import Easel
+
+NEAREST_POINTS_PX = 0.5
+"""Points of a stroke that are nearer than this (in pixels of the photo) say nothing new."""
+
+
+@dataclass(frozen=True)
+class Touch:
+    """Where and how the user points.
+
+    Attributes
+    ----------
+    point : QPointF
+        Of the photo.
+    erase : bool
+        Take paint away instead of painting.
+    straight : bool
+        Go on from where the last stroke ended.
+    again : bool
+        It is the second press of a double click.
+    """
+
+    point: QPointF
+    erase: bool = False
+    straight: bool = False
+    again: bool = False
+
+
+class Tool(QObject):
+    """One way of marking the photo. All points are in its continuous pixel coordinates."""
+
+    has_brush_cursor = False
+    """Whether the width of the brush matters, so that the cursor shows it."""
+    erases = False
+    """Whether it takes paint away even without being asked to."""
+
+    def __init__(self, easel: Easel) -> None:
+        super().__init__(easel)
+        self.easel = easel
+
+    @property
+    def active(self) -> bool:
+        """Whether a gesture has begun that is neither finished nor cancelled."""
+        return False
+
+    def press(self, touch: Touch) -> None:
+        """Begin a gesture, or go on with one that takes several presses."""
+
+    def move(self, point: QPointF) -> None:
+        """Go on while the button is held."""
+
+    def release(self, point: QPointF) -> None:
+        """End of the drag; most gestures are finished with it."""
+
+    def hover(self, touch: Touch | None) -> None:
+        """The mouse is somewhere (None: outside the canvas) with no button held."""
+
+    def finish(self) -> None:
+        """Complete a gesture that goes on after the release."""
+
+    def step_back(self) -> None:
+        """Take back the last part of such a gesture."""
+
+    def cancel(self) -> None:
+        """Give the gesture up: as if it had never begun."""
+
+    def bounds(self) -> QRect:
+        """Device rectangle of all that :meth:`draw` draws now."""
+        return QRect()
+
+    def draw(self, painter: QPainter) -> None:
+        """Show the gesture, in device pixels."""
+
+
+def outline_pens(colour: QColor, unit: float, *, dashed: bool = False) -> tuple[QPen, QPen]:
+    """Pens for a line that is seen on any photo: first a dark wide one, then the coloured one."""
+    casing, line = QPen(QColor(0, 0, 0, 190), 3.5 * unit), QPen(colour, 1.75 * unit)
+    for pen in (casing, line):
+        pen.setCosmetic(True)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    if dashed:
+        line.setDashPattern([4, 3])
+    return casing, line

@@ -1,0 +1,177 @@
+"""What the canvas shows: layers, gesture, cursor; and how little of it is drawn anew."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QRegion, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from app.canvas.easel import Easel
+from app.canvas.layers import Layers
+from app.canvas.navigation import Navigation
+from app.canvas.paper import Paper
+from app.canvas.pointer import Pointer
+from app.canvas.tiles import Budget
+from app.document import Document
+from app.view_state import ViewState
+
+_FRAME_SECONDS = 0.008
+_MANY_PIECES = 12
+
+
+class View(QWidget):
+    """The parts of the canvas, drawn.
+
+    Signals
+    -------
+    zoom_changed(scale)
+        Device pixels per pixel of the photo: 1.0 is 100 %.
+    """
+
+    zoom_changed = Signal(float)
+
+    def __init__(
+        self, document: Document, view_state: ViewState, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._document, self._view_state = document, view_state
+        self._paper = Paper(document, self)
+        self._layers = Layers(document, view_state, self._paper, self)
+        self._easel = Easel(document, view_state, self._paper, self)
+        self._pointer = Pointer(self._easel, self)
+        self._navigation = Navigation(self)
+        self._overlay = QRegion()
+        self._put_off: list[QRect] = []
+        self._later = QTimer(self, singleShot=True, interval=0)
+        self._later.timeout.connect(self._draw_rest)
+        self.frame_seconds = _FRAME_SECONDS
+        """Time after which a frame leaves the rest of its tiles to the next ones."""
+
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setMinimumSize(160, 120)
+        self._layers.changed.connect(self._update_pixels)
+        self._layers.bar_changed.connect(self._update_bar)
+        self._navigation.moved.connect(self._follow_viewport)
+        document.photo_changed.connect(self._open)
+        document.class_changed.connect(self._update_overlay)
+        view_state.changed.connect(self._follow_state)
+        self._open()
+
+    @property
+    def scale(self) -> float:
+        """Device pixels per pixel of the photo."""
+        return self._navigation.viewport.scale
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self._follow_size()
+        viewport = self._navigation.viewport
+        painter = QPainter(self)
+        _use_device_pixels(painter, viewport.ratio)
+        region = event.region()
+        # pieces of device pixels must not overlap: translucent layers would be seen twice there
+        apart = viewport.ratio == int(viewport.ratio) and region.rectCount() <= _MANY_PIECES
+        budget = Budget(self.frame_seconds)
+        for piece in pieces_of(region) if apart else [region.boundingRect()]:
+            self._paint_layers(painter, viewport.exposed_rect(piece), budget)
+
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._pointer.tool.draw(painter)
+        if cursor := self._pointer.cursor:
+            cursor.paint(painter, viewport)
+        painter.scale(viewport.ratio, viewport.ratio)
+        self._layers.paint_bar(painter, QRectF(self.rect()))
+        if self._document.image is None:
+            self._paint_invitation(painter)
+        painter.end()
+        self._put_off += [viewport.widget_rect(device) for device in budget.put_off]
+        if self._put_off:
+            self._later.start()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._follow_size()
+        super().resizeEvent(event)
+
+    def _paint_layers(self, painter: QPainter, exposed: QRect, budget: Budget) -> None:
+        viewport = self._navigation.viewport
+        photo = viewport.plane.translated(viewport.left, viewport.top)
+        seen_through = self._view_state.photo_opacity < 1 or self._document.image is None
+        if seen_through or not photo.contains(exposed):
+            painter.fillRect(exposed, self._surround())
+        if self._document.image is not None:
+            self._layers.paint(painter, viewport, exposed, budget)
+
+    def _paint_invitation(self, painter: QPainter) -> None:
+        painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
+        font = painter.font()
+        font.setPointSizeF(font.pointSizeF() * 1.3)
+        painter.setFont(font)
+        area = self.rect().adjusted(24, 24, -24, -24)
+        centred = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+        painter.drawText(area, centred, self.tr("Open a photo, or drop one here."))
+
+    def _surround(self) -> QColor:
+        """Around the photo: a grey that stands back from the windows of the theme."""
+        lightness = self.palette().color(QPalette.ColorRole.Window).lightness()
+        grey = lightness - 22 if lightness > 127 else max(18, lightness - 16)
+        return QColor(grey, grey, grey)
+
+    def _update_pixels(self, pixels: QRect | None) -> None:
+        if pixels is None:
+            self.update()
+            return
+        viewport, spare = self._navigation.viewport, self._layers.strokes.margin
+        device = viewport.device_rect(pixels).adjusted(-spare, -spare, spare, spare)
+        self.update(viewport.widget_rect(device))
+
+    def _update_bar(self) -> None:
+        self.update(self._layers.bar.bounds(QRectF(self.rect())).toAlignedRect())
+
+    def _update_overlay(self) -> None:
+        """Draw the cursor and the gesture where they are now, and no longer where they were."""
+        viewport, former = self._navigation.viewport, self._overlay
+        self._overlay = QRegion(self._pointer.tool.bounds())
+        if cursor := self._pointer.cursor:
+            self._overlay += cursor.region(viewport)
+        for device in pieces_of(former + self._overlay):
+            self.update(viewport.widget_rect(device))
+
+    def _draw_rest(self) -> None:
+        """Draw what the last frame had no time for."""
+        rest, self._put_off = self._put_off, []
+        for part in rest:
+            self.update(part)
+
+    def _open(self) -> None:
+        image = self._document.image
+        if image is not None:
+            self._follow_size()
+            self._navigation.open(QSize(image.shape[1], image.shape[0]))
+        self.update()
+
+    def _follow_viewport(self) -> None:
+        former, self._easel.viewport = self._easel.viewport, self._navigation.viewport
+        self.update()
+        self._update_overlay()
+        if former.scale != self.scale:
+            self.zoom_changed.emit(self.scale)
+
+    def _follow_size(self) -> None:
+        ratio = self.devicePixelRatioF()
+        size = QSize(round(self.width() * ratio), round(self.height() * ratio))
+        self._navigation.resize(size, ratio)
+
+    def _follow_state(self, name: str) -> None:
+        if name in ("tool", "brush_radius_px"):
+            self._update_overlay()
+
+
+def pieces_of(region: QRegion) -> list[QRect]:
+    """Its rectangles; they do not overlap."""
+    return list(region)  # type: ignore[call-overload]
+
+
+def _use_device_pixels(painter: QPainter, ratio: float) -> None:
+    """Let the painter count in whole device pixels from the corner of its widget."""
+    painter.scale(1 / ratio, 1 / ratio)
+    corner = painter.deviceTransform()
+    painter.translate(round(corner.dx()) - corner.dx(), round(corner.dy()) - corner.dy())

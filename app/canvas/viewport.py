@@ -1,0 +1,170 @@
+"""Where the photo is on the screen.
+
+Three frames of coordinates meet here. *Photo*: continuous pixels of the photo from its top left
+corner. *Plane*: the photo at its present size in device pixels, from the photo's corner; tiles are
+cut from it. *Widget*: Qt's logical pixels from the widget's corner. Everything is drawn in whole
+device pixels, so that no frame is blurred however the screen is scaled.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from math import ceil, floor
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize
+
+SMALLEST, LARGEST = 1 / 64, 64.0
+_KEPT_IN_SIGHT = 48  # device pixels
+
+
+@dataclass(frozen=True)
+class Viewport:
+    """A view of a photo.
+
+    Attributes
+    ----------
+    photo : QSize
+        Of the photo, in its pixels.
+    size : QSize
+        Of the widget, in device pixels.
+    ratio : float
+        Device pixels per logical pixel.
+    scale : float
+        Device pixels per pixel of the photo.
+    left, top : int
+        Of the photo's corner in the widget, in device pixels.
+    """
+
+    photo: QSize
+    size: QSize
+    ratio: float = 1.0
+    scale: float = 1.0
+    left: int = 0
+    top: int = 0
+
+    @cached_property
+    def plane(self) -> QRect:
+        """The whole photo in the plane: the pixels whose centres it covers, at least one."""
+        width = max(1, ceil(self.photo.width() * self.scale - 0.5))
+        return QRect(0, 0, width, max(1, ceil(self.photo.height() * self.scale - 0.5)))
+
+    @property
+    def visible_plane(self) -> QRect:
+        """The part of the plane that the widget shows."""
+        return QRect(-self.left, -self.top, self.size.width(), self.size.height()) & self.plane
+
+    @property
+    def visible_photo(self) -> QRect:
+        """The pixels of the photo of which the widget shows something."""
+        return self.photo_pixels(self.visible_plane)
+
+    def to_photo(self, position: QPointF) -> QPointF:
+        """Photo coordinates of a widget position."""
+        return QPointF(
+            (position.x() * self.ratio - self.left) / self.scale,
+            (position.y() * self.ratio - self.top) / self.scale,
+        )
+
+    def to_device(self, point: QPointF) -> QPointF:
+        """Device pixels in the widget of a point of the photo."""
+        return QPointF(point.x() * self.scale + self.left, point.y() * self.scale + self.top)
+
+    def to_widget(self, point: QPointF) -> QPointF:
+        """Widget position of a point of the photo."""
+        return self.to_device(point) / self.ratio
+
+    def device_rect(self, pixels: QRect | QRectF) -> QRect:
+        """Device pixels in the widget that touch a part of the photo."""
+        area = QRectF(pixels)
+        return _outward(
+            area.left() * self.scale + self.left,
+            area.top() * self.scale + self.top,
+            area.right() * self.scale + self.left,
+            area.bottom() * self.scale + self.top,
+        )
+
+    def plane_rect(self, pixels: QRect | QRectF) -> QRect:
+        """Device pixels in the plane that touch a part of the photo."""
+        return self.device_rect(pixels).translated(-self.left, -self.top)
+
+    def photo_pixels(self, plane: QRect) -> QRect:
+        """Pixels of the photo that a part of the plane touches."""
+        touched = _outward(
+            plane.left() / self.scale,
+            plane.top() / self.scale,
+            (plane.left() + plane.width()) / self.scale,
+            (plane.top() + plane.height()) / self.scale,
+        )
+        return touched & QRect(0, 0, self.photo.width(), self.photo.height())
+
+    def widget_rect(self, device: QRect) -> QRect:
+        """Logical pixels that cover device pixels, with one to spare at fractional ratios."""
+        covered = _outward(
+            device.left() / self.ratio,
+            device.top() / self.ratio,
+            (device.left() + device.width()) / self.ratio,
+            (device.top() + device.height()) / self.ratio,
+        )
+        return covered if self.ratio == int(self.ratio) else covered.adjusted(-1, -1, 1, 1)
+
+    def exposed_rect(self, widget: QRect) -> QRect:
+        """Device pixels that cover logical pixels."""
+        return _outward(
+            widget.left() * self.ratio,
+            widget.top() * self.ratio,
+            (widget.left() + widget.width()) * self.ratio,
+            (widget.top() + widget.height()) * self.ratio,
+        )
+
+    def zoomed(self, scale: float, fixed: QPointF) -> Viewport:
+        """At another scale, with the point of the photo at widget position `fixed` kept there."""
+        scale = min(max(scale, SMALLEST), LARGEST)
+        point = self.to_photo(fixed)
+        return replace(
+            self,
+            scale=scale,
+            left=round(fixed.x() * self.ratio - point.x() * scale),
+            top=round(fixed.y() * self.ratio - point.y() * scale),
+        ).kept_in_sight()
+
+    def panned(self, dx: int, dy: int) -> Viewport:
+        """Moved by device pixels."""
+        return replace(self, left=self.left + dx, top=self.top + dy).kept_in_sight()
+
+    def centred_on(self, point: QPointF) -> Viewport:
+        """With a point of the photo in the middle."""
+        return replace(
+            self,
+            left=round(self.size.width() / 2 - point.x() * self.scale),
+            top=round(self.size.height() / 2 - point.y() * self.scale),
+        ).kept_in_sight()
+
+    def fitted(self) -> Viewport:
+        """With the whole photo in sight, as large as possible."""
+        scale = min(
+            self.size.width() / self.photo.width(), self.size.height() / self.photo.height()
+        )
+        scale = min(max(scale, SMALLEST), LARGEST)
+        middle = QPointF(self.photo.width() / 2, self.photo.height() / 2)
+        return replace(self, scale=scale).centred_on(middle)
+
+    def resized(self, size: QSize, ratio: float) -> Viewport:
+        """In a widget of another size or on another screen, with the same point in the middle."""
+        middle = self.to_photo(QPointF(self.size.width(), self.size.height()) / (2 * self.ratio))
+        scale = self.scale * ratio / self.ratio
+        return replace(self, size=size, ratio=ratio, scale=scale).centred_on(middle)
+
+    def kept_in_sight(self) -> Viewport:
+        """Moved so that the photo cannot be lost beyond an edge."""
+        plane = self.plane
+        kept_x = min(_KEPT_IN_SIGHT, plane.width(), self.size.width())
+        kept_y = min(_KEPT_IN_SIGHT, plane.height(), self.size.height())
+        left = min(max(self.left, kept_x - plane.width()), self.size.width() - kept_x)
+        top = min(max(self.top, kept_y - plane.height()), self.size.height() - kept_y)
+        return replace(self, left=left, top=top)
+
+
+def _outward(left: float, top: float, right: float, bottom: float) -> QRect:
+    x, y = floor(left), floor(top)
+    return QRect(x, y, ceil(right) - x, ceil(bottom) - y)

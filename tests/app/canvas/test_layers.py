@@ -1,0 +1,293 @@
+"""Which layers are seen, and how."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from app.result import Result
+from segcore.image import Image, image_from_array
+from segcore.palette import diverging_colours
+from segcore.project import new_class
+from segcore.rendering import heat_map
+from segcore.strokes import Path, Stroke
+from tests.app.canvas.stage import Stage, flat, noise
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+GREY = (90, 90, 90)
+
+
+@pytest.fixture
+def stage() -> Stage:
+    stage = Stage(flat(60, 80, GREY), size=(320, 240))
+    stage.zoom(4.0)
+    return stage
+
+
+def show(stage: Stage, **values: object) -> Result:
+    labels = np.ones((60, 80), np.uint8)
+    labels[:, 40:] = 2
+    given: dict[str, object] = {"labels": labels, "revision": stage.document.revision} | values
+    result = Result(**given)  # type: ignore[arg-type]
+    stage.document.show_result(result)
+    return result
+
+
+def colour_of(number: int) -> np.ndarray:
+    code = new_class(number).colour
+    return np.array([int(code[i : i + 2], 16) for i in (1, 3, 5)])
+
+
+def pixel(stage: Stage, x: float, y: float) -> np.ndarray:
+    at = stage.at((x, y))
+    return stage.frame()[at.y(), at.x()].astype(int)
+
+
+def mixed(colour: np.ndarray, opacity: float, ground: tuple[int, int, int] = GREY) -> np.ndarray:
+    return np.array(ground) + opacity * (colour - np.array(ground))
+
+
+def test_segments_tint_the_photo(stage: Stage) -> None:
+    show(stage)
+    np.testing.assert_allclose(pixel(stage, 10, 10), mixed(colour_of(1), 0.45), atol=2)
+    np.testing.assert_allclose(pixel(stage, 70, 10), mixed(colour_of(2), 0.45), atol=2)
+    stage.view_state.segments_opacity = 0.9
+    np.testing.assert_allclose(pixel(stage, 70, 10), mixed(colour_of(2), 0.9), atol=2)
+    stage.view_state.segments_visible = False
+    np.testing.assert_array_equal(pixel(stage, 70, 10), GREY)
+
+
+def test_outlines_leave_the_inside_free(stage: Stage) -> None:
+    show(stage)
+    stage.view_state.segments_outlined = True
+    np.testing.assert_array_equal(pixel(stage, 10, 10), GREY)
+    np.testing.assert_array_equal(pixel(stage, 39.8, 10), colour_of(1))
+    np.testing.assert_array_equal(pixel(stage, 40.2, 10), colour_of(2))
+
+
+def test_segments_over_a_map_are_outlined(stage: Stage) -> None:
+    show(stage, eigenvectors=np.ones((1, 60, 80), np.float32))
+    stage.view_state.heat_map_opacity = 1.0
+    stage.view_state.heat_map_visible = True
+    np.testing.assert_array_equal(pixel(stage, 10, 10), diverging_colours()[-1])
+    np.testing.assert_array_equal(pixel(stage, 39.8, 10), colour_of(1))
+    stage.view_state.heat_map_visible = False
+    np.testing.assert_allclose(pixel(stage, 10, 10), mixed(colour_of(1), 0.45), atol=2)
+
+
+def test_preview_of_lower_resolution_covers_the_photo(stage: Stage) -> None:
+    labels = np.array([[1, 2], [3, 1]], np.uint8)
+    show(stage, labels=labels, preview=True)
+    for (x, y), number in (((5, 5), 1), ((75, 5), 2), ((5, 55), 3), ((75, 55), 1)):
+        np.testing.assert_allclose(pixel(stage, x, y), mixed(colour_of(number), 0.45), atol=2)
+
+
+def test_hidden_classes_and_new_colours(stage: Stage) -> None:
+    show(stage)
+    stage.document.add_stroke(Stroke("class", Path(((10.0, 50.0),), 4.0), 1), "dab")
+    hidden = replace(new_class(1), visible=False)
+    stage.document.edit("hide", lambda project: project.with_class(hidden))
+    np.testing.assert_array_equal(pixel(stage, 10, 10), GREY)
+    np.testing.assert_array_equal(pixel(stage, 10, 50), GREY)
+    red = replace(new_class(1), colour="#ff0000")
+    stage.document.edit("recolour", lambda project: project.with_class(red))
+    np.testing.assert_array_equal(pixel(stage, 10, 50), (255, 0, 0))
+
+
+def test_segments_without_strokes_have_the_colours_of_their_numbers(stage: Stage) -> None:
+    show(stage, labels=np.full((60, 80), 9, np.uint8))
+    np.testing.assert_allclose(pixel(stage, 10, 10), mixed(colour_of(9), 0.45), atol=2)
+
+
+def test_segments_fade_when_they_are_out_of_date(stage: Stage) -> None:
+    show(stage)
+    stage.document.add_stroke(Stroke("class", Path(((70.0, 50.0),), 2.0), 1), "dab")
+    layer = stage.canvas._layers.segments
+    assert not layer.faded
+    QTest.qWait(500)
+    assert layer.faded
+    np.testing.assert_allclose(pixel(stage, 10, 10), mixed(colour_of(1), 0.45 * 0.55), atol=2)
+    show(stage)
+    assert not layer.faded
+
+
+def test_segments_that_are_renewed_at_once_do_not_fade(stage: Stage) -> None:
+    show(stage)
+    stage.document.add_stroke(Stroke("class", Path(((70.0, 50.0),), 2.0), 1), "dab")
+    show(stage, preview=True)
+    QTest.qWait(500)
+    assert not stage.canvas._layers.segments.faded
+
+
+def test_strokes_can_be_hidden_and_made_fainter(stage: Stage) -> None:
+    stage.document.add_stroke(Stroke("class", Path(((40.0, 30.0),), 8.0), 1), "dab")
+    np.testing.assert_array_equal(pixel(stage, 40, 30), colour_of(1))
+    stage.view_state.strokes_opacity = 0.5
+    np.testing.assert_allclose(pixel(stage, 40, 30), mixed(colour_of(1), 0.5), atol=2)
+    stage.view_state.strokes_visible = False
+    np.testing.assert_array_equal(pixel(stage, 40, 30), GREY)
+
+
+def test_bare_photo_is_bare(stage: Stage) -> None:
+    bare = stage.frame()
+    show(stage, eigenvectors=np.ones((1, 60, 80), np.float32))
+    stage.view_state.heat_map_visible = True
+    for kind in ("must-link", "cannot-link"):
+        stage.document.add_stroke(Stroke(kind, Path(((10.0, 10.0), (50.0, 50.0)), 3.0)), "rope")
+    assert (stage.frame() != bare).any()
+    stage.view_state.bare_photo = True
+    np.testing.assert_array_equal(stage.frame(), bare)
+
+
+def test_faint_photo_shows_the_window_behind_it(stage: Stage) -> None:
+    stage.view_state.photo_opacity = 0.0
+    surround = stage.canvas._surround().getRgb()[:3]
+    np.testing.assert_array_equal(pixel(stage, 10, 10), surround)
+
+
+def vectors() -> np.ndarray:
+    y, x = np.mgrid[:60, :80].astype(np.float32)
+    return np.stack([x - 40, y - 30, x * 0 + 1]) / 100
+
+
+def test_heat_map_has_the_colours_of_exported_ones(stage: Stage) -> None:
+    show(stage, eigenvectors=vectors())
+    stage.view_state.segments_visible = False
+    stage.view_state.heat_map_visible = True
+    stage.view_state.heat_map_opacity = 1.0
+    for index in (0, 1):
+        stage.view_state.eigenvector = index
+        expected = heat_map(vectors()[index]).astype(int)
+        np.testing.assert_allclose(stage.frame()[2::4, 2::4][:, :40], expected[:, :40], atol=3)
+
+
+def test_threshold_cuts_the_heat_map(stage: Stage) -> None:
+    show(stage, eigenvectors=vectors())
+    stage.view_state.segments_visible = False
+    stage.view_state.heat_map_visible = True
+    stage.view_state.heat_map_opacity = 1.0
+    stage.view_state.threshold = -0.2
+    np.testing.assert_array_equal(pixel(stage, 15, 10), diverging_colours()[0])
+    np.testing.assert_array_equal(pixel(stage, 25, 10), diverging_colours()[-1])
+
+
+def test_three_eigenvectors_are_red_green_and_blue(stage: Stage) -> None:
+    show(stage, eigenvectors=vectors())
+    stage.view_state.segments_visible = False
+    stage.view_state.heat_map_visible = True
+    stage.view_state.heat_map_opacity = 1.0
+    stage.view_state.eigenvector_rgb = True
+    np.testing.assert_allclose(pixel(stage, 0.5, 0.5), (0, 0, 255), atol=2)
+    np.testing.assert_allclose(pixel(stage, 79.5, 59.5), (252, 249, 255), atol=3)
+
+
+def test_heat_map_outlives_previews_and_values_that_are_none(stage: Stage) -> None:
+    values = vectors()
+    values[0, 5, 5] = np.nan
+    show(stage, eigenvectors=values)
+    stage.view_state.heat_map_visible = True
+    stage.view_state.segments_visible = False
+    before = stage.frame()
+    show(stage, preview=True)
+    np.testing.assert_array_equal(stage.frame(), before)
+    stage.document.show_result(None)
+    np.testing.assert_array_equal(pixel(stage, 10, 10), GREY)
+
+
+def test_confidence(stage: Stage) -> None:
+    confidence = np.zeros((60, 80), np.float32)
+    confidence[:, 40:] = 1
+    show(stage, confidence=confidence)
+    stage.view_state.segments_visible = False
+    stage.view_state.confidence_visible = True
+    stage.view_state.heat_map_opacity = 1.0
+    np.testing.assert_array_equal(pixel(stage, 10, 10), (0, 32, 77))
+    np.testing.assert_array_equal(pixel(stage, 50, 10), (255, 234, 70))
+
+
+def test_colour_bar_names_the_value_under_the_cursor(stage: Stage) -> None:
+    stage.canvas.resize(500, 400)
+    show(stage, eigenvectors=vectors())
+    bar, area = stage.canvas._layers.bar, QRectF(stage.canvas.rect())
+    assert bar.bounds(area).isEmpty()
+    stage.view_state.heat_map_visible = True
+    assert not bar.bounds(area).isEmpty()
+    assert stage.canvas._layers.heat_map.value_at(QPointF(50.5, 3)) == pytest.approx(0.1)
+    assert stage.canvas._layers.heat_map.value_at(QPointF(-1, 3)) is None
+    stage.view_state.cursor = QPointF(50.5, 3)
+    first = stage.frame()
+    stage.view_state.cursor = QPointF(10.5, 3)
+    assert (stage.frame() != first).any()
+    stage.view_state.eigenvector_rgb = True
+    assert bar.bounds(area).isEmpty()
+
+
+def test_selected_strokes_stand_out(stage: Stage) -> None:
+    stage.document.add_stroke(Stroke("class", Path(((40.0, 30.0),), 8.0), 1), "dab")
+    stage.document.add_stroke(Stroke("must-link", Path(((5.0, 5.0), (60.0, 50.0)), 3.0)), "rope")
+    before = stage.frame()
+    stage.document.select(frozenset({1}))
+    with_stroke = stage.frame()
+    assert ((with_stroke == 255).all(axis=2) & (before != 255).any(axis=2)).any()
+    stage.document.select(frozenset({2}))
+    assert (stage.frame() != with_stroke).any()
+    stage.document.select(frozenset())
+    np.testing.assert_array_equal(stage.frame(), before)
+
+
+def test_selected_stroke_that_is_undone_is_not_selected_any_more(stage: Stage) -> None:
+    before = stage.frame()
+    stage.document.add_stroke(Stroke("class", Path(((40.0, 30.0),), 8.0), 1), "dab")
+    stage.document.select(frozenset({1}))
+    stage.document.undo_stack.undo()
+    np.testing.assert_array_equal(stage.frame(), before)
+
+
+@pytest.mark.parametrize("kind", [np.uint8, np.uint16, np.float32])
+@pytest.mark.parametrize("channels", [1, 3])
+def test_photos_of_every_depth(kind: type, channels: int) -> None:
+    values = np.random.default_rng(0).integers(0, 256, (50, 60, channels), np.uint8)
+    if kind is np.uint16:
+        image = Image(values.astype(np.uint16) * 257)
+    else:
+        image = Image(values if kind is np.uint8 else values.astype(np.float32) / np.float32(255))
+    stage = Stage(image, size=(160, 120))
+    stage.zoom(2.0)
+    shown = stage.frame()[:100:2, :120:2]
+    np.testing.assert_array_equal(shown, np.broadcast_to(values, (50, 60, 3)))
+
+
+def test_missing_pixels_are_seen_as_missing() -> None:
+    values = np.full((40, 40), 0.5)
+    values[:, 20:] = np.nan
+    stage = Stage(image_from_array(values), size=(160, 120))
+    stage.zoom(3.0)
+    frame = stage.frame()[:120, 60:120]
+    assert {int(value) for value in np.unique(frame)} == {0x98, 0xB8}
+
+
+def test_photo_of_many_pixels_is_seen_before_its_levels_are_made() -> None:
+    stage = Stage(None)
+    pixels = np.full((3000, 4000, 3), 60, np.uint8)
+    pixels[:, 2000:] = 200
+    stage.document.open(Image(pixels), stage.document.project)
+    QApplication.processEvents()
+    frame = stage.frame()
+    assert abs(int(frame[150, 100, 0]) - 60) <= 1
+    assert abs(int(frame[150, 300, 0]) - 200) <= 1
+    stage.canvas._layers.photo.finish()
+
+
+def test_another_photo_while_levels_are_made() -> None:
+    stage = Stage(None)
+    for seed in range(3):
+        stage.document.open(noise(1500, 1500, seed), stage.document.project)
+        QApplication.processEvents()
+    stage.canvas._layers.photo.finish()
+    np.testing.assert_array_equal(stage.frame(), stage.fresh_frame())

@@ -1,0 +1,85 @@
+"""Photos of hardly any pixels, and none at all."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+
+from app.canvas.tools import TOOLS
+from app.result import Result
+from segcore.project import Project
+from tests.app.canvas.stage import LEFT, NONE, Stage, noise
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+SHAPES = [(1, 1), (1, 7), (9, 1), (1, 3000), (2500, 1), (2, 3)]
+
+
+def act_on(stage: Stage) -> None:
+    """A bit of everything, wherever the photo is."""
+    for tool in TOOLS:
+        stage.view_state.tool = tool
+        QTest.mousePress(stage.canvas, LEFT, NONE, QPoint(200, 150))
+        for position in (QPoint(190, 140), QPoint(230, 160), QPoint(10, 290)):
+            QTest.mouseMove(stage.canvas, position)
+            stage.frame()
+        QTest.mouseRelease(stage.canvas, LEFT, NONE, QPoint(200, 151))
+        stage.key(Qt.Key.Key_Return)
+        stage.key(Qt.Key.Key_Right)
+        stage.key(Qt.Key.Key_Space)
+        stage.key(Qt.Key.Key_Escape)
+        stage.wheel(QPointF(200, 150), 120)
+    stage.wheel(QPointF(200, 150), -3600)
+    stage.canvas.grow_brush()
+    stage.canvas.fit()
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_everything_works_on_small_photos(shape: tuple[int, int]) -> None:
+    stage = Stage(noise(*shape))
+    stage.document.show_result(
+        Result(
+            stage.document.revision,
+            np.ones(shape, np.uint8),
+            confidence=np.ones(shape, np.float32),
+            eigenvectors=np.ones((1, *shape), np.float32),
+        )
+    )
+    stage.view_state.heat_map_visible = True
+    stage.view_state.confidence_visible = True
+    act_on(stage)
+    assert stage.strokes
+    np.testing.assert_array_equal(stage.on_paper(), stage.painted())
+    np.testing.assert_array_equal(stage.frame(), stage.fresh_frame())
+
+
+def test_one_pixel_fills_the_view() -> None:
+    stage = Stage(noise(1, 1))
+    assert stage.document.image is not None
+    np.testing.assert_array_equal(stage.frame()[150, 200], stage.document.image.pixels[0, 0])
+    stage.drag([(0.5, 0.5)])
+    assert stage.on_paper()[0, 0] == 1
+
+
+def test_without_a_photo_there_is_an_invitation_and_no_harm() -> None:
+    stage = Stage(None)
+    frame = stage.frame()
+    assert len(np.unique(frame.reshape(-1, 3), axis=0)) > 2
+    act_on(stage)
+    stage.canvas.begin_cross_hair()
+    stage.canvas.centre_on(QPointF(3, 3))
+    assert not stage.canvas.gesture_active
+    assert stage.canvas.strokes_at(QPointF(0, 0)) == []
+    assert stage.strokes == ()
+
+
+def test_closing_the_photo_brings_the_invitation_back() -> None:
+    stage = Stage(None)
+    empty = stage.frame()
+    stage.open(noise(30, 40))
+    stage.drag([(5, 5), (20, 20)])
+    stage.document.open(None, Project())
+    stage.canvas._pointer.leave()
+    np.testing.assert_array_equal(stage.frame(), empty)

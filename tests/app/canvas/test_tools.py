@@ -1,0 +1,351 @@
+"""Every tool, driven by the mouse."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
+
+from segcore.image import image_from_array
+from segcore.project import new_class
+from segcore.strokes import Path, Polygon, Region
+from tests.app.canvas.stage import CTRL, LEFT, SHIFT, Place, Stage, flat, noise
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+@pytest.fixture
+def stage() -> Stage:
+    stage = Stage(noise(150, 200))
+    stage.zoom(2.0)
+    return stage
+
+
+def lock(stage: Stage, number: int) -> None:
+    stage.document.edit(
+        "lock", lambda project: project.with_class(replace(new_class(number), locked=True))
+    )
+
+
+def test_brush_makes_one_stroke_of_the_way_of_the_mouse(stage: Stage) -> None:
+    stage.view_state.brush_radius_px = 5.0
+    stage.view_state.belief = 0.5
+    stage.document.choose_class(2)
+    stage.drag([(20, 30), (40, 30), (60, 50)])
+    (stroke,) = stage.strokes
+    assert (stroke.kind, stroke.class_number, stroke.belief) == ("class", 2, 0.5)
+    assert stroke.extent == Path(((20.0, 30.0), (40.0, 30.0), (60.0, 50.0)), 5.0)
+    np.testing.assert_array_equal(stage.on_paper(), stage.painted())
+    assert stage.document.undo_stack.count() == 1
+
+
+def test_brush_is_seen_before_the_button_comes_up(stage: Stage) -> None:
+    stage.press((20, 30))
+    stage.move((60, 30))
+    assert stage.strokes == ()
+    assert stage.on_paper()[30, 20:60].all()
+    stage.release((60, 30))
+    np.testing.assert_array_equal(stage.on_paper(), stage.painted())
+
+
+def test_brush_leaves_out_points_that_say_nothing(stage: Stage) -> None:
+    stage.zoom(16.0)
+    places: list[Place] = [(4 + step / 16, 5) for step in range(33)]
+    stage.drag(places)
+    extent = stage.strokes[0].extent
+    assert isinstance(extent, Path)
+    gaps = np.hypot(*np.diff(np.array(extent.points), axis=0).T)
+    assert gaps.min() >= 0.5
+    assert len(extent.points) == 5
+
+
+@pytest.mark.parametrize("tool", ["brush", "line", "lasso", "must-link", "fill"])
+def test_escape_leaves_no_trace(stage: Stage, tool: str) -> None:
+    stage.view_state.tool = tool
+    before = stage.frame()
+    stage.press((20, 30))
+    stage.move((60, 80))
+    stage.move((90, 40))
+    assert stage.canvas.gesture_active
+    stage.key(Qt.Key.Key_Escape)
+    assert not stage.canvas.gesture_active
+    stage.release((90, 40))
+    assert stage.strokes == ()
+    assert not stage.on_paper().any()
+    stage.move((0, 0))
+    stage.canvas._pointer.leave()
+    np.testing.assert_array_equal(stage.frame(), before)
+
+
+def test_cancel_says_whether_there_was_anything(stage: Stage) -> None:
+    assert not stage.canvas.cancel_gesture()
+    stage.press((20, 30))
+    assert stage.canvas.cancel_gesture()
+    assert not stage.canvas.cancel_gesture()
+
+
+def test_gestures_are_announced(stage: Stage) -> None:
+    told: list[bool] = []
+    stage.canvas.gesture_changed.connect(told.append)
+    stage.drag([(20, 30), (40, 30)])
+    assert told == [True, False]
+
+
+def test_eraser_takes_paint_away(stage: Stage) -> None:
+    stage.drag([(20, 30), (80, 30)])
+    stage.view_state.tool = "eraser"
+    stage.drag([(50, 10), (50, 60)])
+    assert [stroke.kind for stroke in stage.strokes] == ["class", "erase"]
+    assert stage.on_paper()[30, 50] == 0
+    np.testing.assert_array_equal(stage.on_paper(), stage.painted())
+
+
+def test_ctrl_drag_erases_with_the_brush(stage: Stage) -> None:
+    stage.drag([(20, 30), (80, 30)])
+    stage.drag([(50, 10), (50, 40), (50, 60)], CTRL)
+    erased = stage.strokes[1]
+    assert erased.kind == "erase"
+    assert isinstance(erased.extent, Path)
+    assert erased.extent.points[0] == (50.0, 10.0)
+    assert stage.on_paper()[30, 50] == 0
+
+
+def test_ctrl_click_picks_the_class_of_a_stroke(stage: Stage) -> None:
+    stage.document.choose_class(3)
+    stage.drag([(20, 30), (80, 30)])
+    stage.document.choose_class(1)
+    stage.click((50, 30), CTRL)
+    assert stage.document.current_class == 3
+    assert len(stage.strokes) == 1
+
+
+def test_shift_click_goes_on_straight(stage: Stage) -> None:
+    stage.drag([(20, 30), (40, 30)])
+    stage.click((90, 80), SHIFT)
+    assert stage.strokes[1].extent == Path(((40.0, 30.0), (90.0, 80.0)), 6.0)
+    np.testing.assert_array_equal(stage.on_paper(), stage.painted())
+
+
+def test_shift_click_without_a_last_point_is_a_dab(stage: Stage) -> None:
+    stage.click((90, 80), SHIFT)
+    assert stage.strokes[0].extent == Path(((90.0, 80.0),), 6.0)
+
+
+def test_line_joins_press_and_release(stage: Stage) -> None:
+    stage.view_state.tool = "line"
+    stage.drag([(20, 30), (50, 90), (100, 40)])
+    assert stage.strokes[0].extent == Path(((20.0, 30.0), (100.0, 40.0)), 6.0)
+    stage.click((20, 30))
+    assert len(stage.strokes) == 1
+
+
+def test_lasso_takes_what_it_goes_around(stage: Stage) -> None:
+    stage.view_state.tool = "lasso"
+    corners = [(20, 20), (100, 20), (100, 90), (20, 90)]
+    stage.drag(corners)
+    assert stage.strokes[0].extent == Polygon(tuple((float(x), float(y)) for x, y in corners))
+    assert stage.on_paper()[25:85, 25:95].all()
+    np.testing.assert_array_equal(stage.on_paper(), stage.painted())
+    stage.click((50, 50))
+    assert len(stage.strokes) == 1
+
+
+@pytest.mark.parametrize("ending", ["first corner", "double click", "Enter"])
+def test_polygon_is_closed(stage: Stage, ending: str) -> None:
+    stage.view_state.tool = "polygon"
+    corners = [(20, 20), (100, 20), (100, 90)]
+    for corner in corners:
+        stage.click(corner)
+    assert stage.strokes == ()
+    if ending == "first corner":
+        stage.click((21, 21))
+    elif ending == "double click":
+        QTest.mouseDClick(stage.canvas, LEFT, pos=stage.at((100, 90)))
+    else:
+        stage.key(Qt.Key.Key_Return)
+    assert stage.strokes[0].extent == Polygon(tuple((float(x), float(y)) for x, y in corners))
+    assert not stage.canvas.gesture_active
+
+
+def test_polygon_takes_corners_back(stage: Stage) -> None:
+    stage.view_state.tool = "polygon"
+    for corner in [(20, 20), (100, 20), (100, 90), (150, 140)]:
+        stage.click(corner)
+    stage.key(Qt.Key.Key_Backspace)
+    stage.key(Qt.Key.Key_Return)
+    extent = stage.strokes[0].extent
+    assert isinstance(extent, Polygon)
+    assert len(extent.points) == 3
+
+
+def test_polygon_of_two_corners_is_nothing(stage: Stage) -> None:
+    stage.view_state.tool = "polygon"
+    stage.click((20, 20))
+    stage.click((100, 20))
+    stage.key(Qt.Key.Key_Return)
+    assert stage.strokes == ()
+    assert not stage.canvas.gesture_active
+
+
+def test_another_tool_gives_up_the_gesture(stage: Stage) -> None:
+    stage.view_state.tool = "polygon"
+    stage.click((20, 20))
+    stage.view_state.tool = "brush"
+    assert not stage.canvas.gesture_active
+    stage.view_state.tool = "polygon"
+    assert not stage.canvas.gesture_active
+
+
+def two_halves() -> Stage:
+    pixels = np.full((60, 80, 3), 50, np.uint8)
+    pixels[:, 40:] = 80
+    pixels[:, 60:] = 200
+    stage = Stage(image_from_array(pixels))
+    stage.view_state.tool = "fill"
+    stage.zoom(4.0)
+    return stage
+
+
+def test_fill_stops_where_the_colour_changes() -> None:
+    stage = two_halves()
+    stage.click((10, 10))
+    assert isinstance(stage.strokes[0].extent, Region)
+    expected = np.zeros((60, 80), bool)
+    expected[:, :40] = True
+    np.testing.assert_array_equal(stage.on_paper() > 0, expected)
+    np.testing.assert_array_equal(stage.on_paper(), stage.painted())
+
+
+def test_dragging_to_the_right_fills_more() -> None:
+    stage = two_halves()
+    stage.press((10, 10))
+    stage.move((25, 10))
+    assert stage.on_paper()[:, :60].all()
+    stage.move((12, 10))
+    assert not stage.on_paper()[:, 40:].any()
+    stage.move((25, 10))
+    stage.release((25, 10))
+    assert not stage.on_paper()[:, 60:].any()
+    np.testing.assert_array_equal(stage.on_paper(), stage.painted())
+
+
+def test_fill_keeps_to_what_is_in_sight() -> None:
+    stage = Stage(flat(400, 500), size=(200, 160))
+    stage.view_state.tool = "fill"
+    stage.zoom(2.0)
+    stage.click((10, 10))
+    filled = stage.on_paper() > 0
+    assert filled[:80, :100].all()
+    assert filled.sum() == 80 * 100
+
+
+@pytest.mark.parametrize("kind", ["must-link", "cannot-link"])
+def test_rope_ties_press_to_release(stage: Stage, kind: str) -> None:
+    stage.view_state.tool = kind
+    stage.view_state.brush_radius_px = 3.0
+    stage.drag([(20, 30), (90, 90), (120, 60)])
+    (rope,) = stage.strokes
+    assert rope.kind == kind
+    assert rope.extent == Path(((20.0, 30.0), (120.0, 60.0)), 3.0)
+    assert not stage.on_paper().any()
+
+
+def test_rope_ends_on_the_photo_and_has_two_ends(stage: Stage) -> None:
+    stage.view_state.tool = "must-link"
+    stage.click((20, 30))
+    assert stage.strokes == ()
+    stage.zoom(1.0, 40, 40)
+    stage.drag([(-20, 30), (50, 50)])
+    assert stage.strokes == ()
+    stage.drag([(50, 50), (-20, 30)])
+    extent = stage.strokes[0].extent
+    assert isinstance(extent, Path)
+    assert extent.points[1] == (0.5, 30.0)
+
+
+def test_picker_takes_strokes_before_segments(stage: Stage) -> None:
+    from app.result import Result
+
+    stage.document.choose_class(2)
+    stage.drag([(20, 30), (80, 30)])
+    labels = np.full((75, 100), 3, np.uint8)  # a preview of half the size
+    stage.document.show_result(Result(stage.document.revision, labels, preview=True))
+    stage.document.choose_class(1)
+    stage.view_state.tool = "picker"
+    stage.click((50, 30))
+    assert stage.document.current_class == 2
+    stage.click((50, 100))
+    assert stage.document.current_class == 3
+    assert len(stage.strokes) == 1
+
+
+def test_locked_classes_are_not_painted_over(stage: Stage) -> None:
+    stage.view_state.brush_radius_px = 8.0
+    stage.document.choose_class(2)
+    stage.drag([(20, 50), (150, 50)])
+    kept = stage.on_paper() == 2
+    lock(stage, 2)
+    stage.document.choose_class(1)
+    stage.press((80, 20))
+    stage.move((80, 90))
+    np.testing.assert_array_equal(stage.on_paper() == 2, kept)
+    stage.release((80, 90))
+    np.testing.assert_array_equal(stage.on_paper() == 2, kept)
+    assert isinstance(stage.strokes[1].extent, Region)
+    np.testing.assert_array_equal(stage.on_paper(), stage.painted())
+    stage.view_state.tool = "lasso"
+    stage.drag([(30, 30), (100, 30), (100, 70), (30, 70)])
+    np.testing.assert_array_equal(stage.on_paper() == 2, kept)
+    np.testing.assert_array_equal(stage.on_paper(), stage.painted())
+
+
+def test_a_stroke_that_meets_only_locked_pixels_is_none(stage: Stage) -> None:
+    stage.view_state.brush_radius_px = 20.0
+    stage.document.choose_class(2)
+    stage.drag([(20, 50), (150, 50)])
+    lock(stage, 2)
+    stage.view_state.tool = "eraser"
+    stage.view_state.brush_radius_px = 4.0
+    stage.drag([(60, 50), (100, 50)])
+    assert len(stage.strokes) == 1
+    np.testing.assert_array_equal(stage.on_paper(), stage.painted())
+
+
+def test_strokes_beside_the_photo_are_none(stage: Stage) -> None:
+    stage.zoom(1.0, 60, 60)
+    stage.drag([(-40, -40), (-30, -30)])
+    assert stage.strokes == ()
+    stage.drag([(-40, 20), (20, 20)])
+    assert len(stage.strokes) == 1
+    np.testing.assert_array_equal(stage.on_paper(), stage.painted())
+
+
+def test_undo_in_the_middle_of_a_stroke_gives_it_up(stage: Stage) -> None:
+    stage.drag([(20, 30), (80, 30)])
+    stage.press((20, 60))
+    stage.move((80, 60))
+    stage.document.undo_stack.undo()
+    assert not stage.canvas.gesture_active
+    stage.move((90, 90))
+    stage.release((90, 90))
+    assert stage.strokes == ()
+    assert not stage.on_paper().any()
+
+
+def test_shift_wheel_and_commands_change_the_brush(stage: Stage) -> None:
+    stage.view_state.brush_radius_px = 10.0
+    scale = stage.canvas.scale
+    stage.wheel(QPointF(50, 50), 120, SHIFT)
+    assert stage.view_state.brush_radius_px == 12.0
+    stage.wheel(QPointF(50, 50), -120, SHIFT)
+    assert stage.view_state.brush_radius_px == 10.0
+    for _ in range(40):
+        stage.canvas.shrink_brush()
+    assert stage.view_state.brush_radius_px == 0.5
+    for _ in range(60):
+        stage.canvas.grow_brush()
+    assert stage.view_state.brush_radius_px == 50.0
+    assert stage.canvas.scale == scale
