@@ -1,0 +1,130 @@
+"""A histogram with a threshold that can be dragged."""
+
+from __future__ import annotations
+
+import numpy as np
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from app.panels._tables import Keys
+from app.panels._vectors import Histogram
+from segcore.palette import diverging_colours
+
+_STEP = 0.01
+_MARGIN = 6.0
+
+
+class HistogramView(QWidget):
+    """Bars in the colours of the heat-map; press or drag sets the threshold, so do the arrow keys.
+
+    Signals
+    -------
+    threshold_moved(threshold)
+    threshold_cleared
+    """
+
+    threshold_moved = Signal(float)
+    threshold_cleared = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.histogram: Histogram | None = None
+        self.threshold: float | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(self.tr("Histogram of the eigenvector"))
+        self.setToolTip(self.tr("Drag, or press ← and →, to cut the photo at a value; Del ends it"))
+        self._keys = Keys(
+            self,
+            {
+                Qt.Key.Key_Left: lambda: self._nudge(-_STEP),
+                Qt.Key.Key_Right: lambda: self._nudge(_STEP),
+                Qt.Key.Key_Delete: self.threshold_cleared.emit,
+                Qt.Key.Key_Backspace: self.threshold_cleared.emit,
+            },
+        )
+
+    def show_histogram(self, histogram: Histogram | None) -> None:
+        self.histogram = histogram
+        self.setEnabled(histogram is not None)
+        self.update()
+
+    def show_threshold(self, threshold: float | None) -> None:
+        self.threshold = threshold
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, 96)
+
+    def place_of(self, value: float) -> float:
+        """Where a value is, from the left edge."""
+        assert self.histogram is not None
+        share = (value - self.histogram.low) / (self.histogram.high - self.histogram.low)
+        return _MARGIN + min(max(share, 0.0), 1.0) * (self.width() - 2 * _MARGIN)
+
+    def value_at(self, x: float) -> float:
+        """The value at a place; those beyond the ends are the ends."""
+        assert self.histogram is not None
+        share = min(max((x - _MARGIN) / max(1.0, self.width() - 2 * _MARGIN), 0.0), 1.0)
+        return self.histogram.low + share * (self.histogram.high - self.histogram.low)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if self.histogram is not None and event.buttons() & Qt.MouseButton.LeftButton:
+            self.threshold_moved.emit(self.value_at(event.position().x()))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self.mousePressEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        event.ignore()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        palette = self.palette()
+        painter.fillRect(self.rect(), palette.color(QPalette.ColorRole.Base))
+        if self.histogram is not None:
+            self._draw_bars(painter)
+            if self.threshold is not None:
+                self._draw_threshold(painter)
+        role = QPalette.ColorRole.Accent if self.hasFocus() else QPalette.ColorRole.Mid
+        painter.setPen(palette.color(role))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))
+
+    def _draw_bars(self, painter: QPainter) -> None:
+        """Heights are square roots: most values lie in a few bars."""
+        shown = self.histogram
+        assert shown is not None
+        heights = np.sqrt(shown.counts / max(1, shown.counts.max())) * (self.height() - 14)
+        edges = np.linspace(shown.low, shown.high, len(heights) + 1)
+        limit = max(abs(shown.low), abs(shown.high))
+        outline = self.palette().color(QPalette.ColorRole.PlaceholderText)
+        outline.setAlphaF(0.6)
+        bottom = self.height() - 4.0
+        for height, low, high in zip(heights, edges[:-1], edges[1:], strict=True):
+            if height <= 0:
+                continue
+            place = int(np.clip(((low + high) / 2 / limit + 1) * 127.5, 0, 255))
+            left, right = self.place_of(low), self.place_of(high)
+            bar = QRectF(left, bottom - max(height, 1.0), right - left, max(height, 1.0))
+            painter.fillRect(bar, QColor(*(int(part) for part in diverging_colours()[place])))
+            painter.fillRect(QRectF(bar.left(), bar.top(), bar.width(), 1), outline)
+
+    def _draw_threshold(self, painter: QPainter) -> None:
+        assert self.threshold is not None
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colour = self.palette().color(QPalette.ColorRole.Text)
+        x = self.place_of(self.threshold)
+        painter.setPen(QPen(colour, 1.5))
+        painter.drawLine(QPointF(x, 8), QPointF(x, self.height() - 3))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour)
+        painter.drawPolygon([QPointF(x - 5, 2), QPointF(x + 5, 2), QPointF(x, 10)])
+
+    def _nudge(self, share: float) -> None:
+        if self.histogram is not None:
+            low, high = self.histogram.low, self.histogram.high
+            start = (low + high) / 2 if self.threshold is None else self.threshold
+            moved = start + share * (high - low)
+            self.threshold_moved.emit(min(max(moved, low), high))

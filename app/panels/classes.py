@@ -1,0 +1,281 @@
+"""The classes: their colours, names and areas, and which one is painted with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
+from PySide6.QtGui import QColor, QMouseEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QColorDialog,
+    QHBoxLayout,
+    QMenu,
+    QTableView,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.document import Document
+from app.panels._class_rows import ClassRows, Column
+from app.panels._icons import swatch
+from app.panels._tables import IconButton, Keys, dress
+from app.view_state import ViewState
+from segcore.project import ClassInfo, Project, new_class
+from segcore.strokes import MAX_CLASS
+
+_SELECT = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+
+
+class ClassesPanel(QWidget):
+    """Table of the classes; the selected row is the class that is painted with.
+
+    A double click on a name renames, on a colour recolours; F2 renames, Space shows or hides,
+    Del deletes.
+    """
+
+    def __init__(
+        self, document: Document, _view_state: ViewState, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._document = document
+        self._following = False
+        self.rows = ClassRows(document, self)
+        self.table = _Table(self.rows)
+        self.table.setAccessibleName(self.tr("Classes"))
+        self.table.toggled.connect(self.rows.toggle)
+        self.table.doubleClicked.connect(self._open)
+        self.table.customContextMenuRequested.connect(self._show_menu)
+        self.table.selectionModel().currentRowChanged.connect(self._choose)
+        self._keys = Keys(
+            self.table,
+            {
+                Qt.Key.Key_F2: self.rename,
+                Qt.Key.Key_Space: lambda: self.toggle(Column.VISIBLE),
+                Qt.Key.Key_Delete: self.delete,
+            },
+        )
+
+        self.add_button = IconButton("add", self.tr("Add"), self.tr("Add a class"))
+        self.add_button.clicked.connect(self.add)
+        self.merge_button = IconButton(
+            "merge", self.tr("Merge"), self.tr("Give the strokes of this class to another one")
+        )
+        self.merge_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.merge_menu = QMenu(self)
+        self.merge_menu.aboutToShow.connect(lambda: self._fill_merge_menu(self.merge_menu))
+        self.merge_button.setMenu(self.merge_menu)
+        self.delete_button = IconButton(
+            "delete", self.tr("Delete"), self.tr("Delete the class and its strokes")
+        )
+        self.delete_button.clicked.connect(self.delete)
+        self._lay_out()
+
+        for signal in (
+            document.photo_changed,
+            document.project_changed,
+            document.result_changed,
+            document.class_changed,
+        ):
+            signal.connect(self._follow)
+        self._follow()
+
+    def _lay_out(self) -> None:
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.add_button)
+        buttons.addStretch()
+        buttons.addWidget(self.merge_button)
+        buttons.addWidget(self.delete_button)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(4, 4, 4, 4)
+        layout.setSpacing(4)
+        layout.addWidget(self.table)
+        layout.addLayout(buttons)
+
+    # ------------------------------------------------------------------------------------- edits
+
+    @property
+    def current(self) -> ClassInfo | None:
+        """The class that is painted with, if it is in the table."""
+        row = self.rows.row_of(self._document.current_class)
+        return self.rows.rows[row] if row >= 0 else None
+
+    def add(self) -> None:
+        """A class with the next number, to be painted with, its name ready to be typed."""
+        number = max((own.number for own in self.rows.rows), default=0) + 1
+        if number > MAX_CLASS:
+            return
+        self._document.edit(
+            self.tr("Add class"), lambda project: project.with_class(new_class(number))
+        )
+        self._document.choose_class(number)
+        self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def rename(self) -> None:
+        """Type another name for the current class."""
+        row = self.rows.row_of(self._document.current_class)
+        if row >= 0:
+            self.table.edit(self.rows.index(row, Column.NAME))
+
+    def recolour(self) -> None:
+        """Choose another colour for the current class."""
+        info = self.current
+        if info is None:
+            return
+        dialog = QColorDialog(QColor(info.colour), self)
+        dialog.setWindowTitle(self.tr("Colour of {name}").format(name=info.name))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.colorSelected.connect(lambda colour: self._set_colour(info.number, colour))
+        dialog.open()
+
+    def toggle(self, column: int) -> None:
+        """Show, hide, lock or unlock the current class."""
+        row = self.rows.row_of(self._document.current_class)
+        if row >= 0:
+            self.rows.toggle(row, column)
+
+    def merge_into(self, target: int) -> None:
+        """Give the strokes of the current class to class `target`."""
+        source = self._document.current_class
+        if source != target and self._document.project.class_info(source):
+
+            def merged(project: Project) -> Project:
+                known = project.class_info(target) is not None
+                project = project if known else project.with_class(new_class(target))
+                return project.with_classes_merged(source, target)
+
+            self._document.edit(self.tr("Merge classes"), merged)
+            self._document.choose_class(target)
+
+    def delete(self) -> None:
+        """Delete the current class and its strokes; the class beside it is the next current one."""
+        number = self._document.current_class
+        numbers = [own.number for own in self._document.project.classes]
+        if number not in numbers:
+            return
+        place = numbers.index(number)
+        rest = numbers[:place] + numbers[place + 1 :]
+        self._document.edit(self.tr("Delete class"), lambda project: project.without_class(number))
+        if rest:
+            self._document.choose_class(rest[min(place, len(rest) - 1)])
+
+    def _set_colour(self, number: int, colour: QColor) -> None:
+        row = self.rows.row_of(number)
+        if row >= 0 and colour.isValid():
+            self.rows.change(row, self.tr("Recolour class"), colour=colour.name())
+
+    # --------------------------------------------------------------------------- table and menus
+
+    def _choose(self, index: QModelIndex) -> None:
+        if index.isValid() and not self._following:
+            self._document.choose_class(self.rows.rows[index.row()].number)
+
+    def _open(self, index: QModelIndex) -> None:
+        if index.column() == Column.SWATCH:
+            self.recolour()
+        elif index.column() == Column.NAME:
+            self.rename()
+
+    def _show_menu(self, place: QPoint) -> None:
+        self.context_menu().popup(self.table.viewport().mapToGlobal(place))
+
+    def context_menu(self) -> QMenu:
+        """All that can be done with the current class."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        info = self.current
+        if info is not None:
+            shown = self.tr("Hide") if info.visible else self.tr("Show")
+            locked = self.tr("Unlock") if info.locked else self.tr("Lock")
+            menu.addAction(self.tr("Rename"), self.rename)
+            menu.addAction(self.tr("Colour…"), self.recolour)
+            menu.addAction(shown, lambda: self.toggle(Column.VISIBLE))
+            menu.addAction(locked, lambda: self.toggle(Column.LOCKED))
+            merge = menu.addMenu(self.tr("Merge into"))
+            self._fill_merge_menu(merge)
+            merge.setEnabled(not merge.isEmpty() and self._listed)
+            menu.addAction(self.tr("Delete"), self.delete).setEnabled(self._listed)
+            menu.addSeparator()
+        menu.addAction(self.tr("Add class"), self.add)
+        return menu
+
+    def _fill_merge_menu(self, menu: QMenu) -> None:
+        menu.clear()
+        for own in self.rows.rows:
+            if own.number != self._document.current_class:
+                menu.addAction(swatch(own.colour), own.name, self._merger(own.number))
+
+    def _merger(self, target: int) -> Callable[[], None]:
+        return lambda: self.merge_into(target)
+
+    @property
+    def _listed(self) -> bool:
+        return self._document.project.class_info(self._document.current_class) is not None
+
+    @contextmanager
+    def _follows(self) -> Iterator[None]:
+        before, self._following = self._following, True
+        try:
+            yield
+        finally:
+            self._following = before
+
+    def _follow(self) -> None:
+        row = self.rows.row_of(self._document.current_class)
+        selection = self.table.selectionModel()
+        with self._follows():
+            if row < 0:
+                selection.clear()
+            elif not selection.isRowSelected(row) or selection.currentIndex().row() != row:
+                index = self.rows.index(row, Column.NAME)
+                selection.setCurrentIndex(index, _SELECT)
+                self.table.scrollTo(index)
+        self.merge_button.setEnabled(self._listed and len(self.rows.rows) > 1)
+        self.delete_button.setEnabled(self._listed)
+
+
+class _Table(QTableView):
+    """A click on the eye or the lock switches it and chooses nothing.
+
+    Signals
+    -------
+    toggled(row, column)
+    """
+
+    toggled = Signal(int, int)
+
+    def __init__(self, rows: ClassRows) -> None:
+        super().__init__()
+        self.setModel(rows)
+        dress(
+            self,
+            {
+                Column.SWATCH: 26,
+                Column.VISIBLE: 26,
+                Column.LOCKED: 26,
+                Column.SHARE: 46,
+                Column.PIXELS: 58,
+            },
+            stretched=Column.NAME,
+        )
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        index = self.indexAt(event.position().toPoint())
+        if self._is_switch(index) and event.button() == Qt.MouseButton.LeftButton:
+            self.toggled.emit(index.row(), index.column())
+        else:
+            super().mousePressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if self._is_switch(self.indexAt(event.position().toPoint())):
+            self.mousePressEvent(event)
+        else:
+            super().mouseDoubleClickEvent(event)
+
+    def _is_switch(self, index: QModelIndex) -> bool:
+        return index.isValid() and index.column() in (Column.VISIBLE, Column.LOCKED)

@@ -1,0 +1,227 @@
+"""How the last solve went, and how sure the result is under the cursor."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFormLayout,
+    QHeaderView,
+    QLabel,
+    QProgressBar,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.document import Document
+from app.panels._bars import Bar, BarChart
+from app.panels._numbers import memory, seconds, short
+from app.solve_texts import stage_title
+from app.view_state import ViewState
+
+_MOST_ROWS = 8
+
+
+class DiagnosticsPanel(QWidget):
+    """Status in words, notes, times, eigenvalues with residuals, and the pixel under the cursor.
+
+    While a preview is shown, the numbers are those of the last full result.
+    """
+
+    def __init__(
+        self, document: Document, view_state: ViewState, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._document, self._view_state = document, view_state
+        self._summary: dict[str, Any] = {}
+
+        self.status = _text()
+        self.notes = _text()
+        self.confidence = QProgressBar()
+        self.confidence.setRange(0, 100)
+        self.confidence.setMaximumHeight(16)
+        self.confidence.setAccessibleName(self.tr("Confidence under the cursor"))
+        self.confidence.setToolTip(
+            self.tr("How much nearer the pixel is to its class than to the next one")
+        )
+        self.pixel = _text()
+        self.satisfied = QLabel()
+        self.iterations = QLabel()
+        self.memory = QLabel()
+        self.chart = BarChart()
+        self.chart.setAccessibleName(self.tr("Time of each stage"))
+        self.chart.setToolTip(
+            self.tr(
+                "Colours, graph and hierarchy are made once for a photo, the rest in each solve"
+            )
+        )
+        self.total = QLabel()
+        self.table = _value_table((self.tr("Eigenvalue"), self.tr("Residual")))
+        self.table.setAccessibleName(self.tr("Eigenvalues and residuals"))
+        self._lay_out()
+
+        document.photo_changed.connect(self._follow)
+        document.result_changed.connect(self._follow)
+        document.project_changed.connect(self._show_status)
+        document.project_changed.connect(self._show_pixel)
+        view_state.changed.connect(self._follow_state)
+        self._follow()
+
+    def _lay_out(self) -> None:
+        self.numbers = QWidget()
+        column = QVBoxLayout(self.numbers)
+        column.setContentsMargins(0, 0, 0, 0)
+        form = QFormLayout()
+        form.addRow(self.tr("Constraints satisfied"), self.satisfied)
+        form.addRow(self.tr("Iterations"), self.iterations)
+        form.addRow(self.tr("Peak memory"), self.memory)
+        form.addRow(self.tr("Time of this solve"), self.total)
+        column.addLayout(form)
+        column.addWidget(self.chart)
+        column.addSpacing(6)
+        column.addWidget(self.table)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(8, 8, 8, 8)
+        layout.addWidget(self.status)
+        layout.addWidget(self.notes)
+        layout.addWidget(self.numbers)
+        layout.addWidget(self.pixel)
+        layout.addWidget(self.confidence)
+        layout.addStretch()
+
+    def _follow(self) -> None:
+        result = self._document.result
+        if result is None:
+            self._summary = {}
+        elif not result.preview:
+            self._summary = result.summary
+        self._show_status()
+        self._show_notes()
+        self._show_numbers()
+        self._show_pixel()
+
+    def _follow_state(self, name: str) -> None:
+        if name == "cursor":
+            self._show_pixel()
+
+    # ------------------------------------------------------------------------------------- words
+
+    def _show_status(self) -> None:
+        result = self._document.result
+        if result is None:
+            words = self.tr("Nothing has been solved yet.")
+        elif result.preview:
+            words = self.tr("A preview is shown; the full answer follows.")
+        else:
+            words = self._outcome()
+            if not self._document.result_is_current:
+                words += " " + self.tr("The strokes have changed since.")
+        self.status.setText(words)
+        bad = self._summary.get("converged") is False
+        role = QPalette.ColorRole.BrightText if bad else QPalette.ColorRole.WindowText
+        self.status.setForegroundRole(role)
+
+    def _outcome(self) -> str:
+        converged = self._summary.get("converged")
+        if converged is None:
+            return self.tr("Solved.")
+        if converged:
+            return self.tr("Converged: the eigenvectors are as exact as was asked for.")
+        return self.tr(
+            "Not converged: the best found so far is shown. More iterations or a larger tolerance "
+            "would help."
+        )
+
+    def _show_notes(self) -> None:
+        notes = self._summary.get("notes") or ()
+        self.notes.setText("\n".join(f"• {note}" for note in notes))
+        self.notes.setVisible(bool(notes))
+
+    def _show_numbers(self) -> None:
+        summary = self._summary
+        self.numbers.setVisible(bool(summary))
+        satisfied, peak = summary.get("constraints_satisfied"), summary.get("peak_memory_bytes")
+        unknown = self.tr("unknown")
+        self.satisfied.setText(unknown if satisfied is None else f"{100 * satisfied:.1f} %")
+        self.iterations.setText(str(summary.get("iterations", unknown)))
+        self.memory.setText(memory(peak) if peak else unknown)
+        stages = summary.get("stage_seconds") or {}
+        total = summary.get("solve_seconds", sum(stages.values()))
+        self.total.setText(seconds(total))
+        self.chart.show_bars(
+            tuple(Bar(stage_title(name), own, seconds(own)) for name, own in stages.items())
+        )
+        self._show_values(summary.get("eigenvalues") or (), summary.get("residuals") or ())
+
+    def _show_values(self, values: Any, residuals: Any) -> None:
+        self.table.setVisible(len(values) > 0)
+        self.table.setRowCount(len(values))
+        for row, value in enumerate(values):
+            residual = short(residuals[row]) if row < len(residuals) else ""
+            for column, text in enumerate((short(value), residual)):
+                item = QTableWidgetItem(text)
+                item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+                self.table.setItem(row, column, item)
+        rows = min(len(values), _MOST_ROWS)
+        height = self.table.horizontalHeader().sizeHint().height() + 4
+        self.table.setFixedHeight(height + rows * self.table.verticalHeader().defaultSectionSize())
+
+    def _show_pixel(self) -> None:
+        found = self._under(self._view_state.cursor)
+        self.confidence.setVisible(found is not None and found[1] is not None)
+        if found is None:
+            self.pixel.setText(self.tr("Move over the photo to see how sure the result is."))
+            self.pixel.setVisible(self._document.result is not None)
+            return
+        self.pixel.show()
+        number, sure = found
+        info = self._document.project.class_info(number)
+        name = info.name if info else self.tr("Class {number}").format(number=number)
+        if number == 0:
+            self.pixel.setText(self.tr("Under the cursor: no class"))
+        elif sure is None:
+            text = self.tr("Under the cursor: {name}, confidence unknown")
+            self.pixel.setText(text.format(name=name))
+        else:
+            self.pixel.setText(self.tr("Under the cursor: {name}").format(name=name))
+        if sure is not None:
+            self.confidence.setValue(round(100 * sure))
+
+    def _under(self, cursor: QPointF | None) -> tuple[int, float | None] | None:
+        """Class and confidence at a place of the photo; None outside of it."""
+        result = self._document.result
+        if cursor is None or result is None or cursor.x() < 0 or cursor.y() < 0:
+            return None
+        row, column = int(cursor.y()), int(cursor.x())
+        rows, columns = result.labels.shape
+        if row >= rows or column >= columns:
+            return None
+        sure = result.confidence
+        known = sure is not None and sure.shape == result.labels.shape
+        confidence = float(sure[row, column]) if known and sure is not None else None
+        return int(result.labels[row, column]), confidence
+
+
+def _text() -> QLabel:
+    label = QLabel()
+    label.setWordWrap(True)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    return label
+
+
+def _value_table(titles: tuple[str, ...]) -> QTableWidget:
+    table = QTableWidget(0, len(titles))
+    table.setHorizontalHeaderLabels(titles)
+    table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+    table.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+    table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+    table.verticalHeader().setDefaultSectionSize(table.fontMetrics().height() + 6)
+    table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+    return table

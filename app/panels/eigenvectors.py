@@ -1,0 +1,273 @@
+"""The eigenvectors behind the last result: look at one, cut at a value of it."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QPixmap, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QCheckBox,
+    QHBoxLayout,
+    QLabel,
+    QListView,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QStackedLayout,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.document import Document
+from app.panels._histogram import HistogramView
+from app.panels._numbers import short
+from app.panels._tables import IconButton
+from app.panels._vectors import histogram, thumbnail
+from app.result import Result
+from app.view_state import ViewState
+
+_SIDE = 92
+
+
+class EigenvectorsPanel(QWidget):
+    """Thumbnails with eigenvalues, and the histogram of the chosen one.
+
+    Eigenvectors are large and not everybody looks at them: a result may come without. Whoever has
+    asked once is asked for again with each new result, as long as the panel can be seen.
+
+    Signals
+    -------
+    vectors_requested
+        The vectors of the current result are wanted.
+    """
+
+    vectors_requested = Signal()
+
+    def __init__(
+        self, document: Document, view_state: ViewState, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._document, self._view_state = document, view_state
+        self._shown: Result | None = None
+        self._asked: object = None
+        self._wanted = False
+
+        self.nothing = QLabel()
+        self.nothing.setWordWrap(True)
+        self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.request_button = QPushButton(self.tr("Show eigenvectors"))
+        self.request_button.clicked.connect(self._request)
+
+        self.list = QListWidget()
+        self.list.setAccessibleName(self.tr("Eigenvectors"))
+        self.list.setViewMode(QListView.ViewMode.IconMode)
+        self.list.setMovement(QListView.Movement.Static)
+        self.list.setResizeMode(QListView.ResizeMode.Adjust)
+        self.list.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.list.setUniformItemSizes(True)
+        self.list.setMinimumHeight(_SIDE + 64)
+        self.list.currentRowChanged.connect(self._choose)
+        self.list.itemClicked.connect(lambda: self._choose(self.list.currentRow()))
+
+        self.rgb = QCheckBox(self.tr("First three as red, green and blue"))
+        self.rgb.toggled.connect(self._set_rgb)
+        self.chart = HistogramView()
+        self.chart.threshold_moved.connect(self._set_threshold)
+        self.chart.threshold_cleared.connect(self._clear_threshold)
+        self.words = QLabel()
+        self.words.setWordWrap(True)
+        self.clear_button = IconButton(
+            "cancel", self.tr("Clear"), self.tr("Show all values again instead of a cut")
+        )
+        self.clear_button.clicked.connect(self._clear_threshold)
+        self._lay_out()
+
+        document.photo_changed.connect(self._start_anew)
+        document.result_changed.connect(self._follow)
+        view_state.changed.connect(self._follow_state)
+        self._follow()
+
+    def _lay_out(self) -> None:
+        empty = QWidget()
+        column = QVBoxLayout(empty)
+        column.addStretch()
+        column.addWidget(self.nothing)
+        column.addWidget(self.request_button, 0, Qt.AlignmentFlag.AlignCenter)
+        column.addStretch()
+        full = QWidget()
+        column = QVBoxLayout(full)
+        column.setContentsMargins(4, 4, 4, 4)
+        column.addWidget(self.list, 1)
+        column.addWidget(self.rgb)
+        column.addWidget(self.chart)
+        line = QHBoxLayout()
+        line.addWidget(self.words, 1)
+        line.addWidget(self.clear_button)
+        column.addLayout(line)
+        self.pages = QStackedLayout(self)
+        self.pages.addWidget(empty)
+        self.pages.addWidget(full)
+
+    @property
+    def is_empty(self) -> bool:
+        return self.pages.currentIndex() == 0
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._follow()
+
+    # ------------------------------------------------------------------------------ what it does
+
+    def _request(self) -> None:
+        result = self._document.result
+        if result is not None:
+            self._wanted, self._asked = True, result.labels
+            self.vectors_requested.emit()
+
+    def _choose(self, row: int) -> None:
+        if row >= 0:
+            self._view_state.eigenvector = row
+            self._view_state.eigenvector_rgb = False
+            self._view_state.heat_map_visible = True
+
+    def _set_rgb(self, rgb: bool) -> None:
+        self._view_state.eigenvector_rgb = rgb
+        if rgb:
+            self._view_state.heat_map_visible = True
+
+    def _set_threshold(self, threshold: float) -> None:
+        self._view_state.threshold = threshold
+        self._view_state.eigenvector_rgb = False
+        self._view_state.heat_map_visible = True
+
+    def _clear_threshold(self) -> None:
+        self._view_state.threshold = None
+
+    # --------------------------------------------------------------------------------- following
+
+    def _start_anew(self) -> None:
+        self._shown = self._asked = None
+        self._wanted = False
+        self._view_state.threshold = None
+        self._follow()
+
+    def _follow(self) -> None:
+        """Show the vectors of the last full result; while a preview is shown, those from before."""
+        result = self._document.result
+        if result is not None and result.preview:
+            return
+        vectors = result.eigenvectors if result is not None else None
+        if result is not None and vectors is not None and len(vectors):
+            if self._shown is None or self._shown.eigenvectors is not vectors:
+                self._shown = result
+                self._fill(result)
+            self.pages.setCurrentIndex(1)
+            return
+        if result is not None and self._wanted and self.isVisible():
+            if result.labels is not self._asked:
+                self._request()
+            if self._shown is not None:
+                return  # they stay until the new ones are there
+        self._shown = None
+        self._show_nothing(result)
+
+    def _show_nothing(self, result: Result | None) -> None:
+        if result is None:
+            text = self.tr("Eigenvectors are the waves that the photo is cut along. Solve first.")
+        else:
+            text = self.tr("The result has eigenvectors that are not shown yet.")
+        self.nothing.setText(text)
+        self.request_button.setVisible(result is not None)
+        self.pages.setCurrentIndex(0)
+
+    def _fill(self, result: Result) -> None:
+        vectors = result.eigenvectors
+        assert vectors is not None
+        values = list(result.summary.get("eigenvalues", ()))[: len(vectors)]
+        values += [None] * (len(vectors) - len(values))
+        gaps = [_gap(low, high) for low, high in pairwise([*values, None])]
+        ratio = self.devicePixelRatioF()
+        with QSignalBlocker(self.list):
+            self.list.clear()
+            for index, vector in enumerate(vectors):
+                small = QPixmap.fromImage(thumbnail(vector, round(_SIDE * ratio)))
+                small.setDevicePixelRatio(ratio)
+                item = QListWidgetItem(_icon(small), self._caption(index, values, gaps))
+                item.setToolTip(self._tip(index, values, gaps))
+                self.list.addItem(item)
+        icon = small.deviceIndependentSize().toSize()
+        captions = 2 * self.list.fontMetrics().height()
+        self.list.setIconSize(icon)
+        self.list.setGridSize(QSize(_SIDE + 20, icon.height() + captions + 14))
+        self.rgb.setEnabled(len(vectors) >= 3)
+        self._follow_choice()
+
+    def _caption(self, index: int, values: list[float | None], gaps: list[float | None]) -> str:
+        value, gap = values[index], gaps[index]
+        text = f"{index + 1} · λ {short(value)}"
+        return f"{text}\n{self.tr('gap')} × {short(gap)}" if gap is not None else f"{text}\n"
+
+    def _tip(self, index: int, values: list[float | None], gaps: list[float | None]) -> str:
+        lines = [
+            self.tr("Eigenvector {number}, eigenvalue {value}").format(
+                number=index + 1, value=short(values[index])
+            )
+        ]
+        if gaps[index] is not None:
+            text = self.tr("The next eigenvalue is {ratio} times as large.")
+            lines.append(text.format(ratio=short(gaps[index])))
+        return "\n".join(lines)
+
+    def _follow_state(self, name: str) -> None:
+        if name == "eigenvector":
+            self._view_state.threshold = None  # a value of another vector means nothing here
+            self._follow_choice()
+        elif name == "threshold":
+            self._show_threshold()
+        elif name == "eigenvector_rgb":
+            self._follow_rgb()
+
+    def _follow_choice(self) -> None:
+        vectors = self._shown.eigenvectors if self._shown is not None else None
+        if vectors is None:
+            return
+        index = min(max(self._view_state.eigenvector, 0), len(vectors) - 1)
+        with QSignalBlocker(self.list):
+            self.list.setCurrentRow(index)
+        self.list.scrollToItem(self.list.item(index))
+        self.chart.show_histogram(histogram(vectors[index]))
+        self._follow_rgb()
+        self._show_threshold()
+
+    def _follow_rgb(self) -> None:
+        with QSignalBlocker(self.rgb):
+            self.rgb.setChecked(self._view_state.eigenvector_rgb)
+
+    def _show_threshold(self) -> None:
+        cut, shown = self._view_state.threshold, self.chart.histogram
+        self.chart.show_threshold(cut)
+        self.clear_button.setEnabled(cut is not None)
+        if shown is None:
+            self.words.setText(self.tr("This vector has the same value everywhere."))
+        elif cut is None:
+            self.words.setText(self.tr("Drag in the histogram to cut at a value."))
+        else:
+            percent = f"{100 * shown.share_above(cut):.1f}"
+            text = self.tr("Cut at {value}: {percent} % of the pixels are above")
+            self.words.setText(text.format(value=short(cut), percent=percent))
+
+
+def _gap(value: float | None, following: float | None) -> float | None:
+    """How many times as large the next eigenvalue is; None if that cannot be said."""
+    if value is None or following is None or value <= 0:
+        return None
+    return following / value
+
+
+def _icon(small: QPixmap) -> QIcon:
+    """The same picture, selected or not."""
+    made = QIcon(small)
+    made.addPixmap(small, QIcon.Mode.Selected)
+    return made

@@ -1,0 +1,248 @@
+"""How to segment: method, number of segments, affinity, and when."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Literal
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFormLayout,
+    QGridLayout,
+    QLabel,
+    QPushButton,
+    QSpinBox,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.document import Document
+from app.panels._fields import Field, Form, Wheel, align, described
+from app.view_state import ViewState
+from segcore.affinity import Affinity
+from segcore.errors import ParameterError
+from segcore.methods import METHODS, Method
+from segcore.parameters import check_parameters, parameters
+from segcore.project import Project
+
+Part = Literal["method", "affinity"]
+
+_PLAIN = frozenset({"features", "sigma", "connectivity"})
+_MOST_SEGMENTS = 1000
+
+
+class MethodPanel(QWidget):
+    """Form for what decides about the segments besides the strokes.
+
+    Signals
+    -------
+    solve_requested
+        Solve once, whether live or not.
+    """
+
+    solve_requested = Signal()
+
+    def __init__(
+        self, document: Document, view_state: ViewState, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._document, self._view_state = document, view_state
+        self.methods = QComboBox()
+        self.methods.setAccessibleName(self.tr("Method"))
+        self.methods.setMinimumContentsLength(12)
+        self.methods.setSizeAdjustPolicy(
+            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
+        for name, method in METHODS.items():
+            self.methods.addItem(described(method.title), name)
+            place = self.methods.count() - 1
+            self.methods.setItemData(place, method.title, Qt.ItemDataRole.ToolTipRole)
+        self.methods.activated.connect(self._choose_method)
+        self.segments = QSpinBox()
+        self.segments.setAccessibleName(self.tr("Segments"))
+        self.segments.setRange(1, _MOST_SEGMENTS)
+        self.segments.setKeyboardTracking(False)
+        self.segments.setToolTip(
+            self.tr("How many segments; the lowest value means as many as there are classes")
+        )
+        self.segments.valueChanged.connect(self._set_segments)
+        Wheel(self.methods)
+        Wheel(self.segments)
+
+        names = frozenset(own.name for own in parameters(Affinity))
+        self.plain = self._form(Affinity, "affinity", names & _PLAIN)
+        self.more = self._form(Affinity, "affinity", names - _PLAIN)
+        self.own: Form | None = None
+        self._own_type: type | None = None
+
+        self.fold = QToolButton()
+        self.fold.setText(self.tr("Advanced"))
+        self.fold.setToolTip(self.tr("Show or hide what rarely has to be changed"))
+        self.fold.setCheckable(True)
+        self.fold.setAutoRaise(True)
+        self.fold.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.fold.toggled.connect(self._unfold)
+        self.defaults = QPushButton(self.tr("Defaults"))
+        self.defaults.setToolTip(self.tr("Give every field its default value"))
+        self.defaults.clicked.connect(self.restore_defaults)
+
+        self.solve_button = QPushButton(self.tr("Solve once"))
+        self.solve_button.setToolTip(self.tr("Segment the photo now (R)"))
+        self.solve_button.clicked.connect(self.solve_requested)
+        self.live_button = QCheckBox(self.tr("Live"))
+        self.live_button.setToolTip(self.tr("Segment after every stroke (Shift+R)"))
+        self.live_button.toggled.connect(self._set_live)
+        self._lay_out()
+
+        document.photo_changed.connect(self._follow)
+        document.project_changed.connect(self._follow_edit)
+        view_state.changed.connect(self._follow_state)
+        self._unfold(False)
+        self._follow()
+        self._follow_state("live")
+
+    def _lay_out(self) -> None:
+        head = QFormLayout()
+        self._labels: list[QLabel] = []
+        head.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        for text, widget in (
+            (self.tr("Method"), self.methods),
+            (self.tr("Segments"), self.segments),
+        ):
+            label = QLabel(text)
+            label.setBuddy(widget)
+            self._labels.append(label)
+            head.addRow(label, widget)
+        self.folded = QWidget()
+        inside = QVBoxLayout(self.folded)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.addWidget(self.more)
+        inside.addWidget(self.defaults, 0, Qt.AlignmentFlag.AlignRight)
+        self._inside = inside
+        buttons = QGridLayout()
+        buttons.setColumnStretch(0, 1)
+        buttons.addWidget(self.solve_button, 0, 0)
+        buttons.addWidget(self.live_button, 0, 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(8, 8, 8, 8)
+        layout.addLayout(buttons)
+        layout.addLayout(head)
+        layout.addWidget(self.plain)
+        layout.addWidget(self.fold)
+        layout.addWidget(self.folded)
+        layout.addStretch()
+
+    def field(self, name: str) -> Field:
+        """The field of a parameter of the affinity or of the current method."""
+        for form in (self.plain, self.more, self.own):
+            if form is not None and name in form.fields:
+                return form.fields[name]
+        raise KeyError(name)
+
+    # ------------------------------------------------------------------------------------- edits
+
+    def restore_defaults(self) -> None:
+        """Affinity, and method apart from which it is, as they are for a new photo."""
+        method = type(self._document.project.method)()
+        self._document.edit(
+            self.tr("Restore defaults"),
+            lambda project: replace(project, method=method, affinity=Affinity()),
+        )
+
+    def _form(self, owner: type, part: Part, names: frozenset[str] | None = None) -> Form:
+        form = Form(owner, names)
+        form.entered.connect(lambda name, value: self._set(form, part, name, value))
+        return form
+
+    def _set(self, form: Form, part: Part, name: str, value: Any) -> None:
+        """Give one parameter a value, or say in its field why not."""
+        field = form.fields[name]
+        try:
+            new = replace(getattr(self._document.project, part), **{name: value})
+            check_parameters(new)
+        except ParameterError as error:
+            field.show_error(str(error))
+            return
+        field.show_error("")
+        text = self.tr("Change {name}").format(name=described(field.parameter.description.label))
+        self._document.edit(text, lambda project: replace(project, **{part: new}))
+        field.show_value(getattr(getattr(self._document.project, part), name))
+
+    def _choose_method(self) -> None:
+        chosen = METHODS[self.methods.currentData()]
+        old = self._document.project.method
+        if type(old) is not chosen:
+            new = _carried(old, chosen)
+            self._document.edit(
+                self.tr("Change method"), lambda project: replace(project, method=new)
+            )
+
+    def _set_segments(self, number: int) -> None:
+        wanted = number if number > 1 else None
+        self._document.edit(
+            self.tr("Change number of segments"),
+            lambda project: replace(project, segments=wanted),
+        )
+
+    def _set_live(self, live: bool) -> None:
+        self._view_state.live = live
+
+    # ----------------------------------------------------------------------------------- showing
+
+    def _unfold(self, unfolded: bool) -> None:
+        self.fold.setArrowType(Qt.ArrowType.DownArrow if unfolded else Qt.ArrowType.RightArrow)
+        self.folded.setVisible(unfolded)
+
+    def _follow_state(self, name: str) -> None:
+        if name == "live":
+            self.live_button.setChecked(self._view_state.live)
+
+    def _follow_edit(self, old: Project, new: Project) -> None:
+        if old.method is not new.method or old.affinity is not new.affinity:
+            self._follow()
+        else:
+            self._follow_segments()
+
+    def _follow(self) -> None:
+        project = self._document.project
+        self.methods.setCurrentIndex(self.methods.findData(project.method.name))
+        if self._own_type is not type(project.method):
+            self._take_form(type(project.method))
+        assert self.own is not None
+        self.own.show_values(project.method)
+        self.plain.show_values(project.affinity)
+        self.more.show_values(project.affinity)
+        self._follow_segments()
+
+    def _follow_segments(self) -> None:
+        project = self._document.project
+        painted = {own.class_number for own in project.strokes if own.kind == "class"}
+        automatic = self.tr("automatic ({count})") if len(painted) > 1 else self.tr("automatic")
+        with QSignalBlocker(self.segments):
+            self.segments.setSpecialValueText(automatic.format(count=len(painted)))
+            self.segments.setValue(project.segments or 1)
+        self.solve_button.setEnabled(self._document.image is not None)
+
+    def _take_form(self, method: type) -> None:
+        if self.own is not None:
+            self._inside.removeWidget(self.own)
+            self.own.hide()
+            self.own.deleteLater()
+        self.own, self._own_type = self._form(method, "method"), method
+        self._inside.insertWidget(0, self.own)
+        forms = (self.plain, self.own, self.more)
+        align([*self._labels, *(label for form in forms for label in form.labels)])
+
+
+def _carried(old: Method, chosen: type[Method]) -> Method:
+    """A method of another kind, with the parameters that both have."""
+    both = {own.name for own in parameters(chosen)} & {own.name for own in parameters(type(old))}
+    new = chosen(**{name: getattr(old, name) for name in both})
+    try:
+        check_parameters(new)
+    except ParameterError:
+        return chosen()
+    return new

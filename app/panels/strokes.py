@@ -1,0 +1,178 @@
+"""Every stroke and rope: what it says, how much it is believed, and whether the result obeys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from PySide6.QtCore import QItemSelection, QItemSelectionModel, Qt
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QLabel,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.document import Document
+from app.panels._belief import LEAST, BeliefDelegate, BeliefDrag
+from app.panels._stroke_rows import BELIEF_ROLE, Column, StrokeRows
+from app.panels._tables import IconButton, Keys, dress
+from app.view_state import ViewState
+from segcore.project import Project
+
+_STEP = 0.05
+
+
+class StrokesPanel(QWidget):
+    """Table of all marks; what is selected in it is selected everywhere.
+
+    Dragging a belief changes that of all selected strokes if its row is one of them. Left and
+    right change it by the keyboard, Del deletes.
+    """
+
+    def __init__(
+        self, document: Document, _view_state: ViewState, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._document = document
+        self._following = False
+        self.rows = StrokeRows(document, self)
+        self.table = QTableView()
+        self.table.setModel(self.rows)
+        self.table.setAccessibleName(self.tr("Strokes and ropes"))
+        dress(
+            self.table,
+            {Column.KIND: 26, Column.BELIEF: 68, Column.STATE: 62},
+            stretched=Column.MARK,
+        )
+        self.table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self._drag = BeliefDrag(self.table, Column.BELIEF, BeliefDelegate(BELIEF_ROLE, self))
+        self._drag.released.connect(self._set_belief_of_row)
+        self._keys = Keys(
+            self.table,
+            {
+                Qt.Key.Key_Delete: self.delete,
+                Qt.Key.Key_Left: lambda: self.change_belief(-_STEP),
+                Qt.Key.Key_Right: lambda: self.change_belief(_STEP),
+            },
+        )
+
+        self.count = QLabel()
+        self.violated_button = IconButton(
+            "warning", self.tr("Select violated"), self.tr("Select the marks that do not hold")
+        )
+        self.violated_button.clicked.connect(self.select_violated)
+        self.delete_button = IconButton(
+            "delete", self.tr("Delete"), self.tr("Delete the selected marks")
+        )
+        self.delete_button.clicked.connect(self.delete)
+        self._lay_out()
+
+        self.table.selectionModel().selectionChanged.connect(self._tell_selection)
+        self.rows.modelReset.connect(self._follow_selection)
+        document.selection_changed.connect(self._follow_selection)
+        for signal in (
+            document.photo_changed,
+            document.project_changed,
+            document.result_changed,
+            document.selection_changed,
+        ):
+            signal.connect(self._show_counts)
+        self._follow_selection()
+        self._show_counts()
+
+    def _lay_out(self) -> None:
+        line = QHBoxLayout()
+        line.addWidget(self.count, 1)
+        line.addWidget(self.violated_button)
+        line.addWidget(self.delete_button)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(4, 4, 4, 4)
+        layout.setSpacing(4)
+        layout.addWidget(self.table)
+        layout.addLayout(line)
+
+    # ------------------------------------------------------------------------------------- edits
+
+    def delete(self) -> None:
+        """Delete the selected strokes."""
+        selected = self._document.selection
+
+        def without(project: Project) -> Project:
+            rest = (own for own in project.strokes if own.order not in selected)
+            return replace(project, strokes=tuple(rest))
+
+        if selected:
+            self._document.edit(self.tr("Delete strokes"), without)
+
+    def set_belief(self, orders: Iterable[int], belief: float) -> None:
+        """Give strokes another belief, in (0, 1], as one step."""
+        self.rows.set_belief(orders, min(max(belief, LEAST), 1.0))
+
+    def change_belief(self, step: float) -> None:
+        """Raise or lower the belief of the selected strokes, starting from that of the current."""
+        row = self.table.currentIndex().row()
+        selected = self._document.selection
+        if row >= 0 and selected:
+            self.set_belief(selected, round(self.rows.rows[row].belief + step, 2))
+
+    def select_violated(self) -> None:
+        self._document.select(self.rows.violated)
+
+    def _set_belief_of_row(self, row: int, belief: float) -> None:
+        order = self.rows.rows[row].order
+        selected = self._document.selection
+        if order not in selected:
+            self._document.select(frozenset({order}))
+            selected = frozenset({order})
+        self.set_belief(selected, belief)
+
+    # --------------------------------------------------------------------------------- selection
+
+    def _tell_selection(self) -> None:
+        if not self._following:
+            chosen = self.table.selectionModel().selectedRows()
+            self._document.select(frozenset(self.rows.rows[own.row()].order for own in chosen))
+
+    def _follow_selection(self) -> None:
+        wanted = self._document.selection
+        selection = self.table.selectionModel()
+        chosen = [row for row, own in enumerate(self.rows.rows) if own.order in wanted]
+        if chosen == sorted(own.row() for own in selection.selectedRows()):
+            return
+        ranges = QItemSelection()
+        for first, last in _stretches(chosen):
+            ranges.select(self.rows.index(first, 0), self.rows.index(last, len(Column) - 1))
+        self._following = True
+        selection.select(ranges, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+        if chosen and selection.currentIndex().row() not in chosen:
+            index = self.rows.index(chosen[0], 0)
+            selection.setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
+            self.table.scrollTo(index)
+        self._following = False
+
+    def _show_counts(self) -> None:
+        total, violated = len(self.rows.rows), len(self.rows.violated)
+        if not total:
+            self.count.setText(self.tr("Nothing is drawn yet."))
+        elif violated:
+            text = self.tr("{total} marks, {violated} violated")
+            self.count.setText(text.format(total=total, violated=violated))
+        else:
+            self.count.setText(self.tr("{total} marks").format(total=total))
+        self.violated_button.setVisible(violated > 0)
+        self.delete_button.setEnabled(bool(self._document.selection))
+
+
+def _stretches(rows: list[int]) -> list[tuple[int, int]]:
+    """First and last of each run of neighbouring rows, which are sorted."""
+    found: list[tuple[int, int]] = []
+    for row in rows:
+        if found and found[-1][1] == row - 1:
+            found[-1] = found[-1][0], row
+        else:
+            found.append((row, row))
+    return found

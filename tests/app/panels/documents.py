@@ -1,0 +1,87 @@
+"""A document to look at: four classes, seven marks, a result or none."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from app.document import Document
+from app.result import Result
+from app.view_state import ViewState
+from segcore import image_from_array
+from segcore.project import Project, new_class
+from segcore.strokes import Path, Polygon, Region, Stroke
+
+SHAPE = (20, 30)
+PATH = Path(((1.0, 1.0), (15.0, 15.0)), 2.0)
+MARKS = (
+    Stroke("class", PATH, 1),
+    Stroke("class", PATH, 2, belief=0.6),
+    Stroke("must-link", PATH, belief=0.8),
+    Stroke("cannot-link", PATH),
+    Stroke("erase", PATH),
+    Stroke("class", Polygon(((0, 0), (9, 0), (9, 9))), 3, belief=0.3),
+    Stroke("class", Region(((0, 5),), SHAPE), 4),
+)
+SUMMARY: dict[str, Any] = {
+    "eigenvalues": [0.001, 0.02, None],
+    "residuals": [0.01, 0.02, 0.03],
+    "iterations": 17,
+    "converged": True,
+    "constraints_satisfied": 0.973,
+    "stage_seconds": {"constraints": 0.02, "eigenvectors": 1.4},
+    "peak_memory_bytes": 2**30,
+    "notes": ["Two strokes contradict each other."],
+    "strokes": {1: 1.0, 2: 0.6, 3: 1.0, 4: 0.0},
+}
+
+
+def project(strokes: tuple[Stroke, ...] = MARKS) -> Project:
+    numbered = (replace(own, order=place) for place, own in enumerate(strokes, start=1))
+    return Project(classes=tuple(new_class(n) for n in (1, 2, 3, 4)), strokes=tuple(numbered))
+
+
+@pytest.fixture
+def document() -> Document:
+    made = Document()
+    made.open(image_from_array(np.zeros((*SHAPE, 3), np.uint8)), project())
+    return made
+
+
+@pytest.fixture
+def view_state() -> ViewState:
+    return ViewState()
+
+
+def halves() -> np.ndarray:
+    """Class 1 on the left, class 2 on the right, one pixel of class 7 that nobody painted."""
+    labels = np.ones(SHAPE, np.uint8)
+    labels[:, SHAPE[1] // 2 :] = 2
+    labels[-1, -1] = 7
+    return labels
+
+
+def vectors(count: int = 3) -> np.ndarray:
+    y, x = np.mgrid[: SHAPE[0], : SHAPE[1]]
+    waves = [np.sin((k + 1) * x / 5) + 0.01 * y for k in range(count)]
+    return np.stack(waves).astype(np.float32)
+
+
+def solved(document: Document, **changes: Any) -> Result:
+    """Give the document a full result with everything in it."""
+    own: dict[str, Any] = {
+        "confidence": np.full(SHAPE, 0.25, np.float32),
+        "eigenvectors": vectors(),
+        "summary": SUMMARY,
+        **changes,
+    }
+    result = Result(document.revision, halves(), **own)
+    document.show_result(result)
+    return result
+
+
+def preview(document: Document) -> None:
+    document.show_result(Result(document.revision, halves(), preview=True))

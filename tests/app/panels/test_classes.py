@@ -1,0 +1,216 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QColorDialog, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from app.document import Document
+from app.panels import ClassesPanel
+from app.panels._areas import areas_of
+from app.panels._class_rows import Column
+from app.result import Result
+from app.view_state import ViewState
+from tests.app.panels.documents import SHAPE, halves, preview, solved
+
+Role = Qt.ItemDataRole
+
+
+@pytest.fixture
+def panel(qtbot: QtBot, document: Document, view_state: ViewState) -> ClassesPanel:
+    made = ClassesPanel(document, view_state)
+    qtbot.addWidget(made)
+    made.resize(260, 300)
+    with qtbot.waitExposed(made):
+        made.show()
+    return made
+
+
+def place(panel: ClassesPanel, row: int, column: int) -> QPoint:
+    return panel.table.visualRect(panel.rows.index(row, column)).center()
+
+
+def click(qtbot: QtBot, panel: ClassesPanel, row: int, column: int) -> None:
+    left = Qt.MouseButton.LeftButton
+    qtbot.mouseClick(panel.table.viewport(), left, pos=place(panel, row, column))
+
+
+def shown(panel: ClassesPanel, row: int, column: int, role: Role = Role.DisplayRole) -> object:
+    return panel.rows.index(row, column).data(role)
+
+
+def selected(panel: ClassesPanel) -> list[int]:
+    return [own.row() for own in panel.table.selectionModel().selectedRows()]
+
+
+def test_a_click_chooses_the_class(qtbot: QtBot, panel: ClassesPanel, document: Document) -> None:
+    click(qtbot, panel, 2, Column.NAME)
+    assert document.current_class == 3
+    assert shown(panel, 2, Column.NAME, Role.FontRole).bold()
+    assert not shown(panel, 0, Column.NAME, Role.FontRole).bold()
+
+
+def test_the_row_of_the_current_class_is_selected(panel: ClassesPanel, document: Document) -> None:
+    assert selected(panel) == [0]
+    document.choose_class(4)
+    assert selected(panel) == [3]
+    document.choose_class(99)
+    assert selected(panel) == []
+    assert not panel.delete_button.isEnabled()
+
+
+def test_arrow_keys_choose(qtbot: QtBot, panel: ClassesPanel, document: Document) -> None:
+    panel.table.setFocus()
+    qtbot.keyClick(panel.table, Qt.Key.Key_Down)
+    assert document.current_class == 2
+
+
+@pytest.mark.parametrize(
+    ("column", "name"), [(Column.VISIBLE, "visible"), (Column.LOCKED, "locked")]
+)
+def test_a_click_switches_without_choosing(
+    qtbot: QtBot, panel: ClassesPanel, document: Document, column: Column, name: str
+) -> None:
+    before = getattr(document.project.classes[1], name)
+    click(qtbot, panel, 1, column)
+    assert getattr(document.project.classes[1], name) is not before
+    assert document.current_class == 1
+    document.undo_stack.undo()
+    assert getattr(document.project.classes[1], name) is before
+
+
+def test_keys_hide_and_delete(qtbot: QtBot, panel: ClassesPanel, document: Document) -> None:
+    panel.table.setFocus()
+    qtbot.keyClick(panel.table, Qt.Key.Key_Space)
+    assert not document.project.classes[0].visible
+    qtbot.keyClick(panel.table, Qt.Key.Key_Delete)
+    assert [own.number for own in document.project.classes] == [2, 3, 4]
+    assert document.current_class == 2
+    assert selected(panel) == [0]
+    document.undo_stack.undo()
+    assert [own.number for own in document.project.classes] == [1, 2, 3, 4]
+    assert len(document.project.strokes) == 7
+
+
+def test_rename_with_the_keyboard(qtbot: QtBot, panel: ClassesPanel, document: Document) -> None:
+    panel.table.setFocus()
+    qtbot.keyClick(panel.table, Qt.Key.Key_F2)
+    editor = panel.table.findChild(QLineEdit)
+    editor.selectAll()
+    qtbot.keyClicks(editor, "Cat 2")
+    qtbot.keyClick(editor, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: document.project.classes[0].name == "Cat 2")
+    document.undo_stack.undo()
+    assert shown(panel, 0, Column.NAME) == "Class 1"
+
+
+def test_an_empty_name_is_not_taken(panel: ClassesPanel, document: Document) -> None:
+    assert not panel.rows.setData(panel.rows.index(0, Column.NAME), "  ")
+    assert document.project.classes[0].name == "Class 1"
+
+
+def test_recolour(panel: ClassesPanel, document: Document) -> None:
+    old = document.project.classes[0].colour
+    panel.recolour()
+    dialog = panel.findChild(QColorDialog)
+    assert dialog.currentColor() == QColor(old)
+    dialog.setCurrentColor(QColor("#123456"))
+    dialog.accept()
+    assert document.project.classes[0].colour == "#123456"
+    document.undo_stack.undo()
+    assert document.project.classes[0].colour == old
+
+
+def test_add_and_undo(panel: ClassesPanel, document: Document) -> None:
+    panel.add_button.click()
+    assert document.project.classes[-1].number == 5
+    assert document.current_class == 5
+    assert selected(panel) == [4]
+    document.undo_stack.undo()
+    assert panel.rows.rowCount() == 4
+    assert selected(panel) == []
+
+
+def test_merge_gives_the_strokes_away(panel: ClassesPanel, document: Document) -> None:
+    panel.merge_menu.aboutToShow.emit()
+    action = next(own for own in panel.merge_menu.actions() if own.text() == "Class 2")
+    action.trigger()
+    assert document.project.class_info(1) is None
+    assert [own.class_number for own in document.project.strokes[:2]] == [2, 2]
+    assert document.current_class == 2
+    document.undo_stack.undo()
+    assert document.project.strokes[0].class_number == 1
+
+
+def test_the_context_menu_does_what_it_says(panel: ClassesPanel, document: Document) -> None:
+    actions = {own.text(): own for own in panel.context_menu().actions()}
+    actions["Lock"].trigger()
+    assert document.project.classes[0].locked
+    assert {"Rename", "Colour…", "Hide", "Merge into", "Delete", "Add class"} <= set(actions)
+
+
+def test_areas_come_from_the_labels(panel: ClassesPanel, document: Document) -> None:
+    assert shown(panel, 0, Column.PIXELS) is None
+    solved(document)
+    assert shown(panel, 0, Column.SHARE) == "50.0"
+    assert shown(panel, 0, Column.PIXELS) == "300"
+    assert shown(panel, 1, Column.PIXELS) == "299"
+    assert shown(panel, 3, Column.PIXELS) == "0"
+    document.show_result(None)
+    assert shown(panel, 0, Column.PIXELS) is None
+
+
+def test_a_segment_without_strokes_becomes_a_class_when_it_is_changed(
+    panel: ClassesPanel, document: Document
+) -> None:
+    preview(document)
+    assert panel.rows.rows[4].number == 7
+    assert shown(panel, 4, Column.NAME, Role.FontRole).italic()
+    panel.rows.setData(panel.rows.index(4, Column.NAME), "Sky")
+    assert document.project.class_info(7).name == "Sky"
+    document.undo_stack.undo()
+    assert document.project.class_info(7) is None
+    assert shown(panel, 4, Column.NAME) == "Class 7"
+
+
+def test_a_deleted_class_does_not_stay_as_a_segment(
+    panel: ClassesPanel, document: Document
+) -> None:
+    solved(document)
+    panel.delete()
+    assert panel.rows.row_of(1) == -1
+
+
+def test_areas_of_previews_of_large_photos_are_estimated() -> None:
+    labels = halves().repeat(150, axis=0).repeat(150, axis=1)
+    areas = areas_of(Result(1, labels, preview=True))
+    assert areas.estimated
+    assert areas.pixels[1] == labels.size // 2
+    assert not areas_of(Result(1, labels)).estimated
+
+
+def test_areas_agree_with_those_of_the_summary() -> None:
+    counted = areas_of(Result(1, halves()))
+    segments = [{"class": n, "pixels": size} for n, size in counted.pixels.items()]
+    assert areas_of(Result(1, halves(), summary={"segments": segments})) == counted
+    assert counted.total == SHAPE[0] * SHAPE[1]
+
+
+def test_keys_are_places_in_the_list(panel: ClassesPanel, document: Document) -> None:
+    document.edit("", lambda project: replace(project, classes=project.classes[2:]))
+    assert "key 1" in str(shown(panel, 0, Column.SWATCH, Role.ToolTipRole))
+    assert "Class 3" in str(shown(panel, 0, Column.SWATCH, Role.ToolTipRole))
+
+
+def test_nothing_is_open(qtbot: QtBot) -> None:
+    document = Document()
+    panel = ClassesPanel(document, ViewState())
+    qtbot.addWidget(panel)
+    for act in (panel.rename, panel.recolour, panel.delete, lambda: panel.toggle(Column.VISIBLE)):
+        act()
+    assert document.undo_stack.count() == 0
+    panel.add()
+    assert document.current_class == 1

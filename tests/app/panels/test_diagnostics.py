@@ -1,0 +1,101 @@
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPointF
+from pytestqt.qtbot import QtBot
+
+from app.document import Document
+from app.panels import DiagnosticsPanel
+from app.view_state import ViewState
+from segcore.strokes import Stroke
+from tests.app.panels.documents import PATH, SUMMARY, preview, project, solved
+
+
+@pytest.fixture
+def panel(qtbot: QtBot, document: Document, view_state: ViewState) -> DiagnosticsPanel:
+    made = DiagnosticsPanel(document, view_state)
+    qtbot.addWidget(made)
+    made.resize(260, 500)
+    with qtbot.waitExposed(made):
+        made.show()
+    return made
+
+
+def test_nothing_is_solved(panel: DiagnosticsPanel) -> None:
+    assert panel.status.text() == "Nothing has been solved yet."
+    assert not panel.numbers.isVisible()
+    assert not panel.confidence.isVisible()
+
+
+def test_numbers_of_a_result(panel: DiagnosticsPanel, document: Document) -> None:
+    solved(document)
+    assert panel.status.text().startswith("Converged")
+    assert panel.satisfied.text() == "97.3 %"
+    assert panel.iterations.text() == "17"
+    assert panel.memory.text() == "1.0 GB"
+    assert panel.total.text() == "1.42 s"
+    assert [own.text for own in panel.chart.bars] == ["20 ms", "1.40 s"]
+    assert panel.notes.text() == "• Two strokes contradict each other."
+    cells = [[panel.table.item(row, column).text() for column in (0, 1)] for row in range(3)]
+    assert cells == [["0.001", "0.01"], ["0.02", "0.02"], ["∞", "0.03"]]
+    panel.grab()
+
+
+def test_not_converged_is_said_with_the_remedy(panel: DiagnosticsPanel, document: Document) -> None:
+    solved(document, summary={**SUMMARY, "converged": False})
+    assert panel.status.text().startswith("Not converged")
+    assert "larger tolerance" in panel.status.text()
+
+
+def test_a_preview_keeps_the_numbers(panel: DiagnosticsPanel, document: Document) -> None:
+    solved(document)
+    preview(document)
+    assert "preview" in panel.status.text()
+    assert panel.iterations.text() == "17"
+    document.show_result(None)
+    assert not panel.numbers.isVisible()
+
+
+def test_an_edit_makes_it_old(panel: DiagnosticsPanel, document: Document) -> None:
+    solved(document)
+    document.add_stroke(Stroke("class", PATH, 1), "Stroke")
+    assert panel.status.text().endswith("The strokes have changed since.")
+    document.open(document.image, project())
+    assert panel.status.text() == "Nothing has been solved yet."
+
+
+@pytest.mark.parametrize(
+    "summary",
+    [{}, {"converged": True}, {"eigenvalues": [0.5], "peak_memory_bytes": None, "notes": []}],
+)
+def test_whatever_a_summary_lacks(
+    panel: DiagnosticsPanel, document: Document, summary: dict
+) -> None:
+    solved(document, summary=summary, confidence=None)
+    panel.grab()
+    assert panel.memory.text() == "unknown"
+
+
+def test_confidence_under_the_cursor(
+    panel: DiagnosticsPanel, document: Document, view_state: ViewState
+) -> None:
+    view_state.cursor = QPointF(3.5, 4.5)
+    assert not panel.confidence.isVisible()
+    solved(document)
+    assert panel.confidence.value() == 25
+    assert panel.pixel.text() == "Under the cursor: Class 1"
+    view_state.cursor = QPointF(25, 4)
+    assert panel.pixel.text() == "Under the cursor: Class 2"
+    solved(document, confidence=None)
+    assert not panel.confidence.isVisible()
+    assert panel.pixel.text().endswith("confidence unknown")
+
+
+@pytest.mark.parametrize("cursor", [None, QPointF(-0.5, 3), QPointF(30, 3), QPointF(3, 20)])
+def test_outside_of_the_photo(
+    panel: DiagnosticsPanel, document: Document, view_state: ViewState, cursor: QPointF | None
+) -> None:
+    solved(document)
+    view_state.cursor = cursor
+    assert not panel.confidence.isVisible()
+    assert panel.pixel.text().startswith("Move over the photo")

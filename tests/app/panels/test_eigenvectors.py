@@ -1,0 +1,190 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from pytestqt.qtbot import QtBot
+
+from app.document import Document
+from app.panels import EigenvectorsPanel
+from app.panels._vectors import histogram, thumbnail
+from app.view_state import ViewState
+from tests.app.panels.documents import preview, project, solved, vectors
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def panel(qtbot: QtBot, document: Document, view_state: ViewState) -> EigenvectorsPanel:
+    made = EigenvectorsPanel(document, view_state)
+    qtbot.addWidget(made)
+    made.resize(260, 500)
+    with qtbot.waitExposed(made):
+        made.show()
+    return made
+
+
+def test_without_a_result(panel: EigenvectorsPanel) -> None:
+    assert panel.is_empty
+    assert panel.nothing.text()
+    assert not panel.request_button.isVisible()
+
+
+def test_captions_name_eigenvalue_and_gap(panel: EigenvectorsPanel, document: Document) -> None:
+    solved(document)
+    captions = [panel.list.item(row).text() for row in range(panel.list.count())]
+    assert captions == ["1 · λ 0.001\ngap × 20", "2 · λ 0.02\n", "3 · λ ∞\n"]
+    assert not panel.list.item(0).icon().isNull()
+
+
+def test_choosing_shows_the_heat_map(
+    qtbot: QtBot, panel: EigenvectorsPanel, document: Document, view_state: ViewState
+) -> None:
+    solved(document)
+    view_state.threshold = 0.5
+    view_state.eigenvector_rgb = True
+    panel.list.setFocus()
+    place = panel.list.visualItemRect(panel.list.item(1)).center()
+    qtbot.mouseClick(panel.list.viewport(), LEFT, pos=place)
+    assert (view_state.eigenvector, view_state.heat_map_visible) == (1, True)
+    assert not view_state.eigenvector_rgb
+    assert view_state.threshold is None
+    expected = histogram(vectors()[1])
+    assert panel.chart.histogram is not None
+    assert (panel.chart.histogram.low, panel.chart.histogram.high) == (expected.low, expected.high)
+
+
+def test_a_click_on_the_chosen_one_shows_it_too(
+    qtbot: QtBot, panel: EigenvectorsPanel, document: Document, view_state: ViewState
+) -> None:
+    solved(document)
+    place = panel.list.visualItemRect(panel.list.item(0)).center()
+    qtbot.mouseClick(panel.list.viewport(), LEFT, pos=place)
+    assert view_state.heat_map_visible
+
+
+def test_the_choice_follows_the_view(
+    panel: EigenvectorsPanel, document: Document, view_state: ViewState
+) -> None:
+    solved(document)
+    view_state.eigenvector = 2
+    assert panel.list.currentRow() == 2
+    view_state.eigenvector = 40
+    assert panel.list.currentRow() == 2
+
+
+def test_dragging_a_threshold(
+    qtbot: QtBot, panel: EigenvectorsPanel, document: Document, view_state: ViewState
+) -> None:
+    solved(document)
+    chart = panel.chart
+    qtbot.mousePress(chart, LEFT, pos=QPoint(chart.width() // 2, 40))
+    shown = chart.histogram
+    assert shown is not None
+    assert view_state.threshold == pytest.approx((shown.low + shown.high) / 2, abs=0.02)
+    qtbot.mouseMove(chart, QPoint(chart.width() + 50, 40))
+    assert view_state.threshold == shown.high
+    assert "0.0 % of the pixels are above" in panel.words.text()
+    assert view_state.heat_map_visible
+    panel.clear_button.click()
+    assert view_state.threshold is None
+    assert not panel.clear_button.isEnabled()
+
+
+def test_a_threshold_by_the_keyboard(
+    qtbot: QtBot, panel: EigenvectorsPanel, document: Document, view_state: ViewState
+) -> None:
+    solved(document)
+    panel.chart.setFocus()
+    qtbot.keyClick(panel.chart, Qt.Key.Key_Right)
+    first = view_state.threshold
+    qtbot.keyClick(panel.chart, Qt.Key.Key_Right)
+    assert first is not None
+    assert view_state.threshold > first
+    qtbot.keyClick(panel.chart, Qt.Key.Key_Delete)
+    assert view_state.threshold is None
+
+
+def test_three_as_colours(
+    panel: EigenvectorsPanel, document: Document, view_state: ViewState
+) -> None:
+    solved(document)
+    panel.rgb.click()
+    assert view_state.eigenvector_rgb
+    assert view_state.heat_map_visible
+    view_state.eigenvector_rgb = False
+    assert not panel.rgb.isChecked()
+    solved(document, eigenvectors=vectors(2))
+    assert not panel.rgb.isEnabled()
+
+
+def test_missing_vectors_are_asked_for(
+    qtbot: QtBot, panel: EigenvectorsPanel, document: Document
+) -> None:
+    solved(document, eigenvectors=None)
+    assert panel.is_empty
+    with qtbot.waitSignal(panel.vectors_requested):
+        panel.request_button.click()
+    solved(document)
+    assert not panel.is_empty
+
+
+def test_who_asked_once_is_asked_for_again(
+    qtbot: QtBot, panel: EigenvectorsPanel, document: Document
+) -> None:
+    solved(document, eigenvectors=None)
+    panel.request_button.click()
+    solved(document)
+    with qtbot.waitSignal(panel.vectors_requested):
+        solved(document, eigenvectors=None)
+    assert not panel.is_empty  # the old ones stay until the new ones are there
+    with qtbot.assertNotEmitted(panel.vectors_requested):
+        document.result_changed.emit()
+        panel.hide()
+        solved(document, eigenvectors=None)
+    with qtbot.waitSignal(panel.vectors_requested):
+        panel.show()
+
+
+def test_previews_change_nothing(panel: EigenvectorsPanel, document: Document) -> None:
+    preview(document)
+    assert panel.is_empty
+    solved(document)
+    preview(document)
+    assert panel.list.count() == 3
+    document.show_result(None)
+    assert panel.is_empty
+
+
+def test_another_photo_ends_the_cut(
+    panel: EigenvectorsPanel, document: Document, view_state: ViewState
+) -> None:
+    solved(document)
+    view_state.threshold = 0.1
+    document.open(document.image, project())
+    assert panel.is_empty
+    assert view_state.threshold is None
+
+
+@pytest.mark.parametrize("value", [0.0, np.nan])
+def test_a_vector_without_values(
+    panel: EigenvectorsPanel, document: Document, value: float
+) -> None:
+    flat = np.full((1, 20, 30), value, np.float32)
+    solved(document, eigenvectors=flat, summary={})
+    assert panel.list.item(0).text().startswith("1 · λ")
+    assert not panel.chart.isEnabled()
+    panel.grab()
+
+
+def test_large_vectors_are_sampled() -> None:
+    vector = np.broadcast_to(np.linspace(-1, 1, 6000, dtype=np.float32), (4000, 6000))
+    found = histogram(vector)
+    assert found is not None
+    assert len(found.values) < 300_000
+    assert found.share_above(0.0) == pytest.approx(0.5, abs=0.01)
+    picture = thumbnail(vector, 90)
+    assert (picture.width(), picture.height()) == (90, 60)
+    left, right = picture.pixelColor(2, 30), picture.pixelColor(87, 30)
+    assert left.blue() > left.red()
+    assert right.red() > right.blue()

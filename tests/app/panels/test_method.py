@@ -1,0 +1,194 @@
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.document import Document
+from app.panels import MethodPanel
+from app.panels._fields import ChoiceField, Form, NumberField, WholeField
+from app.view_state import ViewState
+from segcore.affinity import Affinity
+from segcore.methods import METHODS, FastGE, NCut
+from segcore.parameters import parameter, parameters
+from segcore.project import Project
+
+
+@pytest.fixture
+def panel(qtbot: QtBot, document: Document, view_state: ViewState) -> MethodPanel:
+    made = MethodPanel(document, view_state)
+    qtbot.addWidget(made)
+    made.fold.setChecked(True)
+    with qtbot.waitExposed(made):
+        made.show()
+    return made
+
+
+def enter(qtbot: QtBot, panel: MethodPanel, name: str, text: str) -> NumberField:
+    field = panel.field(name)
+    assert isinstance(field, NumberField)
+    field.line.setFocus()
+    field.line.selectAll()
+    qtbot.keyClicks(field.line, text)
+    qtbot.keyClick(field.line, Qt.Key.Key_Return)
+    return field
+
+
+def choose(panel: MethodPanel, method: type) -> None:
+    panel.methods.setCurrentIndex(panel.methods.findData(method.name))
+    panel.methods.activated.emit(panel.methods.currentIndex())
+
+
+def test_every_parameter_has_a_field(panel: MethodPanel) -> None:
+    for method in METHODS.values():
+        choose(panel, method)
+        for owner in (Affinity, method):
+            for own in parameters(owner):
+                field = panel.field(own.name)
+                assert own.description.help in field.editor.toolTip()
+
+
+def test_a_number_reaches_the_project(qtbot: QtBot, panel: MethodPanel, document: Document) -> None:
+    enter(qtbot, panel, "tolerance", "1e-3")
+    assert document.project.method == FastGE(tolerance=1e-3)
+    document.undo_stack.undo()
+    assert document.project.method == FastGE()
+    assert panel.field("tolerance").line.text() == "0.02"
+
+
+@pytest.mark.parametrize(("text", "reason"), [
+    ("5", "at most 1, not 5.0"), ("0", "at least 1e-09"), ("nan", "not nan"),
+    ("a bit", "not a number"),
+])  # fmt: skip
+def test_a_wrong_number_is_refused_with_the_reason(
+    qtbot: QtBot, panel: MethodPanel, document: Document, text: str, reason: str
+) -> None:
+    field = enter(qtbot, panel, "tolerance", text)
+    assert document.undo_stack.count() == 0
+    assert reason in field.error.text()
+    assert field.error.isVisible()
+    qtbot.keyClick(field.line, Qt.Key.Key_Escape)
+    assert field.line.text() == "0.02"
+    assert not field.error.isVisible()
+
+
+def test_sigma_is_automatic_when_empty(
+    qtbot: QtBot, panel: MethodPanel, document: Document
+) -> None:
+    field = enter(qtbot, panel, "sigma", "2,5")
+    assert document.project.affinity.sigma == 2.5
+    assert field.line.text() == "2.5"
+    field.line.clear()
+    qtbot.keyClick(field.line, Qt.Key.Key_Return)
+    assert document.project.affinity.sigma is None
+    assert field.line.placeholderText() == "automatic"
+
+
+def test_choices_and_whole_numbers_reach_the_project(
+    panel: MethodPanel, document: Document
+) -> None:
+    field = panel.field("connectivity")
+    assert isinstance(field, ChoiceField)
+    field.box.setCurrentIndex(0)
+    field.box.activated.emit(0)
+    assert document.project.affinity.connectivity == 4
+    whole = panel.field("restarts")
+    assert isinstance(whole, WholeField)
+    whole.box.setValue(7)
+    assert document.project.method == FastGE(restarts=7)
+    document.undo_stack.undo()
+    assert whole.box.value() == 20
+
+
+def test_another_method_keeps_what_both_have(
+    qtbot: QtBot, panel: MethodPanel, document: Document
+) -> None:
+    enter(qtbot, panel, "tolerance", "0.1")
+    choose(panel, NCut)
+    assert document.project.method == NCut(tolerance=0.1)
+    with pytest.raises(KeyError):
+        panel.field("cap")
+    document.undo_stack.undo()
+    assert document.project.method == FastGE(tolerance=0.1)
+    qtbot.waitUntil(lambda: panel.field("cap").isVisible())
+
+
+def test_segments(panel: MethodPanel, document: Document) -> None:
+    assert panel.segments.text() == "automatic (4)"
+    panel.segments.setValue(6)
+    assert document.project.segments == 6
+    panel.segments.setValue(1)
+    assert document.project.segments is None
+    document.undo_stack.undo()
+    assert panel.segments.value() == 6
+
+
+def test_defaults(qtbot: QtBot, panel: MethodPanel, document: Document) -> None:
+    enter(qtbot, panel, "sigma", "3")
+    enter(qtbot, panel, "cap", "10")
+    panel.defaults.click()
+    assert (document.project.method, document.project.affinity) == (FastGE(), Affinity())
+
+
+def test_solve_and_live(qtbot: QtBot, panel: MethodPanel, view_state: ViewState) -> None:
+    with qtbot.waitSignal(panel.solve_requested):
+        panel.solve_button.click()
+    panel.live_button.click()
+    assert not view_state.live
+    view_state.live = True
+    assert panel.live_button.isChecked()
+
+
+def test_advanced_fields_are_folded(panel: MethodPanel) -> None:
+    panel.fold.click()
+    assert not panel.field("tolerance").isVisible()
+    assert panel.field("sigma").isVisible()
+
+
+def test_the_wheel_scrolls_past(panel: MethodPanel, document: Document) -> None:
+    panel.solve_button.setFocus()
+    place = QPointF(5, 5)
+    turn = QWheelEvent(
+        place, place, QPoint(), QPoint(0, 120), Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
+    )  # fmt: skip
+    QApplication.sendEvent(panel.segments, turn)
+    assert document.project.segments is None
+
+
+def test_strokes_do_not_disturb_what_is_typed(panel: MethodPanel, document: Document) -> None:
+    field = panel.field("sigma")
+    field.line.setText("12")
+    document.edit("", lambda own: replace(own, strokes=own.strokes[:2]))
+    assert field.line.text() == "12"
+    assert panel.segments.text() == "automatic (2)"
+
+
+def test_forms_are_made_from_any_parameters(qtbot: QtBot) -> None:
+    @dataclass(frozen=True)
+    class Own:
+        radius: float = parameter(2.0, label="Radius", unit="px", help="how far")
+        count: int = parameter(3, label="Count")
+
+    form = Form(Own)
+    qtbot.addWidget(form)
+    assert [own.text() for own in form.labels] == ["Radius (px)", "Count"]
+    entered: list[tuple[str, object]] = []
+    form.entered.connect(lambda name, value: entered.append((name, value)))
+    form.show_values(Own())
+    form.fields["count"].box.setValue(-5)
+    assert entered == [("count", -5)]
+
+
+def test_nothing_is_open(qtbot: QtBot, view_state: ViewState) -> None:
+    document = Document()
+    panel = MethodPanel(document, view_state)
+    qtbot.addWidget(panel)
+    assert panel.segments.text() == "automatic"
+    assert not panel.solve_button.isEnabled()
+    document.open(None, Project(segments=3))
+    assert panel.segments.value() == 3

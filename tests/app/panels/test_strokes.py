@@ -1,0 +1,220 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QAbstractItemModel, QPoint, Qt
+from PySide6.QtTest import QAbstractItemModelTester
+from pytestqt.qtbot import QtBot
+
+from app.document import Document
+from app.panels import StrokesPanel
+from app.panels._stroke_rows import BELIEF_ROLE, Column, StrokeRows
+from app.view_state import ViewState
+from segcore import image_from_array
+from segcore.strokes import Stroke
+from tests.app.panels.documents import MARKS, PATH, halves, preview, project, solved
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def panel(qtbot: QtBot, document: Document, view_state: ViewState) -> StrokesPanel:
+    made = StrokesPanel(document, view_state)
+    qtbot.addWidget(made)
+    made.resize(260, 400)
+    with qtbot.waitExposed(made):
+        made.show()
+    return made
+
+
+def text(
+    panel: StrokesPanel, row: int, column: int, role: int = Qt.ItemDataRole.DisplayRole
+) -> str:
+    return str(panel.rows.index(row, column).data(role))
+
+
+def centre(panel: StrokesPanel, row: int, column: int) -> QPoint:
+    return panel.table.visualRect(panel.rows.index(row, column)).center()
+
+
+def selected(panel: StrokesPanel) -> list[int]:
+    return sorted(own.row() for own in panel.table.selectionModel().selectedRows())
+
+
+def many(count: int) -> Document:
+    document = Document()
+    document.open(image_from_array(halves()), project((Stroke("class", PATH, 1),) * count))
+    return document
+
+
+def test_newest_is_first(panel: StrokesPanel, document: Document) -> None:
+    kinds = [text(panel, row, Column.KIND, Qt.ItemDataRole.ToolTipRole) for row in range(7)]
+    assert kinds == ["Region", "Outline", "Eraser", "Apart", "Together", "Stroke", "Stroke"]
+    document.add_stroke(Stroke("class", PATH, 2), "Stroke")
+    assert panel.rows.rows[0].order == 8
+    assert text(panel, 0, Column.MARK) == "Class 2"
+    document.undo_stack.undo()
+    assert panel.rows.rowCount() == 7
+
+
+def test_selection_goes_to_the_document(
+    qtbot: QtBot, panel: StrokesPanel, document: Document
+) -> None:
+    qtbot.mouseClick(panel.table.viewport(), LEFT, pos=centre(panel, 1, Column.MARK))
+    assert document.selection == {6}
+    control = Qt.KeyboardModifier.ControlModifier
+    qtbot.mouseClick(panel.table.viewport(), LEFT, control, centre(panel, 3, Column.MARK))
+    assert document.selection == {4, 6}
+
+
+def test_selection_comes_from_the_document(panel: StrokesPanel, document: Document) -> None:
+    document.select(frozenset({1, 2, 7}))
+    assert selected(panel) == [0, 5, 6]
+    document.select(frozenset())
+    assert selected(panel) == []
+
+
+def test_selection_survives_other_edits(panel: StrokesPanel, document: Document) -> None:
+    document.select(frozenset({2, 3}))
+    document.add_stroke(Stroke("class", PATH, 2), "Stroke")
+    assert document.selection == {2, 3}
+    assert [panel.rows.rows[row].order for row in selected(panel)] == [3, 2]
+
+
+def test_delete_key_and_undo(qtbot: QtBot, panel: StrokesPanel, document: Document) -> None:
+    document.select(frozenset({2, 5}))
+    panel.table.setFocus()
+    qtbot.keyClick(panel.table, Qt.Key.Key_Delete)
+    assert [own.order for own in document.project.strokes] == [1, 3, 4, 6, 7]
+    assert document.selection == frozenset()
+    assert not panel.delete_button.isEnabled()
+    document.undo_stack.undo()
+    assert [own.order for own in panel.rows.rows] == [7, 6, 5, 4, 3, 2, 1]
+
+
+def test_states_after_a_solve(panel: StrokesPanel, document: Document) -> None:
+    solved(document)
+    tip = Qt.ItemDataRole.ToolTipRole
+    states = {own.order: text(panel, row, Column.STATE, tip)
+              for row, own in enumerate(panel.rows.rows)}  # fmt: skip
+    assert states[1] == states[3] == "Satisfied"
+    assert states[2].startswith("Violated: only 60 %")
+    assert states[4].startswith("Violated: both ends")
+    assert states[6].startswith("Not known")
+    assert panel.count.text() == "7 marks, 2 violated"
+    panel.violated_button.click()
+    assert document.selection == {2, 4}
+
+
+def test_states_stay_while_a_preview_is_shown(panel: StrokesPanel, document: Document) -> None:
+    solved(document)
+    preview(document)
+    assert panel.rows.violated == {2, 4}
+    document.show_result(None)
+    assert panel.rows.violated == frozenset()
+
+
+def test_another_stroke_of_the_same_order_has_no_state_yet(
+    panel: StrokesPanel, document: Document
+) -> None:
+    solved(document, summary={"strokes": {7: 1.0, 6: 1.0}})
+    document.edit("", lambda own: replace(own, strokes=own.strokes[:-1]))
+    document.add_stroke(Stroke("class", PATH, 2), "Stroke")
+    assert panel.rows.rows[0].order == 7
+    assert panel.rows.share(7) is None
+    panel.set_belief({6}, 0.5)
+    assert panel.rows.share(6) == 1.0
+
+
+def test_shares_may_have_gone_through_json(panel: StrokesPanel, document: Document) -> None:
+    solved(document, summary={"strokes": {"1": 0.2}})
+    assert panel.rows.violated == {1}
+
+
+def test_dragging_a_belief_is_one_step(
+    qtbot: QtBot, panel: StrokesPanel, document: Document
+) -> None:
+    target = panel.table.viewport()
+    cell = panel.table.visualRect(panel.rows.index(0, Column.BELIEF))
+    qtbot.mousePress(target, LEFT, pos=QPoint(cell.right() - 8, cell.center().y()))
+    qtbot.mouseMove(target, QPoint(cell.left() + 20, cell.center().y()))
+    assert document.undo_stack.count() == 0
+    qtbot.mouseRelease(target, LEFT, pos=cell.center())
+    assert document.undo_stack.count() == 1
+    assert document.project.strokes[6].belief == pytest.approx(0.5, abs=0.04)
+    document.undo_stack.undo()
+    assert document.project.strokes[6].belief == 1.0
+
+
+def test_dragging_changes_all_selected(
+    qtbot: QtBot, panel: StrokesPanel, document: Document
+) -> None:
+    document.select(frozenset({7, 4, 5}))
+    place = panel.table.visualRect(panel.rows.index(0, Column.BELIEF))
+    qtbot.mouseClick(panel.table.viewport(), LEFT, pos=QPoint(place.left(), place.center().y()))
+    beliefs = {own.order: own.belief for own in document.project.strokes}
+    assert (beliefs[7], beliefs[4]) == (0.01, 0.01)
+    assert (beliefs[5], beliefs[1]) == (1.0, 1.0)
+    assert document.selection == {4, 5, 7}
+
+
+def test_arrow_keys_change_the_belief(
+    qtbot: QtBot, panel: StrokesPanel, document: Document
+) -> None:
+    document.select(frozenset({6}))
+    panel.table.setFocus()
+    qtbot.keyClick(panel.table, Qt.Key.Key_Right)
+    assert document.project.strokes[5].belief == pytest.approx(0.35)
+    for _ in range(10):
+        qtbot.keyClick(panel.table, Qt.Key.Key_Left)
+    assert document.project.strokes[5].belief == 0.01
+
+
+def test_an_eraser_has_no_belief(panel: StrokesPanel) -> None:
+    assert panel.rows.index(2, Column.BELIEF).data(BELIEF_ROLE) is None
+
+
+def test_a_renamed_class_is_renamed_here(panel: StrokesPanel, document: Document) -> None:
+    info = replace(document.project.classes[0], name="Cat")
+    document.edit("", lambda own: own.with_class(info))
+    assert text(panel, 6, Column.MARK) == "Cat"
+
+
+def test_the_model_keeps_the_rules_of_models(document: Document) -> None:
+    rows = StrokeRows(document)
+    tester = QAbstractItemModelTester(rows, QAbstractItemModelTester.FailureReportingMode.Fatal)
+    assert isinstance(tester.model(), QAbstractItemModel)
+    document.add_stroke(MARKS[0], "Stroke")
+    document.edit("", lambda own: replace(own, strokes=own.strokes[2:4]))
+    document.edit("", lambda own: replace(own, strokes=()))
+    while document.undo_stack.canUndo():
+        document.undo_stack.undo()
+    assert [own.order for own in rows.rows] == [7, 6, 5, 4, 3, 2, 1]
+
+
+def test_an_edit_of_many_strokes_touches_few_rows(qtbot: QtBot) -> None:
+    document = many(4000)
+    panel = StrokesPanel(document, ViewState())
+    qtbot.addWidget(panel)
+    inserted: list[tuple[int, int]] = []
+    panel.rows.rowsInserted.connect(lambda _, first, last: inserted.append((first, last)))
+    document.add_stroke(Stroke("class", PATH, 1), "Stroke")
+    assert inserted == [(0, 0)]
+    panel.table.selectAll()
+    assert len(document.selection) == 4001
+    panel.delete()
+    assert document.project.strokes == ()
+    document.undo_stack.undo()
+    assert panel.rows.rowCount() == 4001
+
+
+def test_another_photo(panel: StrokesPanel, document: Document) -> None:
+    solved(document)
+    document.select(frozenset({3}))
+    document.open(document.image, project(MARKS[:2]))
+    assert panel.rows.rowCount() == 2
+    assert selected(panel) == []
+    assert panel.rows.violated == frozenset()
+    document.open(None, project(()))
+    assert panel.count.text() == "Nothing is drawn yet."

@@ -1,0 +1,60 @@
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QColor
+from PySide6.QtWidgets import QApplication, QMainWindow
+from pytestqt.qtbot import QtBot
+
+from app.document import Document
+from app.panels import ClassesPanel
+from app.panels._icons import legible_on
+from app.theme import palette
+from app.view_state import ViewState
+
+
+def test_a_key_of_a_table_wins_over_the_windows_shortcut(
+    qtbot: QtBot, document: Document, view_state: ViewState
+) -> None:
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    panel = ClassesPanel(document, view_state)
+    window.setCentralWidget(panel)
+    triggered: list[str] = []
+    for key in ("Del", "B"):
+        action = QAction(key, window)
+        action.setShortcut(key)
+        action.triggered.connect(lambda _=False, key=key: triggered.append(key))
+        window.addAction(action)
+    with qtbot.waitActive(window):
+        window.show()
+        window.activateWindow()
+    panel.table.setFocus()
+    qtbot.keyClick(panel.table, Qt.Key.Key_Delete)
+    qtbot.keyClick(panel.table, Qt.Key.Key_B)
+    assert triggered == ["B"]
+    assert document.project.class_info(1) is None
+
+
+def test_icons_follow_the_theme(qtbot: QtBot, document: Document, view_state: ViewState) -> None:
+    before = QApplication.palette()
+    panel = ClassesPanel(document, view_state)
+    qtbot.addWidget(panel)
+    try:
+        pictures = []
+        for dark in (False, True):
+            QApplication.setPalette(palette(dark=dark))
+            QApplication.processEvents()
+            icons = (
+                panel.add_button.icon(),
+                panel.rows.index(0, 2).data(Qt.ItemDataRole.DecorationRole),
+            )
+            pictures.append([own.pixmap(16).toImage() for own in icons])
+        assert pictures[0][0] != pictures[1][0]
+        assert pictures[0][1] != pictures[1][1]
+    finally:
+        QApplication.setPalette(before)
+
+
+def test_letters_on_swatches_are_legible() -> None:
+    assert legible_on(QColor("yellow")) == QColor("black")
+    assert legible_on(QColor("navy")) == QColor("white")
