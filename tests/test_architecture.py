@@ -48,6 +48,7 @@ STAGES = (
     "rendering",
     "writing",
     "project",
+    "project_files",
     "exporters",
     "importers",
     "cli",

@@ -1,0 +1,64 @@
+"""``eigenbrush``: the app, or a command of the command line.
+
+``eigenbrush [PHOTO|PROJECT|FOLDER]`` opens the window; ``eigenbrush segment ...`` and the other
+commands run without one, and without Qt.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+COMMANDS = ("segment", "demo", "methods")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the app or a command; returns the exit code."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    if given and (given[0] in COMMANDS or given[0].startswith("-")):
+        from segcore.cli import main as run_command
+
+        return run_command(given)
+    return _open_window(given)
+
+
+def _open_window(given: Sequence[str]) -> int:
+    if len(given) > 1:
+        print("eigenbrush: name one photo, project or folder to open", file=sys.stderr)
+        return 2
+    if given and not Path(given[0]).exists():
+        print(f"eigenbrush: {given[0]}: there is no such file or folder", file=sys.stderr)
+        return 1
+    if reason := _without_display():
+        print(f"eigenbrush: {reason}", file=sys.stderr)
+        return 1
+    try:
+        from app.start import run
+    except ImportError as error:
+        if "PySide6" not in str(error.name or "") and ".so" not in str(error):
+            raise
+        print(
+            f"eigenbrush: Qt cannot be loaded ({error}); install what is missing, or use the "
+            "commands that need no window: eigenbrush --help",
+            file=sys.stderr,
+        )
+        return 1
+    return run(given)
+
+
+def _without_display() -> str:
+    """Why no window can be opened; empty if one can. Qt itself would abort the process."""
+    if sys.platform in ("win32", "darwin") or os.environ.get("QT_QPA_PLATFORM"):
+        return ""
+    if os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
+        return ""
+    return (
+        "there is no display (neither DISPLAY nor WAYLAND_DISPLAY is set); "
+        "the commands that need no window are listed by: eigenbrush --help"
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""Dialogs: export, preferences, shortcuts, the sheet of all keys."""

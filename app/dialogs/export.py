@@ -1,0 +1,205 @@
+"""Export: formats, what each cannot hold, and where to."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QMessageBox,
+    QProgressBar,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.background import Task
+from app.document import Document
+from app.settings import Settings
+from app.theme import drop_icons
+from segcore.errors import OutputError
+from segcore.exporters import EXPORTERS, Content, Exporter, export
+
+
+class ExportDialog(QDialog):
+    """Writes the last full result in some formats, beside the window.
+
+    Signals
+    -------
+    done_well(text, folder)
+        All files are written and were read back.
+    """
+
+    done_well = Signal(str, object)
+
+    def __init__(
+        self,
+        document: Document,
+        settings: Settings,
+        name: str,
+        folder: str,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("Export"))
+        self._settings = settings
+        self._content = content_of(document, Path(name).stem or "segments")
+        self._task: Task | None = None
+
+        layout = QVBoxLayout(self)
+        self.boxes = {key: QCheckBox(own.title) for key, own in EXPORTERS.items()}
+        layout.addWidget(self._make_list(), 1)
+        layout.addLayout(self._make_place(settings.export_folder or folder))
+        self.report = QLabel()
+        self.report.setWordWrap(True)
+        self.report.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.report.hide()
+        layout.addWidget(self.report)
+        self.progress = QProgressBar()
+        self.progress.setRange(0, 0)
+        self.progress.hide()
+        layout.addWidget(self.progress)
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        self.start = QPushButton(self.tr("Export"))
+        self.start.setDefault(True)
+        self.start.clicked.connect(self.run)
+        self.buttons.addButton(self.start, QDialogButtonBox.ButtonRole.AcceptRole)
+        drop_icons(self.buttons)
+        self.buttons.rejected.connect(self.reject)
+        layout.addWidget(self.buttons)
+        self._follow_choice()
+        self.resize(max(480, self.sizeHint().width()), min(self.sizeHint().height(), 640))
+
+    @property
+    def chosen(self) -> list[Exporter]:
+        return [EXPORTERS[key]() for key, box in self.boxes.items() if box.isChecked()]
+
+    def run(self, *, force: bool = False) -> None:
+        """Write what is chosen."""
+        exporters, content, folder = self.chosen, self._content, Path(self.folder.text())
+        self._settings.export_formats = [own.name for own in exporters]
+        self._settings.export_folder = str(folder)
+        self._set_busy(True)
+        task = Task(lambda: export(content, exporters, folder, force=bool(force)), self)
+        task.done.connect(lambda paths: self._tell(paths, folder))
+        task.failed.connect(self._fail)
+        self._task = task.start()
+
+    def reject(self) -> None:
+        if self._task is not None:
+            self._task.abandon()
+        super().reject()
+
+    def _make_list(self) -> QWidget:
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setSpacing(4)
+        for key, box in self.boxes.items():
+            exporter = EXPORTERS[key]()
+            box.setChecked(key in self._settings.export_formats)
+            box.toggled.connect(self._follow_choice)
+            column.addWidget(box)
+            if losses := self._losses(exporter):
+                note = QLabel(self.tr("Loses {losses}").format(losses="; ".join(losses)))
+                note.setWordWrap(True)
+                note.setIndent(24)
+                note.setForegroundRole(note.foregroundRole().PlaceholderText)
+                column.addWidget(note)
+        column.addStretch()
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        scroll.setWidget(page)
+        return scroll
+
+    def _losses(self, exporter: Exporter) -> list[str]:
+        try:
+            return exporter.losses(self._content)
+        except OutputError as error:
+            return [str(error)]
+
+    def _make_place(self, folder: str) -> QFormLayout:
+        form = QFormLayout()
+        row = QHBoxLayout()
+        self.folder = QLineEdit(folder)
+        self.folder.textChanged.connect(self._follow_choice)
+        choose = QPushButton(self.tr("Choose…"))
+        choose.clicked.connect(self._choose_folder)
+        row.addWidget(self.folder, 1)
+        row.addWidget(choose)
+        label = QLabel(self.tr("&Folder"))
+        label.setBuddy(self.folder)
+        form.addRow(label, row)
+        return form
+
+    def _choose_folder(self) -> None:
+        title = self.tr("Export to")
+        if chosen := QFileDialog.getExistingDirectory(self, title, self.folder.text()):
+            self.folder.setText(chosen)
+
+    def _follow_choice(self) -> None:
+        self.start.setEnabled(bool(self.chosen) and bool(self.folder.text().strip()))
+
+    def _set_busy(self, busy: bool) -> None:
+        self.progress.setVisible(busy)
+        self.report.hide()
+        self.start.setEnabled(not busy)
+        for box in self.boxes.values():
+            box.setEnabled(not busy)
+
+    def _tell(self, paths: list[Path], folder: Path) -> None:
+        names = ", ".join(path.name for path in paths[:3])
+        more = self.tr(" and {count} more").format(count=len(paths) - 3) if len(paths) > 3 else ""
+        text = self.tr("Exported {names}{more}; read back and compared.")
+        self.done_well.emit(text.format(names=names, more=more), folder)
+        self._task = None
+        self.accept()
+
+    def _fail(self, text: str) -> None:
+        self._task = None
+        self._set_busy(False)
+        if "because they exist" in text and self._may_replace():
+            self.run(force=True)
+            return
+        self.report.setText(text)
+        self.report.show()
+
+    def _may_replace(self) -> bool:
+        text = self.tr("Some of the files exist already. Replace them?")
+        answer = QMessageBox.question(self, self.tr("Export"), text)
+        return answer == QMessageBox.StandardButton.Yes
+
+
+def content_of(document: Document, name: str) -> Content:
+    """What of the document there is to export."""
+    image, result = document.image, document.result
+    assert image is not None
+    assert result is not None
+    values = result.summary.get("eigenvalues")
+    return Content(
+        name,
+        image,
+        result.labels,
+        document.project.classes,
+        document.project.strokes,
+        None if values is None else np.asarray(values, np.float64),
+        result.eigenvectors,
+        result.confidence,
+    )
+
+
+def show_in_folder(folder: Path) -> None:
+    """Open a folder in the system's file manager."""
+    QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))

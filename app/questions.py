@@ -1,0 +1,112 @@
+"""What only the person in front of the screen can answer."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QFileDialog, QInputDialog, QMessageBox, QWidget
+
+from app.opening import PhotoMissing
+from app.theme import drop_icons
+from segcore.project_files import SUFFIX
+from segcore.reading import READABLE_SUFFIXES
+
+Leaving = Literal["save", "discard", "cancel"]
+
+_Button = QMessageBox.StandardButton
+
+
+class Questions(QObject):
+    """Asks in dialogs; answers are None where nothing was chosen."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+
+    def leave(self, name: str) -> Leaving:
+        """What to do with unsaved work."""
+        box = QMessageBox(self._window)
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setText(self.tr("Save the work on {name}?").format(name=name))
+        box.setInformativeText(self.tr("Otherwise what changed since the last save is lost."))
+        box.setStandardButtons(_Button.Save | _Button.Discard | _Button.Cancel)
+        box.setDefaultButton(_Button.Save)
+        drop_icons(box)
+        answers: dict[int, Leaving] = {_Button.Save: "save", _Button.Discard: "discard"}
+        return answers.get(_Button(box.exec()), "cancel")
+
+    def file_to_open(self, folder: str) -> Path | None:
+        suffixes = " ".join(f"*{own}" for own in (SUFFIX, *READABLE_SUFFIXES))
+        filters = f"{self.tr('Photos and projects')} ({suffixes});;{self.tr('All files')} (*)"
+        title = self.tr("Open a photo or a project")
+        return _path(QFileDialog.getOpenFileName(self._window, title, folder, filters)[0])
+
+    def folder_to_open(self, folder: str) -> Path | None:
+        title = self.tr("Open the photos of a folder")
+        return _path(QFileDialog.getExistingDirectory(self._window, title, folder))
+
+    def labels_to_import(self, folder: str) -> Path | None:
+        filters = f"{self.tr('Label pictures')} (*.png *.tif *.tiff *.bmp *.gif);;(*)"
+        title = self.tr("Import labels as strokes")
+        return _path(QFileDialog.getOpenFileName(self._window, title, folder, filters)[0])
+
+    def file_to_save(self, proposal: Path) -> Path | None:
+        filters = f"{self.tr('Eigenbrush project')} (*{SUFFIX})"
+        title = self.tr("Save the project")
+        chosen = _path(QFileDialog.getSaveFileName(self._window, title, str(proposal), filters)[0])
+        if chosen is not None and chosen.suffix.lower() != SUFFIX:
+            chosen = chosen.with_name(chosen.name + SUFFIX)
+            if chosen.exists() and not self.replace(chosen):
+                return None
+        return chosen
+
+    def replace(self, path: Path) -> bool:
+        """Whether an existing file may be written over."""
+        text = self.tr("{name} exists already. Replace it?").format(name=path.name)
+        return self._yes(text)
+
+    def page(self, photo: Path, pages: int) -> int | None:
+        """Page of a TIFF, from 0."""
+        text = self.tr("{name} has {pages} pages. Open page:").format(name=photo.name, pages=pages)
+        title = self.tr("Choose a page")
+        number, chosen = QInputDialog.getInt(self._window, title, text, 1, 1, pages)
+        return number - 1 if chosen else None
+
+    def moved_photo(self, missing: PhotoMissing) -> Path | None:
+        """Where the photo of a project is now."""
+        photo = missing.saved.project.photo
+        assert photo is not None
+        name = Path(photo.path).name
+        if missing.refused is not None:
+            text = self.tr("{other} is not the photo that the strokes were drawn on.")
+            text = text.format(other=missing.refused.name)
+        elif missing.changed:
+            text = self.tr("{name} was changed since the project was saved.").format(name=name)
+        else:
+            text = self.tr("The photo {name} is not where it was.").format(name=name)
+        box = QMessageBox(self._window)
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setText(text)
+        box.setInformativeText(
+            self.tr("It was {path}, {width} × {height} pixels. Where is that photo now?").format(
+                path=photo.path, width=photo.width, height=photo.height
+            )
+        )
+        look = box.addButton(self.tr("Look for it…"), QMessageBox.ButtonRole.AcceptRole)
+        box.addButton(_Button.Cancel)
+        drop_icons(box)
+        box.exec()
+        if box.clickedButton() is not look:
+            return None
+        folder = str(missing.file.parent if missing.file else Path(photo.path).parent)
+        title = self.tr("Where is {name}?").format(name=name)
+        return _path(QFileDialog.getOpenFileName(self._window, title, folder)[0])
+
+    def _yes(self, text: str) -> bool:
+        return QMessageBox.question(self._window, "", text) == _Button.Yes
+
+
+def _path(chosen: str) -> Path | None:
+    return Path(chosen) if chosen else None

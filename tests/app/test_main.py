@@ -1,0 +1,61 @@
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from app.__main__ import main
+
+ROOT = Path(__file__).parents[2]
+
+
+def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    kept = {
+        name: value
+        for name, value in os.environ.items()
+        if name not in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    }
+    return subprocess.run(
+        [sys.executable, "-m", "app", *arguments],
+        env=kept | {"PYTHONPATH": str(ROOT)} | environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a display")
+def test_missing_display_is_said() -> None:
+    ended = run()
+    assert ended.returncode == 1
+    assert "there is no display" in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
+def test_commands_do_without_qt() -> None:
+    code = (
+        "import sys; from app.__main__ import main; main(['methods']);"
+        "print('PySide6' in sys.modules)"
+    )
+    ended = subprocess.run(
+        [sys.executable, "-c", code],
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "fast-ge" in ended.stdout
+    assert ended.stdout.splitlines()[-1] == "False"
+
+
+def test_missing_file_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["no such photo.jpg"]) == 1
+    assert "no such photo.jpg" in capsys.readouterr().err
+
+
+def test_only_one_file_is_opened(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["a.jpg", "b.jpg"]) == 2
+    assert "one photo" in capsys.readouterr().err

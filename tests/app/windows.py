@@ -1,0 +1,132 @@
+"""Windows to test: real ones, with their own settings, a resting solver and answers ready."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from PIL import Image as PillowImage
+from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+import app.main_window
+from app.main_window import MainWindow
+from app.result import Result
+from app.settings import Settings
+from app.theme import Theme
+from segcore.strokes import Path as StrokePath
+from segcore.strokes import Stroke
+
+SHAPE = (40, 60)
+
+
+class RestingController(QObject):
+    """Has the signals of the solver and solves nothing."""
+
+    progress = Signal(str, float)
+    busy_changed = Signal(bool)
+    failed = Signal(str)
+    hint = Signal(str)
+    solved = Signal(object)
+    layer_ready = Signal(object)
+
+    def __init__(self, _document: object, _view_state: object, parent: QObject) -> None:
+        super().__init__(parent)
+        self.calls: list[str] = []
+
+    def solve_once(self) -> None:
+        self.calls.append("solve_once")
+
+    def cancel(self) -> None:
+        self.calls.append("cancel")
+
+    def shut_down(self) -> None:
+        self.calls.append("shut_down")
+
+    def request_layer(self, *_: object) -> None:
+        self.calls.append("request_layer")
+
+
+class Answers(QObject):
+    """Stands in for the person: what was asked, and the answers to give, by question."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.given: dict[str, list[Any]] = {}
+        self.asked: list[str] = []
+
+    def __getattr__(self, question: str) -> Any:
+        if question.startswith("__"):
+            raise AttributeError(question)
+
+        def answer(*_: object) -> Any:
+            self.asked.append(question)
+            return self.given[question].pop(0)
+
+        return answer
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    return Settings(tmp_path / "settings.ini")
+
+
+@pytest.fixture
+def answers() -> Answers:
+    return Answers()
+
+
+@pytest.fixture
+def window(
+    qtbot: QtBot,
+    qapp: QApplication,
+    tmp_path: Path,
+    settings: Settings,
+    answers: Answers,
+    monkeypatch: pytest.MonkeyPatch,
+) -> Iterator[MainWindow]:
+    monkeypatch.setattr(app.main_window, "SolveController", RestingController)
+    made = MainWindow(settings, Theme(settings, qapp), tmp_path / "data", answers)
+    made.show()
+    qtbot.waitExposed(made)
+    yield made
+    answers.given["leave"] = ["discard"]
+    made.close()
+    made.deleteLater()
+    QApplication.sendPostedEvents(made, QEvent.Type.DeferredDelete.value)
+
+
+def photo_file(path: Path, *, shape: tuple[int, int] = SHAPE, value: int = 90) -> Path:
+    pixels = np.full((*shape, 3), value, np.uint8)
+    pixels[:, shape[1] // 2 :] = 200
+    PillowImage.fromarray(pixels).save(path)
+    return path
+
+
+def opened(qtbot: QtBot, window: MainWindow, path: Path, **options: Any) -> MainWindow:
+    with qtbot.waitSignal(window.files.opened):
+        window.files.open(path, **options)
+    return window
+
+
+def stroke(number: int, x: float = 5) -> Stroke:
+    return Stroke("class", StrokePath(((x, 5.0), (x, 30.0)), 2.0), number)
+
+
+def draw(window: MainWindow, number: int = 1, x: float = 5) -> None:
+    window.document.add_stroke(stroke(number, x), "Stroke")
+
+
+def solved(window: MainWindow, **summary: Any) -> Result:
+    """Give the document a full result: class 1 on the left, class 2 on the right."""
+    rows, columns = window.document.image.shape
+    labels = np.ones((rows, columns), np.uint8)
+    labels[:, columns // 2 :] = 2
+    labels.flags.writeable = False
+    result = Result(window.document.revision, labels, summary=summary)
+    window.document.show_result(result)
+    return result
