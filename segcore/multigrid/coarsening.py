@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.monitor import SILENT, Monitor
 from segcore.multigrid.bands import merge_pairs
 from segcore.multigrid.grid_level import GridLevel
 from segcore.multigrid.kernels.aggregation import (
@@ -36,46 +37,83 @@ _FADING = 1 / 8
 _LEAST_COARSENING = 0.6
 """Where a level would not shrink to this share, both rules are relaxed."""
 
+_PORTION = 1 << 19
+"""Nodes that are worked on without a chance to cancel."""
 
-def aggregate(fine: GridLevel | SparseLevel, depth: int) -> Transfer:
+
+def aggregate(fine: GridLevel | SparseLevel, depth: int, monitor: Monitor = SILENT) -> Transfer:
     """Unite the nodes of the level at `depth` to aggregates."""
     size_limit, strength = _SIZE_LIMIT, _STRENGTH * _FADING**depth
+    forest = np.empty(fine.n_nodes, dtype=np.int32)
+    counts = np.empty(len(fine.bands) - 1, dtype=np.int64)
     while True:
-        forest, counts = _grow_aggregates(fine, size_limit, strength)
+        for portion in _portions(fine.node_bands):
+            monitor.check()
+            limits = (size_limit, np.float32(strength), forest, counts, *portion)
+            if isinstance(fine, GridLevel):
+                grow_grid_aggregates(fine.weights, fine.columns, fine.bands, *limits)
+            else:
+                rows = (fine.starts, fine.neighbours, fine.weights)
+                grow_sparse_aggregates(*rows, fine.bands, *limits)
         if counts.sum() <= _LEAST_COARSENING * fine.n_nodes or size_limit > fine.n_nodes:
             break
         size_limit, strength = 2 * size_limit, strength * _FADING
+
     coarse_bands = _offsets(counts)
     columns = fine.columns if isinstance(fine, GridLevel) else 1
-    aggregates = number_aggregates(forest, columns, fine.bands, coarse_bands)
+    aggregates = np.empty_like(forest)
+    number_aggregates(forest, columns, fine.bands, coarse_bands, aggregates)
     return Transfer(aggregates, fine.node_bands, coarse_bands)
 
 
-def _grow_aggregates(
-    fine: GridLevel | SparseLevel, size_limit: int, strength: float
-) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
-    limits = (size_limit, np.float32(strength))
-    if isinstance(fine, GridLevel):
-        return grow_grid_aggregates(fine.weights, fine.columns, fine.bands, *limits)
-    return grow_sparse_aggregates(fine.starts, fine.neighbours, fine.weights, fine.bands, *limits)
-
-
-def coarsen(fine: GridLevel | SparseLevel, transfer: Transfer) -> SparseLevel:
+def coarsen(
+    fine: GridLevel | SparseLevel, transfer: Transfer, monitor: Monitor = SILENT
+) -> SparseLevel:
     """The level below: one node per aggregate, weights summed."""
     bands, coarse_bands = transfer.bands, transfer.coarse_bands
     merged = merge_pairs(coarse_bands)
-    firsts, members = list_members(transfer.aggregates, bands, coarse_bands)
-    where = (transfer.aggregates, firsts, members, coarse_bands, merged)
+    firsts = np.empty(transfer.n_coarse + 1, dtype=np.int32)
+    members = np.empty(fine.n_nodes, dtype=np.int32)
+    list_members(transfer.aggregates, bands, coarse_bands, firsts, members)
+
     if isinstance(fine, GridLevel):
-        slots, rows = gather_grid_rows(fine.weights, fine.columns, *where)
+        room = 2 * len(fine.weights) * bands
     else:
-        slots, rows = gather_sparse_rows(fine.starts, fine.neighbours, fine.weights, *where)
-    rows = Rows(*rows)
-    starts = _offsets(rows.counts).astype(np.int32)
+        room = fine.starts[bands].astype(np.int64)
+    slots = room + np.arange(len(bands))
+    loose = _empty_rows(int(slots[-1]), transfer.n_coarse)
+    for portion in _portions(bands):
+        monitor.check()
+        where = (transfer.aggregates, firsts, members, coarse_bands, merged, slots)
+        if isinstance(fine, GridLevel):
+            gather_grid_rows(fine.weights, fine.columns, *where, tuple(loose), *portion)
+        else:
+            rows = (fine.starts, fine.neighbours, fine.weights)
+            gather_sparse_rows(*rows, *where, tuple(loose), *portion)
+
+    monitor.check()
+    starts = _offsets(loose.counts).astype(np.int32)
     neighbours = np.empty(starts[-1], dtype=np.int32)
     weights = np.empty(starts[-1], dtype=np.float32)
-    pack_rows(slots, rows.neighbours, rows.weights, starts, coarse_bands, neighbours, weights)
-    return SparseLevel(starts, rows.splits, neighbours, weights, merged, rows.degrees)
+    pack_rows(slots, loose.neighbours, loose.weights, starts, coarse_bands, neighbours, weights)
+    return SparseLevel(starts, loose.splits, neighbours, weights, merged, loose.degrees)
+
+
+def _empty_rows(n_entries: int, n_rows: int) -> Rows:
+    return Rows(
+        np.empty(n_entries, dtype=np.int32),
+        np.empty(n_entries, dtype=np.float32),
+        np.empty(n_rows, dtype=np.int32),
+        np.empty(n_rows, dtype=np.int32),
+        np.empty(n_rows, dtype=np.float32),
+    )
+
+
+def _portions(node_bands: NDArray[np.int64]) -> list[tuple[int, int]]:
+    """Ranges of bands between which to ask whether to go on."""
+    count = len(node_bands) - 1
+    step = max(1, count * _PORTION // int(node_bands[-1]))
+    return [(first, min(first + step, count)) for first in range(0, count, step)]
 
 
 def _offsets(counts: NDArray[np.int64]) -> NDArray[np.int64]:

@@ -57,12 +57,11 @@ class ImageHierarchy:
             monitor.check()
             fine = levels[-1]
             with team_for(fine.n_nodes):
-                transfer = aggregate(fine, len(transfers))
+                transfer = aggregate(fine, len(transfers), monitor)
                 if transfer.n_coarse == fine.n_nodes:
                     break  # nothing left to unite
                 transfers.append(transfer)
-                monitor.check()
-                levels.append(coarsen(fine, transfer))
+                levels.append(coarsen(fine, transfer, monitor))
         return cls(tuple(levels), tuple(transfers), _dense_affinity(graph, levels[-1]))
 
     @property

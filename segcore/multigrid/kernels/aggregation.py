@@ -126,8 +126,10 @@ def _grow_in_rows(weights, columns, first, end, size_limit, strength, forest):
 
 
 @parallel
-def grow_grid_aggregates(weights, columns, bands, size_limit, strength):
-    """Forest of aggregates of pixels, and the number of aggregates in every band.
+def grow_grid_aggregates(
+    weights, columns, bands, size_limit, strength, forest, counts, first_band, end_band
+):
+    """Forest of aggregates of pixels, and the number of aggregates, of some bands.
 
     Parameters
     ----------
@@ -140,19 +142,15 @@ def grow_grid_aggregates(weights, columns, bands, size_limit, strength):
     strength : float32
         Least weight of an edge that unites, as a share of the strongest edge of the node wished
         for.
-
-    Returns
-    -------
     forest : (n,) int32
     counts : (bands,) int64
+        The last two are overwritten for the bands ``first_band:end_band``.
     """
-    forest = np.empty(weights.shape[1], np.int32)
-    counts = np.empty(len(bands) - 1, np.int64)
-    for index in prange(len(bands) - 1):
-        band = np.int64(index)
-        first, end = bands[band], bands[band + 1]
-        counts[band] = _grow_in_rows(weights, columns, first, end, size_limit, strength, forest)
-    return forest, counts
+    for index in prange(end_band - first_band):
+        band = first_band + np.int64(index)
+        counts[band] = _grow_in_rows(
+            weights, columns, bands[band], bands[band + 1], size_limit, strength, forest
+        )
 
 
 @inline
@@ -184,8 +182,10 @@ def _grow_in_nodes(starts, neighbours, weights, first, end, size_limit, strength
 
 
 @parallel
-def grow_sparse_aggregates(starts, neighbours, weights, bands, size_limit, strength):
-    """Forest of aggregates of the nodes of a sparse level, and their number in every band.
+def grow_sparse_aggregates(
+    starts, neighbours, weights, bands, size_limit, strength, forest, counts, first_band, end_band
+):
+    """As :func:`grow_grid_aggregates` for the nodes of a sparse level.
 
     Parameters
     ----------
@@ -193,26 +193,13 @@ def grow_sparse_aggregates(starts, neighbours, weights, bands, size_limit, stren
         Rows of the level, see :class:`~segcore.multigrid.sparse_level.SparseLevel`.
     bands : (bands + 1,) int64
         Node offsets.
-    size_limit : int
-        Largest aggregate.
-    strength : float32
-        Least weight of an edge that unites, as a share of the strongest edge of the node wished
-        for.
-
-    Returns
-    -------
-    forest : (n,) int32
-    counts : (bands,) int64
     """
-    forest = np.empty(len(starts) - 1, np.int32)
-    counts = np.empty(len(bands) - 1, np.int64)
-    for index in prange(len(bands) - 1):
-        band = np.int64(index)
+    for index in prange(end_band - first_band):
+        band = first_band + np.int64(index)
         first, end = bands[band], bands[band + 1]
         counts[band] = _grow_in_nodes(
             starts, neighbours, weights, first, end, size_limit, strength, forest
         )
-    return forest, counts
 
 
 @inline
@@ -231,7 +218,7 @@ def _number_band(forest, columns, aggregates, first_row, end_row, number):
 
 
 @parallel
-def number_aggregates(forest, columns, bands, coarse_bands):
+def number_aggregates(forest, columns, bands, coarse_bands, aggregates):
     """Aggregate of every node, numbered tile by tile.
 
     Parameters
@@ -241,14 +228,10 @@ def number_aggregates(forest, columns, bands, coarse_bands):
         Number of columns of the picture, 1 on a sparse level.
     bands, coarse_bands : (bands + 1,) int64
         Offsets of the rows and of the aggregates of every band.
-
-    Returns
-    -------
-    (n,) int32
+    aggregates : (n,) int32
+        Overwritten.
     """
-    aggregates = np.empty_like(forest)
     for index in prange(len(bands) - 1):
         band = np.int64(index)
         first, end = bands[band], bands[band + 1]
         _number_band(forest, columns, aggregates, first, end, coarse_bands[band])
-    return aggregates

@@ -20,23 +20,18 @@ from segcore.multigrid.kernels.quads import view
 
 
 @parallel
-def list_members(aggregates, bands, coarse_bands):
-    """Members of every aggregate.
+def list_members(aggregates, bands, coarse_bands, firsts, members):
+    """Members of every aggregate: ``members[firsts[a]:firsts[a + 1]]`` belong to aggregate ``a``.
 
     Parameters
     ----------
     aggregates : (n,) int32
     bands, coarse_bands : (bands + 1,) int64
         Offsets of the nodes and of the aggregates of every band.
-
-    Returns
-    -------
     firsts : (coarse n + 1,) int32
-        ``members[firsts[a]:firsts[a + 1]]`` belong to aggregate ``a``.
     members : (n,) int32
+        The last two are overwritten.
     """
-    firsts = np.empty(coarse_bands[-1] + 1, np.int32)
-    members = np.empty_like(aggregates)
     firsts[coarse_bands[-1]] = len(aggregates)
     for index in prange(len(bands) - 1):
         band = np.int64(index)
@@ -54,7 +49,6 @@ def list_members(aggregates, bands, coarse_bands):
             a = aggregates[i] - lowest
             members[nexts[a]] = i
             nexts[a] += 1
-    return firsts, members
 
 
 class Rows(NamedTuple):
@@ -74,18 +68,6 @@ class Rows(NamedTuple):
     splits: Any
     counts: Any
     degrees: Any
-
-
-@inline
-def _empty_rows(n_entries, n_rows):
-    """The arrays of :class:`Rows`, uninitialised; as a plain tuple, which prange can pass on."""
-    return (
-        np.empty(n_entries, np.int32),
-        np.empty(n_entries, np.float32),
-        np.empty(n_rows, np.int32),
-        np.empty(n_rows, np.int32),
-        np.empty(n_rows, np.float32),
-    )
 
 
 @inline
@@ -201,8 +183,10 @@ def _gather_band_of_grid(
 
 
 @parallel
-def gather_grid_rows(fine, columns, aggregates, firsts, members, coarse_bands, merged):
-    """Rows of the first coarse Laplacian, in one slot per band.
+def gather_grid_rows(
+    fine, columns, aggregates, firsts, members, coarse_bands, merged, slots, rows, first, end
+):
+    """Rows of the first coarse Laplacian for the bands ``first:end``.
 
     Parameters
     ----------
@@ -216,24 +200,16 @@ def gather_grid_rows(fine, columns, aggregates, firsts, members, coarse_bands, m
         Offsets of the aggregates of every band.
     merged : (coarse bands + 1,) int64
         Offsets of the bands of the coarse level.
-
-    Returns
-    -------
     slots : (bands + 1,) int64
-        Where the rows of every band begin.
+        Where the rows of every band begin, with room for one entry more than there can be.
     rows : tuple
-        The fields of :class:`Rows`.
+        The fields of :class:`Rows`, overwritten.
     """
-    slots = np.empty(len(coarse_bands), np.int64)
-    for band in range(len(coarse_bands)):
-        slots[band] = 2 * fine.shape[0] * np.int64(firsts[coarse_bands[band]]) + band
-    rows = _empty_rows(slots[-1], coarse_bands[-1])
-    for index in prange(len(coarse_bands) - 1):
-        band = np.int64(index)
+    for index in prange(end - first):
+        band = first + np.int64(index)
         _gather_band_of_grid(
             fine, columns, aggregates, firsts, members, band, coarse_bands, merged, slots, rows
         )
-    return slots, rows
 
 
 @inline
@@ -272,15 +248,22 @@ def _gather_band_of_nodes(
 
 @parallel
 def gather_sparse_rows(
-    starts, neighbours, weights, aggregates, firsts, members, coarse_bands, merged
+    starts,
+    neighbours,
+    weights,
+    aggregates,
+    firsts,
+    members,
+    coarse_bands,
+    merged,
+    slots,
+    rows,
+    first,
+    end,
 ):
     """Rows of the next coarser Laplacian; as :func:`gather_grid_rows` for a sparse level."""
-    slots = np.empty(len(coarse_bands), np.int64)
-    for band in range(len(coarse_bands)):
-        slots[band] = starts[firsts[coarse_bands[band]]] + band
-    rows = _empty_rows(slots[-1], coarse_bands[-1])
-    for index in prange(len(coarse_bands) - 1):
-        band = np.int64(index)
+    for index in prange(end - first):
+        band = first + np.int64(index)
         _gather_band_of_nodes(
             starts,
             neighbours,
@@ -294,7 +277,6 @@ def gather_sparse_rows(
             slots,
             rows,
         )
-    return slots, rows
 
 
 @parallel
