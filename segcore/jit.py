@@ -3,6 +3,9 @@
 Compiled code is kept on disk (``cache``), so only the first run after an installation waits for the
 compiler; where there is no folder for it (see ``NUMBA_CACHE_DIR``), every run does. Kernels release
 the interpreter lock, so that another thread can ask to cancel.
+
+A kept kernel is compiled again when its own file changes, not when that of a function it inlines
+does: remove the ``__pycache__`` folders after a change of `segcore.multigrid.kernels.quads`.
 """
 
 from __future__ import annotations

@@ -19,8 +19,8 @@ from segcore.image import Image, image_from_array
 from segcore.project import Project
 from segcore.strokes import Path, Stroke
 
-SECONDS = 30
-"""What a busy machine may take for anything."""
+SECONDS = 300
+"""What a busy machine may take for anything, the first compilation of the kernels included."""
 
 
 def two_halves(rows: int = 60, columns: int = 80) -> Image:
