@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -44,10 +43,8 @@ def settings(request: pytest.FixtureRequest) -> Settings:
 
 
 @pytest.fixture(scope="session")
-def report(request: pytest.FixtureRequest) -> Iterator[Report]:
-    report = Report(_ROOT / "benchmarks.json", request.config.getoption("--markdown"))
-    yield report
-    report.save()
+def report(request: pytest.FixtureRequest) -> Report:
+    return Report(_ROOT / "benchmarks.json", request.config.getoption("--markdown"))
 
 
 @pytest.fixture(scope="session")

@@ -177,7 +177,7 @@ def count(value: float) -> str:
 
 
 class Report:
-    """Tables as they come, and everything measured as JSON at the end.
+    """Tables and everything measured, on the terminal and in files, as soon as it is known.
 
     Parameters
     ----------
@@ -191,32 +191,26 @@ class Report:
         self._path = path
         self._markdown = markdown
         self._machine = machine()
-        self._subjects: dict[str, Any] = {}
-        self._tables: list[Table] = []
+        self._tables: list[str] = []
         print("\n" + in_words(self._machine))
 
     def show(self, table: Table) -> None:
         print(table.as_text(), flush=True)
-        self._tables.append(table)
+        self._tables.append(table.as_markdown())
+        if self._markdown:
+            _replace(self._markdown, "\n".join([in_words(self._machine) + "\n", *self._tables]))
 
     def record(self, subject: str, results: Any) -> None:
         """Keep `results`, anything that JSON knows, under the name of a subject."""
         load = {**self._machine, "load_average_at_end": _load_average()}
-        self._subjects[subject] = {"machine": load, "results": results}
+        subjects = {**self._recorded(), subject: {"machine": load, "results": results}}
+        _replace(self._path, json.dumps(subjects, indent=1) + "\n")
 
     def results(self, subject: str) -> Any:
-        """What was measured last for a subject, in this run or an earlier one; None if never."""
-        return {**self._earlier(), **self._subjects}.get(subject, {}).get("results")
+        """What was measured last for a subject."""
+        return self._recorded()[subject]["results"]
 
-    def save(self) -> None:
-        content = {**self._earlier(), **self._subjects}
-        _replace(self._path, json.dumps(content, indent=1) + "\n")
-        print(f"\nwritten to {self._path.name}")
-        if self._markdown:
-            tables = [table.as_markdown() for table in self._tables]
-            _replace(self._markdown, "\n".join([in_words(self._machine) + "\n", *tables]))
-
-    def _earlier(self) -> dict[str, Any]:
+    def _recorded(self) -> dict[str, Any]:
         return json.loads(self._path.read_text()) if self._path.exists() else {}
 
 
