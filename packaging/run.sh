@@ -7,7 +7,7 @@ set -eu
 cd "$(dirname "$0")/.."
 
 libraries_missing=$(.venv/bin/python -I -S packaging/system_libraries.py)
-if [ -z "$libraries_missing" ] && [ -e app/__main__.py ] && .venv/bin/python -I -S packaging/display.py; then
+if [ -z "$libraries_missing" ] && .venv/bin/python -I -S packaging/display.py; then
     exec .venv/bin/python -m app "$@"
 fi
 echo "No window can be opened here, so this is the demo without one: see out/demo." >&2
