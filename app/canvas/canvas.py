@@ -124,7 +124,7 @@ class Canvas(View):
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         plain = event.button() == Qt.MouseButton.LeftButton and not event.modifiers()
         if plain and not self._space_held and self._document.image is not None:
-            self._pointer.double_click(self._point(event))
+            self._pointer.press(self._point(event), again=True)
             self._update_overlay()
         else:
             self.mousePressEvent(event)
@@ -141,11 +141,11 @@ class Canvas(View):
         self._update_overlay()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if self._navigation.panning:
+        if event.button() == Qt.MouseButton.LeftButton and self._pointer.pressed:
+            self._pointer.release(self._point(event))
+        elif self._navigation.panning:
             self._navigation.end_drag()
             self._choose_system_cursor()
-        elif event.button() == Qt.MouseButton.LeftButton and self._document.image is not None:
-            self._pointer.release(self._point(event))
         else:
             event.ignore()
         self._update_overlay()

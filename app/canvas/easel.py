@@ -53,17 +53,21 @@ class Easel(QObject):
         photo = self.photo
         return 0 <= point.x() < photo.width() and 0 <= point.y() < photo.height()
 
-    def colour(self, erase: bool) -> QColor:
+    def paint(self, erase: bool) -> int:
+        """What is on the brush: the class that is painted with now, or :data:`ERASED`."""
+        return ERASED if erase else self.document.current_class
+
+    def colour(self, paint: int) -> QColor:
         """Of previews."""
-        if erase:
+        if paint == ERASED:
             return QColor(255, 255, 255)
-        return QColor(class_of(self.document.project, self.document.current_class).colour)
+        return QColor(class_of(self.document.project, paint).colour)
 
-    def paint_wet(self, coverage: Coverage, erase: bool) -> None:
+    def paint_wet(self, coverage: Coverage, paint: int) -> None:
         """Show pixels painted before the mark is finished."""
-        self.paper.paint_wet(coverage, ERASED if erase else self.document.current_class)
+        self.paper.paint_wet(coverage, paint)
 
-    def keep(self, extent: Path | Polygon | Region, erase: bool, text: str) -> None:
+    def keep(self, extent: Path | Polygon | Region, paint: int, text: str) -> None:
         """Make a finished mark the topmost stroke, as one step called `text`.
 
         What was painted while it was drawn, if anything, has to be what `extent` covers.
@@ -71,18 +75,18 @@ class Easel(QObject):
         Strokes of locked classes stay as they are: the mark is left with the other pixels that it
         covers, and comes to nothing if there are none.
         """
-        stroke = self._stroke(extent, erase)
+        stroke = self._stroke(extent, paint)
         if not self.paper.is_wet or self.paper.has_locks:
             coverage = self.paper.coverage(stroke)
             allowed = self.paper.unlocked(coverage)
             if allowed is not None:
                 corner = coverage.bounds.topLeft()
                 coverage = coverage_of_mask(allowed, corner.x(), corner.y())
-                stroke = self._stroke(coverage.region(self.paper.shape), erase)
+                stroke = self._stroke(coverage.region(self.paper.shape), paint)
             if not coverage:
+                self.paper.wipe_wet()
                 return
-        if self.paper.is_wet:
-            self.paper.dry(stroke.extent)
+        self.paper.dry(stroke.extent)
         self.document.add_stroke(stroke, text)
 
     def tie(self, kind: StrokeKind, a: QPointF, b: QPointF, text: str) -> None:
@@ -104,11 +108,9 @@ class Easel(QObject):
         if number > 0:
             self.document.choose_class(number)
 
-    def _stroke(self, extent: Path | Polygon | Region, erase: bool) -> Stroke:
-        belief = self.view_state.belief
-        if erase:
-            return Stroke("erase", extent, belief=belief)
-        return Stroke("class", extent, self.document.current_class, belief)
+    def _stroke(self, extent: Path | Polygon | Region, paint: int) -> Stroke:
+        kind: StrokeKind = "erase" if paint == ERASED else "class"
+        return Stroke(kind, extent, paint, self.view_state.belief)
 
     def _forget(self) -> None:
         self.last_point = None

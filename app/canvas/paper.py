@@ -47,6 +47,7 @@ class Paper(QObject):
         self._levels: list[NDArray[np.int32]] = []
         self._coverages: dict[int, tuple[object, Coverage]] = {}
         self._wet: list[QRect] = []
+        self._wet_is_whole = True
         self._dried: object = None
         self._locked = np.zeros(1, bool)
         document.photo_changed.connect(self._replace)
@@ -104,6 +105,7 @@ class Paper(QObject):
         if not coverage:
             return
         allowed = self.unlocked(coverage)
+        self._wet_is_whole = allowed is None and (self._wet_is_whole or not self._wet)
         if allowed is None:
             coverage.fill(self.classes, number)
         else:
@@ -118,8 +120,9 @@ class Paper(QObject):
         self._repaint(wet, self._document.project.strokes)
 
     def dry(self, extent: object) -> None:
-        """What was painted stays: the next stroke of the document has just this extent."""
-        self._wet, self._dried = [], extent
+        """What was painted may stay: the next stroke of the document has just this extent."""
+        if self._wet and self._wet_is_whole and not self.has_locks:
+            self._wet, self._dried = [], extent
 
     def strokes_at(self, column: int, row: int) -> list[Stroke]:
         """Strokes that cover a pixel, the topmost first."""

@@ -79,20 +79,19 @@ class Pointer(QObject):
             point if point is not None and self._easel.inside(point) else None
         )
 
-    def press(self, point: QPointF, modifiers: Qt.KeyboardModifier = NO_MODIFIER) -> None:
+    def press(
+        self, point: QPointF, modifiers: Qt.KeyboardModifier = NO_MODIFIER, *, again: bool = False
+    ) -> None:
+        """The button goes down; `again`, for the second time in quick succession at one place."""
+        if self._pressed and self._point is not None:  # the release never arrived
+            self.release(self._point)
         self.point_to(point)
         self._pressed = True
         straight = bool(modifiers & SHIFT)
         if modifiers & CTRL:
             self._undecided = Touch(point, erase=True, straight=straight)
         else:
-            self._tool.press(Touch(point, straight=straight))
-        self._announce()
-
-    def double_click(self, point: QPointF) -> None:
-        """Press for the second time in quick succession at one place."""
-        self._pressed = True
-        self._tool.press(Touch(point, again=True))
+            self._tool.press(Touch(point, straight=straight, again=again))
         self._announce()
 
     def move(self, point: QPointF, modifiers: Qt.KeyboardModifier = NO_MODIFIER) -> None:

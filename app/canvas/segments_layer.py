@@ -109,7 +109,9 @@ class SegmentsLayer(TileLayer):
 
     def _colour(self) -> None:
         if self._result is not None:
-            highest = int(self._result.labels.max(initial=0))
+            labels = self._result.labels
+            # to look for the highest of many millions would cost a frame
+            highest = 255 if labels.dtype == np.uint8 else int(labels.max(initial=0))
             self._table = class_colours(self._document.project, highest)
 
     def _restyle(self, name: str) -> None:

@@ -14,6 +14,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from time import perf_counter, thread_time
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -120,9 +121,13 @@ def report(what: str, milliseconds: list[tuple[float, float]]) -> None:
     )
 
 
-def bench_painting(image: Image, radius: float, scale: float | None, note: str) -> None:
+def bench_painting(
+    image: Image, radius: float, scale: float | None, note: str, *, live: bool = False
+) -> None:
+    """Strokes of a hundred moves; `live`: with a new result at every tenth."""
     document, view_state, canvas = opened(image)
-    document.show_result(result(document))
+    found = result(document)
+    document.show_result(found)
     view_state.brush_radius_px = radius
     if scale is not None:
         canvas._navigation.zoom_to(scale)
@@ -135,6 +140,8 @@ def bench_painting(image: Image, radius: float, scale: float | None, note: str) 
         at = start
         for step in range(100):
             turn = 0.06 * step + stroke
+            if live and step % 10 == 0:
+                document.show_result(replace(found, revision=document.revision))
             at += QPoint(round(9 * np.cos(turn)) + 2, round(9 * np.sin(turn)) + 2)
             moves.append(until_painted(canvas, lambda at=at: QTest.mouseMove(canvas, at)))
         ends.append(
@@ -203,6 +210,7 @@ def main() -> None:
         with busy(processes):
             print(f"with {processes} busy processes")
             bench_painting(middle, 20, None, "24 MP fitted, radius 20 px")
+            bench_painting(middle, 20, None, "24 MP fitted, live results", live=True)
             bench_painting(middle, 6, 1.0, "24 MP at 100 %, radius 6 px")
             bench_painting(middle, 40, 1.0, "24 MP at 100 %, radius 40 px")
             bench_painting(middle, 150, None, "24 MP fitted, radius 150 px")

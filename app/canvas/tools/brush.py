@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter
 
 from app.canvas.coverage import coverage_of
 from app.canvas.easel import Easel, point_of
+from app.canvas.paper import ERASED
 from app.canvas.tools.tool import NEAREST_POINTS_PX, Tool, Touch, outline_pens
 from segcore.strokes import Path, Point
 
@@ -20,7 +21,7 @@ class Brush(Tool):
         super().__init__(easel)
         self._points: list[Point] = []
         self._radius = 0.0
-        self._erase = False
+        self._paint = ERASED
         self._straight_to: QPointF | None = None
 
     @property
@@ -28,18 +29,19 @@ class Brush(Tool):
         return bool(self._points)
 
     def press(self, touch: Touch) -> None:
-        self._erase, self._radius = touch.erase or self.erases, self.easel.radius
+        self._paint = self.easel.paint(touch.erase or self.erases)
+        self._radius = self.easel.radius
         self._straight_to = None
         if touch.straight and self.easel.last_point is not None:
             self._points = [point_of(self.easel.last_point)]
             self._extend(touch.point)
         else:
             self._points = [point_of(touch.point)]
-        self._paint(self._points[-2:])
+        self._add(self._points[-2:])
 
     def move(self, point: QPointF) -> None:
         if self._points and self._extend(point):
-            self._paint(self._points[-2:])
+            self._add(self._points[-2:])
 
     def release(self, point: QPointF) -> None:
         if not self._points:
@@ -47,8 +49,8 @@ class Brush(Tool):
         self.move(point)
         points, self._points = self._points, []
         self.easel.last_point = QPointF(*points[-1])
-        text = self.tr("Erase") if self._erase else self.tr("Brush stroke")
-        self.easel.keep(Path(tuple(points), self._radius), self._erase, text)
+        text = self.tr("Erase") if self._paint == ERASED else self.tr("Brush stroke")
+        self.easel.keep(Path(tuple(points), self._radius), self._paint, text)
 
     def hover(self, touch: Touch | None) -> None:
         self._straight_to = touch.point if touch is not None and touch.straight else None
@@ -72,7 +74,7 @@ class Brush(Tool):
             return
         viewport = self.easel.viewport
         ends = viewport.to_device(self.easel.last_point), viewport.to_device(self._straight_to)
-        for pen in outline_pens(self.easel.colour(self.erases), viewport.ratio):
+        for pen in outline_pens(self.easel.colour(self.easel.paint(self.erases)), viewport.ratio):
             painter.setPen(pen)
             painter.drawLine(*ends)
 
@@ -83,9 +85,9 @@ class Brush(Tool):
         self._points.append(point_of(point))
         return True
 
-    def _paint(self, points: list[Point]) -> None:
+    def _add(self, points: list[Point]) -> None:
         path = Path(tuple(points), self._radius)
-        self.easel.paint_wet(coverage_of(path, self.easel.paper.shape), self._erase)
+        self.easel.paint_wet(coverage_of(path, self.easel.paper.shape), self._paint)
 
 
 class Eraser(Brush):

@@ -14,6 +14,7 @@ from PySide6.QtGui import QColor, QPainter
 
 from app.canvas.coverage import Coverage, coverage_of_mask
 from app.canvas.easel import Easel
+from app.canvas.paper import ERASED
 from app.canvas.tools.tool import Tool, Touch
 from segcore.image import Image
 from segcore.rendering import display_pixels
@@ -30,7 +31,7 @@ class Fill(Tool):
         self._from: QPointF | None = None
         self._cursor = QPointF()
         self._window = QRect()
-        self._erase = False
+        self._paint = ERASED
         self._kept_tolerance = self._tolerance = _DEFAULT_TOLERANCE
         self._filled: Coverage | None = None
 
@@ -48,7 +49,7 @@ class Fill(Tool):
         if not self.easel.inside(point):
             return
         self._from = self._cursor = point
-        self._erase, self._tolerance = touch.erase, self._kept_tolerance
+        self._paint, self._tolerance = self.easel.paint(touch.erase), self._kept_tolerance
         pixel = QRect(int(point.x()), int(point.y()), 1, 1)
         self._window = self.easel.viewport.visible_photo | pixel
         self._show()
@@ -72,7 +73,7 @@ class Fill(Tool):
         self.move(point)
         self._from, self._kept_tolerance = None, self._tolerance
         region = self._filled.region(self.easel.paper.shape)
-        self.easel.keep(region, self._erase, self.tr("Flood fill"))
+        self.easel.keep(region, self._paint, self.tr("Flood fill"))
 
     def cancel(self) -> None:
         if self._from is not None:
@@ -109,7 +110,7 @@ class Fill(Tool):
         if image is None or self._from is None:
             return
         self._filled = flooded(image, self._window, self._from, self._tolerance)
-        self.easel.paint_wet(self._filled, self._erase)
+        self.easel.paint_wet(self._filled, self._paint)
 
 
 def flooded(image: Image, window: QRect, start: QPointF, tolerance: float) -> Coverage:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRect, Qt
 from PySide6.QtGui import QColor, QPainter, QPolygonF
 
 from app.canvas.easel import Easel, point_of
+from app.canvas.paper import ERASED
 from app.canvas.tools.tool import NEAREST_POINTS_PX, Tool, Touch, outline_pens
 from app.canvas.viewport import Viewport
 from segcore.strokes import Polygon
@@ -19,14 +20,14 @@ class Lasso(Tool):
     def __init__(self, easel: Easel) -> None:
         super().__init__(easel)
         self._outline = QPolygonF()
-        self._erase = False
+        self._paint = ERASED
 
     @property
     def active(self) -> bool:
         return not self._outline.isEmpty()
 
     def press(self, touch: Touch) -> None:
-        self._outline, self._erase = QPolygonF([touch.point]), touch.erase
+        self._outline, self._paint = QPolygonF([touch.point]), self.easel.paint(touch.erase)
 
     def move(self, point: QPointF) -> None:
         if self._outline.isEmpty():
@@ -40,7 +41,7 @@ class Lasso(Tool):
         outline, self._outline = self._outline, QPolygonF()
         if outline.size() >= 3:
             corners = tuple(point_of(corner) for corner in outline.toList())
-            self.easel.keep(Polygon(corners), self._erase, self.tr("Lasso"))
+            self.easel.keep(Polygon(corners), self._paint, self.tr("Lasso"))
 
     def cancel(self) -> None:
         self._outline = QPolygonF()
@@ -55,8 +56,10 @@ class Lasso(Tool):
 
     def draw(self, painter: QPainter) -> None:
         if not self._outline.isEmpty():
-            colour = self.easel.colour(self._erase)
-            draw_outline(painter, self.easel.viewport, self._outline, colour, dashed=self._erase)
+            colour = self.easel.colour(self._paint)
+            draw_outline(
+                painter, self.easel.viewport, self._outline, colour, dashed=self._paint == ERASED
+            )
 
 
 def draw_outline(

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from app.canvas.easel import Easel, point_of
+from app.canvas.paper import ERASED
 from app.canvas.tools.tool import NEAREST_POINTS_PX, Tool, Touch, outline_pens
 from segcore.strokes import Path
 
@@ -19,7 +20,7 @@ class Line(Tool):
         super().__init__(easel)
         self._from: QPointF | None = None
         self._to = QPointF()
-        self._erase = False
+        self._paint = ERASED
 
     @property
     def active(self) -> bool:
@@ -28,7 +29,7 @@ class Line(Tool):
     def press(self, touch: Touch) -> None:
         last = self.easel.last_point
         self._from = last if touch.straight and last is not None else touch.point
-        self._to, self._erase = touch.point, touch.erase
+        self._to, self._paint = touch.point, self.easel.paint(touch.erase)
 
     def move(self, point: QPointF) -> None:
         self._to = point
@@ -40,7 +41,7 @@ class Line(Tool):
         if hypot(point.x() - start.x(), point.y() - start.y()) >= NEAREST_POINTS_PX:
             self.easel.last_point = point
             path = Path((point_of(start), point_of(point)), self.easel.radius)
-            self.easel.keep(path, self._erase, self.tr("Straight line"))
+            self.easel.keep(path, self._paint, self.tr("Straight line"))
 
     def cancel(self) -> None:
         self._from = None
@@ -58,12 +59,12 @@ class Line(Tool):
             return
         viewport = self.easel.viewport
         ends = viewport.to_device(self._from), viewport.to_device(self._to)
-        colour = self.easel.colour(self._erase)
+        colour = self.easel.colour(self._paint)
         width = max(2 * self.easel.radius * viewport.scale, viewport.ratio)
         painter.setOpacity(0.6)
         painter.setPen(QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
         painter.drawLine(*ends)
         painter.setOpacity(1.0)
-        for pen in outline_pens(colour, viewport.ratio, dashed=self._erase):
+        for pen in outline_pens(colour, viewport.ratio, dashed=self._paint == ERASED):
             painter.setPen(pen)
             painter.drawLine(*ends)

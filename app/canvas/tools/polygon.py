@@ -54,7 +54,7 @@ class PolygonTool(Tool):
         corners, self._corners = self._corners, []
         if len(corners) >= 3:
             polygon = Polygon(tuple(point_of(corner) for corner in corners))
-            self.easel.keep(polygon, self._erase, self.tr("Polygon"))
+            self.easel.keep(polygon, self.easel.paint(self._erase), self.tr("Polygon"))
 
     def step_back(self) -> None:
         if self._corners:
@@ -75,7 +75,7 @@ class PolygonTool(Tool):
         if not self._corners:
             return
         viewport = self.easel.viewport
-        colour = self.easel.colour(self._erase)
+        colour = self.easel.colour(self.easel.paint(self._erase))
         draw_outline(painter, viewport, self._outline(), colour, dashed=self._erase)
         painter.setPen(QColor(0, 0, 0))
         for index, corner in enumerate(self._corners):

@@ -51,6 +51,15 @@ def test_brush_is_seen_before_the_button_comes_up(stage: Stage) -> None:
     np.testing.assert_array_equal(stage.on_paper(), stage.painted())
 
 
+def test_brush_keeps_the_class_it_began_with(stage: Stage) -> None:
+    stage.press((20, 30))
+    stage.document.choose_class(3)
+    stage.move((60, 30))
+    stage.release((60, 30))
+    assert stage.strokes[0].class_number == 1
+    np.testing.assert_array_equal(stage.on_paper(), stage.painted())
+
+
 def test_brush_leaves_out_points_that_say_nothing(stage: Stage) -> None:
     stage.zoom(16.0)
     places: list[Place] = [(4 + step / 16, 5) for step in range(33)]
