@@ -80,13 +80,13 @@ class SegmentsLayer(TileLayer):
         self.clear()
 
     def _take_result(self) -> None:
-        self._result = self._document.result
+        former, self._result = self._result, self._document.result
         self._fading.stop()
-        self._faded = self._result is not None and not self._document.result_is_current
-        self._colour()
+        self._set_faded(self._result is not None and not self._document.result_is_current)
         if self._result is None:
             self.clear()
-        else:
+        elif former is None or former.labels is not self._result.labels:
+            self._colour()
             self.renew()
 
     def _follow(self, old: Project, new: Project) -> None:

@@ -19,6 +19,7 @@ from app.canvas.tiles import TileLayer
 from app.canvas.viewport import Viewport
 from app.document import Document
 from app.images import picture_of_numbers
+from app.result import Result
 from app.view_state import ViewState
 
 _NO_VALUE = np.uint32(0xFF808080)
@@ -121,7 +122,8 @@ class ValueLayer(TileLayer):
 class HeatMapLayer(ValueLayer):
     """One eigenvector, its cut at a threshold, or the first three as red, green and blue.
 
-    A preview has no eigenvectors; those of the last full result stay until there are new ones.
+    The eigenvectors of the last result stay until there are new ones: a preview has none, and those
+    of a full result come a moment after it.
     """
 
     watched = ("heat_map_visible", "eigenvector", "threshold", "eigenvector_rgb")
@@ -168,7 +170,7 @@ class HeatMapLayer(ValueLayer):
 
     def _take_result(self) -> None:
         result = self._document.result
-        if result is not None and result.preview:
+        if result is not None and result.eigenvectors is None and _come_later(result):
             return
         self._limits = {}
         self._vectors = None if result is None else result.eigenvectors
@@ -218,10 +220,15 @@ class ConfidenceLayer(ValueLayer):
 
     def _take_result(self) -> None:
         result = self._document.result
-        if result is not None and result.preview:
+        if result is not None and result.confidence is None and _come_later(result):
             return
         self._confidence = None if result is None else result.confidence
         super()._take_result()
 
     def _forget(self) -> None:
         self._confidence = None
+
+
+def _come_later(result: Result) -> bool:
+    """Whether the values of a result without them are still to be expected."""
+    return result.preview or bool(result.summary.get("eigenvalues"))

@@ -196,6 +196,11 @@ def test_heat_map_outlives_previews_and_values_that_are_none(stage: Stage) -> No
     before = stage.frame()
     show(stage, preview=True)
     np.testing.assert_array_equal(stage.frame(), before)
+    show(stage, summary={"eigenvalues": [0.5]})  # they will come
+    np.testing.assert_array_equal(stage.frame(), before)
+    show(stage)
+    np.testing.assert_array_equal(pixel(stage, 10, 10), GREY)
+    show(stage, eigenvectors=values)
     stage.document.show_result(None)
     np.testing.assert_array_equal(pixel(stage, 10, 10), GREY)
 
