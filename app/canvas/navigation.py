@@ -51,12 +51,11 @@ class Navigation(QObject):
         """Follow the size (in device pixels) of the widget."""
         if (size, ratio) != (self._viewport.size, self._viewport.ratio) and not size.isEmpty():
             viewport = self._viewport.resized(size, ratio)
-            self._show(viewport.fitted() if self._fitted else viewport)
+            self._show(viewport.fitted() if self._fitted else viewport, fitted=self._fitted)
 
     def fit(self) -> None:
         """The whole photo, and so on when the window changes."""
-        self._show(self._viewport.fitted())
-        self._fitted = True
+        self._show(self._viewport.fitted(), fitted=True)
 
     def zoom_to(self, scale: float, fixed: QPointF | None = None) -> None:
         """Change the scale; `fixed` is the widget position that stays, None the middle."""
@@ -133,8 +132,8 @@ class Navigation(QObject):
     def _device(self, position: QPointF) -> QPoint:
         return (position * self._viewport.ratio).toPoint()
 
-    def _show(self, viewport: Viewport) -> None:
-        self._fitted = False
+    def _show(self, viewport: Viewport, *, fitted: bool = False) -> None:
+        self._fitted = fitted
         if viewport != self._viewport:
             self._viewport = viewport
             self.moved.emit()

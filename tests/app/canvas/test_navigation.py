@@ -127,9 +127,10 @@ def test_pinch_zooms_at_the_fingers(stage: Stage) -> None:
 def test_fit_shows_everything_and_follows_the_window(stage: Stage) -> None:
     stage.canvas.fit()
     assert stage.viewport.visible_photo.size() == stage.viewport.photo
-    stage.canvas.resize(900, 300)
-    QApplication.processEvents()
-    assert stage.canvas.scale == pytest.approx(300 / 400)
+    for width, height in ((500, 200), (900, 300)):
+        stage.canvas.resize(width, height)
+        QApplication.processEvents()
+        assert stage.canvas.scale == pytest.approx(height / 400)
     stage.canvas.zoom_in()
     scale = stage.canvas.scale
     stage.canvas.resize(500, 500)
