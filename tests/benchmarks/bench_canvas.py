@@ -141,7 +141,8 @@ def bench_painting(
         for step in range(100):
             turn = 0.06 * step + stroke
             if live and step % 10 == 0:
-                document.show_result(replace(found, revision=document.revision))
+                labels = found.labels[:]  # another array: drawn anew
+                document.show_result(replace(found, labels=labels, revision=document.revision))
             at += QPoint(round(9 * np.cos(turn)) + 2, round(9 * np.sin(turn)) + 2)
             moves.append(until_painted(canvas, lambda at=at: QTest.mouseMove(canvas, at)))
         ends.append(
