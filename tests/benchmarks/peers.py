@@ -106,7 +106,7 @@ def solve_with_scipy(photo: Photo, labels: Labels) -> Labels:
 
     Largest mu of ``H x = mu (G + d d' / vol) x``: the added term makes G definite and changes
     nothing on centred vectors. The preconditioner is smoothed aggregation for the data graph plus
-    the diagonal of the must-links. Vectors start at the preconditioned class columns. They stop at a
+    the diagonal of the must-links. Vectors start at the preconditioned class columns and stop at a
     residual of 1e-2 of the first image of H, or after 8 iterations: by then lambda is right to
     about 1e-3, and rounding beside the strong must-links lets the residual fall no further.
     """
