@@ -9,7 +9,7 @@ from scipy.sparse.linalg import splu
 
 from segcore.pencil import Pencil
 
-_SETTLED = 1e-12
+_SETTLED = 1e-9
 _MOST_STEPS = 50
 
 
