@@ -19,7 +19,7 @@ from segcore.metrics import dice, iou
 
 _OBJECT = 1
 _TRUE_OBJECT, _UNDECIDED = 255, 128
-_BETAS = (130, 400, 1000, 3000, 10_000)
+_BETAS = (130, 1000, 3000, 5000, 10_000)
 
 
 def solve(photo: Photo, scribbles: Labels) -> Labels:
