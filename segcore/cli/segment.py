@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,18 +13,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.affinity import Affinity
-from segcore.cli.flags import add_flags, from_flags
+from segcore.cli.flags import from_flags
 from segcore.cli.progress import progress
+from segcore.cli.solving import add_solving_flags, named_method
 from segcore.cli.stopping import stopping_in_order
 from segcore.cli.streams import show
 from segcore.cli.summary import in_words, summarise
 from segcore.errors import ParameterError
-from segcore.image import TRANSPARENT, Image
-from segcore.methods import METHODS, FastGE
+from segcore.image import Image
 from segcore.monitor import StageClock
 from segcore.palette import segment_colours
 from segcore.pipeline import Marks, prepare, segment
-from segcore.reading import DEFAULT_MAX_PIXELS, read_image, read_label_image
+from segcore.reading import read_image, read_label_image
 from segcore.rendering import heat_map, overlay
 from segcore.segmentation import Segmentation
 from segcore.stroke_files import read_strokes
@@ -57,7 +57,7 @@ examples:
 
 def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
     """Add what the command takes; its flags include those of the method that is `given`."""
-    method = _named_method(given)
+    method = named_method(given)
     parser.usage = _USAGE
     parser.description = _DESCRIPTION
     parser.epilog = _EXAMPLES
@@ -71,48 +71,7 @@ def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
     )
     marks.add_argument("--strokes", metavar="STROKES.json", type=Path, help="strokes as JSON")
     add_output_flags(parser)
-    parser.add_argument(
-        "--segments",
-        metavar="K",
-        type=_whole_number(1),
-        help="number of segments (default: as many as there are classes)",
-    )
-    parser.add_argument(
-        "--method",
-        choices=METHODS,
-        default=FastGE.name,
-        help="how to find the segments (default: %(default)s)",
-    )
-    parser.add_argument(
-        "--seed",
-        metavar="N",
-        type=_whole_number(0),
-        default=0,
-        help="start of every random choice (default: 0)",
-    )
-    parser.add_argument(
-        "--page",
-        metavar="N",
-        type=_whole_number(0),
-        default=0,
-        help="page of a TIFF (default: 0, the first)",
-    )
-    parser.add_argument(
-        "--transparent",
-        choices=TRANSPARENT,
-        default="keep",
-        help="keep fully transparent pixels as white ones, or ignore them: they get class 0 "
-        "(default: %(default)s)",
-    )
-    parser.add_argument(
-        "--max-pixels",
-        metavar="N",
-        type=_whole_number(1),
-        default=DEFAULT_MAX_PIXELS,
-        help="refuse larger pictures (default: %(default)s)",
-    )
-    add_flags(parser.add_argument_group("affinity"), Affinity)
-    add_flags(parser.add_argument_group(f"method {method.name}"), method)
+    add_solving_flags(parser, method)
     parser.set_defaults(run=_run, method_class=method)
 
 
@@ -208,25 +167,3 @@ def check_scribbles(labels: NDArray[np.int32], image: Image, path: Path) -> None
             f"{path}: is {sizes[0]} pixels, the photo is {sizes[1]}; "
             "scribbles must have the photo's size"
         )
-
-
-def _named_method(given: Sequence[str]) -> Any:
-    """The class of the method that the arguments name, FAST-GE if they name none."""
-    scout = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
-    scout.add_argument("--method", default=FastGE.name)
-    try:
-        known, _ = scout.parse_known_args(given)
-    except argparse.ArgumentError:  # --method without a name; the real parser says so
-        return FastGE
-    return METHODS.get(known.method, FastGE)
-
-
-def _whole_number(at_least: int) -> Callable[[str], int]:
-    def convert(text: str) -> int:
-        if not text.isdecimal() or int(text) < at_least:
-            raise argparse.ArgumentTypeError(
-                f"must be a whole number of at least {at_least}, not {text}"
-            )
-        return int(text)
-
-    return convert

@@ -1,0 +1,81 @@
+"""The flags that say how to segment, the same for every command that does."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from segcore.affinity import Affinity
+from segcore.cli.flags import add_flags
+from segcore.image import TRANSPARENT
+from segcore.methods import METHODS, FastGE
+from segcore.reading import DEFAULT_MAX_PIXELS
+
+
+def add_solving_flags(parser: argparse.ArgumentParser, method: Any) -> None:
+    """How to read the photo and how to cut it; `method` is the class whose flags are wanted."""
+    parser.add_argument(
+        "--segments",
+        metavar="K",
+        type=whole_number(1),
+        help="number of segments (default: as many as there are classes)",
+    )
+    parser.add_argument(
+        "--method",
+        choices=METHODS,
+        default=FastGE.name,
+        help="how to find the segments (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--seed",
+        metavar="N",
+        type=whole_number(0),
+        default=0,
+        help="start of every random choice (default: 0)",
+    )
+    parser.add_argument(
+        "--page",
+        metavar="N",
+        type=whole_number(0),
+        default=0,
+        help="page of a TIFF (default: 0, the first)",
+    )
+    parser.add_argument(
+        "--transparent",
+        choices=TRANSPARENT,
+        default="keep",
+        help="keep fully transparent pixels as white ones, or ignore them: they get class 0 "
+        "(default: %(default)s)",
+    )
+    parser.add_argument(
+        "--max-pixels",
+        metavar="N",
+        type=whole_number(1),
+        default=DEFAULT_MAX_PIXELS,
+        help="refuse larger pictures (default: %(default)s)",
+    )
+    add_flags(parser.add_argument_group("affinity"), Affinity)
+    add_flags(parser.add_argument_group(f"method {method.name}"), method)
+
+
+def named_method(given: Sequence[str]) -> Any:
+    """The class of the method that the arguments name, FAST-GE if they name none."""
+    scout = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
+    scout.add_argument("--method", default=FastGE.name)
+    try:
+        known, _ = scout.parse_known_args(given)
+    except argparse.ArgumentError:  # --method without a name; the real parser says so
+        return FastGE
+    return METHODS.get(known.method, FastGE)
+
+
+def whole_number(at_least: int) -> Callable[[str], int]:
+    def convert(text: str) -> int:
+        if not text.isdecimal() or int(text) < at_least:
+            raise argparse.ArgumentTypeError(
+                f"must be a whole number of at least {at_least}, not {text}"
+            )
+        return int(text)
+
+    return convert
