@@ -27,7 +27,7 @@ EXPORTERS: dict[str, type[Exporter]] = {
     for exporter in (LabelPng, Masks, Cutouts, OverlayPicture, HeatMaps, Npz)
 }
 
-__all__ = ["EXPORTERS", "Content", "Exporter", "export"]
+__all__ = ["EXPORTERS", "Content", "Exporter", "encode", "export"]
 
 
 def export(
@@ -49,6 +49,21 @@ def export(
     OutputError
         If files exist (unless `force`), cannot be written, or do not hold what they should.
     """
+    files = encode(content, exporters)
+    paths = [Path(folder) / name for name in files]
+    refuse_existing(paths, force=force)
+    write_files(dict(zip(paths, files.values(), strict=True)))
+    return paths
+
+
+def encode(content: Content, exporters: Iterable[Exporter]) -> dict[str, bytes]:
+    """Names and contents of the files of some formats, each read back and compared.
+
+    Raises
+    ------
+    OutputError
+        If a format cannot hold `content` or does not hold what it should.
+    """
     files: dict[str, bytes] = {}
     for exporter in exporters:
         encoded = exporter.encode(content)
@@ -58,7 +73,4 @@ def export(
                 f"{exporter.title}: reading it back gave other segments; nothing was written"
             )
         files |= encoded
-    paths = [Path(folder) / name for name in files]
-    refuse_existing(paths, force=force)
-    write_files(dict(zip(paths, files.values(), strict=True)))
-    return paths
+    return files
