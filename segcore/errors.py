@@ -19,6 +19,24 @@ class ConstraintError(SegmentationError):
     """Strokes, labels or links do not fit the picture or contradict each other."""
 
 
+class RuleError(ConstraintError):
+    """A rule cannot be read, or rules contradict each other.
+
+    Attributes
+    ----------
+    line, column : int or None
+        Where in the text, from 1; None where it is about all of it.
+    length : int
+        Characters from there on that are wrong.
+    """
+
+    def __init__(
+        self, message: str, *, line: int | None = None, column: int | None = None, length: int = 1
+    ) -> None:
+        super().__init__(message if line is None else f"line {line}, column {column}: {message}")
+        self.line, self.column, self.length = line, column, length
+
+
 class ParameterError(SegmentationError):
     """A parameter is outside its range."""
 

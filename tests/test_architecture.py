@@ -29,6 +29,7 @@ STAGES = (
     "affinity",
     "strokes",
     "stroke_files",
+    "rules",
     "constraints",
     "merging",
     "pencil",
