@@ -58,12 +58,16 @@ class Group:
 
 @dataclass(frozen=True, eq=False)
 class Link:
-    """Two groups that belong together or apart, with a belief in (0, 1]."""
+    """Two groups that belong together or apart, with a belief in (0, 1].
+
+    `stroke` is the order of the rope it was drawn as, None where it was not drawn.
+    """
 
     kind: LinkKind
     first: Group
     second: Group
     belief: float = 1.0
+    stroke: int | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -157,7 +161,7 @@ def constraints_from_strokes(strokes: Sequence[Stroke], shape: tuple[int, int]) 
 
 def _rope(stroke: Stroke, first: NDArray[np.int64], second: NDArray[np.int64]) -> Link:
     kind: LinkKind = "must-link" if stroke.kind == "must-link" else "cannot-link"
-    return Link(kind, Group.of(first), Group.of(second), stroke.belief)
+    return Link(kind, Group.of(first), Group.of(second), stroke.belief, stroke.order)
 
 
 def _assemble(n_nodes: int, painted: PaintedPixels, links: Iterable[Link]) -> Constraints:

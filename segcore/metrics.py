@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 from scipy import sparse
 
-from segcore.constraints import Constraints, Group
+from segcore.constraints import Constraints, Group, Link
 from segcore.graph import Graph
 from segcore.strokes import ROPES, Stroke
 
@@ -76,6 +76,16 @@ def constraints_satisfied(constraints: Constraints, labels: NDArray[np.integer])
         same = _same_label(labels, link.first, link.second)
         shares.append(same if link.kind == "must-link" else 1.0 - same)
     return float(np.mean(shares)) if shares else 1.0
+
+
+def violated_links(constraints: Constraints, labels: NDArray[np.integer]) -> tuple[Link, ...]:
+    """Links that labels (n,) violate, judged by the commonest label of each end."""
+    return tuple(
+        link
+        for link in constraints.links
+        if (_commonest(labels[link.first.nodes]) == _commonest(labels[link.second.nodes]))
+        != (link.kind == "must-link")
+    )
 
 
 def stroke_satisfaction(strokes: Sequence[Stroke], labels: NDArray[np.integer]) -> dict[int, float]:

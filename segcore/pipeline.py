@@ -20,11 +20,13 @@ from segcore.errors import ConstraintError, ImageError, ParameterError
 from segcore.features import compute_features
 from segcore.graph import SparseGraph
 from segcore.image import Image, image_from_array
-from segcore.methods import FastGE, Method, Task
+from segcore.methods import FastGE, Method, Task, follows_rules
+from segcore.metrics import violated_links
 from segcore.monitor import SILENT, Monitor, StageClock
 from segcore.multigrid import build_hierarchy
 from segcore.parameters import check_parameters
 from segcore.prepared import Prepared
+from segcore.rules import NO_RULES, RuleSet
 from segcore.segmentation import Segmentation
 from segcore.strokes import Stroke
 
@@ -77,6 +79,7 @@ def segment(
     *,
     method: Method = FastGE(),
     segments: int | None = None,
+    rules: RuleSet = NO_RULES,
     affinity: Affinity = Affinity(),
     seed: int = 0,
     start: Segmentation | None = None,
@@ -92,7 +95,10 @@ def segment(
     method : Method
         One of `segcore.methods.METHODS` with its parameters.
     segments : int, optional
-        Number of segments; as many as there are classes unless given.
+        Number of segments; as many as there are classes unless given, or two where rules say
+        which regions are foreground.
+    rules : RuleSet
+        About the classes, for methods that follow rules (see :mod:`segcore.rules`).
     affinity : Affinity
         Used where `image` is not prepared yet.
     seed : int
@@ -114,17 +120,21 @@ def segment(
         image if isinstance(image, Prepared) else prepare(image, affinity=affinity, monitor=monitor)
     )
     constraints = _constraints(marks, prepared)
-    n_segments = _check_segments(segments, constraints, prepared)
+    sides = bool(rules) and follows_rules(method)
+    n_segments = _check_segments(segments, constraints, prepared, sides=sides)
     clock = StageClock(monitor)
 
-    result = method.solve(Task(prepared, constraints, n_segments, seed, start, clock))
+    result = method.solve(Task(prepared, constraints, n_segments, seed, start, clock, rules))
+    ignored = () if sides or not rules else (f"{method.title} does not follow rules",)
+    violated = violated_links(constraints, result.labels.ravel())
 
     if prepared.valid is not None:
         result = replace(result, labels=np.where(prepared.valid, result.labels, 0))
     return replace(
         result,
         stage_seconds={**prepared.stage_seconds, **clock.seconds},
-        notes=(*prepared.notes, *constraints.notes, *result.notes),
+        notes=(*prepared.notes, *constraints.notes, *result.notes, *ignored),
+        violated_links=violated,
     )
 
 
@@ -149,8 +159,13 @@ def _constraints(marks: Marks, prepared: Prepared) -> Constraints:
     return constraints_from_labels(labels)
 
 
-def _check_segments(segments: int | None, constraints: Constraints, prepared: Prepared) -> int:
-    """The number of segments, after making sure that it can be had."""
+def _check_segments(
+    segments: int | None, constraints: Constraints, prepared: Prepared, *, sides: bool
+) -> int:
+    """The number of segments, after making sure that it can be had.
+
+    With `sides`, rules put every class on one of two sides, so that segments can be fewer.
+    """
     n_nodes = prepared.graph.n_nodes
     n_classes = len(constraints.classes)
     if n_nodes < 2:
@@ -165,10 +180,10 @@ def _check_segments(segments: int | None, constraints: Constraints, prepared: Pr
                 f"only class {constraints.class_numbers[0]} has strokes; "
                 "paint a second class, or ask for at least two segments"
             )
-        segments = n_classes or 2
+        segments = 2 if sides else n_classes or 2
     if not isinstance(segments, Integral) or segments < 2:
         raise ParameterError(f"the number of segments must be 2 or more, not {segments}")
-    if segments < n_classes:
+    if segments < n_classes and not sides:
         raise ConstraintError(
             f"{n_classes} classes have strokes but only {segments} segments are wanted; "
             f"ask for {n_classes} or remove classes"

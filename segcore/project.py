@@ -79,6 +79,8 @@ class Project:
         Each with an order of its own, which also identifies it.
     segments : int or None
         None: as many as there are classes with strokes.
+    rules : str
+        As they were typed, one a line, mistakes and comments included (see :mod:`segcore.rules`).
     """
 
     photo: PhotoReference | None = None
@@ -88,6 +90,7 @@ class Project:
     affinity: Affinity = Affinity()
     segments: int | None = None
     seed: int = 0
+    rules: str = ""
 
     @property
     def next_order(self) -> int:
@@ -102,7 +105,13 @@ class Project:
             and self.affinity == other.affinity
             and self.segments == other.segments
             and self.seed == other.seed
+            and self.rules == other.rules
         )
+
+    @property
+    def class_names(self) -> dict[str, int]:
+        """Class number by name; of classes of the same name, that of the first."""
+        return {info.name: info.number for info in reversed(self.classes)}
 
     def class_info(self, number: int) -> ClassInfo | None:
         return next((info for info in self.classes if info.number == number), None)
@@ -156,6 +165,7 @@ def project_to_json(project: Project) -> dict[str, Any]:
         "affinity": asdict(project.affinity),
         "segments": project.segments,
         "seed": project.seed,
+        "rules": project.rules,
     }
 
 
@@ -188,6 +198,7 @@ def project_from_json(content: Any) -> Project:
             affinity=_restore(Affinity, content.get("affinity", {})),
             segments=int(segments) if segments is not None else None,
             seed=int(content.get("seed", 0)),
+            rules=str(content.get("rules", "")),
         )
     except (KeyError, TypeError, ValueError) as error:
         raise ProjectError(f"is damaged: {type(error).__name__} {error}") from error

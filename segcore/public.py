@@ -10,6 +10,7 @@ from segcore.methods import METHODS, FastGE, NCut
 from segcore.pipeline import prepare, prepare_graph, segment
 from segcore.prepared import Prepared
 from segcore.reading import read_image, read_label_image
+from segcore.rules import RuleSet, read_rules, rules_from_text
 from segcore.segmentation import Segmentation
 from segcore.stroke_files import read_strokes
 from segcore.strokes import Path, Polygon, Region, Stroke
@@ -25,6 +26,7 @@ __all__ = [
     "Polygon",
     "Prepared",
     "Region",
+    "RuleSet",
     "Segmentation",
     "SegmentationError",
     "Stroke",
@@ -35,6 +37,8 @@ __all__ = [
     "prepare_graph",
     "read_image",
     "read_label_image",
+    "read_rules",
     "read_strokes",
+    "rules_from_text",
     "segment",
 ]

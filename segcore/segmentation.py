@@ -9,9 +9,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.constraints import Link
 from segcore.eigensolver import Eigenpairs
 from segcore.embedding import Embedding
 from segcore.partition import Clusters, margins
+from segcore.rules import Rule
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,6 +38,10 @@ class Segmentation:
         Seconds of each stage.
     notes : tuple of str
         What the user should know, one sentence each.
+    broken_rules : tuple of Rule
+        Rules that the labels break, of a method that follows rules.
+    violated_links : tuple of Link
+        Must-links whose ends have different labels, cannot-links whose ends have the same one.
     """
 
     labels: NDArray[np.int32]
@@ -47,6 +53,8 @@ class Segmentation:
     seed: int
     stage_seconds: dict[str, float] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
+    broken_rules: tuple[Rule, ...] = ()
+    violated_links: tuple[Link, ...] = ()
 
     @cached_property
     def classes(self) -> tuple[int, ...]:

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from segcore.affinity import Affinity
 from segcore.cli.flags import from_flags
 from segcore.cli.progress import progress
-from segcore.cli.solving import add_solving_flags, named_method
+from segcore.cli.solving import add_solving_flags, given_rules, named_method
 from segcore.cli.stopping import stopping_in_order
 from segcore.cli.streams import show
 from segcore.cli.summary import in_words, summarise
@@ -23,11 +23,12 @@ from segcore.errors import ParameterError
 from segcore.image import Image
 from segcore.monitor import StageClock
 from segcore.palette import segment_colours
-from segcore.pipeline import Marks, prepare, segment
+from segcore.pipeline import prepare, segment
 from segcore.reading import read_image, read_label_image
 from segcore.rendering import heat_map, overlay
 from segcore.segmentation import Segmentation
 from segcore.stroke_files import read_strokes
+from segcore.strokes import Stroke
 from segcore.writing import (
     encode_labels,
     encode_picture,
@@ -96,13 +97,15 @@ def _run(options: argparse.Namespace) -> None:
                 max_pixels=options.max_pixels,
                 transparent=options.transparent,
             )
-            marks = _read_marks(options, image)
+            marks = read_marks(options, image)
+            rules = given_rules(options, class_numbers(marks))
         prepared = prepare(image, affinity=affinity, monitor=monitor)
         result = segment(
             prepared,
             marks,
             method=method,
             segments=options.segments,
+            rules=rules,
             seed=options.seed,
             monitor=monitor,
         )
@@ -151,12 +154,22 @@ def encode_pictures(image: Image, result: Segmentation) -> dict[str, bytes]:
     return files
 
 
-def _read_marks(options: argparse.Namespace, image: Image) -> Marks:
+def read_marks(options: argparse.Namespace, image: Image) -> NDArray[np.int32] | tuple[Stroke, ...]:
+    """The scribbles or strokes that were given; no strokes if none were."""
     if options.scribbles is not None:
         labels = read_label_image(options.scribbles, max_pixels=options.max_pixels)
         check_scribbles(labels, image, options.scribbles)
         return labels
     return read_strokes(options.strokes) if options.strokes is not None else ()
+
+
+def class_numbers(marks: NDArray[np.int32] | tuple[Stroke, ...]) -> list[int]:
+    """The classes that occur, ascending."""
+    if isinstance(marks, tuple):
+        found = {stroke.class_number for stroke in marks}
+    else:
+        found = {int(number) for number in np.unique(marks)}
+    return sorted(found - {0})
 
 
 def check_scribbles(labels: NDArray[np.int32], image: Image, path: Path) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
 from typing import Any
 
 from segcore.affinity import Affinity
@@ -11,6 +12,7 @@ from segcore.cli.flags import add_flags
 from segcore.image import TRANSPARENT
 from segcore.methods import METHODS, FastGE
 from segcore.reading import DEFAULT_MAX_PIXELS
+from segcore.rules import NO_RULES, RuleSet, read_rules
 
 
 def add_solving_flags(parser: argparse.ArgumentParser, method: Any) -> None:
@@ -26,6 +28,20 @@ def add_solving_flags(parser: argparse.ArgumentParser, method: Any) -> None:
         choices=METHODS,
         default=FastGE.name,
         help="how to find the segments (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--rules",
+        metavar="RULES.txt",
+        type=Path,
+        help="which classes are foreground, as logic, one rule a line: 1 & 2 -> !3 (for methods "
+        "that follow rules)",
+    )
+    parser.add_argument(
+        "--names",
+        metavar="NAME,NAME,...",
+        type=_names,
+        default=(),
+        help="names of the classes 1, 2, ... as the rules use them",
     )
     parser.add_argument(
         "--seed",
@@ -68,6 +84,22 @@ def named_method(given: Sequence[str]) -> Any:
     except argparse.ArgumentError:  # --method without a name; the real parser says so
         return FastGE
     return METHODS.get(known.method, FastGE)
+
+
+def given_rules(options: argparse.Namespace, class_numbers: Iterable[int]) -> RuleSet:
+    """The rules of ``--rules``; classes are called by ``--names`` or their numbers."""
+    if options.rules is None:
+        return NO_RULES
+    numbered = {str(number): number for number in class_numbers}
+    named = {name: number for number, name in enumerate(options.names, start=1)}
+    return read_rules(options.rules, named or numbered)
+
+
+def _names(text: str) -> tuple[str, ...]:
+    names = tuple(name.strip() for name in text.split(","))
+    if not all(names) or len(set(names)) < len(names):
+        raise argparse.ArgumentTypeError(f"must be different names with commas between, not {text}")
+    return names
 
 
 def whole_number(at_least: int) -> Callable[[str], int]:

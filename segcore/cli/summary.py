@@ -49,6 +49,12 @@ def summarise(
         "iterations": pairs.iterations,
         "converged": pairs.converged,
         "constraints_satisfied": result.constraints_satisfied,
+        "violated_ropes": [
+            link.stroke for link in result.violated_links if link.stroke is not None
+        ],
+        "broken_rules": [
+            {"line": rule.place.line, "rule": rule.text} for rule in result.broken_rules
+        ],
         "stage_seconds": seconds,
         "peak_memory_bytes": peak_memory_bytes(),
         "parameters": {
@@ -79,6 +85,7 @@ def in_words(summary: dict[str, Any]) -> str:
         f"{total:.2f} s, constraints satisfied {summary['constraints_satisfied']:.1%}",
         f"eigenvalues {values} ({summary['iterations']} iterations, {status})",
     ]
+    lines += [f"broken: line {own['line']}: {own['rule']}" for own in summary["broken_rules"]]
     lines += [
         f"  class {segment['class']}: {segment['pixels']} pixels, {segment['share']:.1%}"
         for segment in summary["segments"]

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from segcore.methods.fast_ge import FastGE
 from segcore.methods.ncut import NCut
-from segcore.methods.task import Method, Task
+from segcore.methods.task import Method, Task, follows_rules
 
 METHODS: dict[str, type[Method]] = {method.name: method for method in (FastGE, NCut)}
 
-__all__ = ["METHODS", "FastGE", "Method", "NCut", "Task"]
+__all__ = ["METHODS", "FastGE", "Method", "NCut", "Task", "follows_rules"]

@@ -8,6 +8,7 @@ from typing import ClassVar, Protocol
 from segcore.constraints import Constraints
 from segcore.monitor import StageClock
 from segcore.prepared import Prepared
+from segcore.rules import NO_RULES, RuleSet
 from segcore.segmentation import Segmentation
 
 
@@ -23,6 +24,8 @@ class Task:
         An earlier answer for the same graph, whose vectors are a good guess.
     clock : StageClock
         Times the stages and passes progress on.
+    rules : RuleSet
+        About the classes of `constraints`; for the methods that follow them.
     """
 
     prepared: Prepared
@@ -31,6 +34,7 @@ class Task:
     seed: int
     start: Segmentation | None
     clock: StageClock
+    rules: RuleSet = NO_RULES
 
 
 class Method(Protocol):
@@ -40,3 +44,8 @@ class Method(Protocol):
     title: ClassVar[str]
 
     def solve(self, task: Task) -> Segmentation: ...
+
+
+def follows_rules(method: Method) -> bool:
+    """Whether the class of the method says ``follows_rules = True``."""
+    return bool(getattr(method, "follows_rules", False))

@@ -57,6 +57,7 @@ _COUNTED: dict[str, Callable[[tuple[Formula, ...]], Formula]] = {
 }
 _WORDS_FOR = {"and": "&", "or": "|", "not": "!", "implies": "->", "if": "->", "iff": "<->"}
 _MAX_DEPTH = 40
+_MOST_LISTED = 12
 
 Kind = str
 """An operator as in the grammar, "name", or "end"."""
@@ -326,7 +327,9 @@ def _unknown(name: str, names: Mapping[str, int]) -> str:
     close = difflib.get_close_matches(name, names, n=1)
     if close:
         return f"there is no class {name!r}; did you mean {close[0]!r}?"
-    listed = ", ".join(names) if names else "none yet"
+    listed = ", ".join(list(names)[:_MOST_LISTED]) or "none yet"
+    if len(names) > _MOST_LISTED:
+        listed += f" and {len(names) - _MOST_LISTED} more"
     return f"there is no class {name!r}; the classes are: {listed}"
 
 

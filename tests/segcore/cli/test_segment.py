@@ -19,7 +19,7 @@ from .conftest import COLUMNS, ROWS, Run, read, save, three_strokes
 SUMMARY_KEYS = {
     *("version", "pixels", "width", "height", "classes", "segments", "eigenvalues", "residuals"),
     *("iterations", "converged", "constraints_satisfied", "stage_seconds", "peak_memory_bytes"),
-    *("parameters", "seed", "notes"),
+    *("violated_ropes", "broken_rules", "parameters", "seed", "notes"),
 }
 STROKES = {
     "strokes": [
