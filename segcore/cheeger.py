@@ -1,9 +1,13 @@
 """The Cheeger sweep: the best of all cuts that one vector suggests.
 
-Nodes are sorted by their entry; each of the n - 1 prefixes is a cut with the ratio
-``cut_G / cut_H``, the quantity that the pencil's eigenvalue relaxes. All ratios are found in one
-pass: an edge is cut by the prefixes that end between its two nodes, so it adds its weight to a
-range of ranks; cuts of complete demand graphs follow from the masses of the prefix.
+A threshold cuts the nodes whose entry is at most as large from the others, with the ratio
+``cut_G / cut_H``, the quantity that the pencil's eigenvalue relaxes. The ratios of all thresholds
+are found in one pass: an edge is cut by the thresholds between its two nodes, so it adds its weight
+to a range of them; cuts of complete demand graphs follow from the masses below each threshold.
+
+:func:`sweep` tries all n - 1 cuts, which takes a sort of the nodes and memory for as many ratios.
+:func:`quick_sweep` tries some hundred, spread over the vector and then around the best of them: on
+pictures of millions of pixels that finds the same valley in a fraction of the time.
 
 Source: FAST-GE, section 4.4 and Theorem 1 (a generalized Cheeger inequality).
 """
@@ -13,22 +17,27 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
+from segcore.cut_steps import add_masses, add_steps, find_places
 from segcore.merging import BlockLaplacian
+from segcore.monitor import SILENT, Monitor
 from segcore.pencil import Pencil
+
+_SAMPLE = 1 << 16
+_TRIED = 128
 
 
 @dataclass(frozen=True, eq=False)
 class Sweep:
-    """Ratios of all prefix cuts of a sorted vector.
+    """Ratios of cuts along a vector.
 
     Attributes
     ----------
     thresholds : (c,) float64
         Cut between entries up to and above each threshold, ascending.
     ratios : (c,) float64
-        ``cut_G / cut_H`` of each cut.
+        ``cut_G / cut_H`` of each cut; infinite for one that has nothing on one side.
     """
 
     thresholds: NDArray[np.float64]
@@ -39,49 +48,96 @@ class Sweep:
         """The threshold of the smallest ratio."""
         return float(self.thresholds[np.argmin(self.ratios)])
 
+    def ratio_at(self, threshold: float) -> float:
+        """The ratio near a threshold, interpolated between those that were tried."""
+        return float(np.interp(threshold, self.thresholds, self.ratios))
+
 
 def sweep(pencil: Pencil, x: NDArray) -> Sweep:
-    """All prefix cuts of the nodes sorted by `x` (n,), those between equal entries left out."""
-    n = pencil.n_nodes
-    order = np.argsort(x, kind="stable")
-    rank = np.empty(n, dtype=np.int64)
-    rank[order] = np.arange(n)
-
-    below = np.cumsum(pencil.degrees[order])[:-1]
-    data_cut = _edge_cuts(pencil, rank)
-    demand_cut = below * (pencil.graph.volume - below) / pencil.graph.volume / n
-    cut_g = data_cut + _block_cuts(pencil.must_link, rank, n)
-    cut_h = demand_cut + _block_cuts(pencil.cannot_link, rank, n)
-
-    ordered = x[order].astype(np.float64)
-    distinct = np.flatnonzero(np.diff(ordered) > 0)
-    thresholds = 0.5 * (ordered[distinct] + ordered[distinct + 1])
-    return Sweep(thresholds, cut_g[distinct] / np.maximum(cut_h[distinct], np.finfo(float).tiny))
+    """All cuts between different entries of `x` (n,)."""
+    entries = np.unique(x).astype(np.float64)
+    return cut_at(pencil, x, 0.5 * (entries[:-1] + entries[1:]))
 
 
-def _edge_cuts(pencil: Pencil, rank: NDArray[np.int64]) -> NDArray[np.float64]:
-    """Weight of the data edges that each prefix cuts, (n - 1,)."""
-    steps = np.zeros(pencil.n_nodes)
+def quick_sweep(pencil: Pencil, x: NDArray, *, monitor: Monitor = SILENT) -> Sweep:
+    """Some hundred cuts of `x` (n,), densest where the ratio is smallest; none if it is constant.
+
+    The first are spread evenly over the range of the entries and over the nodes; then the gaps
+    beside the best are divided.
+    """
+    sample = np.sort(x[:: max(1, len(x) // _SAMPLE)]).astype(np.float64)
+    low, high = float(x.min()), float(x.max())
+    if not low < high:
+        return Sweep(np.empty(0), np.empty(0))
+    spread = np.linspace(low, high, _TRIED + 2)[1:-1]
+    quantiles = sample[np.linspace(0, len(sample) - 1, _TRIED).astype(np.intp)]
+    inside = np.unique(np.concatenate([spread, quantiles]))
+    found = cut_at(pencil, x, inside[(low <= inside) & (inside < high)], monitor=monitor)
+
+    best = int(np.argmin(found.ratios))
+    around = found.thresholds[max(best - 1, 0) : best + 2]
+    finer = np.setdiff1d(np.linspace(around[0], around[-1], _TRIED), found.thresholds)
+    more = cut_at(pencil, x, finer, monitor=monitor)
+    thresholds = np.concatenate([found.thresholds, finer])
+    order = np.argsort(thresholds, kind="stable")
+    return Sweep(thresholds[order], np.concatenate([found.ratios, more.ratios])[order])
+
+
+def cut_at(
+    pencil: Pencil, x: NDArray, thresholds: ArrayLike, *, monitor: Monitor = SILENT
+) -> Sweep:
+    """The cuts of `x` (n,) at `thresholds` (c,), ascending.
+
+    Raises
+    ------
+    Cancelled
+        If the monitor says so.
+    """
+    levels = np.asarray(thresholds, dtype=np.float64)
+    places = np.empty(len(x), dtype=np.int32)
+    find_places(np.ascontiguousarray(x), levels, places)
+    count = len(levels)
+
+    masses = np.zeros(count + 1)
+    add_masses(places, pencil.degrees, masses)
+    below = np.cumsum(masses)[:-1]
+    demand_cut = below * (pencil.graph.volume - below) / pencil.graph.volume / pencil.n_nodes
+
+    cut_g = _edge_cuts(pencil, places, count, monitor)
+    cut_g += _block_cuts(pencil.must_link, places, count)
+    cut_h = demand_cut + _block_cuts(pencil.cannot_link, places, count)
+    divides = (levels >= x.min()) & (levels < x.max())
+    ratios = np.full(count, np.inf)
+    np.divide(cut_g, cut_h, out=ratios, where=divides)
+    return Sweep(levels, ratios)
+
+
+def _edge_cuts(
+    pencil: Pencil, places: NDArray[np.int32], count: int, monitor: Monitor
+) -> NDArray[np.float64]:
+    """Weight of the data edges that each threshold cuts, (c,)."""
+    steps = np.zeros(count + 1)
     for portion in pencil.graph.edges():
-        ends = rank[portion.tails], rank[portion.heads]
-        steps += np.bincount(np.minimum(*ends), portion.weights, pencil.n_nodes)
-        steps -= np.bincount(np.maximum(*ends), portion.weights, pencil.n_nodes)
+        monitor.check()
+        add_steps(places, portion.tails, portion.heads, portion.weights, steps)
     return np.cumsum(steps)[:-1]
 
 
-def _block_cuts(block: BlockLaplacian, rank: NDArray[np.int64], n: int) -> NDArray[np.float64]:
-    """Weight of the edges of a demand graph that each prefix cuts, (n - 1,).
+def _block_cuts(
+    block: BlockLaplacian, places: NDArray[np.int32], count: int
+) -> NDArray[np.float64]:
+    """Weight of the edges of a demand graph that each threshold cuts, (c,).
 
-    With ``M_a`` the mass of group a within the prefix and ``N_a`` the rest, groups a and b
+    With ``M_a`` the mass of group a below the threshold and ``N_a`` the rest, groups a and b
     contribute ``B_ab M_a N_b``.
     """
-    cuts = np.zeros(n)
+    cuts = np.zeros(count + 1)
     if not len(block.nodes):
         return cuts[:-1]
-    position = np.argsort(rank[block.nodes])
-    inside = np.cumsum(block.columns[position].toarray(), axis=0)
+    order = np.argsort(places[block.nodes], kind="stable")
+    inside = np.cumsum(block.columns[order].toarray(), axis=0)
     outside = block.masses - inside
     values = block.scale * np.einsum("pa,ab,pb->p", inside, block.coupling, outside)
-    ranks = rank[block.nodes[position]]
-    cuts[ranks] = np.diff(values, prepend=0.0)
+    steps = np.diff(values, prepend=0.0)
+    cuts += np.bincount(places[block.nodes[order]], steps, count + 1)
     return np.cumsum(cuts)[:-1]

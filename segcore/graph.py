@@ -25,6 +25,9 @@ from segcore.errors import ParameterError
 OFFSETS = {4: ((0, 1), (1, 0)), 8: ((0, 1), (1, 0), (1, 1), (1, -1))}
 """For each connectivity, (row, column) steps to the neighbours that own an edge plane."""
 
+_PORTION = 1 << 18
+"""Edges of a picture that are listed at a time."""
+
 _COMPILED = find_spec("numba") is not None
 
 
@@ -121,10 +124,18 @@ class GridGraph:
         return result.reshape(x.shape)
 
     def edges(self) -> Iterator[Edges]:
-        index = np.arange(self.n_nodes, dtype=np.int32).reshape(self.shape)
+        columns = self.shape[1]
         for plane, offset in zip(self.weights, OFFSETS[self.connectivity], strict=True):
-            here, there = neighbour_slices(offset)
-            yield Edges(index[here].ravel(), index[there].ravel(), plane[here].ravel())
+            step = offset[0] * columns + offset[1]
+            rows, across = neighbour_slices(offset)[0]
+            first, last, _ = rows.indices(self.shape[0])
+            inside = np.arange(columns, dtype=np.int32)[across]
+            band = max(1, _PORTION // columns)
+            for top in range(first, last, band):
+                bottom = min(top + band, last)
+                starts = np.arange(top, bottom, dtype=np.int32)[:, np.newaxis] * np.int32(columns)
+                tails = (starts + inside).ravel()
+                yield Edges(tails, tails + np.int32(step), plane[top:bottom, across].ravel())
 
     def to_csr(self) -> sparse.csr_array:
         portions = list(self.edges())

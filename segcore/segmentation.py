@@ -13,6 +13,7 @@ from segcore.constraints import Link
 from segcore.eigensolver import Eigenpairs
 from segcore.embedding import Embedding
 from segcore.partition import Clusters, margins
+from segcore.pencil import Pencil
 from segcore.rules import Rule
 
 
@@ -42,6 +43,9 @@ class Segmentation:
         Rules that the labels break, of a method that follows rules.
     violated_links : tuple of Link
         Must-links whose ends have different labels, cannot-links whose ends have the same one.
+    pencil : Pencil or None
+        The pair of graphs whose cuts the vectors relax, for :mod:`segcore.cheeger`; None where
+        there is no such pair.
     """
 
     labels: NDArray[np.int32]
@@ -55,6 +59,7 @@ class Segmentation:
     notes: tuple[str, ...] = ()
     broken_rules: tuple[Rule, ...] = ()
     violated_links: tuple[Link, ...] = ()
+    pencil: Pencil | None = None
 
     @cached_property
     def classes(self) -> tuple[int, ...]:

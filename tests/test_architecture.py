@@ -36,6 +36,7 @@ STAGES = (
     "multigrid",
     "prepared",
     "eigensolver",
+    "cut_steps",
     "cheeger",
     "embedding",
     "partition",

@@ -85,6 +85,7 @@ class SpectralMethod:
             constraints_satisfied=constraints_satisfied(task.constraints, labels),
             method=self,
             seed=task.seed,
+            pencil=pencil,
         )
 
     def _eigenpairs(

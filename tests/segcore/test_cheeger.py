@@ -9,9 +9,11 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 from scipy import linalg
 
-from segcore.cheeger import sweep
+from segcore.cheeger import cut_at, quick_sweep, sweep
 from segcore.constraints import Constraints
+from segcore.errors import Cancelled
 from segcore.graph import SparseGraph
+from segcore.monitor import CancelSwitch
 from segcore.pencil import Pencil, build_pencil
 from tests.segcore.builders import constraints, dense, grid_graph_of
 
@@ -90,3 +92,58 @@ def test_best_cut_of_two_blocks_is_between_them(size: int) -> None:
     )
     x = np.repeat([-1.0, 1.0], size) + np.random.default_rng(0).uniform(-0.5, 0.5, 2 * size)
     assert -0.5 < sweep(pencil, x).best < 0.5
+
+
+@given(constraints(N), st.integers(0, 2**32 - 1), st.lists(st.floats(-3, 3), max_size=9))
+def test_any_thresholds_can_be_asked_for(
+    found: Constraints, seed: int, thresholds: list[float]
+) -> None:
+    rng = np.random.default_rng(seed)
+    pencil = build_pencil(grid_graph_of(rng, 3, 4, 8), found)
+    x = rng.integers(-4, 5, N) / 2.0
+    levels = sorted(thresholds)
+    g, h = dense(pencil.apply_g, N), dense(pencil.apply_h, N)
+    inside = [x.min() <= level < x.max() for level in levels]
+    ratios = cut_at(pencil, x, levels).ratios
+    expected = [
+        cut(g, x <= level) / cut(h, x <= level)
+        for level, ok in zip(levels, inside, strict=True)
+        if ok
+    ]
+    np.testing.assert_allclose(ratios[np.array(inside, bool)], expected, rtol=1e-6)
+    assert np.isinf(ratios[~np.array(inside, bool)]).all()
+
+
+@pytest.mark.parametrize("spiky", [False, True])
+def test_quick_sweep_finds_the_valley(spiky: bool) -> None:
+    """On a smooth vector, and on one where nearly all entries are almost the same."""
+    rng = np.random.default_rng(3)
+    pencil = build_pencil(grid_graph_of(rng, 60, 80, 8), Constraints(4800))
+    x = np.repeat(np.tanh(np.linspace(-3, 3, 80))[np.newaxis], 60, axis=0).ravel()
+    x += 0.01 * rng.standard_normal(4800)
+    if spiky:
+        x = 1e-4 * x
+        x[[5, 900]] = 1.0, -1.0
+    every, some = sweep(pencil, x), quick_sweep(pencil, x)
+    assert np.all(np.diff(some.thresholds) > 0)
+    assert len(some.thresholds) < 600
+    assert every.ratios.min() <= some.ratios.min() <= 1.05 * every.ratios.min()
+    assert some.ratio_at(some.best) == some.ratios.min()
+
+
+def test_quick_sweep_of_a_constant_is_empty() -> None:
+    pencil = build_pencil(random_graph(0, 6), Constraints(6))
+    assert len(quick_sweep(pencil, np.ones(6)).thresholds) == 0
+
+
+def test_quick_sweep_of_two_values_separates_them() -> None:
+    pencil = build_pencil(random_graph(0, 6), Constraints(6))
+    assert 1.0 <= quick_sweep(pencil, np.array([1.0, 1, 2, 2, 2, 1])).best < 2.0
+
+
+def test_quick_sweep_can_be_cancelled() -> None:
+    pencil = build_pencil(random_graph(0, 6), Constraints(6))
+    switch = CancelSwitch()
+    switch.cancel()
+    with pytest.raises(Cancelled):
+        quick_sweep(pencil, np.arange(6.0), monitor=switch)
