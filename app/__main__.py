@@ -11,7 +11,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-COMMANDS = ("segment", "demo", "methods")
+from segcore.cli.main import COMMANDS
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

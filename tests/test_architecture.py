@@ -53,6 +53,7 @@ STAGES = (
     "project_files",
     "exporters",
     "importers",
+    "batch",
     "cli",
 )
 QT = {"PySide6", "shiboken6", "PyQt5", "PyQt6", "qtpy", "pytestqt"}

@@ -13,8 +13,9 @@ from segcore.cli.streams import abandon_stdout, prepare_streams
 from segcore.errors import Cancelled, SegmentationError
 
 # Each is a module of this package, loaded only when the command is given.
-_COMMANDS = {
+COMMANDS = {
     "segment": "cut a photo into segments",
+    "batch": "cut all photos of a folder into segments",
     "demo": "segment a bundled photo with bundled strokes",
     "methods": "list the methods and their parameters",
 }
@@ -26,6 +27,8 @@ examples:
       strokes.png is as large as the photo; 0 is nothing, 1, 2, ... are the classes
   eigenbrush segment photo.jpg --strokes strokes.json --out result --eigenvectors 3
       also write the first three eigenvectors as pictures
+  eigenbrush batch photos --scribbles '*-strokes.png' --out masks
+      all photos of a folder
   eigenbrush segment cells.tif --method ncut --segments 4 --out result
       no strokes: normalized cuts
 
@@ -47,8 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     options = _parser(given).parse_args(given)
     try:
-        options.run(options)
-        return 0
+        return options.run(options) or 0
     except (Cancelled, KeyboardInterrupt):
         print("eigenbrush: stopped", file=sys.stderr)
         return 130
@@ -81,7 +83,7 @@ def _parser(given: Sequence[str]) -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"eigenbrush {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for name, summary in _COMMANDS.items():
+    for name, summary in COMMANDS.items():
         command = commands.add_parser(
             name,
             help=summary,

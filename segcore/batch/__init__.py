@@ -1,0 +1,36 @@
+"""Many photos in, files out: on one machine or many, resumable.
+
+::
+
+    folder ─► photos     which photos, and where the strokes of each are
+           ─► Job        one photo with everything that decides its result; can be sent anywhere
+           ─► Workers    processes of this machine, or a Dask cluster; each job -> an Outcome
+           ─► Journal    one line for each outcome, so that a later run does only what is missing
+           ─► report     what happened to every photo, as CSV and JSON
+
+A job reads its photo and writes its files itself; between processes travel only small values. What
+a job writes depends on nothing but the job, so that one worker or twenty, an interrupted run or a
+whole one leave the same bytes. :func:`run_batch` holds it together.
+"""
+
+from segcore.batch.job import Job, Outcome, Settings
+from segcore.batch.journal import journal_of
+from segcore.batch.one_photo import run_job
+from segcore.batch.photos import find_photos, plan
+from segcore.batch.report import write_report
+from segcore.batch.run import run_batch
+from segcore.batch.workers import Processes, Workers
+
+__all__ = [
+    "Job",
+    "Outcome",
+    "Processes",
+    "Settings",
+    "Workers",
+    "find_photos",
+    "journal_of",
+    "plan",
+    "run_batch",
+    "run_job",
+    "write_report",
+]

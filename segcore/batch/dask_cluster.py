@@ -1,0 +1,75 @@
+"""Where jobs are done: a Dask cluster, for more than one machine."""
+
+from __future__ import annotations
+
+import queue
+from typing import TYPE_CHECKING, Any
+
+from segcore.batch.job import Job, Outcome
+from segcore.batch.one_photo import run_job
+from segcore.errors import ParameterError
+
+if TYPE_CHECKING:
+    from distributed import Future
+
+TIMEOUT = "10s"
+
+
+class DaskCluster:
+    """The workers of a Dask cluster; photos and results are on a disk that all of them see.
+
+    Dask itself gives the jobs of a worker that is lost to another one.
+
+    Parameters
+    ----------
+    address : str
+        Of the scheduler, such as ``tcp://10.0.0.1:8786``.
+
+    Raises
+    ------
+    ParameterError
+        If Dask is not installed or nobody answers there.
+    """
+
+    def __init__(self, address: str) -> None:
+        try:
+            from distributed import Client
+        except ImportError as error:
+            raise ParameterError(
+                "--dask needs the package distributed: pip install 'eigenbrush[dask]'"
+            ) from error
+        try:
+            self._client = Client(address, timeout=TIMEOUT, set_as_default=False)
+        except (OSError, TimeoutError, ValueError) as error:
+            raise ParameterError(
+                f"{address}: no Dask scheduler answers there; start one with 'dask scheduler' "
+                "and workers with 'dask worker ADDRESS --nthreads 1'"
+            ) from error
+        self._ended: queue.SimpleQueue[Future[Any]] = queue.SimpleQueue()
+        self._jobs: dict[Future[Any], Job] = {}
+
+    @property
+    def capacity(self) -> int:
+        """Two jobs for each thread, so that none waits for the next."""
+        threads = self._client.nthreads().values()
+        return max(2, 2 * sum(threads))
+
+    def submit(self, job: Job) -> None:
+        future = self._client.submit(run_job, job, pure=False)
+        self._jobs[future] = job
+        future.add_done_callback(self._ended.put)
+
+    def wait(self, seconds: float) -> list[Outcome]:
+        try:
+            future = self._ended.get(timeout=seconds)
+        except queue.Empty:
+            return []
+        job = self._jobs.pop(future)
+        if future.status == "finished":
+            return [future.result()]
+        reason = future.exception() if future.status == "error" else future.status
+        return [Outcome(job.shown, "failed", f"the cluster gave it up: {reason}")]
+
+    def close(self) -> None:
+        self._client.cancel(list(self._jobs))
+        self._client.close()

@@ -1,0 +1,134 @@
+"""One photo of a batch: everything that decides its result, and what became of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from segcore import __version__
+from segcore.affinity import Affinity
+from segcore.exporters import Exporter
+from segcore.image import Transparent
+from segcore.methods import FastGE, Method
+from segcore.project_files import hash_file
+from segcore.reading import DEFAULT_MAX_PIXELS
+from segcore.rules import NO_RULES, RuleSet
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What all photos of a batch have in common.
+
+    Attributes
+    ----------
+    exporters : tuple of Exporter
+        The formats to write.
+    rules : RuleSet
+        See :mod:`segcore.rules`.
+    class_names : tuple of str
+        Of classes 1, 2, ...; a project file with strokes brings its own.
+    segments : int or None
+        None: as many as a photo's strokes have classes.
+    page : int
+    transparent : str
+        See :func:`segcore.reading.read_image`.
+    replace : bool
+        Whether files that the batch did not write itself may be replaced.
+    """
+
+    exporters: tuple[Exporter, ...]
+    method: Method = FastGE()
+    affinity: Affinity = Affinity()
+    rules: RuleSet = NO_RULES
+    class_names: tuple[str, ...] = ()
+    segments: int | None = None
+    seed: int = 0
+    page: int = 0
+    max_pixels: int = DEFAULT_MAX_PIXELS
+    transparent: Transparent = "keep"
+    replace: bool = False
+
+    @property
+    def fingerprint(self) -> str:
+        """All that may change what is written, as text."""
+        solving = (self.method, self.affinity, self.rules, self.segments, self.seed)
+        reading = (self.page, self.transparent)
+        return repr((__version__, self.exporters, self.class_names, solving, reading))
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What became of a job.
+
+    Attributes
+    ----------
+    photo : str
+        As the job shows it.
+    status : str
+        ``done``, ``unchanged`` (an earlier run's files are still right), ``failed``, ``no strokes``
+        (there is no such file) or ``not reached``.
+    message : str
+        Why it failed.
+    key : str
+        Hash of all that the files depend on.
+    files : dict of str to str
+        SHA-256 of each file, by its name in the job's folder.
+    seconds : float
+    width, height, segments : int
+    constraints_satisfied : float
+        Share in [0, 1].
+    converged : bool
+    notes : tuple of str
+        What the user should know, one sentence each.
+    """
+
+    photo: str
+    status: str
+    message: str = ""
+    key: str = ""
+    files: dict[str, str] = field(default_factory=dict)
+    seconds: float = 0.0
+    width: int = 0
+    height: int = 0
+    segments: int = 0
+    constraints_satisfied: float = 0.0
+    converged: bool = True
+    notes: tuple[str, ...] = ()
+
+    def is_intact(self, folder: Path) -> bool:
+        """Whether the files are in `folder` as they were written."""
+        return all(
+            hash_if_there(folder / name) == expected for name, expected in self.files.items()
+        )
+
+
+@dataclass(frozen=True)
+class Job:
+    """One photo.
+
+    Attributes
+    ----------
+    photo, folder : str
+        Absolute paths of the photo and of the folder that gets its files.
+    name : str
+        Stem of the files' names.
+    shown : str
+        The photo as messages and reports name it.
+    marks : str or None
+        Absolute path of the strokes.
+    before : Outcome or None
+        What an earlier run left.
+    """
+
+    photo: str
+    name: str
+    shown: str
+    marks: str | None
+    folder: str
+    settings: Settings
+    before: Outcome | None = None
+
+
+def hash_if_there(path: Path) -> str | None:
+    """SHA-256 of a file; None if there is none."""
+    return hash_file(path) if path.is_file() else None

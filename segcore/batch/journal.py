@@ -1,0 +1,103 @@
+"""What earlier runs did in a folder, one line for each photo: an append-only file."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict
+from pathlib import Path
+from typing import IO
+
+from segcore.batch.job import Outcome
+from segcore.errors import OutputError
+
+NAME = "batch-journal.jsonl"
+
+
+class Journal:
+    """The journal of one folder, held by one run at a time.
+
+    Attributes
+    ----------
+    done : dict of str to Outcome
+        By photo; the last line counts.
+    """
+
+    def __init__(self, file: IO[bytes]) -> None:
+        self._file = file
+        self.done: dict[str, Outcome] = {}
+        for line in file.read().splitlines():
+            # a line that was being written when the machine went down is no line
+            with contextlib.suppress(ValueError, TypeError, KeyError):
+                entry = json.loads(line)
+                outcome = Outcome(**entry | {"notes": tuple(entry["notes"])})
+                self.done[outcome.photo] = outcome
+
+    def add(self, outcome: Outcome) -> None:
+        """Remember that a photo is done, for good."""
+        # on a line of its own, whatever the last run left half written
+        self._file.write(b"\n" + json.dumps(asdict(outcome)).encode() + b"\n")
+        self._file.flush()
+        os.fsync(self._file.fileno())
+        self.done[outcome.photo] = outcome
+
+
+@contextmanager
+def journal_of(folder: Path) -> Iterator[Journal]:
+    """The journal of `folder`, which is made if it is missing.
+
+    Raises
+    ------
+    OutputError
+        If another run holds it, or the folder cannot be written.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        file = open(folder / NAME, "a+b")  # noqa: SIM115 - closed below
+    except OSError as error:
+        raise OutputError(
+            f"{folder}: cannot be written ({error.strerror}); choose another folder"
+        ) from error
+    with file:
+        if not _lock(file):
+            raise OutputError(
+                f"{folder}: another batch is writing there; wait for it or choose another folder"
+            )
+        _remove_leftovers(folder)
+        file.seek(0)
+        yield Journal(file)
+
+
+def _remove_leftovers(folder: Path) -> None:
+    """Files that a killed run was writing; nobody else writes here while the lock is held."""
+    for path in folder.rglob(".????????????????.part"):
+        with contextlib.suppress(OSError):
+            path.unlink()
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(file: IO[bytes]) -> bool:
+        """Lock until the file is closed, be it by the death of the process."""
+        try:
+            file.seek(1 << 30)  # beyond the end, where nobody reads
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+        return True
+
+else:
+    import fcntl
+
+    def _lock(file: IO[bytes]) -> bool:
+        """Lock until the file is closed, be it by the death of the process."""
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            return False
+        return True

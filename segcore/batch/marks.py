@@ -1,0 +1,58 @@
+"""A file of strokes, of any kind -> marks and the names of the classes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from segcore.errors import ConstraintError
+from segcore.image import Image
+from segcore.pipeline import Marks
+from segcore.project import ClassInfo
+from segcore.project_files import SUFFIX, load_project
+from segcore.reading import read_label_image
+from segcore.stroke_files import read_strokes
+from segcore.strokes import Stroke
+
+
+@dataclass(frozen=True, eq=False)
+class NamedMarks:
+    """What a file says about a photo.
+
+    Attributes
+    ----------
+    marks : strokes or (rows, columns) int32
+    classes : tuple of ClassInfo
+        As far as the file names classes.
+    """
+
+    marks: Marks
+    classes: tuple[ClassInfo, ...] = ()
+
+    @property
+    def strokes(self) -> tuple[Stroke, ...]:
+        """The marks, if they are strokes."""
+        return self.marks if isinstance(self.marks, tuple) else ()
+
+
+def read_marks(path: Path, image: Image, *, max_pixels: int) -> NamedMarks:
+    """Strokes of a project file or of JSON, else a picture of class numbers.
+
+    Raises
+    ------
+    ConstraintError, ProjectError, ImageError
+        If the file cannot be read, or is a picture of another size than the photo.
+    """
+    if path.suffix.lower() == SUFFIX:
+        project = load_project(path).project
+        return NamedMarks(project.strokes, project.classes)
+    if path.suffix.lower() == ".json":
+        return NamedMarks(read_strokes(path))
+    labels = read_label_image(path, max_pixels=max_pixels)
+    if labels.shape != image.shape:
+        sizes = [f"{shape[1]} x {shape[0]}" for shape in (labels.shape, image.shape)]
+        raise ConstraintError(
+            f"{path}: is {sizes[0]} pixels, the photo is {sizes[1]}; "
+            "scribbles must have the photo's size"
+        )
+    return NamedMarks(labels)

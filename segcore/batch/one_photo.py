@@ -1,0 +1,131 @@
+"""Does one job: reads the photo, segments it, writes its files."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import threading
+from dataclasses import replace
+from pathlib import Path
+from time import perf_counter
+
+from segcore.batch.job import Job, Outcome, hash_if_there
+from segcore.batch.marks import NamedMarks, read_marks
+from segcore.errors import OutputError, SegmentationError
+from segcore.exporters import Content, encode
+from segcore.image import Image
+from segcore.pipeline import prepare, segment
+from segcore.project import ClassInfo, new_class
+from segcore.project_files import hash_file
+from segcore.reading import read_image
+from segcore.segmentation import Segmentation
+from segcore.writing import refuse_existing, write_files
+
+# A Dask worker may run several threads; a solve takes all cores by itself.
+_one_at_a_time = threading.Lock()
+
+
+def run_job(job: Job) -> Outcome:
+    """Do one photo; whatever is wrong with it becomes part of the outcome."""
+    begin = perf_counter()
+    if job.marks is not None and not os.path.exists(job.marks):
+        return Outcome(job.shown, "no strokes", f"there is no {job.marks}")
+    try:
+        with _one_at_a_time:
+            return _run(job, begin)
+    except SegmentationError as error:
+        message = str(error).removeprefix(f"{job.photo}: ")
+    except MemoryError:
+        message = "there is not enough memory for a picture of this size; use fewer --jobs"
+    except OSError as error:
+        message = f"{error.filename or job.photo}: {error.strerror or error}"
+    return Outcome(job.shown, "failed", message, seconds=perf_counter() - begin)
+
+
+def _run(job: Job, begin: float) -> Outcome:
+    key = _key(job)
+    folder, settings = Path(job.folder), job.settings
+    if job.before and job.before.key == key and job.before.is_intact(folder):
+        return replace(job.before, status="unchanged", seconds=perf_counter() - begin)
+
+    image = read_image(
+        job.photo,
+        page=settings.page,
+        max_pixels=settings.max_pixels,
+        transparent=settings.transparent,
+    )
+    named = NamedMarks(())
+    if job.marks is not None:
+        named = read_marks(Path(job.marks), image, max_pixels=settings.max_pixels)
+    result = segment(
+        prepare(image, affinity=settings.affinity),
+        named.marks,
+        method=settings.method,
+        segments=settings.segments,
+        rules=settings.rules,
+        seed=settings.seed,
+    )
+    content = _content(job, image, named, result)
+    files = encode(content, settings.exporters)
+    _write(files, job)
+
+    losses = (loss for exporter in settings.exporters for loss in exporter.losses(content))
+    hashes = {name: hashlib.sha256(data).hexdigest() for name, data in files.items()}
+    return Outcome(
+        job.shown,
+        "done",
+        key=key,
+        files=hashes,
+        seconds=perf_counter() - begin,
+        width=image.shape[1],
+        height=image.shape[0],
+        segments=len(result.classes),
+        constraints_satisfied=result.constraints_satisfied,
+        converged=result.eigenpairs.converged,
+        notes=(*result.notes, *(f"not kept: {loss}" for loss in losses)),
+    )
+
+
+def _key(job: Job) -> str:
+    """Hash of all that the files of a job depend on."""
+    contents = [hash_file(path) for path in (job.photo, job.marks) if path is not None]
+    text = json.dumps([job.name, *contents, job.settings.fingerprint])
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _content(job: Job, image: Image, named: NamedMarks, result: Segmentation) -> Content:
+    """What there is to export, with every class named."""
+    known = {info.number: info for info in named.classes}
+    for number, name in enumerate(job.settings.class_names, start=1):
+        known.setdefault(number, ClassInfo(number, name, new_class(number).colour))
+    for number in result.classes:
+        known.setdefault(number, new_class(number))
+    vectors = result.eigenpairs.vectors
+    return Content(
+        job.name,
+        image,
+        result.labels,
+        tuple(known[number] for number in sorted(known)),
+        named.strokes,
+        result.eigenpairs.values,
+        vectors.reshape(len(vectors), *image.shape),
+        result.confidence,
+    )
+
+
+def _write(files: dict[str, bytes], job: Job) -> None:
+    """Write the files, all or none; nothing of anybody else's is replaced unasked."""
+    folder = Path(job.folder)
+    expected = job.before.files if job.before else {}
+    others = [
+        folder / name
+        for name, data in files.items()
+        if hash_if_there(folder / name)
+        not in (None, expected.get(name), hashlib.sha256(data).hexdigest())
+    ]
+    try:
+        refuse_existing(others, force=job.settings.replace)
+    except OutputError as error:
+        raise OutputError(f"{error} (an earlier batch did not write them, or not so)") from error
+    write_files({folder / name: data for name, data in files.items()})

@@ -1,0 +1,94 @@
+"""A folder -> the photos in it, and where the strokes of each are."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+
+from segcore.batch.job import Job, Settings
+from segcore.errors import ParameterError
+from segcore.reading import READABLE_SUFFIXES
+
+
+def find_photos(folder: str | os.PathLike[str], *, recursive: bool = False) -> list[Path]:
+    """Photos of a folder, by name; with `recursive` also those of the folders in it.
+
+    Hidden files and folders are left out.
+
+    Raises
+    ------
+    ParameterError
+        If the folder is missing or cannot be listed.
+    """
+    found: list[Path] = []
+    for place, folders, names in os.walk(folder, onerror=_refuse):
+        folders[:] = sorted(name for name in folders if not name.startswith(".")) * recursive
+        found += (
+            Path(place, name)
+            for name in names
+            if Path(name).suffix.lower() in READABLE_SUFFIXES and not name.startswith(".")
+        )
+    return sorted(found)
+
+
+def plan(
+    photos: Sequence[Path], folder: Path, out: Path, settings: Settings, *, pattern: str | None
+) -> list[Job]:
+    """The jobs for `photos`, in their order.
+
+    Pictures that hold the strokes of another photo are no photos themselves, nor is what an earlier
+    run wrote into `out`.
+
+    Parameters
+    ----------
+    folder : Path
+        What the places of photos are told relative to; `out` gets the same folders.
+    pattern : str, optional
+        Where a photo's strokes are, with ``*`` for the photo's name without its suffix, relative to
+        the photo's folder. None if there are no strokes.
+
+    Raises
+    ------
+    ParameterError
+        If the pattern has no ``*``.
+    """
+    if pattern is not None and pattern.count("*") != 1:
+        raise ParameterError(
+            f"the pattern {pattern!r} should have one * where the photo's name goes, "
+            "such as '*-strokes.png'"
+        )
+    marks = {photo: marks_of(photo, pattern) for photo in photos}
+    taken = {path for photo, path in marks.items() if path != photo.absolute()}
+    wanted = [
+        photo
+        for photo in photos
+        if photo.absolute() not in taken and not photo.absolute().is_relative_to(out.absolute())
+    ]
+    stems = Counter(photo.with_suffix("") for photo in wanted)
+    return [
+        Job(
+            photo=str(photo.absolute()),
+            # two photos that differ only in their suffix need different names
+            name=photo.stem if stems[photo.with_suffix("")] == 1 else photo.name,
+            shown=photo.relative_to(folder).as_posix(),
+            marks=None if marks[photo] is None else str(marks[photo]),
+            folder=str((out / photo.relative_to(folder).parent).absolute()),
+            settings=settings,
+        )
+        for photo in wanted
+    ]
+
+
+def marks_of(photo: Path, pattern: str | None) -> Path | None:
+    """Where the strokes of a photo are; they need not exist."""
+    if pattern is None:
+        return None
+    return Path(os.path.normpath(photo.parent.absolute() / pattern.replace("*", photo.stem)))
+
+
+def _refuse(error: OSError) -> None:
+    raise ParameterError(
+        f"{error.filename}: cannot be listed ({error.strerror}); check its name and permissions"
+    )

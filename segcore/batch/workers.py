@@ -1,0 +1,152 @@
+"""Where jobs are done: processes of this machine."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from multiprocessing.connection import Connection, wait
+from multiprocessing.context import SpawnProcess
+from typing import Protocol
+
+from segcore.batch.job import Job, Outcome
+from segcore.batch.one_photo import run_job
+
+
+class Workers(Protocol):
+    """Takes jobs, gives outcomes in the order in which they come."""
+
+    @property
+    def capacity(self) -> int:
+        """How many jobs it makes sense to hand in before waiting."""
+
+    def submit(self, job: Job) -> None: ...
+
+    def wait(self, seconds: float) -> list[Outcome]:
+        """Outcomes that have come, after at most about `seconds`; there may be none."""
+
+    def close(self) -> None:
+        """End at once whatever is under way."""
+
+
+@dataclass(eq=False)
+class _Worker:
+    process: SpawnProcess
+    connection: Connection
+    job: Job | None = None
+    attempts: int = 0
+
+
+class Processes:
+    """Processes of this machine, which share its cores.
+
+    A process that dies (a crash, the system short of memory) costs the photo it was at one attempt;
+    after the second the photo has failed. The process is replaced.
+
+    Parameters
+    ----------
+    n_processes : int
+    """
+
+    def __init__(self, n_processes: int) -> None:
+        threads = max(1, (os.cpu_count() or 1) // n_processes)
+        self._environment = {"NUMBA_NUM_THREADS": str(threads), "OMP_NUM_THREADS": str(threads)}
+        self._workers = [self._started() for _ in range(n_processes)]
+        self._queue: deque[tuple[Job, int]] = deque()
+
+    @property
+    def capacity(self) -> int:
+        return len(self._workers)
+
+    @property
+    def pids(self) -> list[int]:
+        """The processes."""
+        return [worker.process.pid for worker in self._workers if worker.process.pid]
+
+    def submit(self, job: Job) -> None:
+        self._queue.append((job, 1))
+        self._hand_out()
+
+    def wait(self, seconds: float) -> list[Outcome]:
+        busy = {worker.connection: worker for worker in self._workers if worker.job}
+        outcomes = []
+        for connection in wait(list(busy), seconds):
+            assert isinstance(connection, Connection)
+            outcome = self._outcome(busy[connection])
+            if outcome:
+                outcomes.append(outcome)
+        self._hand_out()
+        return outcomes
+
+    def close(self) -> None:
+        for worker in self._workers:
+            worker.process.kill()
+            worker.connection.close()
+        for worker in self._workers:
+            worker.process.join()
+
+    def _hand_out(self) -> None:
+        for worker in self._workers:
+            if self._queue and worker.job is None:
+                worker.job, worker.attempts = self._queue.popleft()
+                worker.connection.send(worker.job)
+
+    def _outcome(self, worker: _Worker) -> Outcome | None:
+        """What a worker says; None if it died and its job is tried once more."""
+        job, attempts = worker.job, worker.attempts
+        assert job is not None
+        worker.job = None
+        try:
+            outcome: Outcome = worker.connection.recv()
+            return outcome
+        except (EOFError, OSError):  # it died
+            worker.process.join()
+            worker.connection.close()
+            self._workers[self._workers.index(worker)] = self._started()
+        if attempts < 2:
+            self._queue.appendleft((job, attempts + 1))
+            return None
+        code = worker.process.exitcode
+        reason = signal.Signals(-code).name if code and code < 0 else f"exit code {code}"
+        return Outcome(
+            job.shown,
+            "failed",
+            f"the process that worked on it ended twice ({reason}), perhaps for want of memory; "
+            "use fewer --jobs or a smaller picture",
+        )
+
+    def _started(self) -> _Worker:
+        context = multiprocessing.get_context("spawn")
+        here, there = context.Pipe()
+        process = context.Process(target=_serve, args=(there,), daemon=True)
+        with _environment(self._environment):
+            process.start()
+        there.close()
+        return _Worker(process, here)
+
+
+def _serve(connection: Connection) -> None:
+    """Do the jobs that come, until there is nobody to send any."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the batch ends its processes itself
+    while True:
+        try:
+            job = connection.recv()
+        except EOFError:
+            return
+        connection.send(run_job(job))
+
+
+@contextmanager
+def _environment(values: dict[str, str]) -> Iterator[None]:
+    """Environment for a process that is started in the block; what the user set stays."""
+    added = {name: value for name, value in values.items() if name not in os.environ}
+    os.environ.update(added)
+    try:
+        yield
+    finally:
+        for name in added:
+            del os.environ[name]

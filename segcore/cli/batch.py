@@ -1,0 +1,144 @@
+"""``eigenbrush batch``: a folder of photos and their strokes in, files out."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+
+from segcore.affinity import Affinity
+from segcore.batch import (
+    Outcome,
+    Processes,
+    Settings,
+    Workers,
+    find_photos,
+    journal_of,
+    plan,
+    run_batch,
+    write_report,
+)
+from segcore.cli.batch_progress import BatchProgress
+from segcore.cli.flags import from_flags
+from segcore.cli.solving import add_solving_flags, given_rules, named_method, whole_number
+from segcore.cli.stopping import stopping_in_order
+from segcore.cli.streams import show
+from segcore.errors import Cancelled, ParameterError
+from segcore.exporters import EXPORTERS, Exporter
+
+_USAGE = "eigenbrush batch FOLDER [--scribbles PATTERN] --out DIR [options]"
+_DESCRIPTION = """\
+Cut all photos of a folder into segments.
+
+Writes the wanted formats of every photo into the folder DIR, and report.csv and report.json, which
+say what became of each. One bad photo does not stop the others. The same command again does only
+what is missing: photos whose content, strokes and settings are as they were are left alone.
+"""
+_EXAMPLES = """\
+examples:
+  eigenbrush batch photos --scribbles '*-strokes.png' --out masks
+      the strokes of photos/a.jpg are in photos/a-strokes.png
+  eigenbrush batch photos --scribbles '*.eigenbrush' --out masks --export labels,cutouts
+      the strokes are in the project files that the app saved beside the photos
+  eigenbrush batch photos --scribbles '../strokes/*.json' --out masks --jobs 4
+  eigenbrush batch cells --method ncut --segments 4 --out result
+      no strokes: normalized cuts
+  eigenbrush batch photos --scribbles '*.json' --out masks --dask tcp://10.0.0.1:8786
+      on the workers of a Dask cluster, which must see photos and DIR under the same paths
+"""
+
+
+def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
+    """Add what the command takes; its flags include those of the method that is `given`."""
+    method = named_method(given)
+    parser.usage = _USAGE
+    parser.description = _DESCRIPTION
+    parser.epilog = _EXAMPLES
+    parser.add_argument("folder", metavar="FOLDER", type=Path, help="folder of the photos")
+    parser.add_argument(
+        "--scribbles",
+        metavar="PATTERN",
+        help="where the strokes of a photo are, with * for its name without suffix, relative to "
+        "its folder: label pictures, strokes as .json, or project files",
+    )
+    parser.add_argument("--out", metavar="DIR", type=Path, required=True, help="folder to write to")
+    parser.add_argument(
+        "--export",
+        metavar="FORMATS",
+        type=_exporters,
+        default=_exporters("labels,overlay"),
+        help=f"formats to write, with commas: {', '.join(EXPORTERS)} (default: labels,overlay)",
+    )
+    parser.add_argument("--recursive", action="store_true", help="also the folders in FOLDER")
+    places = parser.add_mutually_exclusive_group()
+    places.add_argument(
+        "--jobs",
+        metavar="N",
+        type=whole_number(1),
+        default=1,
+        help="processes that work at the same time (default: 1)",
+    )
+    places.add_argument("--dask", metavar="ADDRESS", help="work on this Dask cluster")
+    parser.add_argument("--force", action="store_true", help="replace files of others")
+    add_solving_flags(parser, method)
+    parser.set_defaults(run=_run, method_class=method)
+
+
+def _run(options: argparse.Namespace) -> int:
+    photos = find_photos(options.folder, recursive=options.recursive)
+    settings = _settings(options)
+    jobs = plan(photos, options.folder, options.out, settings, pattern=options.scribbles)
+    if not jobs:
+        raise ParameterError(f"{options.folder}: holds no photo; check the name of the folder")
+
+    outcomes: list[Outcome] = []
+    progress = BatchProgress(len(jobs))
+    with stopping_in_order() as switch, journal_of(options.out) as journal:
+        try:
+            for outcome in run_batch(jobs, _workers(options), journal, monitor=switch):
+                outcomes.append(outcome)
+                progress.step(outcome)
+        except Cancelled:
+            progress.say("stopped; the same command goes on from here")
+            raise
+        finally:
+            progress.finish()
+            write_report(options.out, jobs, outcomes)
+    show(f"{progress.summary()}\nwritten to {options.out}")
+    return int(any(outcome.status == "failed" for outcome in outcomes))
+
+
+def _settings(options: argparse.Namespace) -> Settings:
+    return Settings(
+        exporters=options.export,
+        method=from_flags(options.method_class, options),
+        affinity=from_flags(Affinity, options),
+        class_names=options.names,
+        rules=given_rules(options, range(1, 256)),
+        segments=options.segments,
+        seed=options.seed,
+        page=options.page,
+        max_pixels=options.max_pixels,
+        transparent=options.transparent,
+        replace=options.force,
+    )
+
+
+def _workers(options: argparse.Namespace) -> Workers:
+    if options.dask is None:
+        return Processes(options.jobs)
+    from segcore.batch.dask_cluster import DaskCluster
+
+    return DaskCluster(options.dask)
+
+
+def _exporters(text: str) -> tuple[Exporter, ...]:
+    """Formats named with commas between them."""
+    names = dict.fromkeys(name.strip() for name in text.split(","))
+    unknown = [name for name in names if name not in EXPORTERS]
+    if unknown:
+        raise argparse.ArgumentTypeError(
+            f"there is no format {', '.join(map(repr, unknown))}; choose from "
+            f"{', '.join(EXPORTERS)}"
+        )
+    return tuple(EXPORTERS[name]() for name in names)

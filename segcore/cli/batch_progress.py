@@ -1,0 +1,77 @@
+"""Progress of a batch on a terminal or in a log."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections import Counter
+
+from segcore.batch import Outcome
+
+_WIDTH = 24
+_DONE_BY_WORK = ("done", "failed")
+
+
+class BatchProgress:
+    """One line on stderr: how many photos, how long still; above it a line for each bad photo.
+
+    Where stderr is no terminal, only the lines for bad photos appear.
+
+    Parameters
+    ----------
+    n_photos : int
+    """
+
+    def __init__(self, n_photos: int) -> None:
+        self._n_photos = n_photos
+        self._counts: Counter[str] = Counter()
+        self._begin = time.monotonic()
+        self._is_terminal = sys.stderr.isatty()
+        self._draw()
+
+    def step(self, outcome: Outcome) -> None:
+        """Count one more photo."""
+        self._counts[outcome.status] += 1
+        if outcome.message:
+            self.say(f"{outcome.photo}: {outcome.status}: {outcome.message}")
+        for note in outcome.notes if outcome.status == "done" else ():
+            self.say(f"{outcome.photo}: note: {note}")
+        self._draw()
+
+    def say(self, text: str) -> None:
+        """Print a line that stays."""
+        self.finish()
+        print(f"eigenbrush: {text}", file=sys.stderr, flush=True)
+
+    def finish(self) -> None:
+        """Take the line away."""
+        if self._is_terminal:
+            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+
+    def summary(self) -> str:
+        """How many photos have each status."""
+        parts = [f"{count} {status}" for status, count in sorted(self._counts.items())]
+        return f"{self._n_photos} photos: {', '.join(parts)}"
+
+    def _draw(self) -> None:
+        if not self._is_terminal:
+            return
+        n_seen = self._counts.total()
+        filled = round(_WIDTH * n_seen / self._n_photos)
+        bar = "#" * filled + "-" * (_WIDTH - filled)
+        text = f"{n_seen} of {self._n_photos} {bar}{self._time_left()}"
+        print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
+
+    def _time_left(self) -> str:
+        """From the photos that were work; those left alone took no time."""
+        n_worked = sum(self._counts[status] for status in _DONE_BY_WORK)
+        if not n_worked:
+            return ""
+        pace = (time.monotonic() - self._begin) / n_worked
+        return f" {_clock(pace * (self._n_photos - self._counts.total()))} left"
+
+
+def _clock(seconds: float) -> str:
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

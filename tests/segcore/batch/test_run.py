@@ -1,0 +1,121 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PIL import Image as PillowImage
+
+from segcore.batch import journal_of
+from segcore.errors import OutputError
+from segcore.methods import NCut
+
+from .conftest import COLUMNS, Batch, contents, statuses
+
+FIRST = {
+    "a.jpg": "done",
+    "b.jpg": "done",
+    "c.jpg": "done",
+    "damaged.jpg": "failed",
+    "later.jpg": "no strokes",
+}
+AGAIN = FIRST | dict.fromkeys(("a.jpg", "b.jpg", "c.jpg"), "unchanged")
+
+
+def test_every_photo_is_told_of(batch: Batch, tmp_path: Path) -> None:
+    outcomes = batch()
+
+    assert statuses(outcomes) == FIRST
+    assert "cut short" in outcomes["damaged.jpg"].message
+    labels = np.asarray(PillowImage.open(tmp_path / "out/a-labels.png"))
+    assert labels[5, 5] == 1
+    assert labels[5, COLUMNS - 5] == 2
+
+
+def test_the_second_run_finds_everything_done(batch: Batch, tmp_path: Path) -> None:
+    first = batch()
+    before = contents(tmp_path / "out")
+
+    second = batch()
+
+    assert statuses(second) == AGAIN
+    assert second["a.jpg"].files == first["a.jpg"].files
+    assert second["a.jpg"].segments == 2
+    assert contents(tmp_path / "out") == before
+
+
+def test_new_strokes_are_noticed(batch: Batch, folder: Path) -> None:
+    batch()
+    labels = np.array(PillowImage.open(folder / "a-strokes.png"))
+    labels[0] = 1
+    PillowImage.fromarray(labels).save(folder / "a-strokes.png")
+
+    assert statuses(batch()) == AGAIN | {"a.jpg": "done"}
+
+
+def test_other_settings_do_everything_anew(batch: Batch) -> None:
+    batch()
+
+    outcomes = batch(method=NCut(), segments=3)
+
+    assert statuses(outcomes) == FIRST
+    assert outcomes["a.jpg"].segments == 3
+
+
+def test_a_file_that_is_gone_is_made_again(batch: Batch, tmp_path: Path) -> None:
+    batch()
+    before = contents(tmp_path / "out")
+    (tmp_path / "out/b-mask-1.png").unlink()
+
+    assert statuses(batch()) == AGAIN | {"b.jpg": "done"}
+    assert contents(tmp_path / "out") == before
+
+
+def test_what_others_wrote_is_kept(batch: Batch, tmp_path: Path) -> None:
+    batch()
+    mask = tmp_path / "out/b-mask-1.png"
+    mask.write_bytes(b"corrected by hand")
+
+    outcomes = batch()
+
+    assert statuses(outcomes) == AGAIN | {"b.jpg": "failed"}
+    assert "b-mask-1.png" in outcomes["b.jpg"].message
+    assert mask.read_bytes() == b"corrected by hand"
+    assert statuses(batch(replace=True)) == AGAIN | {"b.jpg": "done"}
+
+
+def test_files_that_are_not_in_the_journal_yet(batch: Batch, tmp_path: Path) -> None:
+    """As after a kill between the files and the journal."""
+    batch()
+    (tmp_path / "out/batch-journal.jsonl").unlink()
+
+    assert statuses(batch()) == FIRST
+
+
+def test_a_killed_run_leaves_half_a_line_and_half_a_file(batch: Batch, tmp_path: Path) -> None:
+    batch()
+    journal = tmp_path / "out/batch-journal.jsonl"
+    with open(journal, "ab") as file:
+        file.write(b'{"photo": "a.jpg", "sta')
+    leftover = tmp_path / "out/.0123456789abcdef.part"
+    leftover.write_bytes(b"half")
+
+    assert statuses(batch()) == AGAIN
+    assert not leftover.exists()
+
+
+def test_one_run_at_a_time(tmp_path: Path) -> None:
+    with (
+        journal_of(tmp_path),
+        pytest.raises(OutputError, match="another batch"),
+        journal_of(tmp_path),
+    ):
+        pass
+
+
+def test_names_of_classes(batch: Batch, folder: Path) -> None:
+    """They are part of what formats hold, hence of what makes a photo unchanged."""
+    batch()
+
+    assert statuses(batch(class_names=("Straße", "空")))["a.jpg"] == "done"
+    assert folder.exists()

@@ -1,0 +1,68 @@
+from __future__ import annotations
+
+import os
+import signal
+from pathlib import Path
+
+import pytest
+
+from segcore.batch import Job, Outcome, Processes, Settings, find_photos, plan
+from segcore.exporters import LabelPng
+
+from .conftest import PATTERN
+
+
+@pytest.fixture
+def jobs(folder: Path, tmp_path: Path) -> list[Job]:
+    settings = Settings(exporters=(LabelPng(),))
+    return plan(find_photos(folder), folder, tmp_path / "out", settings, pattern=PATTERN)
+
+
+def wait_for(workers: Processes, n_outcomes: int) -> list[Outcome]:
+    outcomes: list[Outcome] = []
+    while len(outcomes) < n_outcomes:
+        outcomes += workers.wait(10.0)
+    return outcomes
+
+
+def kill_worker(workers: Processes) -> None:
+    (pid,) = workers.pids
+    os.kill(pid, signal.SIGKILL)
+
+
+def test_jobs_in_two_processes(jobs: list[Job]) -> None:
+    workers = Processes(2)
+    try:
+        for job in jobs:
+            workers.submit(job)
+        outcomes = wait_for(workers, len(jobs))
+    finally:
+        workers.close()
+
+    assert sorted(outcome.photo for outcome in outcomes) == [job.shown for job in jobs]
+    assert sum(outcome.status == "done" for outcome in outcomes) == 3
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="Windows has no SIGKILL")
+def test_a_process_that_dies_is_replaced(jobs: list[Job]) -> None:
+    workers = Processes(1)
+    try:
+        workers.submit(jobs[0])
+        kill_worker(workers)
+        (once,) = wait_for(workers, 1)
+
+        workers.submit(jobs[1])
+        kill_worker(workers)
+        assert workers.wait(10.0) == []
+        kill_worker(workers)
+        (twice,) = wait_for(workers, 1)
+
+        workers.submit(jobs[2])
+        (after,) = wait_for(workers, 1)
+    finally:
+        workers.close()
+
+    assert once.status == "done"
+    assert twice.status == "failed"
+    assert "ended twice (SIGKILL)" in twice.message
+    assert after.status == "done"
