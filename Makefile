@@ -1,14 +1,16 @@
 # Every target first brings the environment .venv up to date; that takes milliseconds when it is.
 # ARGS is passed on to the program, to pytest or to the benchmarks:  make test ARGS="-k graph"
+# PICTURES names a folder for the pictures of the window:  make walkthrough PICTURES=assets/pictures
 # PYTHON names the Python to use instead of the one that is found:   make test PYTHON=python3.13
 
 ARGS ?=
+PICTURES ?= out/walkthrough
 
 .DEFAULT_GOAL := help
-.PHONY: help run test bench reproduce constraints clean
+.PHONY: help run test walkthrough fuzz bench bench-app reproduce constraints clean
 
 help: ## show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
 
 run: ## open the app, or make the demo in out/demo where there is no display
 	@sh packaging/set_up.sh run
@@ -17,6 +19,10 @@ run: ## open the app, or make the demo in out/demo where there is no display
 test: ## check style and types, run the tests
 	@sh packaging/set_up.sh test
 	@sh packaging/checks.sh $(ARGS)
+
+walkthrough: ## work with the real window on a screen of its own; takes pictures of it
+	@sh packaging/set_up.sh test
+	@sh packaging/walkthrough.sh $(PICTURES) $(ARGS)
 
 bench: ## measure speed, memory and accuracy next to other programs
 	@sh packaging/set_up.sh bench

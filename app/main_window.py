@@ -8,11 +8,11 @@ from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import (
     QDockWidget,
+    QGridLayout,
     QMainWindow,
     QScrollArea,
     QStackedWidget,
     QToolBar,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -108,12 +108,13 @@ class MainWindow(QMainWindow):
         self.middle = QStackedWidget()
         self.middle.addWidget(self.empty_state)
         self.middle.addWidget(self.canvas)
+        # messages lie over the canvas: nothing may move under a hand that is painting
         centre = QWidget()
-        layout = QVBoxLayout(centre)
+        layout = QGridLayout(centre)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self.messages)
-        layout.addWidget(self.middle, 1)
+        layout.addWidget(self.middle, 0, 0)
+        layout.addWidget(self.messages, 0, 0, Qt.AlignmentFlag.AlignTop)
+        self.messages.raise_()
         self.setCentralWidget(centre)
 
     def _build_docks(self) -> None:
@@ -227,8 +228,8 @@ class MainWindow(QMainWindow):
             text = self.tr("Unsaved work on {name} was found (changes: {count}).").format(
                 name=Path(photo.path).name if photo else "?", count=recovery.edits
             )
-            restore = (self.tr("Restore"), lambda own=recovery: self.files.recover(own))
-            discard = (self.tr("Discard"), recovery.discard)
+            restore = (self.tr("&Restore"), lambda own=recovery: self.files.recover(own))
+            discard = (self.tr("&Discard"), recovery.discard)
             self.messages.show_message(text, "info", (restore, discard))
 
     def _tell_saved(self, path: Path) -> None:

@@ -73,12 +73,14 @@ class ExportDialog(QDialog):
         layout.addWidget(self.progress)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self.start = QPushButton(self.tr("Export"))
-        self.start.setDefault(True)
         self.start.clicked.connect(self.run)
         self.buttons.addButton(self.start, QDialogButtonBox.ButtonRole.AcceptRole)
         drop_icons(self.buttons)
         self.buttons.rejected.connect(self.reject)
         layout.addWidget(self.buttons)
+        for button in self.findChildren(QPushButton):
+            button.setAutoDefault(button is self.start)
+        self.start.setDefault(True)  # only a button that is in the dialog can be its default
         self._follow_choice()
         self.resize(max(480, self.sizeHint().width()), min(self.sizeHint().height(), 640))
 
@@ -105,6 +107,7 @@ class ExportDialog(QDialog):
     def _make_list(self) -> QWidget:
         page = QWidget()
         column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 8)
         column.setSpacing(4)
         for key, box in self.boxes.items():
             exporter = EXPORTERS[key]()
