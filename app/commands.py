@@ -202,6 +202,11 @@ class Commands(QObject):
             self._view_state.eigenvector = min(max(wanted, 0), count - 1)
             self._view_state.heat_map_visible = True
 
+    def best_cut(self) -> None:
+        """Cut where the sweep says, once it is known; the panel has to be seen for that."""
+        self._window.docks.raise_dock("eigenvectors")
+        self._window.docks.eigenvectors.take_best_cut()
+
     def full_screen(self) -> None:
         if self._window.isFullScreen():
             self._window.showNormal()

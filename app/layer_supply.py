@@ -13,13 +13,17 @@ from app.result import Layer, Result
 from app.solve_controller import SolveController
 
 _LARGEST_PIXELS = 2_000_000
+"""Of one layer."""
+_LARGEST_TOTAL = 16_000_000
+"""Of all layers together: 64 MB, however large the photo and however many its eigenvectors."""
 _PATIENCE_MS = 300
 
 
 class LayerSupply(QObject):
     """Asks for the layers of every full result and gives the document the completed one.
 
-    Of a photo of more than two million pixels only every so many-th row and column is asked for.
+    Of a large photo the means of squares of pixels are asked for. Who needs every pixel (an export)
+    asks for that at the time.
     """
 
     def __init__(self, document: Document, controller: SolveController, parent: QObject) -> None:
@@ -28,6 +32,7 @@ class LayerSupply(QObject):
         self._result: Result | None = None
         self._layers: dict[tuple[str, int], Layer] = {}
         self._expected: set[tuple[str, int]] = set()
+        self._step = 1
         # a layer that there is not must not withhold the others
         self._patience = QTimer(self, singleShot=True, interval=_PATIENCE_MS)
         self._patience.timeout.connect(self._complete)
@@ -41,7 +46,7 @@ class LayerSupply(QObject):
         self._result, self._layers = result, {}
         count = len(result.summary.get("eigenvalues", ()))
         self._expected = {("eigenvector", index) for index in range(count)} | {("confidence", 0)}
-        step = max(1, math.ceil(math.sqrt(result.labels.size / _LARGEST_PIXELS)))
+        step = self._step = step_for(result.labels.size, len(self._expected))
         for index in range(count):
             self._controller.request_layer("eigenvector", index, step)
         self._controller.request_layer("confidence", 0, step)
@@ -71,6 +76,7 @@ class LayerSupply(QObject):
             self._result,
             eigenvectors=np.stack(vectors) if whole else None,
             confidence=None if confidence is None else confidence.values,
+            step=self._step,
         )
         self._keep_complete()
 
@@ -85,3 +91,9 @@ class LayerSupply(QObject):
 
     def _forget(self) -> None:
         self._result, self._layers = None, {}
+
+
+def step_for(pixels: int, layers: int) -> int:
+    """Side of the squares of pixels that make one value of each layer."""
+    most = min(_LARGEST_PIXELS, _LARGEST_TOTAL // max(1, layers))
+    return max(1, math.ceil(math.sqrt(pixels / most)))

@@ -7,10 +7,8 @@ from pathlib import Path
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import (
-    QDockWidget,
     QGridLayout,
     QMainWindow,
-    QScrollArea,
     QStackedWidget,
     QToolBar,
     QWidget,
@@ -21,6 +19,7 @@ from app.brush_bar import BrushBar
 from app.canvas import Canvas
 from app.clipboard import local_files
 from app.commands import Commands
+from app.docks import Docks
 from app.document import Document
 from app.empty_state import EmptyState
 from app.files import Files
@@ -28,13 +27,6 @@ from app.journal import Journal, Recovery
 from app.journaling import Journaling
 from app.layer_supply import LayerSupply
 from app.messages import Messages
-from app.panels import (
-    ClassesPanel,
-    DiagnosticsPanel,
-    EigenvectorsPanel,
-    MethodPanel,
-    StrokesPanel,
-)
 from app.questions import Questions
 from app.recent_menu import RecentMenu
 from app.saving import Saving
@@ -45,7 +37,6 @@ from app.theme import Theme
 from app.view_state import ViewState
 from app.wiring import Wiring
 
-_LEFT, _RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
 _ICON = QSize(20, 20)
 _LAYOUT_VERSION = 1
 
@@ -83,7 +74,7 @@ class MainWindow(QMainWindow):
         self.messages = Messages(theme)
         self.empty_state = EmptyState(self.actions_, settings)
         self._build_middle()
-        self._build_docks()
+        self.docks = Docks(self.document, self.view_state, self.controller, self)
         self.status = StatusBar(self.document, self.view_state, theme, self)
         self.setStatusBar(self.status)
         self.commands = Commands(
@@ -117,57 +108,11 @@ class MainWindow(QMainWindow):
         self.messages.raise_()
         self.setCentralWidget(centre)
 
-    def _build_docks(self) -> None:
-        self.setDockNestingEnabled(True)
-        self.setTabPosition(_LEFT | _RIGHT, self.tabPosition(_LEFT).North)
-        seen = self.document, self.view_state
-        self.docks = {
-            name: self._dock(name, title, panel(*seen), area)
-            for name, title, panel, area in (
-                ("classes", self.tr("Classes"), ClassesPanel, _LEFT),
-                ("strokes", self.tr("Strokes"), StrokesPanel, _LEFT),
-                ("method", self.tr("Method"), MethodPanel, _RIGHT),
-                ("eigenvectors", self.tr("Eigenvectors"), EigenvectorsPanel, _RIGHT),
-                ("diagnostics", self.tr("Diagnostics"), DiagnosticsPanel, _RIGHT),
-            )
-        }
-        self.tabifyDockWidget(self.docks["classes"], self.docks["strokes"])
-        self.tabifyDockWidget(self.docks["method"], self.docks["eigenvectors"])
-        self.tabifyDockWidget(self.docks["eigenvectors"], self.docks["diagnostics"])
-        for name in ("classes", "method"):
-            self.docks[name].raise_()
-        self.resizeDocks(
-            [self.docks["classes"], self.docks["method"]], [250, 270], Qt.Orientation.Horizontal
-        )
-
-    def _dock(self, name: str, title: str, panel: QWidget, area: Qt.DockWidgetArea) -> QDockWidget:
-        dock = QDockWidget(title, self)
-        dock.setObjectName(name)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
-        scroll.setWidget(panel)
-        dock.setWidget(scroll)
-        self.addDockWidget(area, dock)
-        dock.visibilityChanged.connect(self._name_docks)
-        dock.topLevelChanged.connect(self._name_docks)
-        return dock
-
-    def _name_docks(self) -> None:
-        """A dock behind a tab has its name there and needs no title."""
-        for dock in self.findChildren(QDockWidget):
-            tabbed = bool(self.tabifiedDockWidgets(dock)) and not dock.isFloating()
-            bare = dock.titleBarWidget() is not None
-            if tabbed != bare:
-                dock.setTitleBarWidget(QWidget(dock) if tabbed else None)  # type: ignore[arg-type]
-
     def _build_bars(self) -> None:
         menus = self.actions_.fill_menu_bar(self.menuBar())
         self.recent_menu = RecentMenu(self._settings, menus["file"])
         menus["file"].insertMenu(self.actions_["previous-photo"], self.recent_menu)
-        panels = menus["view"].addMenu(self.tr("Pa&nels"))
-        for dock in self.docks.values():
-            panels.addAction(dock.toggleViewAction())
+        self.docks.fill_menu(menus["view"].addMenu(self.tr("Pa&nels")))
 
         self.main_bar = self._bar("main", self.tr("Main tool bar"), Qt.ToolBarArea.TopToolBarArea)
         self.main_bar.addSeparator()

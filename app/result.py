@@ -24,6 +24,9 @@ class Result:
     confidence : (rows, columns) float32 or None
         In [0, 1].
     eigenvectors : (m, rows, columns) float32 or None
+    step : int
+        Each value of confidence and eigenvectors is the mean of a square of so many pixels of a
+        side, from the top left corner on; 1 on all but large photos.
     summary : dict
         Eigenvalues, residuals, iterations, converged, stage_seconds, constraints_satisfied, notes,
         as in the command line's summary.json.
@@ -34,6 +37,7 @@ class Result:
     preview: bool = False
     confidence: NDArray[np.float32] | None = None
     eigenvectors: NDArray[np.float32] | None = None
+    step: int = 1
     summary: dict[str, Any] = field(default_factory=dict)
 
 
@@ -49,7 +53,7 @@ class Layer:
     index : int
         Of the eigenvector, from 0.
     step : int
-        Every so many-th row and column of the photo.
+        Each value is the mean of a square of so many pixels of a side.
     values : (rows, columns) float32, read-only
     """
 

@@ -14,7 +14,8 @@ from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
 from app import solve_texts as texts
 from app.document import Document
-from app.result import Layer, Result
+from app.inquiries import Inquiries
+from app.result import Result
 from app.view_state import ViewState
 from app.worker_host import WorkerHost
 from app.worker_messages import (
@@ -22,11 +23,10 @@ from app.worker_messages import (
     Broken,
     Cancel,
     Idle,
+    Inquiry,
     Job,
     LabelsReady,
     LayerKind,
-    LayerMissing,
-    LayerReady,
     LayerRequest,
     NoSpace,
     PhotoPrepared,
@@ -80,6 +80,8 @@ class SolveController(QObject):
         The full result, which the document holds too.
     layer_ready(layer)
         Answers :meth:`request_layer`.
+    answered(request, revision, value)
+        Answers :meth:`ask` for the result of a revision.
     """
 
     progress = Signal(str, float)
@@ -88,6 +90,7 @@ class SolveController(QObject):
     hint = Signal(str)
     solved = Signal(object)
     layer_ready = Signal(object)
+    answered = Signal(object, int, object)
 
     def __init__(
         self, document: Document, view_state: ViewState, parent: QObject | None = None
@@ -102,8 +105,9 @@ class SolveController(QObject):
         self._failed_starts = 0
         self._prepared: Affinity | None = None
         self._full: Result | None = None
-        self._has_answer = False
-        self._layers: list[LayerRequest] = []
+        self._inquiries = Inquiries(self._host, self)
+        self._inquiries.layer_ready.connect(self.layer_ready)
+        self._inquiries.answered.connect(self.answered)
 
         self._pause = self._timer(PAUSE_MS, self._ask_live)
         self._overdue = self._timer(CANCEL_MS, self.restart_worker)
@@ -144,15 +148,17 @@ class SolveController(QObject):
     def request_layer(self, kind: LayerKind, index: int = 0, step: int = 1) -> None:
         """Ask for an eigenvector or the confidence of the last answer as a picture.
 
-        It comes with :attr:`layer_ready`. With `step`, only every so many-th row and column.
+        It comes with :attr:`layer_ready`. With `step`, in means of so many pixels in both
+        directions.
         """
-        request = LayerRequest(kind, index, step)
-        if self._image is not None and request not in self._layers:
-            self._layers.append(request)
-            if self._has_answer:
-                self._host.send(request)
-            elif self._asked is None:
-                self._ask(explicit=False)  # layers are made from an answer
+        self.ask(LayerRequest(kind, index, step))
+
+    def ask(self, request: Inquiry) -> None:
+        """Ask about the last answer; solves first if the worker has none."""
+        if self._image is not None:
+            self._inquiries.add(request)
+            if self._inquiries.need_solve and self._asked is None:
+                self._ask(explicit=False)
 
     def restart_worker(self) -> None:
         """End the worker and go on with a new one."""
@@ -182,8 +188,9 @@ class SolveController(QObject):
             self._finish()
         if self._document.image is not self._image:
             self._image = self._document.image
-            self._prepared, self._has_answer = None, False
-            self._layers.clear()
+            self._prepared = None
+            self._inquiries.worker_forgot()
+            self._inquiries.clear()
             self._host.open_photo(self._image)
         if self._view_state.live:
             self._pause.start()
@@ -239,11 +246,12 @@ class SolveController(QObject):
     def _start_again(self) -> None:
         """With a worker that knows nothing."""
         self._overdue.stop()
-        self._prepared, self._has_answer = None, False
+        self._prepared = None
+        self._inquiries.worker_forgot()
         self._host.start()
         if self._asked is not None:
             self._submit(self._asked)
-        elif self._layers:
+        elif self._inquiries.pending:
             self._ask(explicit=False)
 
     def _finish(self) -> None:
@@ -262,20 +270,15 @@ class SolveController(QObject):
 
     def _receive(self, message: Any, picture: Any) -> None:
         asked = self._asked
+        self._inquiries.receive(message, picture)
         match message:
             case Idle():
                 self._overdue.stop()
-            case LayerReady():
-                self._on_layer(message, picture)
-            case LayerMissing(request=request) if request in self._layers:
-                self._layers.remove(request)
             case NoSpace(size=size):
-                self._layers.clear()
+                self._inquiries.clear()
                 self._fail(texts.no_space(size))
-            case LabelsReady() if message.summary is not None and not self._has_answer:
-                self._has_answer = True
-                for request in self._layers:
-                    self._host.send(request)
+            case LabelsReady() if message.summary is not None:
+                self._inquiries.worker_solved()
         if asked is None or getattr(message, "job", None) != asked.job.number:
             return
         match message:
@@ -308,20 +311,13 @@ class SolveController(QObject):
         if not preview:
             self.solved.emit(result)
 
-    def _on_layer(self, message: LayerReady, values: Any) -> None:
-        request = message.request
-        if request in self._layers:
-            self._layers.remove(request)
-            self.layer_ready.emit(
-                Layer(message.revision, request.kind, request.index, request.step, values)
-            )
-
     def _fail(self, text: str) -> None:
         self._give_up()
         self.failed.emit(text)
 
     def _on_worker_lost(self, exit_code: int | None, was_ready: bool) -> None:
-        self._prepared, self._has_answer = None, False
+        self._prepared = None
+        self._inquiries.worker_forgot()
         self._failed_starts = 0 if was_ready else self._failed_starts + 1
         if self._failed_starts >= _MAX_FAILED_STARTS:
             self._failed_starts = 0  # another try when something is asked the next time
@@ -336,7 +332,7 @@ class SolveController(QObject):
             if retried:
                 self._asked = asked
             else:
-                self._layers.clear()
+                self._inquiries.clear()
                 self._give_up()
         self._start_again()
         if text:

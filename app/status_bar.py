@@ -117,7 +117,7 @@ class StatusBar(QStatusBar):
         if result is not None and result.labels.shape == image.shape:
             words.append(self._class_words(int(result.labels[y, x])))
             if result.confidence is not None:
-                confidence = value_at(result.confidence, x / columns, y / rows)
+                confidence = float(result.confidence[y // result.step, x // result.step])
                 words.append(self.tr("{percent} % sure").format(percent=round(100 * confidence)))
         return " · ".join(own for own in words if own)
 
@@ -170,12 +170,6 @@ class _Work(QWidget):
         self.stage = _Label()
         for widget in (self.bar, self.cancel, self.stage):
             layout.addWidget(widget)
-
-
-def value_at(values: np.ndarray, across: float, down: float) -> float:
-    """Value at a place of a map that may be coarser than the photo; shares of its width, height."""
-    rows, columns = values.shape
-    return float(values[int(down * rows), int(across * columns)])
 
 
 def colour_words(samples: np.ndarray) -> str:

@@ -12,7 +12,16 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from app.shared_photo import SharedPhoto
-from app.worker_messages import Attached, Cancel, ClosePhoto, Job, LayerRequest, OpenPhoto
+from app.worker_messages import (
+    Attached,
+    Cancel,
+    ClosePhoto,
+    Inquiry,
+    Job,
+    LayerRequest,
+    OpenPhoto,
+    SweepRequest,
+)
 from segcore.strokes import Stroke
 
 Send = Callable[[Any], None]
@@ -36,6 +45,8 @@ class Inbox:
     job : Job or None
         The newest that is still wanted and not done, complete with its strokes.
     layers : deque of LayerRequest
+    inquiries : deque of Inquiry
+        Everything else that is asked about the last answer.
     cancels : int
         How often everything was to be stopped.
     count : int
@@ -46,6 +57,7 @@ class Inbox:
         self.photo: Photo | None = None
         self.job: Job | None = None
         self.layers: deque[LayerRequest] = deque()
+        self.inquiries: deque[Inquiry] = deque()
         self.cancels = 0
         self.count = 0
         self._strokes: tuple[Stroke, ...] = ()
@@ -97,7 +109,10 @@ class Inbox:
                 self.cancels += 1
             case LayerRequest():
                 self.layers.append(message)
+            case SweepRequest():
+                self.inquiries.append(message)
 
     def _close_photo(self) -> None:
         self.photo, self.job = None, None
         self.layers.clear()
+        self.inquiries.clear()

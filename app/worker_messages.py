@@ -110,11 +110,21 @@ class Cancel:
 
 @dataclass(frozen=True)
 class LayerRequest:
-    """One picture of the last answer, every `step`-th pixel of it."""
+    """One picture of the last answer; with `step`, the means of squares of so many pixels."""
 
     kind: LayerKind
     index: int = 0
     step: int = 1
+
+
+@dataclass(frozen=True)
+class SweepRequest:
+    """The Cheeger sweep of an eigenvector of the last answer; answered when nothing is solved."""
+
+    index: int
+
+
+Inquiry = LayerRequest | SweepRequest
 
 
 # ---------------------------------------------------------------------------------- from the worker
@@ -161,11 +171,20 @@ class LayerReady:
     shape: tuple[int, int]
 
 
-@dataclass(frozen=True)
-class LayerMissing:
-    """The last answer has no such layer."""
+@dataclass(frozen=True, eq=False)
+class Answered:
+    """What was asked about the answer for `revision`."""
 
-    request: LayerRequest
+    revision: int
+    request: Inquiry
+    value: Any
+
+
+@dataclass(frozen=True)
+class Missing:
+    """The last answer cannot say, or has given way to a newer one."""
+
+    request: Inquiry
 
 
 @dataclass(frozen=True)

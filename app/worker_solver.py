@@ -5,23 +5,23 @@ from __future__ import annotations
 import os
 import time
 import traceback
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from app.stage_progress import PREPARATION, SOLVE, StageProgress
+from app.worker_answers import LastAnswer
 from app.worker_inbox import Inbox, Photo, Send
 from app.worker_messages import (
     OUT_OF_MEMORY,
+    Answered,
     Broken,
     Idle,
     Job,
     LabelsReady,
-    LayerMissing,
     LayerReady,
-    LayerRequest,
+    Missing,
     PhotoPrepared,
     Progress,
     Question,
@@ -35,19 +35,10 @@ from segcore.metrics import stroke_satisfaction
 from segcore.monitor import SilentMonitor
 from segcore.pipeline import prepare, segment
 from segcore.prepared import Prepared
-from segcore.segmentation import Segmentation
 
 _SECONDS_BETWEEN_REPORTS = 0.03
 _TRAY_POLL_SECONDS = 0.001
 _WARM_UP_SIZES = (16, 264)  # one for each precision in which pictures are solved
-
-
-@dataclass(frozen=True, eq=False)
-class _Answer:
-    """The last answer: a start for the next, and what layers are made of."""
-
-    revision: int
-    segmentation: Segmentation
 
 
 class Solver:
@@ -58,7 +49,7 @@ class Solver:
         self.send = send
         self.photo: Photo | None = None
         self._prepared: Prepared | None = None
-        self._answer: _Answer | None = None
+        self._answer: LastAnswer | None = None
 
     def run(self) -> None:
         try:
@@ -82,7 +73,7 @@ class Solver:
                 self.send(Idle())
             if job is not None and self.photo is not None:
                 self._do(job, self.photo)
-            elif not self.serve_layer():
+            elif not self.serve_layer() and not self._serve_inquiry():
                 self.inbox.wait(seen)
 
     def _follow_photo(self) -> None:
@@ -136,7 +127,7 @@ class Solver:
             start=self._answer.segmentation if self._answer else None,
             monitor=monitor,
         )
-        self._answer = _Answer(job.revision, result)
+        self._answer = LastAnswer(job.revision, result)
         summary = summarise(prepared, result, result.stage_seconds)
         summary["strokes"] = stroke_satisfaction(question.strokes, result.labels)
         summary["solve_seconds"] = time.perf_counter() - begin
@@ -165,14 +156,41 @@ class Solver:
             time.sleep(_TRAY_POLL_SECONDS)
             return True
         request = self.inbox.layers.popleft()
-        layer = _layer(answer.segmentation, request)
+        layer = answer.layer(request)
         if layer is None:
-            self.send(LayerMissing(request))
+            self.send(Missing(request))
         else:
             photo.shared.put(layer)
             shape = (layer.shape[0], layer.shape[1])
             self.send(LayerReady(answer.revision, photo.number, request, shape))
         return True
+
+    def _serve_inquiry(self) -> bool:
+        """Answer one question about the last answer, if there is one, until there is a job."""
+        answer = self._answer
+        if not self.inbox.inquiries or answer is None or self.inbox.photo is not self.photo:
+            return False
+        request = self.inbox.inquiries.popleft()
+        try:
+            value = answer.reply(request, _IdleMonitor(self.inbox))
+        except Cancelled:
+            value = None
+        if value is None:
+            self.send(Missing(request))
+        else:
+            self.send(Answered(answer.revision, request, value))
+        return True
+
+
+class _IdleMonitor(SilentMonitor):
+    """Goes on as long as there is nothing more important."""
+
+    def __init__(self, inbox: Inbox) -> None:
+        self._inbox, self._photo = inbox, inbox.photo
+
+    def check(self) -> None:
+        if self._inbox.job is not None or self._inbox.photo is not self._photo:
+            raise Cancelled("there is a job")
 
 
 class _PreparationMonitor(SilentMonitor):
@@ -234,16 +252,6 @@ class _Reports:
             return
         self._last, self._time = report, now
         self._send(report)
-
-
-def _layer(segmentation: Segmentation, request: LayerRequest) -> NDArray[np.float32] | None:
-    if request.kind == "confidence":
-        layer = segmentation.confidence
-    elif 0 <= request.index < len(segmentation.eigenpairs.vectors):
-        layer = segmentation.eigenvector(request.index)
-    else:
-        return None
-    return layer[:: request.step, :: request.step].astype(np.float32, copy=False)
 
 
 def _warm_up(size: int) -> None:

@@ -79,7 +79,10 @@ class ColourBar(QObject):
         font.setBold(True)
         painter.setFont(font)
         # below, where it cannot cover the labels of the ends
-        painter.drawText(QPointF(bar.left(), bar.bottom() + 1.7 * line), f"{value:.4g}")
+        text = f"{value:.4g}"
+        if scale.step > 1:
+            text += self.tr("  ({step}² px)").format(step=scale.step)
+        painter.drawText(QPointF(bar.left(), bar.bottom() + 1.7 * line), text)
 
     def _restyle(self, name: str) -> None:
         if name == "cursor" and self._layer is not None:

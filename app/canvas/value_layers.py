@@ -39,6 +39,8 @@ class ColourScale:
         Pixel numbers from the lowest to the highest.
     cut : float or None
         The value at which only the two ends of the scale meet.
+    step : int
+        Side of the squares of pixels of which each value is the mean.
     """
 
     title: str
@@ -46,6 +48,7 @@ class ColourScale:
     highest: float
     numbers: NDArray[np.uint32]
     cut: float | None = None
+    step: int = 1
 
     def coloured(self, values: NDArray[np.floating[Any]]) -> NDArray[np.uint32]:
         """Pixel numbers of values; grey for what is not finite."""
@@ -71,6 +74,7 @@ class ValueLayer(TileLayer):
     ) -> None:
         super().__init__(parent)
         self._document, self._view_state = document, view_state
+        self._step = 1
         document.photo_changed.connect(self.clear)
         document.result_changed.connect(self._take_result)
         view_state.changed.connect(self._restyle)
@@ -98,18 +102,26 @@ class ValueLayer(TileLayer):
         row, column = int(np.floor(point.y())), int(np.floor(point.x()))
         if not (0 <= row < rows and 0 <= column < columns):
             return None
-        return float(values[row * values.shape[0] // rows, column * values.shape[1] // columns])
+        return float(values[row // self._step, column // self._step])
 
     def render(self, area: QRect, viewport: Viewport) -> QImage | None:
         scale, values = self.scale, self.values
         if scale is None or values is None:
             return None
-        return picture_of_numbers(scale.coloured(sampled(values, area, viewport)))
+        return picture_of_numbers(scale.coloured(self._sampled(values, area, viewport)))
+
+    def _sampled(
+        self, values: NDArray[np.float32], area: QRect, viewport: Viewport
+    ) -> NDArray[np.float32]:
+        rows, columns = values.shape
+        covered = QRect(0, 0, columns * self._step, rows * self._step)
+        return sampled(values, area, viewport, covered)
 
     def _take_result(self) -> None:
         if self._document.result is None:
             self.clear()
         else:
+            self._step = self._document.result.step
             self.renew()
 
     def _restyle(self, name: str) -> None:
@@ -156,14 +168,14 @@ class HeatMapLayer(ValueLayer):
         limit = self._limit(index)
         title = self.tr("Eigenvector {number}").format(number=index + 1)
         cut = self._view_state.threshold
-        return ColourScale(title, -limit, limit, diverging_numbers(), cut)
+        return ColourScale(title, -limit, limit, diverging_numbers(), cut, self._step)
 
     def render(self, area: QRect, viewport: Viewport) -> QImage | None:
         if self._vectors is None or not self._view_state.eigenvector_rgb:
             return super().render(area, viewport)
         numbers = np.full((area.height(), area.width()), 0xFF000000, np.uint32)
         for index, shift in enumerate((16, 8, 0)[: len(self._vectors)]):
-            values = sampled(self._vectors[index], area, viewport)
+            values = self._sampled(self._vectors[index], area, viewport)
             share = (np.nan_to_num(values) / self._limit(index) + 1) * 127.5
             numbers |= np.clip(share, 0, 255).astype(np.uint32) << np.uint32(shift)
         return picture_of_numbers(numbers)
@@ -216,7 +228,7 @@ class ConfidenceLayer(ValueLayer):
 
     @property
     def scale(self) -> ColourScale | None:
-        return ColourScale(self.tr("Confidence"), 0.0, 1.0, confidence_numbers())
+        return ColourScale(self.tr("Confidence"), 0.0, 1.0, confidence_numbers(), step=self._step)
 
     def _take_result(self) -> None:
         result = self._document.result

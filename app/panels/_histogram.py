@@ -4,11 +4,21 @@ from __future__ import annotations
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtGui import (
+    QColor,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QPen,
+    QPolygonF,
+)
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.panels._tables import Keys
 from app.panels._vectors import Histogram
+from segcore.cheeger import Sweep
 from segcore.palette import diverging_colours
 
 _STEP = 0.01
@@ -31,10 +41,16 @@ class HistogramView(QWidget):
         super().__init__(parent)
         self.histogram: Histogram | None = None
         self.threshold: float | None = None
+        self.sweep: Sweep | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(self.tr("Histogram of the eigenvector"))
-        self.setToolTip(self.tr("Drag, or press ← and →, to cut the photo at a value; Del ends it"))
+        self.setToolTip(
+            self.tr(
+                "Drag, or press ← and →, to cut the photo at a value; Del ends it. The line is low "
+                "where a cut is good; the dot marks the best (Ctrl+B)"
+            )
+        )
         self._keys = Keys(
             self,
             {
@@ -52,6 +68,11 @@ class HistogramView(QWidget):
 
     def show_threshold(self, threshold: float | None) -> None:
         self.threshold = threshold
+        self.update()
+
+    def show_sweep(self, sweep: Sweep | None) -> None:
+        """Draw how good each cut is, and mark the best."""
+        self.sweep = sweep
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -85,6 +106,8 @@ class HistogramView(QWidget):
         painter.fillRect(self.rect(), palette.color(QPalette.ColorRole.Base))
         if self.histogram is not None:
             self._draw_bars(painter)
+            if self.sweep is not None:
+                self._draw_sweep(painter, self.sweep)
             if self.threshold is not None:
                 self._draw_threshold(painter)
         role = QPalette.ColorRole.Accent if self.hasFocus() else QPalette.ColorRole.Mid
@@ -110,6 +133,28 @@ class HistogramView(QWidget):
             bar = QRectF(left, bottom - max(height, 1.0), right - left, max(height, 1.0))
             painter.fillRect(bar, QColor(*(int(part) for part in diverging_colours()[place])))
             painter.fillRect(QRectF(bar.left(), bar.top(), bar.width(), 1), outline)
+
+    def _draw_sweep(self, painter: QPainter, sweep: Sweep) -> None:
+        """A line that is low where a cut is good, on a log scale, and a mark at the best."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        drawn = np.isfinite(sweep.ratios) & (sweep.ratios > 0)
+        heights = np.log(sweep.ratios[drawn])
+        if len(heights) > 1 and np.ptp(heights) > 0:
+            shares = (heights - heights.min()) / np.ptp(heights)
+            bottom, top = self.height() - 8.0, 16.0
+            line = QPolygonF(
+                [
+                    QPointF(self.place_of(float(value)), bottom - share * (bottom - top))
+                    for value, share in zip(sweep.thresholds[drawn], shares, strict=True)
+                ]
+            )
+            for colour, width in ((QPalette.ColorRole.Base, 4.0), (QPalette.ColorRole.Text, 1.5)):
+                painter.setPen(QPen(self.palette().color(colour), width))
+                painter.drawPolyline(line)
+        best = QPointF(self.place_of(sweep.best), self.height() - 8.0)
+        painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Base), 1.5))
+        painter.setBrush(self.palette().color(QPalette.ColorRole.Accent))
+        painter.drawEllipse(best, 5, 5)
 
     def _draw_threshold(self, painter: QPainter) -> None:
         assert self.threshold is not None

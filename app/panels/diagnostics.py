@@ -201,9 +201,8 @@ class DiagnosticsPanel(QWidget):
         rows, columns = result.labels.shape
         if row >= rows or column >= columns:
             return None
-        sure = result.confidence
-        known = sure is not None and sure.shape == result.labels.shape
-        confidence = float(sure[row, column]) if known and sure is not None else None
+        sure, step = result.confidence, result.step
+        confidence = None if sure is None else float(sure[row // step, column // step])
         return int(result.labels[row, column]), confidence
 
 

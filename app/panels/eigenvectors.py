@@ -27,23 +27,24 @@ from app.panels._tables import IconButton
 from app.panels._vectors import histogram, thumbnail
 from app.result import Result
 from app.view_state import ViewState
+from segcore.cheeger import Sweep
 
 _SIDE = 92
+_TINY = 1e-300
 
 
 class EigenvectorsPanel(QWidget):
     """Thumbnails with eigenvalues, and the histogram of the chosen one.
 
-    Eigenvectors are large and not everybody looks at them: a result may come without. Whoever has
-    asked once is asked for again with each new result, as long as the panel can be seen.
+    The vectors of a new result come a moment after it; until then those from before are shown.
 
     Signals
     -------
-    vectors_requested
-        The vectors of the current result are wanted.
+    sweep_requested(index)
+        The Cheeger sweep of an eigenvector is wanted: its histogram can be seen.
     """
 
-    vectors_requested = Signal()
+    sweep_requested = Signal(int)
 
     def __init__(
         self, document: Document, view_state: ViewState, parent: QWidget | None = None
@@ -51,14 +52,12 @@ class EigenvectorsPanel(QWidget):
         super().__init__(parent)
         self._document, self._view_state = document, view_state
         self._shown: Result | None = None
-        self._asked: object = None
-        self._wanted = False
+        self._sweeps: dict[int, Sweep] = {}
+        self._asked: set[int] = set()
 
         self.nothing = QLabel()
         self.nothing.setWordWrap(True)
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.request_button = QPushButton(self.tr("Show eigenvectors"))
-        self.request_button.clicked.connect(self._request)
 
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Eigenvectors"))
@@ -72,12 +71,21 @@ class EigenvectorsPanel(QWidget):
         self.list.itemClicked.connect(lambda: self._choose(self.list.currentRow()))
 
         self.rgb = QCheckBox(self.tr("First three as red, green and blue"))
+        self.rgb.setToolTip(self.tr("Show three eigenvectors at once (Shift+H)"))
         self.rgb.toggled.connect(self._set_rgb)
         self.chart = HistogramView()
         self.chart.threshold_moved.connect(self._set_threshold)
         self.chart.threshold_cleared.connect(self._clear_threshold)
         self.words = QLabel()
         self.words.setWordWrap(True)
+        self.best_button = QPushButton(self.tr("Best cut"))
+        self.best_button.setToolTip(
+            self.tr(
+                "Cut where the Cheeger sweep finds the smallest ratio: little of what belongs "
+                "together is cut, much of what is apart (Ctrl+B)"
+            )
+        )
+        self.best_button.clicked.connect(self.take_best_cut)
         self.clear_button = IconButton(
             "cancel", self.tr("Clear"), self.tr("Show all values again instead of a cut")
         )
@@ -94,7 +102,6 @@ class EigenvectorsPanel(QWidget):
         column = QVBoxLayout(empty)
         column.addStretch()
         column.addWidget(self.nothing)
-        column.addWidget(self.request_button, 0, Qt.AlignmentFlag.AlignCenter)
         column.addStretch()
         full = QWidget()
         column = QVBoxLayout(full)
@@ -104,6 +111,7 @@ class EigenvectorsPanel(QWidget):
         column.addWidget(self.chart)
         line = QHBoxLayout()
         line.addWidget(self.words, 1)
+        line.addWidget(self.best_button)
         line.addWidget(self.clear_button)
         column.addLayout(line)
         self.pages = QStackedLayout(self)
@@ -116,15 +124,21 @@ class EigenvectorsPanel(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._follow()
+        self._ask_for_sweep()
 
     # ------------------------------------------------------------------------------ what it does
 
-    def _request(self) -> None:
-        result = self._document.result
-        if result is not None:
-            self._wanted, self._asked = True, result.labels
-            self.vectors_requested.emit()
+    def take_best_cut(self) -> None:
+        """Cut the chosen eigenvector at the threshold of the smallest ratio, once it is known."""
+        sweep = self._sweep
+        if sweep is not None:
+            self._set_threshold(sweep.best)
+
+    def show_sweep(self, index: int, revision: int, sweep: Sweep) -> None:
+        """Mark the best cut of an eigenvector of the result for `revision`."""
+        if self._shown is not None and revision == self._shown.revision and len(sweep.ratios):
+            self._sweeps[index] = sweep
+            self._follow_sweep()
 
     def _choose(self, row: int) -> None:
         if row >= 0:
@@ -148,8 +162,7 @@ class EigenvectorsPanel(QWidget):
     # --------------------------------------------------------------------------------- following
 
     def _start_anew(self) -> None:
-        self._shown = self._asked = None
-        self._wanted = False
+        self._shown = None
         self._view_state.threshold = None
         self._follow()
 
@@ -165,11 +178,8 @@ class EigenvectorsPanel(QWidget):
                 self._fill(result)
             self.pages.setCurrentIndex(1)
             return
-        if result is not None and self._wanted and self.isVisible():
-            if result.labels is not self._asked:
-                self._request()
-            if self._shown is not None:
-                return  # they stay until the new ones are there
+        if result is not None and result.summary.get("eigenvalues") and self._shown is not None:
+            return  # the new ones are about to come
         self._shown = None
         self._show_nothing(result)
 
@@ -177,14 +187,14 @@ class EigenvectorsPanel(QWidget):
         if result is None:
             text = self.tr("Eigenvectors are the waves that the photo is cut along. Solve first.")
         else:
-            text = self.tr("The result has eigenvectors that are not shown yet.")
+            text = self.tr("This result has no eigenvectors.")
         self.nothing.setText(text)
-        self.request_button.setVisible(result is not None)
         self.pages.setCurrentIndex(0)
 
     def _fill(self, result: Result) -> None:
         vectors = result.eigenvectors
         assert vectors is not None
+        self._sweeps, self._asked = {}, set()
         values = list(result.summary.get("eigenvalues", ()))[: len(vectors)]
         values += [None] * (len(vectors) - len(values))
         gaps = [_gap(low, high) for low, high in pairwise([*values, None])]
@@ -228,6 +238,8 @@ class EigenvectorsPanel(QWidget):
             self._show_threshold()
         elif name == "eigenvector_rgb":
             self._follow_rgb()
+            if self._view_state.eigenvector_rgb:
+                self._view_state.heat_map_visible = True
 
     def _follow_choice(self) -> None:
         vectors = self._shown.eigenvectors if self._shown is not None else None
@@ -239,11 +251,29 @@ class EigenvectorsPanel(QWidget):
         self.list.scrollToItem(self.list.item(index))
         self.chart.show_histogram(histogram(vectors[index]))
         self._follow_rgb()
-        self._show_threshold()
+        self._ask_for_sweep()
+        self._follow_sweep()
 
     def _follow_rgb(self) -> None:
         with QSignalBlocker(self.rgb):
             self.rgb.setChecked(self._view_state.eigenvector_rgb)
+
+    @property
+    def _sweep(self) -> Sweep | None:
+        """Of the chosen eigenvector."""
+        return self._sweeps.get(self.list.currentRow())
+
+    def _ask_for_sweep(self) -> None:
+        row = self.list.currentRow()
+        known = row in self._asked or self.chart.histogram is None
+        if row >= 0 and self._shown is not None and self.isVisible() and not known:
+            self._asked.add(row)
+            self.sweep_requested.emit(row)
+
+    def _follow_sweep(self) -> None:
+        self.chart.show_sweep(self._sweep)
+        self.best_button.setEnabled(self._sweep is not None)
+        self._show_threshold()
 
     def _show_threshold(self) -> None:
         cut, shown = self._view_state.threshold, self.chart.histogram
@@ -256,7 +286,12 @@ class EigenvectorsPanel(QWidget):
         else:
             percent = f"{100 * shown.share_above(cut):.1f}"
             text = self.tr("Cut at {value}: {percent} % of the pixels are above")
-            self.words.setText(text.format(value=short(cut), percent=percent))
+            text = text.format(value=short(cut), percent=percent)
+            if self._sweep is not None:
+                worse = self.tr("; {times} × the best ratio")
+                ratio = self._sweep.ratio_at(cut) / max(self._sweep.ratios.min(), _TINY)
+                text += worse.format(times=short(ratio))
+            self.words.setText(text)
 
 
 def _gap(value: float | None, following: float | None) -> float | None:

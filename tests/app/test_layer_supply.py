@@ -5,6 +5,7 @@ from pathlib import Path
 import numpy as np
 from pytestqt.qtbot import QtBot
 
+from app.layer_supply import step_for
 from app.main_window import MainWindow
 from app.result import Layer
 from tests.app.windows import SHAPE, answers, opened, photo_file, settings, solved, window
@@ -50,3 +51,10 @@ def test_layer_of_another_result_is_left(qtbot: QtBot, window: MainWindow, tmp_p
     window.controller.solved.emit(solved(window, eigenvalues=[]))
     layer(window, "confidence", 0, 0.5, revision=99)
     assert window.document.result.confidence is None
+
+
+def test_layers_stay_within_their_memory() -> None:
+    assert step_for(1_000_000, 5) == 1
+    for pixels, layers in ((12_000_000, 3), (50_000_000, 9), (2_000_000, 65)):
+        step = step_for(pixels, layers)
+        assert layers * pixels / step**2 <= 16_000_000

@@ -17,6 +17,7 @@ import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
+from app.worker_messages import SweepRequest
 from segcore.methods import NCut
 from segcore.pipeline import segment
 from segcore.project import Project
@@ -91,9 +92,10 @@ def test_layers_of_the_answer(solving: Solving) -> None:
     first, second = solving.layers
     assert (first.kind, second.kind) == ("eigenvector", "confidence")
     np.testing.assert_allclose(first.values, expected.eigenvector(0), rtol=1e-5, atol=1e-7)
-    np.testing.assert_allclose(second.values, expected.confidence[::2, ::2], atol=1e-6)
+    squares = expected.confidence.reshape(30, 2, 40, 2)
+    np.testing.assert_allclose(second.values, squares.mean(axis=(1, 3)), atol=1e-6)
     assert first.revision == solving.document.revision
-    assert not solving.controller._layers
+    assert not solving.controller._inquiries.pending
 
 
 def test_one_class_is_a_hint_when_live_and_a_failure_when_asked(solving: Solving) -> None:
@@ -323,3 +325,22 @@ def test_closing_in_the_middle_of_a_solve(qtbot: QtBot) -> None:
     qtbot.wait(50)
     assert len(solving.shown) == shown
     assert not blocks()
+
+
+def test_sweep_of_an_eigenvector(solving: Solving) -> None:
+    image, project = two_halves(), two_strokes()
+    solving.open(image, project)
+    answers: list[tuple] = []
+    solving.controller.answered.connect(lambda *answer: answers.append(answer))
+    solving.controller.ask(SweepRequest(99))  # there is none
+    solving.controller.ask(SweepRequest(0))
+
+    solving.wait(lambda: answers)
+
+    request, revision, sweep = answers[0]
+    assert (request, revision) == (SweepRequest(0), solving.document.revision)
+    vector = segment(image, project.strokes).eigenvector(0)
+    left = vector <= sweep.best if vector[0, 0] < vector[0, -1] else vector > sweep.best
+    assert left[:, :40].mean() > 0.99
+    assert left[:, 40:].mean() < 0.01
+    assert not solving.controller._inquiries.pending

@@ -33,6 +33,7 @@ class RestingController(QObject):
     hint = Signal(str)
     solved = Signal(object)
     layer_ready = Signal(object)
+    answered = Signal(object, int, object)
 
     def __init__(self, _document: object, _view_state: object, parent: QObject) -> None:
         super().__init__(parent)
@@ -46,6 +47,9 @@ class RestingController(QObject):
 
     def shut_down(self) -> None:
         self.calls.append("shut_down")
+
+    def ask(self, request: object) -> None:
+        self.calls.append(f"ask {type(request).__name__}")
 
     def request_layer(self, *_: object) -> None:
         self.calls.append("request_layer")

@@ -9,6 +9,7 @@ from app.document import Document
 from app.panels import EigenvectorsPanel
 from app.panels._vectors import histogram, thumbnail
 from app.view_state import ViewState
+from segcore.cheeger import Sweep
 from tests.app.panels.documents import preview, project, solved, vectors
 
 LEFT = Qt.MouseButton.LeftButton
@@ -27,7 +28,6 @@ def panel(qtbot: QtBot, document: Document, view_state: ViewState) -> Eigenvecto
 def test_without_a_result(panel: EigenvectorsPanel) -> None:
     assert panel.is_empty
     assert panel.nothing.text()
-    assert not panel.request_button.isVisible()
 
 
 def test_captions_name_eigenvalue_and_gap(panel: EigenvectorsPanel, document: Document) -> None:
@@ -118,31 +118,50 @@ def test_three_as_colours(
     assert not panel.rgb.isEnabled()
 
 
-def test_missing_vectors_are_asked_for(
-    qtbot: QtBot, panel: EigenvectorsPanel, document: Document
-) -> None:
-    solved(document, eigenvectors=None)
-    assert panel.is_empty
-    with qtbot.waitSignal(panel.vectors_requested):
-        panel.request_button.click()
+def test_vectors_stay_until_the_next_come(panel: EigenvectorsPanel, document: Document) -> None:
     solved(document)
+    solved(document, eigenvectors=None)
     assert not panel.is_empty
+    assert panel.list.count() == 3
+    solved(document, eigenvectors=None, summary={})
+    assert panel.is_empty
 
 
-def test_who_asked_once_is_asked_for_again(
+def test_the_best_cut_is_asked_for_once_and_taken(
+    qtbot: QtBot, panel: EigenvectorsPanel, document: Document, view_state: ViewState
+) -> None:
+    with qtbot.waitSignal(panel.sweep_requested) as asked:
+        result = solved(document)
+    assert asked.args == [0]
+    assert not panel.best_button.isEnabled()
+    with qtbot.waitSignal(panel.sweep_requested) as asked:
+        view_state.eigenvector = 1
+    assert asked.args == [1]
+    with qtbot.assertNotEmitted(panel.sweep_requested):
+        view_state.eigenvector = 0
+
+    sweep = Sweep(np.array([-0.5, 0.25, 0.5]), np.array([4.0, 1.0, 2.0]))
+    panel.show_sweep(0, result.revision + 1, sweep)  # of another result
+    assert not panel.best_button.isEnabled()
+    panel.show_sweep(0, result.revision, sweep)
+    panel.grab()
+    qtbot.mouseClick(panel.best_button, LEFT)
+    assert view_state.threshold == 0.25
+    assert view_state.heat_map_visible
+    assert "1 × the best ratio" in panel.words.text()
+    view_state.threshold = 0.5
+    assert "2 × the best ratio" in panel.words.text()
+    view_state.eigenvector = 1
+    assert not panel.best_button.isEnabled()
+
+
+def test_hidden_panel_asks_when_it_is_seen(
     qtbot: QtBot, panel: EigenvectorsPanel, document: Document
 ) -> None:
-    solved(document, eigenvectors=None)
-    panel.request_button.click()
-    solved(document)
-    with qtbot.waitSignal(panel.vectors_requested):
-        solved(document, eigenvectors=None)
-    assert not panel.is_empty  # the old ones stay until the new ones are there
-    with qtbot.assertNotEmitted(panel.vectors_requested):
-        document.result_changed.emit()
-        panel.hide()
-        solved(document, eigenvectors=None)
-    with qtbot.waitSignal(panel.vectors_requested):
+    panel.hide()
+    with qtbot.assertNotEmitted(panel.sweep_requested):
+        solved(document)
+    with qtbot.waitSignal(panel.sweep_requested):
         panel.show()
 
 

@@ -1,0 +1,112 @@
+"""The panels and the docks that hold them."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QScrollArea, QWidget
+
+from app.document import Document
+from app.panels import (
+    ClassesPanel,
+    DiagnosticsPanel,
+    EigenvectorsPanel,
+    MethodPanel,
+    StrokesPanel,
+)
+from app.solve_controller import SolveController
+from app.view_state import ViewState
+from app.worker_messages import SweepRequest
+
+_LEFT, _RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
+
+
+class Docks(QObject):
+    """Makes the panels, puts each into a dock of the window, and passes on what they ask for."""
+
+    def __init__(
+        self,
+        document: Document,
+        view_state: ViewState,
+        controller: SolveController,
+        window: QMainWindow,
+    ) -> None:
+        super().__init__(window)
+        self._window, self._controller = window, controller
+        seen = document, view_state
+        self.classes = ClassesPanel(*seen)
+        self.strokes = StrokesPanel(*seen)
+        self.method = MethodPanel(*seen)
+        self.eigenvectors = EigenvectorsPanel(*seen)
+        self.diagnostics = DiagnosticsPanel(*seen)
+        self.by_name = {
+            name: self._dock(name, title, panel, area)
+            for name, title, panel, area in (
+                ("classes", self.tr("Classes"), self.classes, _LEFT),
+                ("strokes", self.tr("Strokes"), self.strokes, _LEFT),
+                ("method", self.tr("Method"), self.method, _RIGHT),
+                ("eigenvectors", self.tr("Eigenvectors"), self.eigenvectors, _RIGHT),
+                ("diagnostics", self.tr("Diagnostics"), self.diagnostics, _RIGHT),
+            )
+        }
+        self._arrange()
+        self._connect()
+
+    def fill_menu(self, menu: QMenu) -> None:
+        """Add an entry for each dock that shows or hides it."""
+        for dock in self.by_name.values():
+            menu.addAction(dock.toggleViewAction())
+
+    def raise_dock(self, name: str) -> None:
+        """Bring a dock to the front, also if it was closed."""
+        self.by_name[name].show()
+        self.by_name[name].raise_()
+
+    def _arrange(self) -> None:
+        window, docks = self._window, self.by_name
+        window.setDockNestingEnabled(True)
+        window.setTabPosition(_LEFT | _RIGHT, window.tabPosition(_LEFT).North)
+        for area in (_LEFT, _RIGHT):
+            there = [own for own in docks.values() if window.dockWidgetArea(own) == area]
+            for first, second in pairwise(there):
+                window.tabifyDockWidget(first, second)
+        for name in ("classes", "method"):
+            docks[name].raise_()
+        window.resizeDocks(
+            [docks["classes"], docks["method"]], [250, 270], Qt.Orientation.Horizontal
+        )
+
+    def _connect(self) -> None:
+        self.method.solve_requested.connect(self._controller.solve_once)
+        self.eigenvectors.sweep_requested.connect(self._ask_for_sweep)
+        self._controller.answered.connect(self._take_answer)
+
+    def _ask_for_sweep(self, index: int) -> None:
+        self._controller.ask(SweepRequest(index))
+
+    def _take_answer(self, request: Any, revision: int, value: Any) -> None:
+        if isinstance(request, SweepRequest):
+            self.eigenvectors.show_sweep(request.index, revision, value)
+
+    def _dock(self, name: str, title: str, panel: QWidget, area: Qt.DockWidgetArea) -> QDockWidget:
+        dock = QDockWidget(title, self._window)
+        dock.setObjectName(name)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        scroll.setWidget(panel)
+        dock.setWidget(scroll)
+        self._window.addDockWidget(area, dock)
+        dock.visibilityChanged.connect(self._name_docks)
+        dock.topLevelChanged.connect(self._name_docks)
+        return dock
+
+    def _name_docks(self) -> None:
+        """A dock behind a tab has its name there and needs no title."""
+        for dock in self._window.findChildren(QDockWidget):
+            tabbed = bool(self._window.tabifiedDockWidgets(dock)) and not dock.isFloating()
+            bare = dock.titleBarWidget() is not None
+            if tabbed != bare:
+                dock.setTitleBarWidget(QWidget(dock) if tabbed else None)  # type: ignore[arg-type]

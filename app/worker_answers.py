@@ -1,0 +1,67 @@
+"""The last answer of the worker, and what can be asked about it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.worker_messages import Inquiry, LayerRequest, SweepRequest
+from segcore.cheeger import quick_sweep
+from segcore.monitor import Monitor
+from segcore.segmentation import Segmentation
+
+
+@dataclass(frozen=True, eq=False)
+class LastAnswer:
+    """A start for the next answer, and what layers are made of.
+
+    Attributes
+    ----------
+    revision : int
+        Of the document that was asked about.
+    """
+
+    revision: int
+    segmentation: Segmentation
+
+    def layer(self, request: LayerRequest) -> NDArray[np.float32] | None:
+        """A picture of the answer; None if it has no such one."""
+        if request.kind == "confidence":
+            layer = self.segmentation.confidence
+        elif 0 <= request.index < len(self.segmentation.eigenpairs.vectors):
+            layer = self.segmentation.eigenvector(request.index)
+        else:
+            return None
+        return means_of_squares(layer, request.step)
+
+    def reply(self, request: Inquiry, monitor: Monitor) -> Any:
+        """What is asked, small enough for the pipe; None if the answer cannot say.
+
+        Raises
+        ------
+        Cancelled
+        """
+        match request:
+            case SweepRequest(index=index):
+                pencil = self.segmentation.pencil
+                vectors = self.segmentation.eigenpairs.vectors
+                if pencil is None or not 0 <= index < len(vectors):
+                    return None
+                return quick_sweep(pencil, vectors[index], monitor=monitor)
+        return None
+
+
+def means_of_squares(picture: NDArray[np.floating], side: int) -> NDArray[np.float32]:
+    """Mean of each square of `side` pixels of a (rows, columns) picture; the last may be cut."""
+    if side == 1:
+        return picture.astype(np.float32, copy=False)
+    rows, columns = (np.arange(0, length, side) for length in picture.shape)
+    sums = np.add.reduceat(np.add.reduceat(picture, rows, axis=0), columns, axis=1)
+    heights, widths = (
+        np.diff(starts, append=length)
+        for starts, length in zip((rows, columns), picture.shape, strict=True)
+    )
+    return (sums / np.outer(heights, widths)).astype(np.float32)
