@@ -15,6 +15,7 @@ from typing import Literal
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from segcore.contradictions import find_contradictions, in_words
 from segcore.errors import ConstraintError
 from segcore.strokes import MAX_CLASS, ROPES, PaintedPixels, Stroke, paint
 
@@ -146,7 +147,8 @@ def constraints_from_strokes(strokes: Sequence[Stroke], shape: tuple[int, int]) 
                 links.append(_rope(stroke, first, second))
             else:
                 outside += 1
-    constraints = _assemble(shape[0] * shape[1], paint(strokes, shape), links)
+    notes = [in_words(found, strokes) for found in find_contradictions(strokes, shape)]
+    constraints = _assemble(shape[0] * shape[1], paint(strokes, shape), links, notes)
     if not outside:
         return constraints
     note = f"{outside} rope(s) have an end outside the picture and were left out"
@@ -164,7 +166,12 @@ def _rope(stroke: Stroke, first: NDArray[np.int64], second: NDArray[np.int64]) -
     return Link(kind, Group.of(first), Group.of(second), stroke.belief, stroke.order)
 
 
-def _assemble(n_nodes: int, painted: PaintedPixels, links: Iterable[Link]) -> Constraints:
+def _assemble(
+    n_nodes: int,
+    painted: PaintedPixels,
+    links: Iterable[Link],
+    contradicting: Sequence[str] | None = None,
+) -> Constraints:
     numbers = tuple(int(number) for number in np.unique(painted.classes))
     members = [painted.classes == number for number in numbers]
     classes = tuple(Group(painted.nodes[own], painted.beliefs[own]) for own in members)
@@ -176,7 +183,9 @@ def _assemble(n_nodes: int, painted: PaintedPixels, links: Iterable[Link]) -> Co
             "same order and hold neither; paint one of the strokes again"
         )
     found = Constraints(n_nodes, numbers, classes, ordered)
-    return Constraints(n_nodes, numbers, classes, ordered, (*notes, *contradictions(found)))
+    if contradicting is None:
+        contradicting = contradictions(found)
+    return Constraints(n_nodes, numbers, classes, ordered, (*notes, *contradicting))
 
 
 def _canonical(link: Link) -> tuple[str, bytes, bytes, float]:

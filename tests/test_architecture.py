@@ -30,6 +30,7 @@ STAGES = (
     "strokes",
     "stroke_files",
     "rules",
+    "contradictions",
     "constraints",
     "merging",
     "pencil",

@@ -112,25 +112,27 @@ def notes(*strokes: Stroke) -> tuple[str, ...]:
 
 def test_must_link_between_classes_is_a_contradiction() -> None:
     (note,) = notes(dot(3, 1), dot(15, 2), rope("must-link", 3, 15))
-    assert note.startswith("contradiction: class 1 - must-link 1 - class 2 belong together")
-    assert "class 1 and class 2 are different classes" in note
+    assert note == (
+        "contradiction: stroke 1 (class 1) - must-link rope 3 - stroke 2 (class 2) belong "
+        "together, but classes 1 and 2 are apart; remove one of them"
+    )
 
 
 def test_chain_of_must_links_is_followed_to_its_end() -> None:
     chain = [rope("must-link", 3, 7), rope("must-link", 7, 11), rope("must-link", 11, 15)]
     (note,) = notes(dot(3, 1), dot(15, 2), *chain)
     steps = note.removeprefix("contradiction: ").partition(" belong")[0].split(" - ")
-    assert (steps[0], steps[-1], len(steps)) == ("class 1", "class 2", 5)
+    assert (steps[0], steps[-1], len(steps)) == ("stroke 1 (class 1)", "stroke 2 (class 2)", 5)
 
 
 def test_cannot_link_against_must_links_is_a_contradiction() -> None:
     (note,) = notes(rope("must-link", 3, 9), rope("must-link", 9, 15), rope("cannot-link", 3, 15))
-    assert "cannot-link 1 is violated" in note
+    assert "cannot-link rope 3 holds their ends apart" in note
 
 
 def test_cannot_link_within_a_class_is_a_contradiction() -> None:
     (note,) = notes(dot(3, 1), dot(15, 1), rope("cannot-link", 3, 15))
-    assert "cannot-link 1 is violated" in note
+    assert "cannot-link rope 3 holds their ends apart" in note
     assert "class 1" in note
 
 
