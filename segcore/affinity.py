@@ -19,8 +19,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.features import FEATURE_KINDS, FeatureKind, Features
-from segcore.graph import OFFSETS, GridGraph, neighbour_slices
+from segcore.graph import OFFSETS, GridGraph
+from segcore.monitor import SILENT, Monitor
 from segcore.parameters import parameter
+from segcore.passes import fastest_passes
 
 SIGMA_RANGE = (1e-15, 1e15)
 """Within it squared differences over ``sigma^2`` fit into single precision."""
@@ -53,48 +55,39 @@ class Affinity:
     )
 
 
-def grid_graph(features: Features, affinity: Affinity) -> GridGraph:
+def grid_graph(features: Features, affinity: Affinity, monitor: Monitor = SILENT) -> GridGraph:
     """The RBF grid graph of a picture, in units of the mean edge weight."""
-    sigma = affinity.sigma or automatic_sigma(features, affinity.connectivity)
-    rows, columns = features.shape
-    weights = np.zeros((affinity.connectivity // 2, rows, columns), dtype=np.float32)
-    for plane, offset in zip(weights, OFFSETS[affinity.connectivity], strict=True):
-        here, _ = neighbour_slices(offset)
-        exponent = squared_differences(features, offset) / np.float32(-2 * sigma**2)
-        plane[here] = _similarity(exponent, affinity.floor) / np.float32(np.hypot(*offset))
-    n_edges = np.count_nonzero(weights)
+    sigma = affinity.sigma or automatic_sigma(features, affinity.connectivity, monitor)
+    exponent = -0.5 / sigma**2
+    weights, sums = fastest_passes().weigh_edges(
+        features.planes,
+        OFFSETS[affinity.connectivity],
+        scales=(exponent, exponent / _TAIL_WIDTH**2),
+        shares=(1 - affinity.floor, affinity.floor, affinity.floor * _LAST_SHARE),
+        monitor=monitor,
+    )
+    n_edges = _edge_counts(features.shape, affinity.connectivity).sum()
     if n_edges:
-        weights /= np.float32(weights.sum(dtype=np.float64) / n_edges)
+        fastest_passes().multiply(weights, float(n_edges / sums.sum()), monitor)
     weights.flags.writeable = False
     return GridGraph(weights)
 
 
-def _similarity(exponent: NDArray[np.float32], floor: float) -> NDArray[np.float32]:
-    """The bracket of the module's formula for ``-|f_i - f_j|^2 / (2 sigma^2)``."""
-    weight = np.exp(exponent * np.float32(_TAIL_WIDTH**-2))
-    weight += np.float32(_LAST_SHARE)
-    weight *= np.float32(floor)
-    weight += np.float32(1 - floor) * np.exp(exponent)
-    return weight
-
-
-def automatic_sigma(features: Features, connectivity: int) -> float:
+def automatic_sigma(features: Features, connectivity: int, monitor: Monitor = SILENT) -> float:
     """A fraction of the picture's contrast, the root of the mean squared difference of neighbours.
 
     The mean is ruled by the few strong differences at borders; most neighbours differ by much
     less, and so does sigma.
     """
-    total, count = 0.0, 0
-    for offset in OFFSETS[connectivity]:
-        differences = squared_differences(features, offset)
-        total += float(differences.sum(dtype=np.float64))
-        count += differences.size
+    over = fastest_passes()
+    total = over.sum_squared_differences(features.planes, OFFSETS[connectivity], monitor).sum()
+    count = _edge_counts(features.shape, connectivity).sum()
     contrast = float(np.sqrt(total / count)) if total > 0 else 1.0
     return max(_SIGMA_SHARE * contrast, SIGMA_RANGE[0])
 
 
-def squared_differences(features: Features, offset: tuple[int, int]) -> NDArray[np.float32]:
-    """``|f_i - f_j|^2`` for every pixel that has a neighbour at `offset`."""
-    here, there = neighbour_slices(offset)
-    differences = features.planes[:, *here] - features.planes[:, *there]
-    return np.einsum("crk,crk->rk", differences, differences)
+def _edge_counts(shape: tuple[int, int], connectivity: int) -> NDArray[np.int64]:
+    """Number of edges at each offset."""
+    rows, columns = shape
+    counts = [(rows - down) * (columns - abs(right)) for down, right in OFFSETS[connectivity]]
+    return np.array(counts, dtype=np.int64)

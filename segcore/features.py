@@ -15,12 +15,11 @@ from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.ndimage import gaussian_filter
-from skimage.color import rgb2lab
 
 from segcore.errors import ParameterError
 from segcore.image import Image
 from segcore.monitor import SILENT, Monitor
+from segcore.passes import fastest_passes
 
 FeatureKind = Literal["lab", "lab-pixel", "grey"]
 FEATURE_KINDS: tuple[FeatureKind, ...] = ("lab", "lab-pixel", "grey")
@@ -31,8 +30,7 @@ SCALES_PX = (1.0, 4.0)
 _LARGEST_SHARE = 1 / 20
 """Of the shorter side that the coarse scale may take."""
 
-_BAND_PIXELS = 1 << 18
-_LUMA = np.array([0.2125, 0.7154, 0.0721], dtype=np.float32)  # ITU-R BT.709, as scikit-image
+_STRAIGHT = ((0, 1), (1, 0))
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,55 +63,27 @@ def compute_features(
     if kind not in FEATURE_KINDS:
         raise ParameterError(f"unknown features {kind!r}; choose one of {', '.join(FEATURE_KINDS)}")
 
-    planes = _pixel_features(image, kind, monitor)
+    over = fastest_passes()
     if kind == "lab":
-        planes = _smoothed(planes, monitor)
+        planes = _smoothed(image, monitor)
+    else:
+        planes = over.luminance(image, monitor) if kind == "grey" else over.lab(image, monitor)
     planes.flags.writeable = False
     return Features(planes, kind)
 
 
-def _pixel_features(image: Image, kind: FeatureKind, monitor: Monitor) -> NDArray[np.float32]:
-    """Features of single pixels, computed in bands so that no large temporary is made."""
-    rows, columns = image.shape
-    colour = kind != "grey" and image.channels == 3
-    planes = np.empty((3 if colour else 1, rows, columns), dtype=np.float32)
-    step = max(1, _BAND_PIXELS // columns)
-    for top in range(0, rows, step):
-        monitor.check()
-        band = image.unit_range(top, top + step)
-        planes[:, top : top + step] = _band_features(band, kind)
-    return planes
+def _smoothed(image: Image, monitor: Monitor) -> NDArray[np.float32]:
+    """CIELAB at all scales, (scales x channels, rows, columns), each in its own contrast."""
+    over = fastest_passes()
+    shrink = min(1.0, _LARGEST_SHARE * min(image.shape) / SCALES_PX[-1])
+    scales = over.smooth_lab(image, [shrink * scale for scale in SCALES_PX], monitor)
+    for planes in scales:
+        over.multiply(planes, 1.0 / _contrast(planes, monitor), monitor)
+    return scales.reshape(-1, *image.shape)
 
 
-def _smoothed(planes: NDArray[np.float32], monitor: Monitor) -> NDArray[np.float32]:
-    """All planes at all scales, (scales x channels, rows, columns)."""
-    result = np.empty((len(SCALES_PX), *planes.shape), dtype=np.float32)
-    shrink = min(1.0, _LARGEST_SHARE * min(planes.shape[1:]) / SCALES_PX[-1])
-    for scale, stack in zip(SCALES_PX, result, strict=True):
-        for plane, smooth in zip(planes, stack, strict=True):
-            monitor.check()
-            gaussian_filter(plane, shrink * scale, output=smooth, mode="nearest", truncate=3.0)
-        np.divide(stack, np.float32(_contrast(stack)), out=stack)
-    return result.reshape(-1, *planes.shape[1:])
-
-
-def _contrast(planes: NDArray[np.float32]) -> float:
+def _contrast(planes: NDArray[np.float32], monitor: Monitor) -> float:
     """Root of the mean squared difference of horizontal and vertical neighbours; 1 if constant."""
-    total, count = 0.0, 0
-    for axis in (1, 2):
-        for plane in planes:
-            differences = np.diff(plane, axis=axis - 1)
-            total += float(np.einsum("rc,rc->", differences, differences, dtype=np.float64))
-        count += differences.size
-    return float(np.sqrt(total / count)) if total > 0 else 1.0
-
-
-def _band_features(band: NDArray[np.float32], kind: FeatureKind) -> NDArray[np.float32]:
-    """Features of a (rows, columns, channels) band of values in [0, 1], planes first."""
-    grey_picture = band.shape[2] == 1
-    if kind == "grey":
-        grey = band[..., 0] if grey_picture else band @ _LUMA
-        return grey[np.newaxis]
-    if grey_picture:  # only L varies, so a and b would be planes of zeros
-        return np.moveaxis(rgb2lab(np.repeat(band, 3, axis=2)), 2, 0)[:1]
-    return np.moveaxis(rgb2lab(band), 2, 0)
+    total = float(fastest_passes().sum_squared_differences(planes, _STRAIGHT, monitor).sum())
+    rows, columns = planes.shape[1:]
+    return float(np.sqrt(total / (rows * (columns - 1) + columns * (rows - 1)))) if total else 1.0

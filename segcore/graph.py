@@ -21,6 +21,7 @@ from numpy.typing import ArrayLike, NDArray
 from scipy import sparse
 
 from segcore.errors import ParameterError
+from segcore.passes.offsets import neighbour_slices
 
 OFFSETS = {4: ((0, 1), (1, 0)), 8: ((0, 1), (1, 0), (1, 1), (1, -1))}
 """For each connectivity, (row, column) steps to the neighbours that own an edge plane."""
@@ -93,10 +94,15 @@ class GridGraph:
     @cached_property
     def degrees(self) -> NDArray[np.float64]:
         degrees = np.zeros(self.shape)
-        for plane, offset in zip(self.weights, OFFSETS[self.connectivity], strict=True):
-            here, there = neighbour_slices(offset)
-            degrees[here] += plane[here]
-            degrees[there] += plane[here]
+        if _COMPILED:
+            from segcore.stencil import sum_weights
+
+            sum_weights(self.weights, np.array(OFFSETS[self.connectivity]), degrees)
+        else:
+            for plane, offset in zip(self.weights, OFFSETS[self.connectivity], strict=True):
+                here, there = neighbour_slices(offset)
+                degrees[here] += plane[here]
+                degrees[there] += plane[here]
         degrees.flags.writeable = False
         return degrees.ravel()
 
@@ -212,14 +218,3 @@ class SparseGraph:
 
     def to_csr(self) -> sparse.csr_array:
         return self.affinity
-
-
-def neighbour_slices(offset: tuple[int, int]) -> tuple[tuple[slice, slice], tuple[slice, slice]]:
-    """Slices of the pixels that have a neighbour at `offset`, and of those neighbours."""
-    down, right = offset
-    rows = (slice(0, -down or None), slice(down, None))
-    if right >= 0:
-        columns = (slice(0, -right or None), slice(right, None))
-    else:
-        columns = (slice(-right, None), slice(0, right))
-    return (rows[0], columns[0]), (rows[1], columns[1])

@@ -5,7 +5,8 @@ compiler; where there is no folder for it (see ``NUMBA_CACHE_DIR``), every run d
 the interpreter lock, so that another thread can ask to cancel.
 
 A kept kernel is compiled again when its own file changes, not when that of a function it inlines
-does: remove the ``__pycache__`` folders after a change of `segcore.multigrid.kernels.quads`.
+does: remove the ``__pycache__`` folders after a change of `segcore.multigrid.kernels.quads` or
+`segcore.passes.kernels.arithmetic`.
 """
 
 from __future__ import annotations
@@ -34,6 +35,8 @@ _KEPT = _can_be_kept()
 serial = njit(cache=_KEPT, nogil=True)
 parallel = njit(cache=_KEPT, nogil=True, parallel=True)
 inline = njit(cache=_KEPT, nogil=True, forceinline=True)
+reducing = njit(cache=_KEPT, nogil=True, fastmath={"reassoc"})
+"""For sums in the order that is quickest, which depends on the number of terms alone."""
 
 _SMALL = 8192
 """Nodes of a level that one thread relaxes in less time than it takes to call the others."""

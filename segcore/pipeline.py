@@ -57,7 +57,8 @@ def prepare(
         features = compute_features(picture, affinity.features, monitor)
 
     with clock.stage("graph"):
-        graph = grid_graph(features, affinity)
+        graph = grid_graph(features, affinity, monitor)
+        del features
 
     with clock.stage("hierarchy"):
         hierarchy = build_hierarchy(graph, monitor)

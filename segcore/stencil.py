@@ -1,4 +1,4 @@
-"""The Laplacian of a grid graph as a compiled loop over its edge planes."""
+"""The Laplacian and the degrees of a grid graph as compiled loops over its edge planes."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import numpy as np
 from numba import prange
 from numpy.typing import NDArray
 
-from segcore.jit import parallel
+from segcore.jit import inline, parallel
 
 
 @parallel
@@ -46,3 +46,26 @@ def apply_stencil(
                 weight, there = weights[k, r - down], x[plane, r - down]
                 for c in range(first, last):
                     sums[c + right] += weight[c] * (here[c + right] - there[c])
+
+
+@parallel
+def sum_weights(
+    weights: NDArray[np.float32], offsets: NDArray[np.int64], degrees: NDArray[np.float64]
+) -> None:
+    """Add the weights of all edges of every pixel to `degrees`, (rows, columns) float64 zeros."""
+    rows, columns = degrees.shape
+    for r in prange(rows):
+        row = np.int64(r)
+        sums = degrees[row]
+        for k in range(len(offsets)):
+            down, right = offsets[k]
+            first, last = max(0, -right), columns - max(0, right)
+            _add(weights[k, row, first:last], sums[first:last])
+            if row - down >= 0:
+                _add(weights[k, row - down, first:last], sums[first + right : last + right])
+
+
+@inline
+def _add(terms: NDArray, sums: NDArray) -> None:
+    for i in range(len(sums)):
+        sums[i] += terms[i]

@@ -6,9 +6,15 @@ from skimage.color import rgb2gray, rgb2lab
 
 from segcore import features as features_module
 from segcore.errors import ParameterError
-from segcore.features import compute_features
+from segcore.features import FeatureKind, compute_features
 from segcore.image import image_from_array
+from segcore.passes import bands, with_numba, with_numpy
 from tests.segcore.builders import quadrants
+
+
+@pytest.fixture(autouse=True, params=[with_numba, with_numpy], ids=["numba", "numpy"])
+def _version(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(features_module, "fastest_passes", lambda: request.param)
 
 
 @pytest.mark.parametrize("dtype", [np.uint8, np.uint16, np.float32])
@@ -43,11 +49,11 @@ def test_grey_picture_has_one_plane() -> None:
 @pytest.mark.parametrize("kind", ["lab", "lab-pixel", "grey"])
 @pytest.mark.parametrize("pixels", [1, 20, 1 << 18])
 def test_bands_make_no_difference(
-    kind: features_module.FeatureKind, pixels: int, monkeypatch: pytest.MonkeyPatch
+    kind: FeatureKind, pixels: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     image = image_from_array(quadrants(9, 7))
     whole = compute_features(image, kind).planes
-    monkeypatch.setattr(features_module, "_BAND_PIXELS", pixels)
+    monkeypatch.setattr(bands, "BAND_PIXELS", pixels)
     np.testing.assert_array_equal(compute_features(image, kind).planes, whole)
 
 

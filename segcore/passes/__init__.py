@@ -1,0 +1,72 @@
+"""Passes over all pixels of a picture, in two versions of one meaning.
+
+:mod:`~segcore.passes.with_numpy` says in whole-array operations what is computed;
+:mod:`~segcore.passes.with_numba` does the same in compiled loops that use all cores and next to no
+memory besides their results. Stages ask :func:`fastest_passes`, which gives the second where numba
+is installed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib.util import find_spec
+from typing import Protocol
+
+from numpy.typing import NDArray
+
+from segcore.image import Image
+from segcore.monitor import Monitor
+
+
+class Passes(Protocol):
+    """What both versions offer. Planes are (channels, rows, columns) float32.
+
+    An offset is a (row, column) step to a neighbour: (0, 1), (1, 0), (1, 1) or (1, -1).
+    """
+
+    def lab(self, image: Image, monitor: Monitor) -> NDArray:
+        """CIELAB (D65) of sRGB, three planes; of grey pictures L only, as a and b are zero."""
+
+    def luminance(self, image: Image, monitor: Monitor) -> NDArray:
+        """Weighted mean of the channels as they are, in [0, 1], one plane."""
+
+    def smooth_lab(self, image: Image, sigmas_px: Sequence[float], monitor: Monitor) -> NDArray:
+        """The planes of :meth:`lab` under Gaussians, cut off at three standard deviations.
+
+        Shape (scales, channels, rows, columns); beyond the border the picture goes on with the
+        values it has there.
+        """
+
+    def multiply(self, planes: NDArray, factor: float, monitor: Monitor) -> None:
+        """``planes *= factor``."""
+
+    def sum_squared_differences(
+        self, planes: NDArray, offsets: tuple[tuple[int, int], ...], monitor: Monitor
+    ) -> NDArray:
+        """Squared distances of all pixels to their neighbour at each offset, added in float64."""
+
+    def weigh_edges(
+        self,
+        planes: NDArray,
+        offsets: tuple[tuple[int, int], ...],
+        scales: tuple[float, float],
+        shares: tuple[float, float, float],
+        monitor: Monitor,
+    ) -> tuple[NDArray, NDArray]:
+        """Weights of all edges, (offsets, rows, columns) float32, and their sums, (offsets,).
+
+        A squared distance s of two pixels makes the weight, divided by the length of the offset,
+        ``shares[0] exp(scales[0] s) + shares[1] exp(scales[1] s) + shares[2]``. Where there is no
+        neighbour it is zero.
+        """
+
+
+def fastest_passes() -> Passes:
+    """The compiled version where numba is installed."""
+    if find_spec("numba") is None:
+        from segcore.passes import with_numpy
+
+        return with_numpy
+    from segcore.passes import with_numba
+
+    return with_numba

@@ -1,0 +1,120 @@
+"""The passes in compiled loops, a band of rows at a time. See :class:`segcore.passes.Passes`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.image import Image
+from segcore.monitor import Monitor
+from segcore.passes import with_numpy
+from segcore.passes.bands import band_rows, bands
+from segcore.passes.kernels import colour, similarity, smoothing
+
+_TO_XYZ = np.array(
+    [
+        [0.412453, 0.357580, 0.180423],
+        [0.212671, 0.715160, 0.072169],
+        [0.019334, 0.119193, 0.950227],
+    ]
+)
+_WHITE = np.array([0.95047, 1.0, 1.08883])  # D65, 2 degrees
+_CUT_OFF = 3.0  # standard deviations
+
+luminance = with_numpy.luminance
+
+
+def lab(image: Image, monitor: Monitor) -> NDArray[np.float32]:
+    rows, columns = image.shape
+    planes = np.empty((image.channels, rows, columns), np.float32)
+    convert = _LabRows(image)
+    for first, last in bands(rows, columns, monitor):
+        convert(first, last, 0, planes)
+    return planes
+
+
+def smooth_lab(image: Image, sigmas_px: Sequence[float], monitor: Monitor) -> NDArray[np.float32]:
+    rows, columns = image.shape
+    scales = [_gaussian(sigma_px) for sigma_px in sigmas_px]
+    reach = max(len(taps) - 1 for taps in scales)
+    height = min(band_rows(columns) + 2 * reach, rows)
+    band = np.empty((image.channels, height, columns), np.float32)
+    smooth = np.empty((len(scales), image.channels, rows, columns), np.float32)
+
+    convert = _LabRows(image)
+    for first, last in bands(rows, columns, monitor):
+        top = max(first - reach, 0)
+        convert(top, min(last + reach, rows), top, band)
+        for taps, result in zip(scales, smooth, strict=True):
+            smoothing.smooth_rows(band, top, taps, first, last, result)
+    return smooth
+
+
+def multiply(planes: NDArray[np.float32], factor: float, monitor: Monitor) -> None:
+    for first, last in bands(planes.shape[1], planes.shape[2], monitor):
+        similarity.multiply_rows(planes, np.float32(factor), first, last)
+
+
+def sum_squared_differences(
+    planes: NDArray[np.float32], offsets: tuple[tuple[int, int], ...], monitor: Monitor
+) -> NDArray[np.float64]:
+    rows, columns = planes.shape[1:]
+    sums = np.empty((rows, len(offsets)))
+    for first, last in bands(rows, columns, monitor):
+        similarity.sum_squared_differences(planes, np.array(offsets), first, last, sums)
+    return sums.sum(axis=0)
+
+
+def weigh_edges(
+    planes: NDArray[np.float32],
+    offsets: tuple[tuple[int, int], ...],
+    scales: tuple[float, float],
+    shares: tuple[float, float, float],
+    monitor: Monitor,
+) -> tuple[NDArray[np.float32], NDArray[np.float64]]:
+    rows, columns = planes.shape[1:]
+    weights = np.empty((len(offsets), rows, columns), np.float32)
+    sums = np.empty((rows, len(offsets)))
+    formula = (np.float32(scales[0]), np.float32(scales[1]), np.array(shares, np.float32))
+    for first, last in bands(rows, columns, monitor):
+        similarity.weigh_edges(planes, np.array(offsets), *formula, first, last, weights, sums)
+    return weights, sums.sum(axis=0)
+
+
+class _LabRows:
+    """Converts rows of a picture."""
+
+    def __init__(self, image: Image) -> None:
+        self._pixels = image.pixels
+        kind = image.pixels.dtype
+        self._table = None if kind == np.float32 else _linear_light(kind)
+        self._to_white = (_TO_XYZ / _WHITE[:, np.newaxis]).astype(np.float32)
+
+    def __call__(self, first: int, last: int, top: int, planes: NDArray[np.float32]) -> None:
+        """Rows `first` to `last` into `planes`, which begin with row `top`."""
+        if self._table is None:
+            colour.linear_light(self._pixels, first, last, top, planes)
+        else:
+            colour.linear_light_by_table(self._pixels, self._table, first, last, top, planes)
+        if len(planes) == 1:
+            colour.lightness_from_linear_light(planes[0], first - top, last - top)
+        else:
+            colour.lab_from_linear_light(planes, self._to_white, first - top, last - top)
+
+
+def _linear_light(dtype: np.dtype) -> NDArray[np.float32]:
+    """Linear light of every value of an integer type."""
+    largest = int(np.iinfo(dtype).max)
+    value = np.arange(largest + 1) / largest
+    light = np.where(value > 0.04045, ((value + 0.055) / 1.055) ** 2.4, value / 12.92)
+    return light.astype(np.float32)
+
+
+def _gaussian(sigma_px: float) -> NDArray[np.float32]:
+    """Weights of the middle and of the neighbours on either side, padded with zeros."""
+    radius = int(_CUT_OFF * sigma_px + 0.5)
+    weights = np.exp(-0.5 * (np.arange(radius + 1) / max(sigma_px, 1e-9)) ** 2)
+    weights /= weights[0] + 2 * weights[1:].sum()
+    return np.pad(weights, (0, -radius % smoothing.TAPS_AT_ONCE)).astype(np.float32)

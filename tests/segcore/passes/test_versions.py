@@ -1,0 +1,155 @@
+"""The compiled passes compute what those in NumPy say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numba
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from numpy.typing import NDArray
+
+from segcore.affinity import Affinity, grid_graph
+from segcore.errors import Cancelled
+from segcore.features import FEATURE_KINDS, FeatureKind, compute_features
+from segcore.graph import OFFSETS
+from segcore.image import Image, image_from_array
+from segcore.monitor import SILENT, SilentMonitor
+from segcore.passes import Passes, bands, with_numba, with_numpy
+from segcore.passes.kernels.arithmetic import cube_root, exponential
+
+SIDES = st.integers(1, 40)
+SEEDS = st.integers(0, 2**32 - 1)
+
+
+def picture(rows: int, columns: int, channels: int, kind: str, seed: int) -> Image:
+    rng = np.random.default_rng(seed)
+    values = rng.random((rows, columns, channels), dtype=np.float32)
+    if kind == "float32":
+        return image_from_array(values)
+    return image_from_array((values * np.iinfo(kind).max).astype(kind))
+
+
+def planes(channels: int, rows: int, columns: int, seed: int) -> NDArray[np.float32]:
+    return np.random.default_rng(seed).normal(0, 30, (channels, rows, columns)).astype(np.float32)
+
+
+@given(
+    SIDES, SIDES, st.sampled_from([1, 3]), st.sampled_from(["uint8", "uint16", "float32"]), SEEDS
+)
+def test_lab(rows: int, columns: int, channels: int, kind: str, seed: int) -> None:
+    image = picture(rows, columns, channels, kind, seed)
+    expected = with_numpy.lab(image, SILENT)
+    np.testing.assert_allclose(with_numba.lab(image, SILENT), expected, atol=2e-3)
+
+
+def test_lab_of_black_and_white() -> None:
+    image = image_from_array(np.array([[[0, 0, 0], [255, 255, 255]]], np.uint8))
+    lab = with_numba.lab(image, SILENT)[:, 0]
+    np.testing.assert_allclose(lab, [[0, 100], [0, 0], [0, 0]], atol=5e-3)
+
+
+@given(SIDES, SIDES, st.sampled_from([1, 3]), st.lists(st.floats(0, 5), min_size=1), SEEDS)
+def test_smooth_lab(rows: int, columns: int, channels: int, sigmas: list[float], seed: int) -> None:
+    image = picture(rows, columns, channels, "uint8", seed)
+    expected = with_numpy.smooth_lab(image, sigmas, SILENT)
+    np.testing.assert_allclose(with_numba.smooth_lab(image, sigmas, SILENT), expected, atol=2e-3)
+
+
+@given(st.integers(1, 7), SIDES, SIDES, st.sampled_from([4, 8]), SEEDS)
+def test_sum_squared_differences(
+    channels: int, rows: int, columns: int, connectivity: int, seed: int
+) -> None:
+    values = planes(channels, rows, columns, seed)
+    arguments = (values, OFFSETS[connectivity], SILENT)
+    expected = with_numpy.sum_squared_differences(*arguments)
+    np.testing.assert_allclose(with_numba.sum_squared_differences(*arguments), expected, rtol=1e-5)
+
+
+@given(
+    st.integers(1, 7),
+    SIDES,
+    SIDES,
+    st.sampled_from([4, 8]),
+    st.floats(-1e-2, 0),
+    st.floats(1e-8, 1),
+    SEEDS,
+)
+def test_weigh_edges(
+    channels: int,
+    rows: int,
+    columns: int,
+    connectivity: int,
+    scale: float,
+    floor: float,
+    seed: int,
+) -> None:
+    values = planes(channels, rows, columns, seed)
+    formula = ((scale, scale / 25), (1 - floor, floor, floor / 100))
+    expected, expected_sums = with_numpy.weigh_edges(
+        values, OFFSETS[connectivity], *formula, SILENT
+    )
+    weights, sums = with_numba.weigh_edges(values, OFFSETS[connectivity], *formula, SILENT)
+    np.testing.assert_allclose(weights, expected, rtol=2e-5, atol=1e-12)
+    np.testing.assert_allclose(sums, expected_sums, rtol=1e-5, atol=1e-12)
+
+
+@given(SIDES, SIDES, st.floats(-3, 3), SEEDS)
+def test_multiply(rows: int, columns: int, factor: float, seed: int) -> None:
+    expected, found = planes(2, rows, columns, seed), planes(2, rows, columns, seed)
+    with_numpy.multiply(expected, factor, SILENT)
+    with_numba.multiply(found, factor, SILENT)
+    np.testing.assert_array_equal(found, expected)
+
+
+@given(st.floats(0, 10, width=32))
+def test_cube_root(x: float) -> None:
+    assert evaluate(cube_root, x) == pytest.approx(np.cbrt(x), rel=1e-6, abs=1e-12)
+
+
+@given(st.floats(-(2.0**100), 0, width=32))
+def test_exponential(x: float) -> None:
+    assert evaluate(exponential, x) == pytest.approx(np.exp(max(x, -87.0)), rel=1e-6)
+
+
+def evaluate(function: Callable[[np.float32], np.float32], x: float) -> float:
+    return float(function(np.float32(x)))
+
+
+def weights_of(image: Image, kind: FeatureKind) -> NDArray[np.float32]:
+    return grid_graph(compute_features(image, kind), Affinity(features=kind)).weights
+
+
+@pytest.mark.parametrize("kind", FEATURE_KINDS)
+def test_neither_bands_nor_threads_make_a_difference(
+    kind: FeatureKind, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    image = picture(61, 47, 3, "uint8", 0)
+    whole = weights_of(image, kind)
+    monkeypatch.setattr(bands, "BAND_PIXELS", 5 * 47)
+    np.testing.assert_array_equal(weights_of(image, kind), whole)
+    threads = numba.get_num_threads()
+    numba.set_num_threads(1)
+    try:
+        np.testing.assert_array_equal(weights_of(image, kind), whole)
+    finally:
+        numba.set_num_threads(threads)
+
+
+@pytest.mark.parametrize("version", [with_numba, with_numpy], ids=["numba", "numpy"])
+def test_work_stops_between_bands(version: Passes, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Impatient(SilentMonitor):
+        calls = 0
+
+        def check(self) -> None:
+            self.calls += 1
+            if self.calls == 3:
+                raise Cancelled("stopped on request")
+
+    monkeypatch.setattr(bands, "BAND_PIXELS", 10)
+    monitor = Impatient()
+    with pytest.raises(Cancelled):
+        version.lab(picture(10, 10, 3, "uint8", 0), monitor)
+    assert monitor.calls == 3
