@@ -48,6 +48,7 @@ STAGES = (
     "pipeline",
     "public",
     "bundled",
+    "outlines",
     "palette",
     "rendering",
     "writing",
