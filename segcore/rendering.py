@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
+from PIL import Image as PillowImage
+from PIL import ImageDraw, ImageFont
 
 from segcore.errors import ParameterError
 from segcore.image import Image
@@ -13,6 +16,11 @@ from segcore.palette import diverging_colours, segment_colours
 
 _BAND_PIXELS = 1 << 18
 _NO_VALUE = np.array([128, 128, 128], np.uint8)
+# Of a colour bar, in pixels.
+_BAR_HEIGHT = 120
+_BAR_WIDTH = 16
+_BAR_MARGIN = 10
+_TEXT_WIDTH = 64
 
 
 def display_pixels(image: Image) -> NDArray[np.uint8]:
@@ -102,8 +110,7 @@ def heat_map(values: NDArray[np.floating[Any]], limit: float | None = None) -> N
     ParameterError
         If the limit is not positive and finite.
     """
-    if limit is None:
-        limit = float(np.abs(values).max(initial=0, where=np.isfinite(values))) or 1.0
+    limit = largest_value(values) if limit is None else limit
     if not (np.isfinite(limit) and limit > 0):
         raise ParameterError(f"heat-map limit {limit} is out of range; give a positive number")
 
@@ -116,6 +123,49 @@ def heat_map(values: NDArray[np.floating[Any]], limit: float | None = None) -> N
         picture[top:bottom] = table[np.rint((share + 1) / 2 * (len(table) - 1)).astype(np.intp)]
         picture[top:bottom][~finite] = _NO_VALUE
     return picture
+
+
+def with_colour_bar(values: NDArray[np.floating[Any]]) -> NDArray[np.uint8]:
+    """A heat-map and, to the right of it, what its colours mean.
+
+    Parameters
+    ----------
+    values : (rows, columns) float
+
+    Returns
+    -------
+    (at least rows, more than columns, 3) uint8
+        sRGB; the heat-map in its upper left corner.
+    """
+    limit = largest_value(values)
+    rows, columns = values.shape
+    height = max(rows, _BAR_HEIGHT)
+    sheet = np.full(
+        (height, columns + 3 * _BAR_MARGIN + _BAR_WIDTH + _TEXT_WIDTH, 3), 255, np.uint8
+    )
+    sheet[:rows, :columns] = heat_map(values, limit)
+    left, right = columns + _BAR_MARGIN, columns + _BAR_MARGIN + _BAR_WIDTH
+    levels = np.linspace(limit, -limit, height - 2 * _BAR_MARGIN)
+    sheet[_BAR_MARGIN:-_BAR_MARGIN, left:right] = heat_map(levels[:, np.newaxis], limit)
+
+    picture = PillowImage.fromarray(sheet)
+    canvas = ImageDraw.Draw(picture)
+    ticks = ((_BAR_MARGIN, limit), (height // 2, 0.0), (height - _BAR_MARGIN - 1, -limit))
+    for row, value in ticks:
+        canvas.line([(right, row), (right + _BAR_MARGIN // 2, row)], fill=0)
+        place = (right + _BAR_MARGIN, row)
+        canvas.text(place, f"{value:.3g}", fill=0, anchor="lm", font=_font())
+    return np.asarray(picture)
+
+
+def largest_value(values: NDArray[np.floating[Any]]) -> float:
+    """The largest absolute value that is finite, 1 if that is 0."""
+    return float(np.abs(values).max(initial=0, where=np.isfinite(values))) or 1.0
+
+
+@cache
+def _font() -> Any:
+    return ImageFont.load_default(size=12)
 
 
 def _on_border(labels: NDArray[Any], top: int, bottom: int) -> NDArray[np.bool_]:

@@ -55,7 +55,7 @@ class ExportDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Export"))
         self._settings = settings
-        self._content = content_of(document, Path(name).stem or "segments")
+        self._content = content_of(document, name)
         self._task: Task | None = None
 
         layout = QVBoxLayout(self)
@@ -186,13 +186,13 @@ class ExportDialog(QDialog):
 
 
 def content_of(document: Document, name: str) -> Content:
-    """What of the document there is to export."""
+    """What of the document there is to export; `name` is the file name of the photo."""
     image, result = document.image, document.result
     assert image is not None
     assert result is not None
     values = result.summary.get("eigenvalues")
     return Content(
-        name,
+        Path(name).stem or "segments",
         image,
         result.labels,
         document.project.classes,
@@ -200,6 +200,7 @@ def content_of(document: Document, name: str) -> Content:
         None if values is None else np.asarray(values, np.float64),
         result.eigenvectors,
         result.confidence,
+        photo=name,
     )
 
 

@@ -11,21 +11,39 @@ import os
 from collections.abc import Iterable
 from pathlib import Path
 
-import numpy as np
-
 from segcore.errors import OutputError
+from segcore.exporters.coco import Coco, CocoPolygons
 from segcore.exporters.content import Content, Exporter
+from segcore.exporters.csv_table import Csv
 from segcore.exporters.cutouts import Cutouts
+from segcore.exporters.geojson import GeoJson
 from segcore.exporters.label_png import LabelPng
+from segcore.exporters.labelme import LabelMe
 from segcore.exporters.masks import Masks
 from segcore.exporters.npz import Npz
 from segcore.exporters.pictures import HeatMaps, OverlayPicture
+from segcore.exporters.svg import Svg
+from segcore.exporters.voc import PascalVoc
+from segcore.exporters.yolo import YoloSeg
 from segcore.writing import refuse_existing, write_files
 
-EXPORTERS: dict[str, type[Exporter]] = {
-    exporter.name: exporter
-    for exporter in (LabelPng, Masks, Cutouts, OverlayPicture, HeatMaps, Npz)
-}
+_ALL: tuple[type[Exporter], ...] = (
+    LabelPng,
+    Masks,
+    Cutouts,
+    OverlayPicture,
+    HeatMaps,
+    Coco,
+    CocoPolygons,
+    YoloSeg,
+    PascalVoc,
+    LabelMe,
+    Svg,
+    GeoJson,
+    Csv,
+    Npz,
+)
+EXPORTERS: dict[str, type[Exporter]] = {exporter.name: exporter for exporter in _ALL}
 
 __all__ = ["EXPORTERS", "Content", "Exporter", "encode", "export"]
 
@@ -67,10 +85,7 @@ def encode(content: Content, exporters: Iterable[Exporter]) -> dict[str, bytes]:
     files: dict[str, bytes] = {}
     for exporter in exporters:
         encoded = exporter.encode(content)
-        labels = exporter.decode(encoded)
-        if labels is not None and encoded and not np.array_equal(labels, content.labels):
-            raise OutputError(
-                f"{exporter.title}: reading it back gave other segments; nothing was written"
-            )
+        if not exporter.verify(content, encoded):
+            raise OutputError(f"{exporter.title}: what was read back differs; nothing was written")
         files |= encoded
     return files

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
+from functools import cached_property
 from typing import ClassVar, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
+from scipy.ndimage import find_objects
 
 from segcore.image import Image
+from segcore.outlines import Face, trace_faces
 from segcore.palette import segment_colours
 from segcore.project import ClassInfo
 from segcore.strokes import Stroke
@@ -31,6 +35,10 @@ class Content:
     eigenvalues : (m,) float64 or None
     eigenvectors : (m, rows, columns) float or None
     confidence : (rows, columns) float32 or None
+    embedding : (d, rows, columns) float or None
+        The points that were given to the classes.
+    photo : str
+        File name of the photo, by which formats refer to it.
     """
 
     name: str
@@ -41,21 +49,77 @@ class Content:
     eigenvalues: NDArray[np.float64] | None = None
     eigenvectors: NDArray[np.floating] | None = None
     confidence: NDArray[np.float32] | None = None
+    embedding: NDArray[np.floating] | None = None
+    photo: str = ""
 
-    @property
+    @cached_property
     def present(self) -> list[int]:
         """The class numbers that occur."""
         return [int(number) for number in np.unique(self.labels) if number]
 
+    @cached_property
+    def faces(self) -> list[Face]:
+        """The connected pieces of all segments."""
+        return trace_faces(self.labels)
+
+    @cached_property
+    def faces_of(self) -> dict[int, list[Face]]:
+        """The connected pieces of each class that occurs."""
+        found: dict[int, list[Face]] = {number: [] for number in self.present}
+        for face in self.faces:
+            found[face.label].append(face)
+        return found
+
+    @cached_property
+    def areas(self) -> dict[int, int]:
+        """Number of pixels of each class that occurs."""
+        counts = np.bincount(self.labels.ravel())
+        return {number: int(counts[number]) for number in self.present}
+
+    @cached_property
+    def boxes(self) -> dict[int, tuple[int, int, int, int]]:
+        """Left, top, width and height in pixels of each class that occurs."""
+        found = {}
+        for number, place in enumerate(find_objects(self.labels.astype(np.int32)), start=1):
+            if place is not None:
+                rows, columns = place
+                size = columns.stop - columns.start, rows.stop - rows.start
+                found[number] = (columns.start, rows.start, *size)
+        return found
+
+    @property
+    def photo_name(self) -> str:
+        return self.photo or self.name
+
+    @property
+    def largest(self) -> int:
+        """The largest class number that occurs or is known, at least 1."""
+        return max([*self.present, *(info.number for info in self.classes), 1])
+
     def class_name(self, number: int) -> str:
         names = {info.number: info.name for info in self.classes}
-        return names.get(number, f"Class {number}")
+        # half a surrogate pair is no text that a file could hold
+        name = names.get(number, "").encode("utf-8", "replace").decode()
+        return name or f"Class {number}"
+
+    def unique_names(self) -> dict[int, str]:
+        """A name for each class from 1 to the largest; later equal ones get their number."""
+        names: dict[int, str] = {}
+        for number in range(1, self.largest + 1):
+            name = self.class_name(number)
+            while name in names.values():
+                name = f"{name} ({number})"
+            names[number] = name
+        return names
+
+    def colour(self, number: int) -> str:
+        """Colour of a class as ``#rrggbb``."""
+        return f"#{self.palette()[number - 1].tobytes().hex()}"
 
     def palette(self) -> NDArray[np.uint8]:
         """Colours of classes 1 to the largest, shape (n, 3), sRGB."""
         defaults = segment_colours()
-        largest = max([*self.present, *(info.number for info in self.classes), 1])
-        colours = defaults[np.arange(largest) % len(defaults)].copy()
+        colours = defaults[np.arange(self.largest) % len(defaults)].copy()
         for info in self.classes:
             colours[info.number - 1] = tuple(bytes.fromhex(info.colour[1:]))
         return colours
@@ -73,7 +137,7 @@ class Exporter(Protocol):
         """What of `content` the format cannot hold, one sentence each; said before the export."""
 
     def encode(self, content: Content) -> dict[str, bytes]:
-        """File names and their contents.
+        """File names and their contents; names with ``/`` are in folders.
 
         Raises
         ------
@@ -81,5 +145,16 @@ class Exporter(Protocol):
             If the format cannot hold `content` at all.
         """
 
-    def decode(self, files: dict[str, bytes]) -> NDArray[np.integer] | None:
-        """Labels read back from :meth:`encode`'s files; None if the format holds none."""
+    def verify(self, content: Content, files: dict[str, bytes]) -> bool:
+        """Whether :meth:`encode`'s files, read back, hold what they should of `content`."""
+
+
+class LabelFormat(ABC):
+    """An exporter whose files hold every label."""
+
+    @abstractmethod
+    def decode(self, files: dict[str, bytes]) -> NDArray[np.integer]:
+        """Labels read back from the files, which are not none."""
+
+    def verify(self, content: Content, files: dict[str, bytes]) -> bool:
+        return np.array_equal(self.decode(files), content.labels) if files else not content.present

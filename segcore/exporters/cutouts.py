@@ -10,13 +10,13 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image as PillowImage
 
-from segcore.exporters.content import Content
+from segcore.exporters.content import Content, LabelFormat
 from segcore.rendering import display_pixels
 from segcore.writing import encode_picture
 
 
 @dataclass(frozen=True)
-class Cutouts:
+class Cutouts(LabelFormat):
     """RGBA with a hard edge, in the photo's size; ``NAME-cutout-NUMBER.png``."""
 
     name: ClassVar[str] = "cutouts"

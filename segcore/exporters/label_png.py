@@ -10,12 +10,12 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image as PillowImage
 
-from segcore.exporters.content import Content
+from segcore.exporters.content import Content, LabelFormat
 from segcore.writing import encode_labels
 
 
 @dataclass(frozen=True)
-class LabelPng:
+class LabelPng(LabelFormat):
     """8-bit palette up to class 255, 16-bit grey beyond."""
 
     name: ClassVar[str] = "labels"
@@ -24,7 +24,7 @@ class LabelPng:
     def losses(self, content: Content) -> list[str]:
         if content.labels.max() < 256:
             return []
-        return ["classes above 255: the picture has 16-bit grey values instead of colours"]
+        return ["the colours: classes above 255 are 16-bit grey values"]
 
     def encode(self, content: Content) -> dict[str, bytes]:
         return {f"{content.name}-labels.png": encode_labels(content.labels, content.palette())}

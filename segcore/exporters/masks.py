@@ -10,12 +10,12 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image as PillowImage
 
-from segcore.exporters.content import Content
+from segcore.exporters.content import Content, LabelFormat
 from segcore.writing import encode_picture
 
 
 @dataclass(frozen=True)
-class Masks:
+class Masks(LabelFormat):
     """255 inside, 0 outside; ``NAME-mask-NUMBER.png``."""
 
     name: ClassVar[str] = "masks"

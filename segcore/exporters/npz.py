@@ -10,13 +10,13 @@ from typing import ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.exporters.content import Content
-from segcore.stroke_files import strokes_to_json
+from segcore.exporters.content import Content, LabelFormat
+from segcore.stroke_files import strokes_from_json, strokes_to_json
 
 
 @dataclass(frozen=True)
-class Npz:
-    """Labels, eigenvalues, eigenvectors, confidence; strokes and classes as JSON texts.
+class Npz(LabelFormat):
+    """Labels, embedding, eigenvalues and eigenvectors; strokes and classes as JSON texts.
 
     Read it with ``numpy.load(path)``; nothing in it is pickled.
     """
@@ -33,13 +33,23 @@ class Npz:
             "strokes": np.array(json.dumps(strokes_to_json(content.strokes))),
             "classes": np.array(json.dumps([asdict(info) for info in content.classes])),
         }
-        for name in ("eigenvalues", "eigenvectors", "confidence"):
+        for name in ("eigenvalues", "eigenvectors", "embedding", "confidence"):
             array = getattr(content, name)
             if array is not None:
                 arrays[name] = array
         archive = io.BytesIO()
         np.savez_compressed(archive, **arrays)  # type: ignore[arg-type]
         return {f"{content.name}.npz": archive.getvalue()}
+
+    def verify(self, content: Content, files: dict[str, bytes]) -> bool:
+        (archive,) = files.values()
+        with np.load(io.BytesIO(archive)) as arrays:
+            strokes = strokes_from_json(json.loads(str(arrays["strokes"])))
+            vectors = arrays.get("eigenvectors")
+        own = content.eigenvectors
+        if own is not None and not np.array_equal(vectors, own, equal_nan=True):
+            return False
+        return super().verify(content, files) and strokes == content.strokes
 
     def decode(self, files: dict[str, bytes]) -> NDArray[np.integer]:
         (archive,) = files.values()

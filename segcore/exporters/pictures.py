@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import io
 from dataclasses import dataclass
 from typing import ClassVar
 
+import numpy as np
+from PIL import Image as PillowImage
+
 from segcore.errors import OutputError
 from segcore.exporters.content import Content
-from segcore.rendering import heat_map, overlay
+from segcore.rendering import overlay, with_colour_bar
 from segcore.writing import encode_picture
 
 
@@ -25,13 +29,15 @@ class OverlayPicture:
         picture = overlay(content.image, content.labels, content.palette())
         return {f"{content.name}-overlay.png": encode_picture(picture, ".png")}
 
-    def decode(self, files: dict[str, bytes]) -> None:  # noqa: ARG002
-        return None
+    def verify(self, content: Content, files: dict[str, bytes]) -> bool:
+        (picture,) = files.values()
+        shown = overlay(content.image, content.labels, content.palette())
+        return np.array_equal(np.asarray(PillowImage.open(io.BytesIO(picture))), shown)
 
 
 @dataclass(frozen=True)
 class HeatMaps:
-    """One picture for each eigenvector; blue below zero, red above."""
+    """One picture for each eigenvector, with its scale; blue below zero, red above."""
 
     name: ClassVar[str] = "heat-maps"
     title: ClassVar[str] = "Eigenvectors as heat-maps (PNG)"
@@ -43,9 +49,16 @@ class HeatMaps:
         if content.eigenvectors is None:
             raise OutputError("there are no eigenvectors yet; solve first")
         return {
-            f"{content.name}-eigenvector-{index}.png": encode_picture(heat_map(vector), ".png")
+            f"{content.name}-eigenvector-{index}.png": encode_picture(
+                with_colour_bar(vector), ".png"
+            )
             for index, vector in enumerate(content.eigenvectors, start=1)
         }
 
-    def decode(self, files: dict[str, bytes]) -> None:  # noqa: ARG002
-        return None
+    def verify(self, content: Content, files: dict[str, bytes]) -> bool:
+        assert content.eigenvectors is not None
+        for vector, picture in zip(content.eigenvectors, files.values(), strict=True):
+            shown = np.asarray(PillowImage.open(io.BytesIO(picture)))
+            if not np.array_equal(shown, with_colour_bar(vector)):
+                return False
+        return True

@@ -8,7 +8,7 @@ import pytest
 from segcore.errors import ParameterError
 from segcore.image import image_from_array
 from segcore.palette import diverging_colours, segment_colours
-from segcore.rendering import display_pixels, heat_map, overlay
+from segcore.rendering import display_pixels, heat_map, overlay, with_colour_bar
 
 PALETTE = np.array([[255, 0, 0], [0, 0, 255]], np.uint8)
 PHOTO = image_from_array(np.full((4, 6), 100, np.uint8))
@@ -86,3 +86,13 @@ def test_tables_are_frozen_and_distinct():
     assert segment_colours()[0].tolist() == [0xE6, 0x9F, 0x00]
     assert diverging_colours().shape == (256, 3)
     assert not segment_colours().flags.writeable
+
+
+def test_a_colour_bar_says_what_the_colours_mean():
+    values = np.array([[-0.5, 0.0], [0.25, np.nan]])
+    picture = with_colour_bar(values)
+    np.testing.assert_array_equal(picture[:2, :2], heat_map(values))
+    bar = picture[10:-10, 20]
+    np.testing.assert_array_equal(bar[0], heat_map(np.array([[0.5]]), 0.5)[0, 0])
+    np.testing.assert_array_equal(bar[-1], heat_map(np.array([[-0.5]]), 0.5)[0, 0])
+    assert (picture[:, -60:] < 100).any(), "there are numbers"
