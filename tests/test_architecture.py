@@ -30,6 +30,7 @@ STAGES = (
     "affinity",
     "strokes",
     "stroke_files",
+    "carrying",
     "rules",
     "contradictions",
     "constraints",

@@ -16,7 +16,7 @@ whole one leave the same bytes. :func:`run_batch` holds it together.
 from segcore.batch.job import Job, Outcome, Settings
 from segcore.batch.journal import journal_of
 from segcore.batch.one_photo import run_job
-from segcore.batch.photos import find_photos, plan
+from segcore.batch.photos import find_photos, in_series, plan
 from segcore.batch.report import write_report
 from segcore.batch.run import run_batch
 from segcore.batch.workers import Processes, Workers
@@ -28,6 +28,7 @@ __all__ = [
     "Settings",
     "Workers",
     "find_photos",
+    "in_series",
     "journal_of",
     "plan",
     "run_batch",

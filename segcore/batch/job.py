@@ -7,6 +7,7 @@ from pathlib import Path
 
 from segcore import __version__
 from segcore.affinity import Affinity
+from segcore.carrying import DEFAULT_MARGIN
 from segcore.exporters import Exporter
 from segcore.image import Transparent
 from segcore.methods import FastGE, Method
@@ -32,6 +33,8 @@ class Settings:
     page : int
     transparent : str
         See :func:`segcore.reading.read_image`.
+    margin : float
+        How far things may move from photo to photo of a series, as a share of the longer side.
     replace : bool
         Whether files that the batch did not write itself may be replaced.
     """
@@ -46,13 +49,14 @@ class Settings:
     page: int = 0
     max_pixels: int = DEFAULT_MAX_PIXELS
     transparent: Transparent = "keep"
+    margin: float = DEFAULT_MARGIN
     replace: bool = False
 
     @property
     def fingerprint(self) -> str:
         """All that may change what is written, as text."""
         solving = (self.method, self.affinity, self.rules, self.segments, self.seed)
-        reading = (self.page, self.transparent)
+        reading = (self.page, self.transparent, self.margin)
         return repr((__version__, self.exporters, self.class_names, solving, reading))
 
 
@@ -118,6 +122,10 @@ class Job:
         Absolute path of the strokes.
     before : Outcome or None
         What an earlier run left.
+    after : str or None
+        The photo whose segments this one's begin with, as shown; it has to be done first.
+    carried : str or None
+        Absolute path of the label picture of those segments.
     """
 
     photo: str
@@ -127,6 +135,8 @@ class Job:
     folder: str
     settings: Settings
     before: Outcome | None = None
+    after: str | None = None
+    carried: str | None = None
 
 
 def hash_if_there(path: Path) -> str | None:

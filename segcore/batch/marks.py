@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.carrying import core_strokes, cores
 from segcore.errors import ConstraintError
 from segcore.image import Image
 from segcore.pipeline import Marks
@@ -56,3 +60,13 @@ def read_marks(path: Path, image: Image, *, max_pixels: int) -> NamedMarks:
             "scribbles must have the photo's size"
         )
     return NamedMarks(labels)
+
+
+def with_carried(named: NamedMarks, labels: NDArray[np.int32], *, margin: float) -> NamedMarks:
+    """With the cores of an earlier photo's segments under what is drawn on this one."""
+    if named.strokes or not isinstance(named.marks, np.ndarray):
+        lowest = min((stroke.order for stroke in named.strokes), default=0)
+        under = core_strokes(labels, margin=margin, order=lowest - 1)
+        return replace(named, marks=(*under, *named.strokes))
+    marks = np.where(named.marks > 0, named.marks, cores(labels, margin=margin))
+    return replace(named, marks=marks.astype(np.int32))

@@ -11,14 +11,14 @@ from pathlib import Path
 from time import perf_counter
 
 from segcore.batch.job import Job, Outcome, hash_if_there
-from segcore.batch.marks import NamedMarks, read_marks
-from segcore.errors import OutputError, SegmentationError
+from segcore.batch.marks import NamedMarks, read_marks, with_carried
+from segcore.errors import ConstraintError, OutputError, SegmentationError
 from segcore.exporters import Content, encode
 from segcore.image import Image
 from segcore.pipeline import prepare, segment
 from segcore.project import ClassInfo, new_class
 from segcore.project_files import hash_file
-from segcore.reading import read_image
+from segcore.reading import read_image, read_label_image
 from segcore.segmentation import Segmentation
 from segcore.writing import refuse_existing, write_files
 
@@ -30,7 +30,9 @@ def run_job(job: Job) -> Outcome:
     """Do one photo; whatever is wrong with it becomes part of the outcome."""
     begin = perf_counter()
     if job.marks is not None and not os.path.exists(job.marks):
-        return Outcome(job.shown, "no strokes", f"there is no {job.marks}")
+        if job.carried is None:
+            return Outcome(job.shown, "no strokes", f"there is no {job.marks}")
+        job = replace(job, marks=None)
     try:
         with _one_at_a_time:
             return _run(job, begin)
@@ -55,9 +57,7 @@ def _run(job: Job, begin: float) -> Outcome:
         max_pixels=settings.max_pixels,
         transparent=settings.transparent,
     )
-    named = NamedMarks(())
-    if job.marks is not None:
-        named = read_marks(Path(job.marks), image, max_pixels=settings.max_pixels)
+    named = _marks(job, image)
     result = segment(
         prepare(image, affinity=settings.affinity),
         named.marks,
@@ -87,9 +87,27 @@ def _run(job: Job, begin: float) -> Outcome:
     )
 
 
+def _marks(job: Job, image: Image) -> NamedMarks:
+    """What is drawn on the photo, and under it what is carried from the one before."""
+    settings = job.settings
+    named = NamedMarks(())
+    if job.marks is not None:
+        named = read_marks(Path(job.marks), image, max_pixels=settings.max_pixels)
+    if job.carried is None:
+        return named
+    labels = read_label_image(job.carried, max_pixels=settings.max_pixels)
+    if labels.shape != image.shape:
+        sizes = [f"{shape[1]} x {shape[0]}" for shape in (image.shape, labels.shape)]
+        raise ConstraintError(
+            f"is {sizes[0]} pixels, {job.after} before it {sizes[1]}; segments can only be carried "
+            "between photos of one size"
+        )
+    return with_carried(named, labels, margin=settings.margin)
+
+
 def _key(job: Job) -> str:
     """Hash of all that the files of a job depend on."""
-    contents = [hash_file(path) for path in (job.photo, job.marks) if path is not None]
+    contents = [hash_file(path) for path in (job.photo, job.marks, job.carried) if path]
     text = json.dumps([job.name, *contents, job.settings.fingerprint])
     return hashlib.sha256(text.encode()).hexdigest()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from segcore.batch.job import Job, Settings
@@ -92,3 +93,13 @@ def _refuse(error: OSError) -> None:
     raise ParameterError(
         f"{error.filename}: cannot be listed ({error.strerror}); check its name and permissions"
     )
+
+
+def in_series(jobs: Sequence[Job]) -> list[Job]:
+    """Each job after the one before it in its folder, whose segments it begins with."""
+    last: dict[str, str] = {}
+    chained = []
+    for job in jobs:
+        chained.append(replace(job, after=last.get(job.folder)))
+        last[job.folder] = job.shown
+    return chained

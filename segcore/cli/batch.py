@@ -13,18 +13,20 @@ from segcore.batch import (
     Settings,
     Workers,
     find_photos,
+    in_series,
     journal_of,
     plan,
     run_batch,
     write_report,
 )
+from segcore.carrying import DEFAULT_MARGIN
 from segcore.cli.batch_progress import BatchProgress
 from segcore.cli.flags import from_flags
 from segcore.cli.solving import add_solving_flags, given_rules, named_method, whole_number
 from segcore.cli.stopping import stopping_in_order
 from segcore.cli.streams import show
 from segcore.errors import Cancelled, ParameterError
-from segcore.exporters import EXPORTERS, Exporter
+from segcore.exporters import EXPORTERS, Exporter, LabelPng
 
 _USAGE = "eigenbrush batch FOLDER [--scribbles PATTERN] --out DIR [options]"
 _DESCRIPTION = """\
@@ -70,6 +72,16 @@ def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
         help=f"formats to write, with commas: {', '.join(EXPORTERS)} (default: labels,overlay)",
     )
     parser.add_argument("--recursive", action="store_true", help="also the folders in FOLDER")
+    parser.add_argument(
+        "--carry",
+        metavar="SHARE",
+        type=_share,
+        nargs="?",
+        const=DEFAULT_MARGIN,
+        help="a series (video frames, slices): each photo begins with the segments of the one "
+        "before it in its folder; SHARE is how far things may move from one to the next, of the "
+        f"longer side (default: {DEFAULT_MARGIN})",
+    )
     places = parser.add_mutually_exclusive_group()
     places.add_argument(
         "--jobs",
@@ -88,6 +100,10 @@ def _run(options: argparse.Namespace) -> int:
     photos = find_photos(options.folder, recursive=options.recursive)
     settings = _settings(options)
     jobs = plan(photos, options.folder, options.out, settings, pattern=options.scribbles)
+    if options.carry is not None:
+        if not any(isinstance(own, LabelPng) for own in settings.exporters):
+            raise ParameterError("--carry needs the label pictures: add labels to --export")
+        jobs = in_series(jobs)
     if not jobs:
         raise ParameterError(f"{options.folder}: holds no photo; check the name of the folder")
 
@@ -120,6 +136,7 @@ def _settings(options: argparse.Namespace) -> Settings:
         page=options.page,
         max_pixels=options.max_pixels,
         transparent=options.transparent,
+        margin=DEFAULT_MARGIN if options.carry is None else options.carry,
         replace=options.force,
     )
 
@@ -130,6 +147,16 @@ def _workers(options: argparse.Namespace) -> Workers:
     from segcore.batch.dask_cluster import DaskCluster
 
     return DaskCluster(options.dask)
+
+
+def _share(text: str) -> float:
+    try:
+        share = float(text)
+    except ValueError:
+        share = -1.0
+    if not 0.0 <= share <= 0.5:
+        raise argparse.ArgumentTypeError(f"must be a number from 0 to 0.5, not {text}")
+    return share
 
 
 def _exporters(text: str) -> tuple[Exporter, ...]:

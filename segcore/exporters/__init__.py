@@ -17,7 +17,7 @@ from segcore.exporters.content import Content, Exporter
 from segcore.exporters.csv_table import Csv
 from segcore.exporters.cutouts import Cutouts
 from segcore.exporters.geojson import GeoJson
-from segcore.exporters.label_png import LabelPng
+from segcore.exporters.label_png import LABELS_SUFFIX, LabelPng
 from segcore.exporters.labelme import LabelMe
 from segcore.exporters.masks import Masks
 from segcore.exporters.npz import Npz
@@ -45,7 +45,7 @@ _ALL: tuple[type[Exporter], ...] = (
 )
 EXPORTERS: dict[str, type[Exporter]] = {exporter.name: exporter for exporter in _ALL}
 
-__all__ = ["EXPORTERS", "Content", "Exporter", "encode", "export"]
+__all__ = ["EXPORTERS", "LABELS_SUFFIX", "Content", "Exporter", "LabelPng", "encode", "export"]
 
 
 def export(

@@ -13,6 +13,8 @@ from PIL import Image as PillowImage
 from segcore.exporters.content import Content, LabelFormat
 from segcore.writing import encode_labels
 
+LABELS_SUFFIX = "-labels.png"
+
 
 @dataclass(frozen=True)
 class LabelPng(LabelFormat):
@@ -27,7 +29,7 @@ class LabelPng(LabelFormat):
         return ["the colours: classes above 255 are 16-bit grey values"]
 
     def encode(self, content: Content) -> dict[str, bytes]:
-        return {f"{content.name}-labels.png": encode_labels(content.labels, content.palette())}
+        return {f"{content.name}{LABELS_SUFFIX}": encode_labels(content.labels, content.palette())}
 
     def decode(self, files: dict[str, bytes]) -> NDArray[np.integer]:
         (picture,) = files.values()

@@ -7,7 +7,8 @@ import pytest
 from segcore.batch import Settings, find_photos, journal_of, plan, run_batch
 from segcore.batch.dask_cluster import DaskCluster
 from segcore.errors import ParameterError
-from segcore.exporters import LabelPng, Masks
+from segcore.exporters import LabelPng
+from segcore.exporters.masks import Masks
 
 from .conftest import PATTERN, Batch, contents, statuses
 
