@@ -8,6 +8,9 @@ mask).
 Coordinates are (x, y) in pixels from the top left corner of the picture: the pixel in row r and
 column c covers ``[c, c + 1) x [r, r + 1)``.
 
+An extent covers its pixels in ``scanlines(shape)``, runs along the rows that are computed once and
+kept, or in ``pixels(shape)``, flat indices.
+
 Where strokes cover each other, the one painted later (greater ``order``) holds, as on paper. Marks
 of different classes with the same ``order`` contradict each other, and the pixels they share hold
 neither. So the place of a stroke in a list never matters.
@@ -17,14 +20,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
-from skimage.draw import polygon
 
 from segcore.errors import ConstraintError
+from segcore.scanlines import Runs, flat_pixels, merged, path_runs, polygon_runs, split_at_rows
 
 StrokeKind = Literal["class", "erase", "must-link", "cannot-link"]
 STROKE_KINDS: tuple[StrokeKind, ...] = ("class", "erase", "must-link", "cannot-link")
@@ -37,10 +39,34 @@ MAX_CLASS = 65535
 
 _MAX_ORDER = 2**53
 _CONTRADICTED = -1
+_KEPT = "_scanlines"
+
+
+class _Extent:
+    """Pixels of a shape, cut into runs once for each size of picture."""
+
+    def scanlines(self, shape: tuple[int, int]) -> Runs:
+        """Runs of covered pixels of a (rows, columns) picture, sorted, with gaps between them."""
+        kept: dict[tuple[int, int], Runs] = self.__dict__.setdefault(_KEPT, {})
+        if shape not in kept:
+            kept[shape] = merged(self._runs(shape), shape)
+            kept[shape].flags.writeable = False
+        return kept[shape]
+
+    def pixels(self, shape: tuple[int, int]) -> NDArray[np.int64]:
+        """Flat indices of the covered pixels, sorted, unique."""
+        return flat_pixels(self.scanlines(shape), shape[1])
+
+    def _runs(self, shape: tuple[int, int]) -> Runs:
+        raise NotImplementedError
+
+    def __getstate__(self) -> dict[str, object]:
+        """What travels to other processes and into copies: the shape, not its runs."""
+        return {name: value for name, value in self.__dict__.items() if name != _KEPT}
 
 
 @dataclass(frozen=True)
-class Path:
+class Path(_Extent):
     """A polyline drawn with a round brush; `radius_px` 0 is one pixel wide."""
 
     points: tuple[Point, ...]
@@ -51,15 +77,12 @@ class Path:
         if not (np.isfinite(self.radius_px) and self.radius_px >= 0):
             raise ConstraintError(f"a brush radius must be 0 or more, not {self.radius_px} px")
 
-    def pixels(self, shape: tuple[int, int]) -> NDArray[np.int64]:
-        """Flat indices of the covered pixels of a (rows, columns) picture, sorted, unique."""
-        pieces = [_disc(self.points[0], self.radius_px, shape)]
-        pieces += [_capsule(a, b, self.radius_px, shape) for a, b in pairwise(self.points)]
-        return np.unique(np.concatenate(pieces))
+    def _runs(self, shape: tuple[int, int]) -> Runs:
+        return path_runs(np.asarray(self.points, float), self.radius_px, shape)
 
 
 @dataclass(frozen=True)
-class Polygon:
+class Polygon(_Extent):
     """The inside of a closed polygon."""
 
     points: tuple[Point, ...]
@@ -67,21 +90,12 @@ class Polygon:
     def __post_init__(self) -> None:
         _check_points(self.points, at_least=3)
 
-    def pixels(self, shape: tuple[int, int]) -> NDArray[np.int64]:
-        """Flat indices of the pixels whose centre is inside, sorted, unique."""
-        corners = np.asarray(self.points)
-        low = np.clip(np.floor(corners.min(axis=0)).astype(int), 0, None)
-        high = np.minimum(np.ceil(corners.max(axis=0)).astype(int), shape[::-1])
-        if np.any(high <= low):
-            return np.empty(0, dtype=np.int64)
-        box = (int(high[1] - low[1]), int(high[0] - low[0]))
-        x, y = (corners - low - 0.5).T
-        rows, columns = polygon(y, x, box)  # type: ignore[no-untyped-call]
-        return np.unique((rows + low[1]) * shape[1] + (columns + low[0]))
+    def _runs(self, shape: tuple[int, int]) -> Runs:
+        return polygon_runs(np.asarray(self.points, float), shape)
 
 
 @dataclass(frozen=True)
-class Region:
+class Region(_Extent):
     """Pixels as runs along the rows of a picture of known shape.
 
     Attributes
@@ -106,16 +120,14 @@ class Region:
         runs = [(int(a), int(b - a)) for a, b in edges.reshape(-1, 2)]
         return cls(tuple(runs), (mask.shape[0], mask.shape[1]))
 
-    def pixels(self, shape: tuple[int, int]) -> NDArray[np.int64]:
-        """Flat indices of the pixels, sorted, unique."""
+    def _runs(self, shape: tuple[int, int]) -> Runs:
         if tuple(shape) != tuple(self.shape):
             raise ConstraintError(
                 f"a region was drawn on a picture of {_size(self.shape)} pixels, "
                 f"this one has {_size(shape)}; use the picture it was drawn on"
             )
         starts, lengths = np.asarray(self.runs, dtype=np.int64).reshape(-1, 2).T
-        offsets = np.repeat(starts - (np.cumsum(lengths) - lengths), lengths)
-        return np.unique(offsets + np.arange(len(offsets)))
+        return split_at_rows(starts, lengths, shape[1])
 
 
 @dataclass(frozen=True)
@@ -195,61 +207,37 @@ class PaintedPixels:
 
 def paint(strokes: Iterable[Stroke], shape: tuple[int, int]) -> PaintedPixels:
     """Put class strokes and erasers on an empty (rows, columns) picture."""
-    n = shape[0] * shape[1]
-    classes = np.zeros(n, dtype=np.int32)
-    orders = np.zeros(n, dtype=np.int64)
-    beliefs = np.zeros(n)
     marks = [stroke for stroke in strokes if stroke.kind in ("class", "erase")]
-    lowest = min((stroke.order for stroke in marks), default=0)
-    for stroke in sorted(marks, key=lambda stroke: stroke.order):
-        pixels = stroke.extent.pixels(shape)
-        order = stroke.order - lowest + 1
-        same_moment = orders[pixels] == order
-        equal = classes[pixels] == stroke.class_number
-        beliefs[pixels] = np.where(
-            same_moment & equal, np.maximum(beliefs[pixels], stroke.belief), stroke.belief
+    marks.sort(key=lambda stroke: stroke.order)
+    covered = [stroke.extent.pixels(shape) for stroke in marks]
+    touched, places = _touched(covered, shape[0] * shape[1])
+
+    classes = np.zeros(len(touched), dtype=np.int32)
+    beliefs = np.zeros(len(touched))
+    orders = np.full(len(touched), np.iinfo(np.int64).min)
+    for stroke, own in zip(marks, places, strict=True):
+        same_moment = orders[own] == stroke.order
+        equal = classes[own] == stroke.class_number
+        beliefs[own] = np.where(
+            same_moment & equal, np.maximum(beliefs[own], stroke.belief), stroke.belief
         )
-        classes[pixels] = np.where(same_moment & ~equal, _CONTRADICTED, stroke.class_number)
-        orders[pixels] = order
-    nodes = np.flatnonzero(classes > 0)
+        classes[own] = np.where(same_moment & ~equal, _CONTRADICTED, stroke.class_number)
+        orders[own] = stroke.order
+
+    held = classes > 0
     contradicted = int(np.count_nonzero(classes == _CONTRADICTED))
-    return PaintedPixels(nodes, classes[nodes], beliefs[nodes], contradicted)
+    return PaintedPixels(touched[held], classes[held], beliefs[held], contradicted)
 
 
-def _disc(centre: Point, radius: float, shape: tuple[int, int]) -> NDArray[np.int64]:
-    return _capsule(centre, centre, radius, shape)
-
-
-def _capsule(a: Point, b: Point, radius: float, shape: tuple[int, int]) -> NDArray[np.int64]:
-    """Pixels whose centre is within `radius` of the segment a-b, or that the segment crosses.
-
-    "Crosses" is sampled at steps of at most half a pixel, so thin lines have no gaps.
-    """
-    thin = _line_pixels(a, b, shape)
-    if radius <= 0.5:
-        return thin
-    low = np.floor(np.minimum(a, b) - radius).astype(int)
-    high = np.ceil(np.maximum(a, b) + radius).astype(int)
-    left, top = np.maximum(low, 0)
-    right, bottom = np.minimum(high, (shape[1], shape[0]))
-    if right <= left or bottom <= top:
-        return thin
-    x = np.arange(left, right) + 0.5 - a[0]
-    y = np.arange(top, bottom)[:, np.newaxis] + 0.5 - a[1]
-    along = np.subtract(b, a)
-    length_squared = float(along @ along)
-    t = np.clip((x * along[0] + y * along[1]) / (length_squared or 1.0), 0, 1)
-    near = (x - t * along[0]) ** 2 + (y - t * along[1]) ** 2 <= radius**2
-    rows, columns = np.nonzero(near)
-    return np.concatenate([thin, (rows + top) * shape[1] + (columns + left)])
-
-
-def _line_pixels(a: Point, b: Point, shape: tuple[int, int]) -> NDArray[np.int64]:
-    steps = int(2 * max(abs(b[0] - a[0]), abs(b[1] - a[1]))) + 2
-    columns = np.floor(np.linspace(a[0], b[0], steps)).astype(np.int64)
-    rows = np.floor(np.linspace(a[1], b[1], steps)).astype(np.int64)
-    inside = (rows >= 0) & (rows < shape[0]) & (columns >= 0) & (columns < shape[1])
-    return rows[inside] * shape[1] + columns[inside]
+def _touched(
+    covered: Sequence[NDArray[np.int64]], n_pixels: int
+) -> tuple[NDArray[np.int64], list[NDArray[np.intp]]]:
+    """All pixels that occur in a list of sets, sorted, and the places of each set among them."""
+    marked = np.zeros(n_pixels, dtype=bool)
+    for pixels in covered:
+        marked[pixels] = True
+    touched = np.flatnonzero(marked)
+    return touched, [np.searchsorted(touched, pixels) for pixels in covered]
 
 
 def _check_points(points: Sequence[Point], at_least: int) -> None:

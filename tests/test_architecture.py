@@ -28,6 +28,7 @@ STAGES = (
     "stencil",
     "graph",
     "affinity",
+    "scanlines",
     "strokes",
     "stroke_files",
     "carrying",

@@ -1,7 +1,7 @@
 """Which pixels a mark covers, kept as short runs along the rows.
 
-The same pixels as ``extent.pixels(shape)`` of :mod:`segcore.strokes`, in a form that is fast to
-paint again and small enough to keep for every stroke.
+The runs of :mod:`segcore.scanlines` in a form that is fast to paint again and small enough to keep
+for every stroke.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QRect
 
-from app.canvas.scanlines import path_runs, polygon_runs
 from segcore.strokes import Path, Polygon, Region
 
 CELL = 256
@@ -102,15 +101,7 @@ NOTHING = Coverage(*np.empty((3, 0), np.int32))
 
 def coverage_of(extent: Path | Polygon | Region, shape: Shape) -> Coverage:
     """Pixels that an extent covers of a (rows, columns) picture."""
-    if isinstance(extent, Path):
-        runs = path_runs(np.asarray(extent.points, float), extent.radius_px, shape)
-    elif isinstance(extent, Polygon):
-        runs = polygon_runs(np.asarray(extent.points, float), shape)
-    else:
-        pixels = extent.pixels(shape)
-        rows, columns = np.divmod(pixels, shape[1])
-        runs = np.stack([rows, columns, columns + 1])
-    return merged(runs, shape)
+    return Coverage(*extent.scanlines(shape).astype(np.int32))
 
 
 def coverage_of_mask(mask: NDArray[np.bool_], left: int, top: int) -> Coverage:
@@ -124,33 +115,4 @@ def coverage_of_mask(mask: NDArray[np.bool_], left: int, top: int) -> Coverage:
         (rows[:, 0] + top).astype(np.int32),
         (columns[:, 0] + left).astype(np.int32),
         (columns[:, 1] + left).astype(np.int32),
-    )
-
-
-def merged(runs: NDArray[np.int64], shape: Shape) -> Coverage:
-    """Runs in any order, overlapping, reaching beyond the picture, as a coverage.
-
-    Parameters
-    ----------
-    runs : (3, n) int64
-        Row, start and stop of each.
-    """
-    rows, starts, stops = runs
-    starts, stops = np.clip(starts, 0, shape[1]), np.clip(stops, 0, shape[1])
-    kept = (stops > starts) & (rows >= 0) & (rows < shape[0])
-    # a column more than there are keeps the end of a row apart from the start of the next
-    width = shape[1] + 1
-    first, last = rows[kept] * width + starts[kept], rows[kept] * width + stops[kept]
-    if not len(first):
-        return NOTHING
-
-    order = np.argsort(first, kind="stable")
-    first, reach = first[order], np.maximum.accumulate(last[order])
-    begins = np.ones(len(first), bool)
-    begins[1:] = first[1:] > reach[:-1]
-    first = first[begins]
-    last = reach[np.append(np.flatnonzero(begins)[1:], len(reach)) - 1]
-    rows, starts = np.divmod(first, width)
-    return Coverage(
-        rows.astype(np.int32), starts.astype(np.int32), (last - rows * width).astype(np.int32)
     )

@@ -1,48 +1,12 @@
-"""Coverages hold exactly the pixels of segcore.strokes."""
+"""Coverages hold the pixels of extents."""
 
 from __future__ import annotations
 
 import numpy as np
-import pytest
 from PySide6.QtCore import QRect
 
-from app.canvas.coverage import NOTHING, Coverage, coverage_of, coverage_of_mask
-from segcore.strokes import Path, Point, Polygon, Region
-
-RADII = (0, 0.3, 0.5, 0.6, 0.7, 0.9, 1, 1.5, 2.5, 3, 5, 7.3, 20)
-
-
-def flat_pixels(coverage: Coverage, shape: tuple[int, int]) -> np.ndarray:
-    return np.flatnonzero(coverage.mask(QRect(0, 0, shape[1], shape[0])))
-
-
-def random_points(generator: np.random.Generator, count: int, grid: int) -> tuple[Point, ...]:
-    """Corners in and around a small picture; on multiples of 1 / grid, where ties are common."""
-    points = generator.uniform(-10, 50, (count, 2))
-    if grid:
-        points = np.round(points * grid) / grid
-    return tuple((float(x), float(y)) for x, y in points)
-
-
-@pytest.mark.parametrize("grid", [0, 1, 2, 4])
-def test_path_covers_the_pixels_of_its_stroke(grid: int) -> None:
-    generator = np.random.default_rng(grid)
-    for _ in range(400):
-        shape = (int(generator.integers(1, 45)), int(generator.integers(1, 45)))
-        points = random_points(generator, int(generator.integers(1, 6)), grid)
-        path = Path(points, float(generator.choice(RADII)))
-        found = flat_pixels(coverage_of(path, shape), shape)
-        np.testing.assert_array_equal(found, path.pixels(shape), err_msg=str(path))
-
-
-@pytest.mark.parametrize("grid", [0, 1, 2, 4])
-def test_polygon_covers_the_pixels_of_its_stroke(grid: int) -> None:
-    generator = np.random.default_rng(grid)
-    for _ in range(400):
-        shape = (int(generator.integers(1, 45)), int(generator.integers(1, 45)))
-        polygon = Polygon(random_points(generator, int(generator.integers(3, 9)), grid))
-        found = flat_pixels(coverage_of(polygon, shape), shape)
-        np.testing.assert_array_equal(found, polygon.pixels(shape), err_msg=str(polygon))
+from app.canvas.coverage import NOTHING, coverage_of, coverage_of_mask
+from segcore.strokes import Path, Region
 
 
 def test_region_survives_the_way_through_a_coverage() -> None:

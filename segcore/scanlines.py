@@ -1,7 +1,12 @@
 """Shapes cut into runs of pixels, row by row.
 
-The pixels are exactly those of :mod:`segcore.strokes`; the time goes with the length of the outline
-instead of the area, so that a wide brush is as quick as a thin one.
+The time goes with the length of the outline instead of the area, so that a wide brush is as quick
+as a thin one. Which pixels belong to a shape:
+
+- those whose centre is within the radius of a polyline, or that it meets at steps of at most half
+  a pixel, so that thin lines have no gaps;
+- those whose centre is inside a polygon by the even-odd rule; on its outline, where rounding
+  decides, the answer is that of :func:`skimage.measure.points_in_poly`.
 """
 
 from __future__ import annotations
@@ -10,14 +15,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 Runs = NDArray[np.int64]
-"""(3, n): row, first column and the column after the last of each run; in any order."""
+"""(3, n): row, first column and the column after the last of each run."""
 
 _CHUNK = 1 << 18
 _SLACK = 1e-7
 
 
 def path_runs(points: NDArray[np.float64], radius: float, shape: tuple[int, int]) -> Runs:
-    """Pixels whose centre is within `radius` of a polyline, or that it crosses.
+    """Pixels of a polyline, in any order and more than once, reaching beyond the picture.
 
     Parameters
     ----------
@@ -43,10 +48,12 @@ def path_runs(points: NDArray[np.float64], radius: float, shape: tuple[int, int]
 
 
 def polygon_runs(corners: NDArray[np.float64], shape: tuple[int, int]) -> Runs:
-    """Pixels whose centre is inside a closed polygon, by the even-odd rule, or on its outline.
+    """Pixels of a closed polygon, in any order, reaching beyond the picture.
 
-    Centres that are on the outline, as far as rounding lets one say, are decided by the function
-    that :mod:`segcore.strokes` uses.
+    Parameters
+    ----------
+    corners : (n, 2) float64
+        x and y.
     """
     a, b = corners, np.roll(corners, -1, axis=0)
     upwards = (a[:, 1] > b[:, 1])[:, np.newaxis]
@@ -71,6 +78,44 @@ def polygon_runs(corners: NDArray[np.float64], shape: tuple[int, int]) -> Runs:
     crossed = np.stack([row[met], column[met].astype(np.int64)])
     doubtful = np.concatenate([crossed, _on_level_edges(a, b, shape)], axis=1)
     return np.concatenate([inside, _decided(doubtful, corners, shape)], axis=1)
+
+
+def split_at_rows(starts: NDArray[np.int64], lengths: NDArray[np.int64], columns: int) -> Runs:
+    """Runs of flat indices, which may go on in the next rows."""
+    first_rows, last_rows = starts // columns, (starts + lengths - 1) // columns
+    run, rows = _spread(first_rows, last_rows - first_rows + 1)
+    row_starts = rows * columns
+    firsts = np.maximum(starts[run], row_starts) - row_starts
+    stops = np.minimum(starts[run] + lengths[run], row_starts + columns) - row_starts
+    return np.stack([rows, firsts, stops])
+
+
+def merged(runs: Runs, shape: tuple[int, int]) -> Runs:
+    """The same pixels inside the picture, runs sorted and with gaps between them."""
+    rows, starts, stops = runs
+    starts, stops = np.clip(starts, 0, shape[1]), np.clip(stops, 0, shape[1])
+    kept = (stops > starts) & (rows >= 0) & (rows < shape[0])
+    # a column more than there are keeps the end of a row apart from the start of the next
+    width = shape[1] + 1
+    first, last = rows[kept] * width + starts[kept], rows[kept] * width + stops[kept]
+    if not len(first):
+        return np.empty((3, 0), np.int64)
+
+    order = np.argsort(first, kind="stable")
+    first, reach = first[order], np.maximum.accumulate(last[order])
+    begins = np.ones(len(first), bool)
+    begins[1:] = first[1:] > reach[:-1]
+    first = first[begins]
+    last = reach[np.append(np.flatnonzero(begins)[1:], len(reach)) - 1]
+    rows, starts = np.divmod(first, width)
+    return np.stack([rows, starts, last - rows * width])
+
+
+def flat_pixels(runs: Runs, columns: int) -> NDArray[np.int64]:
+    """Flat indices of the pixels of merged runs, sorted, unique."""
+    rows, starts, stops = runs
+    _, pixels = _spread(rows * columns + starts, stops - starts)
+    return pixels
 
 
 def _on_level_edges(
@@ -115,7 +160,7 @@ def _near(
     """Pixels near each of the pieces a-b: one run in each of `counts` rows from `tops`.
 
     A row cuts a piece with its round ends in one stretch. Its ends are computed, then the pixels
-    there are tried with the very arithmetic of :mod:`segcore.strokes`.
+    there are tried one by one.
     """
     piece, row = _spread(tops.astype(np.int64), counts)
     along_x, along_y = (b - a).T
