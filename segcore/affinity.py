@@ -6,6 +6,10 @@ keeps the graph connected and the contrast of its weights within what a solver c
     w = [(1 - floor) rbf(sigma) + floor rbf(5 sigma) + floor / 100] / distance,
     rbf(s) = exp(-|f_i - f_j|^2 / (2 s^2)).
 
+Where features have several scales, |f_i - f_j| is the geometric mean of the distances at each: a
+border has to be seen at all of them. In their sum the coarse scale alone would make a border as
+wide as its smoothing, and the fine one alone would make one of every grain of texture.
+
 A constant floor would make all strong borders equal: cuts through them would follow the grid, with
 straight and diagonal pieces, instead of the border's middle. So the floor falls off too, more
 slowly and to a hundredth.
@@ -62,6 +66,7 @@ def grid_graph(features: Features, affinity: Affinity, monitor: Monitor = SILENT
     weights, sums = fastest_passes().weigh_edges(
         features.planes,
         OFFSETS[affinity.connectivity],
+        groups=features.scales,
         scales=(exponent, exponent / _TAIL_WIDTH**2),
         shares=(1 - affinity.floor, affinity.floor, affinity.floor * _LAST_SHARE),
         monitor=monitor,
@@ -80,7 +85,9 @@ def automatic_sigma(features: Features, connectivity: int, monitor: Monitor = SI
     less, and so does sigma.
     """
     over = fastest_passes()
-    total = over.sum_squared_differences(features.planes, OFFSETS[connectivity], monitor).sum()
+    total = over.sum_squared_differences(
+        features.planes, OFFSETS[connectivity], monitor, groups=features.scales
+    ).sum()
     count = _edge_counts(features.shape, connectivity).sum()
     contrast = float(np.sqrt(total / count)) if total > 0 else 1.0
     return max(_SIGMA_SHARE * contrast, SIGMA_RANGE[0])

@@ -1,11 +1,12 @@
 """Image -> features: what the affinities compare.
 
 A feature image is a stack of planes; two neighbouring pixels are as similar as their feature
-vectors are close (Euclidean distance).
+vectors are close (Euclidean distance; the geometric mean of those of all scales).
 
 The default is CIELAB, where equal distances look about equally different to people, smoothed at
-two scales: the fine one takes away the noise of single pixels, the coarse one lets the borders of
-objects stand out from their texture. The paper compares grey values of single pixels.
+two scales: the fine one takes away the noise of single pixels and says where a border is, the
+coarse one lets the borders of objects stand out from their texture. The paper compares grey values
+of single pixels.
 """
 
 from __future__ import annotations
@@ -54,6 +55,11 @@ class Features:
     def shape(self) -> tuple[int, int]:
         """Rows and columns."""
         return self.planes.shape[1], self.planes.shape[2]
+
+    @property
+    def scales(self) -> int:
+        """Number of scales; each has the same number of planes, one scale after the other."""
+        return len(SCALES_PX) if self.kind == "lab" else 1
 
 
 def compute_features(

@@ -41,9 +41,18 @@ class Passes(Protocol):
         """``planes *= factor``."""
 
     def sum_squared_differences(
-        self, planes: NDArray, offsets: tuple[tuple[int, int], ...], monitor: Monitor
+        self,
+        planes: NDArray,
+        offsets: tuple[tuple[int, int], ...],
+        monitor: Monitor,
+        *,
+        groups: int = 1,
     ) -> NDArray:
-        """Squared distances of all pixels to their neighbour at each offset, added in float64."""
+        """Squared distances of all pixels to their neighbour at each offset, added in float64.
+
+        The planes are so many groups of equal size, one after the other: 1, or 2, where a squared
+        distance is the geometric mean of those in each group.
+        """
 
     def weigh_edges(
         self,
@@ -52,10 +61,12 @@ class Passes(Protocol):
         scales: tuple[float, float],
         shares: tuple[float, float, float],
         monitor: Monitor,
+        *,
+        groups: int = 1,
     ) -> tuple[NDArray, NDArray]:
         """Weights of all edges, (offsets, rows, columns) float32, and their sums, (offsets,).
 
-        A squared distance s of two pixels makes the weight, divided by the length of the offset,
+        A squared distance s (as above) makes the weight, divided by the length of the offset,
         ``shares[0] exp(scales[0] s) + shares[1] exp(scales[1] s) + shares[2]``. Where there is no
         neighbour it is zero.
         """

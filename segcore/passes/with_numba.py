@@ -58,12 +58,16 @@ def multiply(planes: NDArray[np.float32], factor: float, monitor: Monitor) -> No
 
 
 def sum_squared_differences(
-    planes: NDArray[np.float32], offsets: tuple[tuple[int, int], ...], monitor: Monitor
+    planes: NDArray[np.float32],
+    offsets: tuple[tuple[int, int], ...],
+    monitor: Monitor,
+    *,
+    groups: int = 1,
 ) -> NDArray[np.float64]:
     rows, columns = planes.shape[1:]
     sums = np.empty((rows, len(offsets)))
     for first, last in bands(rows, columns, monitor):
-        similarity.sum_squared_differences(planes, np.array(offsets), first, last, sums)
+        similarity.sum_squared_differences(planes, groups, np.array(offsets), first, last, sums)
     return sums.sum(axis=0)
 
 
@@ -73,13 +77,17 @@ def weigh_edges(
     scales: tuple[float, float],
     shares: tuple[float, float, float],
     monitor: Monitor,
+    *,
+    groups: int = 1,
 ) -> tuple[NDArray[np.float32], NDArray[np.float64]]:
     rows, columns = planes.shape[1:]
     weights = np.empty((len(offsets), rows, columns), np.float32)
     sums = np.empty((rows, len(offsets)))
     formula = (np.float32(scales[0]), np.float32(scales[1]), np.array(shares, np.float32))
     for first, last in bands(rows, columns, monitor):
-        similarity.weigh_edges(planes, np.array(offsets), *formula, first, last, weights, sums)
+        similarity.weigh_edges(
+            planes, groups, np.array(offsets), *formula, first, last, weights, sums
+        )
     return weights, sums.sum(axis=0)
 
 

@@ -54,12 +54,16 @@ def multiply(planes: NDArray[np.float32], factor: float, monitor: Monitor) -> No
 
 
 def sum_squared_differences(
-    planes: NDArray[np.float32], offsets: tuple[tuple[int, int], ...], monitor: Monitor
+    planes: NDArray[np.float32],
+    offsets: tuple[tuple[int, int], ...],
+    monitor: Monitor,
+    *,
+    groups: int = 1,
 ) -> NDArray[np.float64]:
     sums = np.empty(len(offsets))
     for k, offset in enumerate(offsets):
         monitor.check()
-        sums[k] = _squared_differences(planes, offset).sum(dtype=np.float64)
+        sums[k] = _squared_differences(planes, offset, groups).sum(dtype=np.float64)
     return sums
 
 
@@ -69,11 +73,13 @@ def weigh_edges(
     scales: tuple[float, float],
     shares: tuple[float, float, float],
     monitor: Monitor,
+    *,
+    groups: int = 1,
 ) -> tuple[NDArray[np.float32], NDArray[np.float64]]:
     weights = np.zeros((len(offsets), *planes.shape[1:]), np.float32)
     for plane, offset in zip(weights, offsets, strict=True):
         monitor.check()
-        squares = _squared_differences(planes, offset)
+        squares = _squared_differences(planes, offset, groups)
         here, _ = neighbour_slices(offset)
         plane[here] = np.float32(shares[0]) * np.exp(np.float32(scales[0]) * squares)
         plane[here] += np.float32(shares[1]) * np.exp(np.float32(scales[1]) * squares)
@@ -83,9 +89,10 @@ def weigh_edges(
 
 
 def _squared_differences(
-    planes: NDArray[np.float32], offset: tuple[int, int]
+    planes: NDArray[np.float32], offset: tuple[int, int], groups: int
 ) -> NDArray[np.float32]:
     """``|f_i - f_j|^2`` for every pixel that has a neighbour at `offset`."""
     here, there = neighbour_slices(offset)
     differences = planes[:, *here] - planes[:, *there]
-    return np.einsum("crk,crk->rk", differences, differences)
+    squares = [np.einsum("crk,crk->rk", part, part) for part in np.array_split(differences, groups)]
+    return squares[0] if groups == 1 else np.sqrt(squares[0] * squares[1])

@@ -35,7 +35,7 @@ def test_weights_follow_the_formula_in_units_of_their_mean() -> None:
 def test_mean_weight_is_one_and_the_floor_bounds_the_contrast(
     rows: int, columns: int, connectivity: int, floor: float, seed: int
 ) -> None:
-    planes = np.random.default_rng(seed).random((3, rows, columns), dtype=np.float32)
+    planes = np.random.default_rng(seed).random((6, rows, columns), dtype=np.float32)
     affinity = Affinity(connectivity=connectivity, floor=floor, sigma=0.01)
     weights = np.concatenate(
         [edges.weights for edges in grid_graph(Features(planes, "lab"), affinity).edges()]
@@ -63,8 +63,17 @@ def test_automatic_sigma_follows_the_mean_squared_difference_of_neighbours() -> 
     assert automatic_sigma(features, 8) ** 2 == pytest.approx(0.05 * np.mean(both**2))
 
 
+def test_a_border_has_to_be_seen_at_both_scales() -> None:
+    fine, coarse = [[0.0, 1.0, 1.0, 5.0]], [[2.0, 2.0, 6.0, 6.25]]
+    features = Features(np.array([fine, coarse], dtype=np.float32), "lab")
+    weights = grid_graph(features, Affinity(sigma=1.0, connectivity=4)).weights[0, 0, :3]
+    assert weights[0] == weights[1] > weights[2]
+    one_scale = grid_graph(grey([[0.0, 0.0, 0.0, 1.0]]), Affinity(sigma=1.0, connectivity=4))
+    np.testing.assert_allclose(weights, one_scale.weights[0, 0, :3], rtol=1e-6)
+
+
 def test_sigma_given_as_the_automatic_value_gives_the_same_graph() -> None:
-    planes = np.random.default_rng(0).random((3, 6, 7), dtype=np.float32)
+    planes = np.random.default_rng(0).random((6, 6, 7), dtype=np.float32)
     features = Features(planes, "lab")
     explicit = Affinity(sigma=automatic_sigma(features, 8))
     np.testing.assert_array_equal(

@@ -15,23 +15,23 @@ from segcore.passes.kernels.arithmetic import exponential
 
 
 @parallel
-def sum_squared_differences(planes, offsets, first, last, sums):
+def sum_squared_differences(planes, groups, offsets, first, last, sums):
     """``sums[r, k]``: squared differences of row r to its neighbours at offset k, added up."""
     rows, columns = planes.shape[1:]
     for r in prange(first, last):
         row = np.int64(r)
-        squares = np.empty(columns, np.float32)
+        squares, others = np.empty(columns, np.float32), np.empty(columns, np.float32)
         for k in range(len(offsets)):
             down, right = offsets[k]
             sums[row, k] = 0.0
             if row + down < rows:
                 begin, end = max(0, -right), columns - max(0, right)
-                _square_differences(planes, row, down, right, begin, end, squares)
+                _square_distances(planes, groups, row, down, right, begin, end, squares, others)
                 sums[row, k] = _sum(squares[begin:end])
 
 
 @parallel
-def weigh_edges(planes, offsets, scale, tail_scale, shares, first, last, weights, sums):
+def weigh_edges(planes, groups, offsets, scale, tail_scale, shares, first, last, weights, sums):
     """Weights of the edges of each pixel; ``sums[r, k]`` is the sum of a row of them.
 
     For a squared difference s the weight is, divided by the length of the offset,
@@ -44,7 +44,7 @@ def weigh_edges(planes, offsets, scale, tail_scale, shares, first, last, weights
     rows, columns = planes.shape[1:]
     for r in prange(first, last):
         row = np.int64(r)
-        squares = np.empty(columns, np.float32)
+        squares, others = np.empty(columns, np.float32), np.empty(columns, np.float32)
         for k in range(len(offsets)):
             down, right = offsets[k]
             weight = weights[k, row]
@@ -53,7 +53,7 @@ def weigh_edges(planes, offsets, scale, tail_scale, shares, first, last, weights
                 weight[:] = np.float32(0)
                 sums[row, k] = 0.0
                 continue
-            _square_differences(planes, row, down, right, begin, end, squares)
+            _square_distances(planes, groups, row, down, right, begin, end, squares, others)
             length = np.float32(np.sqrt(np.float64(down * down + right * right)))
             main, tail, least = shares[0] / length, shares[1] / length, shares[2] / length
             weight[:begin] = np.float32(0)
@@ -76,6 +76,17 @@ def multiply_rows(planes, factor, first, last):
             values = planes[k, np.int64(r)]
             for c in range(len(values)):
                 values[c] *= factor
+
+
+@inline
+def _square_distances(planes, groups, row, down, right, begin, end, squares, others):
+    """``squares[begin:end]``: of one group of planes, or the geometric mean of two."""
+    size = len(planes) // groups
+    _square_differences(planes[:size], row, down, right, begin, end, squares)
+    if groups == 2:
+        _square_differences(planes[size:], row, down, right, begin, end, others)
+        for c in range(begin, end):
+            squares[c] = np.sqrt(squares[c] * others[c])
 
 
 @inline

@@ -22,6 +22,7 @@ from segcore.passes.kernels.arithmetic import cube_root, exponential
 
 SIDES = st.integers(1, 40)
 SEEDS = st.integers(0, 2**32 - 1)
+GROUPS = st.sampled_from([1, 2])
 
 
 def picture(rows: int, columns: int, channels: int, kind: str, seed: int) -> Image:
@@ -58,18 +59,20 @@ def test_smooth_lab(rows: int, columns: int, channels: int, sigmas: list[float],
     np.testing.assert_allclose(with_numba.smooth_lab(image, sigmas, SILENT), expected, atol=2e-3)
 
 
-@given(st.integers(1, 7), SIDES, SIDES, st.sampled_from([4, 8]), SEEDS)
+@given(st.integers(1, 7), GROUPS, SIDES, SIDES, st.sampled_from([4, 8]), SEEDS)
 def test_sum_squared_differences(
-    channels: int, rows: int, columns: int, connectivity: int, seed: int
+    channels: int, groups: int, rows: int, columns: int, connectivity: int, seed: int
 ) -> None:
-    values = planes(channels, rows, columns, seed)
+    values = planes(groups * channels, rows, columns, seed)
     arguments = (values, OFFSETS[connectivity], SILENT)
-    expected = with_numpy.sum_squared_differences(*arguments)
-    np.testing.assert_allclose(with_numba.sum_squared_differences(*arguments), expected, rtol=1e-5)
+    expected = with_numpy.sum_squared_differences(*arguments, groups=groups)
+    sums = with_numba.sum_squared_differences(*arguments, groups=groups)
+    np.testing.assert_allclose(sums, expected, rtol=1e-5)
 
 
 @given(
     st.integers(1, 7),
+    GROUPS,
     SIDES,
     SIDES,
     st.sampled_from([4, 8]),
@@ -79,6 +82,7 @@ def test_sum_squared_differences(
 )
 def test_weigh_edges(
     channels: int,
+    groups: int,
     rows: int,
     columns: int,
     connectivity: int,
@@ -86,12 +90,11 @@ def test_weigh_edges(
     floor: float,
     seed: int,
 ) -> None:
-    values = planes(channels, rows, columns, seed)
+    values = planes(groups * channels, rows, columns, seed)
     formula = ((scale, scale / 25), (1 - floor, floor, floor / 100))
-    expected, expected_sums = with_numpy.weigh_edges(
-        values, OFFSETS[connectivity], *formula, SILENT
-    )
-    weights, sums = with_numba.weigh_edges(values, OFFSETS[connectivity], *formula, SILENT)
+    arguments = (values, OFFSETS[connectivity], *formula, SILENT)
+    expected, expected_sums = with_numpy.weigh_edges(*arguments, groups=groups)
+    weights, sums = with_numba.weigh_edges(*arguments, groups=groups)
     np.testing.assert_allclose(weights, expected, rtol=2e-5, atol=1e-12)
     np.testing.assert_allclose(sums, expected_sums, rtol=1e-5, atol=1e-12)
 
