@@ -6,7 +6,7 @@ from segcore.affinity import Affinity
 from segcore.constraints import Constraints, constraints_from_labels, constraints_from_strokes
 from segcore.errors import SegmentationError
 from segcore.image import Image, image_from_array
-from segcore.methods import METHODS, FastGE, NCut
+from segcore.methods import METHODS, FastGE, LogicQP, NCut
 from segcore.pipeline import prepare, prepare_graph, segment
 from segcore.prepared import Prepared
 from segcore.reading import read_image, read_label_image
@@ -21,6 +21,7 @@ __all__ = [
     "Constraints",
     "FastGE",
     "Image",
+    "LogicQP",
     "NCut",
     "Path",
     "Polygon",

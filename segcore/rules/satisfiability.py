@@ -12,10 +12,13 @@ from collections.abc import Iterable, Sequence
 from segcore.rules.clauses import Clause
 
 
-def satisfying_assignment(clauses: Iterable[Clause]) -> dict[int, bool] | None:
+def satisfying_assignment(
+    clauses: Iterable[Clause], *, preferred: Sequence[int] = ()
+) -> dict[int, bool] | None:
     """Values of variables that satisfy all clauses; None if there are none.
 
-    Variables that the mapping leaves out may have either value.
+    Variables that the mapping leaves out may have either value. Of the others, those of
+    `preferred` literals are decided first, in that order, if possible so that the literal holds.
     """
     remaining = list(clauses)
     true: set[int] = set()
@@ -31,10 +34,12 @@ def satisfying_assignment(clauses: Iterable[Clause]) -> dict[int, bool] | None:
     if not remaining:
         return {abs(literal): literal > 0 for literal in true}
 
-    commonest = Counter(literal for clause in remaining for literal in clause)
-    choice = max(sorted(commonest), key=commonest.__getitem__)
+    counts = Counter(literal for clause in remaining for literal in clause)
+    present = (own for own in preferred if own in counts or -own in counts)
+    choice = next(present, None) or max(sorted(counts), key=counts.__getitem__)
     for literal in (choice, -choice):
-        found = satisfying_assignment([*_given(remaining, literal), frozenset({literal})])
+        narrowed = [*_given(remaining, literal), frozenset({literal})]
+        found = satisfying_assignment(narrowed, preferred=preferred)
         if found is not None:
             return {abs(own): own > 0 for own in true} | found
     return None

@@ -1,0 +1,187 @@
+"""Solves with a grounded Laplacian: ``(L + diag(s)) x = b``, s >= 0 at some nodes.
+
+With s the ties of regions (see :mod:`segcore.regions`) and b those of one region, x is the harmonic
+function of the region: 1 there, 0 at the others, smooth between. Pictures use their multigrid
+hierarchy, general graphs a sparse factorisation or pyamg.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+import pyamg
+from numpy.typing import NDArray
+from scipy import sparse
+from scipy.sparse.csgraph import connected_components
+from scipy.sparse.linalg import splu
+
+from segcore.graph import Graph
+from segcore.monitor import SILENT, Monitor
+from segcore.multigrid.preconditioner import OnLevel
+from segcore.prepared import Prepared
+from segcore.regions import Ties
+
+_LARGEST_FACTORISED = 20_000
+_MAX_STEPS = 100
+_TINY = np.finfo(np.float32).tiny
+
+Apply = Callable[[NDArray], NDArray]
+
+
+@dataclass(frozen=True, eq=False)
+class Solution:
+    """What a solve gave.
+
+    Attributes
+    ----------
+    x : (m, n) float32 or float64
+    iterations : int
+    converged : bool
+    """
+
+    x: NDArray
+    iterations: int
+    converged: bool
+
+
+@dataclass(frozen=True, eq=False)
+class Grounded:
+    """The matrix ``A = L + diag(s)`` and what inverts it.
+
+    Attributes
+    ----------
+    graph : Graph
+    ties : Ties
+        ``s`` is their sum at each node, and the degree at nodes of a component without ties.
+    inverse : callable
+        About ``A^-1`` on blocks (m, n), symmetric.
+    """
+
+    graph: Graph
+    ties: Ties
+    inverse: Apply
+    _out_of_reach: NDArray[np.bool_] | None = None
+    _harmonic: Callable[[float, Monitor, OnLevel | None], Solution] | None = None
+
+    @classmethod
+    def of(cls, prepared: Prepared, ties: Ties) -> Grounded:
+        graph = prepared.graph
+        if prepared.hierarchy is None:
+            affinity = graph.to_csr()
+            lost = _out_of_reach(affinity, ties.nodes)
+            return cls(graph, ties, _general_inverse(graph, affinity, ties, lost), lost)
+
+        solver = prepared.hierarchy.with_diagonal(ties.nodes, ties.diagonal)
+
+        def cycle(residuals: NDArray) -> NDArray:
+            sizes = np.maximum(np.abs(residuals).max(axis=1, keepdims=True), _TINY)
+            result = solver.cycle((residuals / sizes).astype(np.float32))
+            return result.astype(residuals.dtype, copy=False) * sizes
+
+        def harmonic(tolerance: float, monitor: Monitor, on_level: OnLevel | None) -> Solution:
+            b = _right_sides(ties, graph.n_nodes, np.float32)
+            solve = solver.solve(
+                b[:-1],
+                tolerance=tolerance,
+                max_iterations=_MAX_STEPS,
+                monitor=monitor,
+                on_level=on_level,
+            )
+            b[:-1] = solve.x
+            b[-1] = 1.0 - solve.x.sum(axis=0)
+            return Solution(b, solve.iterations, solve.converged)
+
+        return cls(graph, ties, cycle, None, harmonic)
+
+    def apply(self, x: NDArray) -> NDArray:
+        """``A x`` for each row of `x` (m, n)."""
+        result = self.graph.apply_laplacian(x)
+        result[:, self.ties.nodes] += self.ties.diagonal.astype(x.dtype) * x[:, self.ties.nodes]
+        if self._out_of_reach is not None:
+            result += self.graph.degrees * self._out_of_reach * x
+        return result
+
+    def harmonic(
+        self, tolerance: float, monitor: Monitor = SILENT, on_level: OnLevel | None = None
+    ) -> Solution:
+        """The harmonic function of every region, (t, n); they sum to 1.
+
+        Parameters
+        ----------
+        tolerance : float
+            Relative error of their energies.
+        """
+        regions = self.ties.weights.shape[1]
+        if self._harmonic is not None and regions > 1:
+            return self._harmonic(tolerance, monitor, on_level)
+        b = _right_sides(self.ties, self.graph.n_nodes, np.float64)
+        return self.solve(b, np.sqrt(tolerance), monitor)
+
+    def solve(self, b: NDArray, tolerance: float, monitor: Monitor = SILENT) -> Solution:
+        """``A^-1 b`` for each row of `b`, to an error of `tolerance` in the energy norm.
+
+        Flexible conjugate gradients (Notay, SIAM J. Sci. Comput. 22, 2000): multigrid cycles are
+        not a fixed linear map.
+        """
+        x = np.zeros_like(b)
+        residual = b.copy()
+        step = product = np.zeros_like(b)
+        gained = np.zeros(len(b))
+        for iteration in range(1, _MAX_STEPS + 1):
+            monitor.check()
+            correction = self.inverse(residual)
+            overlap = _ratio(_dots(correction, product), _dots(step, product))
+            step = correction - overlap.astype(b.dtype) * step
+            product = self.apply(step)
+            energy = _dots(step, product)
+            length = _ratio(_dots(step, residual), energy)
+            x += length.astype(b.dtype) * step
+            residual -= length.astype(b.dtype) * product
+            gain = length[:, 0] ** 2 * energy
+            gained += gain
+            if np.all(gain <= tolerance**2 * gained):
+                return Solution(x, iteration, True)
+        return Solution(x, _MAX_STEPS, False)
+
+
+def _right_sides(ties: Ties, n_nodes: int, dtype: type[np.floating]) -> NDArray:
+    b = np.zeros((ties.weights.shape[1], n_nodes), dtype=dtype)
+    entries = ties.weights.tocoo()
+    b[entries.col, ties.nodes[entries.row]] = entries.data
+    return b
+
+
+def _general_inverse(
+    graph: Graph, affinity: sparse.csr_array, ties: Ties, out_of_reach: NDArray[np.bool_]
+) -> Apply:
+    grounding = graph.degrees * out_of_reach
+    grounding[ties.nodes] += ties.diagonal
+    matrix = (sparse.diags_array(graph.degrees + grounding) - affinity).tocsc()
+    if graph.n_nodes <= _LARGEST_FACTORISED:
+        factors = splu(matrix)
+        return lambda b: np.ascontiguousarray(factors.solve(b.T.astype(np.float64)).T)
+
+    hierarchy = pyamg.smoothed_aggregation_solver(sparse.csr_matrix(matrix), max_coarse=200)
+    cycle = hierarchy.aspreconditioner()
+    return lambda b: np.array([cycle(row) for row in b.astype(np.float64)])
+
+
+def _out_of_reach(affinity: sparse.csr_array, grounded: NDArray[np.int64]) -> NDArray[np.bool_]:
+    """Nodes whose component no tie holds; without another hold their values are undecided."""
+    count, component = connected_components(affinity, directed=False)
+    reached = np.zeros(count, dtype=np.bool_)
+    reached[component[grounded]] = True
+    return ~reached[component]
+
+
+def _dots(x: NDArray, y: NDArray) -> NDArray[np.float64]:
+    return np.einsum("mn,mn->m", x, y, dtype=np.float64)
+
+
+def _ratio(above: NDArray[np.float64], below: NDArray[np.float64]) -> NDArray[np.float64]:
+    """A column of quotients, zero where there is nothing left to divide."""
+    result = np.zeros_like(above)
+    np.divide(above, below, out=result, where=below > 0)
+    return result[:, np.newaxis]

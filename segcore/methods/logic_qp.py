@@ -1,0 +1,271 @@
+"""Rules about regions: a quadratic program with logical constraints.
+
+Zhi, Wang, Qian, Butler, Ramakrishnan, Davidson, *Clustering with Complex Constraints*, AAAI 2013:
+minimise ``u' L u`` where clauses, must-links and cannot-links bind the values of some nodes. Each
+region under the strokes of a class, or under the end of a rope, is one literal; the program on all
+pixels reduces exactly to one on the regions (:mod:`~segcore.methods.region_energy`), which is
+solved over whole values -1 and 1 (:mod:`~segcore.methods.sides`). Foreground is where u > 0.
+
+Readings that differ from the paper's text: the box ``-1 <= y <= 1`` always holds; balance,
+``d' u = 0``, is off unless a foreground share is given, since halves are wrong for most photos;
+literals speak of the indicator u, not of ``D^(1/2) u``, unless asked otherwise: only so does a
+must-link mean equal indicators. And values are whole: of random satisfiable rules, the signs of the
+relaxed program break some in a quarter of the cases.
+
+Without rules every class is a segment of its own, and a node goes to the class whose region reaches
+it best. For more segments than that, or more than two with rules, further vectors follow
+(:func:`~segcore.methods.region_segments.orthogonal_vectors`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.eigensolver import Eigenpairs
+from segcore.errors import ConstraintError
+from segcore.grounded import Grounded
+from segcore.merging import ROPES
+from segcore.methods.demands import (
+    CERTAIN,
+    Contraction,
+    Demand,
+    class_demands,
+    contract,
+    link_demands,
+    refuse_conflicts,
+    rule_demands,
+)
+from segcore.methods.region_energy import RegionEnergy
+from segcore.methods.region_segments import (
+    Extension,
+    class_each,
+    contracted_form,
+    orthogonal_vectors,
+    two_sides,
+)
+from segcore.methods.sides import (
+    Penalty,
+    Search,
+    anchored_sides,
+    cheapest_sides,
+    forced_literals,
+    satisfied,
+)
+from segcore.methods.task import Task
+from segcore.metrics import constraints_satisfied
+from segcore.monitor import Monitor
+from segcore.parameters import parameter
+from segcore.partition import nearest_centres
+from segcore.regions import Regions, regions_of, ties_of
+from segcore.rules import satisfying_assignment
+from segcore.segmentation import Segmentation
+
+Values = Literal["whole", "relaxed"]
+Literals = Literal["indicator", "scaled"]
+
+
+@dataclass(frozen=True)
+class LogicQP:
+    """Parameters of the quadratic program with rules."""
+
+    name: ClassVar[str] = "logic"
+    title: ClassVar[str] = "Rules about regions (Zhi et al. 2013)"
+    follows_rules: ClassVar[bool] = True
+
+    foreground: float | None = parameter(
+        None,
+        label="Foreground share",
+        low=0.0,
+        high=1.0,
+        help="share of the picture that is foreground, by weight (default: whatever is cheapest)",
+    )
+    values: Values = parameter(
+        "whole",
+        label="Values",
+        choices=("whole", "relaxed"),
+        help="regions are wholly on one side, or anywhere between as in the paper",
+    )
+    slack: float = parameter(
+        0.0,
+        label="Slack of ropes",
+        low=0.0,
+        high=2.0,
+        help="largest difference of the ends of a rope, where values are relaxed",
+    )
+    literals: Literals = parameter(
+        "indicator",
+        label="Literals",
+        choices=("indicator", "scaled"),
+        help="relaxed rules bind u, or the square root of the degree times u as in the paper",
+    )
+    tolerance: float = parameter(
+        1e-3, label="Tolerance", low=1e-12, high=1.0, help="relative error of the energies"
+    )
+
+    def solve(self, task: Task) -> Segmentation:
+        with task.clock.stage("constraints"):
+            regions = regions_of(task.constraints)
+            _refuse_too_few(regions, task)
+            demands = _demands(task, regions)
+            refuse_conflicts(demands)
+
+        with task.clock.stage("preconditioner"):
+            ties = ties_of(regions, task.prepared.graph.degrees)
+            grounded = Grounded.of(task.prepared, ties)
+
+        with task.clock.stage("eigenvectors") as monitor:
+            energy = RegionEnergy.of(grounded, self.tolerance, monitor)
+            if not task.rules and task.n_segments == len(task.constraints.classes) > 2:
+                sides = None
+                found = class_each(task, regions, energy, monitor)
+            else:
+                sides = self._sides(task, regions, demands, energy, monitor)
+                found = sides.extension
+                if task.n_segments > 2:
+                    found = orthogonal_vectors(task, regions, energy, found.vectors[0], monitor)
+            pairs = found.pairs()
+
+        with task.clock.stage("partition") as monitor:
+            points, clusters = found.embedding.coordinates, found.clusters
+            labels = clusters.numbers[nearest_centres(points, clusters.centres, monitor)]
+
+        return Segmentation(
+            labels=labels.reshape(task.prepared.shape),
+            eigenpairs=pairs,
+            embedding=found.embedding,
+            clusters=clusters,
+            constraints_satisfied=(
+                sides.share_met(demands)
+                if sides and task.rules
+                else constraints_satisfied(task.constraints, labels)
+            ),
+            method=self,
+            seed=task.seed,
+            notes=(*task.rules.notes, *(sides.notes if sides else ()), *_unconverged(pairs)),
+            broken_rules=task.rules.broken_by(sides.holds) if sides else (),
+        )
+
+    def _sides(
+        self,
+        task: Task,
+        regions: Regions,
+        demands: list[Demand],
+        energy: RegionEnergy,
+        monitor: Monitor,
+    ) -> _Sides:
+        """Values of the regions and their extension."""
+        if self.foreground is not None:  # the balance d' u = (2 phi - 1) vol
+            graph = energy.grounded.graph
+            share = (2 * self.foreground - 1) * graph.volume
+            energy = energy.with_condition(graph.degrees, share, monitor)
+
+        loose = self.values == "relaxed" and (self.slack > 0 or self.literals == "scaled")
+        contraction = contract(task.constraints, regions, along=() if loose else ROPES)
+        bound = [own for own in demands if not (loose and own.of_rope)]
+        search, notes = _search(contraction, bound, energy)
+        if self.values == "whole":
+            found = cheapest_sides(search, monitor)
+            values = found.values
+            if not found.optimal:
+                notes.append(
+                    f"{contraction.size} regions are too many to try all their sides; there may "
+                    "be a cheaper answer"
+                )
+        else:
+            values = self._relaxed(task, regions, search, energy, loose=loose)
+
+        values = contraction.matrix() @ values
+        holds = {number: bool(values[own] >= 0) for number, own in regions.of_class.items()}
+        return _Sides(values, holds, two_sides(energy, values, holds), tuple(notes))
+
+    def _relaxed(
+        self, task: Task, regions: Regions, search: Search, energy: RegionEnergy, *, loose: bool
+    ) -> NDArray[np.float64]:
+        near, scale = [], None
+        if loose:
+            near = [
+                (first + 1, second + 1 if link.kind == "must-link" else -second - 1, self.slack)
+                for link, (first, second) in zip(
+                    task.constraints.links, regions.of_link, strict=True
+                )
+                if link.belief >= CERTAIN
+            ]
+        if self.literals == "scaled":
+            degrees = energy.grounded.graph.degrees
+            scale = np.sqrt([degrees[group.nodes].sum() for group in regions.groups])
+        anchors = sorted(forced_literals(search.clauses)) or range(1, search.size + 1)
+        values = anchored_sides(search, anchors, near=near, scale=scale)
+        if values is None:
+            raise ConstraintError(
+                "no values between the two sides satisfy all rules and ropes; use whole values, "
+                "or a larger slack"
+            )
+        return values
+
+
+@dataclass(frozen=True, eq=False)
+class _Sides:
+    """Values of the regions (t,), which classes are foreground, and what follows."""
+
+    values: NDArray[np.float64]
+    holds: dict[int, bool]
+    extension: Extension
+    notes: tuple[str, ...]
+
+    def share_met(self, demands: list[Demand]) -> float:
+        """Share of the demands that the signs of the values meet."""
+        row = self.values[np.newaxis]
+        return float(np.mean([satisfied(own.clauses, row)[0] for own in demands]))
+
+
+def _refuse_too_few(regions: Regions, task: Task) -> None:
+    if len(regions) < 2:
+        raise ConstraintError(
+            f"there must be two regions to tell apart, not {len(regions)}; paint at least two "
+            "classes, or draw a rope"
+        )
+    if task.n_segments > len(regions):
+        raise ConstraintError(
+            f"{task.n_segments} segments need as many regions, there are {len(regions)}; paint "
+            "more classes or ask for fewer segments"
+        )
+
+
+def _demands(task: Task, regions: Regions) -> list[Demand]:
+    demands = [*rule_demands(task.rules, regions), *link_demands(task.constraints, regions)]
+    if not task.rules and len(task.constraints.classes) == 2:
+        demands = [*class_demands(task.constraints, regions), *demands]
+    return demands
+
+
+def _search(
+    contraction: Contraction, demands: list[Demand], energy: RegionEnergy
+) -> tuple[Search, list[str]]:
+    """The demands over contracted regions; each side gets a region unless rules forbid it."""
+    unit = 4.0 * float(np.mean(np.diag(energy.S)))  # the energy of one region against all others
+    clauses = contraction.clauses(
+        clause for own in demands if own.weight is None for clause in own.clauses
+    )
+    literals = range(1, len(contraction.of) + 1)
+    both = contraction.clauses([frozenset(literals), frozenset(-own for own in literals)])
+    notes = []
+    if satisfying_assignment([*clauses, *both]) is not None:
+        clauses += both
+    else:
+        notes.append("the rules leave all regions on one side, so there is nothing to cut")
+    penalties = tuple(
+        Penalty(contraction.clauses(own.clauses), unit * own.weight)
+        for own in demands
+        if own.weight is not None
+    )
+    return Search(contracted_form(energy, contraction), clauses, penalties), notes
+
+
+def _unconverged(pairs: Eigenpairs) -> list[str]:
+    if pairs.converged:
+        return []
+    return ["the solves for the regions did not converge; borders may be inexact"]

@@ -1,0 +1,158 @@
+"""A quadratic program on all nodes, reduced exactly to one on the few regions.
+
+Free nodes F follow the regions T: for values y of the regions they take the harmonic extension, and
+
+    u_F = P y,  P = -L_FF^-1 L_FT,  u' L u = y' S y,  S = L_TT + L_TF P.
+
+A side condition ``n' u = b`` bends the extension by ``h = L_FF^-1 n``. With Gamma = P' N and
+q = N' h for several of them (regions have no mass of their own, so N_T = 0),
+
+    u_F = P y - h q^-1 (Gamma' y - b),
+    u' L u = y' S y + (Gamma' y - b)' q^-1 (Gamma' y - b).
+
+``L_FF`` is the picture's Laplacian plus the ties to the regions (:mod:`segcore.grounded`). S is
+computed as the energy of the extensions, whose error is the square of theirs.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy import linalg
+
+from segcore.eigensolver import gram
+from segcore.grounded import Grounded
+from segcore.monitor import SILENT, Monitor
+
+_COLUMNS = 4
+_EMPTY = np.zeros((0, 0))
+
+
+@dataclass(frozen=True, eq=False)
+class Conditions:
+    """Side conditions ``N' u = b``.
+
+    Attributes
+    ----------
+    bends : (c, n)
+        ``h``, one a row.
+    gamma : (t, c) float64
+    q : (c, c) float64
+    b : (c,) float64
+    weights : (c, n)
+        ``N'``.
+    """
+
+    bends: NDArray
+    gamma: NDArray[np.float64]
+    q: NDArray[np.float64]
+    b: NDArray[np.float64]
+    weights: NDArray
+
+
+@dataclass(frozen=True, eq=False)
+class RegionEnergy:
+    """Energy of the best extension of values at the regions.
+
+    Attributes
+    ----------
+    grounded : Grounded
+    extensions : (t, n)
+        ``P'``, one region a row.
+    S : (t, t) float64
+    tolerance : float
+        Relative error of the energies.
+    cycles : int
+        Multigrid cycles so far.
+    converged : bool
+    conditions : Conditions or None
+    """
+
+    grounded: Grounded
+    extensions: NDArray
+    S: NDArray[np.float64]
+    tolerance: float
+    cycles: int
+    converged: bool
+    conditions: Conditions | None = field(default=None)
+
+    @classmethod
+    def of(cls, grounded: Grounded, tolerance: float, monitor: Monitor = SILENT) -> RegionEnergy:
+        """Solve for the extensions.
+
+        Parameters
+        ----------
+        tolerance : float
+            Relative error of the energies.
+        """
+        solution = grounded.harmonic(tolerance, monitor)
+        S = _energies(grounded, solution.x, monitor)
+        return cls(grounded, solution.x, S, tolerance, solution.iterations, solution.converged)
+
+    def with_condition(self, weights: NDArray, b: float, monitor: Monitor = SILENT) -> RegionEnergy:
+        """With one more side condition ``weights' u = b``, weights of shape (n,)."""
+        row = weights[np.newaxis].astype(self.extensions.dtype)
+        bend = self.grounded.solve(row, np.sqrt(self.tolerance), monitor)
+        old = self.conditions
+        all_weights = row if old is None else np.concatenate([old.weights, row])
+        bends = bend.x if old is None else np.concatenate([old.bends, bend.x])
+        q = gram(all_weights, bends)
+        conditions = Conditions(
+            bends,
+            gram(self.extensions, all_weights),
+            0.5 * (q + q.T),
+            np.append(old.b if old is not None else [], b),
+            all_weights,
+        )
+        return RegionEnergy(
+            self.grounded,
+            self.extensions,
+            self.S,
+            self.tolerance,
+            self.cycles + bend.iterations,
+            self.converged and bend.converged,
+            conditions,
+        )
+
+    def form(self) -> NDArray[np.float64]:
+        """The energy as a quadratic form of ``(y, 1)``, shape (t + 1, t + 1)."""
+        t = len(self.S)
+        energy = np.zeros((t + 1, t + 1))
+        energy[:t, :t] = self.S
+        if self.conditions is not None:
+            miss = np.vstack([self.conditions.gamma, -self.conditions.b])
+            energy += miss @ _solve(self.conditions.q, miss.T)
+        return 0.5 * (energy + energy.T)
+
+    def extend(self, y: NDArray[np.float64]) -> NDArray:
+        """Values of all nodes (n,) for the values `y` (t,) of the regions."""
+        u = y.astype(self.extensions.dtype) @ self.extensions
+        if self.conditions is not None:
+            miss = self.conditions.gamma.T @ y - self.conditions.b
+            u -= _solve(self.conditions.q, miss).astype(u.dtype) @ self.conditions.bends
+        return u
+
+
+def _solve(q: NDArray[np.float64], right: NDArray[np.float64]) -> NDArray[np.float64]:
+    """``q^-1 right``; conditions that nearly repeat each other count once."""
+    scale = 1.0 / np.sqrt(np.maximum(np.diag(q), np.finfo(float).tiny))
+    rows = right.T * scale
+    return (scale * (linalg.pinvh(q * np.outer(scale, scale), rtol=1e-9) @ rows.T).T).T
+
+
+def _energies(grounded: Grounded, extensions: NDArray, monitor: Monitor) -> NDArray[np.float64]:
+    """``u' L u`` of all pairs, ties included."""
+    t = len(extensions)
+    S = np.zeros((t, t))
+    for begin in range(0, t, _COLUMNS):
+        monitor.check()
+        part = slice(begin, begin + _COLUMNS)
+        S[:, part] = gram(extensions, grounded.graph.apply_laplacian(extensions[part]))
+
+    entries = grounded.ties.weights.tocoo()
+    misses = extensions[:, grounded.ties.nodes[entries.row]].astype(np.float64)
+    misses[entries.col, np.arange(len(entries.col))] -= 1.0
+    S += (misses * entries.data) @ misses.T
+    return 0.5 * (S + S.T)

@@ -1,0 +1,200 @@
+"""From values of regions to segments: two sides, a region for each class, or further vectors."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations, count
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy import linalg
+
+from segcore.eigensolver import Eigenpairs, gram
+from segcore.embedding import Embedding, embed
+from segcore.errors import ConstraintError
+from segcore.methods.demands import Contraction, contract
+from segcore.methods.region_energy import RegionEnergy
+from segcore.methods.sides import Search, anchored_sides
+from segcore.methods.task import Task
+from segcore.monitor import Monitor
+from segcore.partition import Clusters, kmeans_clusters, seeded_clusters
+from segcore.regions import Regions
+
+_RESTARTS = 20
+
+
+@dataclass(frozen=True, eq=False)
+class Extension:
+    """Values at all nodes.
+
+    Attributes
+    ----------
+    vectors : (m, n)
+    embedding : Embedding
+    clusters : Clusters
+    energy : RegionEnergy
+        With all side conditions that were used.
+    """
+
+    vectors: NDArray
+    embedding: Embedding
+    clusters: Clusters
+    energy: RegionEnergy
+
+    def pairs(self) -> Eigenpairs:
+        """The vectors with their normalized cuts (n times), cheapest first."""
+        graph, vectors = self.energy.grounded.graph, self.vectors
+        energies = np.diag(gram(vectors, graph.apply_laplacian(vectors)))
+        masses, means = _moments(vectors, graph.degrees)
+        spread = np.maximum(masses - means**2 / graph.volume, np.finfo(float).tiny)
+        values = graph.n_nodes * energies / spread
+        order = np.argsort(values, kind="stable")
+        return Eigenpairs(
+            values[order],
+            vectors[order],
+            np.zeros(len(order)),
+            self.energy.cycles,
+            self.energy.converged,
+        )
+
+
+def two_sides(
+    energy: RegionEnergy, values: NDArray[np.float64], holds: dict[int, bool]
+) -> Extension:
+    """Foreground where the extension of `values` is positive."""
+    vector = energy.extend(values)[np.newaxis]
+    clusters = Clusters(np.array([[1.0], [-1.0]]), _side_numbers(holds))
+    return Extension(vector, Embedding(vector, on_sphere=False), clusters, energy)
+
+
+def class_each(task: Task, regions: Regions, energy: RegionEnergy, monitor: Monitor) -> Extension:
+    """A segment for every class: each node goes to the class whose extension is greatest there.
+
+    The extension of a class is 1 in its own region and 0 in those of the others; regions of no
+    class take the values of least energy. The vectors are those combinations of the extensions
+    whose normalized cuts are least. On graphs where most nodes hardly move, points of these on the
+    sphere are clustered instead: there the greatest extension is that of the largest region.
+    """
+    contraction = contract(task.constraints, regions, along=("must-link",))
+    expand = contraction.matrix()
+    S = expand.T @ energy.S @ expand
+    held = contraction.of[[regions.of_class[number] for number in task.constraints.class_numbers]]
+    _refuse_tied(held, task.constraints.class_numbers)
+    free = np.setdiff1d(np.arange(contraction.size), held)
+    values = np.zeros((contraction.size, len(held)))
+    values[held] = np.eye(len(held))
+    values[free] = -linalg.pinvh(S[np.ix_(free, free)]) @ S[np.ix_(free, held)]
+
+    classes = (expand @ values).T
+    extended = classes.astype(energy.extensions.dtype) @ energy.extensions
+    best = _least_cuts(energy, extended, classes @ energy.S @ classes.T)
+    embedding = _unit_points(task, best)
+    if embedding.on_sphere:
+        return Extension(best, embedding, _near_strokes(task, embedding, monitor), energy)
+    numbers = np.asarray(task.constraints.class_numbers, dtype=np.int32)
+    clusters = Clusters(np.eye(len(held)), numbers)
+    return Extension(best, Embedding(extended, on_sphere=False), clusters, energy)
+
+
+def orthogonal_vectors(
+    task: Task, regions: Regions, energy: RegionEnergy, first: NDArray, monitor: Monitor
+) -> Extension:
+    """Further vectors, each orthogonal to those before and to the degrees; points near strokes.
+
+    Zhi et al. 2013, section "K > 2": must-links bind all vectors. Each is held at 1 in the region
+    of that class where it is cheapest, so that the names of classes do not matter.
+    """
+    degrees = energy.grounded.graph.degrees
+    contraction = contract(task.constraints, regions, along=("must-link",))
+    candidates = list(regions.of_class.values()) or [0]
+    anchors = sorted({int(contraction.of[own]) + 1 for own in candidates})
+    vectors = [first]
+    energy = energy.with_condition(degrees, 0.0, monitor)
+    while len(vectors) < task.n_segments - 1:
+        energy = energy.with_condition(degrees * vectors[-1], 0.0, monitor)
+        values = anchored_sides(Search(contracted_form(energy, contraction), ()), anchors)
+        assert values is not None  # 1 everywhere is allowed
+        vectors.append(energy.extend(contraction.matrix() @ values))
+    stacked = np.array(vectors)
+    embedding = _unit_points(task, stacked)
+    return Extension(stacked, embedding, _near_strokes(task, embedding, monitor), energy)
+
+
+def contracted_form(energy: RegionEnergy, contraction: Contraction) -> NDArray[np.float64]:
+    """The energy as a quadratic form of ``(z, 1)``, z being the contracted values."""
+    expand = np.zeros((len(contraction.of) + 1, contraction.size + 1))
+    expand[:-1, :-1] = contraction.matrix()
+    expand[-1, -1] = 1.0
+    return expand.T @ energy.form() @ expand
+
+
+def _refuse_tied(held: NDArray[np.int64], numbers: tuple[int, ...]) -> None:
+    for (one, first), (other, second) in combinations(zip(numbers, held, strict=True), 2):
+        if first == second:
+            raise ConstraintError(
+                f"classes {one} and {other} are tied together by ropes or overlap, but are to be "
+                "different segments; remove a rope"
+            )
+
+
+def _least_cuts(energy: RegionEnergy, extended: NDArray, energies: NDArray[np.float64]) -> NDArray:
+    """Combinations of the extensions of least normalized cut, constants left out, (k - 1, n)."""
+    graph = energy.grounded.graph
+    means = extended.astype(np.float64) @ graph.degrees / graph.volume
+    masses = gram(extended * graph.degrees.astype(extended.dtype), extended)
+    masses -= graph.volume * np.outer(means, means)
+    sizes, axes = linalg.eigh(0.5 * (masses + masses.T))
+    whitening = axes[:, 1:] / np.sqrt(np.maximum(sizes[1:], np.finfo(float).tiny))
+    _, rotation = linalg.eigh(whitening.T @ energies @ whitening)
+    coefficients = (whitening @ rotation).T
+    centred = coefficients.astype(extended.dtype) @ extended
+    return centred - (coefficients @ means).astype(extended.dtype)[:, np.newaxis]
+
+
+def _unit_points(task: Task, vectors: NDArray) -> Embedding:
+    """Centred vectors with ``u' D u = 1``; on the sphere where most points are near the origin."""
+    graph = task.prepared.graph
+    masses, means = _moments(vectors, graph.degrees)
+    sizes = np.sqrt(np.maximum(masses - means**2 / graph.volume, np.finfo(float).tiny))
+    scaled = vectors - (means / graph.volume).astype(vectors.dtype)[:, np.newaxis]
+    scaled /= sizes.astype(vectors.dtype)[:, np.newaxis]
+    ones = np.ones(len(vectors))
+    labelled = np.concatenate([own.nodes for own in task.constraints.groups])
+    return embed(Eigenpairs(ones, scaled, ones, 0, True), labelled)
+
+
+def _near_strokes(task: Task, embedding: Embedding, monitor: Monitor) -> Clusters:
+    points, constraints = embedding.coordinates, task.constraints
+    rng = np.random.default_rng(task.seed)
+    if constraints.classes and task.n_segments >= len(constraints.classes):
+        return seeded_clusters(
+            points,
+            constraints,
+            task.n_segments,
+            rng=rng,
+            restarts=_RESTARTS,
+            refine=embedding.on_sphere,
+            monitor=monitor,
+        )
+    return kmeans_clusters(
+        points, constraints, task.n_segments, rng=rng, restarts=_RESTARTS, monitor=monitor
+    )
+
+
+def _side_numbers(holds: dict[int, bool]) -> NDArray[np.int32]:
+    """Class numbers for foreground and background: of the first class there, or a free one."""
+    numbers: list[int] = []
+    for side in (True, False):
+        there = [number for number, own in holds.items() if own == side]
+        free = (number for number in count(1) if number not in holds and number not in numbers)
+        numbers.append(min(there) if there else next(free))
+    return np.array(numbers, dtype=np.int32)
+
+
+def _moments(
+    vectors: NDArray, degrees: NDArray[np.float64]
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """``u' D u`` and ``d' u`` of each row."""
+    masses = [float(own.astype(np.float64) ** 2 @ degrees) for own in vectors]
+    means = [float(own.astype(np.float64) @ degrees) for own in vectors]
+    return np.array(masses), np.array(means)

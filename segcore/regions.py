@@ -1,0 +1,129 @@
+"""Regions: the sets of nodes that constraints speak of, each taken as one.
+
+A class is a region, and so is each end of a rope; regions that share a node are one. Methods that
+reason about few regions instead of many pixels (rules, inconsistent advice) contract each to a
+vertex of its own.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy import sparse
+
+from segcore.constraints import Constraints, Group, strength
+
+HARDNESS = 1e4
+"""Weight that ties a node of certain belief to its region, relative to the node's degree."""
+
+
+@dataclass(frozen=True, eq=False)
+class Regions:
+    """The regions of some constraints.
+
+    Attributes
+    ----------
+    groups : tuple of Group
+        Nodes of each region; no node is in two regions.
+    of_class : dict
+        Index of the region of each class number.
+    of_link : tuple of (int, int)
+        Indices of the regions of both ends of each link.
+    """
+
+    groups: tuple[Group, ...]
+    of_class: dict[int, int]
+    of_link: tuple[tuple[int, int], ...]
+
+    def __len__(self) -> int:
+        return len(self.groups)
+
+
+@dataclass(frozen=True, eq=False)
+class Ties:
+    """Edges from the nodes of regions to the vertices that stand for the regions.
+
+    Attributes
+    ----------
+    nodes : (p,) int64
+        Sorted, unique.
+    weights : (p, t) sparse float64
+        One entry a row.
+    """
+
+    nodes: NDArray[np.int64]
+    weights: sparse.csr_array
+
+    @property
+    def diagonal(self) -> NDArray[np.float64]:
+        """Sum of the weights at each node, (p,)."""
+        return np.asarray(self.weights.sum(axis=1), dtype=np.float64)
+
+
+def regions_of(constraints: Constraints) -> Regions:
+    """Regions in the order of the classes, then of the links."""
+    groups = constraints.groups
+    owner = np.full(constraints.n_nodes, -1, dtype=np.int64)
+    joined = _SmallestFirst(len(groups))
+    for index, group in enumerate(groups):
+        for other in np.unique(owner[group.nodes]):
+            if other >= 0:
+                joined.join(int(other), index)
+        owner[group.nodes] = index
+
+    roots = [joined.root(index) for index in range(len(groups))]
+    place = {root: region for region, root in enumerate(sorted(set(roots)))}
+    region_of = [place[root] for root in roots]
+    members: list[list[Group]] = [[] for _ in place]
+    for group, region in zip(groups, region_of, strict=True):
+        members[region].append(group)
+
+    k = len(constraints.classes)
+    ends = region_of[k:]
+    return Regions(
+        tuple(_union(own) for own in members),
+        dict(zip(constraints.class_numbers, region_of[:k], strict=True)),
+        tuple(zip(ends[::2], ends[1::2], strict=True)),
+    )
+
+
+def ties_of(regions: Regions, degrees: NDArray[np.float64], *, hardness: float = HARDNESS) -> Ties:
+    """Ties of ``hardness strength(belief) d_i``: strong enough that a region moves as one."""
+    nodes = np.concatenate([group.nodes for group in regions.groups])
+    beliefs = np.concatenate([group.beliefs for group in regions.groups])
+    region = np.repeat(np.arange(len(regions)), [len(group.nodes) for group in regions.groups])
+    order = np.argsort(nodes)
+    values = hardness * strength(beliefs) * degrees[nodes]
+    weights = sparse.csr_array(
+        (values[order], region[order], np.arange(len(nodes) + 1)), shape=(len(nodes), len(regions))
+    )
+    return Ties(nodes[order], weights)
+
+
+def _union(groups: list[Group]) -> Group:
+    """All nodes, each with the greatest belief it has in any of the groups."""
+    if len(groups) == 1:
+        return groups[0]
+    nodes = np.concatenate([group.nodes for group in groups])
+    unique, place = np.unique(nodes, return_inverse=True)
+    beliefs = np.zeros(len(unique))
+    np.maximum.at(beliefs, place, np.concatenate([group.beliefs for group in groups]))
+    return Group(unique, beliefs)
+
+
+class _SmallestFirst:
+    """Disjoint sets of 0 to n - 1, each known by its smallest member."""
+
+    def __init__(self, n: int) -> None:
+        self._parents = list(range(n))
+
+    def root(self, own: int) -> int:
+        while self._parents[own] != own:
+            own = self._parents[own]
+        return own
+
+    def join(self, one: int, other: int) -> None:
+        first, second = sorted((self.root(one), self.root(other)))
+        self._parents[second] = first
