@@ -118,7 +118,7 @@ def _run(options: argparse.Namespace) -> None:
 def check_output(options: argparse.Namespace, method: Any) -> None:
     """Raise :class:`OutputError` if the results could not be written, before they are computed."""
     refuse_unwritable(options.out)
-    names = output_names(method.eigenvectors)
+    names = output_names(_wanted_vectors(method))
     refuse_existing([options.out / name for name in names], force=options.force)
 
 
@@ -142,13 +142,18 @@ def output_names(n_eigenvectors: int) -> list[str]:
     return ["labels.png", "overlay.png", *vectors, "summary.json"]
 
 
+def _wanted_vectors(method: Any) -> int:
+    """How many vectors to write as pictures; methods without such a parameter want none."""
+    return int(getattr(method, "eigenvectors", 0))
+
+
 def encode_pictures(image: Image, result: Segmentation) -> dict[str, bytes]:
     """Contents of the pictures of a result, by name."""
     files = {
         "labels.png": encode_labels(result.labels, segment_colours()),
         "overlay.png": encode_picture(overlay(image, result.labels), ".png"),
     }
-    for index in range(min(result.method.eigenvectors, len(result.eigenpairs.values))):
+    for index in range(min(_wanted_vectors(result.method), len(result.eigenpairs.values))):
         picture = heat_map(result.eigenvector(index))
         files[f"eigenvector-{index + 1}.png"] = encode_picture(picture, ".png")
     return files
