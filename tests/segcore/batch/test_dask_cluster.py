@@ -23,7 +23,7 @@ def test_same_files_as_here(folder: Path, batch: Batch, tmp_path: Path) -> None:
 
     with (
         distributed.LocalCluster(
-            n_workers=1, threads_per_worker=2, processes=False, dashboard_address=None
+            n_workers=1, threads_per_worker=2, processes=False, dashboard_address="127.0.0.1:0"
         ) as cluster,
         journal_of(out) as journal,
     ):
