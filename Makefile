@@ -1,10 +1,12 @@
 # Every target first brings the environment .venv up to date; that takes milliseconds when it is.
 # ARGS is passed on to the program, to pytest or to the benchmarks:  make test ARGS="-k graph"
 # PICTURES names a folder for the pictures of the window:  make walkthrough PICTURES=assets/pictures
+# SEED names the seed of random actions:                         make fuzz SEED=7
 # PYTHON names the Python to use instead of the one that is found:   make test PYTHON=python3.13
 
 ARGS ?=
 PICTURES ?= out/walkthrough
+SEED ?=
 
 .DEFAULT_GOAL := help
 .PHONY: help run test walkthrough fuzz bench bench-app reproduce constraints clean
@@ -23,6 +25,15 @@ test: ## check style and types, run the tests
 walkthrough: ## work with the real window on a screen of its own; takes pictures of it
 	@sh packaging/set_up.sh test
 	@sh packaging/walkthrough.sh $(PICTURES) $(ARGS)
+
+fuzz: ## use the window at random, 10,000 times
+	@sh packaging/set_up.sh test
+	@EIGENBRUSH_ACTIONS=10000 EIGENBRUSH_SEED=$(SEED) QT_QPA_PLATFORM=offscreen \
+	    .venv/bin/python -m pytest tests/app/random_use --capture=no $(ARGS)
+
+bench-app: ## measure what a person waits for in the window
+	@sh packaging/set_up.sh bench
+	@.venv/bin/python tests/benchmarks/bench_app.py $(ARGS)
 
 bench: ## measure speed, memory and accuracy next to other programs
 	@sh packaging/set_up.sh bench

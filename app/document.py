@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from app.result import Result
@@ -38,6 +38,8 @@ class Document(QObject):
         Other strokes are selected.
     modified_changed(modified)
         Whether there is something to save.
+    history_changed
+        Something else can be undone or redone.
     """
 
     photo_changed = Signal()
@@ -46,6 +48,7 @@ class Document(QObject):
     class_changed = Signal(int)
     selection_changed = Signal()
     modified_changed = Signal(bool)
+    history_changed = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -61,6 +64,9 @@ class Document(QObject):
         self.undo_stack = QUndoStack(self)
         self.undo_stack.setUndoLimit(MAX_STEPS)
         self.undo_stack.cleanChanged.connect(self._tell_modified)
+        # a stack tells that it is emptied even while it is being destroyed, when nobody may look
+        # at it any more; its owner is deaf by then
+        self.undo_stack.indexChanged.connect(self._tell_history)
         self._class = 1
         self._previous_class = 2
         self._selection: frozenset[int] = frozenset()
@@ -136,8 +142,13 @@ class Document(QObject):
         """Whether the result answers the project as it is now."""
         return self.result is not None and self.result.revision >= self.relevant_revision
 
+    @Slot(bool)
     def _tell_modified(self, clean: bool) -> None:
         self.modified_changed.emit(not clean)
+
+    @Slot(int)
+    def _tell_history(self, _index: int) -> None:
+        self.history_changed.emit()
 
     def _replace(self, new: Project) -> None:
         old, self.project = self.project, new

@@ -29,7 +29,7 @@ class Wiring(QObject):
         for own in ACTIONS:
             window.addAction(actions[own.name])
             self._connect(own, actions[own.name], commands)
-        document.undo_stack.indexChanged.connect(self._follow_history)
+        document.history_changed.connect(self._follow_history)
         for signal in (
             document.photo_changed,
             document.project_changed,

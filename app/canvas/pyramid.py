@@ -2,7 +2,8 @@
 
 Level 0 is the photo itself, which is never copied; level k shows each square of 2^k pixels as its
 mean. The levels are made by a thread; until then a level that is asked for takes one pixel of each
-square, which is fast and good enough for the first second.
+square, which is fast and good enough for the first second. The thread begins when the first such
+level was asked for: before, it would only hold up the first sight.
 """
 
 from __future__ import annotations
@@ -43,9 +44,7 @@ class Pyramid(QObject):
         self._top = 0
         while max(image.shape) >> self._top > _SMALLEST:
             self._top += 1
-        self._thread = Thread(target=self._build, name="pyramid", daemon=True)
-        if self._top:
-            self._thread.start()
+        self._thread: Thread | None = None
 
     @property
     def top(self) -> int:
@@ -55,12 +54,13 @@ class Pyramid(QObject):
     def abandon(self) -> None:
         """Stop building: the photo is not shown any more."""
         self._abandoned = True
-        self.wait()
+        if self._thread is not None:
+            self._thread.join()
 
     def wait(self) -> None:
         """Until all levels are built."""
         if self._top:
-            self._thread.join()
+            self._begin().join()
 
     def piece(self, level: int, area: QRect) -> QImage:
         """Opaque picture of a part of a level, in pixels of that level."""
@@ -75,14 +75,17 @@ class Pyramid(QObject):
             return self._fine[level - 1]
         coarse = self._coarse.get(level)
         if coarse is None:
-            step = 1 << level
-            rows, columns = (
-                np.minimum(np.arange(step // 2, side + step // 2, step), side - 1)
-                for side in self._image.shape
-            )
-            taken = self._image.pixels[np.ix_(rows, columns)]
+            taken = _one_of_each_square(self._image.pixels, 1 << level)
             coarse = self._coarse[level] = picture_of(display_pixels(Image(taken)))
+        self._begin()
         return coarse
+
+    def _begin(self) -> Thread:
+        """Build all levels, once."""
+        if self._thread is None:
+            self._thread = Thread(target=self._build, name="pyramid", daemon=True)
+            self._thread.start()
+        return self._thread
 
     def _build(self) -> None:
         """Runs in the thread."""
@@ -110,6 +113,21 @@ class Pyramid(QObject):
                 band = display_pixels(Image(band))[..., : pixels.shape[2]]
             halved[top // 2 : (top + step) // 2] = _mean_of_squares(band)
         return halved
+
+
+def _one_of_each_square(pixels: NDArray, step: int) -> NDArray:
+    """Pixels in the middle of all squares of `step`; where one is cut off, the last that it has."""
+    half = step // 2
+    taken = pixels[half::step, half::step]
+    rows, columns = -(-pixels.shape[0] // step), -(-pixels.shape[1] // step)
+    if taken.shape[0] < rows:
+        taken = np.concatenate([taken, pixels[-1:, half::step]])
+    if taken.shape[1] < columns:
+        last = pixels[half::step, -1:]
+        if len(last) < rows:
+            last = np.concatenate([last, pixels[-1:, -1:]])
+        taken = np.concatenate([taken, last], axis=1)
+    return taken
 
 
 def _mean_of_squares(band: NDArray[np.uint8]) -> NDArray[np.uint8]:

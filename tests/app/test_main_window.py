@@ -4,6 +4,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+import shiboken6
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QImage
 from PySide6.QtWidgets import QApplication
@@ -11,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from app.main_window import MainWindow
 from app.settings import Settings
+from app.theme import Theme
 from tests.app.windows import (
     Answers,
     answers,
@@ -210,3 +212,16 @@ def test_messages_do_not_pile_up(window: MainWindow) -> None:
         window.warn(f"message {number}")
     window.warn("message 5")
     assert window.messages.texts == ["message 3", "message 4", "message 5"]
+
+
+def test_window_can_be_deleted_without_being_closed(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path, settings: Settings
+) -> None:
+    made = MainWindow(settings, Theme(settings, qapp), tmp_path / "data")
+    opened(qtbot, made, photo_file(tmp_path / "photo.png"))
+    draw(made)
+    journal = made.journaling._journal
+    with qtbot.captureExceptions() as errors:
+        shiboken6.delete(made)
+    journal.end()
+    assert errors == []

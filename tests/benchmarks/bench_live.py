@@ -17,6 +17,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -72,7 +73,25 @@ def wait(condition: Callable[[], Any]) -> float:
     return time.perf_counter() - begin
 
 
-def bench_size(megapixels: float) -> None:
+def measure_corrections(
+    megapixels: float, corrections: int = CORRECTIONS
+) -> tuple[list[float], list[float]]:
+    """Seconds from each correcting stroke to the first preview and to the full result."""
+    found = _measure(megapixels, corrections)
+    return [own[0] for own in found.rest], [own[1] for own in found.rest]
+
+
+@dataclass(frozen=True)
+class _Measured:
+    """Seconds to preview and to result, of the first stroke and of later ones."""
+
+    preparing: float
+    first: tuple[float, float]
+    rest: list[tuple[float, float]]
+    peak_bytes: int
+
+
+def _measure(megapixels: float, corrections: int) -> _Measured:
     document, view_state = Document(), ViewState()
     controller = SolveController(document, view_state)
     image = photo(megapixels)
@@ -96,12 +115,18 @@ def bench_size(megapixels: float) -> None:
     wait(lambda: controller.busy)
     preparing = wait(lambda: not controller.busy)
     first = paint(1)
-    rest = np.median([paint(2 + index) for index in range(CORRECTIONS)], axis=0)
-    peak = document.result.summary["peak_memory_bytes"] / 1e9 if document.result else 0.0
+    rest = [paint(2 + index) for index in range(corrections)]
+    peak = document.result.summary["peak_memory_bytes"] if document.result else 0
     controller.shut_down()
+    return _Measured(preparing, first, rest, peak)
+
+
+def bench_size(megapixels: float) -> None:
+    found = _measure(megapixels, CORRECTIONS)
+    rest = np.median(found.rest, axis=0)
     print(
-        f"{megapixels:8.2f} {preparing:10.2f} {first[0]:10.2f} {first[1]:10.2f} "
-        f"{rest[0]:10.2f} {rest[1]:10.2f} {peak:8.2f}",
+        f"{megapixels:8.2f} {found.preparing:10.2f} {found.first[0]:10.2f} {found.first[1]:10.2f} "
+        f"{rest[0]:10.2f} {rest[1]:10.2f} {found.peak_bytes / 1e9:8.2f}",
         flush=True,
     )
 

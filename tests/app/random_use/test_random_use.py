@@ -1,0 +1,132 @@
+"""Ten thousand things that a person might do, in an order that none would.
+
+The short run is part of the tests. ``make fuzz`` does 10,000 actions with a new seed, which it
+prints; ``make fuzz SEED=7`` does those of that seed again.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+import time
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.journal import replay
+from app.main_window import MainWindow
+from app.settings import Settings
+from app.theme import Theme
+from segcore.project import project_to_json
+from segcore.project_files import load_project, save_project
+from segcore.strokes import paint
+
+from .files import RandomAnswers, sample_files
+from .monkey import Monkey
+from .watching import Watch
+
+SHORT = 150
+EVERY = 50
+"""Actions between two looks at whether all is still well."""
+
+
+def test_nothing_goes_wrong(
+    qtbot: QtBot,  # noqa: ARG001 - makes the application
+    qapp: QApplication,
+    tmp_path: Path,
+) -> None:
+    actions = int(os.environ.get("EIGENBRUSH_ACTIONS") or SHORT)
+    seed = int(
+        os.environ.get("EIGENBRUSH_SEED") or (1 if actions == SHORT else secrets.randbits(32))
+    )
+    print(f"\n{actions} actions, seed {seed}")
+    generator = np.random.default_rng(seed)
+    files = sample_files(tmp_path / "files")
+    answers = RandomAnswers(generator, files, tmp_path / "files")
+    settings = Settings(tmp_path / "settings.ini")
+    window = MainWindow(settings, Theme(settings, qapp), tmp_path / "data", answers)
+    monkey = Monkey(window, generator, files)
+    slowest, slow = 0.0, ""
+
+    with Watch() as watch:
+        window.show()
+        window.files.open(tmp_path / "files" / "photos" / "middle.png")
+        for done in range(1, actions + 1):
+            spent = time.thread_time()
+            monkey.act()
+            watch.still_alive()
+            if time.thread_time() - spent > slowest:
+                slowest, slow = time.thread_time() - spent, monkey.trail[-1]
+            if done % EVERY == 0:
+                monkey.put_down()
+                look(window, watch, tmp_path)
+            if watch.problems:
+                report(watch, monkey, seed, done)
+            if done % 1000 == 0:
+                print(
+                    f"{done} actions; the slowest: {slow}, {slowest:.2f} s of the processor",
+                    flush=True,
+                )
+        monkey.put_down()
+        answers.leave = lambda _name: "discard"  # type: ignore[method-assign]
+        assert window.close()
+        window.deleteLater()
+        QApplication.sendPostedEvents(window, QEvent.Type.DeferredDelete.value)
+        QApplication.processEvents()
+        if watch.problems:
+            report(watch, monkey, seed, actions)
+
+
+def report(watch: Watch, monkey: Monkey, seed: int, done: int) -> None:
+    trail = "\n".join(monkey.trail)
+    problems = "\n".join(watch.problems)
+    pytest.fail(f"seed {seed}, after {done} actions:\n{trail}\n\n{problems}", pytrace=False)
+
+
+def look(window: MainWindow, watch: Watch, folder: Path) -> None:
+    """Compare what should be the same."""
+    try:
+        document = window.document
+        if document.image is not None:
+            journal_holds_project(window)
+            file_holds_project(window, folder / "checkpoint.eigenbrush")
+            paper_shows_strokes(window)
+        stack = document.undo_stack
+        assert window.actions_["undo"].isEnabled() == stack.canUndo()
+        assert window.actions_["redo"].isEnabled() == stack.canRedo()
+        assert window.actions_[window.view_state.tool].isChecked()
+        assert document.result is None or document.image is not None
+    except AssertionError as error:
+        watch.problems.append(f"{type(error).__name__}: {error}")
+
+
+def journal_holds_project(window: MainWindow) -> None:
+    path = window.journaling._journal._path
+    assert path is not None
+    recovery = replay(path)
+    assert recovery is not None
+    assert project_to_json(recovery.project) == project_to_json(window.document.project)
+    assert recovery.project == window.document.project
+
+
+def file_holds_project(window: MainWindow, file: Path) -> None:
+    result = window.document.result
+    labels = None if result is None else result.labels
+    fits = labels is not None and labels.shape == window.document.image.shape
+    save_project(file, window.document.project, labels=labels if fits else None)
+    loaded = load_project(file)
+    assert project_to_json(loaded.project) == project_to_json(window.document.project)
+    if fits:
+        np.testing.assert_array_equal(loaded.labels, labels)
+
+
+def paper_shows_strokes(window: MainWindow) -> None:
+    shape = window.document.image.shape
+    classes = np.zeros(shape, np.int32)
+    pixels = paint(window.document.project.strokes, shape)
+    classes.ravel()[pixels.nodes] = pixels.classes
+    np.testing.assert_array_equal(np.maximum(window.canvas._paper.classes, 0), classes)
