@@ -16,10 +16,8 @@ from segcore.errors import ConstraintError, OutputError, SegmentationError
 from segcore.exporters import Content, encode
 from segcore.image import Image
 from segcore.pipeline import prepare, segment
-from segcore.project import ClassInfo, new_class
 from segcore.project_files import hash_file
 from segcore.reading import read_image, read_label_image
-from segcore.segmentation import Segmentation
 from segcore.writing import refuse_existing, write_files
 
 # A Dask worker may run several threads; a solve takes all cores by itself.
@@ -66,7 +64,15 @@ def _run(job: Job, begin: float) -> Outcome:
         rules=settings.rules,
         seed=settings.seed,
     )
-    content = _content(job, image, named, result)
+    content = Content.of(
+        result,
+        image,
+        name=job.name,
+        photo=Path(job.photo).name,
+        classes=named.classes,
+        class_names=settings.class_names,
+        strokes=named.strokes,
+    )
     files = encode(content, settings.exporters)
     _write(files, job)
 
@@ -110,26 +116,6 @@ def _key(job: Job) -> str:
     contents = [hash_file(path) for path in (job.photo, job.marks, job.carried) if path]
     text = json.dumps([job.name, *contents, job.settings.fingerprint])
     return hashlib.sha256(text.encode()).hexdigest()
-
-
-def _content(job: Job, image: Image, named: NamedMarks, result: Segmentation) -> Content:
-    """What there is to export, with every class named."""
-    known = {info.number: info for info in named.classes}
-    for number, name in enumerate(job.settings.class_names, start=1):
-        known.setdefault(number, ClassInfo(number, name, new_class(number).colour))
-    for number in result.classes:
-        known.setdefault(number, new_class(number))
-    vectors = result.eigenpairs.vectors
-    return Content(
-        job.name,
-        image,
-        result.labels,
-        tuple(known[number] for number in sorted(known)),
-        named.strokes,
-        result.eigenpairs.values,
-        vectors.reshape(len(vectors), *image.shape),
-        result.confidence,
-    )
 
 
 def _write(files: dict[str, bytes], job: Job) -> None:

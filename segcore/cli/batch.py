@@ -21,12 +21,13 @@ from segcore.batch import (
 )
 from segcore.carrying import DEFAULT_MARGIN
 from segcore.cli.batch_progress import BatchProgress
+from segcore.cli.exporting import add_export_flag
 from segcore.cli.flags import from_flags
 from segcore.cli.solving import add_solving_flags, given_rules, named_method, whole_number
 from segcore.cli.stopping import stopping_in_order
 from segcore.cli.streams import show
 from segcore.errors import Cancelled, ParameterError
-from segcore.exporters import EXPORTERS, Exporter, LabelPng
+from segcore.exporters import LabelPng
 
 _USAGE = "eigenbrush batch FOLDER [--scribbles PATTERN] --out DIR [options]"
 _DESCRIPTION = """\
@@ -64,13 +65,7 @@ def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
         "its folder: label pictures, strokes as .json, or project files",
     )
     parser.add_argument("--out", metavar="DIR", type=Path, required=True, help="folder to write to")
-    parser.add_argument(
-        "--export",
-        metavar="FORMATS",
-        type=_exporters,
-        default=_exporters("labels,overlay"),
-        help=f"formats to write, with commas: {', '.join(EXPORTERS)} (default: labels,overlay)",
-    )
+    add_export_flag(parser, "labels,overlay")
     parser.add_argument("--recursive", action="store_true", help="also the folders in FOLDER")
     parser.add_argument(
         "--carry",
@@ -157,15 +152,3 @@ def _share(text: str) -> float:
     if not 0.0 <= share <= 0.5:
         raise argparse.ArgumentTypeError(f"must be a number from 0 to 0.5, not {text}")
     return share
-
-
-def _exporters(text: str) -> tuple[Exporter, ...]:
-    """Formats named with commas between them."""
-    names = dict.fromkeys(name.strip() for name in text.split(","))
-    unknown = [name for name in names if name not in EXPORTERS]
-    if unknown:
-        raise argparse.ArgumentTypeError(
-            f"there is no format {', '.join(map(repr, unknown))}; choose from "
-            f"{', '.join(EXPORTERS)}"
-        )
-    return tuple(EXPORTERS[name]() for name in names)

@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from segcore.affinity import Affinity
 from segcore.bundled import samples
 from segcore.cli.progress import progress
-from segcore.cli.segment import add_output_flags, check_output, encode_pictures, write_result
+from segcore.cli.segment import add_output_flags, check_output, encode_files, write_result
 from segcore.cli.summary import summarise
+from segcore.exporters import Content
 from segcore.methods import FastGE
 from segcore.monitor import StageClock
 from segcore.pipeline import prepare, segment
@@ -20,12 +21,12 @@ _DESCRIPTION = """\
 Segment a bundled photo with bundled strokes.
 
 Writes into the folder DIR: labels.png (each pixel's value is its class number), overlay.png,
-eigenvector-1.png ... and summary.json.
+eigenvector-1.png ..., summary.json, and the files of other formats that --export names.
 """
 _EXAMPLES = """\
 examples:
   eigenbrush demo --out demo
-  eigenbrush demo --sample cat --out demo-cat
+  eigenbrush demo --sample cat --export coco,svg --out demo-cat
 """
 
 
@@ -58,6 +59,13 @@ def _run(options: argparse.Namespace) -> None:
         prepared = prepare(image, affinity=affinity, monitor=monitor)
         result = segment(prepared, labels, method=method, monitor=monitor)
         with clock.stage("encoding"):
-            files = encode_pictures(image, result)
+            content = Content.of(
+                result,
+                image,
+                name=sample.name,
+                photo=sample.photo.name,
+                class_names=sample.classes,
+            )
+            files = encode_files(content, result, options)
     seconds = {**clock.seconds, **result.stage_seconds}
     write_result(files, summarise(prepared, result, seconds), options)

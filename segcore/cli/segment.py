@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.affinity import Affinity
+from segcore.cli.exporting import add_export_flag, encode_formats
 from segcore.cli.flags import from_flags
 from segcore.cli.progress import progress
 from segcore.cli.solving import add_solving_flags, given_rules, named_method
@@ -20,6 +21,7 @@ from segcore.cli.stopping import stopping_in_order
 from segcore.cli.streams import show
 from segcore.cli.summary import in_words, summarise
 from segcore.errors import ParameterError
+from segcore.exporters import Content
 from segcore.image import Image
 from segcore.monitor import StageClock
 from segcore.palette import segment_colours
@@ -44,7 +46,8 @@ _DESCRIPTION = """\
 Cut a photo into segments.
 
 Writes into the folder DIR: labels.png (each pixel's value is its class number), overlay.png,
-summary.json, and with --eigenvectors N eigenvector-1.png ... eigenvector-N.png.
+summary.json, with --eigenvectors N eigenvector-1.png ... eigenvector-N.png, and the files of other
+formats that --export names.
 """
 _EXAMPLES = """\
 examples:
@@ -52,6 +55,8 @@ examples:
   eigenbrush segment photo.jpg --strokes strokes.json --segments 5 --out result
   eigenbrush segment photo.jpg --scribbles strokes.png --features grey --projection sphere \\
       --partition kmeans --out result        (the settings of the FAST-GE paper)
+  eigenbrush segment photo.jpg --scribbles strokes.png --names cat,chair --export coco,svg \\
+      --out result                           (also result/photo-coco.json and result/photo.svg)
   eigenbrush segment photo.jpg --method ncut --help        (the flags of another method)
 """
 
@@ -79,6 +84,7 @@ def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
 def add_output_flags(parser: argparse.ArgumentParser) -> None:
     """The flags that say what becomes of the results."""
     parser.add_argument("--out", metavar="DIR", type=Path, required=True, help="folder to write to")
+    add_export_flag(parser)
     parser.add_argument("--force", action="store_true", help="replace files that exist")
     parser.add_argument("--json", action="store_true", help="print summary.json on stdout")
 
@@ -110,7 +116,15 @@ def _run(options: argparse.Namespace) -> None:
             monitor=monitor,
         )
         with clock.stage("encoding"):
-            files = encode_pictures(image, result)
+            content = Content.of(
+                result,
+                image,
+                name=options.image.stem,
+                photo=options.image.name,
+                class_names=options.names,
+                strokes=marks if isinstance(marks, tuple) else (),
+            )
+            files = encode_files(content, result, options)
     seconds = {**clock.seconds, **result.stage_seconds}
     write_result(files, summarise(prepared, result, seconds), options)
 
@@ -147,16 +161,20 @@ def _wanted_vectors(method: Any) -> int:
     return int(getattr(method, "eigenvectors", 0))
 
 
-def encode_pictures(image: Image, result: Segmentation) -> dict[str, bytes]:
-    """Contents of the pictures of a result, by name."""
+def encode_files(
+    content: Content, result: Segmentation, options: argparse.Namespace
+) -> dict[str, bytes]:
+    """Contents of the files of a result, by name: the usual pictures and what was asked for."""
     files = {
         "labels.png": encode_labels(result.labels, segment_colours()),
-        "overlay.png": encode_picture(overlay(image, result.labels), ".png"),
+        "overlay.png": encode_picture(overlay(content.image, result.labels), ".png"),
     }
     for index in range(min(_wanted_vectors(result.method), len(result.eigenpairs.values))):
         picture = heat_map(result.eigenvector(index))
         files[f"eigenvector-{index + 1}.png"] = encode_picture(picture, ".png")
-    return files
+    exported = encode_formats(content, options.export)
+    refuse_existing([options.out / name for name in exported], force=options.force)
+    return files | exported
 
 
 def read_marks(options: argparse.Namespace, image: Image) -> NDArray[np.int32] | tuple[Stroke, ...]:

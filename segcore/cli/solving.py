@@ -41,7 +41,7 @@ def add_solving_flags(parser: argparse.ArgumentParser, method: Any) -> None:
         metavar="NAME,NAME,...",
         type=_names,
         default=(),
-        help="names of the classes 1, 2, ... as the rules use them",
+        help="names of the classes 1, 2, ... in rules and exported files",
     )
     parser.add_argument(
         "--seed",

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import ClassVar, Protocol
 
@@ -14,7 +15,8 @@ from scipy.ndimage import find_objects
 from segcore.image import Image
 from segcore.outlines import Face, trace_faces
 from segcore.palette import segment_colours
-from segcore.project import ClassInfo
+from segcore.project import ClassInfo, new_class
+from segcore.segmentation import Segmentation
 from segcore.strokes import Stroke
 
 
@@ -51,6 +53,45 @@ class Content:
     confidence: NDArray[np.float32] | None = None
     embedding: NDArray[np.floating] | None = None
     photo: str = ""
+
+    @classmethod
+    def of(
+        cls,
+        result: Segmentation,
+        image: Image,
+        *,
+        name: str,
+        photo: str = "",
+        classes: Iterable[ClassInfo] = (),
+        class_names: Iterable[str] = (),
+        strokes: tuple[Stroke, ...] = (),
+    ) -> Content:
+        """All that a result holds.
+
+        Parameters
+        ----------
+        classes : ClassInfo
+            As far as they are known; the others get default colours,
+        class_names : str
+            and, in order from class 1, these names, or default ones.
+        """
+        known = {info.number: info for info in classes}
+        for number, given in enumerate(class_names, start=1):
+            known.setdefault(number, replace(new_class(number), name=given))
+        for number in result.classes:
+            known.setdefault(number, new_class(number))
+        return cls(
+            name,
+            image,
+            result.labels,
+            tuple(known[number] for number in sorted(known)),
+            strokes,
+            result.eigenpairs.values,
+            result.eigenpairs.vectors.reshape(-1, *image.shape),
+            result.confidence,
+            result.embedding.coordinates.reshape(-1, *image.shape),
+            photo,
+        )
 
     @cached_property
     def present(self) -> list[int]:
