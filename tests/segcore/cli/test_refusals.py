@@ -148,7 +148,9 @@ def test_contradictory_links_are_named(tmp_path: Path, photo: Path, run: Run) ->
     outcome = run("segment", photo, "--strokes", strokes, "--out", tmp_path / "out")
 
     assert outcome.code == 0
-    assert "contradiction: class 1 - must-link 1 - class 2" in outcome.err
+    assert "contradiction: stroke 1 (class 1) - must-link rope 3 - stroke 2 (class 2)" in (
+        outcome.err
+    )
     summary = json.loads((tmp_path / "out" / "summary.json").read_text())
     assert summary["constraints_satisfied"] < 1
     assert any("contradiction" in note for note in summary["notes"])
