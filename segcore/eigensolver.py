@@ -136,12 +136,27 @@ def _rayleigh_ritz(
     """
     gram_g = _symmetric(gram(basis, pencil.apply_g(basis)))
     gram_h = _symmetric(gram(basis, pencil.apply_h(basis)))
+    return ritz(gram_g, gram_h, n_values, dependent=_DEPENDENT[basis.dtype])
+
+
+def ritz(
+    gram_g: NDArray[np.float64], gram_h: NDArray[np.float64], n_values: int, *, dependent: float
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Largest values of ``c' H c / c' G c`` and their ``c`` with ``c' G c = 1``: (m,) and (m, p).
+
+    Parameters
+    ----------
+    gram_g, gram_h : (p, p)
+        Inner products of basis vectors.
+    dependent : float
+        Share of the largest G-norm below which a combination of the scaled vectors is dropped.
+    """
     norms = np.sqrt(np.maximum(np.diag(gram_g), np.finfo(float).tiny))
-    gram_g /= np.outer(norms, norms)
-    gram_h /= np.outer(norms, norms)
+    gram_g = gram_g / np.outer(norms, norms)
+    gram_h = gram_h / np.outer(norms, norms)
 
     sizes, directions = linalg.eigh(gram_g)
-    independent = sizes > _DEPENDENT[basis.dtype] * sizes[-1]
+    independent = sizes > dependent * sizes[-1]
     whitening = directions[:, independent] / np.sqrt(sizes[independent])
     values, rotation = linalg.eigh(whitening.T @ gram_h @ whitening)
     largest = np.argsort(values)[::-1][:n_values]

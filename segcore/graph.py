@@ -41,6 +41,25 @@ class Edges:
     weights: NDArray[np.floating]
 
 
+@dataclass(frozen=True, eq=False)
+class InnerProducts:
+    """Inner products of vectors ``x_a`` on a graph, float64.
+
+    Attributes
+    ----------
+    energies : (m, m)
+        ``x_a' L x_b``.
+    masses : (m, m)
+        ``x_a' D x_b``.
+    sums : (m,)
+        ``d' x_a``.
+    """
+
+    energies: NDArray[np.float64]
+    masses: NDArray[np.float64]
+    sums: NDArray[np.float64]
+
+
 class Graph(Protocol):
     """What the later stages ask of a graph."""
 
@@ -57,6 +76,9 @@ class Graph(Protocol):
 
     def apply_laplacian(self, x: NDArray) -> NDArray:
         """``L x`` for each row of `x`, shape (m, n), in the precision of `x`."""
+
+    def inner_products(self, x: NDArray) -> InnerProducts:
+        """Of the rows of `x`, shape (m, n)."""
 
     def edges(self) -> Iterator[Edges]:
         """Every edge once, in one or more portions."""
@@ -128,6 +150,20 @@ class GridGraph:
             result[:, *here] += flow
             result[:, *there] -= flow
         return result.reshape(x.shape)
+
+    def inner_products(self, x: NDArray) -> InnerProducts:
+        if not _COMPILED:
+            return _inner_products(self, x)
+        from segcore.stencil import partial_grams
+
+        parts = partial_grams(
+            self.weights,
+            np.array(OFFSETS[self.connectivity]),
+            self.degrees.reshape(self.shape),
+            np.ascontiguousarray(x).reshape(len(x), *self.shape),
+        )
+        energies, masses, sums = (part.sum(axis=0) for part in parts)
+        return InnerProducts(_from_lower(energies), _from_lower(masses), sums)
 
     def edges(self) -> Iterator[Edges]:
         columns = self.shape[1]
@@ -212,9 +248,23 @@ class SparseGraph:
     def apply_laplacian(self, x: NDArray) -> NDArray:
         return x * self.degrees - (self.affinity @ x.T).T
 
+    def inner_products(self, x: NDArray) -> InnerProducts:
+        return _inner_products(self, x)
+
     def edges(self) -> Iterator[Edges]:
         upper = sparse.triu(self.affinity, k=1).tocoo()
         yield Edges(upper.row, upper.col, upper.data)
 
     def to_csr(self) -> sparse.csr_array:
         return self.affinity
+
+
+def _inner_products(graph: Graph, x: NDArray) -> InnerProducts:
+    energies = x @ graph.apply_laplacian(x).T.astype(np.float64)
+    weighted = x * graph.degrees
+    return InnerProducts((energies + energies.T) / 2, weighted @ x.T, weighted.sum(axis=1))
+
+
+def _from_lower(lower: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The symmetric matrix with this lower triangle."""
+    return np.tril(lower) + np.tril(lower, -1).T

@@ -38,6 +38,11 @@ inline = njit(cache=_KEPT, nogil=True, forceinline=True)
 reducing = njit(cache=_KEPT, nogil=True, fastmath={"reassoc"})
 """For sums in the order that is quickest, which depends on the number of terms alone."""
 
+inline_sums = njit(
+    cache=_KEPT, nogil=True, forceinline=True, fastmath={"reassoc", "contract", "nsz"}
+)
+"""For loops that add up many numbers: the compiler may form partial sums, always the same ones."""
+
 _SMALL = 8192
 """Nodes of a level that one thread relaxes in less time than it takes to call the others."""
 

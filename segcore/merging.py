@@ -86,6 +86,13 @@ class BlockLaplacian:
         terms += between.sum(axis=1)[group] * x[:, node] - (means @ between.T)[:, group]
         return self.scale * _sum_by(node, entries.data * terms, len(self.nodes))
 
+    def gram(self, x: NDArray) -> NDArray[np.float64]:
+        """``x_a' block x_b`` of the rows of `x` (m, p), given at `nodes`; shape (m, m)."""
+        if not len(self.nodes):
+            return np.zeros((len(x), len(x)))
+        products = np.asarray(x, dtype=np.float64) @ self.apply(x).T
+        return (products + products.T) / 2
+
     def to_csr(self, n_nodes: int) -> sparse.csr_array:
         """The whole Laplacian, (n, n); for tests and small graphs only."""
         local = np.diag(self.diagonal) - self.scale * (

@@ -34,6 +34,26 @@ _CHUNK = 1 << 14
 
 
 @dataclass(frozen=True, eq=False)
+class Grams:
+    """Inner products of vectors with respect to G and H, float64.
+
+    Attributes
+    ----------
+    g, h : (m, m)
+        ``x_a' G x_b`` and ``x_a' H x_b``.
+    demand : (m, m)
+        The part of `h` that comes from the demand graph K.
+    means : (m,)
+        Degree-weighted means of the vectors, which `g` and `h` do not depend on.
+    """
+
+    g: NDArray[np.float64]
+    h: NDArray[np.float64]
+    demand: NDArray[np.float64]
+    means: NDArray[np.float64]
+
+
+@dataclass(frozen=True, eq=False)
 class Pencil:
     """The operators of ``L_G x = lambda L_H x``, applied to blocks of vectors (m, n), one a row.
 
@@ -81,6 +101,15 @@ class Pencil:
         result = self.graph.apply_laplacian(x)
         _add_block(result, self.must_link, x)
         return result
+
+    def grams(self, x: NDArray) -> Grams:
+        """Inner products of the rows of `x` (m, n), which need not be centred."""
+        found = self.graph.inner_products(x)
+        means = found.sums / self.graph.volume
+        demand = (found.masses - np.outer(found.sums, means)) / self.n_nodes
+        h = demand + self.cannot_link.gram(x[:, self.cannot_link.nodes])
+        g = found.energies + self.must_link.gram(x[:, self.must_link.nodes])
+        return Grams(g + self.shift * h, h, demand, means)
 
     def centre(self, x: NDArray) -> NDArray:
         """`x` minus its degree-weighted mean: the representative with ``d' x = 0``."""

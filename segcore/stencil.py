@@ -6,7 +6,19 @@ import numpy as np
 from numba import prange
 from numpy.typing import NDArray
 
-from segcore.jit import inline, parallel
+from segcore.jit import inline, inline_sums, parallel
+
+_PARTS = 64
+"""Parts of the rows over which sums are formed, whatever the number of threads."""
+
+_TILE = 1024
+"""Pixels that are worked on while they are in the fastest cache."""
+
+
+@inline
+def _add_flow(weight: NDArray, here: NDArray, there: NDArray, sums: NDArray) -> None:
+    for c in range(len(here)):
+        sums[c] += weight[c] * (here[c] - there[c])
 
 
 @parallel
@@ -39,13 +51,19 @@ def apply_stencil(
             down, right = offsets[k]
             first, last = max(0, -right), columns - max(0, right)
             if r + down < rows:
-                weight, there = weights[k, r], x[plane, r + down]
-                for c in range(first, last):
-                    sums[c] += weight[c] * (here[c] - there[c + right])
+                _add_flow(
+                    weights[k, r, first:last],
+                    here[first:last],
+                    x[plane, r + down, first + right : last + right],
+                    sums[first:last],
+                )
             if r - down >= 0:
-                weight, there = weights[k, r - down], x[plane, r - down]
-                for c in range(first, last):
-                    sums[c + right] += weight[c] * (here[c + right] - there[c])
+                _add_flow(
+                    weights[k, r - down, first:last],
+                    here[first + right : last + right],
+                    x[plane, r - down, first:last],
+                    sums[first + right : last + right],
+                )
 
 
 @parallel
@@ -69,3 +87,125 @@ def sum_weights(
 def _add(terms: NDArray, sums: NDArray) -> None:
     for i in range(len(sums)):
         sums[i] += terms[i]
+
+
+@inline_sums
+def _dot(left: NDArray, right: NDArray) -> float:
+    total = 0.0
+    for c in range(len(left)):
+        total += np.float64(left[c]) * np.float64(right[c])
+    return total
+
+
+@inline
+def _add_energies(
+    weights: NDArray,
+    x: NDArray,
+    row: int,
+    down: int,
+    right: int,
+    plain: NDArray,
+    weighted: NDArray,
+    sums: NDArray,
+) -> None:
+    """Products of the differences along the edges of one row of an edge plane."""
+    m, _, columns = x.shape
+    first, last = max(0, -right), columns - max(0, right)
+    weight = weights[row, first:last]
+    for a in range(m):
+        here, there = x[a, row, first:last], x[a, row + down, first + right : last + right]
+        difference, product = plain[a, first:last], weighted[a, first:last]
+        for c in range(len(here)):
+            difference[c] = here[c] - there[c]
+            product[c] = weight[c] * difference[c]
+        for b in range(a + 1):
+            sums[a, b] += _dot(difference, weighted[b, first:last])
+
+
+@inline_sums
+def _add_masses(
+    degrees: NDArray, x: NDArray, row: int, weighted: NDArray, sums: NDArray, products: NDArray
+) -> None:
+    """Sums over one row of ``d x`` and of ``d x x'``."""
+    for a in range(len(x)):
+        value, product = x[a, row], weighted[a]
+        total = 0.0
+        for c in range(len(value)):
+            product[c] = degrees[row, c] * value[c]
+            total += np.float64(product[c])
+        sums[a] += total
+        for b in range(a + 1):
+            products[a, b] += _dot(value, weighted[b])
+
+
+@parallel
+def partial_grams(
+    weights: NDArray[np.float32],
+    offsets: NDArray[np.int64],
+    degrees: NDArray[np.float64],
+    x: NDArray,
+) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
+    """Inner products of planes with respect to the Laplacian and the degrees, by parts of the rows.
+
+    Parameters
+    ----------
+    weights, offsets
+        As in :func:`apply_stencil`.
+    degrees : (rows, columns) float64
+    x : (m, rows, columns) float32 or float64
+
+    Returns
+    -------
+    energies : (parts, m, m) float64
+        ``x_a' L x_b`` for b <= a, as sums over the edges.
+    products : (parts, m, m) float64
+        ``x_a' D x_b`` for b <= a.
+    sums : (parts, m) float64
+        ``d' x_a``.
+    """
+    m, rows, columns = x.shape
+    energies = np.zeros((_PARTS, m, m))
+    products = np.zeros((_PARTS, m, m))
+    sums = np.zeros((_PARTS, m))
+    for index in prange(_PARTS):
+        part = np.int64(index)
+        plain = np.empty((m, columns), x.dtype)
+        weighted = np.empty((m, columns), x.dtype)
+        for row in range(rows * part // _PARTS, rows * (part + 1) // _PARTS):
+            for k in range(len(offsets)):
+                down, right = offsets[k]
+                if row + down < rows:
+                    _add_energies(weights[k], x, row, down, right, plain, weighted, energies[part])
+            _add_masses(degrees, x, row, weighted, sums[part], products[part])
+    return energies, products, sums
+
+
+@parallel
+def combine_in_place(x: NDArray, coefficients: NDArray, shifts: NDArray) -> None:
+    """``x = coefficients (x - shifts)``: new planes from old ones.
+
+    Parameters
+    ----------
+    x : (m, n) float32 or float64
+        The first rows are overwritten, as many as there are rows of `coefficients`.
+    coefficients : (p, m) in the precision of x, p <= m
+    shifts : (m,) in the precision of x
+    """
+    p, m = coefficients.shape
+    n = x.shape[1]
+    for index in prange(_PARTS):
+        part = np.int64(index)
+        first, end = n * part // _PARTS, n * (part + 1) // _PARTS
+        old = np.empty((m, _TILE), x.dtype)
+        for begin in range(first, end, _TILE):
+            size = min(_TILE, end - begin)
+            for a in range(m):
+                for c in range(size):
+                    old[a, c] = x[a, begin + c] - shifts[a]
+            for b in range(p):
+                new = x[b, begin : begin + size]
+                new[:] = 0.0
+                for a in range(m):
+                    factor = coefficients[b, a]
+                    for c in range(size):
+                        new[c] += factor * old[a, c]

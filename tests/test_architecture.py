@@ -43,6 +43,7 @@ STAGES = (
     "prepared",
     "grounded",
     "eigensolver",
+    "class_vectors",
     "cut_steps",
     "cheeger",
     "embedding",

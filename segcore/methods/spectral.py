@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.class_vectors import class_vectors
 from segcore.eigensolver import Eigenpairs, lobpcg
 from segcore.embedding import PROJECTIONS, Projection, embed
 from segcore.methods.task import Task
@@ -98,10 +99,15 @@ class SpectralMethod:
         """
         n_vectors = min(max(self.eigenvectors, task.n_segments - 1), pencil.n_nodes - 1)
         pulled = preconditioner.start(self.tolerance**2, monitor, _previewer(task))
+        if self.tolerance >= _SINGLE_PRECISION_TOLERANCE:
+            pairs = class_vectors(pencil, pulled, n_vectors=n_vectors, tolerance=self.tolerance)
+            if pairs is not None and pairs.converged:
+                return pairs
+
         parts = [pulled.vectors]
         if task.start is not None and task.start.eigenpairs.vectors.shape[1] == pencil.n_nodes:
             parts.append(task.start.eigenpairs.vectors)
-        missing = n_vectors - max(0, len(pulled.vectors) - 1)
+        missing = n_vectors - pulled.n_independent
         if missing > 0:
             noise = np.random.default_rng(task.seed).standard_normal(
                 (missing + _GUARD_VECTORS, pencil.n_nodes)

@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING
 from segcore.graph import GridGraph
 from segcore.monitor import SILENT, Monitor
 from segcore.multigrid.algebraic import AlgebraicPreconditioner
-from segcore.multigrid.preconditioner import OnLevel, Preconditioner
+from segcore.multigrid.preconditioner import OnLevel, Preconditioner, Start
 from segcore.pencil import Pencil
 
 if TYPE_CHECKING:
     from segcore.multigrid.image_hierarchy import ImageHierarchy
 
-__all__ = ["OnLevel", "Preconditioner", "build_hierarchy", "build_preconditioner"]
+__all__ = ["OnLevel", "Preconditioner", "Start", "build_hierarchy", "build_preconditioner"]
 
 
 def build_hierarchy(graph: GridGraph, monitor: Monitor = SILENT) -> ImageHierarchy | None:

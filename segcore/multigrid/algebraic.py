@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from scipy import linalg, sparse
 
 from segcore.monitor import SILENT, Monitor
-from segcore.multigrid.preconditioner import OnLevel, Start, class_indicators
+from segcore.multigrid.preconditioner import OnLevel, Start, smoothed_indicators
 from segcore.pencil import Pencil
 
 # Aggregates must follow the strong edges of the picture: with every edge strong (theta = 0)
@@ -76,7 +76,7 @@ class AlgebraicPreconditioner:
     ) -> Start:
         """What the cannot-links push apart, smoothed by one cycle."""
         monitor.check()
-        return Start(self(self.pencil.apply_h(class_indicators(self.pencil))), 1)
+        return smoothed_indicators(self.pencil, self)
 
     def _cycle(self, depth: int, b: NDArray[np.float64]) -> NDArray[np.float64]:
         if depth == len(self.levels):

@@ -36,11 +36,12 @@ _ROUNDING = float(np.finfo(np.float32).eps) / 8
 
 @dataclass(frozen=True)
 class Outcome:
-    """How conjugate gradients ended."""
+    """How conjugate gradients ended; see :class:`~segcore.multigrid.stopping.EnergyError`."""
 
     iterations: int
     converged: bool
     relative_energy_error: float
+    error_energies: NDArray[np.float64]
 
 
 def means(planes: Planes) -> NDArray[np.float32]:
@@ -95,10 +96,10 @@ def finish(
         add_to_planes(x, direction, as_matrix(step))
         add_product(residual, product, as_matrix(-step))
 
-        error = estimate.after_step(np.einsum("ij,ij->j", step, slope))
+        error = estimate.after_step(slope.T @ step)
         if error <= tolerance:
-            return Outcome(iteration, True, error)
-    return Outcome(max_iterations, False, error)
+            return Outcome(iteration, True, error, estimate.remaining)
+    return Outcome(max_iterations, False, error, estimate.remaining)
 
 
 def _subtract_product(cycle: Cycle) -> None:

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from segcore.monitor import SILENT, Monitor
 from segcore.multigrid.image_hierarchy import ImageHierarchy
-from segcore.multigrid.preconditioner import OnLevel, Start, class_indicators
+from segcore.multigrid.preconditioner import OnLevel, Start, smoothed_indicators
 from segcore.multigrid.solver import GridSolver
 from segcore.pencil import Pencil
 
@@ -49,29 +49,40 @@ class ImagePreconditioner:
     def start(
         self, tolerance: float, monitor: Monitor = SILENT, on_level: OnLevel | None = None
     ) -> Start:
-        """The harmonic functions of the must-link groups, the last from the sum, which is 1.
+        """The harmonic functions of the must-link groups but one: all of them add up to 1.
 
         Those of groups that hardly pull (of small belief, or without another group to pull
         against) are constant within the precision of the solve, and left out.
         """
         stars = self.pencil.must_link
         if stars.columns.shape[1] < 2:
-            return Start(self(self.pencil.apply_h(class_indicators(self.pencil))), 1)
+            return smoothed_indicators(self.pencil, self)
 
-        harmonic = np.zeros((stars.columns.shape[1], self.pencil.n_nodes), dtype=np.float32)
-        weights = stars.star_weights.tocoo()
-        harmonic[weights.col, stars.nodes[weights.row]] = weights.data
+        sources = np.zeros((stars.columns.shape[1] - 1, self.pencil.n_nodes), dtype=np.float32)
+        weights = stars.star_weights[:, :-1].tocoo()
+        sources[weights.col, stars.nodes[weights.row]] = weights.data
         solve = self.solver.solve(
-            harmonic[:-1],
+            sources,
             tolerance=tolerance,
             max_iterations=_MAX_CYCLES,
             monitor=monitor,
             on_level=_with_last(on_level),
         )
-        harmonic[:-1] = solve.x
-        harmonic[-1] = 1.0 - solve.x.sum(axis=0)
-        pulling = np.ptp(harmonic, axis=1) > _FLAT
-        return Start(harmonic if pulling.all() else harmonic[pulling], solve.iterations)
+        kept = self._pulling(solve.x)
+        if len(kept) == len(solve.x):
+            return Start(solve.x, len(kept), solve.iterations, solve.error_energies)
+        errors = solve.error_energies[np.ix_(kept, kept)]
+        return Start(solve.x[kept], len(kept), solve.iterations, errors)
+
+    def _pulling(self, harmonic: NDArray[np.float32]) -> NDArray[np.intp]:
+        """Which functions are not constant, less one if none of all groups is.
+
+        Harmonic functions are largest and smallest at the groups.
+        """
+        at_groups = harmonic[:, self.pencil.must_link.nodes]
+        last = 1.0 - at_groups.sum(axis=0)
+        pulling = np.ptp(np.vstack([at_groups, last]), axis=1) > _FLAT
+        return np.flatnonzero(pulling)[:-1]
 
 
 def _with_last(on_level: OnLevel | None) -> OnLevel | None:

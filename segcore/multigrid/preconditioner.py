@@ -23,12 +23,19 @@ class Start:
     Attributes
     ----------
     vectors : (s, n) float32 or float64
+    n_independent : int
+        Of the centred vectors.
     cycles : int
         Multigrid cycles that they took.
+    error_energies : (s, s) float64 or None
+        About ``e_a' A e_b`` of their errors e, A being G with every star held fixed; None unless
+        the vectors are harmonic functions.
     """
 
     vectors: NDArray
+    n_independent: int
     cycles: int
+    error_energies: NDArray[np.float64] | None = None
 
 
 class Preconditioner(Protocol):
@@ -50,10 +57,10 @@ class Preconditioner(Protocol):
         """
 
 
-def class_indicators(pencil: Pencil) -> NDArray[np.float64]:
-    """Indicator vectors (s, n) of the groups that cannot-links hold apart."""
-    block = pencil.cannot_link
-    indicators = np.zeros((block.columns.shape[1], pencil.n_nodes))
-    entries = block.columns.tocoo()
-    indicators[entries.col, block.nodes[entries.row]] = 1.0
-    return indicators
+def smoothed_indicators(pencil: Pencil, precondition: Preconditioner) -> Start:
+    """What the cannot-links push apart, smoothed by one cycle."""
+    groups = pencil.cannot_link.columns.shape[1]
+    indicators = np.zeros((groups, pencil.n_nodes))
+    entries = pencil.cannot_link.columns.tocoo()
+    indicators[entries.col, pencil.cannot_link.nodes[entries.row]] = 1.0
+    return Start(precondition(pencil.apply_h(indicators)), max(0, groups - 1), 1)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
+from scipy import linalg
 
 from segcore.monitor import SILENT, Monitor
 from segcore.multigrid.added_diagonal import AddedDiagonal, on_all_levels
@@ -40,12 +41,15 @@ class Solve:
     converged : bool
     relative_energy_error : float
         Estimate, see :mod:`segcore.multigrid.stopping`; the worst column.
+    error_energies : (m, m) float64
+        About ``e_a' A e_b`` of the errors e that are left, or a matrix above it.
     """
 
     x: Planes
     iterations: int
     converged: bool
     relative_energy_error: float
+    error_energies: NDArray[np.float64]
 
 
 @dataclass(frozen=True, eq=False)
@@ -156,6 +160,7 @@ class GridSolver:
             max(outcome.iterations for outcome in outcomes),
             all(outcome.converged for outcome in outcomes),
             max(outcome.relative_energy_error for outcome in outcomes),
+            _assemble([outcome.error_energies for outcome in outcomes], len(b)),
         )
 
     def _prepare(self, monitor: Monitor) -> Cycle:
@@ -186,7 +191,7 @@ class GridSolver:
         """A picture of about a hundred pixels needs no iteration."""
         right_side = b - self._shifts(b)[:, np.newaxis]
         x = (right_side @ self.coarsest_inverse).astype(np.float32)
-        return Solve(self._centred(x), 0, True, 0.0)
+        return Solve(self._centred(x), 0, True, 0.0, np.zeros((len(b), len(b))))
 
     def _shifts(self, planes: Planes) -> NDArray[np.float32]:
         """What to take off every row so that the solve is possible."""
@@ -199,3 +204,9 @@ class GridSolver:
 def _column_groups(m: int) -> list[slice]:
     """Columns that are solved together."""
     return [slice(k, min(k + WIDTH, m)) for k in range(0, m, WIDTH)]
+
+
+def _assemble(blocks: list[NDArray[np.float64]], m: int) -> NDArray[np.float64]:
+    """Bound of a semidefinite matrix of which only the blocks of the groups are known."""
+    whole = linalg.block_diag(*blocks)[:m, :m]
+    return len(blocks) * whole

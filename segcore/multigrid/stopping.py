@@ -26,23 +26,32 @@ class EnergyError:
         ``J`` before the first step.
     rounding : (4,) float64
         Energy of the rounding errors of x, which no step can remove.
+
+    Attributes
+    ----------
+    remaining : (4, 4) float64
+        Estimate of ``e' A e`` for the errors e of the columns.
     """
 
     def __init__(self, energy: NDArray[np.float64], rounding: NDArray[np.float64]) -> None:
         self._energy = energy
         self._rounding = rounding
         self._last_gain: NDArray[np.float64] | None = None
+        self.remaining = np.diag(energy)
 
-    def after_step(self, gain: NDArray[np.float64]) -> float:
-        """Largest estimate among the columns, after a step that lowered ``J`` by `gain`."""
+    def after_step(self, gains: NDArray[np.float64]) -> float:
+        """Largest estimate among the columns, after a step that lowered ``e' A e`` by `gains`."""
+        gain = np.diag(gains)
         ratio = np.full_like(gain, _FIRST_RATIO)
         if self._last_gain is not None:
             np.divide(gain, self._last_gain, out=ratio, where=self._last_gain > 0)
         ratio = np.clip(ratio, 0.0, _WORST_RATIO)
+        to_come = ratio / (1.0 - ratio)
         self._last_gain = gain
         self._energy = np.maximum(self._energy - gain, self._rounding)
+        self.remaining = float(to_come.max()) * (gains + gains.T) / 2 + np.diag(self._rounding)
 
-        remaining = np.maximum(gain * ratio / (1.0 - ratio) - self._rounding, 0.0)
+        remaining = np.maximum(gain * to_come - self._rounding, 0.0)
         error = np.zeros_like(gain)
         np.divide(remaining, self._energy, out=error, where=remaining > 0)
         return float(error.max())

@@ -141,3 +141,19 @@ def test_unit_of_the_weights_and_storage_change_nothing() -> None:
 def test_matrix_that_is_no_graph_is_refused(weights: np.ndarray, message: str) -> None:
     with pytest.raises(ParameterError, match=message):
         SparseGraph.from_affinity(weights)
+
+
+@pytest.mark.parametrize("compiled", [False, True])
+@given(st.integers(0, 2**32 - 1), st.sampled_from([4, 8]))
+def test_inner_products_are_those_of_the_matrices(
+    compiled: bool, seed: int, connectivity: int
+) -> None:
+    rng = np.random.default_rng(seed)
+    grid = grid_graph_of(rng, int(rng.integers(1, 9)), int(rng.integers(2, 9)), connectivity)
+    graph = grid if compiled else SparseGraph(grid.to_csr())
+    x = rng.standard_normal((3, graph.n_nodes))
+    found = graph.inner_products(x)
+    expected = x @ graph.apply_laplacian(x).T
+    np.testing.assert_allclose(found.energies, expected, atol=1e-12 * abs(expected).max())
+    np.testing.assert_allclose(found.masses, (x * graph.degrees) @ x.T, atol=1e-12)
+    np.testing.assert_allclose(found.sums, x @ graph.degrees, atol=1e-12)

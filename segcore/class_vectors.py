@@ -1,0 +1,81 @@
+"""Harmonic functions -> eigenvectors: all there is to do where the strokes alone decide.
+
+With every class tied together and apart from the others, both G x and H x of the wanted vectors
+live on the strokes, up to the tiny demand graph; so the vectors are combinations of the harmonic
+functions of the classes (see :mod:`segcore.multigrid.image_preconditioner`), and one Rayleigh-Ritz
+step finds them. The general eigensolver, started there, would only confirm it.
+
+The residual ``eta`` of :mod:`segcore.eigensolver` is estimated instead of computed, which would
+take another multigrid cycle. To first order ``eta^2`` is the energy ``e' G e`` of the error of x
+relative to ``x' G x``, and it has two parts. The solver knows what is left of the energy of its
+errors. And the demand graph pulls every pixel: with ``G >= nu D / n`` on what the classes leave,
+and nu >= lambda, its residual ``D x / n`` has ``eta^2 <= (lambda / nu) share <= share``, where the
+share is that of K in ``x' H x``.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.eigensolver import Eigenpairs, ritz
+from segcore.multigrid import Start
+from segcore.pencil import Pencil
+
+_DEPENDENT = 1e-6
+
+
+def class_vectors(
+    pencil: Pencil, start: Start, *, n_vectors: int, tolerance: float
+) -> Eigenpairs | None:
+    """The first `n_vectors` eigenpairs from harmonic functions, or None where these do not suffice.
+
+    Parameters
+    ----------
+    start : Start
+        The vectors, whose memory the eigenvectors take over.
+    tolerance : float
+        Largest ``eta`` that counts as converged.
+    """
+    vectors, errors = start.vectors, start.error_energies
+    if errors is None or len(vectors) < n_vectors or not _apart_are_only_the_groups(pencil):
+        return None
+
+    grams = pencil.grams(vectors)
+    values, coefficients = ritz(grams.g, grams.h, n_vectors, dependent=_DEPENDENT)
+    if len(values) < n_vectors or values[-1] <= 0:
+        return None
+    share = np.einsum("pm,mk,pk->p", coefficients, grams.demand, coefficients) / values
+    remaining = np.einsum("pm,mk,pk->p", coefficients, errors, coefficients)
+    residuals = np.sqrt(np.maximum(remaining, 0.0) + share)
+
+    return Eigenpairs(
+        1.0 / values,
+        _combine_in_place(vectors, coefficients, grams.means),
+        residuals,
+        start.cycles,
+        bool(np.all(residuals <= tolerance)),
+    )
+
+
+def _apart_are_only_the_groups(pencil: Pencil) -> bool:
+    """Whether every group held apart is tied together as well, with the same beliefs."""
+    tied, apart = pencil.must_link, pencil.cannot_link
+    rows = np.searchsorted(tied.nodes, apart.nodes)
+    if not len(rows) or rows[-1] >= len(tied.nodes):
+        return False
+    if not np.array_equal(tied.nodes[rows], apart.nodes):
+        return False
+    first = tied.columns[rows][:, : apart.columns.shape[1]]
+    return first.shape == apart.columns.shape and abs(first - apart.columns).max() == 0
+
+
+def _combine_in_place(
+    vectors: NDArray, coefficients: NDArray[np.float64], means: NDArray[np.float64]
+) -> NDArray:
+    """``coefficients (vectors - means)``, in the memory of `vectors`."""
+    from segcore.stencil import combine_in_place
+
+    dtype = vectors.dtype
+    combine_in_place(vectors, coefficients.astype(dtype), means.astype(dtype))
+    return vectors[: len(coefficients)]
