@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from segcore.affinity import Affinity
+from segcore.comparison import Comparison, compare
 from segcore.constraints import Constraints, constraints_from_labels, constraints_from_strokes
 from segcore.errors import SegmentationError
 from segcore.image import Image, image_from_array
@@ -18,6 +19,7 @@ from segcore.strokes import Path, Polygon, Region, Stroke
 __all__ = [
     "METHODS",
     "Affinity",
+    "Comparison",
     "Constraints",
     "FastGE",
     "Image",
@@ -31,6 +33,7 @@ __all__ = [
     "Segmentation",
     "SegmentationError",
     "Stroke",
+    "compare",
     "constraints_from_labels",
     "constraints_from_strokes",
     "image_from_array",

@@ -1,4 +1,4 @@
-"""The command line: ``eigenbrush segment``, ``batch``, ``demo`` and ``methods``.
+"""The command line: ``eigenbrush segment``, ``batch``, ``compare``, ``demo`` and ``methods``.
 
 Results go to stdout, progress and messages to stderr. Exit codes: 0 done, 1 could not (with a
 message), 2 wrong usage.

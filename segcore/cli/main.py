@@ -17,6 +17,7 @@ COMMANDS = {
     "segment": "cut a photo into segments",
     "batch": "cut all photos of a folder into segments",
     "demo": "segment a bundled photo with bundled strokes",
+    "compare": "segment a photo with several methods, side by side",
     "methods": "list the methods and their parameters",
 }
 _EXAMPLES = """\

@@ -67,6 +67,14 @@ def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
     parser.usage = _USAGE
     parser.description = _DESCRIPTION
     parser.epilog = _EXAMPLES
+    add_photo_and_marks(parser)
+    add_output_flags(parser)
+    add_solving_flags(parser, method)
+    parser.set_defaults(run=_run, method_class=method)
+
+
+def add_photo_and_marks(parser: argparse.ArgumentParser) -> None:
+    """The photo and what was drawn on it."""
     parser.add_argument("image", metavar="IMAGE", type=Path, help="the photo")
     marks = parser.add_mutually_exclusive_group()
     marks.add_argument(
@@ -76,9 +84,6 @@ def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
         help="strokes as a picture of the photo's size: 0 nothing, 1 ... K classes",
     )
     marks.add_argument("--strokes", metavar="STROKES.json", type=Path, help="strokes as JSON")
-    add_output_flags(parser)
-    add_solving_flags(parser, method)
-    parser.set_defaults(run=_run, method_class=method)
 
 
 def add_output_flags(parser: argparse.ArgumentParser) -> None:

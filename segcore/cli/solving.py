@@ -18,16 +18,22 @@ from segcore.rules import NO_RULES, RuleSet, read_rules
 def add_solving_flags(parser: argparse.ArgumentParser, method: Any) -> None:
     """How to read the photo and how to cut it; `method` is the class whose flags are wanted."""
     parser.add_argument(
-        "--segments",
-        metavar="K",
-        type=whole_number(1),
-        help="number of segments (default: as many as there are classes)",
-    )
-    parser.add_argument(
         "--method",
         choices=METHODS,
         default=FastGE.name,
         help="how to find the segments (default: %(default)s)",
+    )
+    add_question_flags(parser)
+    add_flags(parser.add_argument_group(f"method {method.name}"), method)
+
+
+def add_question_flags(parser: argparse.ArgumentParser) -> None:
+    """How to read the photo, and what is asked of whatever method."""
+    parser.add_argument(
+        "--segments",
+        metavar="K",
+        type=whole_number(1),
+        help="number of segments (default: as many as there are classes)",
     )
     parser.add_argument(
         "--rules",
@@ -72,7 +78,6 @@ def add_solving_flags(parser: argparse.ArgumentParser, method: Any) -> None:
         help="refuse larger pictures (default: %(default)s)",
     )
     add_flags(parser.add_argument_group("affinity"), Affinity)
-    add_flags(parser.add_argument_group(f"method {method.name}"), method)
 
 
 def named_method(given: Sequence[str]) -> Any:

@@ -10,8 +10,8 @@ from __future__ import annotations
 from segcore.methods.fast_ge import FastGE
 from segcore.methods.logic_qp import LogicQP
 from segcore.methods.ncut import NCut
-from segcore.methods.task import Method, Task, follows_rules
+from segcore.methods.task import Method, Task, follows_rules, is_baseline
 
 METHODS: dict[str, type[Method]] = {method.name: method for method in (FastGE, NCut, LogicQP)}
 
-__all__ = ["METHODS", "FastGE", "LogicQP", "Method", "NCut", "Task", "follows_rules"]
+__all__ = ["METHODS", "FastGE", "LogicQP", "Method", "NCut", "Task", "follows_rules", "is_baseline"]

@@ -49,3 +49,8 @@ class Method(Protocol):
 def follows_rules(method: Method) -> bool:
     """Whether the class of the method says ``follows_rules = True``."""
     return bool(getattr(method, "follows_rules", False))
+
+
+def is_baseline(method: type[Method]) -> bool:
+    """Whether the class says ``baseline = True``: it is there to be compared with."""
+    return bool(getattr(method, "baseline", False))

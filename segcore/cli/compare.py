@@ -1,0 +1,191 @@
+"""``eigenbrush compare``: a photo and strokes through several methods, side by side."""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import io
+import json
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+from segcore import __version__
+from segcore.affinity import Affinity
+from segcore.cli.flags import from_flags
+from segcore.cli.progress import progress
+from segcore.cli.segment import add_output_flags, add_photo_and_marks, class_numbers, read_marks
+from segcore.cli.solving import add_question_flags, given_rules
+from segcore.cli.stopping import stopping_in_order
+from segcore.cli.streams import show
+from segcore.comparison import Comparison, compare
+from segcore.constraints import constraints_from_labels, constraints_from_strokes
+from segcore.image import Image
+from segcore.methods import METHODS, Method, is_baseline
+from segcore.monitor import StageClock
+from segcore.palette import segment_colours
+from segcore.pipeline import prepare
+from segcore.reading import read_image
+from segcore.rendering import display_pixels, overlay
+from segcore.side_by_side import Tile, side_by_side
+from segcore.writing import (
+    encode_labels,
+    encode_picture,
+    refuse_existing,
+    refuse_unwritable,
+    write_files,
+)
+
+_USAGE = "eigenbrush compare PHOTO [--scribbles LABELS.png | --strokes STROKES.json] --out DIR"
+_DESCRIPTION = """\
+Segment a photo with several methods and put the results side by side.
+
+Writes into the folder DIR: comparison.png, comparison.csv, comparison.json, and for each method
+labels-METHOD.png. A method that cannot use the strokes is listed with its reason.
+"""
+_EXAMPLES = """\
+examples:
+  eigenbrush compare photo.jpg --strokes strokes.json --out compared
+  eigenbrush compare photo.jpg --scribbles strokes.png --methods fast-ge,logic,ncut --out compared
+"""
+_COLUMNS = ("method", "seconds", "segments", "normalized_cut", "constraints_satisfied", "converged")
+
+
+def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
+    """Add what the command takes."""
+    parser.usage = _USAGE
+    parser.description = _DESCRIPTION
+    parser.epilog = _EXAMPLES
+    add_photo_and_marks(parser)
+    parser.add_argument(
+        "--methods",
+        metavar="NAME,NAME,...",
+        type=_methods,
+        default=[method() for method in METHODS.values() if not is_baseline(method)],
+        help=f"which methods, or 'all' (known: {', '.join(METHODS)}; default: all but baselines)",
+    )
+    add_output_flags(parser)
+    add_question_flags(parser)
+    parser.set_defaults(run=_run)
+
+
+def _run(options: argparse.Namespace) -> None:
+    methods: list[Method] = options.methods
+    refuse_unwritable(options.out)
+    refuse_existing([options.out / name for name in _names(methods)], force=options.force)
+
+    with progress() as monitor:
+        clock = StageClock(monitor)
+        with clock.stage("reading"):
+            image = read_image(
+                options.image,
+                page=options.page,
+                max_pixels=options.max_pixels,
+                transparent=options.transparent,
+            )
+            marks = read_marks(options, image)
+            rules = given_rules(options, class_numbers(marks))
+        prepared = prepare(image, affinity=from_flags(Affinity, options), monitor=monitor)
+        found = compare(
+            prepared,
+            marks,
+            methods,
+            segments=options.segments,
+            rules=rules,
+            seed=options.seed,
+            monitor=monitor,
+        )
+        with clock.stage("encoding"):
+            files = _encoded(image, marks, found)
+
+    document = {
+        "version": __version__,
+        "pixels": prepared.graph.n_nodes,
+        "preparation_seconds": sum(prepared.stage_seconds.values()),
+        "methods": found.rows(),
+    }
+    text = json.dumps(document, indent=2, allow_nan=False)
+    files["comparison.json"] = f"{text}\n".encode()
+    with stopping_in_order() as switch:
+        write_files({options.out / name: data for name, data in files.items()}, monitor=switch)
+    _tell(found)
+    show(text if options.json else f"{_table(found)}\nwritten to {options.out}")
+
+
+def _encoded(image: Image, marks: Any, found: Comparison) -> dict[str, bytes]:
+    """Contents of the pictures and the table, by name."""
+    build = constraints_from_strokes if isinstance(marks, tuple) else _from_labels
+    painted = build(marks, image.shape).node_labels().reshape(image.shape)
+    tiles = [Tile(overlay(image, painted, opacity=1.0), "strokes")]
+    files = {}
+    for entry in found.entries:
+        cut = "" if entry.normalized_cut is None else f", cut {entry.normalized_cut:.3g}"
+        caption = f"{entry.method.name}, {entry.seconds:.2f} s{cut}\n"
+        if entry.labels is None:
+            tiles.append(Tile(display_pixels(image), caption + entry.refusal))
+            continue
+        satisfied = f"{entry.constraints_satisfied:.0%} satisfied"
+        tiles.append(Tile(overlay(image, entry.labels), caption + satisfied))
+        files[f"labels-{entry.method.name}.png"] = encode_labels(entry.labels, segment_colours())
+    files["comparison.png"] = encode_picture(side_by_side(tiles), ".png")
+    files["comparison.csv"] = _csv(found)
+    return files
+
+
+def _from_labels(labels: Any, _shape: tuple[int, int]) -> Any:
+    return constraints_from_labels(labels)
+
+
+def _csv(found: Comparison) -> bytes:
+    text = io.StringIO(newline="")
+    columns = [*_COLUMNS, "refusal"]
+    writer = csv.DictWriter(text, columns, extrasaction="ignore", lineterminator="\r\n")
+    writer.writeheader()
+    writer.writerows(found.rows())
+    return text.getvalue().encode()
+
+
+def _table(found: Comparison) -> str:
+    """The rows as aligned text."""
+    heads = ["method", "seconds", "segments", "cut", "satisfied", "same as the first"]
+    lines = [heads]
+    for entry, agreement in zip(found.entries, found.agreement, strict=True):
+        lines.append(
+            [
+                entry.method.name,
+                f"{entry.seconds:.2f}",
+                *(["-"] * 4 if entry.labels is None else [
+                    str(entry.segments),
+                    f"{entry.normalized_cut:.4g}",
+                    f"{entry.constraints_satisfied:.1%}",
+                    f"{agreement[0]:.3f}",
+                ]),
+            ]
+        )  # fmt: skip
+    widths = [max(len(line[column]) for line in lines) for column in range(len(heads))]
+    return "\n".join(
+        line[0].ljust(widths[0])
+        + "".join(f"  {cell:>{width}}" for cell, width in zip(line[1:], widths[1:], strict=True))
+        for line in lines
+    )
+
+
+def _tell(found: Comparison) -> None:
+    """Notes and refusals, on stderr."""
+    for entry in found.entries:
+        for note in (*entry.notes, *([entry.refusal] if entry.refusal else [])):
+            print(f"eigenbrush: {entry.method.name}: {note}", file=sys.stderr)
+
+
+def _names(methods: Sequence[Method]) -> list[str]:
+    labels = [f"labels-{method.name}.png" for method in methods]
+    return ["comparison.png", "comparison.csv", "comparison.json", *labels]
+
+
+def _methods(text: str) -> list[Method]:
+    names = list(METHODS) if text == "all" else [name.strip() for name in text.split(",")]
+    unknown = [name for name in names if name not in METHODS]
+    if unknown or len(set(names)) < len(names):
+        what = f"unknown: {', '.join(unknown)}" if unknown else "each may be named once"
+        raise argparse.ArgumentTypeError(f"must be of {', '.join(METHODS)}; {what}")
+    return [METHODS[name]() for name in names]

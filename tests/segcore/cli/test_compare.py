@@ -1,0 +1,72 @@
+"""``eigenbrush compare`` puts methods side by side."""
+
+from __future__ import annotations
+
+import csv
+import json
+from pathlib import Path
+
+import numpy as np
+
+import segcore
+
+from .conftest import COLUMNS, ROWS, Run, read
+
+
+def test_table_and_pictures(tmp_path: Path, photo: Path, scribbles: Path, run: Run) -> None:
+    out = tmp_path / "out"
+    outcome = run(
+        "compare", photo, "--scribbles", scribbles, "--methods", "fast-ge,ncut", "--out", out
+    )
+    assert outcome.code == 0
+    lines = outcome.out.splitlines()
+    assert lines[0].split()[:3] == ["method", "seconds", "segments"]
+    assert [line.split()[0] for line in lines[1:3]] == ["fast-ge", "ncut"]
+    assert {file.name for file in out.iterdir()} == {
+        *("comparison.png", "comparison.csv", "comparison.json"),
+        *("labels-fast-ge.png", "labels-ncut.png"),
+    }
+    assert read(out / "comparison.png").ndim == 3
+    with (out / "comparison.csv").open(newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert [row["method"] for row in rows] == ["fast-ge", "ncut"]
+    document = json.loads((out / "comparison.json").read_text())
+    assert document["pixels"] == ROWS * COLUMNS
+    assert document["methods"][0]["constraints_satisfied"] == 1.0
+
+    alone = segcore.segment(segcore.read_image(photo), segcore.read_label_image(scribbles))
+    np.testing.assert_array_equal(read(out / "labels-fast-ge.png"), alone.labels)
+
+
+def test_rules_reach_the_methods_that_follow_them(
+    tmp_path: Path, photo: Path, scribbles: Path, run: Run
+) -> None:
+    rules, out = tmp_path / "rules.txt", tmp_path / "out"
+    rules.write_text("red & !green\n!blue")
+    outcome = run(
+        *("compare", photo, "--scribbles", scribbles, "--methods", "logic,fast-ge"),
+        *("--rules", rules, "--names", "red,green,blue", "--out", out),
+    )
+    assert outcome.code == 0
+    assert "fast-ge: FAST-GE (Cucuringu et al. 2016) does not follow rules" in outcome.err
+    expected = np.tile([1] * (COLUMNS * 1 // 3 + 1) + [2] * (COLUMNS - COLUMNS // 3 - 1), (ROWS, 1))
+    assert np.mean(read(out / "labels-logic.png") == expected) > 0.97
+
+
+def test_refusals_are_listed(tmp_path: Path, photo: Path, scribbles: Path, run: Run) -> None:
+    rules, out = tmp_path / "rules.txt", tmp_path / "out"
+    rules.write_text("1\n!1")
+    outcome = run(
+        *("compare", photo, "--scribbles", scribbles, "--methods", "logic,fast-ge"),
+        *("--rules", rules, "--out", out),
+    )
+    assert outcome.code == 0
+    assert "logic: these cannot all hold" in outcome.err
+    assert not (out / "labels-logic.png").exists()
+
+
+def test_wrong_methods(tmp_path: Path, photo: Path, run: Run) -> None:
+    for given in ("fast-ge,magic", "ncut,ncut"):
+        outcome = run("compare", photo, "--methods", given, "--out", tmp_path / "out")
+        assert outcome.code == 2
+        assert "must be of fast-ge" in outcome.err
