@@ -56,6 +56,7 @@ class Commands(QObject):
         self.smaller_brush, self.larger_brush = canvas.shrink_brush, canvas.grow_brush
         self.solve = window.controller.solve_once
         self.quit = window.close
+        self.next_contradiction = window.explaining.next_contradiction
 
     # ---------------------------------------------------------------------------------------- file
 
@@ -206,6 +207,10 @@ class Commands(QObject):
         """Cut where the sweep says, once it is known; the panel has to be seen for that."""
         self._window.docks.raise_dock("eigenvectors")
         self._window.docks.eigenvectors.take_best_cut()
+
+    def rules(self) -> None:
+        self._window.docks.raise_dock("rules")
+        self._window.docks.rules.editor.setFocus()
 
     def full_screen(self) -> None:
         if self._window.isFullScreen():

@@ -14,11 +14,13 @@ from app.panels import (
     DiagnosticsPanel,
     EigenvectorsPanel,
     MethodPanel,
+    RulesPanel,
     StrokesPanel,
 )
 from app.solve_controller import SolveController
 from app.view_state import ViewState
 from app.worker_messages import SweepRequest
+from segcore.methods import follows_rules
 
 _LEFT, _RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
 
@@ -34,12 +36,13 @@ class Docks(QObject):
         window: QMainWindow,
     ) -> None:
         super().__init__(window)
-        self._window, self._controller = window, controller
+        self._window, self._document, self._controller = window, document, controller
         seen = document, view_state
         self.classes = ClassesPanel(*seen)
         self.strokes = StrokesPanel(*seen)
         self.method = MethodPanel(*seen)
         self.eigenvectors = EigenvectorsPanel(*seen)
+        self.rules = RulesPanel(*seen)
         self.diagnostics = DiagnosticsPanel(*seen)
         self.by_name = {
             name: self._dock(name, title, panel, area)
@@ -48,11 +51,16 @@ class Docks(QObject):
                 ("strokes", self.tr("Strokes"), self.strokes, _LEFT),
                 ("method", self.tr("Method"), self.method, _RIGHT),
                 ("eigenvectors", self.tr("Eigenvectors"), self.eigenvectors, _RIGHT),
+                ("rules", self.tr("Rules"), self.rules, _RIGHT),
                 ("diagnostics", self.tr("Diagnostics"), self.diagnostics, _RIGHT),
             )
         }
         self._arrange()
         self._connect()
+        self._rules_wanted = False
+        self.by_name["rules"].hide()
+        document.photo_changed.connect(self._follow_method)
+        document.project_changed.connect(self._follow_method)
 
     def fill_menu(self, menu: QMenu) -> None:
         """Add an entry for each dock that shows or hides it."""
@@ -82,6 +90,14 @@ class Docks(QObject):
         self.method.solve_requested.connect(self._controller.solve_once)
         self.eigenvectors.sweep_requested.connect(self._ask_for_sweep)
         self._controller.answered.connect(self._take_answer)
+
+    def _follow_method(self) -> None:
+        """Rules are in sight where there are some, or a method that follows them."""
+        project = self._document.project
+        wanted = follows_rules(project.method) or bool(project.rules)
+        if wanted != self._rules_wanted:
+            self._rules_wanted = wanted
+            self.by_name["rules"].setVisible(wanted)
 
     def _ask_for_sweep(self, index: int) -> None:
         self._controller.ask(SweepRequest(index))

@@ -22,6 +22,7 @@ from app.commands import Commands
 from app.docks import Docks
 from app.document import Document
 from app.empty_state import EmptyState
+from app.explaining import Explaining
 from app.files import Files
 from app.journal import Journal, Recovery
 from app.journaling import Journaling
@@ -70,11 +71,12 @@ class MainWindow(QMainWindow):
         self.controller = SolveController(self.document, self.view_state, self)
         self.layer_supply = LayerSupply(self.document, self.controller, self)
         self.canvas = Canvas(self.document, self.view_state, self)
+        self.docks = Docks(self.document, self.view_state, self.controller, self)
+        self.explaining = Explaining(self.document, self.controller, self.canvas, self.docks, self)
         self.actions_ = ActionSet(settings, theme, self)
         self.messages = Messages(theme)
         self.empty_state = EmptyState(self.actions_, settings)
         self._build_middle()
-        self.docks = Docks(self.document, self.view_state, self.controller, self)
         self.status = StatusBar(self.document, self.view_state, theme, self)
         self.setStatusBar(self.status)
         self.commands = Commands(
@@ -135,6 +137,8 @@ class MainWindow(QMainWindow):
         self.controller.busy_changed.connect(self._end_work)
         self.controller.hint.connect(self.status.show_advice)
         self.controller.failed.connect(self.warn)
+        self.explaining.told.connect(self.tell)
+        self.explaining.contradicted.connect(self._warn_of_contradiction)
         self.files.reading.connect(self._show_reading)
         self.files.failed.connect(self.warn)
         self.files.told.connect(self.tell)
@@ -176,6 +180,10 @@ class MainWindow(QMainWindow):
             restore = (self.tr("&Restore"), lambda own=recovery: self.files.recover(own))
             discard = (self.tr("&Discard"), recovery.discard)
             self.messages.show_message(text, "info", (restore, discard))
+
+    def _warn_of_contradiction(self, text: str) -> None:
+        show = (self.tr("Show"), self.explaining.show_contradiction)
+        self.messages.show_message(text, "warning", (show,))
 
     def _tell_saved(self, path: Path) -> None:
         self._show_document()

@@ -35,8 +35,11 @@ from app.worker_messages import (
     Refused,
 )
 from segcore.affinity import Affinity
+from segcore.errors import RuleError
 from segcore.image import Image
+from segcore.methods import follows_rules
 from segcore.project import Project
+from segcore.rules import NO_RULES, rules_from_text
 
 PAUSE_MS = 30
 """Between the last edit and the job."""
@@ -62,6 +65,18 @@ class _Asked:
     job: Job
     explicit: bool
     crashes: int = 0
+
+
+def question_of(project: Project) -> Question:
+    """What a project asks, with its rules if the method follows any.
+
+    Raises
+    ------
+    RuleError
+    """
+    heeded = follows_rules(project.method)
+    rules = rules_from_text(project.rules, project.class_names) if heeded else NO_RULES
+    return Question(project.method, project.segments, project.seed, project.strokes, rules)
 
 
 class SolveController(QObject):
@@ -212,7 +227,11 @@ class SolveController(QObject):
         if lacking := texts.lacking(project):
             self._prepare(project, lacking, explicit=explicit)
             return
-        question = Question(project.method, project.segments, project.seed, project.strokes)
+        try:
+            question = question_of(project)
+        except RuleError as error:
+            (self.failed if explicit else self.hint).emit(texts.bad_rules(str(error)))
+            return
         self._submit(_Asked(self._job(project, question), explicit))
 
     def _prepare(self, project: Project, lacking: str, *, explicit: bool) -> None:

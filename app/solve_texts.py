@@ -50,6 +50,10 @@ def lacking(project: Project) -> str:
     return ""
 
 
+def bad_rules(reason: str) -> str:
+    return tr("The rules have a mistake: {reason}").format(reason=reason)
+
+
 def crash(exit_code: int | None, *, retried: bool) -> str:
     """What happened to the worker, and what follows."""
     if exit_code == OUT_OF_MEMORY:

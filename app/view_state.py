@@ -46,7 +46,7 @@ class ViewState(QObject):
     changed = Signal(str)
 
     tool = Property("brush")
-    """brush, eraser, polygon, lasso, line, fill, must-link, cannot-link or picker."""
+    """brush, eraser, polygon, lasso, line, fill, must-link, cannot-link, picker or why."""
     brush_radius_px = Property(6.0)
     """In pixels of the photo."""
     belief = Property(1.0)

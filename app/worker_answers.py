@@ -8,10 +8,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from app.worker_messages import Inquiry, LayerRequest, SweepRequest
+from app.worker_messages import HoldersRequest, Inquiry, LayerRequest, SweepRequest
 from segcore.cheeger import quick_sweep
+from segcore.contradictions import find_contradictions
+from segcore.explanation import stroke_disagreement, strokes_that_hold
+from segcore.metrics import stroke_satisfaction
 from segcore.monitor import Monitor
 from segcore.segmentation import Segmentation
+from segcore.strokes import Stroke
 
 
 @dataclass(frozen=True, eq=False)
@@ -22,10 +26,13 @@ class LastAnswer:
     ----------
     revision : int
         Of the document that was asked about.
+    strokes : tuple of Stroke
+        Which were asked about.
     """
 
     revision: int
     segmentation: Segmentation
+    strokes: tuple[Stroke, ...]
 
     def layer(self, request: LayerRequest) -> NDArray[np.float32] | None:
         """A picture of the answer; None if it has no such one."""
@@ -51,7 +58,22 @@ class LastAnswer:
                 if pencil is None or not 0 <= index < len(vectors):
                     return None
                 return quick_sweep(pencil, vectors[index], monitor=monitor)
+            case HoldersRequest(row=row, column=column):
+                return strokes_that_hold(self.strokes, self.segmentation, row, column)
         return None
+
+    def remarks(self) -> dict[str, Any]:
+        """What the summary says about single strokes, each named by its order."""
+        labels = self.segmentation.labels
+        orders = [stroke.order for stroke in self.strokes]
+        contradictions = find_contradictions(self.strokes, (labels.shape[0], labels.shape[1]))
+        return {
+            "strokes": stroke_satisfaction(self.strokes, labels),
+            "disagreement": stroke_disagreement(self.strokes, self.segmentation),
+            "contradictions": [
+                [orders[place] for place in found.strokes] for found in contradictions
+            ],
+        }
 
 
 def means_of_squares(picture: NDArray[np.floating], side: int) -> NDArray[np.float32]:

@@ -16,6 +16,7 @@ from app.worker_messages import (
     Attached,
     Cancel,
     ClosePhoto,
+    HoldersRequest,
     Inquiry,
     Job,
     LayerRequest,
@@ -109,7 +110,7 @@ class Inbox:
                 self.cancels += 1
             case LayerRequest():
                 self.layers.append(message)
-            case SweepRequest():
+            case SweepRequest() | HoldersRequest():
                 self.inquiries.append(message)
 
     def _close_photo(self) -> None:

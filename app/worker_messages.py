@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 from segcore.affinity import Affinity
 from segcore.methods import Method
+from segcore.rules import NO_RULES, RuleSet
 from segcore.strokes import Stroke
 
 LayerKind = Literal["eigenvector", "confidence"]
@@ -71,6 +72,7 @@ class Question:
     segments: int | None
     seed: int
     strokes: tuple[Stroke, ...]
+    rules: RuleSet = NO_RULES
 
 
 # ------------------------------------------------------------------------------------ to the worker
@@ -124,7 +126,15 @@ class SweepRequest:
     index: int
 
 
-Inquiry = LayerRequest | SweepRequest
+@dataclass(frozen=True)
+class HoldersRequest:
+    """The strokes that hold a pixel in the last answer; answered with their orders."""
+
+    row: int
+    column: int
+
+
+Inquiry = LayerRequest | SweepRequest | HoldersRequest
 
 
 # ---------------------------------------------------------------------------------- from the worker

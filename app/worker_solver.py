@@ -31,7 +31,6 @@ from app.worker_messages import (
 from segcore import image_from_array
 from segcore.cli.summary import summarise
 from segcore.errors import Cancelled, ConstraintError, SegmentationError
-from segcore.metrics import stroke_satisfaction
 from segcore.monitor import SilentMonitor
 from segcore.pipeline import prepare, segment
 from segcore.prepared import Prepared
@@ -124,12 +123,13 @@ class Solver:
             method=question.method,
             segments=question.segments,
             seed=question.seed,
+            rules=question.rules,
             start=self._answer.segmentation if self._answer else None,
             monitor=monitor,
         )
-        self._answer = LastAnswer(job.revision, result)
+        self._answer = LastAnswer(job.revision, result, question.strokes)
         summary = summarise(prepared, result, result.stage_seconds)
-        summary["strokes"] = stroke_satisfaction(question.strokes, result.labels)
+        summary |= self._answer.remarks()
         summary["solve_seconds"] = time.perf_counter() - begin
 
         while photo.shared.full:

@@ -10,7 +10,7 @@ from scipy import sparse
 
 from segcore.constraints import Constraints, Group, Link
 from segcore.graph import Graph
-from segcore.strokes import ROPES, Stroke
+from segcore.strokes import ROPES, Stroke, held_pixels
 
 
 def contingency(first: ArrayLike, second: ArrayLike) -> NDArray[np.float64]:
@@ -97,19 +97,16 @@ def stroke_satisfaction(strokes: Sequence[Stroke], labels: NDArray[np.integer]) 
     """
     shape = (labels.shape[0], labels.shape[1])
     flat = labels.ravel()
-    covered = np.zeros(flat.size, dtype=np.bool_)
-    shares: dict[int, float] = {}
-    for stroke in sorted(strokes, key=lambda stroke: stroke.order, reverse=True):
+    shares = {
+        stroke.order: float(np.mean(flat[held] == stroke.class_number))
+        for stroke, held in held_pixels(strokes, shape)
+        if len(held)
+    }
+    for stroke in strokes:
         if stroke.kind in ROPES:
             first, second = (_commonest(flat[end]) for end in stroke.ends(shape))
             if first is not None and second is not None:
                 shares[stroke.order] = float((first == second) == (stroke.kind == "must-link"))
-            continue
-        pixels = stroke.extent.pixels(shape)
-        held = pixels[~covered[pixels]]
-        covered[held] = True
-        if stroke.kind == "class" and len(held):
-            shares[stroke.order] = float(np.mean(flat[held] == stroke.class_number))
     return dict(sorted(shares.items()))
 
 

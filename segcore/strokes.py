@@ -18,7 +18,7 @@ neither. So the place of a stroke in a list never matters.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -227,6 +227,24 @@ def paint(strokes: Iterable[Stroke], shape: tuple[int, int]) -> PaintedPixels:
     held = classes > 0
     contradicted = int(np.count_nonzero(classes == _CONTRADICTED))
     return PaintedPixels(touched[held], classes[held], beliefs[held], contradicted)
+
+
+def held_pixels(
+    strokes: Iterable[Stroke], shape: tuple[int, int]
+) -> Iterator[tuple[Stroke, NDArray[np.int64]]]:
+    """Each class stroke with the pixels that it holds: no later stroke or eraser covers them.
+
+    The topmost comes first; pixels are flat indices of a (rows, columns) picture, sorted.
+    """
+    covered = np.zeros(shape[0] * shape[1], dtype=np.bool_)
+    for stroke in sorted(strokes, key=lambda stroke: stroke.order, reverse=True):
+        if stroke.kind in ROPES:
+            continue
+        pixels = stroke.extent.pixels(shape)
+        held = pixels[~covered[pixels]]
+        covered[held] = True
+        if stroke.kind == "class":
+            yield stroke, held
 
 
 def _touched(

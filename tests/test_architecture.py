@@ -50,6 +50,7 @@ STAGES = (
     "partition",
     "metrics",
     "segmentation",
+    "explanation",
     "methods",
     "pipeline",
     "comparison",

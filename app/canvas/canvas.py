@@ -34,9 +34,12 @@ class Canvas(View):
         A gesture that can be cancelled has begun or ended.
     zoom_changed(scale)
         Device pixels per pixel of the photo: 1.0 is 100 %.
+    why_asked(point)
+        Which strokes hold a point of the photo?
     """
 
     gesture_changed = Signal(bool)
+    why_asked = Signal(QPointF)
 
     def __init__(
         self, document: Document, view_state: ViewState, parent: QWidget | None = None
@@ -50,6 +53,7 @@ class Canvas(View):
         self.grabGesture(Qt.GestureType.PinchGesture)
         self.setAccessibleName(self.tr("Canvas"))
         self._pointer.gesture_changed.connect(self.gesture_changed)
+        self._easel.why_asked.connect(self.why_asked)
         document.photo_changed.connect(self._cross_hair.end)
         document.photo_changed.connect(self._choose_system_cursor)
         view_state.changed.connect(self._choose_system_cursor)

@@ -21,9 +21,12 @@ class Easel(QObject):
     -------
     preview_changed
         A tool has something else to draw over the photo, without the mouse having moved.
+    why_asked(point)
+        Which strokes hold a point of the photo?
     """
 
     preview_changed = Signal()
+    why_asked = Signal(QPointF)
 
     def __init__(
         self,

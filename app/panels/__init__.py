@@ -7,6 +7,7 @@ from app.panels.classes import ClassesPanel
 from app.panels.diagnostics import DiagnosticsPanel
 from app.panels.eigenvectors import EigenvectorsPanel
 from app.panels.method import MethodPanel
+from app.panels.rules import RulesPanel
 from app.panels.strokes import StrokesPanel
 
 __all__ = [
@@ -14,5 +15,6 @@ __all__ = [
     "DiagnosticsPanel",
     "EigenvectorsPanel",
     "MethodPanel",
+    "RulesPanel",
     "StrokesPanel",
 ]

@@ -1,17 +1,18 @@
-"""The strokes and ropes as rows of a table, newest first."""
+"""The strokes and ropes as rows of a table, newest first or most disputed first."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
 from enum import IntEnum
-from typing import Any
+from typing import Any, Literal
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QGuiApplication, QPalette
 
 from app.document import Document
 from app.panels._icons import row_icon, swatch
+from app.stroke_names import kind_name
 from segcore.project import Project, new_class
 from segcore.strokes import ROPES, Path, Polygon, Stroke
 
@@ -21,6 +22,11 @@ Role = Qt.ItemDataRole
 BELIEF_ROLE = Role.UserRole
 SATISFIED = 0.95
 """Share from which on a stroke counts as satisfied."""
+_DISPUTED = 0.25
+
+
+Order = Literal["newest", "disputed"]
+Which = Literal["all", "violated", "class", "ropes"]
 
 
 class Column(IntEnum):
@@ -33,18 +39,29 @@ class Column(IntEnum):
 class StrokeRows(QAbstractTableModel):
     """One row a stroke; edits of the project change only the rows that they are about.
 
-    The share to which the last full result obeys each stroke is kept until there is another one.
+    What the last full result says about each stroke is kept until there is another one.
+
+    Attributes
+    ----------
+    rows : list of Stroke
+        Those that are listed.
+    order, which
+        How they are sorted, and which of all there are; set by :meth:`arrange`.
     """
 
     def __init__(self, document: Document, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._document = document
-        self.rows: list[Stroke] = _newest_first(document.project)
+        self.order: Order = "newest"
+        self.which: Which = "all"
         self._shares: dict[int, float] = {}
+        self._disagreement: dict[int, float] = {}
+        self.rows: list[Stroke] = self._listed()
         self._classes = {own.number: own for own in document.project.classes}
         document.photo_changed.connect(self._start_anew)
         document.project_changed.connect(self._follow)
         document.result_changed.connect(self._follow_result)
+        document.class_changed.connect(self._follow_class)
         self._follow_result()
 
     # ---------------------------------------------------------------------------- what views ask
@@ -89,6 +106,15 @@ class StrokeRows(QAbstractTableModel):
 
     # ------------------------------------------------------------------------------ what it does
 
+    def arrange(self, *, order: Order | None = None, which: Which | None = None) -> None:
+        """List other strokes, or list them in another order."""
+        self.order, self.which = order or self.order, which or self.which
+        self._list_anew()
+
+    def disagreement(self, order: int) -> float | None:
+        """How strongly the last full result pulls against a stroke, in [0, 1]; None: unknown."""
+        return self._disagreement.get(order)
+
     def share(self, order: int) -> float | None:
         """How much of a stroke the last full result obeys, in [0, 1]; None if that is unknown."""
         return self._shares.get(order)
@@ -96,7 +122,7 @@ class StrokeRows(QAbstractTableModel):
     @property
     def violated(self) -> frozenset[int]:
         """Orders of the strokes that the last full result does not obey."""
-        here = {own.order for own in self.rows}
+        here = {own.order for own in self._document.project.strokes}
         bad = (order for order, share in self._shares.items() if share < SATISFIED)
         return frozenset(order for order in bad if order in here)
 
@@ -118,18 +144,40 @@ class StrokeRows(QAbstractTableModel):
     # ----------------------------------------------------------------------------------- inside
 
     def _start_anew(self) -> None:
-        self.beginResetModel()
-        self.rows = _newest_first(self._document.project)
         self._classes = {own.number: own for own in self._document.project.classes}
-        self._shares = {}
+        self._shares, self._disagreement = {}, {}
+        self._list_anew()
+
+    def _list_anew(self) -> None:
+        self.beginResetModel()
+        self.rows = self._listed()
         self.endResetModel()
+
+    def _listed(self) -> list[Stroke]:
+        """The strokes to list, in their order."""
+        strokes = sorted(self._document.project.strokes, key=lambda own: own.order, reverse=True)
+        if self.order == "disputed":
+            strokes.sort(key=lambda own: self._disagreement.get(own.order, -1.0), reverse=True)
+        match self.which:
+            case "violated":
+                return [own for own in strokes if self._shares.get(own.order, 1.0) < SATISFIED]
+            case "class":
+                current = self._document.current_class
+                return [own for own in strokes if own.class_number == current]
+            case "ropes":
+                return [own for own in strokes if own.kind in ROPES]
+        return strokes
+
+    def _follow_class(self) -> None:
+        if self.which == "class":
+            self._list_anew()
 
     def _follow(self, old: Project, new: Project) -> None:
         if new.classes is not old.classes:
             self._classes = {own.number: own for own in new.classes}
             self._tell_of_rows(0, len(self.rows))
         if new.strokes is not old.strokes:
-            self._take_rows(_newest_first(new))
+            self._take_rows(self._listed())
 
     def _take_rows(self, rows: list[Stroke]) -> None:
         """Replace the stretch of rows that is different."""
@@ -161,7 +209,11 @@ class StrokeRows(QAbstractTableModel):
         if result is not None and result.preview:
             return
         shares = result.summary.get("strokes", {}) if result is not None else {}
+        disagreement = result.summary.get("disagreement", {}) if result is not None else {}
         self._shares = {int(order): float(share) for order, share in shares.items()}
+        self._disagreement = {int(order): float(own) for order, own in disagreement.items()}
+        if self._listed() != self.rows:
+            self._list_anew()
         self._tell_of_rows(0, len(self.rows))
 
     def _tell_of_rows(self, start: int, end: int) -> None:
@@ -172,7 +224,7 @@ class StrokeRows(QAbstractTableModel):
         if column == Column.MARK:
             if stroke.kind == "class":
                 return self._class(stroke.class_number).name
-            return self._kind(stroke)
+            return kind_name(stroke)
         share = self._shares.get(stroke.order)
         if column != Column.STATE or stroke.kind != "class" or share is None or share >= SATISFIED:
             return None
@@ -189,7 +241,7 @@ class StrokeRows(QAbstractTableModel):
             )
         if column == Column.STATE:
             return self._state_words(stroke)
-        kind = self._kind(stroke)
+        kind = kind_name(stroke)
         if column == Column.KIND or stroke.kind != "class":
             return kind
         return f"{kind}: {self._class(stroke.class_number).name}"
@@ -201,25 +253,21 @@ class StrokeRows(QAbstractTableModel):
         if share is None:
             return self.tr("Not known yet: it was not part of the last solve, or is covered")
         if share >= SATISFIED:
-            return self.tr("Satisfied")
+            return self.tr("Satisfied") + self._pull_words(stroke)
         if stroke.kind == "must-link":
             return self.tr("Violated: the ends are in different segments")
         if stroke.kind == "cannot-link":
             return self.tr("Violated: both ends are in the same segment")
         text = self.tr("Violated: only {percent} % of its pixels have its class")
-        return text.format(percent=int(100 * share))
+        return text.format(percent=int(100 * share)) + self._pull_words(stroke)
 
-    def _kind(self, stroke: Stroke) -> str:
-        match stroke.kind:
-            case "must-link":
-                return self.tr("Together")
-            case "cannot-link":
-                return self.tr("Apart")
-            case "erase":
-                return self.tr("Eraser")
-        if isinstance(stroke.extent, Path):
-            return self.tr("Stroke")
-        return self.tr("Outline") if isinstance(stroke.extent, Polygon) else self.tr("Region")
+    def _pull_words(self, stroke: Stroke) -> str:
+        """How strongly the result pulls the other way; nothing where it hardly does."""
+        pull = self._disagreement.get(stroke.order, 0.0)
+        if pull < _DISPUTED:
+            return ""
+        text = self.tr("; the photo pulls the other way ({percent} %)")
+        return text.format(percent=round(100 * pull))
 
     def _icon(self, stroke: Stroke, column: Column) -> Any:
         palette = QGuiApplication.palette()
@@ -240,10 +288,6 @@ class StrokeRows(QAbstractTableModel):
 
     def _class(self, number: int) -> Any:
         return self._classes.get(number) or new_class(number)
-
-
-def _newest_first(project: Project) -> list[Stroke]:
-    return sorted(project.strokes, key=lambda stroke: stroke.order, reverse=True)
 
 
 def _mark(stroke: Stroke) -> tuple[Any, ...]:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QComboBox,
     QHBoxLayout,
     QLabel,
     QTableView,
@@ -17,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from app.document import Document
 from app.panels._belief import LEAST, BeliefDelegate, BeliefDrag
+from app.panels._contradictions import ContradictionBox
 from app.panels._stroke_rows import BELIEF_ROLE, Column, StrokeRows
 from app.panels._tables import IconButton, Keys, dress
 from app.view_state import ViewState
@@ -60,6 +62,31 @@ class StrokesPanel(QWidget):
             },
         )
 
+        self.contradictions = ContradictionBox()
+        self.contradictions.chosen.connect(document.select)
+        self.contradictions.dropped.connect(self.drop)
+        self.which = QComboBox()
+        self.which.setAccessibleName(self.tr("Which strokes are listed"))
+        self.which.setToolTip(self.tr("Which strokes are listed"))
+        for text, which in (
+            (self.tr("All"), "all"),
+            (self.tr("Violated"), "violated"),
+            (self.tr("Current class"), "class"),
+            (self.tr("Ropes"), "ropes"),
+        ):
+            self.which.addItem(text, which)
+        self.order = QComboBox()
+        self.order.setAccessibleName(self.tr("Order of the list"))
+        self.order.setToolTip(
+            self.tr(
+                "Newest first, or those first that the photo pulls against most: a slip of the "
+                "hand is at the top"
+            )
+        )
+        self.order.addItem(self.tr("Newest first"), "newest")
+        self.order.addItem(self.tr("Most disputed first"), "disputed")
+        self.which.currentIndexChanged.connect(self._arrange)
+        self.order.currentIndexChanged.connect(self._arrange)
         self.count = QLabel()
         self.violated_button = IconButton(
             "warning", self.tr("Select violated"), self.tr("Select the marks that do not hold")
@@ -81,6 +108,7 @@ class StrokesPanel(QWidget):
             document.selection_changed,
         ):
             signal.connect(self._show_counts)
+            signal.connect(self._show_contradictions)
         self._follow_selection()
         self._show_counts()
 
@@ -92,6 +120,11 @@ class StrokesPanel(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(4, 4, 4, 4)
         layout.setSpacing(4)
+        choice = QHBoxLayout()
+        choice.addWidget(self.which)
+        choice.addWidget(self.order, 1)
+        layout.addWidget(self.contradictions)
+        layout.addLayout(choice)
         layout.addWidget(self.table)
         layout.addLayout(line)
 
@@ -108,6 +141,15 @@ class StrokesPanel(QWidget):
         if selected:
             self._document.edit(self.tr("Delete strokes"), without)
 
+    def drop(self, order: int) -> None:
+        """Delete one stroke, whatever is selected."""
+
+        def without(project: Project) -> Project:
+            rest = tuple(own for own in project.strokes if own.order != order)
+            return replace(project, strokes=rest)
+
+        self._document.edit(self.tr("Drop stroke"), without)
+
     def set_belief(self, orders: Iterable[int], belief: float) -> None:
         """Give strokes another belief, in (0, 1], as one step."""
         self.rows.set_belief(orders, min(max(belief, LEAST), 1.0))
@@ -121,6 +163,13 @@ class StrokesPanel(QWidget):
 
     def select_violated(self) -> None:
         self._document.select(self.rows.violated)
+
+    def show_all(self) -> None:
+        """Let nothing be left out of the list."""
+        self.which.setCurrentIndex(0)
+
+    def _arrange(self) -> None:
+        self.rows.arrange(order=self.order.currentData(), which=self.which.currentData())
 
     def _set_belief_of_row(self, row: int, belief: float) -> None:
         order = self.rows.rows[row].order
@@ -155,7 +204,7 @@ class StrokesPanel(QWidget):
         self._following = False
 
     def _show_counts(self) -> None:
-        total, violated = len(self.rows.rows), len(self.rows.violated)
+        total, violated = len(self._document.project.strokes), len(self.rows.violated)
         if not total:
             self.count.setText(self.tr("Nothing is drawn yet."))
         elif violated:
@@ -165,6 +214,16 @@ class StrokesPanel(QWidget):
             self.count.setText(self.tr("{total} marks").format(total=total))
         self.violated_button.setVisible(violated > 0)
         self.delete_button.setEnabled(bool(self._document.selection))
+
+    def _show_contradictions(self) -> None:
+        """Those of the last full result whose strokes are all still there."""
+        project, result = self._document.project, self._document.result
+        if result is not None and result.preview:
+            return
+        here = {own.order for own in project.strokes}
+        told = result.summary.get("contradictions", ()) if result is not None else ()
+        found = [tuple(own) for own in told if here.issuperset(own)]
+        self.contradictions.show_contradictions(found, project)
 
 
 def _stretches(rows: list[int]) -> list[tuple[int, int]]:

@@ -17,6 +17,7 @@ from segcore.methods import Task
 class Faulty:
     name: ClassVar[str] = "faulty"
     title: ClassVar[str] = "Fails"
+    follows_rules: ClassVar[bool] = True
 
     how: str = ""
 
@@ -35,4 +36,6 @@ class Faulty:
                 raise MemoryError
             case "killed":
                 os.kill(os.getpid(), signal.SIGKILL)
+            case "rules":
+                raise RuntimeError(f"{len(task.rules.rules)} rules")
         raise ZeroDivisionError("on purpose")

@@ -17,10 +17,11 @@ import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.worker_messages import SweepRequest
+from app.worker_messages import HoldersRequest, SweepRequest
 from segcore.methods import NCut
 from segcore.pipeline import segment
 from segcore.project import Project
+from segcore.strokes import Path, Stroke
 
 from .faulty_methods import Faulty
 from .solving import Solving, blocks, stroke, two_halves, two_strokes, wait_gone
@@ -344,3 +345,40 @@ def test_sweep_of_an_eigenvector(solving: Solving) -> None:
     assert left[:, :40].mean() > 0.99
     assert left[:, 40:].mean() < 0.01
     assert not solving.controller._inquiries.pending
+
+
+def test_strokes_that_hold_a_pixel(solving: Solving) -> None:
+    solving.open(two_halves(), two_strokes())
+    answers: list[tuple] = []
+    solving.controller.answered.connect(lambda *answer: answers.append(answer))
+    solving.controller.ask(HoldersRequest(2, 70))
+
+    solving.wait(lambda: answers)
+
+    assert answers[0][2] == (2,)
+    summary = solving.wait_solved().summary
+    assert summary["disagreement"].keys() == {1, 2}
+    assert summary["contradictions"] == []
+
+
+def test_strokes_that_contradict_each_other_are_named(solving: Solving) -> None:
+    rope = Stroke("must-link", Path(((16.0, 30.0), (64.0, 30.0)), 2.0))
+    solving.open(two_halves(), two_strokes().with_stroke(rope))
+    assert solving.wait_solved().summary["contradictions"] == [[1, 3, 2]]
+
+
+def test_rules_reach_methods_that_follow_them(solving: Solving) -> None:
+    project = replace(two_strokes(), rules="Class 1 -> !Class 2", method=Faulty("rules"))
+    solving.open(two_halves(), project)
+    solving.wait(lambda: solving.failures)
+    assert "1 rules" in solving.failures[0]
+
+
+def test_a_mistake_in_the_rules_is_a_hint(solving: Solving) -> None:
+    solving.open(two_halves(), replace(two_strokes(), rules="sky", method=Faulty("rules")))
+    solving.wait(lambda: solving.hints)
+    assert "line 1, column 1" in solving.hints[0]
+    assert not solving.controller.busy
+
+    solving.document.edit("method", lambda own: replace(own, method=NCut()))
+    assert not solving.wait_solved().summary["broken_rules"]

@@ -15,6 +15,7 @@ from app.canvas.tools.picker import Picker
 from app.canvas.tools.polygon import PolygonTool
 from app.canvas.tools.rope import CannotLink, MustLink
 from app.canvas.tools.tool import Tool, Touch
+from app.canvas.tools.why import Why
 
 TOOLS: dict[str, type[Tool]] = {
     "brush": Brush,
@@ -26,6 +27,7 @@ TOOLS: dict[str, type[Tool]] = {
     "must-link": MustLink,
     "cannot-link": CannotLink,
     "picker": Picker,
+    "why": Why,
 }
 """By the name that the view state knows them by."""
 

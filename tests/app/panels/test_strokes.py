@@ -218,3 +218,78 @@ def test_another_photo(panel: StrokesPanel, document: Document) -> None:
     assert panel.rows.violated == frozenset()
     document.open(None, project(()))
     assert panel.count.text() == "Nothing is drawn yet."
+
+
+def listed(panel: StrokesPanel) -> list[int]:
+    return [own.order for own in panel.rows.rows]
+
+
+def choose(panel: StrokesPanel, *, which: str = "all", order: str = "newest") -> None:
+    panel.which.setCurrentIndex(panel.which.findData(which))
+    panel.order.setCurrentIndex(panel.order.findData(order))
+
+
+def test_the_list_can_be_narrowed(panel: StrokesPanel, document: Document) -> None:
+    solved(document)
+    choose(panel, which="violated")
+    assert listed(panel) == [4, 2]
+    choose(panel, which="ropes")
+    assert listed(panel) == [4, 3]
+    document.add_stroke(Stroke("must-link", PATH), "Rope")
+    assert listed(panel) == [8, 4, 3]
+    choose(panel, which="class")
+    assert listed(panel) == [1]
+    document.choose_class(2)
+    assert listed(panel) == [2]
+    assert panel.count.text().startswith("8 marks")
+    panel.show_all()
+    assert len(listed(panel)) == 8
+
+
+def test_what_is_violated_follows_the_result(panel: StrokesPanel, document: Document) -> None:
+    choose(panel, which="violated")
+    assert listed(panel) == []
+    solved(document)
+    assert listed(panel) == [4, 2]
+    solved(document, summary={"strokes": {1: 0.1}})
+    assert listed(panel) == [1]
+
+
+def test_most_disputed_first(panel: StrokesPanel, document: Document) -> None:
+    choose(panel, order="disputed")
+    pulls = {1: 0.1, 2: 0.8, 3: 0.0, 4: 0.9}
+    solved(document, summary={"strokes": {2: 0.5}, "disagreement": pulls})
+    assert listed(panel) == [4, 2, 1, 3, 7, 6, 5]
+    tip = text(panel, 1, Column.STATE, Qt.ItemDataRole.ToolTipRole)
+    assert tip.endswith("the photo pulls the other way (80 %)")
+    assert panel.rows.disagreement(2) == 0.8
+    document.select(frozenset({2}))
+    assert selected(panel) == [1]
+
+
+def test_a_contradiction_is_shown_and_one_stroke_dropped(
+    qtbot: QtBot, panel: StrokesPanel, document: Document
+) -> None:
+    box = panel.contradictions
+    assert not box.isVisible()
+    solved(document, summary={"contradictions": [[1, 3, 2], [1, 2, 4]]})
+    assert box.isVisible()
+    assert [own.text() for own in box.links] == ["Stroke Class 1", "Together", "Stroke Class 2"]
+    assert "(1 of 2)" in box.title.text()
+    qtbot.mouseClick(box.links[1], LEFT)
+    assert document.selection == {3}
+    box.show_chain()
+    assert document.selection == {1, 2, 3}
+    qtbot.mouseClick(box.following, LEFT)
+    assert document.selection == {1, 2, 4}
+
+    qtbot.mouseClick(box.droppers[2], LEFT)
+    assert [own.order for own in document.project.strokes] == [1, 2, 3, 5, 6, 7]
+    assert box.found == [(1, 3, 2)]
+    assert not box.following.isVisible()
+    qtbot.mouseClick(box.droppers[1], LEFT)
+    assert not box.isVisible()
+    document.undo_stack.undo()
+    document.undo_stack.undo()
+    assert box.found == [(1, 3, 2), (1, 2, 4)]
+    panel.grab()

@@ -1,0 +1,13 @@
+"""Why: asks which strokes hold the pixel under the cursor."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF
+
+from app.canvas.tools.tool import Tool, Touch
+
+
+class Why(Tool):
+    def press(self, touch: Touch) -> None:
+        if self.easel.inside(touch.point):
+            self.easel.why_asked.emit(QPointF(touch.point))

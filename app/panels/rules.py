@@ -1,0 +1,162 @@
+"""Rules between named regions, read as they are typed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from app.document import Document
+from app.panels._icons import row_icon
+from app.panels._rule_editor import RuleEditor, remarks_on
+from app.view_state import ViewState
+from segcore.methods import METHODS, follows_rules
+from segcore.rules import RuleSet
+
+_PAUSE_MS = 500
+_EXAMPLE = "sky & sea -> !sand"
+
+
+class RulesPanel(QWidget):
+    """A text of rules, one a line; what is wrong with it; which rules the last result breaks.
+
+    What is typed becomes a step of the history after a short pause, mistakes included: they keep a
+    method from solving, and nobody from saving.
+    """
+
+    def __init__(
+        self, document: Document, _view_state: ViewState, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._document = document
+        self.rules = RuleSet()
+        self.advice = QLabel()
+        self.advice.setWordWrap(True)
+        self.editor = RuleEditor()
+        self.editor.setAccessibleName(self.tr("Rules"))
+        self.editor.setPlaceholderText(_EXAMPLE)
+        self.editor.setToolTip(
+            self.tr(
+                "One rule a line, about the names of classes:\n"
+                "!sky  not    sky & sea  both    sky | sea  one at least\n"
+                "sky -> sea  if, then    sky <-> sea  both or neither\n"
+                "exactly one of (sky, sea)    weight 0.5: sky -> sea  may be broken\n"
+                "A name stands for: the region painted with it is on the first side"
+            )
+        )
+        self.list = QListWidget()
+        self.list.setAccessibleName(self.tr("What is wrong with the rules"))
+        self.list.setWordWrap(True)
+        self.list.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.list.itemClicked.connect(self._go_to)
+        self.status = QLabel()
+        self.status.setWordWrap(True)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(8, 8, 8, 8)
+        layout.addWidget(self.advice)
+        layout.addWidget(self.editor, 2)
+        layout.addWidget(self.status)
+        layout.addWidget(self.list, 1)
+
+        self._pause = QTimer(self, singleShot=True, interval=_PAUSE_MS)
+        self._pause.timeout.connect(self.keep)
+        self.editor.textChanged.connect(self._read)
+        self.editor.left.connect(self.keep)
+        document.photo_changed.connect(self._start_anew)
+        document.project_changed.connect(self._follow)
+        document.result_changed.connect(self._show_status)
+        self._follow()
+
+    def keep(self) -> None:
+        """Make what was typed a step of the history, if anything was."""
+        self._pause.stop()
+        text = self.editor.toPlainText()
+        if text != self._document.project.rules and self._document.image is not None:
+            self._document.edit(self.tr("Edit rules"), lambda project: replace(project, rules=text))
+
+    def _start_anew(self) -> None:
+        self._pause.stop()
+        self._follow()
+
+    def _follow(self) -> None:
+        project = self._document.project
+        if not self._pause.isActive():  # otherwise something is being typed
+            self.editor.show_text(project.rules)
+        self.editor.setEnabled(self._document.image is not None)
+        self._show_advice()
+        self._show_remarks()
+
+    def _read(self) -> None:
+        if self.editor.toPlainText() == self._document.project.rules:
+            self._pause.stop()
+        else:
+            self._pause.start()
+        self._show_remarks()
+
+    def _show_advice(self) -> None:
+        method = self._document.project.method
+        if follows_rules(method):
+            text = self.tr("What you know about the regions, one rule a line.")
+        else:
+            able = [own.title for own in METHODS.values() if getattr(own, "follows_rules", False)]
+            text = self.tr("The chosen method does not follow rules.")
+            if able:
+                choose = self.tr("Choose {names} to use them.").format(names=", ".join(able))
+                text = f"{text} {choose}"
+        self.advice.setText(text)
+
+    def _show_remarks(self) -> None:
+        names = self._document.project.class_names
+        remarks, self.rules = remarks_on(self.editor.toPlainText(), names)
+        self.editor.show_remarks(remarks)
+        self.list.clear()
+        seen = set()
+        for remark in remarks:
+            if remark.text in seen:
+                continue
+            seen.add(remark.text)
+            bad = remark.kind != "note"
+            role = QPalette.ColorRole.BrightText if bad else QPalette.ColorRole.Text
+            icon = row_icon("warning" if bad else "info", self.palette(), role)
+            item = QListWidgetItem(icon, remark.text)
+            item.setData(Qt.ItemDataRole.UserRole, remark)
+            item.setToolTip(remark.text)
+            self.list.addItem(item)
+        self.list.setVisible(bool(seen))
+        self._show_status()
+
+    def _show_status(self) -> None:
+        mistakes = {own.line for own in self.editor.remarks if own.kind == "mistake"}
+        broken = self._broken()
+        if mistakes:
+            text = self.tr("Lines with a mistake: {lines}").format(
+                lines=", ".join(str(line) for line in sorted(mistakes))
+            )
+        elif self.rules.conflict:
+            text = self.tr("These rules cannot all hold.")
+        elif broken:
+            text = self.tr("The result breaks {rules}").format(
+                rules="; ".join(f"{own['line']}: {own['rule']}" for own in broken)
+            )
+        elif self.rules:
+            text = self.tr("{count} rules, which can all hold").format(count=len(self.rules.rules))
+        else:
+            text = ""
+        wrong = bool(mistakes or broken or self.rules.conflict)
+        role = QPalette.ColorRole.BrightText if wrong else QPalette.ColorRole.WindowText
+        self.status.setForegroundRole(role)
+        self.status.setText(text)
+        self.status.setVisible(bool(text))
+
+    def _broken(self) -> list[dict[str, Any]]:
+        """Rules that the result breaks, if it is about the rules as they are."""
+        result = self._document.result
+        if result is None or not self._document.result_is_current:
+            return []
+        return list(result.summary.get("broken_rules", ()))
+
+    def _go_to(self, item: QListWidgetItem) -> None:
+        self.editor.go_to(item.data(Qt.ItemDataRole.UserRole))

@@ -1,0 +1,141 @@
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QTextCharFormat
+from pytestqt.qtbot import QtBot
+
+from app.document import Document
+from app.panels import RulesPanel
+from app.view_state import ViewState
+from segcore.project import project_from_json, project_to_json
+from tests.app.panels.documents import solved
+
+WAVES = QTextCharFormat.UnderlineStyle.WaveUnderline
+
+
+@dataclass(frozen=True)
+class Obedient:
+    name: ClassVar[str] = "obedient"
+    title: ClassVar[str] = "Follows rules"
+    follows_rules: ClassVar[bool] = True
+
+
+@pytest.fixture
+def panel(qtbot: QtBot, document: Document, view_state: ViewState) -> RulesPanel:
+    names = ("sky", "sea", "sand", "wet sand")
+    classes = (
+        replace(own, name=name) for own, name in zip(document.project.classes, names, strict=True)
+    )
+    document.edit("", lambda project: replace(project, classes=tuple(classes)))
+    document.undo_stack.clear()
+    made = RulesPanel(document, view_state)
+    qtbot.addWidget(made)
+    made.resize(260, 420)
+    with qtbot.waitExposed(made):
+        made.show()
+    return made
+
+
+def underlined(panel: RulesPanel) -> list[str]:
+    found: list[Any] = panel.editor.extraSelections()
+    assert all(own.format.underlineStyle() == WAVES for own in found)
+    return [own.cursor.selectedText() for own in found]
+
+
+def messages(panel: RulesPanel) -> list[str]:
+    return [panel.list.item(row).text() for row in range(panel.list.count())]
+
+
+def test_what_is_typed_becomes_one_step(
+    qtbot: QtBot, panel: RulesPanel, document: Document
+) -> None:
+    panel.editor.setFocus()
+    qtbot.keyClicks(panel.editor, "sky & sea -> !sand")
+    assert document.undo_stack.count() == 0
+    qtbot.waitUntil(lambda: document.undo_stack.count() == 1)
+    assert document.project.rules == "sky & sea -> !sand"
+    assert panel.status.text() == "1 rules, which can all hold"
+    assert not panel.list.isVisible()
+
+    document.undo_stack.undo()
+    assert panel.editor.toPlainText() == ""
+    document.undo_stack.redo()
+    assert panel.editor.toPlainText() == "sky & sea -> !sand"
+    again = project_from_json(project_to_json(document.project))
+    assert again.rules == document.project.rules
+
+
+def test_mistakes_are_underlined_in_every_line(panel: RulesPanel) -> None:
+    panel.editor.setPlainText("sky -> beach\nsky & sea\nwet sand & & sky")
+    assert underlined(panel) == ["beach", "&"]
+    first, second = messages(panel)
+    assert first.startswith("line 1, column 8: there is no class 'beach'")
+    assert second.startswith("line 3, column 12")
+    assert panel.status.text() == "Lines with a mistake: 1, 3"
+    panel.list.itemClicked.emit(panel.list.item(1))
+    assert panel.editor.textCursor().blockNumber() == 2
+    panel.grab()
+
+
+def test_rules_that_conflict_are_named(panel: RulesPanel) -> None:
+    panel.editor.setPlainText("sky\nsea -> sand\nsky -> !sky")
+    assert underlined(panel) == ["sky", "sky -> !sky"]
+    (said,) = messages(panel)
+    assert said.startswith("these cannot all hold: line 1: sky; line 3: sky -> !sky")
+    assert panel.status.text() == "These rules cannot all hold."
+
+
+def test_a_renamed_class_is_a_mistake_at_once(panel: RulesPanel, document: Document) -> None:
+    panel.editor.setPlainText("sky")
+    panel.keep()
+    info = replace(document.project.classes[0], name="heaven")
+    document.edit("", lambda project: project.with_class(info))
+    assert underlined(panel) == ["sky"]
+
+
+def test_undo_while_typing_keeps_what_was_typed(
+    qtbot: QtBot, panel: RulesPanel, document: Document
+) -> None:
+    panel.editor.setFocus()
+    qtbot.keyClicks(panel.editor, "sky")
+    panel.editor.left.emit()  # as Ctrl+Z does before the window takes the step back
+    assert document.project.rules == "sky"
+    document.undo_stack.undo()
+    assert panel.editor.toPlainText() == ""
+
+
+def test_leaving_the_field_keeps_what_was_typed(
+    qtbot: QtBot, panel: RulesPanel, document: Document
+) -> None:
+    panel.editor.setFocus()
+    qtbot.keyClicks(panel.editor, "sky")
+    panel.list.show()
+    panel.list.setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.waitUntil(lambda: document.project.rules == "sky")
+
+
+def test_advice_depends_on_the_method(panel: RulesPanel, document: Document) -> None:
+    assert "does not follow rules" in panel.advice.text()
+    document.edit("", lambda project: replace(project, method=Obedient()))
+    assert "one rule a line" in panel.advice.text()
+
+
+def test_broken_rules_are_named(panel: RulesPanel, document: Document) -> None:
+    panel.editor.setPlainText("sky")
+    panel.keep()
+    solved(document, summary={"broken_rules": [{"line": 1, "rule": "sky"}]})
+    assert panel.status.text() == "The result breaks 1: sky"
+    panel.editor.setPlainText("!sky")
+    panel.keep()
+    assert panel.status.text() == "1 rules, which can all hold"
+
+
+def test_another_photo_brings_its_own_rules(panel: RulesPanel, document: Document) -> None:
+    panel.editor.setPlainText("sky")  # not kept yet
+    document.open(document.image, replace(document.project, rules="sea"))
+    assert panel.editor.toPlainText() == "sea"
+    assert document.undo_stack.count() == 0
