@@ -10,27 +10,56 @@ from PySide6.QtCore import QMimeData
 from PySide6.QtGui import QGuiApplication, QImage
 
 from app.document import Document
-from app.images import picture_of, pixels_of
+from app.images import picture_of, pixels_of, view_of
 from segcore.exporters import Content
 from segcore.rendering import overlay
 
 
-def copy_overlay(document: Document) -> None:
-    """Put the photo with its segments into the clipboard."""
+def overlay_picture(document: Document) -> QImage | None:
+    """The photo with its segments; None without a photo."""
     image, result = document.image, document.result
     if image is None:
-        return
+        return None
     labels = np.zeros(image.shape, np.uint8) if result is None else result.labels
     palette = Content("", image, labels, document.project.classes).palette()
-    QGuiApplication.clipboard().setImage(picture_of(overlay(image, labels, palette)))
+    return picture_of(overlay(image, labels, palette))
 
 
-def copy_mask(document: Document) -> None:
-    """Put the current class into the clipboard, white on black."""
-    if document.result is not None:
-        inside = document.result.labels == document.current_class
-        mask = np.where(inside, np.uint8(255), np.uint8(0))
-        QGuiApplication.clipboard().setImage(picture_of(mask))
+def mask_picture(document: Document, number: int) -> QImage | None:
+    """The segment of a class, white on black; None if there is none."""
+    if document.result is None:
+        return None
+    inside = document.result.labels == number
+    if not inside.any():
+        return None
+    return view_of(np.where(inside, np.uint8(255), np.uint8(0))).copy()
+
+
+def copy_overlay(document: Document) -> None:
+    """Put the photo with its segments into the clipboard."""
+    picture = overlay_picture(document)
+    if picture is not None:
+        QGuiApplication.clipboard().setImage(picture)
+
+
+def copy_mask(document: Document) -> bool:
+    """Put the segment of the current class into the clipboard; whether there is one."""
+    picture = mask_picture(document, document.current_class)
+    if picture is not None:
+        QGuiApplication.clipboard().setImage(picture)
+    return picture is not None
+
+
+def pasted_mask() -> NDArray[np.bool_] | None:
+    """Which pixels of the picture in the clipboard are more white than black, or opaque."""
+    found = pasted()
+    if isinstance(found, Path):
+        found = pixels_of(QImage(str(found))) if not QImage(str(found)).isNull() else None
+    if found is None:
+        return None
+    if found.shape[2] == 4 and found[..., 3].min() < 128:
+        return np.asarray(found[..., 3] > 127)
+    return np.asarray(found[..., :3].mean(axis=2) > 127)
 
 
 def pasted() -> Path | NDArray[np.uint8] | None:

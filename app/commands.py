@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 from PySide6.QtCore import QObject
 
-from app.clipboard import copy_mask, copy_overlay, pasted
+from app.carrying import Carrying, size
+from app.clipboard import copy_mask, copy_overlay, pasted, pasted_mask
 from app.document import Document
 from app.files import Files
 from app.questions import Questions
@@ -56,6 +57,9 @@ class Commands(QObject):
         self.smaller_brush, self.larger_brush = canvas.shrink_brush, canvas.grow_brush
         self.solve = window.controller.solve_once
         self.quit = window.close
+        carrying = Carrying(document, files, questions, self)
+        carrying.told.connect(window.tell)
+        self.next_with_strokes = carrying.next_photo
         self.next_contradiction = window.explaining.next_contradiction
 
     # ---------------------------------------------------------------------------------------- file
@@ -122,8 +126,27 @@ class Commands(QObject):
         self._window.tell(self.tr("The picture was copied."))
 
     def copy_mask(self) -> None:
-        copy_mask(self._document)
-        self._window.tell(self.tr("The mask was copied."))
+        if copy_mask(self._document):
+            self._window.tell(self.tr("The mask was copied."))
+        else:
+            self._window.tell(self.tr("The current class has no segment to copy."))
+
+    def paste_mask(self) -> None:
+        """White (or opaque) pixels of the clipboard's picture become a stroke."""
+        image, mask = self._document.image, pasted_mask()
+        if image is None:
+            return
+        if mask is None:
+            self._window.tell(self.tr("There is no picture in the clipboard."))
+        elif mask.shape != image.shape:
+            text = self.tr("The mask has {mask} pixels, the photo {photo}; they must be the same.")
+            self._window.tell(text.format(mask=size(mask.shape), photo=size(image.shape)))
+        elif not mask.any():
+            self._window.tell(self.tr("The mask in the clipboard is black: it holds nothing."))
+        else:
+            number, belief = self._document.current_class, self._view_state.belief
+            stroke = Stroke("class", Region.from_mask(mask), number, belief)
+            self._document.add_stroke(stroke, self.tr("Paste mask"))
 
     def paste(self) -> None:
         found = pasted()

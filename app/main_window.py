@@ -21,6 +21,7 @@ from app.clipboard import local_files
 from app.commands import Commands
 from app.docks import Docks
 from app.document import Document
+from app.dragging import DragGrip
 from app.empty_state import EmptyState
 from app.explaining import Explaining
 from app.files import Files
@@ -59,6 +60,7 @@ class MainWindow(QMainWindow):
         self.document = Document(self)
         self.view_state = ViewState(self)
         self.view_state.live = settings.live
+        self.view_state.pressure_sets = settings.pressure_sets
         # before everything that shows the document: an edit is written down before it is seen
         journal = Journal(data / "journals")
         self.journaling = Journaling(self.document, journal, self)
@@ -119,6 +121,7 @@ class MainWindow(QMainWindow):
         self.main_bar = self._bar("main", self.tr("Main tool bar"), Qt.ToolBarArea.TopToolBarArea)
         self.main_bar.addSeparator()
         self.main_bar.addWidget(BrushBar(self.view_state))
+        self.main_bar.addWidget(DragGrip(self.document))
         self.tool_bar = self._bar("tools", self.tr("Tools"), Qt.ToolBarArea.LeftToolBarArea)
 
     def _bar(self, name: str, title: str, area: Qt.ToolBarArea) -> QToolBar:
@@ -150,6 +153,7 @@ class MainWindow(QMainWindow):
         self.empty_state.chosen.connect(lambda path: self.files.open(Path(path)))
         self.recent_menu.chosen.connect(lambda path: self.files.open(Path(path)))
         self.view_state.changed.connect(self._keep_live)
+        self._settings.changed.connect(self._follow_settings)
 
     # ------------------------------------------------------------------------------------ messages
 
@@ -212,6 +216,10 @@ class MainWindow(QMainWindow):
     def _keep_live(self, name: str) -> None:
         if name == "live":
             self._settings.live = self.view_state.live
+
+    def _follow_settings(self, name: str) -> None:
+        if name == "pressure_sets":
+            self.view_state.pressure_sets = self._settings.pressure_sets
 
     # ------------------------------------------------------------------------------ window, events
 

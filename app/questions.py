@@ -104,6 +104,14 @@ class Questions(QObject):
         title = self.tr("Where is {name}?").format(name=name)
         return _path(QFileDialog.getOpenFileName(self._window, title, folder)[0])
 
+    def scale_strokes(self, old: tuple[int, int], new: tuple[int, int]) -> bool:
+        """Whether strokes of a photo of one (rows, columns) are stretched to another."""
+        text = self.tr(
+            "The strokes were drawn on a photo of {a} × {b} pixels, this one has {c} × {d}. "
+            "Stretch them?"
+        )
+        return self._yes(text.format(a=old[1], b=old[0], c=new[1], d=new[0]))
+
     def _yes(self, text: str) -> bool:
         return QMessageBox.question(self._window, "", text) == _Button.Yes
 

@@ -58,6 +58,8 @@ class Settings(QObject):
     """Shortcuts that differ from the defaults, by action."""
     live = Preference(True)
     """Whether every stroke starts a solve."""
+    pressure_sets = Preference("nothing")
+    """What the pressure of a pen decides: nothing, size or belief."""
     save_silently = Preference(False)
     """Whether going to another photo saves without asking."""
     photo_in_project = Preference(False)

@@ -51,6 +51,8 @@ class ViewState(QObject):
     """In pixels of the photo."""
     belief = Property(1.0)
     """Of the next stroke, in (0, 1]."""
+    pressure_sets = Property("nothing")
+    """What the pressure of a pen decides: nothing, size or belief."""
     live = Property(True)
     """Whether every stroke starts a solve."""
 

@@ -31,6 +31,7 @@ STAGES = (
     "scanlines",
     "strokes",
     "stroke_files",
+    "stroke_scaling",
     "carrying",
     "rules",
     "contradictions",

@@ -9,6 +9,8 @@ from PySide6.QtGui import (
     QKeySequence,
     QMouseEvent,
     QNativeGestureEvent,
+    QPointingDevice,
+    QTabletEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QGestureEvent, QPinchGesture, QWidget
@@ -111,8 +113,16 @@ class Canvas(View):
 
     # Mouse
 
+    def tabletEvent(self, event: QTabletEvent) -> None:
+        """Take note of the pressure; what the pen does comes as events of a mouse, too."""
+        if event.type() != QEvent.Type.TabletRelease:
+            self._easel.pressure = event.pressure()
+        event.ignore()
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
         left = event.button() == Qt.MouseButton.LeftButton
+        if event.pointingDevice().type() == QPointingDevice.DeviceType.Mouse:
+            self._easel.pressure = 1.0
         if self._document.image is None:
             event.ignore()
         elif event.button() == Qt.MouseButton.MiddleButton or (left and self._space_held):

@@ -13,6 +13,8 @@ from app.document import Document
 from app.view_state import ViewState
 from segcore.strokes import Path, Polygon, Region, Stroke, StrokeKind
 
+_LEAST_PRESSURE = 0.05
+
 
 class Easel(QObject):
     """Where tools paint.
@@ -40,11 +42,27 @@ class Easel(QObject):
         self.viewport = Viewport(QSize(1, 1), QSize(1, 1))
         self.last_point: QPointF | None = None
         """Where the last brush stroke ended: a straight one may go on from there."""
+        self.pressure = 1.0
+        """Of the pen on the tablet, in [0, 1]; 1 for everything else."""
         document.photo_changed.connect(self._forget)
 
     @property
     def radius(self) -> float:
         return self.view_state.brush_radius_px
+
+    @property
+    def pressed_radius(self) -> float:
+        """Of a brush under the pressure that there is, if that decides."""
+        if self.view_state.pressure_sets != "size":
+            return self.radius
+        return self.radius * max(self.pressure, _LEAST_PRESSURE)
+
+    @property
+    def pressed_belief(self) -> float:
+        """Of a stroke under the pressure that there is, if that decides."""
+        if self.view_state.pressure_sets != "belief":
+            return self.view_state.belief
+        return self.view_state.belief * max(self.pressure, _LEAST_PRESSURE)
 
     @property
     def photo(self) -> QRect:
@@ -70,7 +88,13 @@ class Easel(QObject):
         """Show pixels painted before the mark is finished."""
         self.paper.paint_wet(coverage, paint)
 
-    def keep(self, extent: Path | Polygon | Region, paint: int, text: str) -> None:
+    def keep(
+        self,
+        extent: Path | Polygon | Region,
+        paint: int,
+        text: str,
+        belief: float | None = None,
+    ) -> None:
         """Make a finished mark the topmost stroke, as one step called `text`.
 
         What was painted while it was drawn, if anything, has to be what `extent` covers.
@@ -78,14 +102,14 @@ class Easel(QObject):
         Strokes of locked classes stay as they are: the mark is left with the other pixels that it
         covers, and comes to nothing if there are none.
         """
-        stroke = self._stroke(extent, paint)
+        stroke = self._stroke(extent, paint, belief)
         if not self.paper.is_wet or self.paper.has_locks:
             coverage = self.paper.coverage(stroke)
             allowed = self.paper.unlocked(coverage)
             if allowed is not None:
                 corner = coverage.bounds.topLeft()
                 coverage = coverage_of_mask(allowed, corner.x(), corner.y())
-                stroke = self._stroke(coverage.region(self.paper.shape), paint)
+                stroke = self._stroke(coverage.region(self.paper.shape), paint, belief)
             if not coverage:
                 self.paper.wipe_wet()
                 return
@@ -111,9 +135,9 @@ class Easel(QObject):
         if number > 0:
             self.document.choose_class(number)
 
-    def _stroke(self, extent: Path | Polygon | Region, paint: int) -> Stroke:
+    def _stroke(self, extent: Path | Polygon | Region, paint: int, belief: float | None) -> Stroke:
         kind: StrokeKind = "erase" if paint == ERASED else "class"
-        return Stroke(kind, extent, paint, self.view_state.belief)
+        return Stroke(kind, extent, paint, belief or self.view_state.belief)
 
     def _forget(self) -> None:
         self.last_point = None

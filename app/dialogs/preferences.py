@@ -52,6 +52,18 @@ class PreferencesDialog(QDialog):
         self.font_size.valueChanged.connect(self._set_font_size)
         form.addRow(self.tr("&Size of the text"), self.font_size)
 
+        self.pressure = QComboBox()
+        self.pressure.setToolTip(self.tr("For a pen on a tablet"))
+        for text, value in (
+            (self.tr("Nothing"), "nothing"),
+            (self.tr("Size of the brush"), "size"),
+            (self.tr("Belief of the stroke"), "belief"),
+        ):
+            self.pressure.addItem(text, value)
+        self.pressure.setCurrentIndex(max(0, self.pressure.findData(settings.pressure_sets)))
+        self.pressure.currentIndexChanged.connect(self._set_pressure)
+        form.addRow(self.tr("Pen &pressure sets"), self.pressure)
+
         self.save_silently = self._box(
             "save_silently", self.tr("Save without asking when I go to another photo")
         )
@@ -78,6 +90,9 @@ class PreferencesDialog(QDialog):
 
     def _set_theme(self) -> None:
         self._settings.theme = self.theme.currentData()
+
+    def _set_pressure(self) -> None:
+        self._settings.pressure_sets = self.pressure.currentData()
 
     def _set_font_size(self, percent: int) -> None:
         self._settings.font_scale = percent / 100

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from enum import IntEnum
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 from PySide6.QtCore import (
     QAbstractTableModel,
     QLocale,
+    QMimeData,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
@@ -17,6 +19,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFont, QGuiApplication, QPalette
 
 from app.document import Document
+from app.dragging import mask_content
 from app.panels._areas import Areas, areas_of
 from app.panels._icons import row_icon, swatch
 from segcore.project import ClassInfo, new_class
@@ -64,7 +67,14 @@ class ClassRows(QAbstractTableModel):
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         flags = super().flags(index)
+        if index.isValid() and self._areas.pixels.get(self.rows[index.row()].number):
+            flags |= Qt.ItemFlag.ItemIsDragEnabled
         return flags | Qt.ItemFlag.ItemIsEditable if index.column() == Column.NAME else flags
+
+    def mimeData(self, indexes: Sequence[Index]) -> QMimeData:
+        """The mask of the class that is dragged, for other programs."""
+        row = indexes[0].row()
+        return mask_content(self._document, self.rows[row].number) or QMimeData()
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> Any:
         if orientation != Qt.Orientation.Horizontal:
@@ -73,7 +83,10 @@ class ClassRows(QAbstractTableModel):
             return ("", self.tr("Class"), "", "", self.tr("%"), self.tr("px"))[section]
         if role == Role.ToolTipRole:
             return (
-                self.tr("Colour, and the key that chooses the class"),
+                self.tr(
+                    "Colour, and the key that chooses the class; drag it into another program to "
+                    "take the mask along"
+                ),
                 self.tr("Name"),
                 self.tr("Whether segment and strokes are shown"),
                 self.tr("Whether painting leaves the class alone"),

@@ -83,7 +83,7 @@ class RuleEditor(QPlainTextEdit):
 
     def go_to(self, remark: Remark) -> None:
         """Put the cursor where a remark points to."""
-        self.setTextCursor(self._selection(remark).cursor)  # type: ignore[attr-defined]
+        self.setTextCursor(self._cursor(remark))
         self.setFocus()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
@@ -100,20 +100,23 @@ class RuleEditor(QPlainTextEdit):
                 return True
         return super().eventFilter(watched, event)
 
-    def _selection(self, remark: Remark) -> QTextEdit.ExtraSelection:
+    def _cursor(self, remark: Remark) -> QTextCursor:
         block = self.document().findBlockByNumber(remark.line - 1)
         begin = block.position() + min(remark.column - 1, max(0, block.length() - 2))
         end = min(begin + max(1, remark.length), block.position() + max(1, block.length() - 1))
         cursor = QTextCursor(self.document())
         cursor.setPosition(begin)
         cursor.setPosition(max(begin, end), QTextCursor.MoveMode.KeepAnchor)
+        return cursor
+
+    def _selection(self, remark: Remark) -> QTextEdit.ExtraSelection:
         look = QTextCharFormat()
         look.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
         wrong = self.palette().color(QPalette.ColorRole.BrightText)
         look.setUnderlineColor(wrong if remark.kind == "mistake" else _CONFLICT)
         look.setToolTip(remark.text)
         selection = QTextEdit.ExtraSelection()
-        selection.cursor = cursor  # type: ignore[attr-defined]
+        selection.cursor = self._cursor(remark)  # type: ignore[attr-defined]
         selection.format = look  # type: ignore[attr-defined]
         return selection
 

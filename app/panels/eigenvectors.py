@@ -54,6 +54,7 @@ class EigenvectorsPanel(QWidget):
         self._shown: Result | None = None
         self._sweeps: dict[int, Sweep] = {}
         self._asked: set[int] = set()
+        self._cut_when_known = False
 
         self.nothing = QLabel()
         self.nothing.setWordWrap(True)
@@ -131,6 +132,7 @@ class EigenvectorsPanel(QWidget):
     def take_best_cut(self) -> None:
         """Cut the chosen eigenvector at the threshold of the smallest ratio, once it is known."""
         sweep = self._sweep
+        self._cut_when_known = sweep is None
         if sweep is not None:
             self._set_threshold(sweep.best)
 
@@ -139,6 +141,8 @@ class EigenvectorsPanel(QWidget):
         if self._shown is not None and revision == self._shown.revision and len(sweep.ratios):
             self._sweeps[index] = sweep
             self._follow_sweep()
+            if self._cut_when_known and index == self.list.currentRow():
+                self.take_best_cut()
 
     def _choose(self, row: int) -> None:
         if row >= 0:
@@ -194,7 +198,7 @@ class EigenvectorsPanel(QWidget):
     def _fill(self, result: Result) -> None:
         vectors = result.eigenvectors
         assert vectors is not None
-        self._sweeps, self._asked = {}, set()
+        self._sweeps, self._asked, self._cut_when_known = {}, set(), False
         values = list(result.summary.get("eigenvalues", ()))[: len(vectors)]
         values += [None] * (len(vectors) - len(values))
         gaps = [_gap(low, high) for low, high in pairwise([*values, None])]

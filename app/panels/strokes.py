@@ -85,6 +85,10 @@ class StrokesPanel(QWidget):
         )
         self.order.addItem(self.tr("Newest first"), "newest")
         self.order.addItem(self.tr("Most disputed first"), "disputed")
+        narrow = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        for box in (self.which, self.order):
+            box.setSizeAdjustPolicy(narrow)
+            box.setMinimumContentsLength(5)
         self.which.currentIndexChanged.connect(self._arrange)
         self.order.currentIndexChanged.connect(self._arrange)
         self.count = QLabel()

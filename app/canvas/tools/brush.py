@@ -1,17 +1,22 @@
-"""Brush and eraser: paint follows the mouse."""
+"""Brush and eraser: paint follows the mouse.
+
+The pressure of a pen may decide the size: then the mark is the region of all that was painted,
+since a path has one width. Or it decides the belief: a mark has one, the mean on its way.
+"""
 
 from __future__ import annotations
 
 from math import hypot
 
+import numpy as np
 from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter
 
-from app.canvas.coverage import coverage_of
+from app.canvas.coverage import Coverage, coverage_of, merged
 from app.canvas.easel import Easel, point_of
 from app.canvas.paper import ERASED
 from app.canvas.tools.tool import NEAREST_POINTS_PX, Tool, Touch, outline_pens
-from segcore.strokes import Path, Point
+from segcore.strokes import Path, Point, Region
 
 
 class Brush(Tool):
@@ -21,6 +26,8 @@ class Brush(Tool):
         super().__init__(easel)
         self._points: list[Point] = []
         self._radius = 0.0
+        self._painted: list[Coverage] = []
+        self._beliefs: list[float] = []
         self._paint = ERASED
         self._straight_to: QPointF | None = None
 
@@ -30,7 +37,8 @@ class Brush(Tool):
 
     def press(self, touch: Touch) -> None:
         self._paint = self.easel.paint(touch.erase or self.erases)
-        self._radius = self.easel.radius
+        self._radius = self.easel.pressed_radius
+        self._painted, self._beliefs = [], []
         self._straight_to = None
         if touch.straight and self.easel.last_point is not None:
             self._points = [point_of(self.easel.last_point)]
@@ -50,7 +58,15 @@ class Brush(Tool):
         points, self._points = self._points, []
         self.easel.last_point = QPointF(*points[-1])
         text = self.tr("Erase") if self._paint == ERASED else self.tr("Brush stroke")
-        self.easel.keep(Path(tuple(points), self._radius), self._paint, text)
+        belief = sum(self._beliefs) / len(self._beliefs)
+        painted, self._painted = self._painted, []
+        if self.easel.view_state.pressure_sets == "size":
+            runs = np.concatenate([[own.rows, own.starts, own.stops] for own in painted], axis=1)
+            shape = self.easel.paper.shape
+            extent: Path | Region = merged(runs.astype(np.int64), shape).region(shape)
+        else:
+            extent = Path(tuple(points), self._radius)
+        self.easel.keep(extent, self._paint, text, belief)
 
     def hover(self, touch: Touch | None) -> None:
         self._straight_to = touch.point if touch is not None and touch.straight else None
@@ -86,8 +102,13 @@ class Brush(Tool):
         return True
 
     def _add(self, points: list[Point]) -> None:
-        path = Path(tuple(points), self._radius)
-        self.easel.paint_wet(coverage_of(path, self.easel.paper.shape), self._paint)
+        self._beliefs.append(self.easel.pressed_belief)
+        if self.easel.view_state.pressure_sets == "size":
+            self._radius = self.easel.pressed_radius
+        coverage = coverage_of(Path(tuple(points), self._radius), self.easel.paper.shape)
+        if self.easel.view_state.pressure_sets == "size":
+            self._painted.append(coverage)
+        self.easel.paint_wet(coverage, self._paint)
 
 
 class Eraser(Brush):

@@ -1,0 +1,103 @@
+"""Classes and strokes on to the next photo of a folder, as weak beliefs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from app.document import Document
+from app.files import Files
+from app.folders import neighbour
+from app.questions import Questions
+from segcore.project import Project
+from segcore.stroke_scaling import scaled_stroke
+from segcore.strokes import Stroke
+
+CARRIED_BELIEF = 0.3
+"""Of a carried stroke, relative to its own: where the photo shows an edge, the photo wins."""
+
+
+@dataclass(frozen=True, eq=False)
+class _Load:
+    """What is on its way.
+
+    Attributes
+    ----------
+    photo : Path
+        Where to.
+    shape : (rows, columns)
+        Of the photo it comes from.
+    """
+
+    photo: Path
+    strokes: tuple[Stroke, ...]
+    shape: tuple[int, int]
+
+
+class Carrying(QObject):
+    """Goes to the next photo and paints there what was painted here.
+
+    Signals
+    -------
+    told(text)
+    """
+
+    told = Signal(str)
+
+    def __init__(
+        self, document: Document, files: Files, questions: Questions, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._document, self._files, self._questions = document, files, questions
+        self._load: _Load | None = None
+        files.opened.connect(self._unload)
+        files.failed.connect(self._drop)
+
+    def next_photo(self) -> None:
+        """Go to the next photo of the folder with all strokes."""
+        project, image = self._document.project, self._document.image
+        if project.photo is None or image is None:
+            return
+        photo = neighbour(Path(project.photo.path), 1)
+        if photo is not None:
+            self._load = _Load(photo, project.strokes, image.shape)
+        self._files.step(1)
+
+    def _drop(self) -> None:
+        self._load = None
+
+    def _unload(self) -> None:
+        load, self._load = self._load, None
+        project, image = self._document.project, self._document.image
+        arrived = load is not None and project.photo is not None and image is not None
+        if load is None or not arrived or Path(project.photo.path) != load.photo:  # type: ignore[union-attr]
+            return
+        assert image is not None
+        if project.strokes:
+            self.told.emit(self.tr("This photo has strokes of its own; none were carried over."))
+            return
+        if image.shape != load.shape and not self._questions.scale_strokes(load.shape, image.shape):
+            text = self.tr("No strokes were carried over: that photo has {old} pixels, this {new}.")
+            self.told.emit(text.format(old=size(load.shape), new=size(image.shape)))
+            return
+        carried = [
+            replace(scaled_stroke(own, load.shape, image.shape), belief=own.belief * CARRIED_BELIEF)
+            for own in load.strokes
+        ]
+
+        def with_carried(own: Project) -> Project:
+            for stroke in carried:
+                own = own.with_stroke(stroke)
+            return own
+
+        self._document.edit(self.tr("Carry strokes over"), with_carried)
+        if carried:
+            text = self.tr("{count} strokes were carried over as weak beliefs; undo removes them.")
+            self.told.emit(text.format(count=len(carried)))
+
+
+def size(shape: tuple[int, int]) -> str:
+    """Columns and rows, as people say it."""
+    return f"{shape[1]} × {shape[0]}"
