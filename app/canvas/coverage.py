@@ -6,12 +6,14 @@ for every stroke.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QRect
 
+from segcore.scanlines import merged
 from segcore.strokes import Path, Polygon, Region
 
 CELL = 256
@@ -102,6 +104,12 @@ NOTHING = Coverage(*np.empty((3, 0), np.int32))
 def coverage_of(extent: Path | Polygon | Region, shape: Shape) -> Coverage:
     """Pixels that an extent covers of a (rows, columns) picture."""
     return Coverage(*extent.scanlines(shape).astype(np.int32))
+
+
+def united(coverages: Sequence[Coverage], shape: Shape) -> Coverage:
+    """Pixels that any of several coverages holds."""
+    runs = [np.stack([own.rows, own.starts, own.stops]) for own in coverages]
+    return Coverage(*merged(np.concatenate(runs, axis=1).astype(np.int64), shape).astype(np.int32))
 
 
 def coverage_of_mask(mask: NDArray[np.bool_], left: int, top: int) -> Coverage:

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from math import hypot
 
-import numpy as np
 from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter
 
-from app.canvas.coverage import Coverage, coverage_of, merged
+from app.canvas.coverage import Coverage, coverage_of, united
 from app.canvas.easel import Easel, point_of
 from app.canvas.paper import ERASED
 from app.canvas.tools.tool import NEAREST_POINTS_PX, Tool, Touch, outline_pens
@@ -61,9 +60,8 @@ class Brush(Tool):
         belief = sum(self._beliefs) / len(self._beliefs)
         painted, self._painted = self._painted, []
         if self.easel.view_state.pressure_sets == "size":
-            runs = np.concatenate([[own.rows, own.starts, own.stops] for own in painted], axis=1)
             shape = self.easel.paper.shape
-            extent: Path | Region = merged(runs.astype(np.int64), shape).region(shape)
+            extent: Path | Region = united(painted, shape).region(shape)
         else:
             extent = Path(tuple(points), self._radius)
         self.easel.keep(extent, self._paint, text, belief)
