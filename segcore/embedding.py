@@ -20,6 +20,8 @@ Projection = Literal["auto", "raw", "sphere"]
 PROJECTIONS: tuple[Projection, ...] = ("auto", "raw", "sphere")
 
 _SPIKE_RATIO = 0.4
+_SAMPLE = 1 << 14
+_CHUNK = 1 << 16
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,14 +57,23 @@ def embed(
     spiky = projection == "auto" and not one_vector and _is_spiky(coordinates, labelled)
     if projection != "sphere" and not spiky:
         return Embedding(coordinates, on_sphere=False)
-    lengths = np.linalg.norm(coordinates, axis=0)
-    coordinates /= np.where(lengths > 0, lengths, 1.0)
+    for begin in range(0, coordinates.shape[1], _CHUNK):
+        part = coordinates[:, begin : begin + _CHUNK]
+        lengths = np.linalg.norm(part, axis=0)
+        part /= np.where(lengths > 0, lengths, 1.0)
     return Embedding(coordinates, on_sphere=True)
 
 
 def _is_spiky(coordinates: NDArray, labelled: NDArray[np.int64]) -> bool:
-    """Whether the median node is much nearer to the origin than the median labelled node."""
+    """Whether the median node is much nearer to the origin than the median labelled node.
+
+    Of many nodes a sample is looked at.
+    """
     if not len(labelled):
         return False
-    lengths = np.linalg.norm(coordinates, axis=0)
-    return bool(np.median(lengths) < _SPIKE_RATIO * np.median(lengths[labelled]))
+    nodes: slice | NDArray[np.int64] = slice(None)
+    if coordinates.shape[1] > _SAMPLE:
+        nodes = np.random.default_rng(0).integers(coordinates.shape[1], size=_SAMPLE)
+    median = np.median(np.linalg.norm(coordinates[:, nodes], axis=0))
+    median_labelled = np.median(np.linalg.norm(coordinates[:, labelled], axis=0))
+    return bool(median < _SPIKE_RATIO * median_labelled)

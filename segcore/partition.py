@@ -9,18 +9,17 @@ the nearest.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.optimize import linear_sum_assignment
 
 from segcore.cheeger import sweep
 from segcore.constraints import Constraints, strength
 from segcore.errors import ParameterError
 from segcore.monitor import SILENT, Monitor
+from segcore.passes import fastest_passes
 from segcore.pencil import Pencil
 
 PartitionKind = Literal["auto", "nearest", "seeded", "kmeans", "sweep"]
@@ -82,30 +81,23 @@ def partition(
     )
 
 
-def nearest_centres(
+def labels_of(points: NDArray, clusters: Clusters, monitor: Monitor = SILENT) -> NDArray[np.int32]:
+    """Class number of every point (m, n), that of the nearest centre."""
+    return fastest_passes().label_by_nearest(
+        np.ascontiguousarray(points), clusters.centres, clusters.numbers, monitor
+    )
+
+
+def margins(
     points: NDArray, centres: NDArray[np.float64], monitor: Monitor = SILENT
-) -> NDArray[np.intp]:
-    """Index of the nearest centre (k, m) of every point, points being columns (m, n)."""
-    nearest = np.empty(points.shape[1], dtype=np.intp)
-    for part in _chunks(points.shape[1]):
-        monitor.check()
-        nearest[part] = np.argmin(_distances(points[:, part], centres), axis=0)
-    return nearest
-
-
-def margins(points: NDArray, centres: NDArray[np.float64]) -> NDArray[np.float32]:
+) -> NDArray[np.float32]:
     """How clearly each point belongs to its centre, in [0, 1]: ``(d2 - d1) / (d2 + d1)``.
 
     ``d1`` and ``d2`` are the distances to the nearest and the second nearest centre.
     """
-    result = np.ones(points.shape[1], dtype=np.float32)
     if len(centres) < 2:
-        return result
-    for part in _chunks(points.shape[1]):
-        squared = np.partition(_distances(points[:, part], centres, exact=True), 1, axis=0)[:2]
-        first, second = np.sqrt(squared)
-        result[part] = (second - first) / np.maximum(second + first, np.finfo(np.float32).tiny)
-    return result
+        return np.ones(points.shape[1], dtype=np.float32)
+    return fastest_passes().margins(np.ascontiguousarray(points), centres, monitor)
 
 
 def class_means(points: NDArray, constraints: Constraints) -> NDArray[np.float64]:
@@ -183,9 +175,12 @@ def _match(
     """Class numbers for clusters such that most labelled nodes are in their class (Hungarian)."""
     overlap = np.zeros((len(centres), len(constraints.classes)))
     for column, group in enumerate(constraints.classes):
-        nearest = nearest_centres(points[:, group.nodes], centres)
+        own = Clusters(centres, np.arange(len(centres), dtype=np.int32))
+        nearest = labels_of(points[:, group.nodes], own)
         mass = np.bincount(nearest, strength(group.beliefs), len(centres))
         overlap[:, column] = mass / mass.sum()
+    from scipy.optimize import linear_sum_assignment  # takes long to load
+
     clusters, classes = linear_sum_assignment(-overlap)
     numbers = np.zeros(len(centres), dtype=np.int32)
     numbers[clusters] = np.asarray(constraints.class_numbers, dtype=np.int32)[classes]
@@ -233,26 +228,20 @@ def _best(
 
 def _lloyd(points: NDArray, centres: NDArray[np.float64], held: int, monitor: Monitor) -> _Fit:
     """Lloyd's iteration until centres hardly move; the first `held` stay where they are."""
-    k = len(centres)
-    settled = _SETTLED * np.sqrt(float(np.mean(np.var(points, axis=1, dtype=np.float64))))
-    for _ in range(_MAX_STEPS if held < k else 0):
-        monitor.check()
-        nearest = nearest_centres(points, centres)
-        counts = np.bincount(nearest, minlength=k)
-        sums = np.array([np.bincount(nearest, row, k) for row in points]).T
-        moving = counts > 0
+    points = np.ascontiguousarray(points)
+    over = fastest_passes()
+    settled = _SETTLED * np.sqrt(float(np.mean(_variances(points))))
+    for _ in range(_MAX_STEPS if held < len(centres) else 0):
+        sums = over.sum_clusters(points, centres, monitor)
+        moving = sums.counts > 0
         moving[:held] = False
         moved = centres.copy()
-        moved[moving] = sums[moving] / counts[moving, np.newaxis]
+        moved[moving] = sums.coordinates[moving] / sums.counts[moving, np.newaxis]
         step = float(np.max(np.abs(moved - centres)))
         centres = moved
         if step <= settled:
             break
-    objective = sum(
-        float(_distances(points[:, part], centres, exact=True).min(axis=0).sum())
-        for part in _chunks(points.shape[1])
-    )
-    return _Fit(centres, objective)
+    return _Fit(centres, over.sum_clusters(points, centres, monitor).squared_distances)
 
 
 def _spread(
@@ -264,27 +253,29 @@ def _spread(
     """
     n = points.shape[1]
     centres = seeds if len(seeds) else points[:, rng.integers(n)][np.newaxis].astype(np.float64)
-    closest = _distances(points, centres, exact=True).min(axis=0)
+    closest = _distances(points, centres).min(axis=0)
     while len(centres) < len(seeds) + missing:
         total = float(closest.sum())
         chosen = rng.choice(n, p=closest / total) if total > 0 else rng.integers(n)
         centre = points[:, chosen][np.newaxis].astype(np.float64)
         centres = np.concatenate([centres, centre])
-        closest = np.minimum(closest, _distances(points, centre, exact=True)[0])
+        closest = np.minimum(closest, _distances(points, centre)[0])
     return centres
 
 
-def _distances(
-    points: NDArray, centres: NDArray[np.float64], *, exact: bool = False
-) -> NDArray[np.floating]:
-    """Squared distances (k, n); unless `exact`, less each point's own squared length."""
-    if not exact:
-        moved = centres.astype(points.dtype)
-        lengths = np.einsum("km,km->k", moved, moved)
-        return lengths[:, np.newaxis] - 2 * (moved @ points)
+def _distances(points: NDArray, centres: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Squared distances, (k, n)."""
     differences = points[np.newaxis].astype(np.float64) - centres[:, :, np.newaxis]
     return np.einsum("kmn,kmn->kn", differences, differences)
 
 
-def _chunks(n: int) -> Iterator[slice]:
-    return (slice(begin, begin + _CHUNK) for begin in range(0, n, _CHUNK))
+def _variances(points: NDArray) -> NDArray[np.float64]:
+    """Of each coordinate, in portions so that no large temporary is made."""
+    sums, squares = np.zeros(len(points)), np.zeros(len(points))
+    middle = points[:, :1].astype(np.float64)
+    for begin in range(0, points.shape[1], _CHUNK):
+        deviations = points[:, begin : begin + _CHUNK] - middle
+        sums += deviations.sum(axis=1)
+        squares += np.einsum("mn,mn->m", deviations, deviations)
+    n = points.shape[1]
+    return np.maximum(squares / n - (sums / n) ** 2, 0.0)

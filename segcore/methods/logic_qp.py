@@ -59,7 +59,7 @@ from segcore.methods.task import Task
 from segcore.metrics import constraints_satisfied
 from segcore.monitor import Monitor
 from segcore.parameters import parameter
-from segcore.partition import nearest_centres
+from segcore.partition import labels_of
 from segcore.regions import Regions, regions_of, ties_of
 from segcore.rules import satisfying_assignment
 from segcore.segmentation import Segmentation
@@ -131,7 +131,7 @@ class LogicQP:
 
         with task.clock.stage("partition") as monitor:
             points, clusters = found.embedding.coordinates, found.clusters
-            labels = clusters.numbers[nearest_centres(points, clusters.centres, monitor)]
+            labels = labels_of(points, clusters, monitor)
 
         return Segmentation(
             labels=labels.reshape(task.prepared.shape),

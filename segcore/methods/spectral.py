@@ -16,7 +16,7 @@ from segcore.metrics import constraints_satisfied
 from segcore.monitor import Monitor
 from segcore.multigrid import OnLevel, Preconditioner, build_preconditioner
 from segcore.parameters import parameter
-from segcore.partition import PartitionKind, nearest_centres, partition
+from segcore.partition import PartitionKind, labels_of, partition
 from segcore.pencil import Pencil
 from segcore.segmentation import Segmentation
 
@@ -73,8 +73,7 @@ class SpectralMethod:
                 rng=np.random.default_rng(task.seed),
                 monitor=monitor,
             )
-            nearest = nearest_centres(embedding.coordinates, clusters.centres, monitor)
-            labels = clusters.numbers[nearest]
+            labels = labels_of(embedding.coordinates, clusters, monitor)
 
         if pencil.shift:
             pairs = replace(pairs, values=pencil.unshifted_values(pairs.vectors))

@@ -1,4 +1,4 @@
-"""Passes over all pixels of a picture, in two versions of one meaning.
+"""Passes over all pixels of a picture or nodes of a graph, in two versions of one meaning.
 
 :mod:`~segcore.passes.with_numpy` says in whole-array operations what is computed;
 :mod:`~segcore.passes.with_numba` does the same in compiled loops that use all cores and next to no
@@ -9,6 +9,7 @@ is installed.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from importlib.util import find_spec
 from typing import Protocol
 
@@ -18,10 +19,30 @@ from segcore.image import Image
 from segcore.monitor import Monitor
 
 
-class Passes(Protocol):
-    """What both versions offer. Planes are (channels, rows, columns) float32.
+@dataclass(frozen=True, eq=False)
+class ClusterSums:
+    """Of the points nearest to each of k centres.
 
-    An offset is a (row, column) step to a neighbour: (0, 1), (1, 0), (1, 1) or (1, -1).
+    Attributes
+    ----------
+    coordinates : (k, m) float64
+        Sums.
+    counts : (k,) float64
+    squared_distances : float
+        Of all points from their centres, added up.
+    """
+
+    coordinates: NDArray
+    counts: NDArray
+    squared_distances: float
+
+
+class Passes(Protocol):
+    """What both versions offer.
+
+    Planes are (channels, rows, columns) float32; points are (m, n), one coordinate a row, and
+    centres (k, m). An offset is a (row, column) step to a neighbour: (0, 1), (1, 0), (1, 1) or
+    (1, -1).
     """
 
     def lab(self, image: Image, monitor: Monitor) -> NDArray:
@@ -70,6 +91,20 @@ class Passes(Protocol):
         ``shares[0] exp(scales[0] s) + shares[1] exp(scales[1] s) + shares[2]``. Where there is no
         neighbour it is zero.
         """
+
+    def label_by_nearest(
+        self, points: NDArray, centres: NDArray, numbers: NDArray, monitor: Monitor
+    ) -> NDArray:
+        """The number (k,) of the nearest centre of each point, (n,) in the type of the numbers."""
+
+    def margins(self, points: NDArray, centres: NDArray, monitor: Monitor) -> NDArray:
+        """``(d2 - d1) / (d2 + d1)`` of the distances to the nearest two centres, (n,) float32.
+
+        0 where both distances are.
+        """
+
+    def sum_clusters(self, points: NDArray, centres: NDArray, monitor: Monitor) -> ClusterSums:
+        """What k-means needs to know of the points nearest to each centre."""
 
 
 def fastest_passes() -> Passes:

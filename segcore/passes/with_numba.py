@@ -9,9 +9,10 @@ from numpy.typing import NDArray
 
 from segcore.image import Image
 from segcore.monitor import Monitor
-from segcore.passes import with_numpy
+from segcore.passes import ClusterSums, with_numpy
 from segcore.passes.bands import band_rows, bands
 from segcore.passes.kernels import colour, similarity, smoothing
+from segcore.passes.kernels import points as kernels
 
 _TO_XYZ = np.array(
     [
@@ -89,6 +90,35 @@ def weigh_edges(
             planes, groups, np.array(offsets), *formula, first, last, weights, sums
         )
     return weights, sums.sum(axis=0)
+
+
+def label_by_nearest(
+    points: NDArray, centres: NDArray, numbers: NDArray, monitor: Monitor
+) -> NDArray:
+    labels = np.empty(points.shape[1], numbers.dtype)
+    centres = np.ascontiguousarray(centres, points.dtype)
+    for first, last in bands(points.shape[1], 1, monitor):
+        kernels.label_by_nearest(points, centres, numbers, first, last, labels)
+    return labels
+
+
+def margins(points: NDArray, centres: NDArray, monitor: Monitor) -> NDArray[np.float32]:
+    result = np.empty(points.shape[1], np.float32)
+    centres = np.ascontiguousarray(centres, points.dtype)
+    for first, last in bands(points.shape[1], 1, monitor):
+        kernels.margins(points, centres, first, last, result)
+    return result
+
+
+def sum_clusters(points: NDArray, centres: NDArray, monitor: Monitor) -> ClusterSums:
+    k, m = centres.shape
+    tasks = -(-points.shape[1] // kernels.NODES_AT_ONCE)
+    sums = np.empty((tasks, k, m + 2))
+    moved = np.ascontiguousarray(centres, points.dtype)
+    for first, last in bands(tasks, kernels.NODES_AT_ONCE, monitor):
+        kernels.sum_clusters(points, moved, first, last, sums)
+    total = sums.sum(axis=0)
+    return ClusterSums(total[:, :m], total[:, m], float(total[:, m + 1].sum()))
 
 
 class _LabRows:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
 from segcore.image import Image
 from segcore.monitor import Monitor
+from segcore.passes import ClusterSums
 from segcore.passes.bands import bands
 from segcore.passes.offsets import neighbour_slices
 
 _LUMA = np.array([0.2125, 0.7154, 0.0721], dtype=np.float32)  # ITU-R BT.709, as scikit-image
+_PORTION = 1 << 16
 
 
 def lab(image: Image, monitor: Monitor) -> NDArray[np.float32]:
@@ -86,6 +88,48 @@ def weigh_edges(
         plane[here] += np.float32(shares[2])
         plane[here] /= np.float32(np.hypot(*offset))
     return weights, weights.sum(axis=(1, 2), dtype=np.float64)
+
+
+def label_by_nearest(
+    points: NDArray, centres: NDArray, numbers: NDArray, monitor: Monitor
+) -> NDArray:
+    labels = np.empty(points.shape[1], numbers.dtype)
+    for part in _portions(points.shape[1], monitor):
+        labels[part] = numbers[np.argmin(_squared_distances(points[:, part], centres), axis=0)]
+    return labels
+
+
+def margins(points: NDArray, centres: NDArray, monitor: Monitor) -> NDArray[np.float32]:
+    result = np.empty(points.shape[1], np.float32)
+    for part in _portions(points.shape[1], monitor):
+        squares = np.partition(_squared_distances(points[:, part], centres), 1, axis=0)[:2]
+        near, far = np.sqrt(squares)
+        result[part] = (far - near) / np.where(far > 0, far + near, 1.0)
+    return result
+
+
+def sum_clusters(points: NDArray, centres: NDArray, monitor: Monitor) -> ClusterSums:
+    k, m = centres.shape
+    coordinates, counts, total = np.zeros((k, m)), np.zeros(k), 0.0
+    for part in _portions(points.shape[1], monitor):
+        squares = _squared_distances(points[:, part], centres)
+        nearest = np.argmin(squares, axis=0)
+        coordinates += np.array([np.bincount(nearest, row, k) for row in points[:, part]]).T
+        counts += np.bincount(nearest, minlength=k)
+        total += float(np.sum(squares.min(axis=0), dtype=np.float64))
+    return ClusterSums(coordinates, counts, total)
+
+
+def _portions(n_nodes: int, monitor: Monitor) -> Iterator[slice]:
+    for begin in range(0, n_nodes, _PORTION):
+        monitor.check()
+        yield slice(begin, begin + _PORTION)
+
+
+def _squared_distances(points: NDArray, centres: NDArray) -> NDArray[np.float64]:
+    """(k, n)."""
+    differences = points[np.newaxis].astype(np.float64) - centres[:, :, np.newaxis]
+    return np.einsum("kmn,kmn->kn", differences, differences)
 
 
 def _squared_differences(

@@ -20,8 +20,8 @@ from segcore.partition import (
     PartitionKind,
     class_means,
     kmeans_clusters,
+    labels_of,
     margins,
-    nearest_centres,
     partition,
     seeded_clusters,
 )
@@ -45,8 +45,8 @@ def strokes(n: int, **nodes: list[int]) -> Constraints:
     return constraints_from_labels(labels)
 
 
-def labels_of(points: NDArray, clusters: Clusters) -> NDArray[np.int32]:
-    return clusters.numbers[nearest_centres(points, clusters.centres)]
+def nearest_centres(points: NDArray, centres: NDArray[np.float64]) -> NDArray[np.int32]:
+    return labels_of(points, Clusters(centres, np.arange(len(centres), dtype=np.int32)))
 
 
 def rng() -> np.random.Generator:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import numba
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
@@ -105,6 +105,62 @@ def test_multiply(rows: int, columns: int, factor: float, seed: int) -> None:
     with_numpy.multiply(expected, factor, SILENT)
     with_numba.multiply(found, factor, SILENT)
     np.testing.assert_array_equal(found, expected)
+
+
+POINTS = {
+    "n": st.integers(1, 9000),
+    "m": st.integers(1, 5),
+    "k": st.integers(2, 6),
+    "dtype": st.sampled_from([np.float32, np.float64]),
+    "seed": SEEDS,
+}
+
+
+def points_and_centres(n: int, m: int, k: int, dtype: type, seed: int) -> tuple[NDArray, NDArray]:
+    """Points with centres that are exact in their precision, as kernels round them to it."""
+    rng = np.random.default_rng(seed)
+    centres = rng.standard_normal((k, m)).astype(dtype).astype(np.float64)
+    return rng.standard_normal((m, n)).astype(dtype), centres
+
+
+@given(**POINTS)
+@settings(max_examples=30)
+def test_label_by_nearest(n: int, m: int, k: int, dtype: type, seed: int) -> None:
+    points, centres = points_and_centres(n, m, k, dtype, seed)
+    numbers = np.arange(7, 7 + k, dtype=np.int32)
+    expected = with_numpy.label_by_nearest(points, centres, numbers, SILENT)
+    found = with_numba.label_by_nearest(points, centres, numbers, SILENT)
+    assert found.dtype == numbers.dtype
+    clear = with_numpy.margins(points, centres, SILENT) > 1e-5
+    np.testing.assert_array_equal(found[clear], expected[clear])
+
+
+@given(**POINTS)
+@settings(max_examples=30)
+def test_margins(n: int, m: int, k: int, dtype: type, seed: int) -> None:
+    points, centres = points_and_centres(n, m, k, dtype, seed)
+    expected = with_numpy.margins(points, centres, SILENT)
+    np.testing.assert_allclose(with_numba.margins(points, centres, SILENT), expected, atol=1e-5)
+
+
+@given(**POINTS)
+@settings(max_examples=30)
+def test_sum_clusters(n: int, m: int, k: int, dtype: type, seed: int) -> None:
+    points, centres = points_and_centres(n, m, k, dtype, seed)
+    expected = with_numpy.sum_clusters(points, centres, SILENT)
+    found = with_numba.sum_clusters(points, centres, SILENT)
+    unclear = int(np.count_nonzero(with_numpy.margins(points, centres, SILENT) < 1e-5))
+    np.testing.assert_allclose(found.counts, expected.counts, atol=unclear)
+    np.testing.assert_allclose(
+        found.coordinates, expected.coordinates, rtol=1e-6, atol=1e-6 + 5 * unclear
+    )
+    assert found.squared_distances == pytest.approx(expected.squared_distances, rel=1e-5)
+
+
+def test_equal_points_are_sure_of_nothing() -> None:
+    for version in (with_numba, with_numpy):
+        margins = version.margins(np.zeros((2, 5)), np.zeros((3, 2)), SILENT)
+        np.testing.assert_array_equal(margins, 0)
 
 
 @given(st.floats(0, 10, width=32))

@@ -1,0 +1,98 @@
+"""Points of an embedding and the centres nearest to them, some thousand nodes a task.
+
+Points are (m, n), one coordinate a row; centres are (k, m), in the precision of the points.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numba import prange
+
+from segcore.jit import inline, parallel
+
+NODES_AT_ONCE = 4096
+"""So many that a task's rows stay in the cache while it goes through the centres."""
+
+
+@parallel
+def label_by_nearest(points, centres, numbers, first, last, labels):
+    """``labels[i] = numbers[c]``, c being the nearest centre of point i."""
+    for task in prange(-(-(last - first) // NODES_AT_ONCE)):
+        begin = first + np.int64(task) * NODES_AT_ONCE
+        own = labels[begin : min(begin + NODES_AT_ONCE, last)]
+        squares, least = np.empty(len(own), points.dtype), np.empty(len(own), points.dtype)
+        least[:] = np.inf
+        own[:] = numbers[0]
+        for k in range(len(centres)):
+            _squared_distances(points, begin, centres[k], squares)
+            number = numbers[k]
+            for i in range(len(own)):
+                own[i] = number if squares[i] < least[i] else own[i]
+                least[i] = min(least[i], squares[i])
+
+
+@parallel
+def margins(points, centres, first, last, result):
+    """``(d2 - d1) / (d2 + d1)`` of the distances to the nearest two centres; 0 where both are 0."""
+    for task in prange(-(-(last - first) // NODES_AT_ONCE)):
+        begin = first + np.int64(task) * NODES_AT_ONCE
+        own = result[begin : min(begin + NODES_AT_ONCE, last)]
+        squares = np.empty(len(own), points.dtype)
+        least, second = np.empty(len(own), points.dtype), np.empty(len(own), points.dtype)
+        least[:] = np.inf
+        second[:] = np.inf
+        for k in range(len(centres)):
+            _squared_distances(points, begin, centres[k], squares)
+            for i in range(len(own)):
+                second[i] = min(second[i], max(least[i], squares[i]))
+                least[i] = min(least[i], squares[i])
+        for i in range(len(own)):
+            near, far = np.sqrt(least[i]), np.sqrt(second[i])
+            own[i] = (far - near) / (far + near) if far > 0 else 0.0
+
+
+@parallel
+def sum_clusters(points, centres, first, last, sums):
+    """What k-means needs to know of each task's points and their nearest centres.
+
+    Parameters
+    ----------
+    sums : (tasks, k, m + 2) float64
+        For each centre: sums of the coordinates of its points, their number, and their squared
+        distances from it.
+    """
+    m = len(points)
+    for t in prange(first, last):
+        task = np.int64(t)
+        begin = task * NODES_AT_ONCE
+        count = min(NODES_AT_ONCE, points.shape[1] - begin)
+        squares, least = np.empty(count, points.dtype), np.empty(count, points.dtype)
+        nearest = np.zeros(count, np.int32)
+        least[:] = np.inf
+        for k in range(len(centres)):
+            _squared_distances(points, begin, centres[k], squares)
+            number = np.int32(k)
+            for i in range(count):
+                nearest[i] = number if squares[i] < least[i] else nearest[i]
+                least[i] = min(least[i], squares[i])
+
+        own = sums[task]
+        own[:] = 0.0
+        for i in range(count):
+            k = nearest[i]
+            for j in range(m):
+                own[k, j] += points[j, begin + i]
+            own[k, m] += 1.0
+            own[k, m + 1] += least[i]
+
+
+@inline
+def _squared_distances(points, begin, centre, squares):
+    """From `centre` to the points from `begin` on."""
+    squares[:] = 0.0
+    for j in range(len(centre)):
+        coordinate = points[j, begin : begin + len(squares)]
+        middle = centre[j]
+        for i in range(len(squares)):
+            difference = coordinate[i] - middle
+            squares[i] += difference * difference
