@@ -6,6 +6,7 @@
            ─► Job        one photo with everything that decides its result; can be sent anywhere
            ─► Workers    processes of this machine, or a Dask cluster; each job -> an Outcome
            ─► Journal    one line for each outcome, so that a later run does only what is missing
+           ─► datasets  one file or folder for all photos, in formats that are made for many
            ─► report     what happened to every photo, as CSV and JSON
 
 A job reads its photo and writes its files itself; between processes travel only small values. What
@@ -13,6 +14,7 @@ a job writes depends on nothing but the job, so that one worker or twenty, an in
 whole one leave the same bytes. :func:`run_batch` holds it together.
 """
 
+from segcore.batch.datasets import write_datasets
 from segcore.batch.job import Job, Outcome, Settings
 from segcore.batch.journal import journal_of
 from segcore.batch.one_photo import run_job
@@ -33,5 +35,6 @@ __all__ = [
     "plan",
     "run_batch",
     "run_job",
+    "write_datasets",
     "write_report",
 ]

@@ -17,6 +17,7 @@ from segcore.batch import (
     journal_of,
     plan,
     run_batch,
+    write_datasets,
     write_report,
 )
 from segcore.carrying import DEFAULT_MARGIN
@@ -33,9 +34,10 @@ _USAGE = "eigenbrush batch FOLDER [--scribbles PATTERN] --out DIR [options]"
 _DESCRIPTION = """\
 Cut all photos of a folder into segments.
 
-Writes the wanted formats of every photo into the folder DIR, and report.csv and report.json, which
-say what became of each. One bad photo does not stop the others. The same command again does only
-what is missing: photos whose content, strokes and settings are as they were are left alone.
+Writes the wanted formats of every photo into the folder DIR; coco, yolo and voc also as one dataset
+of all photos; and report.csv and report.json, which say what became of each. One bad photo does not
+stop the others. The same command again does only what is missing: photos whose content, strokes and
+settings are as they were are left alone.
 """
 _EXAMPLES = """\
 examples:
@@ -115,6 +117,8 @@ def _run(options: argparse.Namespace) -> int:
         finally:
             progress.finish()
             write_report(options.out, jobs, outcomes)
+        for problem in write_datasets(options.out, jobs, outcomes):
+            progress.say(f"note: {problem}")
     show(f"{progress.summary()}\nwritten to {options.out}")
     return int(any(outcome.status == "failed" for outcome in outcomes))
 

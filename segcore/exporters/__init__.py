@@ -13,7 +13,7 @@ from pathlib import Path
 
 from segcore.errors import OutputError
 from segcore.exporters.coco import Coco, CocoPolygons
-from segcore.exporters.content import Content, Exporter
+from segcore.exporters.content import Content, Exporter, Gatherer, Part
 from segcore.exporters.csv_table import Csv
 from segcore.exporters.cutouts import Cutouts
 from segcore.exporters.geojson import GeoJson
@@ -45,7 +45,17 @@ _ALL: tuple[type[Exporter], ...] = (
 )
 EXPORTERS: dict[str, type[Exporter]] = {exporter.name: exporter for exporter in _ALL}
 
-__all__ = ["EXPORTERS", "LABELS_SUFFIX", "Content", "Exporter", "LabelPng", "encode", "export"]
+__all__ = [
+    "EXPORTERS",
+    "LABELS_SUFFIX",
+    "Content",
+    "Exporter",
+    "Gatherer",
+    "LabelPng",
+    "Part",
+    "encode",
+    "export",
+]
 
 
 def export(

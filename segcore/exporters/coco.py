@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, ClassVar
@@ -10,7 +11,7 @@ from typing import Any, ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.exporters.content import Content, LabelFormat
+from segcore.exporters.content import Content, LabelFormat, Part, merged_names
 from segcore.outlines import (
     decode_counts,
     encode_counts,
@@ -29,12 +30,14 @@ class Coco(LabelFormat):
 
     name: ClassVar[str] = "coco"
     title: ClassVar[str] = "COCO JSON, masks as run lengths"
+    pattern: ClassVar[str] = "*-coco.json"
 
     def losses(self, content: Content) -> list[str]:  # noqa: ARG002 - run lengths hold all
         return []
 
     def encode(self, content: Content) -> dict[str, bytes]:
         rows, columns = content.labels.shape
+        known = sorted({*content.present, *(own.number for own in content.classes)})
         document = {
             "info": {"description": content.photo_name},
             "licenses": [],
@@ -45,10 +48,7 @@ class Coco(LabelFormat):
                 self._annotation(content, index, number)
                 for index, number in enumerate(content.present, start=1)
             ],
-            "categories": [
-                {"id": number, "name": content.class_name(number), "supercategory": ""}
-                for number in sorted({*content.present, *(own.number for own in content.classes)})
-            ],
+            "categories": _categories({number: content.class_name(number) for number in known}),
         }
         text = json.dumps(document, ensure_ascii=False)
         return {f"{content.name}-{self.name}.json": text.encode()}
@@ -62,6 +62,30 @@ class Coco(LabelFormat):
             mask = _mask(annotation["segmentation"], labels.shape)
             labels[mask] += annotation["category_id"]
         return labels
+
+    def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:
+        """One JSON file for all photos, by their paths."""
+        documents = {part.photo: json.loads(part.file(".json")) for part in parts}
+        names = merged_names(
+            {
+                photo: {own["id"]: own["name"] for own in document["categories"]}
+                for photo, document in documents.items()
+            }
+        )
+        images: list[dict[str, Any]] = []
+        annotations: list[dict[str, Any]] = []
+        for index, (photo, document) in enumerate(documents.items(), start=1):
+            images.append({**document["images"][0], "id": index, "file_name": photo})
+            for own in document["annotations"]:
+                annotations.append({**own, "id": len(annotations) + 1, "image_id": index})
+        gathered = {
+            "info": {"description": f"{len(images)} photos"},
+            "licenses": [],
+            "images": images,
+            "annotations": annotations,
+            "categories": _categories(names),
+        }
+        return {f"{self.name}.json": json.dumps(gathered, ensure_ascii=False).encode()}
 
     def _annotation(self, content: Content, index: int, number: int) -> dict[str, Any]:
         return {
@@ -85,6 +109,7 @@ class CocoPolygons(Coco):
 
     name: ClassVar[str] = "coco-polygons"
     title: ClassVar[str] = "COCO JSON, polygons"
+    pattern: ClassVar[str] = "*-coco-polygons.json"
 
     def losses(self, content: Content) -> list[str]:
         with_holes = [number for number in content.present if self._has_holes(content, number)]
@@ -100,6 +125,10 @@ class CocoPolygons(Coco):
 
     def _has_holes(self, content: Content, number: int) -> bool:
         return any(face.holes for face in content.faces_of[number])
+
+
+def _categories(names: Mapping[int, str]) -> list[dict[str, Any]]:
+    return [{"id": number, "name": name, "supercategory": ""} for number, name in names.items()]
 
 
 def _mask(segmentation: Any, shape: tuple[int, int]) -> NDArray[np.bool_]:

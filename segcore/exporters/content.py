@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import ClassVar, Protocol
+from typing import ClassVar, Protocol, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
 from scipy.ndimage import find_objects
 
+from segcore.errors import OutputError
 from segcore.image import Image
 from segcore.outlines import Face, trace_faces
 from segcore.palette import segment_colours
@@ -199,3 +200,65 @@ class LabelFormat(ABC):
 
     def verify(self, content: Content, files: dict[str, bytes]) -> bool:
         return np.array_equal(self.decode(files), content.labels) if files else not content.present
+
+
+@dataclass(frozen=True)
+class Part:
+    """What a format wrote for one photo of many.
+
+    Attributes
+    ----------
+    photo : str
+        Path of the photo relative to the folder of all, with ``/``.
+    files : dict of str to bytes
+        As :meth:`Exporter.encode` gave them.
+    """
+
+    photo: str
+    files: dict[str, bytes]
+
+    @property
+    def stem(self) -> str:
+        """The photo's path without its suffix."""
+        return self.photo.rpartition(".")[0] or self.photo
+
+    def file(self, ending: str) -> bytes:
+        """The file whose name ends so."""
+        return next(data for name, data in self.files.items() if name.endswith(ending))
+
+
+@runtime_checkable
+class Gatherer(Exporter, Protocol):
+    """A format of whole datasets: many photos in one place."""
+
+    pattern: ClassVar[str]
+    """Of the names of its files."""
+
+    def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:
+        """Files of the dataset.
+
+        Raises
+        ------
+        OutputError
+            If the parts do not go together.
+        """
+
+
+def merged_names(names_of: Mapping[str, Mapping[int, str]]) -> dict[int, str]:
+    """Names of the classes of many photos, ascending by number.
+
+    Raises
+    ------
+    OutputError
+        If a class has different names in different photos.
+    """
+    merged: dict[int, tuple[str, str]] = {}
+    for photo, names in names_of.items():
+        for number, name in names.items():
+            first, known = merged.setdefault(number, (photo, name))
+            if known != name:
+                raise OutputError(
+                    f"class {number} is {known!r} in {first} and {name!r} in {photo}; "
+                    "name the classes of all photos alike to have them in one dataset"
+                )
+    return {number: merged[number][1] for number in sorted(merged)}

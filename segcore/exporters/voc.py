@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 from xml.sax.saxutils import escape
@@ -13,10 +14,11 @@ from numpy.typing import NDArray
 from PIL import Image as PillowImage
 
 from segcore.errors import OutputError
-from segcore.exporters.content import Content, LabelFormat
+from segcore.exporters.content import Content, LabelFormat, Part, merged_names
 from segcore.exporters.xml_text import legal
 from segcore.writing import encode_labels
 
+_MAP_HEADING = "# label:color_rgb:parts:actions"
 _LARGEST = 254
 """255 means "void", which is left out of training and scores."""
 
@@ -30,6 +32,7 @@ class PascalVoc(LabelFormat):
 
     name: ClassVar[str] = "voc"
     title: ClassVar[str] = "Pascal VOC segmentation"
+    pattern: ClassVar[str] = "*-voc/*"
 
     def losses(self, content: Content) -> list[str]:
         if content.largest > _LARGEST:
@@ -55,6 +58,17 @@ class PascalVoc(LabelFormat):
             f"{folder}/ImageSets/Segmentation/default.txt": f"{content.name}\n".encode(),
             f"{folder}/labelmap.txt": _label_map(content, colours).encode(),
         }
+
+    def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:
+        """One set for all photos; VOC wants them in one place: folders become part of the names."""
+        maps = {part.photo: _map_lines(part.file("labelmap.txt").decode()) for part in parts}
+        stems = [part.stem.replace("/", "_") for part in parts]
+        files = {"voc/ImageSets/Segmentation/default.txt": "\n".join([*stems, ""]).encode()}
+        for part, stem in zip(parts, stems, strict=True):
+            files[f"voc/SegmentationClass/{stem}.png"] = part.file(".png")
+            files[f"voc/Annotations/{stem}.xml"] = part.file(".xml")
+        lines = [_MAP_HEADING, *merged_names(maps).values(), ""]
+        return {**files, "voc/labelmap.txt": "\n".join(lines).encode()}
 
     def decode(self, files: dict[str, bytes]) -> NDArray[np.integer]:
         return np.asarray(PillowImage.open(io.BytesIO(next(iter(files.values())))))
@@ -100,7 +114,12 @@ def _label_map(content: Content, colours: NDArray[np.uint8]) -> str:
         f"{_plain(name)}:{','.join(map(str, colours[number].tolist()))}::"
         for number, name in names.items()
     ]
-    return "\n".join(["# label:color_rgb:parts:actions", *lines, ""])
+    return "\n".join([_MAP_HEADING, *lines, ""])
+
+
+def _map_lines(label_map: str) -> dict[int, str]:
+    """The lines of a label map, by class number."""
+    return dict(enumerate(label_map.split("\n")[1:-1]))
 
 
 def _plain(name: str) -> str:

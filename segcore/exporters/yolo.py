@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -11,7 +12,7 @@ from numpy.typing import NDArray
 from PIL import Image as PillowImage
 from PIL import ImageDraw
 
-from segcore.exporters.content import Content
+from segcore.exporters.content import Content, Part, merged_names
 from segcore.outlines import centre_path
 
 _INSIDE = 0.25
@@ -29,6 +30,7 @@ class YoloSeg:
 
     name: ClassVar[str] = "yolo"
     title: ClassVar[str] = "YOLO segmentation (text)"
+    pattern: ClassVar[str] = "*-yolo/*"
 
     def losses(self, content: Content) -> list[str]:
         said = []
@@ -45,19 +47,34 @@ class YoloSeg:
             corners = (centre_path(face) + _INSIDE) / (columns, rows)
             numbers = " ".join(f"{share:.8g}" for share in corners.ravel())
             lines.append(f"{face.label - 1} {numbers}\n")
-        names = [
-            f"  {number - 1}: {json.dumps(content.class_name(number), ensure_ascii=False)}\n"
-            for number in range(1, content.largest + 1)
-        ]
-        settings = "path: .\ntrain: images\nval: images\n"
+        names = {number: content.class_name(number) for number in range(1, content.largest + 1)}
         return {
             f"{content.name}-yolo/labels/{content.name}.txt": "".join(lines).encode(),
-            f"{content.name}-yolo/data.yaml": f"{settings}names:\n{''.join(names)}".encode(),
+            f"{content.name}-yolo/data.yaml": _settings(names),
         }
+
+    def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:
+        """One folder for all photos, which belong into ``yolo/images`` under their paths."""
+        names = {part.photo: _names(part.file("data.yaml").decode()) for part in parts}
+        labels = {f"yolo/labels/{part.stem}.txt": part.file(".txt") for part in parts}
+        return {**labels, "yolo/data.yaml": _settings(merged_names(names))}
 
     def verify(self, content: Content, files: dict[str, bytes]) -> bool:
         lines = next(iter(files.values())).decode().splitlines()
         return np.array_equal(_drawn(lines, content.labels.shape), content.labels)
+
+
+def _settings(names: Mapping[int, str]) -> bytes:
+    """A ``data.yaml``; a text in JSON is one in YAML."""
+    lines = [f"  {n - 1}: {json.dumps(name, ensure_ascii=False)}\n" for n, name in names.items()]
+    return f"path: .\ntrain: images\nval: images\nnames:\n{''.join(lines)}".encode()
+
+
+def _names(settings: str) -> dict[int, str]:
+    """The names in a file of :func:`_settings`."""
+    listed = settings.partition("names:\n")[2].split("\n")[:-1]
+    pairs = (line.strip().split(": ", 1) for line in listed)
+    return {int(index) + 1: json.loads(name) for index, name in pairs}
 
 
 def _drawn(lines: list[str], shape: tuple[int, int]) -> NDArray[np.int32]:

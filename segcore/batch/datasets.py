@@ -1,0 +1,47 @@
+"""Files of many photos -> one dataset, for the formats that are made of many photos."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fnmatch import fnmatchcase
+from pathlib import Path
+
+from segcore.batch.job import Job, Outcome
+from segcore.errors import OutputError
+from segcore.exporters import Gatherer, Part
+from segcore.writing import write_files
+
+
+def write_datasets(out: Path, jobs: Sequence[Job], outcomes: Sequence[Outcome]) -> list[str]:
+    """Write a dataset for every format that has one, of the photos that are done.
+
+    Returns
+    -------
+    list of str
+        Why a dataset was not made, one sentence each.
+
+    Raises
+    ------
+    OutputError
+        If the files cannot be written.
+    """
+    files_of = {own.photo: own.files for own in outcomes}
+    done = [job for job in jobs if files_of.get(job.shown)]
+    problems = []
+    for exporter in done[0].settings.exporters if done else ():
+        if not isinstance(exporter, Gatherer):
+            continue
+        parts = [_part(job, files_of[job.shown], exporter.pattern) for job in done]
+        try:
+            files = exporter.gather(parts)
+        except OutputError as error:
+            problems.append(f"{exporter.title}: no dataset of all photos: {error}")
+            continue
+        write_files({out / name: data for name, data in files.items()})
+    return problems
+
+
+def _part(job: Job, names: dict[str, str], pattern: str) -> Part:
+    """What a job wrote in a format."""
+    wanted = [name for name in names if fnmatchcase(name, pattern)]
+    return Part(job.shown, {name: Path(job.folder, name).read_bytes() for name in wanted})
