@@ -79,8 +79,9 @@ class Commands(QObject):
         self._files.step(1)
 
     def import_labels(self) -> None:
-        if path := self._questions.labels_to_import(self._settings.folder):
-            self._files.import_labels(path)
+        path = self._questions.labels_to_import(self._settings.folder)
+        if path is not None and (belief := self._questions.belief_of_import(path)) is not None:
+            self._files.import_labels(path, belief)
 
     def open_sample(self) -> None:
         sample = samples()[0]

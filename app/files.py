@@ -21,10 +21,10 @@ from app.opening import (
     PhotoMissing,
     default_project,
     keep_pasted,
-    label_strokes,
     open_any,
     open_photo,
     relink,
+    with_label_strokes,
     with_photo,
 )
 from app.questions import Questions
@@ -32,9 +32,9 @@ from app.result import Result
 from app.saving import Saving
 from app.settings import Settings
 from segcore.image import Transparent
+from segcore.importers import Annotations, add_annotations, read_annotations
 from segcore.project import Project
 from segcore.project_files import SavedProject
-from segcore.strokes import Stroke
 
 
 class Files(QObject):
@@ -111,11 +111,7 @@ class Files(QObject):
         def read() -> Opened:
             opened = open_photo(photo, project, page=0)
             assert isinstance(opened, Opened)
-            strokes = label_strokes(labels, opened.image.shape)[:classes]
-            whole = opened.project
-            for stroke in strokes:
-                whole = whole.with_stroke(stroke)
-            return replace(opened, project=whole)
+            return with_label_strokes(opened, labels, classes)
 
         if self._saving.leave():
             self._read(photo.name, read, self._take)
@@ -132,25 +128,25 @@ class Files(QObject):
         start = replace(self._document.project, photo=None, strokes=())
         self.open(other, template=start, silently=True)
 
-    def import_labels(self, path: Path) -> None:
-        """Add a label picture's classes as strokes."""
+    def import_labels(self, path: Path, belief: float = 1.0) -> None:
+        """Add annotations of any known format as strokes; below 1 they are hints."""
         image = self._document.image
         if image is None:
             return
         shape = image.shape
 
-        def add(strokes: list[Stroke]) -> None:
+        def add(found: Annotations) -> None:
             if self._document.image is not image:
                 return
+            self._document.edit(
+                self.tr("Import labels"),
+                lambda project: add_annotations(project, found, belief=belief),
+            )
+            for note in found.notes:
+                self.told.emit(note)
 
-            def with_all(project: Project) -> Project:
-                for stroke in strokes:
-                    project = project.with_stroke(stroke)
-                return project
-
-            self._document.edit(self.tr("Import labels"), with_all)
-
-        self._read(path.name, lambda: label_strokes(path, shape), add)
+        photo = self._saving.name
+        self._read(path.name, lambda: read_annotations(path, shape, photo=photo), add)
 
     def cancel_reading(self) -> bool:
         """Forget the file that is being read; False if there is none."""

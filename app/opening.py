@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from segcore.errors import ImageError, ProjectError
 from segcore.image import Image, Transparent
+from segcore.importers import add_annotations, read_annotations
 from segcore.project import Project, new_class
 from segcore.project_files import (
     SUFFIX,
@@ -19,8 +20,7 @@ from segcore.project_files import (
     load_project,
     reference_photo,
 )
-from segcore.reading import count_pages, read_image, read_label_image
-from segcore.strokes import Region, Stroke
+from segcore.reading import count_pages, read_image
 from segcore.writing import encode_picture, write_files
 
 
@@ -158,26 +158,18 @@ def open_any(path: Path, template: Project, *, kept: Path, transparent: Transpar
     return open_photo(path, template, transparent=transparent)
 
 
-def label_strokes(path: Path, shape: tuple[int, int], *, belief: float = 1.0) -> list[Stroke]:
-    """One stroke for each class of a label picture.
+def with_label_strokes(opened: Opened, labels: Path, classes: int) -> Opened:
+    """The photo with strokes of a label picture, those of the first classes only.
 
     Raises
     ------
-    ImageError
-        If it cannot be read, or has not the photo's shape (rows, columns).
+    ConstraintError, ImageError
+        If the labels cannot be read, or are of another size.
     """
-    labels = read_label_image(path)
-    if labels.shape != shape:
-        raise ImageError(
-            f"{path}: has {labels.shape[1]} x {labels.shape[0]} pixels, the photo "
-            f"{shape[1]} x {shape[0]}; labels are made for one photo and have its size"
-        )
-    numbers = [int(number) for number in np.unique(labels) if number > 0]
-    if not numbers:
-        raise ImageError(f"{path}: holds no class, only 0")
-    return [
-        Stroke("class", Region.from_mask(labels == number), number, belief) for number in numbers
-    ]
+    found = read_annotations(labels, opened.image.shape)
+    first = np.where(np.isin(found.labels, found.numbers[:classes]), found.labels, 0)
+    project = add_annotations(opened.project, replace(found, labels=first))
+    return replace(opened, project=project)
 
 
 def keep_pasted(pixels: NDArray[np.uint8], kept: Path) -> Path:

@@ -10,12 +10,16 @@ from PySide6.QtWidgets import QFileDialog, QInputDialog, QMessageBox, QWidget
 
 from app.opening import PhotoMissing
 from app.theme import drop_icons
+from segcore.importers import IMPORTERS
 from segcore.project_files import SUFFIX
 from segcore.reading import READABLE_SUFFIXES
 
 Leaving = Literal["save", "discard", "cancel"]
 
 _Button = QMessageBox.StandardButton
+
+_HINT = 0.5
+"""Belief in regions that are imported as hints."""
 
 
 class Questions(QObject):
@@ -48,9 +52,32 @@ class Questions(QObject):
         return _path(QFileDialog.getExistingDirectory(self._window, title, folder))
 
     def labels_to_import(self, folder: str) -> Path | None:
-        filters = f"{self.tr('Label pictures')} (*.png *.tif *.tiff *.bmp *.gif);;(*)"
-        title = self.tr("Import labels as strokes")
+        suffixes = sorted({suffix for own in IMPORTERS for suffix in own.suffixes})
+        known = " ".join(f"*{suffix}" for suffix in suffixes)
+        formats = ", ".join(own.title for own in IMPORTERS)
+        filters = f"{formats} ({known});;{self.tr('All files')} (*)"
+        title = self.tr("Import labels")
         return _path(QFileDialog.getOpenFileName(self._window, title, folder, filters)[0])
+
+    def belief_of_import(self, labels: Path) -> float | None:
+        """How much to believe regions that are imported."""
+        box = QMessageBox(self._window)
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setText(self.tr("Is {name} certain?").format(name=labels.name))
+        box.setInformativeText(
+            self.tr(
+                "Strokes hold their pixels. Hints may be overruled by strokes and by the photo."
+            )
+        )
+        strokes = box.addButton(self.tr("Add as &strokes"), QMessageBox.ButtonRole.AcceptRole)
+        hints = box.addButton(self.tr("Add as &hints"), QMessageBox.ButtonRole.ActionRole)
+        box.addButton(_Button.Cancel)
+        box.setDefaultButton(strokes)
+        drop_icons(box)
+        box.exec()
+        if box.clickedButton() is strokes:
+            return 1.0
+        return _HINT if box.clickedButton() is hints else None
 
     def file_to_save(self, proposal: Path) -> Path | None:
         filters = f"{self.tr('Eigenbrush project')} (*{SUFFIX})"

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from segcore.affinity import Affinity
 from segcore.bundled import samples
+from segcore.cli.exporting import add_export_flag
 from segcore.cli.progress import progress
 from segcore.cli.segment import add_output_flags, check_output, encode_files, write_result
 from segcore.cli.summary import summarise
@@ -42,6 +43,7 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
         help="which photo (default: %(default)s)",
     )
     add_output_flags(parser)
+    add_export_flag(parser)
     parser.set_defaults(run=_run)
 
 

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from segcore.affinity import Affinity
 from segcore.cli.exporting import add_export_flag, encode_formats
 from segcore.cli.flags import from_flags
+from segcore.cli.importing import add_import_flags, with_imported
 from segcore.cli.progress import progress
 from segcore.cli.solving import add_solving_flags, given_rules, named_method
 from segcore.cli.stopping import stopping_in_order
@@ -57,6 +58,8 @@ examples:
       --partition kmeans --out result        (the settings of the FAST-GE paper)
   eigenbrush segment photo.jpg --scribbles strokes.png --names cat,chair --export coco,svg \\
       --out result                           (also result/photo-coco.json and result/photo.svg)
+  eigenbrush segment photo.jpg --import annotations.json --import-belief 0.5 \\
+      --strokes corrections.json --out result
   eigenbrush segment photo.jpg --method ncut --help        (the flags of another method)
 """
 
@@ -68,7 +71,9 @@ def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
     parser.description = _DESCRIPTION
     parser.epilog = _EXAMPLES
     add_photo_and_marks(parser)
+    add_import_flags(parser)
     add_output_flags(parser)
+    add_export_flag(parser)
     add_solving_flags(parser, method)
     parser.set_defaults(run=_run, method_class=method)
 
@@ -89,7 +94,6 @@ def add_photo_and_marks(parser: argparse.ArgumentParser) -> None:
 def add_output_flags(parser: argparse.ArgumentParser) -> None:
     """The flags that say what becomes of the results."""
     parser.add_argument("--out", metavar="DIR", type=Path, required=True, help="folder to write to")
-    add_export_flag(parser)
     parser.add_argument("--force", action="store_true", help="replace files that exist")
     parser.add_argument("--json", action="store_true", help="print summary.json on stdout")
 
@@ -108,7 +112,7 @@ def _run(options: argparse.Namespace) -> None:
                 max_pixels=options.max_pixels,
                 transparent=options.transparent,
             )
-            marks = read_marks(options, image)
+            marks, classes = with_imported(options, image, read_marks(options, image))
             rules = given_rules(options, class_numbers(marks))
         prepared = prepare(image, affinity=affinity, monitor=monitor)
         result = segment(
@@ -126,6 +130,7 @@ def _run(options: argparse.Namespace) -> None:
                 image,
                 name=options.image.stem,
                 photo=options.image.name,
+                classes=classes,
                 class_names=options.names,
                 strokes=marks if isinstance(marks, tuple) else (),
             )

@@ -47,7 +47,11 @@ class LabelMe(LabelFormat):
         document = {
             "version": _VERSION,
             "flags": {},
-            "shapes": [_shape(face, names[face.label]) for face in content.faces],
+            "shapes": [
+                _shape(face, names[number])
+                for number, faces in content.faces_of.items()
+                for face in faces
+            ],
             "imagePath": content.photo_name,
             "imageData": _photo(content),
             "imageHeight": rows,

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -223,6 +224,22 @@ def test_labels_become_strokes(qtbot: QtBot, window: MainWindow, tmp_path: Path)
     assert window.document.project.class_info(4) is not None
     assert [len(own.extent.pixels((40, 60))) for own in strokes] == [25, 600]
     assert window.document.undo_stack.count() == 1
+
+
+def test_named_classes_are_imported_as_hints(
+    qtbot: QtBot, window: MainWindow, answers: Answers, tmp_path: Path
+) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    shape = {"label": "猫", "shape_type": "rectangle", "points": [[5, 5], [9, 9]]}
+    document = {"imageHeight": 40, "imageWidth": 60, "shapes": [shape]}
+    (tmp_path / "labels.json").write_text(json.dumps(document), encoding="utf-8")
+    answers.given |= {"labels_to_import": [tmp_path / "labels.json"], "belief_of_import": [0.5]}
+    with qtbot.waitSignal(window.document.project_changed):
+        window.commands.import_labels()
+
+    (stroke,) = window.document.project.strokes
+    assert (stroke.class_number, stroke.belief) == (1, 0.5)
+    assert window.document.project.class_info(1).name == "猫"
 
 
 def test_labels_of_another_size_are_refused_with_both_sizes(

@@ -1,0 +1,74 @@
+"""The flags that bring in annotations of other programs."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.image import Image
+from segcore.importers import IMPORTERS, add_annotations, read_annotations
+from segcore.project import ClassInfo, Project, new_class
+from segcore.strokes import Region, Stroke
+
+
+def add_import_flags(parser: argparse.ArgumentParser) -> None:
+    """``--import FILE`` and ``--import-belief B``."""
+    titles = ", ".join(own.title for own in IMPORTERS)
+    parser.add_argument(
+        "--import",
+        dest="imported",
+        metavar="FILE",
+        type=Path,
+        help=f"regions as a start, under scribbles and strokes: {titles}; classes of the same "
+        "name as in --names are those",
+    )
+    parser.add_argument(
+        "--import-belief",
+        metavar="B",
+        type=_belief,
+        default=1.0,
+        help="how much to believe the imported regions, from above 0 to 1; below 1 strokes and "
+        "photo may overrule them (default: 1)",
+    )
+
+
+def with_imported(
+    options: argparse.Namespace, image: Image, marks: NDArray[np.int32] | tuple[Stroke, ...]
+) -> tuple[NDArray[np.int32] | tuple[Stroke, ...], tuple[ClassInfo, ...]]:
+    """The marks painted over what ``--import`` names, and its classes."""
+    if options.imported is None:
+        return marks, ()
+    classes = (
+        replace(new_class(number), name=name) for number, name in enumerate(options.names, start=1)
+    )
+    found = read_annotations(options.imported, image.shape, photo=options.image.name)
+    project = add_annotations(Project(classes=tuple(classes)), found, belief=options.import_belief)
+    own = marks if isinstance(marks, tuple) else _strokes_of(marks)
+    # painted first: below the lowest of the others
+    lowest = min((stroke.order for stroke in own), default=0)
+    step = project.next_order - lowest + 1
+    below = tuple(replace(stroke, order=stroke.order - step) for stroke in project.strokes)
+    return (*below, *own), project.classes
+
+
+def _strokes_of(labels: NDArray[np.int32]) -> tuple[Stroke, ...]:
+    """Scribbles as strokes."""
+    return tuple(
+        Stroke("class", Region.from_mask(labels == number), int(number))
+        for number in np.unique(labels)
+        if number
+    )
+
+
+def _belief(text: str) -> float:
+    try:
+        belief = float(text)
+    except ValueError:
+        belief = 0.0
+    if not 0.0 < belief <= 1.0:
+        raise argparse.ArgumentTypeError(f"must be a number above 0 and at most 1, not {text}")
+    return belief
