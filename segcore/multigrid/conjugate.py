@@ -14,15 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.multigrid.added_diagonal import AddedDiagonal
-from segcore.multigrid.cycle import IDENTITY, Cycle, as_matrix
-from segcore.multigrid.kernels.blocks import (
-    add_product,
-    add_to_planes,
-    combine,
-    gram,
-    pack,
-    subtract,
-)
+from segcore.multigrid.cycle import Cycle, as_matrix
+from segcore.multigrid.kernels.blocks import add_to_planes, gram, pack, take_step
 from segcore.multigrid.kernels.least_energy import solve_gram
 from segcore.multigrid.kernels.quads import WIDTH
 from segcore.multigrid.nested import descend
@@ -49,21 +42,23 @@ def means(planes: Planes) -> NDArray[np.float32]:
     return planes.mean(axis=1, dtype=np.float64).astype(np.float32)
 
 
-def start(cycle: Cycle, b: Planes, x: Planes, shifts: NDArray[np.float32]) -> None:
-    """Take the residual ``b - shifts - A x`` down to every level.
+def start(cycle: Cycle, b: Planes, x0: Planes | None, shifts: NDArray[np.float32]) -> None:
+    """Take the residual ``b - shifts - A x0`` down to every level.
 
-    `direction` of the image level holds `x` afterwards.
+    `direction` of the image level holds `x0` afterwards, unless that is None, which means zero.
     """
     buffers = cycle.workspace.buffers[0]
-    pack(x, np.zeros_like(shifts), buffers.direction)
     pack(b, shifts, buffers.residual)
-    _subtract_product(cycle)
+    if x0 is not None:
+        pack(x0, np.zeros_like(shifts), buffers.direction)
+        cycle.subtract_image(0, buffers.residual, buffers.direction, buffers.residual)
     descend(cycle, buffers.residual)
 
 
 def finish(
     cycle: Cycle,
     b: Planes,
+    x0: Planes | None,
     x: Planes,
     shifts: NDArray[np.float32],
     diagonal: AddedDiagonal,
@@ -71,42 +66,41 @@ def finish(
     tolerance: float,
     max_iterations: int,
 ) -> Outcome:
-    """Correct `x` by the solved first coarse level, then iterate; `x` is changed in place."""
+    """Correct `x0` by the solved first coarse level, then iterate; the solution goes to `x`."""
     buffers = cycle.workspace.buffers[0]
-    residual, correction = buffers.residual, buffers.correction
-    direction, product = buffers.direction, buffers.product
-
-    cycle.transfers[0].prolong(cycle.workspace.buffers[1].direction, direction)
+    residual, solution = buffers.residual, buffers.direction
+    below = cycle.workspace.buffers[1].direction
+    if x0 is None:
+        cycle.transfers[0].spread(below, solution)
+    else:
+        cycle.transfers[0].prolong(below, solution)
     pack(b, shifts, residual)
-    cycle.smooth(0, residual, direction)
+    cycle.smooth(0, residual, solution)
     x.fill(0.0)
-    add_to_planes(x, direction, IDENTITY)
-    _subtract_product(cycle)
+    add_to_planes(x, solution)
+    cycle.subtract_image(0, residual, solution, residual)
     estimate = _energy_error(cycle, b, x, diagonal)
 
+    direction, product = buffers.correction, buffers.product
+    correction, image = direction, product  # the first correction is the first direction
+    held = correction
     error, energy = np.inf, np.zeros((WIDTH, WIDTH))
     for iteration in range(1, max_iterations + 1):
         cycle.run(0, residual, correction)
-        overlap = solve_gram(energy, gram(product, correction))
-        combine(direction, as_matrix(-overlap), correction, IDENTITY)
+        found = cycle.project(0, correction, residual, held, image)
+        overlap = solve_gram(energy, found.cross.T.copy())
+        energy = found.energy - found.cross @ overlap
+        step = solve_gram(energy, found.slope)
+        take_step(
+            *(x, residual, direction, product, correction, image),
+            *(as_matrix(overlap), as_matrix(step)),
+        )
 
-        cycle.apply(0, direction, product)
-        energy, slope = gram(direction, product), gram(direction, residual)
-        step = solve_gram(energy, slope)
-        add_to_planes(x, direction, as_matrix(step))
-        add_product(residual, product, as_matrix(-step))
-
-        error = estimate.after_step(slope.T @ step)
+        error = estimate.after_step(found.slope.T @ step)
         if error <= tolerance:
             return Outcome(iteration, True, error, estimate.remaining)
+        correction, image, held = solution, cycle.workspace.image, product
     return Outcome(max_iterations, False, error, estimate.remaining)
-
-
-def _subtract_product(cycle: Cycle) -> None:
-    """``residual = residual - A direction`` on the image level."""
-    buffers = cycle.workspace.buffers[0]
-    cycle.apply(0, buffers.direction, buffers.product)
-    subtract(buffers.residual, buffers.product, buffers.residual)
 
 
 def _energy_error(cycle: Cycle, b: Planes, x: Planes, diagonal: AddedDiagonal) -> EnergyError:

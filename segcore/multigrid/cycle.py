@@ -19,9 +19,9 @@ from numpy.typing import NDArray
 from segcore.jit import team_for
 from segcore.monitor import Monitor
 from segcore.multigrid.grid_level import GridLevel
-from segcore.multigrid.kernels.blocks import add_product, combine, gram, multiply_dense
+from segcore.multigrid.kernels.blocks import add_product, combine, multiply_dense
 from segcore.multigrid.kernels.least_energy import solve_gram
-from segcore.multigrid.level import Block, Level
+from segcore.multigrid.level import Block, Level, Projection
 from segcore.multigrid.transfer import Transfer
 from segcore.multigrid.workspace import Workspace
 
@@ -89,11 +89,17 @@ class Cycle:
             self.monitor.check()
             self.levels[depth].relax_backward(self.workspace.inverse_diagonals[depth], b, x)
 
-    def apply(self, depth: int, x: Block, product: Block) -> None:
-        """``product = A x`` on the level at `depth`."""
+    def subtract_image(self, depth: int, b: Block, x: Block, residual: Block) -> None:
+        """``residual = b - A x`` on the level at `depth`."""
         self.monitor.check()
-        self.levels[depth].apply(self.workspace.added[depth], x, product)
+        self.levels[depth].subtract_image(self.workspace.added[depth], b, x, residual)
+
+    def project(
+        self, depth: int, x: Block, residual: Block, product: Block, image: Block
+    ) -> Projection:
+        """``image = A x`` on the level at `depth`, and inner products."""
         self.monitor.check()
+        return self.levels[depth].project(self.workspace.added[depth], x, residual, product, image)
 
     def _correct(self, depth: int) -> None:
         """Solve for the residual of the level at `depth`, in place of its correction."""
@@ -105,17 +111,14 @@ class Cycle:
         if depth > _KRYLOV_LEVELS or depth == self.coarsest:
             return
 
-        self.apply(depth, correction, product)
-        energy = gram(correction, product)
-        step = solve_gram(energy, gram(correction, residual))
+        first = self.project(depth, correction, residual, correction, product)
+        step = solve_gram(first.energy, first.slope)
         add_product(residual, product, as_matrix(-step))
 
         self.run(depth, residual, direction)
-        cross = gram(direction, product)
-        overlap = solve_gram(energy, cross.T.copy())
-        self.apply(depth, direction, product)
-        independent = gram(direction, product) - cross @ overlap
-        second_step = solve_gram(independent, gram(direction, residual))
+        second = self.project(depth, direction, residual, product, residual)
+        overlap = solve_gram(first.energy, second.cross.T.copy())
+        second_step = solve_gram(second.energy - second.cross @ overlap, second.slope)
         first_step = step - overlap @ second_step
         combine(correction, as_matrix(first_step), direction, as_matrix(second_step))
 
@@ -123,6 +126,3 @@ class Cycle:
 def as_matrix(factors: NDArray[np.float64]) -> NDArray[np.float32]:
     """Coefficients of four columns as the kernels take them, shape (4, 4) float32."""
     return np.ascontiguousarray(factors, dtype=np.float32)
-
-
-IDENTITY = as_matrix(np.eye(4))

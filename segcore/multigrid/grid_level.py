@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.multigrid.kernels import grid
-from segcore.multigrid.level import Block, Vector
+from segcore.multigrid.level import Block, Projection, Vector
 from segcore.multigrid.transfer import Transfer
 
 
@@ -56,8 +56,17 @@ class GridLevel:
                 self.weights, self.columns, self.bands, parity, inverse_diagonal, b, x
             )
 
-    def apply(self, added: Vector, x: Block, product: Block) -> None:
-        grid.apply(self.weights, self.columns, self.bands, added, x, product)
+    def subtract_image(self, added: Vector, b: Block, x: Block, residual: Block) -> None:
+        grid.subtract_image(self.weights, self.columns, self.bands, added, b, x, residual)
+
+    def project(
+        self, added: Vector, x: Block, residual: Block, product: Block, image: Block
+    ) -> Projection:
+        totals = grid.project(
+            *(self.weights, self.columns, self.bands),
+            *(added, x, residual, product, image),
+        )
+        return Projection(*totals.sum(axis=0))
 
     def energy(self, x: Block) -> NDArray[np.float64]:
         """``x' L x`` of every column, shape (4,), as a sum of squares."""

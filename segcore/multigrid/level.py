@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,6 +15,21 @@ Vector = NDArray[np.float32]
 
 Block = NDArray[np.float32]
 """Four columns side by side, shape (n, 4)."""
+
+
+class Projection(NamedTuple):
+    """Inner products of the columns of x, (4, 4) float64.
+
+    Attributes
+    ----------
+    energy : ``x' A x``
+    slope : ``x' residual``
+    cross : ``x' product``
+    """
+
+    energy: NDArray[np.float64]
+    slope: NDArray[np.float64]
+    cross: NDArray[np.float64]
 
 
 class Level(Protocol):
@@ -39,5 +54,10 @@ class Level(Protocol):
     def relax_backward(self, inverse_diagonal: Vector, b: Block, x: Block) -> None:
         """Backward Gauss-Seidel sweep; with the forward one a symmetric smoother."""
 
-    def apply(self, added: Vector, x: Block, product: Block) -> None:
-        """``product = A x``."""
+    def subtract_image(self, added: Vector, b: Block, x: Block, residual: Block) -> None:
+        """``residual = b - A x``; `residual` may be `b`."""
+
+    def project(
+        self, added: Vector, x: Block, residual: Block, product: Block, image: Block
+    ) -> Projection:
+        """``image = A x`` and what is needed for a step; `image` may be `residual` or `product`."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from segcore.jit import team_for
 from segcore.multigrid.cycle import Cycle, as_matrix
-from segcore.multigrid.kernels.blocks import add_product, gram, subtract
+from segcore.multigrid.kernels.blocks import add_product
 from segcore.multigrid.kernels.least_energy import solve_gram
 from segcore.multigrid.level import Block
 
@@ -49,15 +49,14 @@ def _solve_from_below(cycle: Cycle, depth: int) -> None:
     residual, correction = buffers.residual, buffers.correction
     solution, product = buffers.direction, buffers.product
 
-    solution.fill(0.0)
-    cycle.transfers[depth].prolong(cycle.workspace.buffers[depth + 1].direction, solution)
+    cycle.transfers[depth].spread(cycle.workspace.buffers[depth + 1].direction, solution)
     cycle.smooth(depth, product, solution)
-    cycle.apply(depth, solution, residual)
-    subtract(product, residual, residual)
+    cycle.subtract_image(depth, product, solution, residual)
 
-    for _ in range(_CYCLES_ON_LARGEST if depth <= _LARGEST_DEPTH else _CYCLES):
+    for remaining in reversed(range(_CYCLES_ON_LARGEST if depth <= _LARGEST_DEPTH else _CYCLES)):
         cycle.run(depth, residual, correction)
-        cycle.apply(depth, correction, product)
-        step = solve_gram(gram(correction, product), gram(correction, residual))
+        found = cycle.project(depth, correction, residual, correction, product)
+        step = solve_gram(found.energy, found.slope)
         add_product(solution, correction, as_matrix(step))
-        add_product(residual, product, as_matrix(-step))
+        if remaining:
+            add_product(residual, product, as_matrix(-step))

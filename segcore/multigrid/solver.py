@@ -15,7 +15,7 @@ from segcore.monitor import SILENT, Monitor
 from segcore.multigrid.added_diagonal import AddedDiagonal, on_all_levels
 from segcore.multigrid.coarsest import dense_inverse
 from segcore.multigrid.conjugate import Planes, finish, means, start
-from segcore.multigrid.cycle import IDENTITY, Cycle
+from segcore.multigrid.cycle import Cycle
 from segcore.multigrid.kernels.blocks import add_to_planes, pack
 from segcore.multigrid.kernels.quads import WIDTH
 from segcore.multigrid.nested import climb, solve_coarsest
@@ -94,7 +94,7 @@ class GridSolver:
             for group in _column_groups(len(r)):
                 pack(r[group], self._shifts(r[group]), buffers.residual)
                 cycle.run(0, buffers.residual, buffers.correction)
-                add_to_planes(z[group], buffers.correction, IDENTITY)
+                add_to_planes(z[group], buffers.correction)
         return self._centred(z)
 
     def solve(
@@ -128,7 +128,7 @@ class GridSolver:
         Cancelled
             If the monitor says so.
         """
-        x = np.zeros(b.shape, np.float32) if x0 is None else np.array(x0, np.float32, order="C")
+        x = np.empty(b.shape, np.float32)
         groups = _column_groups(len(b))
         with self.hierarchy.workspace.lock:
             cycle = self._prepare(monitor)
@@ -137,19 +137,20 @@ class GridSolver:
             solved = cycle.coarsest
             if on_level is not None:
                 depth = self.hierarchy.preview_depth
-                on_level(self._preview(cycle, b, x, depth), partial(self.hierarchy.expand, depth))
+                on_level(self._preview(cycle, b, x0, depth), partial(self.hierarchy.expand, depth))
                 solved = depth if len(groups) == 1 else cycle.coarsest
 
             outcomes = []
             for group in groups:
                 shifts = self._shifts(b[group])
+                guess = None if x0 is None else x0[group]
                 if solved == cycle.coarsest:
-                    start(cycle, b[group], x[group], shifts)
+                    start(cycle, b[group], guess, shifts)
                     solve_coarsest(cycle)
                 climb(cycle, solved, 1)
                 outcomes.append(
                     finish(
-                        *(cycle, b[group], x[group], shifts, self.diagonals[0]),
+                        *(cycle, b[group], guess, x[group], shifts, self.diagonals[0]),
                         tolerance=tolerance,
                         max_iterations=max_iterations,
                     )
@@ -174,17 +175,18 @@ class GridSolver:
             monitor,
         )
 
-    def _preview(self, cycle: Cycle, b: Planes, x: Planes, depth: int) -> Planes:
+    def _preview(self, cycle: Cycle, b: Planes, x0: Planes | None, depth: int) -> Planes:
         """Solution on the level at `depth`."""
         solution = np.empty((len(b), cycle.levels[depth].n_nodes), np.float32)
         for group in _column_groups(len(b)):
-            start(cycle, b[group], x[group], self._shifts(b[group]))
+            guess = None if x0 is None else x0[group]
+            start(cycle, b[group], guess, self._shifts(b[group]))
             solve_coarsest(cycle)
             climb(cycle, cycle.coarsest, depth)
             columns = cycle.workspace.buffers[depth].direction.T
             solution[group] = columns[: group.stop - group.start]
-        if x.any():
-            solution += self.hierarchy.average(depth, x)
+        if x0 is not None:
+            solution += self.hierarchy.average(depth, x0)
         return solution
 
     def _solve_densely(self, b: Planes) -> Solve:

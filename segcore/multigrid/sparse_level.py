@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from scipy.sparse import csr_array
 
 from segcore.multigrid.kernels import sparse
-from segcore.multigrid.level import Block, Vector
+from segcore.multigrid.level import Block, Projection, Vector
 from segcore.multigrid.transfer import Transfer
 
 
@@ -62,8 +62,20 @@ class SparseLevel:
             *(self.starts, self.neighbours, self.weights, self.bands, inverse_diagonal, b, x)
         )
 
-    def apply(self, added: Vector, x: Block, product: Block) -> None:
-        sparse.apply(self.starts, self.neighbours, self.weights, self.bands, added, x, product)
+    def subtract_image(self, added: Vector, b: Block, x: Block, residual: Block) -> None:
+        sparse.subtract_image(
+            *(self.starts, self.neighbours, self.weights, self.bands),
+            *(added, b, x, residual),
+        )
+
+    def project(
+        self, added: Vector, x: Block, residual: Block, product: Block, image: Block
+    ) -> Projection:
+        totals = sparse.project(
+            *(self.starts, self.neighbours, self.weights, self.bands),
+            *(added, x, residual, product, image),
+        )
+        return Projection(*totals.sum(axis=0))
 
     def to_dense(self) -> NDArray[np.float64]:
         """Affinity matrix, symmetric to the last bit."""

@@ -38,6 +38,10 @@ class Transfer:
         """``x += P coarse_x``."""
         kernels.prolong(self.aggregates, coarse_x, x)
 
+    def spread(self, coarse_x: Block, x: Block) -> None:
+        """``x = P coarse_x``."""
+        kernels.spread(self.aggregates, coarse_x, x)
+
     def restrict_vector(self, x: Vector) -> Vector:
         """``P' x`` for one vector of shape (n,)."""
         return np.bincount(self.aggregates, weights=x, minlength=self.n_coarse).astype(np.float32)

@@ -40,12 +40,15 @@ class Workspace:
     ----------
     lock : threading.Lock
     buffers : tuple of Buffers
+    image : (n, 4) float32
+        ``A x`` for some x on the finest level.
     added, inverse_diagonals : tuple of (n,) float32
         The added diagonal, and the inverse of the diagonal of ``L + diag(added)``.
     """
 
     def __init__(self, levels: Sequence[Level]) -> None:
         self.lock = Lock()
+        self.image = np.empty((levels[0].n_nodes, WIDTH), dtype=np.float32)
         self.buffers = tuple(Buffers.allocate(level.n_nodes) for level in levels)
         self._degrees = tuple(level.degrees for level in levels)
         self.added = tuple(np.zeros_like(degrees) for degrees in self._degrees)

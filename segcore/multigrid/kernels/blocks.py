@@ -24,6 +24,9 @@ from segcore.multigrid.kernels.quads import (
 
 PARTS = 64
 
+RUN = 32
+"""Terms that are added in float32 before their sum is added to others in float64."""
+
 _ZERO, _ONE = np.float32(0.0), np.float32(1.0)
 
 
@@ -77,26 +80,88 @@ def _row_times(x, i, matrix):
 
 
 @inline
-def _add_part_to_planes(planes, block, matrix, first, end):
+def _add_to_pixel(planes, m, n, i, values):
+    """Add a quad to the m <= 4 planes at pixel `i`; takes a view."""
+    planes[i] += lane(values, 0)
+    if m > 1:
+        planes[n + i] += lane(values, 1)
+    if m > 2:
+        planes[2 * n + i] += lane(values, 2)
+    if m > 3:
+        planes[3 * n + i] += lane(values, 3)
+
+
+@inline
+def _add_part_to_planes(planes, block, first, end):
     m, n = planes.shape
-    planes, block, matrix = view(planes), view(block), view(matrix)
+    planes, block = view(planes), view(block)
     for i in range(first, end):
-        product = _row_times(block, i, matrix)
-        planes[i] += lane(product, 0)
-        if m > 1:
-            planes[n + i] += lane(product, 1)
-        if m > 2:
-            planes[2 * n + i] += lane(product, 2)
-        if m > 3:
-            planes[3 * n + i] += lane(product, 3)
+        _add_to_pixel(planes, m, n, i, load(block, i))
 
 
 @parallel
-def add_to_planes(planes, block, matrix):
-    """Add the columns of ``block matrix`` to the planes, with a (4, 4) float32 matrix."""
+def add_to_planes(planes, block):
+    """Add the columns of a block (n, 4) to up to four planes (m, n)."""
     for index in prange(PARTS):
         first, end = part_of(len(block), index)
-        _add_part_to_planes(planes, block, matrix, first, end)
+        _add_part_to_planes(planes, block, first, end)
+
+
+@inline
+def _row_times(x, i, matrix):
+    """Row `i` of a block times a (4, 4) matrix; both are views."""
+    return _times(load(x, i), matrix)
+
+
+@inline
+def _times(quad, matrix):
+    """A quad times a (4, 4) matrix, which is a view."""
+    total = lane(quad, 0) * load(matrix, 0)
+    total += lane(quad, 1) * load(matrix, 1)
+    total += lane(quad, 2) * load(matrix, 2)
+    total += lane(quad, 3) * load(matrix, 3)
+    return total
+
+
+@inline
+def _step_in_part(
+    planes, residual, direction, product, correction, image, overlap, step, first, end
+):
+    m, n = planes.shape
+    planes, residual, direction, product = (
+        view(planes),
+        view(residual),
+        view(direction),
+        view(product),
+    )
+    correction, image, overlap, step = view(correction), view(image), view(overlap), view(step)
+    for i in range(first, end):
+        new_direction = load(correction, i) - _row_times(direction, i, overlap)
+        new_product = load(image, i) - _row_times(product, i, overlap)
+        store(direction, i, new_direction)
+        store(product, i, new_product)
+        store(residual, i, load(residual, i) - _times(new_product, step))
+        _add_to_pixel(planes, m, n, i, _times(new_direction, step))
+
+
+@parallel
+def take_step(planes, residual, direction, product, correction, image, overlap, step):
+    """A step of conjugate gradients, in place.
+
+    ``direction = correction - direction overlap``, ``product = image - product overlap``,
+    ``residual -= product step``, and ``direction step`` is added to the planes.
+
+    Parameters
+    ----------
+    planes : (m, n) float32, m <= 4
+    residual, direction, product, correction, image : (n, 4) float32
+    overlap, step : (4, 4) float32
+    """
+    for index in prange(PARTS):
+        first, end = part_of(len(residual), index)
+        _step_in_part(
+            planes, residual, direction, product, correction, image, overlap, step, first, end
+        )
 
 
 @inline
@@ -131,43 +196,51 @@ def combine(x, first_matrix, y, second_matrix):
 
 
 @inline
-def _subtract_part(x, y, result, first, end):
-    x, y, result = view(x), view(y), view(result)
-    for i in range(first, end):
-        store(result, i, load(x, i) - load(y, i))
-
-
-@parallel
-def subtract(x, y, result):
-    """``result = x - y`` for blocks; `result` may be one of them."""
-    for index in prange(PARTS):
-        first, end = part_of(len(x), index)
-        _subtract_part(x, y, result, first, end)
+def no_products():
+    """Four rows of sums, all zero."""
+    zero = splat(_ZERO)
+    return zero, zero, zero, zero
 
 
 @inline
-def _gram_of_part(x, y, sums, first, end):
-    x, y, sums = view(x), view(y), view(sums)
-    row0, row1, row2, row3 = splat(0.0), splat(0.0), splat(0.0), splat(0.0)
-    for i in range(first, end):
-        right = widen(load(y, i))
-        row0 += np.float64(x[WIDTH * i]) * right
-        row1 += np.float64(x[WIDTH * i + 1]) * right
-        row2 += np.float64(x[WIDTH * i + 2]) * right
-        row3 += np.float64(x[WIDTH * i + 3]) * right
-    store(sums, 0, row0)
-    store(sums, 1, row1)
-    store(sums, 2, row2)
-    store(sums, 3, row3)
+def add_products(sums, x, y):
+    """Add ``x y'`` for two quads to the rows of `sums`."""
+    row0, row1, row2, row3 = sums
+    return (
+        row0 + lane(x, 0) * y,
+        row1 + lane(x, 1) * y,
+        row2 + lane(x, 2) * y,
+        row3 + lane(x, 3) * y,
+    )
+
+
+@inline
+def collect(sums, total):
+    """Add the sums of one run, in float32, to a view of a (4, 4) float64 matrix."""
+    row0, row1, row2, row3 = sums
+    store(total, 0, load(total, 0) + widen(row0))
+    store(total, 1, load(total, 1) + widen(row1))
+    store(total, 2, load(total, 2) + widen(row2))
+    store(total, 3, load(total, 3) + widen(row3))
+
+
+@inline
+def _gram_of_part(x, y, total, first, end):
+    x, y, total = view(x), view(y), view(total)
+    for begin in range(first, end, RUN):
+        sums = no_products()
+        for i in range(begin, min(begin + RUN, end)):
+            sums = add_products(sums, load(x, i), load(y, i))
+        collect(sums, total)
 
 
 @parallel
 def _partial_grams(x, y):
-    sums = np.empty((PARTS, WIDTH, WIDTH))
+    total = np.zeros((PARTS, WIDTH, WIDTH))
     for index in prange(PARTS):
         first, end = part_of(len(x), index)
-        _gram_of_part(x, y, sums[np.int64(index)], first, end)
-    return sums
+        _gram_of_part(x, y, total[np.int64(index)], first, end)
+    return total
 
 
 def gram(x: NDArray[np.float32], y: NDArray[np.float32]) -> NDArray[np.float64]:

@@ -18,6 +18,7 @@ import numpy as np
 from numba import prange
 
 from segcore.jit import inline, parallel
+from segcore.multigrid.kernels.blocks import RUN, add_products, collect, no_products
 from segcore.multigrid.kernels.quads import load, splat, store, view, widen
 
 ZERO = np.float32(0.0)
@@ -201,37 +202,101 @@ def restrict_residual(weights, columns, bands, aggregates, coarse_bands, x, coar
 
 
 @inline
-def _apply_to_band(weights, rows, columns, first, end, added, x, product):
+def _image_of_pixel(weights, n, diagonal, added, x, i, row, column, rows, columns):
+    """``A x`` at pixel `i`, from differences of `x`, which lose nothing where x is constant."""
+    centre = load(x, i)
+    total = added[i] * centre
+    if row > 0:
+        total -= _from_above(weights, n, diagonal, x, i, column, columns, centre)
+    if row + 1 < rows:
+        total -= _from_below(weights, n, diagonal, x, i, column, columns, centre)
+    total -= _from_left(weights, x, i, column, centre)
+    total -= _from_right(weights, x, i, column, columns, centre)
+    return total
+
+
+@inline
+def _residual_of_band(weights, rows, columns, first, end, added, b, x, residual):
     n, diagonal = weights.shape[1], weights.shape[0] == 4
-    weights, added, x, product = view(weights), view(added), view(x), view(product)
+    weights, added, b, x = view(weights), view(added), view(b), view(x)
+    residual = view(residual)
     for row in range(first, end):
         for column in range(columns):
             i = row * columns + column
-            centre = load(x, i)
-            total = added[i] * centre
-            if row > 0:
-                total -= _from_above(weights, n, diagonal, x, i, column, columns, centre)
-            if row + 1 < rows:
-                total -= _from_below(weights, n, diagonal, x, i, column, columns, centre)
-            total -= _from_left(weights, x, i, column, centre)
-            total -= _from_right(weights, x, i, column, columns, centre)
-            store(product, i, total)
+            image = _image_of_pixel(weights, n, diagonal, added, x, i, row, column, rows, columns)
+            store(residual, i, load(b, i) - image)
 
 
 @parallel
-def apply(weights, columns, bands, added, x, product):
-    """``product = A x`` from differences of `x`, which lose nothing where x is nearly constant.
+def subtract_image(weights, columns, bands, added, b, x, residual):
+    """``residual = b - A x``.
 
     Parameters
     ----------
     added : (n,) float32
         ``A - L``.
-    x, product : (n, 4) float32
+    b, x, residual : (n, 4) float32
+        `residual` may be `b`.
     """
     for index in prange(len(bands) - 1):
         band = np.int64(index)
         first, end = bands[band], bands[band + 1]
-        _apply_to_band(weights, bands[-1], columns, first, end, added, x, product)
+        _residual_of_band(weights, bands[-1], columns, first, end, added, b, x, residual)
+
+
+@inline
+def _project_band(weights, rows, columns, first, end, added, x, residual, product, image, totals):
+    n, diagonal = weights.shape[1], weights.shape[0] == 4
+    weights, added, x = view(weights), view(added), view(x)
+    residual, product, image = view(residual), view(product), view(image)
+    for row in range(first, end):
+        for left in range(0, columns, RUN):
+            energy, slope, cross = no_products(), no_products(), no_products()
+            for column in range(left, min(left + RUN, columns)):
+                i = row * columns + column
+                centre = load(x, i)
+                own = _image_of_pixel(weights, n, diagonal, added, x, i, row, column, rows, columns)
+                slope = add_products(slope, centre, load(residual, i))
+                cross = add_products(cross, centre, load(product, i))
+                energy = add_products(energy, centre, own)
+                store(image, i, own)
+            collect(energy, view(totals[0]))
+            collect(slope, view(totals[1]))
+            collect(cross, view(totals[2]))
+
+
+@parallel
+def project(weights, columns, bands, added, x, residual, product, image):
+    """``image = A x``, and ``x' A x``, ``x' residual``, ``x' product`` by bands.
+
+    Parameters
+    ----------
+    added : (n,) float32
+    x, residual, product, image : (n, 4) float32
+        `image` may be `residual` or `product`.
+
+    Returns
+    -------
+    (bands, 3, 4, 4) float64
+    """
+    totals = np.zeros((len(bands) - 1, 3, 4, 4))
+    for index in prange(len(bands) - 1):
+        band = np.int64(index)
+        first, end = bands[band], bands[band + 1]
+        _project_band(
+            weights,
+            bands[-1],
+            columns,
+            first,
+            end,
+            added,
+            x,
+            residual,
+            product,
+            image,
+            totals[band],
+        )
+    return totals
 
 
 @inline

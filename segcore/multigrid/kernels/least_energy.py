@@ -10,8 +10,9 @@ import numpy as np
 
 from segcore.jit import serial
 
-_DEPENDENT = 1e-9
-"""Share of its energy below which a direction depends on those before it."""
+_DEPENDENT = 1e-6
+"""Share of its energy below which a direction depends on those before it: more than the rounding of
+products in single precision."""
 
 
 @serial

@@ -10,6 +10,7 @@ import numpy as np
 from numba import prange
 
 from segcore.jit import inline, parallel
+from segcore.multigrid.kernels.blocks import RUN, add_products, collect, no_products
 from segcore.multigrid.kernels.quads import load, splat, store, view
 
 ZERO = np.float32(0.0)
@@ -97,21 +98,72 @@ def restrict_residual(
 
 
 @inline
-def _apply_to_band(starts, neighbours, weights, first, end, added, x, product):
+def _image_of_node(starts, neighbours, weights, added, x, i):
+    """``A x`` at node `i`, from differences of `x`, which lose nothing where x is constant."""
+    centre = load(x, i)
+    total = added[i] * centre
+    for entry in range(starts[i], starts[i + 1]):
+        total += weights[entry] * (centre - load(x, neighbours[entry]))
+    return total
+
+
+@inline
+def _residual_of_band(starts, neighbours, weights, first, end, added, b, x, residual):
     starts, neighbours, weights = view(starts), view(neighbours), view(weights)
-    added, x, product = view(added), view(x), view(product)
+    added, b, x, residual = view(added), view(b), view(x), view(residual)
     for i in range(first, end):
-        centre = load(x, i)
-        total = added[i] * centre
-        for entry in range(starts[i], starts[i + 1]):
-            total += weights[entry] * (centre - load(x, neighbours[entry]))
-        store(product, i, total)
+        image = _image_of_node(starts, neighbours, weights, added, x, i)
+        store(residual, i, load(b, i) - image)
 
 
 @parallel
-def apply(starts, neighbours, weights, bands, added, x, product):
-    """``product = A x`` from differences, as :func:`segcore.multigrid.kernels.grid.apply`."""
+def subtract_image(starts, neighbours, weights, bands, added, b, x, residual):
+    """``residual = b - A x``; `residual` may be `b`."""
     for index in prange(len(bands) - 1):
         band = np.int64(index)
         first, end = bands[band], bands[band + 1]
-        _apply_to_band(starts, neighbours, weights, first, end, added, x, product)
+        _residual_of_band(starts, neighbours, weights, first, end, added, b, x, residual)
+
+
+@inline
+def _project_band(
+    starts, neighbours, weights, first, end, added, x, residual, product, image, totals
+):
+    starts, neighbours, weights = view(starts), view(neighbours), view(weights)
+    added, x = view(added), view(x)
+    residual, product, image = view(residual), view(product), view(image)
+    for begin in range(first, end, RUN):
+        energy, slope, cross = no_products(), no_products(), no_products()
+        for i in range(begin, min(begin + RUN, end)):
+            centre = load(x, i)
+            own = _image_of_node(starts, neighbours, weights, added, x, i)
+            slope = add_products(slope, centre, load(residual, i))
+            cross = add_products(cross, centre, load(product, i))
+            energy = add_products(energy, centre, own)
+            store(image, i, own)
+        collect(energy, view(totals[0]))
+        collect(slope, view(totals[1]))
+        collect(cross, view(totals[2]))
+
+
+@parallel
+def project(starts, neighbours, weights, bands, added, x, residual, product, image):
+    """As :func:`segcore.multigrid.kernels.grid.project`."""
+    totals = np.zeros((len(bands) - 1, 3, 4, 4))
+    for index in prange(len(bands) - 1):
+        band = np.int64(index)
+        first, end = bands[band], bands[band + 1]
+        _project_band(
+            starts,
+            neighbours,
+            weights,
+            first,
+            end,
+            added,
+            x,
+            residual,
+            product,
+            image,
+            totals[band],
+        )
+    return totals

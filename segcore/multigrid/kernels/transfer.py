@@ -50,3 +50,18 @@ def prolong(aggregates, coarse_x, x):
     for index in prange(PARTS):
         first, end = part_of(len(aggregates), index)
         _prolong_part(aggregates, coarse_x, x, first, end)
+
+
+@inline
+def _spread_part(aggregates, coarse_x, x, first, end):
+    aggregates, coarse_x, x = view(aggregates), view(coarse_x), view(x)
+    for i in range(first, end):
+        store(x, i, load(coarse_x, aggregates[i]))
+
+
+@parallel
+def spread(aggregates, coarse_x, x):
+    """``x = P coarse_x``."""
+    for index in prange(PARTS):
+        first, end = part_of(len(aggregates), index)
+        _spread_part(aggregates, coarse_x, x, first, end)
