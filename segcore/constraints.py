@@ -8,12 +8,13 @@ into the graphs of the pencil is in :mod:`segcore.merging`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Literal
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
+from scipy import sparse
 
 from segcore.contradictions import find_contradictions, in_words
 from segcore.errors import ConstraintError
@@ -86,6 +87,9 @@ class Constraints:
         In an order that does not depend on the order in which they were given.
     notes : tuple of str
         What the user should know about them, one sentence each.
+    label_matrix : (n, k) sparse float64, optional
+        Real-valued beliefs of every class, from :func:`constraints_from_beliefs`, for the methods
+        that can use more than one class per node; `classes` hold the strongest of each node.
     """
 
     n_nodes: int
@@ -93,6 +97,7 @@ class Constraints:
     classes: tuple[Group, ...] = ()
     links: tuple[Link, ...] = ()
     notes: tuple[str, ...] = ()
+    label_matrix: sparse.csr_array | None = None
 
     def __post_init__(self) -> None:
         for group in self.groups:
@@ -111,6 +116,11 @@ class Constraints:
 
     def __bool__(self) -> bool:
         return bool(self.classes or self.links)
+
+    def labelled_nodes(self) -> NDArray[np.int64]:
+        """The nodes of all classes, in the order of the classes."""
+        nodes = [group.nodes for group in self.classes]
+        return np.concatenate(nodes) if nodes else np.empty(0, dtype=np.int64)
 
     def node_labels(self) -> NDArray[np.int32]:
         """Class number of every node, shape (n,), 0 where none is given."""
@@ -136,6 +146,39 @@ def constraints_from_labels(
     return _assemble(flat.size, painted, links)
 
 
+def constraints_from_beliefs(beliefs: ArrayLike | sparse.sparray) -> Constraints:
+    """Constraints from how strongly each node is believed to be in each class.
+
+    Parameters
+    ----------
+    beliefs : (n, k) or (n,) array or sparse, real
+        Entry (i, a) is the belief, between -1 and 1, that node i is in class a + 1; negative, that
+        it is not; 0, that nothing is known. A single column tells two classes apart: positive
+        entries speak for class 1, negative ones for class 2.
+
+    Notes
+    -----
+    Methods that know one class per node use the class of the largest positive entry, believed as
+    strongly as it is ahead of the next.
+    """
+    matrix = sparse.csr_array(beliefs if np.ndim(beliefs) == 2 else np.reshape(beliefs, (-1, 1)))
+    matrix = matrix.astype(np.float64)
+    if not np.all(np.isfinite(matrix.data)) or np.any(np.abs(matrix.data) > 1):
+        raise ConstraintError("beliefs must be between -1 and 1")
+    if matrix.shape[1] == 1:
+        matrix = sparse.hstack([matrix.maximum(0), (-matrix).maximum(0)], format="csr")
+    matrix.eliminate_zeros()
+
+    nodes = np.flatnonzero(np.diff(matrix.indptr))
+    known = matrix[nodes].toarray()
+    strongest = np.argmax(known, axis=1)
+    ordered = np.sort(known, axis=1)
+    lead = ordered[:, -1] - np.maximum(ordered[:, -2], 0.0)
+    sure = lead > 0
+    painted = PaintedPixels(nodes[sure], (strongest[sure] + 1).astype(np.int32), lead[sure])
+    return replace(_assemble(matrix.shape[0], painted, ()), label_matrix=matrix)
+
+
 def constraints_from_strokes(strokes: Sequence[Stroke], shape: tuple[int, int]) -> Constraints:
     """Constraints from what was drawn on a (rows, columns) picture."""
     links = []
@@ -152,13 +195,7 @@ def constraints_from_strokes(strokes: Sequence[Stroke], shape: tuple[int, int]) 
     if not outside:
         return constraints
     note = f"{outside} rope(s) have an end outside the picture and were left out"
-    return Constraints(
-        constraints.n_nodes,
-        constraints.class_numbers,
-        constraints.classes,
-        constraints.links,
-        (*constraints.notes, note),
-    )
+    return replace(constraints, notes=(*constraints.notes, note))
 
 
 def _rope(stroke: Stroke, first: NDArray[np.int64], second: NDArray[np.int64]) -> Link:

@@ -53,6 +53,13 @@ def embed(
     # x' G x = 1 means x' H x = mu = 1 / lambda
     scale = np.sqrt(np.where(np.isfinite(pairs.values), pairs.values, 0.0))
     coordinates = pairs.vectors * scale[:, np.newaxis].astype(pairs.vectors.dtype)
+    return project(coordinates, labelled, projection=projection)
+
+
+def project(
+    coordinates: NDArray, labelled: NDArray[np.int64], *, projection: Projection
+) -> Embedding:
+    """The embedding of points (m, n) that are scaled already; they may be overwritten."""
     one_vector = len(coordinates) == 1  # its direction is only a sign
     spiky = projection == "auto" and not one_vector and _is_spiky(coordinates, labelled)
     if projection != "sphere" and not spiky:

@@ -150,7 +150,7 @@ def kmeans_clusters(
     """k-means, best of `restarts`; clusters matched to classes by their strokes."""
     nothing = np.empty((0, len(points)))
     centres = _best(points, nothing, n_clusters, restarts, 0, rng, monitor)
-    return Clusters(centres, _match(points, centres, constraints))
+    return Clusters(centres, match_to_classes(points, centres, constraints))
 
 
 def sweep_clusters(
@@ -166,10 +166,10 @@ def sweep_clusters(
     reach = float(np.ptp(points[0])) or 1.0
     centres = np.full((2, len(points)), points.mean(axis=1, dtype=np.float64))
     centres[:, 0] = cut - reach, cut + reach
-    return Clusters(centres, _match(points, centres, constraints))
+    return Clusters(centres, match_to_classes(points, centres, constraints))
 
 
-def _match(
+def match_to_classes(
     points: NDArray, centres: NDArray[np.float64], constraints: Constraints
 ) -> NDArray[np.int32]:
     """Class numbers for clusters such that most labelled nodes are in their class (Hungarian)."""

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from segcore.affinity import Affinity
 from segcore.comparison import Comparison, compare
-from segcore.constraints import Constraints, constraints_from_labels, constraints_from_strokes
+from segcore.constraints import (
+    Constraints,
+    constraints_from_beliefs,
+    constraints_from_labels,
+    constraints_from_strokes,
+)
 from segcore.errors import SegmentationError
 from segcore.image import Image, image_from_array
-from segcore.methods import METHODS, FastGE, LogicQP, NCut
+from segcore.methods import CSP, METHODS, FastGE, LogicQP, NCut
 from segcore.pipeline import prepare, prepare_graph, segment
 from segcore.prepared import Prepared
 from segcore.reading import read_image, read_label_image
@@ -17,6 +22,7 @@ from segcore.stroke_files import read_strokes
 from segcore.strokes import Path, Polygon, Region, Stroke
 
 __all__ = [
+    "CSP",
     "METHODS",
     "Affinity",
     "Comparison",
@@ -34,6 +40,7 @@ __all__ = [
     "SegmentationError",
     "Stroke",
     "compare",
+    "constraints_from_beliefs",
     "constraints_from_labels",
     "constraints_from_strokes",
     "image_from_array",

@@ -46,6 +46,8 @@ class Segmentation:
     pencil : Pencil or None
         The pair of graphs whose cuts the vectors relax, for :mod:`segcore.cheeger`; None where
         there is no such pair.
+    measures : dict
+        Further numbers of the method, by what they are called.
     """
 
     labels: NDArray[np.int32]
@@ -60,6 +62,7 @@ class Segmentation:
     broken_rules: tuple[Rule, ...] = ()
     violated_links: tuple[Link, ...] = ()
     pencil: Pencil | None = None
+    measures: dict[str, float] = field(default_factory=dict)
 
     @cached_property
     def classes(self) -> tuple[int, ...]:

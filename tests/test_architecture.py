@@ -47,6 +47,7 @@ STAGES = (
     "class_vectors",
     "cut_steps",
     "cheeger",
+    "satisfaction",
     "embedding",
     "partition",
     "metrics",

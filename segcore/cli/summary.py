@@ -44,7 +44,7 @@ def summarise(
             }
             for number in result.classes
         ],
-        "eigenvalues": [float(value) if np.isfinite(value) else None for value in pairs.values],
+        "eigenvalues": [_number(value) for value in pairs.values],
         "residuals": [float(value) for value in pairs.residuals],
         "iterations": pairs.iterations,
         "converged": pairs.converged,
@@ -55,6 +55,7 @@ def summarise(
         "broken_rules": [
             {"line": rule.place.line, "rule": rule.text} for rule in result.broken_rules
         ],
+        "measures": {name: _number(value) for name, value in result.measures.items()},
         "stage_seconds": seconds,
         "peak_memory_bytes": peak_memory_bytes(),
         "parameters": {
@@ -75,6 +76,10 @@ def peak_memory_bytes() -> int | None:
     return peak if sys.platform == "darwin" else peak * 1024
 
 
+def _number(value: float) -> float | None:
+    return float(value) if np.isfinite(value) else None
+
+
 def in_words(summary: dict[str, Any]) -> str:
     """The lines that a person wants to see first."""
     total = sum(summary["stage_seconds"].values())
@@ -86,6 +91,10 @@ def in_words(summary: dict[str, Any]) -> str:
         f"eigenvalues {values} ({summary['iterations']} iterations, {status})",
     ]
     lines += [f"broken: line {own['line']}: {own['rule']}" for own in summary["broken_rules"]]
+    lines += [
+        f"{name} {'inf' if value is None else f'{value:.4g}'}"
+        for name, value in summary["measures"].items()
+    ]
     lines += [
         f"  class {segment['class']}: {segment['pixels']} pixels, {segment['share']:.1%}"
         for segment in summary["segments"]

@@ -7,11 +7,22 @@ write its file and add it to :data:`METHODS`; forms, flags and project files fol
 
 from __future__ import annotations
 
+from segcore.methods.csp import CSP
 from segcore.methods.fast_ge import FastGE
 from segcore.methods.logic_qp import LogicQP
 from segcore.methods.ncut import NCut
 from segcore.methods.task import Method, Task, follows_rules, is_baseline
 
-METHODS: dict[str, type[Method]] = {method.name: method for method in (FastGE, NCut, LogicQP)}
+METHODS: dict[str, type[Method]] = {method.name: method for method in (FastGE, NCut, CSP, LogicQP)}
 
-__all__ = ["METHODS", "FastGE", "LogicQP", "Method", "NCut", "Task", "follows_rules", "is_baseline"]
+__all__ = [
+    "CSP",
+    "METHODS",
+    "FastGE",
+    "LogicQP",
+    "Method",
+    "NCut",
+    "Task",
+    "follows_rules",
+    "is_baseline",
+]

@@ -60,7 +60,9 @@ class SpectralMethod:
         with task.clock.stage("partition") as monitor:
             used = slice(task.n_segments - 1)
             leading = replace(pairs, values=pairs.values[used], vectors=pairs.vectors[used])
-            embedding = embed(leading, _labelled(task), projection=self.projection)
+            embedding = embed(
+                leading, task.constraints.labelled_nodes(), projection=self.projection
+            )
             if kind == "auto":
                 kind = "seeded" if embedding.on_sphere else "nearest"
             clusters = partition(
@@ -128,11 +130,6 @@ class SpectralMethod:
         coarse = self.tolerance >= _SINGLE_PRECISION_TOLERANCE
         large = pencil.n_nodes > _SINGLE_PRECISION_NODES
         return np.float32 if coarse and large else np.float64
-
-
-def _labelled(task: Task) -> NDArray[np.int64]:
-    nodes = [group.nodes for group in task.constraints.classes]
-    return np.concatenate(nodes) if nodes else np.empty(0, dtype=np.int64)
 
 
 def _previewer(task: Task) -> OnLevel | None:

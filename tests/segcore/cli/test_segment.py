@@ -20,6 +20,7 @@ SUMMARY_KEYS = {
     *("version", "pixels", "width", "height", "classes", "segments", "eigenvalues", "residuals"),
     *("iterations", "converged", "constraints_satisfied", "stage_seconds", "peak_memory_bytes"),
     *("violated_ropes", "broken_rules", "parameters", "seed", "notes"),
+    *("measures",),
 }
 STROKES = {
     "strokes": [

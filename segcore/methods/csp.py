@@ -1,0 +1,307 @@
+"""CSP: the cheapest partition that satisfies the constraints at least so much.
+
+Wang and Davidson, *Flexible constrained spectral clustering*, KDD 2010; Wang, Qian and Davidson,
+*On constrained spectral clustering and its applications*, DMKD 2014. How it is solved, and for
+which demands there is a solution, is told in :mod:`segcore.satisfaction`.
+
+The demand is where the papers and pictures part. Their rules ask for half of what can be satisfied
+or more, which on a sparse graph is satisfied by spikes at the labelled nodes: beyond a few edges
+from a stroke nothing remains but rounding. On pictures the demand is therefore given by the length
+over which a stroke reaches; it determines one gamma for all vectors and, for each of them, the
+demanded satisfaction of which it is the exact solution.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.eigensolver import Eigenpairs
+from segcore.embedding import PROJECTIONS, Projection, project
+from segcore.errors import ConstraintError
+from segcore.graph import Graph, GridGraph
+from segcore.methods.task import Task
+from segcore.metrics import constraints_satisfied
+from segcore.monitor import Monitor
+from segcore.multigrid.shifted import shifted_solver
+from segcore.parameters import parameter
+from segcore.partition import (
+    Clusters,
+    kmeans_clusters,
+    labels_of,
+    match_to_classes,
+    seeded_clusters,
+)
+from segcore.satisfaction import (
+    CODINGS,
+    Coding,
+    Partitions,
+    Wishes,
+    at_demand,
+    at_shift,
+    constraint_matrix,
+)
+from segcore.segmentation import Segmentation
+
+Demand = Literal["auto", "length", "satisfaction", "beta", "half", "density"]
+DEMANDS: tuple[Demand, ...] = ("auto", "length", "satisfaction", "beta", "half", "density")
+
+Cut = Literal["auto", "nearest", "seeded", "kmeans", "sign"]
+CUTS: tuple[Cut, ...] = ("auto", "nearest", "seeded", "kmeans", "sign")
+
+_CANDIDATES = 32
+_DECADES = 4.0
+_HIGHEST_SHARE = 0.9
+
+
+@dataclass(frozen=True)
+class CSP:
+    """Parameters of constrained spectral clustering with a demanded satisfaction."""
+
+    name: ClassVar[str] = "csp"
+    title: ClassVar[str] = "Flexible constraints (CSP, Wang and Davidson 2010)"
+
+    demand: Demand = parameter(
+        "auto",
+        label="Demand",
+        choices=DEMANDS,
+        help="what says how much must be satisfied: the reach of a stroke (length), the slider "
+        "(satisfaction), a number (beta), or a rule of the papers (half, density); auto is length "
+        "for pictures, half for other graphs",
+    )
+    length: float = parameter(
+        0.3,
+        label="Reach",
+        low=1e-4,
+        high=1e3,
+        help="with demand length: how far a stroke reaches, as a share of the longer side",
+    )
+    satisfaction: float = parameter(
+        0.5,
+        label="Satisfaction",
+        low=0.0,
+        high=1.0,
+        help="with demand satisfaction: from 0, hardly anything, to 1, nearly all that is possible",
+    )
+    beta: float = parameter(
+        0.1,
+        label="Beta / vol",
+        low=0.0,
+        exclusive=True,
+        high=1e12,
+        help="with demand beta: the satisfaction u'Qu that is demanded, divided by the volume",
+    )
+    coding: Coding = parameter(
+        "pairs",
+        label="Coding",
+        choices=CODINGS,
+        help="how classes become wishes: each pair of labelled pixels counts (pairs), classes are "
+        "corners of a simplex, the same with classes of equal weight (balanced), or X X' as "
+        "printed in the papers (product)",
+    )
+    weights: Literal["cost", "none"] = parameter(
+        "cost",
+        label="Weights",
+        choices=("cost", "none"),
+        help="weigh each vector with one minus the cost of its cut, or all equally",
+    )
+    partition: Cut = parameter(
+        "auto",
+        label="Partition",
+        choices=CUTS,
+        help="how points become segments; sign keeps only the sign of each entry",
+    )
+    projection: Projection = parameter(
+        "auto", label="Projection", choices=PROJECTIONS, help="scale points to the unit sphere"
+    )
+    eigenvectors: int = parameter(
+        0,
+        label="Eigenvectors",
+        low=0,
+        high=64,
+        help="vectors to keep at least, where there are so many",
+    )
+    restarts: int = parameter(
+        20, label="Restarts", low=1, high=1000, help="starts of k-means, of which the best is kept"
+    )
+    tolerance: float = parameter(
+        1e-2, label="Tolerance", low=1e-9, high=1.0, help="largest relative change of a vector"
+    )
+
+    def solve(self, task: Task) -> Segmentation:
+        graph = task.prepared.graph
+        with task.clock.stage("constraints"):
+            if not task.constraints:
+                raise ConstraintError(
+                    "there is no stroke or rope to satisfy; paint some, or choose normalized cuts"
+                )
+            wishes = Wishes(constraint_matrix(task.constraints, self.coding), graph)
+
+        with task.clock.stage("eigenvectors") as monitor:
+            found = self._partitions(task, wishes, monitor)
+            if not len(found.costs):
+                raise ConstraintError(
+                    "the constraints cancel each other and ask for nothing; remove some of them"
+                )
+
+        with task.clock.stage("partition") as monitor:
+            used = slice(task.n_segments - 1)
+            points = self._weighted(found, used)
+            projection = self.projection
+            if projection == "auto" and len(points) > 1 and self._demand(graph) == "length":
+                projection = "sphere"  # entries fade with the distance, their directions do not
+            labelled = task.constraints.labelled_nodes()
+            embedding = project(points, labelled, projection=projection)
+            clusters = self._clusters(task, embedding.coordinates, embedding.on_sphere, monitor)
+            labels = labels_of(embedding.coordinates, clusters, monitor)
+
+        return Segmentation(
+            labels=labels.reshape(task.prepared.shape),
+            eigenpairs=Eigenpairs(
+                found.costs, found.values(), found.changes, found.iterations, found.converged
+            ),
+            embedding=embedding,
+            clusters=clusters,
+            constraints_satisfied=constraints_satisfied(task.constraints, labels),
+            method=self,
+            seed=task.seed,
+            notes=self._notes(task, wishes, found),
+            measures=_measures(wishes, found),
+        )
+
+    def _partitions(self, task: Task, wishes: Wishes, monitor: Monitor) -> Partitions:
+        """The cheapest of the solutions, as many as the segments and the user want."""
+        graph = task.prepared.graph
+        solver = shifted_solver(graph, task.prepared.hierarchy)
+        wanted = max(task.n_segments - 1, self.eigenvectors)
+        candidates = max(_CANDIDATES, 2 * wanted)
+        demand = self._demand(graph)
+        if demand == "length":
+            found = at_shift(
+                *(wishes, solver, self._shift(task)),
+                wanted=candidates,
+                tolerance=self.tolerance,
+                monitor=monitor,
+            )
+        else:
+            found = at_demand(
+                *(wishes, solver, self.demanded(wishes, task.n_segments)),
+                wanted=candidates,
+                tolerance=self.tolerance,
+                monitor=monitor,
+            )
+        return found.first(wanted)
+
+    def _demand(self, graph: Graph) -> Demand:
+        if self.demand != "auto":
+            return self.demand
+        return "length" if isinstance(graph, GridGraph) else "half"
+
+    def _shift(self, task: Task) -> float:
+        """The gamma whose smoothing has the wanted length, in edges."""
+        shape = task.prepared.shape
+        side = max(shape) if len(shape) == 2 else float(np.sqrt(shape[0]))
+        return (self.length * side) ** -2.0
+
+    def demanded(self, wishes: Wishes, n_segments: int) -> float:
+        """The demanded ``beta / vol`` where it does not follow from a length.
+
+        "half" is half of what the last of the wanted vectors can satisfy, as in the authors'
+        programs, or half way there from what the trivial vector satisfies, which would otherwise
+        take the place of one of them. "density" is equation 19 of KDD 2010.
+        """
+        highest = wishes.highest(n_segments - 1)
+        lowest = max(wishes.trivial, 0.0)
+        if self.demand == "beta":
+            return self.beta
+        if self.demand == "density":
+            return wishes.highest(1) * (0.5 + 0.4 * wishes.matrix.share_of_pairs)
+        room = highest - lowest
+        if room <= 0:  # not all wanted vectors can be had at once; as many as possible
+            room = wishes.highest(1) - lowest
+        if self.demand == "satisfaction":
+            share = _HIGHEST_SHARE * 10.0 ** (-_DECADES * (1.0 - self.satisfaction))
+            return lowest + share * room
+        return 0.5 * highest if 0.5 * highest > lowest else lowest + 0.5 * room
+
+    def _weighted(self, found: Partitions, used: slice) -> NDArray:
+        """Points of the nodes: entries or signs, in columns weighted with 1 - cost.
+
+        The weights stand outside the sign; within it, as equation 16 of the paper prints them, a
+        positive factor would do nothing.
+        """
+        points = found.values()[used]
+        if self.partition == "sign" and len(points) > 1:
+            points = np.where(points < 0, -1, 1).astype(points.dtype)
+        weights = np.maximum(1.0 - found.costs[used], 0.0)
+        if self.weights == "none" or not weights.any():
+            return points
+        return points * weights[:, np.newaxis].astype(points.dtype)
+
+    def _clusters(self, task: Task, points: NDArray, on_sphere: bool, monitor: Monitor) -> Clusters:
+        kind, classes = self.partition, task.constraints.classes
+        if len(points) == 1 and task.n_segments == 2 and self._cuts_at_zero(task, points[0]):
+            reach = float(np.mean(np.abs(points), dtype=np.float64)) or 1.0
+            centres = np.array([[-reach], [reach]])
+            return Clusters(centres, match_to_classes(points, centres, task.constraints))
+        rng = np.random.default_rng(task.seed)
+        if kind in ("kmeans", "sign") or not classes:
+            return kmeans_clusters(
+                *(points, task.constraints, task.n_segments),
+                rng=rng,
+                restarts=self.restarts,
+                monitor=monitor,
+            )
+        return seeded_clusters(
+            *(points, task.constraints, task.n_segments),
+            rng=rng,
+            restarts=self.restarts,
+            refine=on_sphere if kind == "auto" else kind == "seeded",
+            monitor=monitor,
+        )
+
+    def _cuts_at_zero(self, task: Task, u: NDArray) -> bool:
+        """Whether two segments are the signs of one vector, the papers' rule.
+
+        "auto" keeps to it while it tells the classes apart.
+        """
+        if self.partition != "auto":
+            return self.partition == "sign"
+        means = [float(np.mean(u[group.nodes])) for group in task.constraints.classes]
+        if len(means) != 2:
+            return bool(u.min() < 0 < u.max())
+        return means[0] * means[1] < 0
+
+    def _notes(self, task: Task, wishes: Wishes, found: Partitions) -> tuple[str, ...]:
+        notes = []
+        wanted = task.n_segments - 1
+        if self._demand(task.prepared.graph) == "length":
+            return ()
+        demanded = float(found.demanded[0])
+        if len(found.costs) < wanted:
+            notes.append(
+                f"only {len(found.costs)} of the {wanted} vectors for {task.n_segments} segments "
+                f"satisfy beta / vol = {demanded:.4g}; "
+                f"demand less than {wishes.highest(wanted):.4g}"
+            )
+        cheapest = found.values()[0]
+        if len(task.constraints.classes) > 1 and np.ptp(np.sign(cheapest)) == 0:
+            notes.append(
+                f"the demand, beta / vol = {demanded:.4g}, is so close to what one single segment "
+                f"satisfies, {wishes.trivial:.4g}, that the cheapest vector has one sign only; the "
+                "coding 'balanced' avoids that"
+            )
+        return tuple(notes)
+
+
+def _measures(wishes: Wishes, found: Partitions) -> dict[str, float]:
+    """What was demanded and reached, each divided by the volume."""
+    return {
+        "demanded satisfaction (beta / vol)": float(found.demanded.min()),
+        "reached satisfaction (u'Qu / vol)": float(found.satisfied.min()),
+        "highest possible satisfaction": wishes.highest(1),
+        "satisfaction of a single segment": wishes.trivial,
+    }

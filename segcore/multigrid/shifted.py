@@ -1,0 +1,132 @@
+"""Solves with ``A = L + gamma D``, the Laplacian shifted by its degrees, for any gamma > 0.
+
+``(L + gamma D)^-1`` smooths over a length of about ``1 / sqrt(gamma)`` edges. Pictures take a
+solver of their hierarchy; general graphs a Cholesky factor while they are small, conjugate
+gradients with pyamg's hierarchy where they are not.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+import numpy as np
+import pyamg
+from numpy.typing import NDArray
+from scipy import linalg, sparse
+
+from segcore.graph import Graph
+from segcore.monitor import SILENT, Monitor
+
+if TYPE_CHECKING:
+    from segcore.multigrid.image_hierarchy import ImageHierarchy
+
+_DENSE_UP_TO = 2000
+_MAX_CYCLES = 100
+_FINEST_TOLERANCE = 1e-13
+
+
+@dataclass(frozen=True, eq=False)
+class ShiftedSolve:
+    """Outcome of a solve.
+
+    Attributes
+    ----------
+    x : (m, n) float32 or float64
+    iterations : int
+    converged : bool
+    """
+
+    x: NDArray
+    iterations: int
+    converged: bool
+
+
+class ShiftedSolver(Protocol):
+    """Solves ``(L + gamma D) x = b`` for every row of `b` (m, n)."""
+
+    def solve(
+        self, b: NDArray, gamma: float, *, tolerance: float, monitor: Monitor = SILENT
+    ) -> ShiftedSolve:
+        """Solve to a relative error `tolerance` of the energy ``x' A x``."""
+
+
+def shifted_solver(graph: Graph, hierarchy: ImageHierarchy | None) -> ShiftedSolver:
+    """The solver that suits a graph; `hierarchy` is that of its picture, if there is one."""
+    if hierarchy is not None:
+        return PictureSolver(hierarchy)
+    return DenseSolver(graph) if graph.n_nodes <= _DENSE_UP_TO else AlgebraicSolver(graph)
+
+
+@dataclass(frozen=True, eq=False)
+class PictureSolver:
+    """By the hierarchy of the picture, in single precision."""
+
+    hierarchy: ImageHierarchy
+
+    def solve(
+        self, b: NDArray, gamma: float, *, tolerance: float, monitor: Monitor = SILENT
+    ) -> ShiftedSolve:
+        sizes = np.max(np.abs(b), axis=1, keepdims=True)
+        sizes[sizes == 0] = 1.0
+        solve = self.hierarchy.with_shift(gamma).solve(
+            np.asarray(b / sizes, dtype=np.float32),
+            tolerance=tolerance,
+            max_iterations=_MAX_CYCLES,
+            monitor=monitor,
+        )
+        return ShiftedSolve(solve.x * sizes.astype(np.float32), solve.iterations, solve.converged)
+
+
+@dataclass(frozen=True, eq=False)
+class DenseSolver:
+    """By the Cholesky factor of the whole matrix."""
+
+    graph: Graph
+
+    def solve(
+        self,
+        b: NDArray,
+        gamma: float,
+        *,
+        tolerance: float,  # noqa: ARG002 - exact in any case
+        monitor: Monitor = SILENT,
+    ) -> ShiftedSolve:
+        monitor.check()
+        # Scaled to unit diagonal, as degrees may differ by many orders of magnitude.
+        matrix = -self.graph.to_csr().toarray()
+        diagonal = (1.0 + gamma) * self.graph.degrees
+        root = np.sqrt(diagonal)
+        matrix /= np.outer(root, root)
+        np.fill_diagonal(matrix, 1.0)
+        factor = linalg.cho_factor(matrix, lower=True, overwrite_a=True)
+        x = linalg.cho_solve(factor, (b / root).T).T / root
+        return ShiftedSolve(np.ascontiguousarray(x), 1, True)
+
+
+@dataclass(frozen=True, eq=False)
+class AlgebraicSolver:
+    """By conjugate gradients with pyamg's smoothed aggregation."""
+
+    graph: Graph
+
+    def solve(
+        self, b: NDArray, gamma: float, *, tolerance: float, monitor: Monitor = SILENT
+    ) -> ShiftedSolve:
+        affinity = self.graph.to_csr()
+        matrix = sparse.csr_matrix(
+            (sparse.diags_array((1.0 + gamma) * self.graph.degrees) - affinity).tocsr()
+        )
+        hierarchy = pyamg.smoothed_aggregation_solver(matrix, keep=False)
+        # A relative error of the energy is about the square of that of the residual.
+        goal = max(np.sqrt(tolerance) * 1e-2, _FINEST_TOLERANCE)
+        x, converged, most = np.zeros(b.shape), True, 0
+        for place, right_side in enumerate(b):
+            monitor.check()
+            residuals: list[float] = []
+            x[place] = hierarchy.solve(
+                right_side, tol=goal, maxiter=_MAX_CYCLES, accel="cg", residuals=residuals
+            )
+            most = max(most, len(residuals) - 1)
+            converged &= residuals[-1] <= 10 * goal * max(residuals[0], np.finfo(float).tiny)
+        return ShiftedSolve(x, most, bool(converged))
