@@ -5,6 +5,9 @@ live on the strokes, up to the tiny demand graph; so the vectors are combination
 functions of the classes (see :mod:`segcore.multigrid.image_preconditioner`), and one Rayleigh-Ritz
 step finds them. The general eigensolver, started there, would only confirm it.
 
+Soft links pull on every pixel, but only towards the stars of the classes; as long as strokes hold
+these, the vectors are the same combinations of functions that are harmonic under that pull.
+
 The residual ``eta`` of :mod:`segcore.eigensolver` is estimated instead of computed, which would
 take another multigrid cycle. To first order ``eta^2`` is the energy ``e' G e`` of the error of x
 relative to ``x' G x``, and it has two parts. The solver knows what is left of the energy of its
@@ -23,6 +26,7 @@ from segcore.multigrid import Start
 from segcore.pencil import Pencil
 
 _DEPENDENT = 1e-6
+_HOLD = 100.0
 
 
 def class_vectors(
@@ -39,6 +43,8 @@ def class_vectors(
     """
     vectors, errors = start.vectors, start.error_energies
     if errors is None or len(vectors) < n_vectors or not _apart_are_only_the_groups(pencil):
+        return None
+    if not _strokes_hold_the_stars(pencil):
         return None
 
     grams = pencil.grams(vectors)
@@ -68,6 +74,14 @@ def _apart_are_only_the_groups(pencil: Pencil) -> bool:
         return False
     first = tied.columns[rows][:, : apart.columns.shape[1]]
     return first.shape == apart.columns.shape and abs(first - apart.columns).max() == 0
+
+
+def _strokes_hold_the_stars(pencil: Pencil) -> bool:
+    """Whether soft links are weak beside the strokes of every class."""
+    if pencil.soft_links is None:
+        return True
+    of_strokes = pencil.must_link.star_weights.sum(axis=0)[: len(pencil.soft_links.masses)]
+    return bool(np.min(of_strokes) >= _HOLD * pencil.soft_links.masses.sum())
 
 
 def _combine_in_place(

@@ -28,6 +28,7 @@ from segcore.constraints import Constraints
 from segcore.errors import ConstraintError
 from segcore.graph import Graph, GridGraph
 from segcore.merging import DEFAULT_CAP, BlockLaplacian, merge
+from segcore.soft_links import SoftLinks
 
 _REGULARISING_SHARE = 1e-3
 _CHUNK = 1 << 14
@@ -64,12 +65,15 @@ class Pencil:
     shift : float
         G is replaced by ``G + shift H`` where G alone would be disconnected. That changes no
         eigenvector, and :meth:`unshifted_values` computes eigenvalues from G itself.
+    soft_links : SoftLinks or None
+        Part of G: what pixels are believed to belong to, in the stars of the classes.
     """
 
     graph: Graph
     must_link: BlockLaplacian
     cannot_link: BlockLaplacian
     shift: float = 0.0
+    soft_links: SoftLinks | None = None
 
     @property
     def n_nodes(self) -> int:
@@ -100,6 +104,8 @@ class Pencil:
     def _apply_unshifted(self, x: NDArray) -> NDArray:
         result = self.graph.apply_laplacian(x)
         _add_block(result, self.must_link, x)
+        if self.soft_links is not None:
+            self.soft_links.add_to(result, self.must_link, x)
         return result
 
     def grams(self, x: NDArray) -> Grams:
@@ -109,6 +115,8 @@ class Pencil:
         demand = (found.masses - np.outer(found.sums, means)) / self.n_nodes
         h = demand + self.cannot_link.gram(x[:, self.cannot_link.nodes])
         g = found.energies + self.must_link.gram(x[:, self.must_link.nodes])
+        if self.soft_links is not None:
+            g += self.soft_links.gram(self.must_link, x)
         return Grams(g + self.shift * h, h, demand, means)
 
     def centre(self, x: NDArray) -> NDArray:
@@ -133,17 +141,33 @@ class Pencil:
             (weights.data, (self.must_link.nodes[weights.row], weights.col)),
             shape=(self.n_nodes, weights.shape[1]),
         )
+        if self.soft_links is not None:
+            soft = self.soft_links.star_edges()
+            soft.resize(stars.shape)
+            stars = stars.tocsr() + soft
         return sparse.block_array([[data, stars], [stars.T, None]], format="csr")
 
 
-def build_pencil(graph: Graph, constraints: Constraints, *, cap: float = DEFAULT_CAP) -> Pencil:
-    """The pencil of a data graph and constraints on its nodes."""
+def build_pencil(
+    graph: Graph,
+    constraints: Constraints,
+    *,
+    cap: float = DEFAULT_CAP,
+    soft_links: SoftLinks | None = None,
+) -> Pencil:
+    """The pencil of a data graph and constraints on its nodes.
+
+    Parameters
+    ----------
+    soft_links : SoftLinks, optional
+        To the stars of the constraints' classes; pictures only.
+    """
     if constraints.n_nodes != graph.n_nodes:
         raise ConstraintError(
             f"constraints for {constraints.n_nodes} nodes do not fit a graph of {graph.n_nodes}"
         )
     demands = merge(constraints, graph.degrees, cap=cap)
-    pencil = Pencil(graph, demands.must_link, demands.cannot_link)
+    pencil = Pencil(graph, demands.must_link, demands.cannot_link, soft_links=soft_links)
     if isinstance(graph, GridGraph):  # a weight floor keeps every picture connected
         return pencil
     components, _ = connected_components(pencil.augmented, directed=False)

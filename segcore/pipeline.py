@@ -25,6 +25,7 @@ from segcore.metrics import violated_links
 from segcore.monitor import SILENT, Monitor, StageClock
 from segcore.multigrid import build_hierarchy
 from segcore.parameters import check_parameters
+from segcore.patches import make_patches
 from segcore.prepared import Prepared
 from segcore.rules import NO_RULES, RuleSet
 from segcore.segmentation import Segmentation
@@ -58,13 +59,23 @@ def prepare(
 
     with clock.stage("graph"):
         graph = grid_graph(features, affinity, monitor)
-        del features
 
     with clock.stage("hierarchy"):
         hierarchy = build_hierarchy(graph, monitor)
 
+    with clock.stage("patches"):
+        patches = make_patches(features, hierarchy)
+        del features
+
     return Prepared(
-        graph, hierarchy, picture.shape, affinity, picture.valid, clock.seconds, picture.notes
+        graph,
+        hierarchy,
+        picture.shape,
+        affinity,
+        picture.valid,
+        clock.seconds,
+        picture.notes,
+        patches,
     )
 
 

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from segcore.affinity import Affinity
 from segcore.graph import Graph
+from segcore.patches import Patches
 
 if TYPE_CHECKING:
     from segcore.multigrid.image_hierarchy import ImageHierarchy
@@ -33,6 +34,8 @@ class Prepared:
     stage_seconds : dict
         Seconds spent on each stage of the preparation.
     notes : tuple of str
+    patches : Patches or None
+        What small parts of a picture look like; None for a general graph.
     """
 
     graph: Graph
@@ -42,3 +45,4 @@ class Prepared:
     valid: NDArray[np.bool_] | None = None
     stage_seconds: dict[str, float] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
+    patches: Patches | None = None

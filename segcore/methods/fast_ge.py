@@ -7,6 +7,9 @@ Two readings differ from the paper's text. k segments need k - 1 vectors, not k:
 the trivial solution, and with strokes in every class the k-th eigenvalue lies decades above the
 others and belongs to the picture, not to the classes. And clusters start at the strokes instead of
 at random; ``partition="kmeans"`` with ``projection="sphere"`` is the paper's last step.
+
+One thing is added: what strokes tell about looks becomes soft must-links, each with the degree to
+which it is believed (:mod:`segcore.appearance`). ``appearance=0`` leaves them out.
 """
 
 from __future__ import annotations
@@ -14,6 +17,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from segcore.appearance import appearance_links
 from segcore.merging import DEFAULT_CAP
 from segcore.methods.spectral import SpectralMethod
 from segcore.methods.task import Task
@@ -33,6 +37,13 @@ class FastGE(SpectralMethod):
     partition: PartitionKind = parameter(
         "auto", label="Partition", choices=PARTITIONS, help="how points become segments"
     )
+    appearance: float = parameter(
+        1.0,
+        label="Appearance",
+        low=0.0,
+        high=1.0,
+        help="how much pixels follow strokes of like colours elsewhere; 0: neighbours alone",
+    )
     cap: float = parameter(
         DEFAULT_CAP,
         label="Hardness",
@@ -43,5 +54,10 @@ class FastGE(SpectralMethod):
 
     def solve(self, task: Task) -> Segmentation:
         with task.clock.stage("constraints"):
-            pencil = build_pencil(task.prepared.graph, task.constraints, cap=self.cap)
+            patches, soft_links = task.prepared.patches, None
+            if patches is not None:
+                soft_links = appearance_links(patches, task.constraints, self.appearance)
+            pencil = build_pencil(
+                task.prepared.graph, task.constraints, cap=self.cap, soft_links=soft_links
+            )
         return self.solve_pencil(task, pencil, self.partition)

@@ -112,10 +112,11 @@ def _energy_error(cycle: Cycle, b: Planes, x: Planes, diagonal: AddedDiagonal) -
     added[: len(x)] = np.sum(values * at_nodes**2, axis=1)
 
     energy = cycle.pixels.energy(block)
-    if isinstance(diagonal.nodes, slice):
-        energy += added
-    else:
-        misfit = at_nodes - b[:, diagonal.nodes] / values
-        energy[: len(x)] += np.sum(values * misfit**2, axis=1)
+    targets = np.zeros_like(at_nodes)
+    np.divide(b[:, diagonal.nodes], values, out=targets, where=values > 0)
+    pull = np.sum(values * (at_nodes - targets) ** 2, axis=1)
+    if isinstance(diagonal.nodes, slice):  # a shift of the matrix, or targets for every pixel
+        pull = np.minimum(pull, added[: len(x)])
+    energy[: len(x)] += pull
     rounding = _ROUNDING**2 * (added + float(degrees.mean(dtype=np.float64)) * norms)
     return EnergyError(np.maximum(energy, rounding), rounding)

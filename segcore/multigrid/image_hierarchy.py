@@ -94,12 +94,15 @@ class ImageHierarchy:
         return (np.array(sums) / sizes).astype(np.float32)
 
     def with_diagonal(
-        self, nodes: Sequence[int] | NDArray[np.integer], values: Sequence[float] | NDArray
+        self, nodes: Sequence[int] | NDArray[np.integer] | slice, values: Sequence[float] | NDArray
     ) -> GridSolver:
         """Solver for ``A = L + diag``, the diagonal being `values` > 0 at the unique `nodes`.
 
-        Without nodes ``A = L`` is singular: the solver then works on vectors of zero mean.
+        ``slice(None)`` stands for all nodes, where values may be 0, too. Without nodes ``A = L`` is
+        singular: the solver then works on vectors of zero mean.
         """
+        if isinstance(nodes, slice):
+            return GridSolver.create(self, AddedDiagonal(nodes, _as_float32(values)))
         if len(nodes) == 0:
             return GridSolver.create(self, self._anchor(), singular=True)
         finest = AddedDiagonal(np.asarray(nodes, dtype=np.int64), _as_float32(values))

@@ -6,6 +6,8 @@ P of the groups: column a is 1 near group a, 0 near the others, smooth between. 
 random walker of Grady computes, and in the limit of strong constraints their span *is* that of the
 wanted eigenvectors; so a Rayleigh-Ritz step on them is all that is left to do.
 
+Soft links are edges to the same stars: they add to F, at every pixel.
+
 G itself is A minus a matrix of rank s whose range the start already spans, so a cycle for A serves
 as preconditioner for G.
 """
@@ -36,8 +38,12 @@ class ImagePreconditioner:
 
     @classmethod
     def of(cls, pencil: Pencil, hierarchy: ImageHierarchy) -> ImagePreconditioner:
-        block = pencil.must_link
-        return cls(pencil, hierarchy.with_diagonal(block.nodes, block.diagonal))
+        block, soft = pencil.must_link, pencil.soft_links
+        if soft is None:
+            return cls(pencil, hierarchy.with_diagonal(block.nodes, block.diagonal))
+        diagonal = soft.diagonal.copy()
+        diagonal[block.nodes] += block.diagonal.astype(np.float32)
+        return cls(pencil, hierarchy.with_diagonal(slice(None), diagonal))
 
     def __call__(self, residuals: NDArray) -> NDArray:
         # Residuals can be as small as 1e-20, whose squares single precision does not know.
@@ -58,9 +64,14 @@ class ImagePreconditioner:
         if stars.columns.shape[1] < 2:
             return smoothed_indicators(self.pencil, self)
 
-        sources = np.zeros((stars.columns.shape[1] - 1, self.pencil.n_nodes), dtype=np.float32)
-        weights = stars.star_weights[:, :-1].tocoo()
-        sources[weights.col, stars.nodes[weights.row]] = weights.data
+        solved = slice(stars.columns.shape[1] - 1)
+        sources = np.zeros((solved.stop, self.pencil.n_nodes), dtype=np.float32)
+        soft = self.pencil.soft_links
+        if soft is not None:
+            for source, weights in zip(sources, soft.weights, strict=False):
+                np.take(weights, soft.places, out=source)
+        edges = stars.star_weights[:, solved].tocoo()
+        sources[edges.col, stars.nodes[edges.row]] += edges.data.astype(np.float32)
         solve = self.solver.solve(
             sources,
             tolerance=tolerance,

@@ -1,0 +1,172 @@
+"""What strokes tell about looks: beliefs about the class of every patch.
+
+The looks of the patches under the strokes are examples of their classes. Kernel ridge regression
+of the class indicators on the looks (with a Gaussian kernel; the mean of a Gaussian process) gives
+each patch a score for each class. Far from all examples all scores are zero: of looks that no
+stroke has shown, nothing is believed.
+
+How far scores can be trusted is learnt from the strokes themselves. Each class is cut into a few
+pieces; the scores of a piece predicted without it follow in closed form from the inverse that is
+there anyway. Scores times a slope make probabilities (softmax), and the slope with the least
+log-loss on what was held out is taken: where the classes' looks cannot be told apart it is zero,
+and appearance has no influence.
+
+A patch is linked to each class by its probability times the square of the margin between the two
+most likely, because half a belief in each of two classes is no reason to stay between them.
+
+Source: leave-block-out residuals: ``[A^-1]_BB^-1 [A^-1 y]_B`` for ``A = K + ridge``; Rasmussen and
+Williams, *Gaussian Processes for Machine Learning*, 2006, section 5.4.2, for single examples.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy import linalg
+
+from segcore.constraints import Constraints, Group, strength
+from segcore.patches import Patches
+from segcore.soft_links import SoftLinks
+
+_BANDWIDTH = 0.4
+"""Of the kernel, in units of the standard deviation of looks over the picture."""
+
+_RIDGE = 5e-4
+_MOST_EXAMPLES = 320
+_PIECES = 8
+_SLOPES = np.array([0.0, 0.25, 0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0])
+_CHUNK = 1 << 9
+
+_PULL = 4.0
+"""Weight of all edges that a picture of certain looks has to the stars, in mean edges."""
+
+
+@dataclass(frozen=True, eq=False)
+class Examples:
+    """Patches under strokes.
+
+    Attributes
+    ----------
+    patches : (e,) int64
+    classes : (e,) int64
+        Index of the class of each, ascending.
+    shares : (e,) float64
+        Weight of each within its class; those of a class add up to 1.
+    pieces : (e,) int64
+        What is held out together; pieces belong to one class each.
+    """
+
+    patches: NDArray[np.int64]
+    classes: NDArray[np.int64]
+    shares: NDArray[np.float64]
+    pieces: NDArray[np.int64]
+
+
+def appearance_links(
+    patches: Patches, constraints: Constraints, appearance: float
+) -> SoftLinks | None:
+    """Soft must-links of every pixel to the classes it looks like.
+
+    Parameters
+    ----------
+    appearance : float
+        How strong, in [0, 1]; 0 gives None, as do fewer than two classes and looks that do not
+        tell the classes apart.
+    """
+    k = len(constraints.classes)
+    if appearance <= 0 or k < 2:
+        return None
+    beliefs = believe(patches, constraints)
+    ordered = np.sort(beliefs, axis=0)
+    weights = beliefs * (ordered[-1] - ordered[-2]) ** 2
+    weights *= _PULL * appearance / len(patches.places)
+    return SoftLinks(patches.places, weights.astype(np.float32)) if weights.any() else None
+
+
+def believe(patches: Patches, constraints: Constraints) -> NDArray[np.float64]:
+    """Probability of each class, as far as looks tell, for every patch, (k, p)."""
+    examples = _examples(patches, constraints.classes)
+    k = len(constraints.classes)
+    targets = (examples.classes[:, np.newaxis] == np.arange(k)) - 1.0 / k
+
+    looks = patches.looks[examples.patches] / np.float32(_BANDWIDTH)
+    ridge = _RIDGE * k / examples.shares
+    inverse = linalg.inv(_kernel(looks, looks).astype(np.float64) + np.diag(ridge))
+    coefficients = inverse @ targets
+    slope = _slope(_held_out_scores(inverse, coefficients, targets, examples), examples)
+    if slope == 0:
+        return np.full((k, patches.n_patches), 1.0 / k)
+
+    scores = np.empty((patches.n_patches, k))
+    for begin in range(0, len(scores), _CHUNK):
+        part = slice(begin, begin + _CHUNK)
+        kernel = _kernel(patches.looks[part] / np.float32(_BANDWIDTH), looks)
+        scores[part] = kernel @ coefficients.astype(np.float32)
+    return _softmax(slope * scores).T
+
+
+def _examples(patches: Patches, classes: tuple[Group, ...]) -> Examples:
+    """At most `_MOST_EXAMPLES`, spread evenly over the patches of each class."""
+    most = max(_MOST_EXAMPLES // len(classes), _PIECES)
+    found = []
+    for index, group in enumerate(classes):
+        mass = np.bincount(patches.places[group.nodes], strength(group.beliefs))
+        under = np.flatnonzero(mass)
+        if len(under) > most:
+            under = under[np.linspace(0, len(under) - 1, most).astype(int)]
+        pieces = index * _PIECES + _cut_along(patches.centres[under])
+        shares = mass[under] / mass[under].sum()
+        found.append((under, np.full(len(under), index), shares, pieces))
+    return Examples(*(np.concatenate(column) for column in zip(*found, strict=True)))
+
+
+def _cut_along(centres: NDArray[np.float32]) -> NDArray[np.int64]:
+    """Pieces of about equal size, cut across the longest direction of the points (e, 2)."""
+    centred = centres.astype(np.float64) - centres.mean(axis=0)
+    direction = np.linalg.eigh(centred.T @ centred)[1][:, -1]
+    ranks = np.argsort(np.argsort(centred @ direction, kind="stable"), kind="stable")
+    return ranks * min(_PIECES, len(ranks)) // len(ranks)
+
+
+def _kernel(a: NDArray[np.float32], b: NDArray[np.float32]) -> NDArray[np.float32]:
+    """``exp(-|a_i - b_j|^2 / 2)``."""
+    squares = np.einsum("ic,ic->i", a, a)[:, np.newaxis] + np.einsum("ic,ic->i", b, b)
+    squares -= 2 * (a @ b.T)
+    return np.exp(np.float32(-0.5) * np.maximum(squares, 0, out=squares), out=squares)
+
+
+def _held_out_scores(
+    inverse: NDArray[np.float64],
+    coefficients: NDArray[np.float64],
+    targets: NDArray[np.float64],
+    examples: Examples,
+) -> NDArray[np.float64]:
+    """Scores (e, k) of every example without its piece."""
+    scores = np.empty_like(targets)
+    for piece in np.unique(examples.pieces):
+        own = np.flatnonzero(examples.pieces == piece)
+        residuals = linalg.solve(inverse[np.ix_(own, own)], coefficients[own], assume_a="pos")
+        scores[own] = targets[own] - residuals
+    return scores
+
+
+def _slope(scores: NDArray[np.float64], examples: Examples) -> float:
+    """The slope with the least log-loss; each class counts the same, single pieces do not."""
+    counted = np.array(
+        [
+            len(np.unique(examples.pieces[examples.classes == index])) > 1
+            for index in range(scores.shape[1])
+        ]
+    )
+    weights = examples.shares * counted[examples.classes]
+    own = np.arange(len(scores)), examples.classes
+    losses = [-weights @ np.log(_softmax(slope * scores)[own]) for slope in _SLOPES]
+    return float(_SLOPES[int(np.argmin(losses))])
+
+
+def _softmax(scores: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Rows of positive numbers that add up to 1."""
+    powers = np.exp(scores - scores.max(axis=1, keepdims=True))
+    return powers / powers.sum(axis=1, keepdims=True)

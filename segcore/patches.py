@@ -1,0 +1,94 @@
+"""Features and hierarchy -> patches: small groups of like pixels, and what each one looks like.
+
+Appearances are learnt and judged patch by patch, not pixel by pixel: the mean colour of a few
+dozen like pixels says more than each of them, and there are few enough of them for a kernel method.
+Patches are the unknowns of a coarse level of the picture's hierarchy, so they follow its borders.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.features import Features
+
+if TYPE_CHECKING:
+    from segcore.multigrid.image_hierarchy import ImageHierarchy
+
+MOST_PATCHES = 1 << 15
+_LEAST_MEAN_SIZE = 8
+_SQUARE_SIDE = 4
+
+
+@dataclass(frozen=True, eq=False)
+class Patches:
+    """A picture as patches.
+
+    Attributes
+    ----------
+    places : (n,) int32
+        The patch of every pixel.
+    sizes : (p,) float64
+        Pixels of every patch.
+    looks : (p, channels) float32
+        Mean features of every patch, scaled so that squared distances are means over the scales,
+        each in units of its variance over the picture.
+    centres : (p, 2) float32
+        Mean row and column, in units of the root of the number of pixels.
+    """
+
+    places: NDArray[np.int32]
+    sizes: NDArray[np.float64]
+    looks: NDArray[np.float32]
+    centres: NDArray[np.float32]
+
+    @property
+    def n_patches(self) -> int:
+        return len(self.sizes)
+
+
+def make_patches(features: Features, hierarchy: ImageHierarchy | None) -> Patches:
+    """Patches of a picture; squares where there is no hierarchy (without numba)."""
+    places = _squares(features.shape) if hierarchy is None else _aggregates(hierarchy)
+    index = places.astype(np.intp)
+    sizes = np.bincount(index).astype(np.float64)
+    means = np.array([np.bincount(index, plane.ravel()) for plane in features.planes]) / sizes
+    rows, columns = np.divmod(np.arange(len(places)), features.shape[1])
+    centres = np.array([np.bincount(index, rows), np.bincount(index, columns)]) / sizes
+    return Patches(
+        places,
+        sizes,
+        _standardised(means, sizes, features.scales).T.astype(np.float32),
+        (centres / len(places) ** 0.5).T.astype(np.float32),
+    )
+
+
+def _aggregates(hierarchy: ImageHierarchy) -> NDArray[np.int32]:
+    """The unknown of every pixel on the finest coarse level of few enough unknowns."""
+    sizes = [level.n_nodes for level in hierarchy.levels]
+    most = min(MOST_PATCHES, hierarchy.n_nodes / _LEAST_MEAN_SIZE)
+    depth = next((depth for depth, size in enumerate(sizes) if size <= most), len(sizes) - 1)
+    return hierarchy.expand(depth, np.arange(sizes[depth], dtype=np.int32))
+
+
+def _squares(shape: tuple[int, int]) -> NDArray[np.int32]:
+    rows, columns = shape
+    side = max(_SQUARE_SIDE, int(np.ceil((rows * columns / MOST_PATCHES) ** 0.5)))
+    across = -(-columns // side)
+    numbers = np.arange(rows)[:, np.newaxis] // side * across + np.arange(columns) // side
+    return numbers.ravel().astype(np.int32)
+
+
+def _standardised(
+    means: NDArray[np.float64], sizes: NDArray[np.float64], scales: int
+) -> NDArray[np.float64]:
+    """Features (channels, p) in the units that `Patches.looks` describes."""
+    centred = means - np.average(means, axis=1, weights=sizes)[:, np.newaxis]
+    parts = []
+    for scale in np.split(centred, scales):
+        variance = float(np.average((scale**2).sum(axis=0), weights=sizes))
+        parts.append(scale / np.sqrt(scales * variance) if variance > 0 else scale)
+    return np.concatenate(parts)
