@@ -1,4 +1,4 @@
-"""Classes and strokes on to the next photo of a folder, as weak beliefs."""
+"""What is known of a photo on to the next one of its folder, as beliefs weaker than strokes."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ from app.document import Document
 from app.files import Files
 from app.folders import neighbour
 from app.questions import Questions
+from segcore.carrying import core_strokes
 from segcore.project import Project
 from segcore.stroke_scaling import scaled_stroke
 from segcore.strokes import Stroke
 
-CARRIED_BELIEF = 0.3
-"""Of a carried stroke, relative to its own: where the photo shows an edge, the photo wins."""
+CARRIED_BELIEF = 0.8
+"""Of what is carried: a stroke on the new photo is 40 times as strong, an edge of it is weaker."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -56,14 +57,22 @@ class Carrying(QObject):
         files.failed.connect(self._drop)
 
     def next_photo(self) -> None:
-        """Go to the next photo of the folder with all strokes."""
+        """Go to the next photo of the folder with the segments, or without any with all strokes."""
         project, image = self._document.project, self._document.image
         if project.photo is None or image is None:
             return
         photo = neighbour(Path(project.photo.path), 1)
         if photo is not None:
-            self._load = _Load(photo, project.strokes, image.shape)
+            self._load = _Load(photo, self._strokes(), image.shape)
         self._files.step(1)
+
+    def _strokes(self) -> tuple[Stroke, ...]:
+        """The inside of each segment; the strokes themselves if there are no segments yet."""
+        result = self._document.result
+        if result is None or result.preview or not self._document.result_is_current:
+            strokes = self._document.project.strokes
+            return tuple(replace(own, belief=own.belief * CARRIED_BELIEF) for own in strokes)
+        return core_strokes(result.labels, belief=CARRIED_BELIEF)
 
     def _drop(self) -> None:
         self._load = None
@@ -82,10 +91,7 @@ class Carrying(QObject):
             text = self.tr("No strokes were carried over: that photo has {old} pixels, this {new}.")
             self.told.emit(text.format(old=size(load.shape), new=size(image.shape)))
             return
-        carried = [
-            replace(scaled_stroke(own, load.shape, image.shape), belief=own.belief * CARRIED_BELIEF)
-            for own in load.strokes
-        ]
+        carried = [scaled_stroke(own, load.shape, image.shape) for own in load.strokes]
 
         def with_carried(own: Project) -> Project:
             for stroke in carried:
@@ -94,7 +100,9 @@ class Carrying(QObject):
 
         self._document.edit(self.tr("Carry strokes over"), with_carried)
         if carried:
-            text = self.tr("{count} strokes were carried over as weak beliefs; undo removes them.")
+            text = self.tr(
+                "{count} strokes were carried over; your own cover them, undo removes them."
+            )
             self.told.emit(text.format(count=len(carried)))
 
 

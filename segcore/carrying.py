@@ -9,6 +9,8 @@ earlier scan's segmentation constrains the next), with strokes in the place of a
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 from numpy.typing import NDArray
 from scipy import ndimage
@@ -16,6 +18,9 @@ from scipy import ndimage
 from segcore.strokes import Region, Stroke
 
 DEFAULT_MARGIN = 0.02
+
+_WORKING_PIXELS = 1 << 18
+"""Where depths are measured, which need no finer grid than this."""
 
 
 def cores(labels: NDArray[np.integer], *, margin: float = DEFAULT_MARGIN) -> NDArray[np.int32]:
@@ -35,7 +40,16 @@ def cores(labels: NDArray[np.integer], *, margin: float = DEFAULT_MARGIN) -> NDA
     (rows, columns) int32
         Class numbers, 0 where nothing is carried.
     """
-    margin_px = margin * max(labels.shape)
+    step = max(1, math.isqrt(labels.size // _WORKING_PIXELS))
+    carried = _cores(labels[::step, ::step], margin * max(labels.shape) / step)
+    if step == 1:
+        return carried
+    rows, columns = labels.shape
+    finer = carried.repeat(step, axis=0)[:rows].repeat(step, axis=1)[:, :columns]
+    return np.where(finer == labels, finer, 0)
+
+
+def _cores(labels: NDArray[np.integer], margin_px: float) -> NDArray[np.int32]:
     carried = np.zeros(labels.shape, np.int32)
     for number in np.unique(labels[labels > 0]):
         members = labels == number
@@ -48,17 +62,23 @@ def cores(labels: NDArray[np.integer], *, margin: float = DEFAULT_MARGIN) -> NDA
 
 
 def core_strokes(
-    labels: NDArray[np.integer], *, margin: float = DEFAULT_MARGIN, order: int = 0
+    labels: NDArray[np.integer],
+    *,
+    margin: float = DEFAULT_MARGIN,
+    belief: float = 1.0,
+    order: int = 0,
 ) -> tuple[Stroke, ...]:
     """A stroke of its class over the :func:`cores` of each segment.
 
     Parameters
     ----------
+    belief : float
+        Of all these strokes, in (0, 1].
     order : int
-        Of all these strokes; those with a higher one cover them.
+        Likewise; strokes with a higher one cover them.
     """
     carried = cores(labels, margin=margin)
     return tuple(
-        Stroke("class", Region.from_mask(carried == number), class_number=int(number), order=order)
+        Stroke("class", Region.from_mask(carried == number), int(number), belief, order)
         for number in np.unique(carried[carried > 0])
     )

@@ -15,6 +15,7 @@ from tests.app.windows import (
     opened,
     photo_file,
     settings,
+    solved,
     window,
 )
 
@@ -40,7 +41,7 @@ def test_strokes_go_along_weakly_and_can_be_taken_back(
     project = window.document.project
     assert window.saving.name == "2.png"
     assert [own.class_number for own in project.strokes] == [1, 2]
-    assert [own.belief for own in project.strokes] == [0.3, 0.3]
+    assert [own.belief for own in project.strokes] == [0.8, 0.8]
     assert window.status.currentMessage().startswith("2 strokes were carried over")
     assert window.document.modified
     (journal,) = (tmp_path / "data" / "journals").glob("*.journal")
@@ -51,6 +52,25 @@ def test_strokes_go_along_weakly_and_can_be_taken_back(
     window.document.undo_stack.undo()
     assert window.document.project.strokes == ()
     assert not window.document.modified
+
+
+def test_segments_go_along_without_their_borders(
+    qtbot: QtBot, window: MainWindow, answers: Answers, tmp_path: Path
+) -> None:
+    for name in ("1.png", "2.png"):
+        photo_file(tmp_path / name)
+    opened(qtbot, window, tmp_path / "1.png")
+    draw(window, 1, 5)
+    draw(window, 2, 40)
+    labels = solved(window).labels
+    go_on(qtbot, window, answers)
+
+    strokes = window.document.project.strokes
+    assert [(own.class_number, own.belief) for own in strokes] == [(1, 0.8), (2, 0.8)]
+    for own in strokes:
+        inside = own.extent.pixels(labels.shape)
+        assert 0.9 * labels.size / 2 < len(inside) < labels.size / 2
+        assert (labels.ravel()[inside] == own.class_number).all()
 
 
 @pytest.mark.parametrize("agreed", [True, False])

@@ -44,6 +44,17 @@ def test_carries_nothing_of_another_class(seed: int, margin: float) -> None:
     assert set(np.unique(carried)) >= set(np.unique(labels[labels > 0]))
 
 
+def test_large_photos_are_carried_on_a_coarser_grid() -> None:
+    labels = two_fields(1100, 1300, 601)
+
+    carried = cores(labels, margin=0.02)
+
+    assert ((carried == labels) | (carried == 0)).all()
+    assert (carried[:, :570] == 1).all()
+    assert (carried[:, 580:622] == 0).all()
+    assert (carried[:, 632:] == 2).all()
+
+
 def test_strokes_hold_the_same_pixels() -> None:
     labels = two_fields()
 
