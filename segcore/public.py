@@ -20,6 +20,7 @@ from segcore.rules import RuleSet, read_rules, rules_from_text
 from segcore.segmentation import Segmentation
 from segcore.stroke_files import read_strokes
 from segcore.strokes import Path, Polygon, Region, Stroke
+from segcore.suggestion import Suggestion, where_next
 
 __all__ = [
     "CSP",
@@ -39,6 +40,7 @@ __all__ = [
     "Segmentation",
     "SegmentationError",
     "Stroke",
+    "Suggestion",
     "compare",
     "constraints_from_beliefs",
     "constraints_from_labels",
@@ -52,4 +54,5 @@ __all__ = [
     "read_strokes",
     "rules_from_text",
     "segment",
+    "where_next",
 ]

@@ -55,6 +55,7 @@ STAGES = (
     "partition",
     "metrics",
     "segmentation",
+    "suggestion",
     "explanation",
     "methods",
     "pipeline",
