@@ -11,12 +11,13 @@ from PySide6.QtGui import QGuiApplication, QImage
 
 from app.document import Document
 from app.images import picture_of, pixels_of, view_of
-from segcore.exporters import Content
 from segcore.rendering import overlay
 
 
 def overlay_picture(document: Document) -> QImage | None:
     """The photo with its segments; None without a photo."""
+    from segcore.exporters import Content
+
     image, result = document.image, document.result
     if image is None:
         return None
@@ -64,7 +65,9 @@ def pasted_mask() -> NDArray[np.bool_] | None:
 
 def pasted() -> Path | NDArray[np.uint8] | None:
     """A file or the pixels that another program has copied."""
-    content = QGuiApplication.clipboard().mimeData()
+    content: QMimeData | None = QGuiApplication.clipboard().mimeData()
+    if content is None:
+        return None  # nothing was ever copied, or its program is gone
     files = local_files(content)
     if files:
         return files[0]

@@ -19,7 +19,6 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from segcore.cut_steps import add_masses, add_steps, find_places
 from segcore.merging import BlockLaplacian
 from segcore.monitor import SILENT, Monitor
 from segcore.pencil import Pencil
@@ -93,6 +92,8 @@ def cut_at(
     Cancelled
         If the monitor says so.
     """
+    from segcore.cut_steps import add_masses, find_places
+
     levels = np.asarray(thresholds, dtype=np.float64)
     places = np.empty(len(x), dtype=np.int32)
     find_places(np.ascontiguousarray(x), levels, places)
@@ -116,6 +117,8 @@ def _edge_cuts(
     pencil: Pencil, places: NDArray[np.int32], count: int, monitor: Monitor
 ) -> NDArray[np.float64]:
     """Weight of the data edges that each threshold cuts, (c,)."""
+    from segcore.cut_steps import add_steps
+
     steps = np.zeros(count + 1)
     for portion in pencil.graph.edges():
         monitor.check()

@@ -11,7 +11,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
-import pyamg
 from numpy.typing import NDArray
 from scipy import sparse
 from scipy.sparse.csgraph import connected_components
@@ -162,6 +161,8 @@ def _general_inverse(
     if graph.n_nodes <= _LARGEST_FACTORISED:
         factors = splu(matrix)
         return lambda b: np.ascontiguousarray(factors.solve(b.T.astype(np.float64)).T)
+
+    import pyamg
 
     hierarchy = pyamg.smoothed_aggregation_solver(sparse.csr_matrix(matrix), max_coarse=200)
     cycle = hierarchy.aspreconditioner()

@@ -173,6 +173,8 @@ def match_to_classes(
     points: NDArray, centres: NDArray[np.float64], constraints: Constraints
 ) -> NDArray[np.int32]:
     """Class numbers for clusters such that most labelled nodes are in their class (Hungarian)."""
+    from scipy.optimize import linear_sum_assignment
+
     overlap = np.zeros((len(centres), len(constraints.classes)))
     for column, group in enumerate(constraints.classes):
         own = Clusters(centres, np.arange(len(centres), dtype=np.int32))

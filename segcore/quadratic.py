@@ -15,7 +15,6 @@ from importlib.util import find_spec
 import numpy as np
 from numpy.typing import NDArray
 from scipy import linalg, sparse
-from scipy.optimize import nnls
 
 LARGEST_DENSE = 500
 """Unknowns beyond which an interior-point solver is faster."""
@@ -84,6 +83,8 @@ def _nearest_to_origin(
     G: NDArray[np.float64], h: NDArray[np.float64]
 ) -> NDArray[np.float64] | None:
     """``min |s|`` subject to ``G s >= h``; None if there is no such s."""
+    from scipy.optimize import nnls
+
     lengths = np.linalg.norm(G, axis=1)
     vain = lengths <= np.finfo(float).eps * lengths.max(initial=0.0)
     if np.any(h[vain] > _FEASIBLE):

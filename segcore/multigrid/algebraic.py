@@ -8,15 +8,18 @@ need; the cycle here works on all vectors at once.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
-import pyamg
 from numpy.typing import NDArray
 from scipy import linalg, sparse
 
 from segcore.monitor import SILENT, Monitor
 from segcore.multigrid.preconditioner import OnLevel, Start, smoothed_indicators
 from segcore.pencil import Pencil
+
+if TYPE_CHECKING:
+    import pyamg
 
 # Aggregates must follow the strong edges of the picture: with every edge strong (theta = 0)
 # contrasts of 1e4 cost fifty iterations instead of seven.
@@ -94,6 +97,8 @@ class AlgebraicPreconditioner:
 
 
 def _hierarchy(laplacian: sparse.csr_matrix) -> pyamg.multilevel.MultilevelSolver:
+    import pyamg
+
     edges = float(np.median(np.diff(laplacian.indptr))) - 1.0
     theta = min(_THETA, _THETA_TIMES_EDGES / max(edges, 1.0))
     for strong in (theta, 0.0):

@@ -59,3 +59,16 @@ def test_missing_file_is_said(capsys: pytest.CaptureFixture[str]) -> None:
 def test_only_one_file_is_opened(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["a.jpg", "b.jpg"]) == 2
     assert "one photo" in capsys.readouterr().err
+
+
+def test_what_only_solving_needs_is_not_loaded_at_the_start() -> None:
+    late = {"numba", "pyamg", "scipy.optimize", "scipy.ndimage", "skimage"}
+    code = f"import sys, app.start, app.main_window; print(*{late} & set(sys.modules))"
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.split() == []

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import os
 import secrets
+import shutil
+import tempfile
 import time
 from pathlib import Path
 
@@ -65,7 +67,7 @@ def test_nothing_goes_wrong(
                 monkey.put_down()
                 look(window, watch, tmp_path)
             if watch.problems:
-                report(watch, monkey, seed, done)
+                report(watch, monkey, tmp_path, f"seed {seed}, after {done} actions")
             if done % 1000 == 0:
                 print(
                     f"{done} actions; the slowest: {slow}, {slowest:.2f} s of the processor",
@@ -78,13 +80,15 @@ def test_nothing_goes_wrong(
         QApplication.sendPostedEvents(window, QEvent.Type.DeferredDelete.value)
         QApplication.processEvents()
         if watch.problems:
-            report(watch, monkey, seed, actions)
+            report(watch, monkey, tmp_path, f"seed {seed}, when it was closed")
 
 
-def report(watch: Watch, monkey: Monkey, seed: int, done: int) -> None:
-    trail = "\n".join(monkey.trail)
-    problems = "\n".join(watch.problems)
-    pytest.fail(f"seed {seed}, after {done} actions:\n{trail}\n\n{problems}", pytrace=False)
+def report(watch: Watch, monkey: Monkey, folder: Path, when: str) -> None:
+    """Fail, and keep what is needed to find out why."""
+    kept = tempfile.mkdtemp(prefix="eigenbrush-random-use-")
+    shutil.copytree(folder, kept, dirs_exist_ok=True)
+    trail, problems = "\n".join(monkey.trail), "\n".join(watch.problems)
+    pytest.fail(f"{when}:\n{trail}\n\n{problems}\n\nfiles are in {kept}", pytrace=False)
 
 
 def look(window: MainWindow, watch: Watch, folder: Path) -> None:
