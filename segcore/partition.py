@@ -181,7 +181,6 @@ def match_to_classes(
         nearest = labels_of(points[:, group.nodes], own)
         mass = np.bincount(nearest, strength(group.beliefs), len(centres))
         overlap[:, column] = mass / mass.sum()
-    from scipy.optimize import linear_sum_assignment  # takes long to load
 
     clusters, classes = linear_sum_assignment(-overlap)
     numbers = np.zeros(len(centres), dtype=np.int32)
