@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QScrollArea, QWidget
 
 from app.document import Document
@@ -119,6 +119,7 @@ class Docks(QObject):
         dock.topLevelChanged.connect(self._name_docks)
         return dock
 
+    @Slot()
     def _name_docks(self) -> None:
         """A dock behind a tab has its name there and needs no title."""
         for dock in self._window.findChildren(QDockWidget):

@@ -187,7 +187,7 @@ class Monkey:
     # ------------------------------------------------------------------------------ window, widgets
 
     def use_widget(self) -> str:
-        panels = [dock.widget() for dock in self._window.docks.values() if dock.isVisible()]
+        panels = [dock.widget() for dock in self._window.docks.by_name.values() if dock.isVisible()]
         panels += [self._window.main_bar, self._window.tool_bar, self._window.centralWidget()]
         return self._use_one_in(self._one_of(panels))
 
@@ -198,7 +198,7 @@ class Monkey:
         return f"open menu {menu.title()}"
 
     def move_dock(self) -> str:
-        dock: QDockWidget = self._one_of(list(self._window.docks.values()))
+        dock: QDockWidget = self._one_of(list(self._window.docks.by_name.values()))
         kind = self._generator.integers(4)
         if kind == 0:
             dock.setFloating(not dock.isFloating())
