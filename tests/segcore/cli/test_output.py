@@ -105,7 +105,7 @@ def test_full_disk_leaves_all_files_as_they_were(
 def small_disk(tmp_path: Path) -> Iterator[Path]:
     folder = tmp_path / "disk"
     folder.mkdir()
-    mount = ["mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", str(folder)]
+    mount = ["mount", "-t", "tmpfs", "-o", "size=32k", "tmpfs", str(folder)]
     if not AS_ROOT or subprocess.run(mount, capture_output=True, check=False).returncode != 0:
         pytest.skip("only who may mount a small disk can fill one")
     yield folder
