@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
-from PySide6.QtCore import QObject, Qt, Slot
+from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QScrollArea, QWidget
 
 from app.document import Document
@@ -37,6 +37,9 @@ class Docks(QObject):
     ) -> None:
         super().__init__(window)
         self._window, self._document, self._controller = window, document, controller
+        # several docks at once change, also while the window is being destroyed
+        self._naming = QTimer(self, singleShot=True, interval=0)
+        self._naming.timeout.connect(self._name_docks)
         seen = document, view_state
         self.classes = ClassesPanel(*seen)
         self.strokes = StrokesPanel(*seen)
@@ -115,11 +118,10 @@ class Docks(QObject):
         scroll.setWidget(panel)
         dock.setWidget(scroll)
         self._window.addDockWidget(area, dock)
-        dock.visibilityChanged.connect(self._name_docks)
-        dock.topLevelChanged.connect(self._name_docks)
+        dock.visibilityChanged.connect(self._naming.start)
+        dock.topLevelChanged.connect(self._naming.start)
         return dock
 
-    @Slot()
     def _name_docks(self) -> None:
         """A dock behind a tab has its name there and needs no title."""
         for dock in self._window.findChildren(QDockWidget):
