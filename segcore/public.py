@@ -12,7 +12,7 @@ from segcore.constraints import (
 )
 from segcore.errors import SegmentationError
 from segcore.image import Image, image_from_array
-from segcore.methods import CSP, METHODS, FastGE, LogicQP, NCut
+from segcore.methods import CSP, METHODS, Advice, FastGE, LogicQP, NCut
 from segcore.pipeline import prepare, prepare_graph, segment
 from segcore.prepared import Prepared
 from segcore.reading import read_image, read_label_image
@@ -25,6 +25,7 @@ from segcore.suggestion import Suggestion, where_next
 __all__ = [
     "CSP",
     "METHODS",
+    "Advice",
     "Affinity",
     "Comparison",
     "Constraints",

@@ -7,17 +7,21 @@ write its file and add it to :data:`METHODS`; forms, flags and project files fol
 
 from __future__ import annotations
 
+from segcore.methods.advice import Advice
 from segcore.methods.csp import CSP
 from segcore.methods.fast_ge import FastGE
 from segcore.methods.logic_qp import LogicQP
 from segcore.methods.ncut import NCut
 from segcore.methods.task import Method, Task, follows_rules, is_baseline
 
-METHODS: dict[str, type[Method]] = {method.name: method for method in (FastGE, NCut, CSP, LogicQP)}
+METHODS: dict[str, type[Method]] = {
+    method.name: method for method in (FastGE, NCut, CSP, LogicQP, Advice)
+}
 
 __all__ = [
     "CSP",
     "METHODS",
+    "Advice",
     "FastGE",
     "LogicQP",
     "Method",

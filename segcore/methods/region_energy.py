@@ -26,9 +26,6 @@ from segcore.eigensolver import gram
 from segcore.grounded import Grounded
 from segcore.monitor import SILENT, Monitor
 
-_COLUMNS = 4
-_EMPTY = np.zeros((0, 0))
-
 
 @dataclass(frozen=True, eq=False)
 class Conditions:
@@ -144,15 +141,10 @@ def _solve(q: NDArray[np.float64], right: NDArray[np.float64]) -> NDArray[np.flo
 
 def _energies(grounded: Grounded, extensions: NDArray, monitor: Monitor) -> NDArray[np.float64]:
     """``u' L u`` of all pairs, ties included."""
-    t = len(extensions)
-    S = np.zeros((t, t))
-    for begin in range(0, t, _COLUMNS):
-        monitor.check()
-        part = slice(begin, begin + _COLUMNS)
-        S[:, part] = gram(extensions, grounded.graph.apply_laplacian(extensions[part]))
-
+    monitor.check()
+    S = grounded.graph.inner_products(extensions).energies
     entries = grounded.ties.weights.tocoo()
     misses = extensions[:, grounded.ties.nodes[entries.row]].astype(np.float64)
     misses[entries.col, np.arange(len(entries.col))] -= 1.0
-    S += (misses * entries.data) @ misses.T
+    S = S + (misses * entries.data) @ misses.T
     return 0.5 * (S + S.T)

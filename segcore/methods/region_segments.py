@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy import linalg
 
-from segcore.eigensolver import Eigenpairs, gram
+from segcore.eigensolver import Eigenpairs
 from segcore.embedding import Embedding, embed
 from segcore.errors import ConstraintError
 from segcore.methods.demands import Contraction, contract
@@ -44,10 +44,10 @@ class Extension:
     def pairs(self) -> Eigenpairs:
         """The vectors with their normalized cuts (n times), cheapest first."""
         graph, vectors = self.energy.grounded.graph, self.vectors
-        energies = np.diag(gram(vectors, graph.apply_laplacian(vectors)))
-        masses, means = _moments(vectors, graph.degrees)
-        spread = np.maximum(masses - means**2 / graph.volume, np.finfo(float).tiny)
-        values = graph.n_nodes * energies / spread
+        found = graph.inner_products(vectors)
+        spread = np.diag(found.masses) - found.sums**2 / graph.volume
+        spread = np.maximum(spread, np.finfo(float).tiny)
+        values = graph.n_nodes * np.diag(found.energies) / spread
         order = np.argsort(values, kind="stable")
         return Eigenpairs(
             values[order],
@@ -88,9 +88,9 @@ def class_each(task: Task, regions: Regions, energy: RegionEnergy, monitor: Moni
     classes = (expand @ values).T
     extended = classes.astype(energy.extensions.dtype) @ energy.extensions
     best = _least_cuts(energy, extended, classes @ energy.S @ classes.T)
-    embedding = _unit_points(task, best)
+    embedding = unit_points(task, best)
     if embedding.on_sphere:
-        return Extension(best, embedding, _near_strokes(task, embedding, monitor), energy)
+        return Extension(best, embedding, near_strokes(task, embedding, monitor), energy)
     numbers = np.asarray(task.constraints.class_numbers, dtype=np.int32)
     clusters = Clusters(np.eye(len(held)), numbers)
     return Extension(best, Embedding(extended, on_sphere=False), clusters, energy)
@@ -116,8 +116,8 @@ def orthogonal_vectors(
         assert values is not None  # 1 everywhere is allowed
         vectors.append(energy.extend(contraction.matrix() @ values))
     stacked = np.array(vectors)
-    embedding = _unit_points(task, stacked)
-    return Extension(stacked, embedding, _near_strokes(task, embedding, monitor), energy)
+    embedding = unit_points(task, stacked)
+    return Extension(stacked, embedding, near_strokes(task, embedding, monitor), energy)
 
 
 def contracted_form(energy: RegionEnergy, contraction: Contraction) -> NDArray[np.float64]:
@@ -140,9 +140,9 @@ def _refuse_tied(held: NDArray[np.int64], numbers: tuple[int, ...]) -> None:
 def _least_cuts(energy: RegionEnergy, extended: NDArray, energies: NDArray[np.float64]) -> NDArray:
     """Combinations of the extensions of least normalized cut, constants left out, (k - 1, n)."""
     graph = energy.grounded.graph
-    means = extended.astype(np.float64) @ graph.degrees / graph.volume
-    masses = gram(extended * graph.degrees.astype(extended.dtype), extended)
-    masses -= graph.volume * np.outer(means, means)
+    found = graph.inner_products(extended)
+    means = found.sums / graph.volume
+    masses = found.masses - graph.volume * np.outer(means, means)
     sizes, axes = linalg.eigh(0.5 * (masses + masses.T))
     whitening = axes[:, 1:] / np.sqrt(np.maximum(sizes[1:], np.finfo(float).tiny))
     _, rotation = linalg.eigh(whitening.T @ energies @ whitening)
@@ -151,19 +151,20 @@ def _least_cuts(energy: RegionEnergy, extended: NDArray, energies: NDArray[np.fl
     return centred - (coefficients @ means).astype(extended.dtype)[:, np.newaxis]
 
 
-def _unit_points(task: Task, vectors: NDArray) -> Embedding:
+def unit_points(task: Task, vectors: NDArray) -> Embedding:
     """Centred vectors with ``u' D u = 1``; on the sphere where most points are near the origin."""
     graph = task.prepared.graph
-    masses, means = _moments(vectors, graph.degrees)
-    sizes = np.sqrt(np.maximum(masses - means**2 / graph.volume, np.finfo(float).tiny))
-    scaled = vectors - (means / graph.volume).astype(vectors.dtype)[:, np.newaxis]
+    found = graph.inner_products(vectors)
+    spread = np.diag(found.masses) - found.sums**2 / graph.volume
+    sizes = np.sqrt(np.maximum(spread, np.finfo(float).tiny))
+    scaled = vectors - (found.sums / graph.volume).astype(vectors.dtype)[:, np.newaxis]
     scaled /= sizes.astype(vectors.dtype)[:, np.newaxis]
     ones = np.ones(len(vectors))
     labelled = np.concatenate([own.nodes for own in task.constraints.groups])
     return embed(Eigenpairs(ones, scaled, ones, 0, True), labelled)
 
 
-def _near_strokes(task: Task, embedding: Embedding, monitor: Monitor) -> Clusters:
+def near_strokes(task: Task, embedding: Embedding, monitor: Monitor) -> Clusters:
     points, constraints = embedding.coordinates, task.constraints
     rng = np.random.default_rng(task.seed)
     if constraints.classes and task.n_segments >= len(constraints.classes):
@@ -189,12 +190,3 @@ def _side_numbers(holds: dict[int, bool]) -> NDArray[np.int32]:
         free = (number for number in count(1) if number not in holds and number not in numbers)
         numbers.append(min(there) if there else next(free))
     return np.array(numbers, dtype=np.int32)
-
-
-def _moments(
-    vectors: NDArray, degrees: NDArray[np.float64]
-) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """``u' D u`` and ``d' u`` of each row."""
-    masses = [float(own.astype(np.float64) ** 2 @ degrees) for own in vectors]
-    means = [float(own.astype(np.float64) @ degrees) for own in vectors]
-    return np.array(masses), np.array(means)

@@ -1,0 +1,146 @@
+"""Normalized cuts of vectors whose values at the regions lie in a given span.
+
+The values ``y = B z`` of the regions are eliminated. With the ties F of nodes to regions (certain
+ones 1e4 times the node's degree), ``A = L + diag(F 1)`` and ``Delta = diag(F' 1)``,
+
+    G = A - F B (B' Delta B)^-1 B' F',
+
+a picture's Laplacian plus a diagonal less a matrix of low rank. Its inverse follows from that of A,
+a multigrid cycle, and the extensions ``Q = P B`` of the span with their energy ``B' S B``:
+
+    G^-1 = A^-1 + Q (B' S B)^-1 Q'.
+
+G does not annihilate constants once advice holds regions apart, so balance, ``d' x = 0``, is a
+restriction of its own: vectors are projected onto it along ``w = G^-1 d``, residuals by the
+transpose of that. Where the graph falls apart, cuts can cost nothing; G is then replaced by
+``G + shift H``, which changes no vector.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy import linalg
+from scipy.sparse.csgraph import connected_components
+
+from segcore.eigensolver import gram
+from segcore.graph import Graph, GridGraph
+from segcore.grounded import Grounded
+from segcore.methods.region_energy import RegionEnergy
+
+_CONSTANT = 1e-7
+_REGULARISING_SHARE = 1e-3
+_CHUNK = 1 << 14
+
+
+@dataclass(frozen=True, eq=False)
+class AdvisedCut:
+    """The operators of ``H x = mu G x`` on balanced vectors, H being D / n; blocks are (m, n).
+
+    Attributes
+    ----------
+    grounded : Grounded
+        ``A``.
+    B : (t, r) float64
+    coupling : (r, t) float64
+        ``(B' Delta B)^-1 B'``.
+    extensions : (r, n)
+        ``Q'``.
+    inverse_energy : (r, r) float64
+        ``(B' S B)^-1``, constants left out.
+    way : (n,)
+        ``w / d' w``.
+    shift : float
+    """
+
+    grounded: Grounded
+    B: NDArray[np.float64]
+    coupling: NDArray[np.float64]
+    extensions: NDArray
+    inverse_energy: NDArray[np.float64]
+    way: NDArray
+    shift: float = 0.0
+
+    @classmethod
+    def of(cls, energy: RegionEnergy, B: NDArray[np.float64]) -> AdvisedCut:
+        grounded, extensions = energy.grounded, energy.extensions
+        masses = np.asarray(grounded.ties.weights.sum(axis=0))
+        degrees = grounded.graph.degrees
+        unprojected = cls(
+            grounded,
+            B,
+            linalg.solve((B.T * masses) @ B, B.T, assume_a="pos"),
+            B.T.astype(extensions.dtype) @ extensions,
+            linalg.pinvh(B.T @ energy.S @ B, rtol=_CONSTANT),
+            np.zeros(len(degrees), extensions.dtype),
+            0.0 if _hangs_together(grounded.graph) else _REGULARISING_SHARE * len(degrees),
+        )
+        w = unprojected.precondition(degrees[np.newaxis].astype(extensions.dtype))[0]
+        way = w / float(w.astype(np.float64) @ degrees)
+        return replace(unprojected, way=way.astype(extensions.dtype))
+
+    def apply_g(self, x: NDArray) -> NDArray:
+        """``G x``, projected.
+
+        At tied nodes the difference to the region's value is formed first: the ties are 1e4 times
+        stronger than the data, and their large terms would cancel.
+        """
+        result = self.grounded.graph.apply_laplacian(x)
+        ties = self.grounded.ties
+        at_ties = x[:, ties.nodes].astype(np.float64)
+        regions = (at_ties @ ties.weights) @ self.coupling.T @ self.B.T  # y of each vector
+        entries = ties.weights.tocoo()
+        pull = entries.data * (at_ties[:, entries.row] - regions[:, entries.col])
+        result[:, ties.nodes[entries.row]] += pull.astype(x.dtype)
+        if self.shift:
+            result += self.shift * self._demand(x)
+        return self._projected(result)
+
+    def apply_h(self, x: NDArray) -> NDArray:
+        """``D x / n``, projected."""
+        return self._projected(self._demand(x))
+
+    def unshifted_values(self, x: NDArray) -> NDArray[np.float64]:
+        """``x' G x / x' H x`` of each balanced row, G without the shift."""
+        demands = np.einsum("mn,mn->m", x, self._demand(x), dtype=np.float64)
+        energies = np.einsum("mn,mn->m", x, self.apply_g(x), dtype=np.float64)
+        return energies / demands - self.shift
+
+    def centre(self, x: NDArray) -> NDArray:
+        """The projection of `x` onto ``d' x = 0`` along w."""
+        balance = _products(x, self.grounded.graph.degrees)
+        return x - balance.astype(x.dtype)[:, np.newaxis] * self.way.astype(x.dtype, copy=False)
+
+    def precondition(self, residuals: NDArray) -> NDArray:
+        """About ``G^-1`` of each row of `residuals`."""
+        smooth = self.grounded.inverse(residuals)
+        weights = gram(residuals, self.extensions) @ self.inverse_energy
+        smooth += (weights.astype(residuals.dtype) @ self.extensions).astype(residuals.dtype)
+        return smooth
+
+    def _demand(self, x: NDArray) -> NDArray:
+        graph = self.grounded.graph
+        return x * (graph.degrees / graph.n_nodes).astype(x.dtype)
+
+    def _projected(self, residuals: NDArray) -> NDArray:
+        excess = _products(residuals, self.way).astype(residuals.dtype)
+        residuals -= excess[:, np.newaxis] * self.grounded.graph.degrees.astype(residuals.dtype)
+        return residuals
+
+
+def _products(x: NDArray, weights: NDArray) -> NDArray[np.float64]:
+    """``x w`` for each row, summed in float64 without a float64 copy of `x`."""
+    total = np.zeros(len(x))
+    for begin in range(0, x.shape[1], _CHUNK):
+        part = slice(begin, begin + _CHUNK)
+        total += x[:, part] @ weights[part].astype(np.float64, copy=False)
+    return total
+
+
+def _hangs_together(graph: Graph) -> bool:
+    """Whether the graph is connected, as every picture is."""
+    if isinstance(graph, GridGraph):
+        return True
+    return bool(connected_components(graph.to_csr(), directed=False)[0] == 1)

@@ -1,0 +1,239 @@
+"""Advice that contradicts itself is violated as little as its way allows."""
+
+from __future__ import annotations
+
+from itertools import product
+from unittest.mock import patch
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from numpy.typing import NDArray
+from scipy import linalg
+
+from segcore import Advice, prepare, prepare_graph, segment
+from segcore.constraints import Constraints, Group, Link, constraints_from_labels
+from segcore.errors import ConstraintError, ParameterError
+from segcore.grounded import Grounded
+from segcore.methods import votes
+from segcore.methods.advised_cut import AdvisedCut
+from segcore.methods.region_energy import RegionEnergy
+from segcore.methods.votes import Votes, Way, basis, least_violating_signs, violated, votes_of
+from segcore.regions import regions_of, ties_of
+from tests.segcore.builders import dots, laplacian, quadrant_numbers, quadrants
+
+WAYS: tuple[Way, ...] = ("one", "two", "three")
+
+
+def random_votes(seed: int, m: int) -> Votes:
+    """Signed edges on m regions that hang together along a chain."""
+    rng = np.random.default_rng(seed)
+    pairs = [(i, j) for i in range(m) for j in range(i) if i == j + 1 or rng.random() < 0.5]
+    first, second = np.array(pairs).T
+    n = len(pairs)
+    return Votes(m, first, second, rng.choice([-1.0, 1.0], n), rng.uniform(0.1, 1, n))
+
+
+def triangle() -> Votes:
+    """One and two together, two and three together, one and three apart."""
+    signs = np.array([1.0, 1.0, -1.0])
+    return Votes(3, np.array([0, 1, 0]), np.array([1, 2, 2]), signs, np.ones(3))
+
+
+def test_inconsistent_triangle() -> None:
+    """Coleman et al. 2008, section 3: whatever is chosen, one edge is violated."""
+    M = triangle().matrix().toarray()
+    np.testing.assert_allclose(linalg.eigvalsh(M), [1, 1, 4], atol=1e-12)
+    costs = [np.array(v) @ M @ np.array(v) for v in product([1, -1], repeat=3)]
+    assert min(costs) == 4
+    best = least_violating_signs(M, np.random.default_rng(0))
+    assert best @ M @ best == 4
+    assert violated(triangle(), best).sum() == 1
+    widths = [
+        basis(triangle(), way, factor=factor, n_vectors=1, rng=np.random.default_rng(0)).shape[1]
+        for way, factor in (("one", 1.0), ("two", 1.0), ("three", 3.0), ("three", 4.0))
+    ]
+    assert widths == [1, 2, 2, 3]
+
+
+@given(st.integers(0, 2**32 - 1), st.integers(2, 9))
+def test_signs_violate_least(seed: int, m: int) -> None:
+    own = random_votes(seed, m)
+    M = own.matrix().toarray()
+    every = np.array(list(product([1.0, -1.0], repeat=m)))
+    costs = np.einsum("pi,ij,pj->p", every, M, every)
+    for row, cost in zip(every[:4], costs[:4], strict=True):
+        assert cost == pytest.approx(4 * own.beliefs[violated(own, row)].sum())
+    rng = np.random.default_rng(seed)
+    exact = least_violating_signs(M, rng)
+    assert exact @ M @ exact == pytest.approx(costs.min(), abs=1e-9)
+    with patch.object(votes, "LARGEST_EXACT", 1):
+        searched = least_violating_signs(M, rng)
+    assert searched @ M @ searched == pytest.approx(costs.min(), abs=1e-9)
+    assert searched[0] == 1
+
+
+def test_classes_and_links_advise() -> None:
+    links = (
+        Link("must-link", Group.of([4]), Group.of([6]), 0.5),
+        Link("cannot-link", Group.of([6]), Group.of([0])),
+        Link("must-link", Group.of([8]), Group.of([8])),
+    )
+    constraints = constraints_from_labels([1, 2, 0, 2, 0, 0, 0, 3, 0, 0], links=links)
+    own = votes_of(constraints, regions_of(constraints))
+    edges = zip(own.first, own.second, own.signs, own.beliefs, strict=True)
+    assert [tuple(map(float, edge)) for edge in edges] == [
+        *((0, 1, -1, 1), (0, 2, -1, 1), (1, 2, -1, 1)),
+        *((3, 0, -1, 1), (4, 3, 1, 0.5)),
+    ]
+    assert [block.tolist() for block in own.blocks()] == [[0, 1, 2, 3, 4], [5]]
+
+
+def test_classes_that_are_all_apart_span_a_simplex() -> None:
+    constraints = constraints_from_labels([1, 2, 3, 4])
+    own = votes_of(constraints, regions_of(constraints))
+    B = basis(own, "three", factor=3.0, n_vectors=3, rng=np.random.default_rng(0))
+    assert basis(own, "two", factor=1.0, n_vectors=3, rng=np.random.default_rng(0)).shape == (4, 3)
+    np.testing.assert_allclose(linalg.eigvalsh(own.matrix().toarray()), [2, 2, 2, 6])
+    assert B.shape[0] == 4
+
+
+def noisy_block_graph(seed: int) -> tuple[NDArray, NDArray, Constraints]:
+    """Two blocks, and advice between 12 nodes of which a quarter is wrong."""
+    rng = np.random.default_rng(seed)
+    truth = np.repeat([1, 2], 40)
+    chance = np.where(truth[:, None] == truth, 0.3, 0.12)
+    edges = np.triu(rng.random((80, 80)) < chance, 1)
+    weights = (edges | edges.T) + 1e-3
+    np.fill_diagonal(weights, 0)
+    links = []
+    chosen = rng.choice(80, 12, replace=False)
+    for _ in range(24):
+        i, j = rng.choice(chosen, 2, replace=False)
+        same = (truth[i] == truth[j]) == (rng.random() < 0.75)
+        links.append(Link("must-link" if same else "cannot-link", Group.of([i]), Group.of([j])))
+    return weights, truth, Constraints(80, links=tuple(links))
+
+
+@given(st.integers(0, 2**32 - 1), st.sampled_from(WAYS))
+@settings(max_examples=20, deadline=None)
+def test_answer_is_that_of_dense_algebra(seed: int, way: Way) -> None:
+    """``min x' L x`` over x = C y with ``a' y = 0`` and ``y' C' D C y = 1``."""
+    weights, _, constraints = noisy_block_graph(seed)
+    graph = prepare_graph(weights)
+    result = segment(graph, constraints, segments=2, method=Advice(way=way, tolerance=1e-7))
+    regions = regions_of(constraints)
+    B = basis(
+        votes_of(constraints, regions), way, factor=3.0, n_vectors=1, rng=np.random.default_rng(0)
+    )
+    C = np.zeros((80, B.shape[1]))
+    for group, row in zip(regions.groups, B, strict=True):
+        C[group.nodes] = row
+    free = np.setdiff1d(np.arange(80), np.concatenate([own.nodes for own in regions.groups]))
+    C = np.hstack([C, np.eye(80)[:, free]])
+
+    L, d = laplacian(graph.graph.to_csr().toarray()), graph.graph.degrees
+    balanced = linalg.null_space((C.T @ d)[np.newaxis])
+    G, H = (balanced.T @ (C.T @ own @ C) @ balanced for own in (L, np.diag(d)))
+    values, vectors = linalg.eigh(G, H)
+    exact = C @ balanced @ vectors[:, 0]
+    assert result.eigenpairs.converged
+    assert result.eigenpairs.values[0] == pytest.approx(80 * values[0], rel=2e-3)
+    if values[1] > 1.05 * values[0]:
+        ours = result.eigenpairs.vectors[0]
+        cosine = abs(ours @ (d * exact)) / np.sqrt((ours**2 @ d) * (exact**2 @ d))
+        assert cosine > 1 - 1e-4
+        clear = np.abs(exact) > 0.05 * np.abs(exact).max()
+        agree = (result.labels == result.labels[0])[clear] == (ours > 0)[clear]
+        assert agree.all() or not agree.any()
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_operators(way: Way) -> None:
+    weights, _, constraints = noisy_block_graph(1)
+    graph = prepare_graph(weights)
+    regions = regions_of(constraints)
+    grounded = Grounded.of(graph, ties_of(regions, graph.graph.degrees))
+    B = basis(
+        votes_of(constraints, regions), way, factor=3.0, n_vectors=1, rng=np.random.default_rng(0)
+    )
+    cut = AdvisedCut.of(RegionEnergy.of(grounded, 1e-20), B)
+    x = cut.centre(np.random.default_rng(0).standard_normal((5, 80)))
+    np.testing.assert_allclose(x @ graph.graph.degrees, 0, atol=1e-9)
+    np.testing.assert_allclose(cut.centre(x), x, atol=1e-12)
+    gram = x @ cut.apply_g(x).T
+    np.testing.assert_allclose(gram, gram.T, rtol=1e-7, atol=1e-7 * np.abs(gram).max())
+    assert linalg.eigvalsh(gram)[0] > 0
+    back = cut.centre(cut.precondition(cut.apply_g(x)))
+    np.testing.assert_allclose(back, x, atol=1e-6)  # all is exact on small graphs
+
+
+def test_consistent_advice_gives_one_answer() -> None:
+    links = (
+        Link("must-link", Group.of([0]), Group.of([20])),
+        Link("cannot-link", Group.of([20]), Group.of([70])),
+        Link("cannot-link", Group.of([5]), Group.of([45])),
+    )
+    weights, _, _ = noisy_block_graph(3)
+    graph = prepare_graph(weights)
+    found = [
+        segment(
+            graph,
+            Constraints(80, links=links),
+            segments=2,
+            method=Advice(way=way, factor=50.0, tolerance=1e-6),
+        )
+        for way in WAYS
+    ]
+    for other in found[1:]:
+        np.testing.assert_allclose(other.eigenpairs.values, found[0].eigenpairs.values, rtol=1e-6)
+        np.testing.assert_array_equal(other.labels, found[0].labels)
+    assert found[0].violated_links == ()
+
+
+def test_violated_pieces_are_named() -> None:
+    """Ten ropes across two halves of a picture; two of them are wrong."""
+    halves = np.where(np.arange(40) < 20, 0.3, 0.7) + np.zeros((20, 1))
+    noisy = halves + 0.02 * np.random.default_rng(0).standard_normal(halves.shape)
+    left, right = [40 * row + 5 for row in range(10)], [40 * row + 30 for row in range(10)]
+    links = tuple(
+        Link("must-link" if row < 2 else "cannot-link", Group.of([i]), Group.of([j]), stroke=row)
+        for row, (i, j) in enumerate(zip(left, right, strict=True))
+    ) + tuple(
+        Link("must-link", Group.of([ends[0]]), Group.of([end]), stroke=100)
+        for ends in (left, right)
+        for end in ends[1:]
+    )
+    for way in WAYS:
+        result = segment(
+            prepare(noisy), Constraints(800, links=links), segments=2, method=Advice(way=way)
+        )
+        assert sorted(link.stroke or 0 for link in result.violated_links) == [0, 1]
+        expected = np.where(halves < 0.5, result.labels[0, 0], result.labels[0, -1])
+        assert np.mean(result.labels == expected) > 0.97
+
+
+def test_two_classes_and_several() -> None:
+    picture, truth = prepare(quadrants(24, 30)), quadrant_numbers(24, 30)
+    for way in WAYS:
+        result = segment(picture, dots(24, 30), method=Advice(way=way))
+        assert np.mean(result.labels == truth) > 0.97
+    marks = np.array([0, 9, 4, 9, 4])[dots(24, 30)]
+    left = segment(picture, marks, method=Advice())
+    assert set(left.classes) == {4, 9}
+    assert np.mean(left.labels == np.where(truth % 2, 9, 4)) > 0.97
+
+
+def test_refusals() -> None:
+    picture = prepare(quadrants(12, 15))
+    with pytest.raises(ParameterError, match="factor must be at least 1"):
+        segment(picture, dots(12, 15), method=Advice(factor=0.5))
+    with pytest.raises(ConstraintError, match="there is no advice"):
+        segment(picture, np.zeros((12, 15), dtype=int), segments=2, method=Advice())
+    chain = tuple(Link("must-link", Group.of([i]), Group.of([i + 1])) for i in range(20))
+    with (
+        patch.object(votes, "_LARGEST_BLOCK", 10),
+        pytest.raises(ConstraintError, match="21 regions hang together by advice, at most 10"),
+    ):
+        segment(picture, Constraints(180, links=chain), segments=2, method=Advice())
