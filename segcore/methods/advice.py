@@ -12,12 +12,10 @@ eigenvectors of every block; classes that are all apart then span the corners of
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from itertools import count
 from typing import ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.optimize import linear_sum_assignment
 
 from segcore.eigensolver import Eigenpairs, lobpcg
 from segcore.embedding import Embedding
@@ -31,7 +29,7 @@ from segcore.methods.votes import WAYS, Way, basis, votes_of
 from segcore.metrics import constraints_satisfied
 from segcore.monitor import Monitor
 from segcore.parameters import parameter
-from segcore.partition import Clusters, nearest_centres
+from segcore.partition import Clusters, labels_of, match_to_classes
 from segcore.regions import regions_of, ties_of
 from segcore.segmentation import Segmentation
 
@@ -94,8 +92,7 @@ class Advice:
 
         with task.clock.stage("partition") as monitor:
             embedding, clusters = _clusters(task, pairs.vectors, monitor)
-            nearest = nearest_centres(embedding.coordinates, clusters.centres, monitor)
-            labels = clusters.numbers[nearest]
+            labels = labels_of(embedding.coordinates, clusters, monitor)
 
         return Segmentation(
             labels=labels.reshape(task.prepared.shape),
@@ -151,16 +148,6 @@ def _clusters(task: Task, vectors: NDArray, monitor: Monitor) -> tuple[Embedding
         return embedding, near_strokes(task, embedding, monitor)
 
     scale = float(np.mean(np.abs(vectors), dtype=np.float64)) or 1.0
-    numbers = np.arange(1, 3, dtype=np.int32)
-    shares = [
-        [np.mean(vectors[0, group.nodes] >= 0), np.mean(vectors[0, group.nodes] < 0)]
-        for group in task.constraints.classes
-    ]
-    if shares:
-        classes, sides = linear_sum_assignment(shares, maximize=True)
-        given = [task.constraints.class_numbers[own] for own in classes]
-        free = (number for number in count(1) if number not in given)
-        numbers[:] = [
-            given[list(sides).index(own)] if own in sides else next(free) for own in (0, 1)
-        ]
-    return Embedding(vectors, on_sphere=False), Clusters(np.array([[scale], [-scale]]), numbers)
+    centres = np.array([[scale], [-scale]])
+    numbers = match_to_classes(vectors, centres, task.constraints)
+    return Embedding(vectors, on_sphere=False), Clusters(centres, numbers)

@@ -68,14 +68,20 @@ class AdvisedCut:
         grounded, extensions = energy.grounded, energy.extensions
         masses = np.asarray(grounded.ties.weights.sum(axis=0))
         degrees = grounded.graph.degrees
+        spanned = B.T.astype(extensions.dtype) @ extensions
+        span_energy = B.T @ energy.S @ B
+        shift = 0.0
+        if not _hangs_together(grounded.graph):
+            shift = _REGULARISING_SHARE * len(degrees)
+            span_energy += shift / len(degrees) * grounded.graph.inner_products(spanned).masses
         unprojected = cls(
             grounded,
             B,
             linalg.solve((B.T * masses) @ B, B.T, assume_a="pos"),
-            B.T.astype(extensions.dtype) @ extensions,
-            linalg.pinvh(B.T @ energy.S @ B, rtol=_CONSTANT),
+            spanned,
+            linalg.pinvh(span_energy, rtol=_CONSTANT),
             np.zeros(len(degrees), extensions.dtype),
-            0.0 if _hangs_together(grounded.graph) else _REGULARISING_SHARE * len(degrees),
+            shift,
         )
         w = unprojected.precondition(degrees[np.newaxis].astype(extensions.dtype))[0]
         way = w / float(w.astype(np.float64) @ degrees)
