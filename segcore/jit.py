@@ -43,8 +43,9 @@ inline_sums = njit(
 )
 """For loops that add up many numbers: the compiler may form partial sums, always the same ones."""
 
-_SMALL = 8192
-"""Nodes of a level that one thread relaxes in less time than it takes to call the others."""
+_SMALL = 1 << 15
+"""Nodes of a level that one thread relaxes in less time than it takes to call the others and to
+move the data to their caches."""
 
 
 @contextmanager

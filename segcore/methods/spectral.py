@@ -99,15 +99,16 @@ class SpectralMethod:
         nor guard vectors are needed: they would only chase eigenvalues that nobody asked for.
         """
         n_vectors = min(max(self.eigenvectors, task.n_segments - 1), pencil.n_nodes - 1)
-        pulled = preconditioner.start(self.tolerance**2, monitor, _previewer(task))
+        previous = _previous_vectors(task)
+        pulled = preconditioner.start(self.tolerance**2, monitor, _previewer(task), previous)
         if self.tolerance >= _SINGLE_PRECISION_TOLERANCE:
             pairs = class_vectors(pencil, pulled, n_vectors=n_vectors, tolerance=self.tolerance)
             if pairs is not None and pairs.converged:
                 return pairs
 
         parts = [pulled.vectors]
-        if task.start is not None and task.start.eigenpairs.vectors.shape[1] == pencil.n_nodes:
-            parts.append(task.start.eigenpairs.vectors)
+        if previous is not None:
+            parts.append(previous)
         missing = n_vectors - pulled.n_independent
         if missing > 0:
             noise = np.random.default_rng(task.seed).standard_normal(
@@ -130,6 +131,14 @@ class SpectralMethod:
         coarse = self.tolerance >= _SINGLE_PRECISION_TOLERANCE
         large = pencil.n_nodes > _SINGLE_PRECISION_NODES
         return np.float32 if coarse and large else np.float64
+
+
+def _previous_vectors(task: Task) -> NDArray | None:
+    """Eigenvectors of an earlier answer for the same graph."""
+    if task.start is None:
+        return None
+    vectors = task.start.eigenpairs.vectors
+    return vectors if vectors.shape[1] == task.prepared.graph.n_nodes else None
 
 
 def _previewer(task: Task) -> OnLevel | None:

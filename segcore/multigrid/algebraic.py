@@ -76,6 +76,7 @@ class AlgebraicPreconditioner:
         tolerance: float,  # noqa: ARG002 - one cycle is what it takes here
         monitor: Monitor = SILENT,
         on_level: OnLevel | None = None,  # noqa: ARG002 - its coarse levels are no pictures
+        previous: NDArray | None = None,  # noqa: ARG002 - the eigensolver takes them as they are
     ) -> Start:
         """What the cannot-links push apart, smoothed by one cycle."""
         monitor.check()

@@ -20,6 +20,7 @@ from segcore.multigrid.kernels.galerkin import (
     list_members,
     pack_rows,
 )
+from segcore.multigrid.kernels.sparse import GROUP
 from segcore.multigrid.sparse_level import SparseLevel
 from segcore.multigrid.transfer import Transfer
 
@@ -92,11 +93,17 @@ def coarsen(
             gather_sparse_rows(*rows, *where, tuple(loose), *portion)
 
     monitor.check()
-    starts = _offsets(loose.counts).astype(np.int32)
+    splits = _filled_up(loose.splits)
+    starts = _offsets(splits + _filled_up(loose.counts - loose.splits)).astype(np.int32)
     neighbours = np.empty(starts[-1], dtype=np.int32)
     weights = np.empty(starts[-1], dtype=np.float32)
-    pack_rows(slots, loose.neighbours, loose.weights, starts, coarse_bands, neighbours, weights)
-    return SparseLevel(starts, loose.splits, neighbours, weights, merged, loose.degrees)
+    pack_rows(slots, tuple(loose), starts, splits, coarse_bands, neighbours, weights)
+    return SparseLevel(starts, splits, neighbours, weights, merged, loose.degrees)
+
+
+def _filled_up(counts: NDArray[np.int32]) -> NDArray[np.int32]:
+    """Numbers of entries rounded up to whole groups."""
+    return -(-counts // GROUP) * GROUP
 
 
 def _empty_rows(n_entries: int, n_rows: int) -> Rows:
@@ -116,7 +123,7 @@ def _portions(node_bands: NDArray[np.int64]) -> list[tuple[int, int]]:
     return [(first, min(first + step, count)) for first in range(0, count, step)]
 
 
-def _offsets(counts: NDArray[np.int64]) -> NDArray[np.int64]:
+def _offsets(counts: NDArray[np.integer]) -> NDArray[np.int64]:
     """Where every part begins when parts of these sizes follow each other, and the end."""
     offsets = np.zeros(len(counts) + 1, dtype=np.int64)
     np.cumsum(counts, out=offsets[1:])

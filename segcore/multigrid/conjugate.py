@@ -15,14 +15,18 @@ from numpy.typing import NDArray
 
 from segcore.multigrid.added_diagonal import AddedDiagonal
 from segcore.multigrid.cycle import Cycle, as_matrix
-from segcore.multigrid.kernels.blocks import add_to_planes, gram, pack, take_step
+from segcore.multigrid.kernels.blocks import add_to_planes, gram, take_step
 from segcore.multigrid.kernels.least_energy import solve_gram
 from segcore.multigrid.kernels.quads import WIDTH
 from segcore.multigrid.nested import descend
+from segcore.multigrid.right_sides import (
+    Guess,
+    Planes,
+    RightSide,
+    pack_right_side,
+    values_at,
+)
 from segcore.multigrid.stopping import EnergyError
-
-Planes = NDArray[np.float32]
-"""One vector per row, shape (m, n)."""
 
 _ROUNDING = float(np.finfo(np.float32).eps) / 8
 
@@ -37,28 +41,23 @@ class Outcome:
     error_energies: NDArray[np.float64]
 
 
-def means(planes: Planes) -> NDArray[np.float32]:
-    """Mean of every row."""
-    return planes.mean(axis=1, dtype=np.float64).astype(np.float32)
-
-
-def start(cycle: Cycle, b: Planes, x0: Planes | None, shifts: NDArray[np.float32]) -> None:
+def start(cycle: Cycle, b: RightSide, guess: Guess | None, shifts: NDArray[np.float32]) -> None:
     """Take the residual ``b - shifts - A x0`` down to every level.
 
-    `direction` of the image level holds `x0` afterwards, unless that is None, which means zero.
+    `direction` of the image level holds the guess ``x0`` afterwards, unless that is zero, None.
     """
     buffers = cycle.workspace.buffers[0]
-    pack(b, shifts, buffers.residual)
-    if x0 is not None:
-        pack(x0, np.zeros_like(shifts), buffers.direction)
+    pack_right_side(b, shifts, buffers.residual)
+    if guess is not None:
+        guess.pack(buffers.direction)
         cycle.subtract_image(0, buffers.residual, buffers.direction, buffers.residual)
     descend(cycle, buffers.residual)
 
 
 def finish(
     cycle: Cycle,
-    b: Planes,
-    x0: Planes | None,
+    b: RightSide,
+    guess: Guess | None,
     x: Planes,
     shifts: NDArray[np.float32],
     diagonal: AddedDiagonal,
@@ -66,15 +65,21 @@ def finish(
     tolerance: float,
     max_iterations: int,
 ) -> Outcome:
-    """Correct `x0` by the solved first coarse level, then iterate; the solution goes to `x`."""
+    """Correct the guess by the solved first coarse level, then iterate.
+
+    Parameters
+    ----------
+    x : (m, n) float32
+        Overwritten by the solution.
+    """
     buffers = cycle.workspace.buffers[0]
     residual, solution = buffers.residual, buffers.direction
     below = cycle.workspace.buffers[1].direction
-    if x0 is None:
+    if guess is None:
         cycle.transfers[0].spread(below, solution)
     else:
         cycle.transfers[0].prolong(below, solution)
-    pack(b, shifts, residual)
+    pack_right_side(b, shifts, residual)
     cycle.smooth(0, residual, solution)
     x.fill(0.0)
     add_to_planes(x, solution)
@@ -103,7 +108,7 @@ def finish(
     return Outcome(max_iterations, False, error, estimate.remaining)
 
 
-def _energy_error(cycle: Cycle, b: Planes, x: Planes, diagonal: AddedDiagonal) -> EnergyError:
+def _energy_error(cycle: Cycle, b: RightSide, x: Planes, diagonal: AddedDiagonal) -> EnergyError:
     """Start the estimate from the energy of `x`, which is also in `direction`."""
     block = cycle.workspace.buffers[0].direction
     norms, degrees = np.diag(gram(block, block)), cycle.pixels.degrees
@@ -113,7 +118,7 @@ def _energy_error(cycle: Cycle, b: Planes, x: Planes, diagonal: AddedDiagonal) -
 
     energy = cycle.pixels.energy(block)
     targets = np.zeros_like(at_nodes)
-    np.divide(b[:, diagonal.nodes], values, out=targets, where=values > 0)
+    np.divide(values_at(b, diagonal), values, out=targets, where=values > 0)
     pull = np.sum(values * (at_nodes - targets) ** 2, axis=1)
     if isinstance(diagonal.nodes, slice):  # a shift of the matrix, or targets for every pixel
         pull = np.minimum(pull, added[: len(x)])

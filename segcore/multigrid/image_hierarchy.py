@@ -86,12 +86,13 @@ class ImageHierarchy:
             values = values[transfer.aggregates]
         return values
 
-    def average(self, depth: int, planes: NDArray[np.float32]) -> NDArray[np.float32]:
-        """Mean of every row over the pixels of every unknown of the level at `depth`."""
-        aggregates = self.expand(depth, np.arange(self.levels[depth].n_nodes))
-        sizes = np.bincount(aggregates)
-        sums = [np.bincount(aggregates, weights=plane) for plane in planes]
-        return (np.array(sums) / sizes).astype(np.float32)
+    @cached_property
+    def preview_sizes(self) -> NDArray[np.float32]:
+        """Number of pixels of every unknown of the level at `preview_depth`."""
+        sizes = np.ones(self.n_nodes, dtype=np.float32)
+        for transfer in self.transfers[: self.preview_depth]:
+            sizes = transfer.restrict_vector(sizes)
+        return sizes
 
     def with_diagonal(
         self, nodes: Sequence[int] | NDArray[np.integer] | slice, values: Sequence[float] | NDArray

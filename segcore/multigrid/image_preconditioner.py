@@ -22,6 +22,7 @@ from numpy.typing import NDArray
 from segcore.monitor import SILENT, Monitor
 from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.multigrid.preconditioner import OnLevel, Start, smoothed_indicators
+from segcore.multigrid.right_sides import Guess, PointSources, RightSide
 from segcore.multigrid.solver import GridSolver
 from segcore.pencil import Pencil
 
@@ -53,7 +54,11 @@ class ImagePreconditioner:
         return result.astype(residuals.dtype, copy=False) * sizes
 
     def start(
-        self, tolerance: float, monitor: Monitor = SILENT, on_level: OnLevel | None = None
+        self,
+        tolerance: float,
+        monitor: Monitor = SILENT,
+        on_level: OnLevel | None = None,
+        previous: NDArray | None = None,
     ) -> Start:
         """The harmonic functions of the must-link groups but one: all of them add up to 1.
 
@@ -64,16 +69,10 @@ class ImagePreconditioner:
         if stars.columns.shape[1] < 2:
             return smoothed_indicators(self.pencil, self)
 
-        solved = slice(stars.columns.shape[1] - 1)
-        sources = np.zeros((solved.stop, self.pencil.n_nodes), dtype=np.float32)
-        soft = self.pencil.soft_links
-        if soft is not None:
-            for source, weights in zip(sources, soft.weights, strict=False):
-                np.take(weights, soft.places, out=source)
-        edges = stars.star_weights[:, solved].tocoo()
-        sources[edges.col, stars.nodes[edges.row]] += edges.data.astype(np.float32)
+        weights = stars.star_weights[:, :-1].toarray().T
         solve = self.solver.solve(
-            sources,
+            self._sources(weights),
+            None if previous is None else self._guess(weights, previous),
             tolerance=tolerance,
             max_iterations=_MAX_CYCLES,
             monitor=monitor,
@@ -84,6 +83,30 @@ class ImagePreconditioner:
             return Start(solve.x, len(kept), solve.iterations, solve.error_energies)
         errors = solve.error_energies[np.ix_(kept, kept)]
         return Start(solve.x[kept], len(kept), solve.iterations, errors)
+
+    def _sources(self, weights: NDArray[np.float64]) -> RightSide:
+        """Right-hand sides F of the harmonic functions, from their part at the groups, (m, p)."""
+        nodes, soft = self.pencil.must_link.nodes, self.pencil.soft_links
+        if soft is None:
+            return PointSources(nodes, weights.astype(np.float32), self.pencil.n_nodes)
+        sources = np.zeros((len(weights), self.pencil.n_nodes), dtype=np.float32)
+        for source, pulls in zip(sources, soft.weights, strict=False):
+            np.take(pulls, soft.places, out=source)
+        sources[:, nodes] += weights.astype(np.float32)
+        return sources
+
+    def _guess(self, weights: NDArray[np.float64], previous: NDArray) -> Guess:
+        """Combinations of earlier eigenvectors and the constant that fit the groups best.
+
+        They minimise the energy ``J`` of :mod:`segcore.multigrid.stopping`, where ``x' L x`` is
+        taken to be that of the earlier pencil, ``c' c`` for coefficients c.
+        """
+        nodes, diagonal = self.pencil.must_link.nodes, self.pencil.must_link.diagonal
+        values = np.vstack([previous[:, nodes], np.ones(len(nodes))])
+        energy = np.eye(len(values))
+        energy[-1, -1] = 0.0
+        coefficients = np.linalg.solve((values * diagonal) @ values.T + energy, values @ weights.T)
+        return Guess(previous, coefficients[:-1].T, coefficients[-1])
 
     def _pulling(self, harmonic: NDArray[np.float32]) -> NDArray[np.intp]:
         """Which functions are not constant, less one if none of all groups is.

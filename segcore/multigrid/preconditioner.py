@@ -44,7 +44,11 @@ class Preconditioner(Protocol):
     def __call__(self, residuals: NDArray) -> NDArray: ...
 
     def start(
-        self, tolerance: float, monitor: Monitor = SILENT, on_level: OnLevel | None = None
+        self,
+        tolerance: float,
+        monitor: Monitor = SILENT,
+        on_level: OnLevel | None = None,
+        previous: NDArray | None = None,
     ) -> Start:
         """Vectors whose span comes close to what the constraints pull apart.
 
@@ -54,6 +58,8 @@ class Preconditioner(Protocol):
             Relative error of the eigenvalues that is good enough.
         on_level : callable, optional
             Called with a coarse version of the vectors where there is one.
+        previous : (m, n), optional
+            Eigenvectors for other constraints on the same graph; they only shorten the work.
         """
 
 

@@ -14,11 +14,12 @@ from scipy import linalg
 from segcore.monitor import SILENT, Monitor
 from segcore.multigrid.added_diagonal import AddedDiagonal, on_all_levels
 from segcore.multigrid.coarsest import dense_inverse
-from segcore.multigrid.conjugate import Planes, finish, means, start
+from segcore.multigrid.conjugate import finish, start
 from segcore.multigrid.cycle import Cycle
 from segcore.multigrid.kernels.blocks import add_to_planes, pack
 from segcore.multigrid.kernels.quads import WIDTH
 from segcore.multigrid.nested import climb, solve_coarsest
+from segcore.multigrid.right_sides import Guess, Planes, PointSources, RightSide, mean_values
 
 if TYPE_CHECKING:
     from segcore.multigrid.image_hierarchy import ImageHierarchy
@@ -99,8 +100,8 @@ class GridSolver:
 
     def solve(
         self,
-        b: Planes,
-        x0: Planes | None = None,
+        b: RightSide,
+        x0: Planes | Guess | None = None,
         *,
         tolerance: float,
         max_iterations: int,
@@ -111,8 +112,8 @@ class GridSolver:
 
         Parameters
         ----------
-        b : (m, n) float32
-        x0 : (m, n) float32, optional
+        b : (m, n) float32 or PointSources
+        x0 : (m, n) float32 or Guess, optional
             Where to start, such as the solution for other strokes.
         tolerance : float
             Relative energy error at which to stop.
@@ -129,6 +130,7 @@ class GridSolver:
             If the monitor says so.
         """
         x = np.empty(b.shape, np.float32)
+        guess = Guess.of(x0) if isinstance(x0, np.ndarray) else x0
         groups = _column_groups(len(b))
         with self.hierarchy.workspace.lock:
             cycle = self._prepare(monitor)
@@ -137,20 +139,20 @@ class GridSolver:
             solved = cycle.coarsest
             if on_level is not None:
                 depth = self.hierarchy.preview_depth
-                on_level(self._preview(cycle, b, x0, depth), partial(self.hierarchy.expand, depth))
+                on_level(self._preview(cycle, b, guess), partial(self.hierarchy.expand, depth))
                 solved = depth if len(groups) == 1 else cycle.coarsest
 
             outcomes = []
             for group in groups:
                 shifts = self._shifts(b[group])
-                guess = None if x0 is None else x0[group]
+                part = None if guess is None else guess[group]
                 if solved == cycle.coarsest:
-                    start(cycle, b[group], guess, shifts)
+                    start(cycle, b[group], part, shifts)
                     solve_coarsest(cycle)
                 climb(cycle, solved, 1)
                 outcomes.append(
                     finish(
-                        *(cycle, b[group], guess, x[group], shifts, self.diagonals[0]),
+                        *(cycle, b[group], part, x[group], shifts, self.diagonals[0]),
                         tolerance=tolerance,
                         max_iterations=max_iterations,
                     )
@@ -175,32 +177,43 @@ class GridSolver:
             monitor,
         )
 
-    def _preview(self, cycle: Cycle, b: Planes, x0: Planes | None, depth: int) -> Planes:
-        """Solution on the level at `depth`."""
+    def _preview(self, cycle: Cycle, b: RightSide, guess: Guess | None) -> Planes:
+        """Solution on the level that is shown as a preview."""
+        depth = self.hierarchy.preview_depth
         solution = np.empty((len(b), cycle.levels[depth].n_nodes), np.float32)
         for group in _column_groups(len(b)):
-            guess = None if x0 is None else x0[group]
-            start(cycle, b[group], guess, self._shifts(b[group]))
+            part = None if guess is None else guess[group]
+            start(cycle, b[group], part, self._shifts(b[group]))
             solve_coarsest(cycle)
             climb(cycle, cycle.coarsest, depth)
             columns = cycle.workspace.buffers[depth].direction.T
+            if guess is not None:
+                columns = columns + self._average_guess(cycle)
             solution[group] = columns[: group.stop - group.start]
-        if x0 is not None:
-            solution += self.hierarchy.average(depth, x0)
         return solution
 
-    def _solve_densely(self, b: Planes) -> Solve:
+    def _average_guess(self, cycle: Cycle) -> Planes:
+        """Means of the guess over the pixels of every unknown of that level."""
+        buffers = cycle.workspace.buffers
+        values = buffers[0].direction
+        for above, transfer in enumerate(cycle.transfers[: self.hierarchy.preview_depth]):
+            transfer.restrict(values, buffers[above + 1].residual)
+            values = buffers[above + 1].residual
+        return values.T / self.hierarchy.preview_sizes
+
+    def _solve_densely(self, b: RightSide) -> Solve:
         """A picture of about a hundred pixels needs no iteration."""
-        right_side = b - self._shifts(b)[:, np.newaxis]
+        columns = b.to_planes() if isinstance(b, PointSources) else b
+        right_side = columns - self._shifts(b)[:, np.newaxis]
         x = (right_side @ self.coarsest_inverse).astype(np.float32)
         return Solve(self._centred(x), 0, True, 0.0, np.zeros((len(b), len(b))))
 
-    def _shifts(self, planes: Planes) -> NDArray[np.float32]:
+    def _shifts(self, b: RightSide) -> NDArray[np.float32]:
         """What to take off every row so that the solve is possible."""
-        return means(planes) if self.singular else np.zeros(len(planes), np.float32)
+        return mean_values(b) if self.singular else np.zeros(len(b), np.float32)
 
     def _centred(self, planes: Planes) -> Planes:
-        return planes - means(planes)[:, np.newaxis] if self.singular else planes
+        return planes - mean_values(planes)[:, np.newaxis] if self.singular else planes
 
 
 def _column_groups(m: int) -> list[slice]:

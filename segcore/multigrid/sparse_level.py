@@ -22,7 +22,9 @@ class SparseLevel:
     starts : (n + 1,) int32
         Row i is in ``starts[i]:starts[i + 1]`` of `neighbours` and `weights`.
     splits : (n,) int32
-        Number of entries of every row that come earlier in the order of relaxation.
+        Number of entries of every row that come earlier in the order of relaxation. This part of
+        a row and the rest are filled up to multiples of four, their last neighbours repeated
+        with weight zero.
     neighbours : (entries,) int32
     weights : (entries,) float32
     bands : (bands + 1,) int64

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 _FIRST_RATIO = 0.3
 """Gain of a step over the gain of the step before, assumed while there is no step before."""
 
-_WORST_RATIO = 0.9
+_WORST_RATIO = 0.8
 
 
 class EnergyError:
@@ -49,7 +49,9 @@ class EnergyError:
         to_come = ratio / (1.0 - ratio)
         self._last_gain = gain
         self._energy = np.maximum(self._energy - gain, self._rounding)
-        self.remaining = float(to_come.max()) * (gains + gains.T) / 2 + np.diag(self._rounding)
+        scale = np.sqrt(to_come)
+        self.remaining = scale[:, np.newaxis] * (gains + gains.T) / 2 * scale
+        self.remaining += np.diag(self._rounding)
 
         remaining = np.maximum(gain * to_come - self._rounding, 0.0)
         error = np.zeros_like(gain)

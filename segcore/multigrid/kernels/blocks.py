@@ -80,6 +80,49 @@ def _row_times(x, i, matrix):
 
 
 @inline
+def _pack_combination_of_part(planes, matrix, block, first, end):
+    q, n = planes.shape
+    planes, matrix, block = view(planes), view(matrix), view(block)
+    for i in range(first, end):
+        total = load(matrix, q)
+        for a in range(q):
+            total += planes[a * n + i] * load(matrix, a)
+        store(block, i, total)
+
+
+@parallel
+def pack_combination(planes, matrix, block):
+    """Four combinations of planes and of the constant 1, side by side.
+
+    Parameters
+    ----------
+    planes : (q, n) float32
+    matrix : (q + 1, 4) float32
+        Its last row belongs to the constant.
+    block : (n, 4) float32
+        Overwritten.
+    """
+    for index in prange(PARTS):
+        first, end = part_of(len(block), index)
+        _pack_combination_of_part(planes, matrix, block, first, end)
+
+
+@inline
+def _fill_part(block, row, first, end):
+    block, values = view(block), load(view(row), 0)
+    for i in range(first, end):
+        store(block, i, values)
+
+
+@parallel
+def fill(block, row):
+    """Set every row of a block to `row`, (4,) float32."""
+    for index in prange(PARTS):
+        first, end = part_of(len(block), index)
+        _fill_part(block, row, first, end)
+
+
+@inline
 def _add_to_pixel(planes, m, n, i, values):
     """Add a quad to the m <= 4 planes at pixel `i`; takes a view."""
     planes[i] += lane(values, 0)

@@ -279,25 +279,44 @@ def gather_sparse_rows(
         )
 
 
+@inline
+def _pack_part(loose_neighbours, loose_weights, source, count, target, end, neighbours, weights):
+    """Copy `count` entries to ``target:end``; the last neighbour fills up with weights of zero."""
+    for k in range(end - target):
+        neighbours[target + k] = loose_neighbours[source + min(k, count - 1)]
+        weights[target + k] = loose_weights[source + k] if k < count else np.float32(0.0)
+
+
 @parallel
-def pack_rows(slots, loose_neighbours, loose_weights, starts, coarse_bands, neighbours, weights):
-    """Close the gaps between the slots of the bands.
+def pack_rows(slots, rows, starts, splits, coarse_bands, neighbours, weights):
+    """Close the gaps between the slots of the bands, and fill rows up to the length wanted.
 
     Parameters
     ----------
     slots : (bands + 1,) int64
-    loose_neighbours : (slots,) int32
-    loose_weights : (slots,) float32
+    rows : tuple
+        The fields of :class:`Rows`.
     starts : (coarse n + 1,) int32
         Row offsets wanted.
+    splits : (coarse n,) int32
+        Length wanted of the first part of every row, the neighbours that come earlier.
     coarse_bands : (bands + 1,) int64
     neighbours : (entries,) int32
     weights : (entries,) float32
         The last two are overwritten.
     """
+    loose_neighbours, loose_weights, loose_splits, counts, _ = rows
     for index in prange(len(slots) - 1):
         band = np.int64(index)
-        first, end = starts[coarse_bands[band]], starts[coarse_bands[band + 1]]
-        shift = slots[band] - first
-        neighbours[first:end] = loose_neighbours[first + shift : end + shift]
-        weights[first:end] = loose_weights[first + shift : end + shift]
+        source = slots[band]
+        for i in range(coarse_bands[band], coarse_bands[band + 1]):
+            middle, earlier = starts[i] + splits[i], loose_splits[i]
+            _pack_part(
+                *(loose_neighbours, loose_weights, source, earlier),
+                *(starts[i], middle, neighbours, weights),
+            )
+            _pack_part(
+                *(loose_neighbours, loose_weights, source + earlier, counts[i] - earlier),
+                *(middle, starts[i + 1], neighbours, weights),
+            )
+            source += counts[i]

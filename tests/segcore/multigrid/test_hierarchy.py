@@ -54,10 +54,11 @@ def test_rows_begin_with_the_neighbours_that_are_relaxed_earlier(connectivity):
     for level in hierarchy.levels[1:]:
         time = order_of_relaxation(level)
         for i in range(level.n_nodes):
-            row = level.neighbours[level.starts[i] : level.starts[i + 1]]
-            earlier = time[row] < time[i]
+            row = slice(level.starts[i], level.starts[i + 1])
+            earlier = time[level.neighbours[row]] < time[i]
             assert np.all(earlier[: level.splits[i]])
             assert not np.any(earlier[level.splits[i] :])
+            assert level.splits[i] % 4 == (row.stop - row.start) % 4 == 0
 
 
 def test_aggregates_do_not_reach_over_strong_contours():
@@ -79,12 +80,11 @@ def test_levels_shrink_to_a_dense_one(shape):
     assert all(coarse < 0.7 * fine for fine, coarse in pairwise(sizes))
 
 
-def test_average_undoes_expand():
+def test_sizes_count_the_pixels_of_a_preview():
     hierarchy = ImageHierarchy.build(graph_of("disc", 60, 50))
     depth = hierarchy.preview_depth
-    values = np.random.default_rng(0).random((2, hierarchy.levels[depth].n_nodes))
-    pixels = np.array([hierarchy.expand(depth, row) for row in values])
-    np.testing.assert_allclose(hierarchy.average(depth, pixels), values, rtol=1e-6)
+    homes = hierarchy.expand(depth, np.arange(hierarchy.levels[depth].n_nodes))
+    np.testing.assert_array_equal(hierarchy.preview_sizes, np.bincount(homes))
 
 
 @pytest.mark.parametrize("rows", [1, 31, 32, 100, 5000])
