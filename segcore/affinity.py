@@ -8,7 +8,8 @@ keeps the graph connected and the contrast of its weights within what a solver c
 
 Where features have several scales, |f_i - f_j| is the geometric mean of the distances at each: a
 border has to be seen at all of them. In their sum the coarse scale alone would make a border as
-wide as its smoothing, and the fine one alone would make one of every grain of texture.
+wide as its smoothing, and the fine one alone would make one of every grain of texture. And its
+square is multiplied with the factor of the relief at i (:mod:`segcore.relief`).
 
 A constant floor would make all strong borders equal: cuts through them would follow the grid, with
 straight and diagonal pieces, instead of the border's middle. So the floor falls off too, more
@@ -67,6 +68,7 @@ def grid_graph(features: Features, affinity: Affinity, monitor: Monitor = SILENT
         features.planes,
         OFFSETS[affinity.connectivity],
         groups=features.scales,
+        relief=(features.relief.factors, features.relief.side_px),
         scales=(exponent, exponent / _TAIL_WIDTH**2),
         shares=(1 - affinity.floor, affinity.floor, affinity.floor * _LAST_SHARE),
         monitor=monitor,
@@ -86,7 +88,11 @@ def automatic_sigma(features: Features, connectivity: int, monitor: Monitor = SI
     """
     over = fastest_passes()
     total = over.sum_squared_differences(
-        features.planes, OFFSETS[connectivity], monitor, groups=features.scales
+        features.planes,
+        OFFSETS[connectivity],
+        monitor,
+        groups=features.scales,
+        relief=(features.relief.factors, features.relief.side_px),
     ).sum()
     count = _edge_counts(features.shape, connectivity).sum()
     contrast = float(np.sqrt(total / count)) if total > 0 else 1.0

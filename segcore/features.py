@@ -1,7 +1,8 @@
 """Image -> features: what the affinities compare.
 
 A feature image is a stack of planes; two neighbouring pixels are as similar as their feature
-vectors are close (Euclidean distance; the geometric mean of those of all scales).
+vectors are close (Euclidean distance; the geometric mean of those of all scales), in units of the
+local contrast (:mod:`segcore.relief`).
 
 The default is CIELAB, where equal distances look about equally different to people, smoothed at
 two scales: the fine one takes away the noise of single pixels and says where a border is, the
@@ -21,6 +22,7 @@ from segcore.errors import ParameterError
 from segcore.image import Image
 from segcore.monitor import SILENT, Monitor
 from segcore.passes import fastest_passes
+from segcore.relief import LEVEL, Relief, measure_relief
 
 FeatureKind = Literal["lab", "lab-pixel", "grey"]
 FEATURE_KINDS: tuple[FeatureKind, ...] = ("lab", "lab-pixel", "grey")
@@ -46,10 +48,13 @@ class Features:
         contrast, the root of the mean squared difference of neighbours.
         ``grey``: luminance in [0, 1].
     kind : {"lab", "lab-pixel", "grey"}
+    relief : Relief
+        Local factors of squared distances; level but for ``lab``.
     """
 
     planes: NDArray[np.float32]
     kind: FeatureKind
+    relief: Relief = LEVEL
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -72,10 +77,12 @@ def compute_features(
     over = fastest_passes()
     if kind == "lab":
         planes = _smoothed(image, monitor)
+        relief = measure_relief(planes, len(SCALES_PX), monitor)
     else:
         planes = over.luminance(image, monitor) if kind == "grey" else over.lab(image, monitor)
+        relief = LEVEL
     planes.flags.writeable = False
-    return Features(planes, kind)
+    return Features(planes, kind, relief)
 
 
 def _smoothed(image: Image, monitor: Monitor) -> NDArray[np.float32]:

@@ -24,6 +24,7 @@ STAGES = (
     "reading",
     "jit",
     "passes",
+    "relief",
     "features",
     "stencil",
     "graph",

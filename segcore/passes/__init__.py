@@ -68,11 +68,22 @@ class Passes(Protocol):
         monitor: Monitor,
         *,
         groups: int = 1,
+        relief: tuple[NDArray, int] | None = None,
     ) -> NDArray:
         """Squared distances of all pixels to their neighbour at each offset, added in float64.
 
         The planes are so many groups of equal size, one after the other: 1, or 2, where a squared
-        distance is the geometric mean of those in each group.
+        distance is the geometric mean of those in each group. `relief` holds factors of the squared
+        distances, (block rows, block columns) float32, and the side of the square blocks in pixels;
+        the pixel that an offset starts from counts.
+        """
+
+    def sum_squares_of_blocks(
+        self, planes: NDArray, side_px: int, monitor: Monitor
+    ) -> tuple[NDArray, NDArray]:
+        """Squared distances to the right and lower neighbours, added up over square blocks.
+
+        Returns sums and numbers of summands, both (block rows, block columns) float64.
         """
 
     def weigh_edges(
@@ -84,6 +95,7 @@ class Passes(Protocol):
         monitor: Monitor,
         *,
         groups: int = 1,
+        relief: tuple[NDArray, int] | None = None,
     ) -> tuple[NDArray, NDArray]:
         """Weights of all edges, (offsets, rows, columns) float32, and their sums, (offsets,).
 

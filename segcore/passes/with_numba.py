@@ -22,6 +22,7 @@ _TO_XYZ = np.array(
     ]
 )
 _WHITE = np.array([0.95047, 1.0, 1.08883])  # D65, 2 degrees
+_LEVEL = (np.ones((1, 1), np.float32), 1 << 30)
 _CUT_OFF = 3.0  # standard deviations
 
 luminance = with_numpy.luminance
@@ -64,12 +65,26 @@ def sum_squared_differences(
     monitor: Monitor,
     *,
     groups: int = 1,
+    relief: tuple[NDArray[np.float32], int] | None = None,
 ) -> NDArray[np.float64]:
     rows, columns = planes.shape[1:]
     sums = np.empty((rows, len(offsets)))
     for first, last in bands(rows, columns, monitor):
-        similarity.sum_squared_differences(planes, groups, np.array(offsets), first, last, sums)
+        similarity.sum_squared_differences(
+            planes, groups, *(relief or _LEVEL), np.array(offsets), first, last, sums
+        )
     return sums.sum(axis=0)
+
+
+def sum_squares_of_blocks(
+    planes: NDArray[np.float32], side_px: int, monitor: Monitor
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    rows, columns = planes.shape[1:]
+    shape = (-(-rows // side_px), -(-columns // side_px))
+    sums, counts = np.empty(shape), np.empty(shape)
+    for first, last in bands(shape[0], columns * side_px, monitor):
+        similarity.sum_squares_of_blocks(planes, side_px, first, last, sums, counts)
+    return sums, counts
 
 
 def weigh_edges(
@@ -80,6 +95,7 @@ def weigh_edges(
     monitor: Monitor,
     *,
     groups: int = 1,
+    relief: tuple[NDArray[np.float32], int] | None = None,
 ) -> tuple[NDArray[np.float32], NDArray[np.float64]]:
     rows, columns = planes.shape[1:]
     weights = np.empty((len(offsets), rows, columns), np.float32)
@@ -87,7 +103,8 @@ def weigh_edges(
     formula = (np.float32(scales[0]), np.float32(scales[1]), np.array(shares, np.float32))
     for first, last in bands(rows, columns, monitor):
         similarity.weigh_edges(
-            planes, groups, np.array(offsets), *formula, first, last, weights, sums
+            *(planes, groups, *(relief or _LEVEL), np.array(offsets), *formula),
+            *(first, last, weights, sums),
         )
     return weights, sums.sum(axis=0)
 

@@ -61,11 +61,12 @@ def sum_squared_differences(
     monitor: Monitor,
     *,
     groups: int = 1,
+    relief: tuple[NDArray[np.float32], int] | None = None,
 ) -> NDArray[np.float64]:
     sums = np.empty(len(offsets))
     for k, offset in enumerate(offsets):
         monitor.check()
-        sums[k] = _squared_differences(planes, offset, groups).sum(dtype=np.float64)
+        sums[k] = _squared_differences(planes, offset, groups, relief).sum(dtype=np.float64)
     return sums
 
 
@@ -77,11 +78,12 @@ def weigh_edges(
     monitor: Monitor,
     *,
     groups: int = 1,
+    relief: tuple[NDArray[np.float32], int] | None = None,
 ) -> tuple[NDArray[np.float32], NDArray[np.float64]]:
     weights = np.zeros((len(offsets), *planes.shape[1:]), np.float32)
     for plane, offset in zip(weights, offsets, strict=True):
         monitor.check()
-        squares = _squared_differences(planes, offset, groups)
+        squares = _squared_differences(planes, offset, groups, relief)
         here, _ = neighbour_slices(offset)
         plane[here] = np.float32(shares[0]) * np.exp(np.float32(scales[0]) * squares)
         plane[here] += np.float32(shares[1]) * np.exp(np.float32(scales[1]) * squares)
@@ -132,11 +134,37 @@ def _squared_distances(points: NDArray, centres: NDArray) -> NDArray[np.float64]
     return np.einsum("kmn,kmn->kn", differences, differences)
 
 
+def sum_squares_of_blocks(
+    planes: NDArray[np.float32], side_px: int, monitor: Monitor
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    rows, columns = planes.shape[1:]
+    squares, counts = np.zeros((rows, columns)), np.zeros((rows, columns))
+    for offset in ((0, 1), (1, 0)):
+        monitor.check()
+        here, _ = neighbour_slices(offset)
+        squares[here] += _squared_differences(planes, offset, 1, None)
+        counts[here] += 1.0
+    return _sum_blocks(squares, side_px), _sum_blocks(counts, side_px)
+
+
+def _sum_blocks(values: NDArray[np.float64], side_px: int) -> NDArray[np.float64]:
+    starts = [np.arange(0, length, side_px) for length in values.shape]
+    return np.add.reduceat(np.add.reduceat(values, starts[0], axis=0), starts[1], axis=1)
+
+
 def _squared_differences(
-    planes: NDArray[np.float32], offset: tuple[int, int], groups: int
+    planes: NDArray[np.float32],
+    offset: tuple[int, int],
+    groups: int,
+    relief: tuple[NDArray[np.float32], int] | None,
 ) -> NDArray[np.float32]:
     """``|f_i - f_j|^2`` for every pixel that has a neighbour at `offset`."""
     here, there = neighbour_slices(offset)
     differences = planes[:, *here] - planes[:, *there]
     squares = [np.einsum("crk,crk->rk", part, part) for part in np.array_split(differences, groups)]
-    return squares[0] if groups == 1 else np.sqrt(squares[0] * squares[1])
+    result = squares[0] if groups == 1 else np.sqrt(squares[0] * squares[1])
+    if relief is None:
+        return result
+    factors, side_px = relief
+    rows, columns = (np.arange(length) // side_px for length in planes.shape[1:])
+    return result * factors[rows[here[0], np.newaxis], columns[here[1]]]

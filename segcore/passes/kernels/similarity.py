@@ -15,7 +15,7 @@ from segcore.passes.kernels.arithmetic import exponential
 
 
 @parallel
-def sum_squared_differences(planes, groups, offsets, first, last, sums):
+def sum_squared_differences(planes, groups, factors, side, offsets, first, last, sums):
     """``sums[r, k]``: squared differences of row r to its neighbours at offset k, added up."""
     rows, columns = planes.shape[1:]
     for r in prange(first, last):
@@ -26,12 +26,16 @@ def sum_squared_differences(planes, groups, offsets, first, last, sums):
             sums[row, k] = 0.0
             if row + down < rows:
                 begin, end = max(0, -right), columns - max(0, right)
-                _square_distances(planes, groups, row, down, right, begin, end, squares, others)
+                _square_distances(
+                    *(planes, groups, factors, side), row, down, right, begin, end, squares, others
+                )
                 sums[row, k] = _sum(squares[begin:end])
 
 
 @parallel
-def weigh_edges(planes, groups, offsets, scale, tail_scale, shares, first, last, weights, sums):
+def weigh_edges(
+    planes, groups, factors, side, offsets, scale, tail_scale, shares, first, last, weights, sums
+):
     """Weights of the edges of each pixel; ``sums[r, k]`` is the sum of a row of them.
 
     For a squared difference s the weight is, divided by the length of the offset,
@@ -53,7 +57,9 @@ def weigh_edges(planes, groups, offsets, scale, tail_scale, shares, first, last,
                 weight[:] = np.float32(0)
                 sums[row, k] = 0.0
                 continue
-            _square_distances(planes, groups, row, down, right, begin, end, squares, others)
+            _square_distances(
+                *(planes, groups, factors, side), row, down, right, begin, end, squares, others
+            )
             length = np.float32(np.sqrt(np.float64(down * down + right * right)))
             main, tail, least = shares[0] / length, shares[1] / length, shares[2] / length
             weight[:begin] = np.float32(0)
@@ -79,14 +85,46 @@ def multiply_rows(planes, factor, first, last):
 
 
 @inline
-def _square_distances(planes, groups, row, down, right, begin, end, squares, others):
-    """``squares[begin:end]``: of one group of planes, or the geometric mean of two."""
+def _square_distances(planes, groups, factors, side, row, down, right, begin, end, squares, others):
+    """``squares[begin:end]``: of one group of planes, or the geometric mean of two, times factors.
+
+    Factors are equal within blocks of `side` x `side` pixels.
+    """
     size = len(planes) // groups
     _square_differences(planes[:size], row, down, right, begin, end, squares)
     if groups == 2:
         _square_differences(planes[size:], row, down, right, begin, end, others)
         for c in range(begin, end):
             squares[c] = np.sqrt(squares[c] * others[c])
+    of_row = factors[row // side]
+    for block in range(len(of_row)):
+        factor = of_row[block]
+        for c in range(max(begin, block * side), min(end, (block + 1) * side)):
+            squares[c] *= factor
+
+
+@parallel
+def sum_squares_of_blocks(planes, side, first, last, sums, counts):
+    """Squared distances to the right and lower neighbours, by block of `side` x `side` pixels.
+
+    Block rows `first` to `last` of ``sums`` and ``counts`` are written.
+    """
+    rows, columns = planes.shape[1:]
+    for b in prange(first, last):
+        block_row = np.int64(b)
+        squares = np.empty(columns, np.float32)
+        sums[block_row] = 0.0
+        counts[block_row] = 0.0
+        for row in range(block_row * side, min((block_row + 1) * side, rows)):
+            for down in range(2):
+                end = columns - 1 + down
+                if row + down >= rows or end <= 0:
+                    continue
+                _square_differences(planes, row, down, 1 - down, 0, end, squares)
+                for block in range(sums.shape[1]):
+                    part = squares[block * side : min((block + 1) * side, end)]
+                    sums[block_row, block] += _sum(part)
+                    counts[block_row, block] += len(part)
 
 
 @inline

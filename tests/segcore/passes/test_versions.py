@@ -37,6 +37,14 @@ def planes(channels: int, rows: int, columns: int, seed: int) -> NDArray[np.floa
     return np.random.default_rng(seed).normal(0, 30, (channels, rows, columns)).astype(np.float32)
 
 
+def relief(rows: int, columns: int, seed: int) -> tuple[NDArray[np.float32], int] | None:
+    if seed % 4 == 0:
+        return None
+    side = 1 + seed % 9
+    shape = (-(-rows // side), -(-columns // side))
+    return np.random.default_rng(seed).uniform(0.1, 5, shape).astype(np.float32), side
+
+
 @given(
     SIDES, SIDES, st.sampled_from([1, 3]), st.sampled_from(["uint8", "uint16", "float32"]), SEEDS
 )
@@ -65,9 +73,22 @@ def test_sum_squared_differences(
 ) -> None:
     values = planes(groups * channels, rows, columns, seed)
     arguments = (values, OFFSETS[connectivity], SILENT)
-    expected = with_numpy.sum_squared_differences(*arguments, groups=groups)
-    sums = with_numba.sum_squared_differences(*arguments, groups=groups)
+    options = {"groups": groups, "relief": relief(rows, columns, seed)}
+    expected = with_numpy.sum_squared_differences(*arguments, **options)
+    sums = with_numba.sum_squared_differences(*arguments, **options)
     np.testing.assert_allclose(sums, expected, rtol=1e-5)
+
+
+@given(st.integers(1, 7), SIDES, SIDES, st.integers(1, 50), SEEDS)
+def test_sum_squares_of_blocks(
+    channels: int, rows: int, columns: int, side: int, seed: int
+) -> None:
+    values = planes(channels, rows, columns, seed)
+    expected, expected_counts = with_numpy.sum_squares_of_blocks(values, side, SILENT)
+    sums, counts = with_numba.sum_squares_of_blocks(values, side, SILENT)
+    np.testing.assert_allclose(sums, expected, rtol=1e-5)
+    np.testing.assert_array_equal(counts, expected_counts)
+    assert counts.sum() == rows * (columns - 1) + columns * (rows - 1)
 
 
 @given(
@@ -93,8 +114,9 @@ def test_weigh_edges(
     values = planes(groups * channels, rows, columns, seed)
     formula = ((scale, scale / 25), (1 - floor, floor, floor / 100))
     arguments = (values, OFFSETS[connectivity], *formula, SILENT)
-    expected, expected_sums = with_numpy.weigh_edges(*arguments, groups=groups)
-    weights, sums = with_numba.weigh_edges(*arguments, groups=groups)
+    options = {"groups": groups, "relief": relief(rows, columns, seed)}
+    expected, expected_sums = with_numpy.weigh_edges(*arguments, **options)
+    weights, sums = with_numba.weigh_edges(*arguments, **options)
     np.testing.assert_allclose(weights, expected, rtol=2e-5, atol=1e-12)
     np.testing.assert_allclose(sums, expected_sums, rtol=1e-5, atol=1e-12)
 

@@ -1,0 +1,49 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from segcore.monitor import SILENT
+from segcore.relief import LOCAL_SHARE, Relief, measure_relief
+
+
+def relief_of(planes: np.ndarray, scales: int = 1) -> Relief:
+    return measure_relief(planes.astype(np.float32), scales, SILENT)
+
+
+def half_busy(seed: int = 0) -> np.ndarray:
+    planes = np.random.default_rng(seed).random((3, 120, 160))
+    planes[:, :, 80:] *= 0.1
+    return planes
+
+
+def test_distances_count_less_where_the_picture_is_busy() -> None:
+    factors = relief_of(half_busy()).factors
+    columns = factors.shape[1]
+    busy, quiet = factors[:, : columns // 4], factors[:, -columns // 4 :]
+    assert busy.max() < 0.8
+    assert quiet.min() > 3
+    assert quiet.max() <= 1 / (1 - LOCAL_SHARE)
+
+
+def test_even_contrast_is_level() -> None:
+    board = np.indices((70, 90)).sum(axis=0)[np.newaxis] % 2
+    np.testing.assert_allclose(relief_of(board).factors, 1.0, rtol=1e-5)
+
+
+@pytest.mark.parametrize("shape", [(1, 1), (1, 7), (5, 5)])
+def test_constant_pictures_are_level(shape: tuple[int, int]) -> None:
+    np.testing.assert_array_equal(relief_of(np.full((1, *shape), 0.4)).factors, 1.0)
+
+
+def test_units_do_not_matter() -> None:
+    np.testing.assert_allclose(
+        relief_of(1000 * half_busy()).factors, relief_of(half_busy()).factors, rtol=1e-4
+    )
+
+
+def test_scales_are_combined_by_their_geometric_mean() -> None:
+    first, second = half_busy(), half_busy()[:, :, ::-1]
+    both = relief_of(np.concatenate([first, second]), scales=2).factors
+    expected = np.sqrt(relief_of(first).factors * relief_of(second).factors)
+    np.testing.assert_allclose(both, expected, rtol=1e-5)
