@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from time import monotonic
 
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QUndoCommand, QUndoStack
@@ -19,6 +20,10 @@ from segcore.project import Project
 from segcore.strokes import Stroke
 
 MAX_STEPS = 2000
+
+_TURN = 1
+"""Kind of the commands that may be put together."""
+_TURN_SECONDS = 1.5
 
 
 class Document(QObject):
@@ -99,11 +104,14 @@ class Document(QObject):
         """The project differs from any file: there is something to save."""
         self.undo_stack.resetClean()
 
-    def edit(self, text: str, change: Callable[[Project], Project]) -> None:
-        """Replace the project by `change` of it, as one step called `text` (translated)."""
+    def edit(self, text: str, change: Callable[[Project], Project], *, turns: str = "") -> None:
+        """Replace the project by `change` of it, as one step called `text` (translated).
+
+        With `turns`, quick edits that turn the same knob, which it names, are one step together.
+        """
         new = change(self.project)
         if new != self.project:
-            self.undo_stack.push(_Replace(self, text, self.project, new))
+            self.undo_stack.push(_Replace(self, text, self.project, new, turns))
 
     def add_stroke(self, stroke: Stroke, text: str) -> None:
         """Paint a stroke on top of all others."""
@@ -162,9 +170,24 @@ class Document(QObject):
 class _Replace(QUndoCommand):
     """One step of the history: a project for another. They share all that did not change."""
 
-    def __init__(self, document: Document, text: str, old: Project, new: Project) -> None:
+    def __init__(
+        self, document: Document, text: str, old: Project, new: Project, turns: str
+    ) -> None:
         super().__init__(text)
         self._document, self._old, self._new = document, old, new
+        self._turns, self._time = turns, monotonic()
+
+    def id(self) -> int:
+        return _TURN if self._turns else -1
+
+    def mergeWith(self, later: QUndoCommand) -> bool:
+        """Take over what the next command did, if it turned the same knob soon after."""
+        assert isinstance(later, _Replace)
+        if later._turns != self._turns or later._time - self._time > _TURN_SECONDS:
+            return False
+        self._new, self._time = later._new, later._time
+        self.setObsolete(self._new == self._old)
+        return True
 
     def redo(self) -> None:
         self._document._replace(self._new)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import hypot
 
 from PySide6.QtCore import QObject, QPointF, Qt, Signal
@@ -91,6 +92,7 @@ class Pointer(QObject):
         if modifiers & CTRL:
             self._undecided = Touch(point, erase=True, straight=straight)
         else:
+            self._reveal(erase=self._tool.erases)
             self._tool.press(Touch(point, straight=straight, again=again))
         self._announce()
 
@@ -103,6 +105,7 @@ class Pointer(QObject):
         if self._undecided is not None and self._strayed(point):
             begun, self._undecided = self._undecided, None
             self._erasing = True
+            self._reveal(erase=True)
             self._tool.press(begun)
         if self._undecided is None:
             self._tool.move(point)
@@ -148,6 +151,17 @@ class Pointer(QObject):
         self._tool.cancel()
         self._announce()
         return active
+
+    def _reveal(self, *, erase: bool) -> None:
+        """Nobody paints what cannot be seen: show the strokes, and the class that is painted."""
+        if not self._tool.makes:
+            return
+        self._easel.view_state.strokes_visible = True
+        document = self._easel.document
+        info = document.project.class_info(document.current_class)
+        if self._tool.makes == "class stroke" and not erase and info and not info.visible:
+            shown = replace(info, visible=True)
+            document.edit(self.tr("Show class"), lambda project: project.with_class(shown))
 
     def _strayed(self, point: QPointF) -> bool:
         assert self._undecided is not None

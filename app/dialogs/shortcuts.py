@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
@@ -19,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.action_set import conflicts, keys_of, plain, shown, translated
-from app.actions import ACTIONS, MENUS
+from app.actions import ACTIONS, MENUS, Action
 from app.settings import Settings
 from app.theme import drop_icons
 
@@ -33,10 +35,11 @@ class ShortcutsDialog(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Keyboard shortcuts"))
-        self.resize(560, 620)
+        self.resize(640, 620)
         self._settings = settings
         self._keys = {own.name: keys_of(own, settings.keys) for own in ACTIONS}
         self.editors: dict[str, QKeySequenceEdit] = {}
+        self.second_editors: dict[str, QKeySequenceEdit] = {}
         self._items: dict[str, QTreeWidgetItem] = {}
         self._headings: dict[str, QTreeWidgetItem] = {}
 
@@ -69,20 +72,22 @@ class ShortcutsDialog(QDialog):
     def restore_defaults(self) -> None:
         for own in ACTIONS:
             self._keys[own.name] = list(own.keys)
-            with QSignalBlocker(self.editors[own.name]):
-                self.editors[own.name].setKeySequence(_first(own.keys))
+            for place, editors in enumerate((self.editors, self.second_editors)):
+                with QSignalBlocker(editors[own.name]):
+                    editors[own.name].setKeySequence(_at(own.keys, place))
         self._check()
 
     def _make_list(self) -> QTreeWidget:
         made = QTreeWidget()
-        made.setColumnCount(2)
-        made.setHeaderLabels([self.tr("Action"), self.tr("Key")])
+        made.setColumnCount(3)
+        made.setHeaderLabels([self.tr("Action"), self.tr("Key"), self.tr("Another key")])
         made.setRootIsDecorated(False)
         made.setSelectionMode(QTreeWidget.SelectionMode.NoSelection)
         made.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        made.header().setSectionResizeMode(1, QHeaderView.ResizeMode.Fixed)
         made.header().setStretchLastSection(False)
-        made.setColumnWidth(1, 190)
+        for column in (1, 2):
+            made.header().setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
+            made.setColumnWidth(column, 150)
         for menu, title in MENUS.items():
             heading = QTreeWidgetItem(made, [translated(title).replace("&", "")])
             font = heading.font(0)
@@ -91,18 +96,22 @@ class ShortcutsDialog(QDialog):
             for own in (own for own in ACTIONS if own.menu == menu):
                 item = QTreeWidgetItem(heading, [plain(own)])
                 item.setToolTip(0, translated(own.tip))
-                editor = QKeySequenceEdit(_first(self._keys[own.name]))
-                editor.setMaximumSequenceLength(1)
-                editor.setClearButtonEnabled(True)
-                editor.setAccessibleName(plain(own))
-                editor.keySequenceChanged.connect(
-                    lambda sequence, name=own.name: self._set(name, sequence)
-                )
-                made.setItemWidget(item, 1, editor)
-                self.editors[own.name], self._items[own.name] = editor, item
+                self._items[own.name] = item
+                for place, editors in enumerate((self.editors, self.second_editors)):
+                    editors[own.name] = self._make_editor(own, place)
+                    made.setItemWidget(item, 1 + place, editors[own.name])
             heading.setExpanded(True)
             self._headings[menu] = heading
         return made
+
+    def _make_editor(self, own: Action, place: int) -> QKeySequenceEdit:
+        """Field for the first or the second key of an action."""
+        editor = QKeySequenceEdit(_at(self._keys[own.name], place))
+        editor.setMaximumSequenceLength(1)
+        editor.setClearButtonEnabled(True)
+        editor.setAccessibleName(plain(own))
+        editor.keySequenceChanged.connect(lambda: self._read(own.name))
+        return editor
 
     def _make_buttons(self) -> QDialogButtonBox:
         buttons = QDialogButtonBox(
@@ -116,9 +125,10 @@ class ShortcutsDialog(QDialog):
         buttons.rejected.connect(self.reject)
         return buttons
 
-    def _set(self, name: str, sequence: QKeySequence) -> None:
-        further = self._keys[name][1:]
-        self._keys[name] = ([sequence.toString()] if not sequence.isEmpty() else []) + further
+    def _read(self, name: str) -> None:
+        editors = self.editors[name], self.second_editors[name]
+        keys = [editor.keySequence().toString() for editor in editors]
+        self._keys[name] = [key for key in keys if key] + self._keys[name][2:]
         self._check()
 
     def _check(self) -> None:
@@ -144,5 +154,5 @@ class ShortcutsDialog(QDialog):
             heading.setHidden(all(item.isHidden() for item in inside))
 
 
-def _first(keys: list[str] | tuple[str, ...]) -> QKeySequence:
-    return QKeySequence(keys[0]) if keys else QKeySequence()
+def _at(keys: Sequence[str], place: int) -> QKeySequence:
+    return QKeySequence(keys[place]) if place < len(keys) else QKeySequence()

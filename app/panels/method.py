@@ -168,7 +168,7 @@ class MethodPanel(QWidget):
             return
         field.show_error("")
         text = self.tr("Change {name}").format(name=described(field.parameter.description.label))
-        self._document.edit(text, lambda project: replace(project, **{part: new}))
+        self._document.edit(text, lambda project: replace(project, **{part: new}), turns=name)
         field.show_value(getattr(getattr(self._document.project, part), name))
 
     def _choose_method(self) -> None:
@@ -185,6 +185,7 @@ class MethodPanel(QWidget):
         self._document.edit(
             self.tr("Change number of segments"),
             lambda project: replace(project, segments=wanted),
+            turns="segments",
         )
 
     def _set_live(self, live: bool) -> None:

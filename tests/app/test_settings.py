@@ -118,6 +118,16 @@ def test_shortcut_conflict_is_reported_and_not_accepted(qtbot: QtBot, settings: 
     assert settings.keys == {"brush": ["E"], "eraser": ["Q"]}
 
 
+def test_an_action_has_two_keys_to_change(qtbot: QtBot, settings: Settings) -> None:
+    dialog = ShortcutsDialog(settings)
+    qtbot.addWidget(dialog)
+    assert dialog.second_editors["redo"].keySequence() == QKeySequence("Ctrl+Y")
+    dialog.second_editors["redo"].setKeySequence(QKeySequence("F9"))
+    dialog.second_editors["brush"].setKeySequence(QKeySequence("Q"))
+    dialog.accept()
+    assert settings.keys == {"redo": ["Ctrl+Shift+Z", "F9"], "brush": ["B", "Q"]}
+
+
 def test_default_shortcuts_are_restored(qtbot: QtBot, settings: Settings) -> None:
     settings.keys = {"brush": ["Q"], "redo": []}
     dialog = ShortcutsDialog(settings)

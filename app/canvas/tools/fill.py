@@ -1,7 +1,8 @@
 """Flood fill: what is connected with a pixel and coloured like it.
 
-Dragging to the right fills more, to the left less. It works on the part of the photo that is in
-sight, at full resolution unless that is very large.
+Dragging to the right fills more, to the left less. While the button is held, the part of the photo
+that is in sight is filled, coarsely if that is very large; with the release it becomes every pixel
+of the region, also where it goes on out of sight.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from segcore.rendering import display_pixels
 _DEFAULT_TOLERANCE = 24.0
 _TOLERANCE_PER_PIXEL = 0.25  # of the mouse
 _MOST_PIXELS = 1_500_000
+"""That are looked at while the button is held."""
 _LABEL_SIZE = (64.0, 24.0)
 
 
@@ -71,6 +73,7 @@ class Fill(Tool):
         if self._from is None or self._filled is None:
             return
         self.move(point)
+        self._fill_whole_region()
         self._from, self._kept_tolerance = None, self._tolerance
         region = self._filled.region(self.easel.paper.shape)
         self.easel.keep(region, self._paint, self.tr("Flood fill"))
@@ -109,21 +112,49 @@ class Fill(Tool):
         image = self.easel.document.image
         if image is None or self._from is None:
             return
-        self._filled = flooded(image, self._window, self._from, self._tolerance)
+        step = ceil(sqrt(self._window.width() * self._window.height() / _MOST_PIXELS))
+        self._filled = flooded(image, self._window, self._from, self._tolerance, step)
         self.easel.paint_wet(self._filled, self._paint)
 
+    def _fill_whole_region(self) -> None:
+        image = self.easel.document.image
+        assert image is not None
+        assert self._from is not None
+        whole = flooded_region(image, self._window, self._from, self._tolerance)
+        self.easel.paper.wipe_wet()
+        self._filled = whole
+        self.easel.paint_wet(whole, self._paint)
 
-def flooded(image: Image, window: QRect, start: QPointF, tolerance: float) -> Coverage:
+
+def flooded_region(image: Image, window: QRect, start: QPointF, tolerance: float) -> Coverage:
+    """All pixels that are connected with a point through pixels of about its colour.
+
+    `window` is where to look first; it grows until the region does not meet its sides any more.
+    """
+    rows, columns = image.shape
+    photo = QRect(0, 0, columns, rows)
+    while True:
+        found = flooded(image, window, start, tolerance)
+        width, height = found.bounds.width(), found.bounds.height()
+        if window == photo or window.adjusted(1, 1, -1, -1).contains(found.bounds):
+            return found
+        window = window.adjusted(-width, -height, width, height) & photo
+
+
+def flooded(
+    image: Image, window: QRect, start: QPointF, tolerance: float, step: int = 1
+) -> Coverage:
     """Pixels of `window` that are connected with a point through pixels of about its colour.
 
     Parameters
     ----------
     tolerance : float
         Largest difference in any channel, of 255.
+    step : int
+        Look at one pixel of each square of so many only.
     """
     from skimage.morphology import flood
 
-    step = ceil(sqrt(window.width() * window.height() / _MOST_PIXELS))
     top, left = window.top(), window.left()
     part = image.pixels[top : top + window.height() : step, left : left + window.width() : step]
     colours = display_pixels(Image(part)).astype(np.int16)

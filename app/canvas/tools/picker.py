@@ -8,6 +8,8 @@ from app.canvas.tools.tool import Tool, Touch
 
 
 class Picker(Tool):
+    makes = ""
+
     def press(self, touch: Touch) -> None:
         self.easel.pick(touch.point)
 

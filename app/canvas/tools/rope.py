@@ -17,6 +17,7 @@ _SHORTEST = 4.0  # logical pixels
 
 class Rope(Tool):
     has_brush_cursor = True
+    makes = "rope"
     kind: StrokeKind
 
     def __init__(self, easel: Easel) -> None:

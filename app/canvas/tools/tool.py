@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from PySide6.QtCore import QObject, QPointF, QRect, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
@@ -40,6 +41,8 @@ class Tool(QObject):
 
     has_brush_cursor = False
     """Whether the width of the brush matters, so that the cursor shows it."""
+    makes: Literal["", "class stroke", "rope"] = "class stroke"
+    """What a gesture leaves behind, which has to be seen."""
     erases = False
     """Whether it takes paint away even without being asked to."""
 

@@ -241,14 +241,46 @@ def test_dragging_to_the_right_fills_more() -> None:
     np.testing.assert_array_equal(stage.on_paper(), stage.painted())
 
 
-def test_fill_keeps_to_what_is_in_sight() -> None:
-    stage = Stage(flat(400, 500), size=(200, 160))
+def test_fill_goes_on_out_of_sight_when_the_button_is_released() -> None:
+    stage = Stage(flat(400, 500))
     stage.view_state.tool = "fill"
-    stage.zoom(2.0)
-    stage.click((10, 10))
-    filled = stage.on_paper() > 0
-    assert filled[:80, :100].all()
-    assert filled.sum() == 80 * 100
+    stage.zoom(4.0)
+    stage.press((30, 20))
+    assert 0 < (stage.on_paper() > 0).sum() < 400 * 500 / 8
+    stage.release((30, 20))
+    assert (stage.on_paper() > 0).all()
+    assert (stage.painted() == 1).all()
+
+
+def test_fill_follows_a_region_round_corners_out_of_sight() -> None:
+    image = np.full((300, 300, 3), 20, np.uint8)
+    image[10:290, 10:20] = image[10:20, 10:290] = image[10:290, 280:290] = 200
+    stage = Stage(image_from_array(image))
+    stage.view_state.tool = "fill"
+    stage.zoom(8.0)
+    stage.click((15, 15))
+    np.testing.assert_array_equal(stage.painted() == 1, image[..., 0] == 200)
+
+
+@pytest.mark.parametrize("tool", ["brush", "polygon", "fill"])
+def test_a_hidden_class_is_shown_again_when_it_is_painted(tool: str) -> None:
+    stage = Stage(flat(60, 80))
+    hidden = replace(new_class(1), visible=False)
+    stage.document.edit("Hide", lambda project: project.with_class(hidden))
+    stage.view_state.tool = tool
+    stage.click((20, 20))
+    assert stage.document.project.class_info(1).visible
+
+
+def test_hidden_strokes_are_shown_again_when_something_is_painted() -> None:
+    stage = Stage(flat(60, 80))
+    stage.view_state.strokes_visible = False
+    stage.view_state.tool = "picker"
+    stage.click((20, 20))
+    assert not stage.view_state.strokes_visible
+    stage.view_state.tool = "eraser"
+    stage.click((20, 20))
+    assert stage.view_state.strokes_visible
 
 
 @pytest.mark.parametrize("kind", ["must-link", "cannot-link"])

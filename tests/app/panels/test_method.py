@@ -121,10 +121,36 @@ def test_segments(panel: MethodPanel, document: Document) -> None:
     assert panel.segments.text() == "automatic (4)"
     panel.segments.setValue(6)
     assert document.project.segments == 6
+    document.undo_stack.setClean()  # the next step is one of its own
     panel.segments.setValue(1)
     assert document.project.segments is None
     document.undo_stack.undo()
     assert panel.segments.value() == 6
+
+
+def test_a_knob_that_is_turned_quickly_is_one_step(
+    panel: MethodPanel, document: Document, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    steps = document.undo_stack.count()
+    for number in (2, 3, 4):
+        panel.segments.setValue(number)
+    assert document.undo_stack.count() == steps + 1
+    monkeypatch.setattr("app.document.monotonic", lambda: 1e9)
+    panel.segments.setValue(5)
+    assert document.undo_stack.count() == steps + 2
+    document.undo_stack.undo()
+    assert document.project.segments == 4
+    document.undo_stack.undo()
+    assert document.project.segments is None
+
+
+def test_a_knob_that_is_turned_back_was_never_turned(
+    panel: MethodPanel, document: Document
+) -> None:
+    steps = document.undo_stack.count()
+    panel.segments.setValue(3)
+    panel.segments.setValue(1)
+    assert document.undo_stack.count() == steps
 
 
 def test_defaults(qtbot: QtBot, panel: MethodPanel, document: Document) -> None:
