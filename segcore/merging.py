@@ -87,11 +87,29 @@ class BlockLaplacian:
         return self.scale * _sum_by(node, entries.data * terms, len(self.nodes))
 
     def gram(self, x: NDArray) -> NDArray[np.float64]:
-        """``x_a' block x_b`` of the rows of `x` (m, p), given at `nodes`; shape (m, m)."""
-        if not len(self.nodes):
-            return np.zeros((len(x), len(x)))
-        products = np.asarray(x, dtype=np.float64) @ self.apply(x).T
-        return (products + products.T) / 2
+        """``x_a' block x_b`` of the rows of `x` (m, p), given at `nodes`; shape (m, m).
+
+        With the means ``m_a`` and scatters ``S_a`` of the groups, nothing of which cancels:
+        ``scale [sum over a of (B sigma)_a S_a
+        + sum over a < b of B_ab sigma_a sigma_b (m_a - m_b) (m_a - m_b)']``.
+        """
+        n_groups = len(self.masses)
+        means = np.empty((n_groups, len(x)))
+        total = np.zeros((len(x), len(x)))
+        columns = self.columns.tocsc()
+        for a, pull in enumerate(self.coupling @ self.masses):
+            own = slice(columns.indptr[a], columns.indptr[a + 1])
+            weights = columns.data[own]
+            values = x[:, columns.indices[own]].astype(np.float64)
+            means[a] = values @ weights / self.masses[a]
+            values -= means[a][:, np.newaxis]
+            total += pull * (values * weights) @ values.T
+        for a in range(n_groups):
+            for b in range(a):
+                apart = means[a] - means[b]
+                weight = self.coupling[a, b] * self.masses[a] * self.masses[b]
+                total += weight * np.outer(apart, apart)
+        return self.scale * total
 
     def to_csr(self, n_nodes: int) -> sparse.csr_array:
         """The whole Laplacian, (n, n); for tests and small graphs only."""

@@ -15,8 +15,9 @@ from numpy.typing import NDArray
 
 from segcore.multigrid.added_diagonal import AddedDiagonal
 from segcore.multigrid.cycle import Cycle, as_matrix
-from segcore.multigrid.kernels.blocks import add_to_planes, gram, take_step
+from segcore.multigrid.kernels.blocks import gram, take_step, unpack
 from segcore.multigrid.kernels.least_energy import solve_gram
+from segcore.multigrid.kernels.pulls import partial_pulls
 from segcore.multigrid.kernels.quads import WIDTH
 from segcore.multigrid.nested import descend
 from segcore.multigrid.right_sides import (
@@ -81,8 +82,7 @@ def finish(
         cycle.transfers[0].prolong(below, solution)
     pack_right_side(b, shifts, residual)
     cycle.smooth(0, residual, solution)
-    x.fill(0.0)
-    add_to_planes(x, solution)
+    unpack(solution, x)
     cycle.subtract_image(0, residual, solution, residual)
     estimate = _energy_error(cycle, b, x, diagonal)
 
@@ -112,16 +112,11 @@ def _energy_error(cycle: Cycle, b: RightSide, x: Planes, diagonal: AddedDiagonal
     """Start the estimate from the energy of `x`, which is also in `direction`."""
     block = cycle.workspace.buffers[0].direction
     norms, degrees = np.diag(gram(block, block)), cycle.pixels.degrees
-    at_nodes, values = x[:, diagonal.nodes].astype(np.float64), diagonal.values
-    added = np.zeros(WIDTH)
-    added[: len(x)] = np.sum(values * at_nodes**2, axis=1)
-
-    energy = cycle.pixels.energy(block)
-    targets = np.zeros_like(at_nodes)
-    np.divide(values_at(b, diagonal), values, out=targets, where=values > 0)
-    pull = np.sum(values * (at_nodes - targets) ** 2, axis=1)
+    added, pull = np.zeros(WIDTH), np.zeros(WIDTH)
+    sums = partial_pulls(diagonal.values, values_at(b, diagonal), x[:, diagonal.nodes])
+    added[: len(x)], pull[: len(x)] = sums.sum(axis=0)
     if isinstance(diagonal.nodes, slice):  # a shift of the matrix, or targets for every pixel
-        pull = np.minimum(pull, added[: len(x)])
-    energy[: len(x)] += pull
+        pull = np.minimum(pull, added)
+    energy = cycle.pixels.energy(block) + pull
     rounding = _ROUNDING**2 * (added + float(degrees.mean(dtype=np.float64)) * norms)
     return EnergyError(np.maximum(energy, rounding), rounding)

@@ -16,7 +16,7 @@ from segcore.multigrid.added_diagonal import AddedDiagonal, on_all_levels
 from segcore.multigrid.coarsest import dense_inverse
 from segcore.multigrid.conjugate import finish, start
 from segcore.multigrid.cycle import Cycle
-from segcore.multigrid.kernels.blocks import add_to_planes, pack
+from segcore.multigrid.kernels.blocks import pack, unpack
 from segcore.multigrid.kernels.quads import WIDTH
 from segcore.multigrid.nested import climb, solve_coarsest
 from segcore.multigrid.right_sides import Guess, Planes, PointSources, RightSide, mean_values
@@ -87,7 +87,7 @@ class GridSolver:
 
     def cycle(self, r: Planes, monitor: Monitor = SILENT) -> Planes:
         """One multigrid cycle, about ``A^-1 r``, for every row of `r`, shape (m, n) float32."""
-        z = np.zeros(r.shape, dtype=np.float32)
+        z = np.empty(r.shape, dtype=np.float32)
         workspace = self.hierarchy.workspace
         with workspace.lock:
             cycle = self._prepare(monitor)
@@ -95,7 +95,7 @@ class GridSolver:
             for group in _column_groups(len(r)):
                 pack(r[group], self._shifts(r[group]), buffers.residual)
                 cycle.run(0, buffers.residual, buffers.correction)
-                add_to_planes(z[group], buffers.correction)
+                unpack(buffers.correction, z[group])
         return self._centred(z)
 
     def solve(

@@ -140,3 +140,15 @@ def test_no_constraints_are_no_edges() -> None:
     for block in (demands.must_link, demands.cannot_link):
         assert len(block.nodes) == 0
         assert block.to_csr(N).nnz == 0
+
+
+@given(constraints(12), st.integers(0, 2**32 - 1))
+def test_gram_matrices_are_those_of_the_laplacians(found: Constraints, seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    graphs = merge(found, rng.uniform(0.1, 3.0, 12))
+    x = rng.standard_normal((3, 12))
+    for block in (graphs.must_link, graphs.cannot_link):
+        expected = x @ block.to_csr(12) @ x.T
+        np.testing.assert_allclose(
+            block.gram(x[:, block.nodes]), expected, atol=1e-9 * max(1.0, abs(expected).max())
+        )

@@ -71,15 +71,6 @@ def pack(planes, shifts, block):
 
 
 @inline
-def _row_times(x, i, matrix):
-    """Row `i` of a block times a (4, 4) matrix; both are views."""
-    total = x[WIDTH * i] * load(matrix, 0)
-    for k in range(1, WIDTH):
-        total += x[WIDTH * i + k] * load(matrix, k)
-    return total
-
-
-@inline
 def _pack_combination_of_part(planes, matrix, block, first, end):
     q, n = planes.shape
     planes, matrix, block = view(planes), view(matrix), view(block)
@@ -135,19 +126,26 @@ def _add_to_pixel(planes, m, n, i, values):
 
 
 @inline
-def _add_part_to_planes(planes, block, first, end):
+def _unpack_part(block, planes, first, end):
     m, n = planes.shape
-    planes, block = view(planes), view(block)
+    block, planes = view(block), view(planes)
     for i in range(first, end):
-        _add_to_pixel(planes, m, n, i, load(block, i))
+        values = load(block, i)
+        planes[i] = lane(values, 0)
+        if m > 1:
+            planes[n + i] = lane(values, 1)
+        if m > 2:
+            planes[2 * n + i] = lane(values, 2)
+        if m > 3:
+            planes[3 * n + i] = lane(values, 3)
 
 
 @parallel
-def add_to_planes(planes, block):
-    """Add the columns of a block (n, 4) to up to four planes (m, n)."""
+def unpack(block, planes):
+    """The columns of a block (n, 4) as up to four planes (m, n), which are overwritten."""
     for index in prange(PARTS):
         first, end = part_of(len(block), index)
-        _add_part_to_planes(planes, block, first, end)
+        _unpack_part(block, planes, first, end)
 
 
 @inline
