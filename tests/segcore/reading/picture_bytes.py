@@ -1,12 +1,16 @@
-"""Picture files that no library here writes, byte by byte."""
+"""Picture files: by the libraries, and byte by byte those that no library here writes."""
 
 from __future__ import annotations
 
+import io
 import struct
 import zlib
 from typing import Any
 
+import numpy as np
+import tifffile
 from numpy.typing import NDArray
+from PIL import Image as PillowImage
 
 # first row, first column, row step, column step
 _WHOLE = ((0, 0, 1, 1),)
@@ -19,6 +23,22 @@ _ADAM7 = (
     (0, 1, 2, 2),
     (1, 0, 2, 1),
 )
+
+
+def encode(picture: PillowImage.Image | NDArray[Any], format: str, **options: Any) -> bytes:
+    """File of a picture by Pillow."""
+    if isinstance(picture, np.ndarray):
+        picture = PillowImage.fromarray(np.ascontiguousarray(picture))
+    buffer = io.BytesIO()
+    picture.save(buffer, format, **options)
+    return buffer.getvalue()
+
+
+def encode_tiff(array: NDArray[Any], **options: Any) -> bytes:
+    """TIFF of an array by tifffile."""
+    buffer = io.BytesIO()
+    tifffile.imwrite(buffer, np.ascontiguousarray(array), **options)
+    return buffer.getvalue()
 
 
 def png(

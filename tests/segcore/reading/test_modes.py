@@ -1,71 +1,21 @@
-"""Mode x depth x orientation x alpha against known pixels."""
+"""Every mode, depth and kind of alpha against known pixels."""
 
 from __future__ import annotations
 
-import io
-
 import numpy as np
 import pytest
-import tifffile
 from PIL import Image as PillowImage
 from PIL import ImageCms
 from skimage.color import lab2rgb
 
-from segcore.reading import count_pages, read_image
+from .picture_bytes import encode, encode_tiff, lzw, png, png_chunk, png_of_rows, tiff
+from .reading_back import assert_same
 
-from .picture_bytes import lzw, png, png_chunk, png_of_rows, tiff
-
-ORIENTATION = 0x0112
 RANDOM = np.random.default_rng(7)
 GREY = RANDOM.integers(0, 256, (5, 7), dtype=np.uint8)
 COLOUR = RANDOM.integers(0, 256, (5, 7, 3), dtype=np.uint8)
 DEEP_GREY = RANDOM.integers(0, 65536, (5, 7), dtype=np.uint16)
 DEEP_COLOUR = RANDOM.integers(0, 65536, (5, 7, 3), dtype=np.uint16)
-
-# what EXIF says of the stored picture -> how it is stored, given the upright one
-STORED_AS = {
-    1: lambda a: a,
-    2: lambda a: a[:, ::-1],
-    3: lambda a: a[::-1, ::-1],
-    4: lambda a: a[::-1],
-    5: lambda a: np.swapaxes(a, 0, 1),
-    6: lambda a: np.rot90(a, 1),
-    7: lambda a: np.swapaxes(a[::-1, ::-1], 0, 1),
-    8: lambda a: np.rot90(a, -1),
-}
-
-
-@pytest.fixture
-def read(tmp_path):
-    """Read the picture with these bytes."""
-
-    def read_bytes(content, **options):
-        path = tmp_path / "picture"
-        path.write_bytes(content)
-        return read_image(path, **options)
-
-    return read_bytes
-
-
-def encode(picture, format, **options):
-    if isinstance(picture, np.ndarray):
-        picture = PillowImage.fromarray(np.ascontiguousarray(picture))
-    buffer = io.BytesIO()
-    picture.save(buffer, format, **options)
-    return buffer.getvalue()
-
-
-def encode_tiff(array, **options):
-    buffer = io.BytesIO()
-    tifffile.imwrite(buffer, array, **options)
-    return buffer.getvalue()
-
-
-def assert_same(image, expected):
-    expected = expected if expected.ndim == 3 else expected[..., np.newaxis]
-    assert image.pixels.dtype == expected.dtype
-    np.testing.assert_array_equal(image.pixels, expected)
-    assert image.pixels.flags.c_contiguous
 
 
 @pytest.mark.parametrize(
@@ -318,64 +268,6 @@ def _profile_with_swapped_colours(srgb: bytes) -> bytes:
     """sRGB under another name, with the primaries of red and blue exchanged."""
     renamed = srgb.replace("sRGB".encode("utf-16-be"), "XXXX".encode("utf-16-be"))
     return renamed.replace(b"rXYZ", b"tXYZ").replace(b"bXYZ", b"rXYZ").replace(b"tXYZ", b"bXYZ")
-
-
-@pytest.mark.parametrize("orientation", STORED_AS)
-@pytest.mark.parametrize("format", ["PNG", "TIFF", "WEBP", "JPEG"])
-def test_orientation_is_applied(read, format, orientation):
-    upright = np.kron(COLOUR[:3, :4] // 128 * 255, np.ones((16, 16, 1), np.uint8))
-    exif = PillowImage.Exif()
-    exif[ORIENTATION] = orientation
-    options = {"WEBP": {"lossless": True}, "JPEG": {"quality": 95, "subsampling": 0}}
-    stored = STORED_AS[orientation](upright)
-
-    image = read(encode(stored, format, exif=exif, **options.get(format, {})))
-
-    assert image.shape == (48, 64)
-    assert np.abs(image.pixels.astype(int) - upright).max() <= (6 if format == "JPEG" else 0)
-
-
-@pytest.mark.parametrize("orientation", STORED_AS)
-def test_orientation_of_deep_tiff_with_alpha(read, orientation):
-    alpha = np.full((5, 7, 1), 65535, np.uint16)
-    alpha[1, 2] = 0
-    stored = STORED_AS[orientation](np.dstack([DEEP_COLOUR, alpha]))
-    content = encode_tiff(
-        np.ascontiguousarray(stored),
-        photometric="rgb",
-        extrasamples=["unassalpha"],
-        extratags=[(274, "H", 1, orientation, True)],
-    )
-
-    image = read(content, transparent="ignore")
-
-    assert np.argwhere(~image.valid).tolist() == [[1, 2]]
-    np.testing.assert_array_equal(image.pixels[image.valid], DEEP_COLOUR[image.valid])
-
-
-def test_nonsense_orientation_is_upright(read):
-    exif = PillowImage.Exif()
-    exif[ORIENTATION] = 77
-    assert_same(read(encode(COLOUR, "PNG", exif=exif)), COLOUR)
-
-
-def test_pages_of_a_tiff(tmp_path):
-    path = tmp_path / "pages.tif"
-    with tifffile.TiffWriter(path) as writer:
-        for page in (GREY, COLOUR, DEEP_COLOUR):
-            writer.write(page, photometric="rgb" if page.ndim == 3 else "minisblack")
-
-    assert count_pages(path) == 3
-    assert_same(read_image(path, page=0), GREY)
-    assert_same(read_image(path, page=1), COLOUR)
-    assert_same(read_image(path, page=2), DEEP_COLOUR)
-
-
-def test_first_frame_of_an_animation(read):
-    frames = [PillowImage.new("L", (4, 4), level) for level in (10, 200)]
-    image = read(encode(frames[0], "GIF", save_all=True, append_images=frames[1:]))
-    assert (image.pixels == 10).all()
-    assert image.notes == ("Only the first frame was read.",)
 
 
 def test_portable_pictures(read):
