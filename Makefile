@@ -9,7 +9,7 @@ PICTURES ?= out/walkthrough
 SEED ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test walkthrough fuzz bench bench-app reproduce constraints clean
+.PHONY: help run test walkthrough fuzz bench bench-app reproduce fuzz-readers constraints clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -42,6 +42,10 @@ bench: ## measure speed, memory and accuracy next to other programs
 reproduce: ## repeat the experiments of the papers
 	@sh packaging/set_up.sh bench
 	@.venv/bin/python -m pytest tests/reproductions --capture=no $(ARGS)
+
+fuzz-readers: ## read tens of thousands of damaged files (ARGS="--cases 5000" for more)
+	@sh packaging/set_up.sh test
+	@.venv/bin/python -m tests.fuzzing $(ARGS)
 
 constraints: ## renew the pinned versions in packaging/constraints.txt
 	@sh packaging/set_up.sh run

@@ -6,6 +6,8 @@ files (:mod:`segcore.project_files`) and the app's journal are made of.
 
 from __future__ import annotations
 
+import re
+import reprlib
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
@@ -16,9 +18,11 @@ from segcore.methods import METHODS, FastGE, Method
 from segcore.palette import segment_colours
 from segcore.parameters import check_parameters, parameters
 from segcore.stroke_files import stroke_from_json, stroke_to_json
-from segcore.strokes import Stroke
+from segcore.strokes import MAX_CLASS, Stroke
 
 FORMAT = 1
+
+_COLOUR = re.compile("#[0-9A-Fa-f]{6}")
 
 
 @dataclass(frozen=True)
@@ -191,8 +195,8 @@ def project_from_json(content: Any) -> Project:
         photo = content.get("photo")
         segments = content.get("segments")
         return Project(
-            photo=PhotoReference(**photo) if photo else None,
-            classes=tuple(ClassInfo(**info) for info in content["classes"]),
+            photo=_photo(photo) if photo else None,
+            classes=_classes(content["classes"]),
             strokes=tuple(stroke_from_json(entry) for entry in content["strokes"]),
             method=_method(content.get("method", {})),
             affinity=_restore(Affinity, content.get("affinity", {})),
@@ -200,8 +204,37 @@ def project_from_json(content: Any) -> Project:
             seed=int(content.get("seed", 0)),
             rules=str(content.get("rules", "")),
         )
-    except (KeyError, TypeError, ValueError) as error:
+    except (AttributeError, KeyError, OverflowError, TypeError, ValueError) as error:
         raise ProjectError(f"is damaged: {type(error).__name__} {error}") from error
+
+
+def _photo(stored: Any) -> PhotoReference:
+    photo = PhotoReference(**stored)
+    texts, numbers = (photo.path, photo.sha256), (photo.width, photo.height, photo.page)
+    if not all(isinstance(own, str) for own in texts) or not all(
+        type(own) is int and own >= 0 for own in numbers
+    ):
+        raise ValueError(f"photo {reprlib.repr(stored)}")
+    return photo
+
+
+def _classes(stored: Any) -> tuple[ClassInfo, ...]:
+    classes = tuple(ClassInfo(**info) for info in stored)
+    for own in classes:
+        fits = (
+            type(own.number) is int
+            and 1 <= own.number <= MAX_CLASS
+            and isinstance(own.name, str)
+            and isinstance(own.colour, str)
+            and _COLOUR.fullmatch(own.colour)
+            and isinstance(own.visible, bool)
+            and isinstance(own.locked, bool)
+        )
+        if not fits:
+            raise ValueError(reprlib.repr(own))
+    if len({own.number for own in classes}) < len(classes):
+        raise ValueError("two classes have the same number")
+    return classes
 
 
 def _method_to_json(method: Method) -> dict[str, Any]:

@@ -19,18 +19,21 @@ from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image as PillowImage
+from PIL.PngImagePlugin import PngImageFile
 
 from segcore.errors import ProjectError, SegmentationError
 from segcore.image import Image
 from segcore.palette import segment_colours
 from segcore.project import PhotoReference, Project, project_from_json, project_to_json
+from segcore.reading import DEFAULT_MAX_PIXELS
 from segcore.writing import encode_labels, write_files
 
 SUFFIX = ".eigenbrush"
 
 _HASH_CHUNK = 1 << 20
 _LARGEST_PART = 1 << 31
+_LARGEST_DOCUMENT = 1 << 28
+"""Bytes. Parsed, a document takes up to twenty times its size."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -102,7 +105,7 @@ def load_project(path: str | os.PathLike[str]) -> SavedProject:
         project = project_from_json(document)
         if project.photo and found:
             project = replace(project, photo=replace(project.photo, path=found))
-        return SavedProject(project, _decode_labels(labels), photo)
+        return SavedProject(project, _decode_labels(labels, project.photo), photo)
     except FileNotFoundError as error:
         raise ProjectError(
             f"{path}: there is no such file; check the name and the folder"
@@ -155,20 +158,26 @@ def _locate(document: object, project_file: Path) -> str | None:
 
 def _read_part(parts: zipfile.ZipFile, name: str) -> bytes:
     size = parts.getinfo(name).file_size
-    if size > _LARGEST_PART:
+    if size > (_LARGEST_DOCUMENT if name == "project.json" else _LARGEST_PART):
         raise ProjectError(f"holds a {name} of {size} bytes; the file is damaged")
     return parts.read(name)
 
 
-def _decode_labels(content: bytes | None) -> NDArray[np.int32] | None:
+def _decode_labels(content: bytes | None, photo: PhotoReference | None) -> NDArray[np.int32] | None:
     """Labels are only a convenience: damaged ones are left out, the next solve makes them anew."""
     if content is None:
         return None
     try:
-        with PillowImage.open(io.BytesIO(content), formats=["PNG"]) as picture:
-            return np.asarray(picture).astype(np.int32)
-    except (OSError, ValueError, SyntaxError):
+        # its header is read without the limit of size that belongs to the whole process
+        picture = PngImageFile(io.BytesIO(content))
+        fits = photo is None or picture.size == (photo.width, photo.height)
+        if not fits or picture.width * picture.height > DEFAULT_MAX_PIXELS:
+            return None
+        labels = np.asarray(picture)
+    except Exception:  # the decoder reports damage by many types
         return None
+    are_numbers = labels.ndim == 2 and labels.dtype.kind in "bui"
+    return labels.astype(np.int32) if are_numbers else None
 
 
 def _content(photo: PhotoReference) -> bytes:

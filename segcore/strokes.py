@@ -38,6 +38,8 @@ MAX_CLASS = 65535
 """What a label image of 16 bits can hold."""
 
 _MAX_ORDER = 2**53
+_FARTHEST = 1e7
+"""Pixels; beyond any picture, and still exact in every calculation."""
 _CONTRADICTED = -1
 _KEPT = "_scanlines"
 
@@ -74,8 +76,10 @@ class Path(_Extent):
 
     def __post_init__(self) -> None:
         _check_points(self.points, at_least=1)
-        if not (np.isfinite(self.radius_px) and self.radius_px >= 0):
-            raise ConstraintError(f"a brush radius must be 0 or more, not {self.radius_px} px")
+        if not 0 <= self.radius_px <= _FARTHEST:
+            raise ConstraintError(
+                f"a brush radius must be from 0 to {_FARTHEST:g}, not {self.radius_px} px"
+            )
 
     def _runs(self, shape: tuple[int, int]) -> Runs:
         return path_runs(np.asarray(self.points, float), self.radius_px, shape)
@@ -261,7 +265,7 @@ def _touched(
 def _check_points(points: Sequence[Point], at_least: int) -> None:
     if len(points) < at_least:
         raise ConstraintError(f"a mark needs at least {at_least} point(s), not {len(points)}")
-    if not np.all(np.isfinite(points)) or np.max(np.abs(points)) > 1e7:
+    if not np.all(np.isfinite(points)) or np.max(np.abs(points)) > _FARTHEST:
         raise ConstraintError("a mark has a point that is not a finite position in a picture")
 
 

@@ -1,0 +1,72 @@
+"""Reading damaged files, and what it took."""
+
+from __future__ import annotations
+
+import resource
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from time import perf_counter
+
+from segcore.errors import SegmentationError
+from tests.fuzzing.damage import damaged
+from tests.fuzzing.subjects import Subject
+
+
+@dataclass
+class Finding:
+    """What came of many damaged files of one kind.
+
+    Attributes
+    ----------
+    cases, refused : int
+    slowest : float
+        Seconds of the slowest file.
+    memory : float
+        By how many MB the largest resident size of the process grew.
+    failures : list of str
+        What went wrong: other errors than those that a caller expects, with the file's name.
+    """
+
+    cases: int = 0
+    refused: int = 0
+    slowest: float = 0.0
+    memory: float = 0.0
+    failures: list[str] | None = None
+
+
+def fuzz(subject: Subject, folder: Path, *, cases: int, seed: int, kept: Path) -> Finding:
+    """Read a file cut at every length and damaged in `cases` ways; failures go to `kept`."""
+    found = Finding(failures=[])
+    path = folder / "damaged"
+    path.write_bytes(subject.content)
+    subject.read(path)  # what is loaded on the first use is not the file's
+    before = _peak()
+    for content in damaged(subject.content, cases, is_text=subject.is_text, seed=seed):
+        path.write_bytes(content)
+        begin = perf_counter()
+        try:
+            subject.read(path)
+        except SegmentationError as error:
+            found.refused += 1
+            if not str(error).startswith(f"{path}: "):
+                found.failures.append(_keep(kept, content, f"message without its file: {error}"))
+        except BaseException as error:
+            found.failures.append(_keep(kept, content, f"{type(error).__name__}: {error}"))
+        found.slowest = max(found.slowest, perf_counter() - begin)
+        found.cases += 1
+    found.memory = (_peak() - before) / 1e6
+    return found
+
+
+def _keep(folder: Path, content: bytes, what: str) -> str:
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{len(list(folder.iterdir()))}.bin"
+    path.write_bytes(content)
+    return f"{path}: {what}"
+
+
+def _peak() -> int:
+    """Largest resident size so far, in bytes."""
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return peak if sys.platform == "darwin" else peak * 1024

@@ -1,0 +1,204 @@
+"""Whole files of every kind that is read, small, and what reads them."""
+
+from __future__ import annotations
+
+import io
+import json
+import tempfile
+import zipfile
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import tifffile
+from PIL import Image as PillowImage
+
+from segcore.errors import ConstraintError
+from segcore.exporters import EXPORTERS, Content
+from segcore.image import image_from_array
+from segcore.importers import read_annotations
+from segcore.project import PhotoReference, Project, new_class
+from segcore.project_files import hash_file, load_project, save_project
+from segcore.reading import count_pages, read_image, read_label_image
+from segcore.stroke_files import read_strokes, strokes_to_json
+from segcore.strokes import Path as Line
+from segcore.strokes import Polygon, Region, Stroke, paint
+
+MAX_PIXELS = 1_000_000
+ROWS, COLUMNS = 24, 30
+_RANDOM = np.random.default_rng(3)
+_COLOUR = _RANDOM.integers(0, 256, (ROWS, COLUMNS, 3), dtype=np.uint8)
+_LABELS = np.kron(_RANDOM.integers(0, 4, (6, 6)), np.ones((4, 5), int)).astype(np.int32)
+
+
+@dataclass(frozen=True)
+class Subject:
+    """A kind of file.
+
+    Attributes
+    ----------
+    name : str
+    content : bytes
+        Of a whole file.
+    read : function of the path
+    is_text : bool
+        Whether it is JSON.
+    """
+
+    name: str
+    content: bytes
+    read: Callable[[Path], Any]
+    is_text: bool = False
+
+
+def subjects() -> list[Subject]:
+    """All kinds of files."""
+    return [*_photos(), *_labels(), *_documents(), *_projects()]
+
+
+def _read_photo(path: Path) -> None:
+    read_image(path, max_pixels=MAX_PIXELS)
+    count_pages(path)
+
+
+def _photos() -> list[Subject]:
+    deep = _COLOUR.astype(np.uint16) * 257
+    files = {
+        "png": _encoded("PNG"),
+        "png palette": _encoded(
+            "PNG", PillowImage.fromarray(_LABELS.astype(np.uint8)).convert("P")
+        ),
+        "png 16 bit": _encoded("PNG", PillowImage.fromarray(deep[..., 0])),
+        "jpeg": _encoded("JPEG"),
+        "jpeg progressive": _encoded("JPEG", progressive=True),
+        "jpeg cmyk": _encoded("JPEG", PillowImage.fromarray(_COLOUR).convert("CMYK")),
+        "webp": _encoded("WEBP"),
+        "webp lossless": _encoded("WEBP", lossless=True),
+        "bmp": _encoded("BMP"),
+        "gif": _encoded("GIF"),
+        "ppm": _encoded("PPM"),
+        "tiff": _encoded("TIFF"),
+        "tiff lzw": _encoded("TIFF", compression="tiff_lzw"),
+        "tiff float": _tiff(_COLOUR.astype(np.float32) / 255),
+        "tiff deep tiles": _tiff(deep, tile=(16, 16), compression="deflate"),
+        "tiff big": _tiff(deep, bigtiff=True),
+        "tiff pages": _tiff(np.stack([_COLOUR, _COLOUR])),
+    }
+    try:
+        from pillow_heif import register_heif_opener
+    except ImportError:
+        pass
+    else:
+        register_heif_opener()
+        files["heic"] = _encoded("HEIF")
+    return [Subject(f"photo: {name}", own, _read_photo) for name, own in files.items()]
+
+
+def _labels() -> list[Subject]:
+    def read(path: Path) -> None:
+        read_label_image(path, max_pixels=MAX_PIXELS)
+        read_annotations(path, (ROWS, COLUMNS))
+
+    few, many = _exported("labels", _LABELS), _exported("labels", _LABELS * 200)
+    return [Subject("labels: palette", few, read), Subject("labels: 16 bit", many, read)]
+
+
+def _documents() -> list[Subject]:
+    def read(path: Path) -> None:
+        read_annotations(path, (ROWS, COLUMNS), photo="photo.png")
+
+    found = [
+        Subject(f"annotations: {name}", _exported(name, _LABELS), read, is_text=True)
+        for name in ("coco", "coco-polygons", "labelme")
+    ]
+    mask = json.dumps(_labelme_with_mask()).encode()
+    strokes = json.dumps(strokes_to_json(_strokes())).encode()
+    return [
+        *found,
+        Subject("annotations: labelme masks", mask, read, is_text=True),
+        Subject("strokes", strokes, _paint_strokes, is_text=True),
+    ]
+
+
+def _paint_strokes(path: Path) -> None:
+    try:
+        paint(read_strokes(path), (ROWS, COLUMNS))
+    except ConstraintError as error:  # of a region for another photo: no file is to blame
+        raise ConstraintError(f"{path}: {str(error).removeprefix(f'{path}: ')}") from error
+
+
+def _projects() -> list[Subject]:
+    with tempfile.TemporaryDirectory() as folder:
+        photo = Path(folder) / "photo.png"
+        photo.write_bytes(_encoded("PNG"))
+        reference = PhotoReference(str(photo), hash_file(photo), COLUMNS, ROWS)
+        project = Project(reference, (new_class(1), new_class(2)), _strokes())
+        file = Path(folder) / "whole.eigenbrush"
+        save_project(file, project, labels=_LABELS, with_photo=True)
+        with zipfile.ZipFile(file) as parts:
+            document, labels = parts.read("project.json"), parts.read("labels.png")
+        return [
+            Subject("project", file.read_bytes(), load_project),
+            Subject("project: document", document, _as_part("project.json", document), True),
+            Subject("project: labels", labels, _as_part("labels.png", document)),
+        ]
+
+
+def _as_part(name: str, document: bytes) -> Callable[[Path], Any]:
+    """Reads a file as part of a project whose archive is whole."""
+
+    def read(path: Path) -> None:
+        content = path.read_bytes()
+        with zipfile.ZipFile(path, "w") as parts:
+            for part, own in {"project.json": document, name: content}.items():
+                parts.writestr(part, own)
+        load_project(path)
+
+    return read
+
+
+def _strokes() -> tuple[Stroke, ...]:
+    region = Region.from_mask(_LABELS == 2)
+    return (
+        Stroke("class", Line(((2.5, 3.0), (9.0, 4.5)), 2.0), 1, 0.5, 1),
+        Stroke("class", Polygon(((1.0, 1.0), (9.0, 1.0), (5.0, 8.0))), 2, 1.0, 2),
+        Stroke("class", region, 2, 1.0, 3),
+        Stroke("must-link", Line(((1.0, 1.0), (20.0, 20.0)), 1.0), 0, 1.0, 4),
+        Stroke("erase", Line(((4.0, 4.0),), 3.0), 0, 1.0, 5),
+    )
+
+
+def _exported(name: str, labels: np.ndarray) -> bytes:
+    numbers = np.unique(labels)
+    classes = tuple(replace(new_class(int(n)), name=f"猫 {n}") for n in numbers if n)
+    content = Content("photo", image_from_array(_COLOUR), labels, classes, photo="photo.png")
+    return next(iter(EXPORTERS[name]().encode(content).values()))
+
+
+def _labelme_with_mask() -> dict[str, Any]:
+    import base64
+
+    picture = io.BytesIO()
+    PillowImage.fromarray(np.eye(5, dtype=bool)).save(picture, "PNG")
+    mask = base64.b64encode(picture.getvalue()).decode()
+    shape = {"label": "a", "shape_type": "mask", "points": [[2, 3], [6, 7]], "mask": mask}
+    circle = {"label": "b", "shape_type": "circle", "points": [[9, 9], [12, 9]]}
+    return {"imageHeight": ROWS, "imageWidth": COLUMNS, "shapes": [shape, circle]}
+
+
+def _encoded(format: str, picture: PillowImage.Image | None = None, **options: Any) -> bytes:
+    buffer = io.BytesIO()
+    exif = PillowImage.Exif()
+    exif[0x0112] = 6
+    if format in ("PNG", "JPEG", "TIFF", "WEBP"):
+        options["exif"] = exif
+    (picture or PillowImage.fromarray(_COLOUR)).save(buffer, format, **options)
+    return buffer.getvalue()
+
+
+def _tiff(array: np.ndarray, **options: Any) -> bytes:
+    buffer = io.BytesIO()
+    tifffile.imwrite(buffer, array, photometric="rgb", **options)
+    return buffer.getvalue()
