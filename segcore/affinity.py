@@ -28,6 +28,7 @@ from segcore.graph import OFFSETS, GridGraph
 from segcore.monitor import SILENT, Monitor
 from segcore.parameters import parameter
 from segcore.passes import fastest_passes
+from segcore.resolution import RESOLUTIONS, Resolution
 
 SIGMA_RANGE = (1e-15, 1e15)
 """Within it squared differences over ``sigma^2`` fit into single precision."""
@@ -57,6 +58,13 @@ class Affinity:
     )
     floor: float = parameter(
         1e-4, label="Weight floor", low=1e-8, high=1.0, help="weight of an edge across a border"
+    )
+    resolution: Resolution = parameter(
+        "auto",
+        label="Resolution",
+        choices=RESOLUTIONS,
+        help="at which to solve; borders are always found at full resolution "
+        "(auto: as much as the memory allows)",
     )
 
 

@@ -166,7 +166,7 @@ def compared(
             method,
             result.labels,
             seconds,
-            normalized_cut(prepared.graph, result.labels.ravel()),
+            normalized_cut(prepared.graph, result.node_labels.ravel()),
             result.constraints_satisfied,
             result.eigenpairs.converged,
             result.notes,

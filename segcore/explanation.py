@@ -27,15 +27,14 @@ def stroke_disagreement(strokes: Sequence[Stroke], result: Segmentation) -> dict
     what is missing to one such distance (cannot-link). Strokes that hold no pixel are left out.
     """
     centres, numbers = result.clusters.centres, result.clusters.numbers
-    points = result.embedding.coordinates
-    if len(centres) < 2 or centres.shape[1] != len(points):
+    if len(centres) < 2 or centres.shape[1] != len(result.embedding.coordinates):
         return {}
     shape = (result.labels.shape[0], result.labels.shape[1])
     found = {}
     for stroke, nodes in held_pixels(strokes, shape):
         own = np.flatnonzero(numbers == stroke.class_number)
         if len(nodes) and len(own):
-            distances = _distances(points[:, _sampled(nodes)], centres)
+            distances = _distances(result.points_at(_sampled(nodes)), centres)
             nearest_own = distances[own].min(axis=0)
             others = np.delete(distances, own, axis=0)
             if len(others):
@@ -46,7 +45,8 @@ def stroke_disagreement(strokes: Sequence[Stroke], result: Segmentation) -> dict
         if stroke.kind in ROPES and unit > 0:
             first, second = stroke.ends(shape)
             if len(first) and len(second):
-                apart = points[:, first].mean(axis=1) - points[:, second].mean(axis=1)
+                places = (result.points_at(end).mean(axis=1) for end in (first, second))
+                apart = next(places) - next(places)
                 share = min(float(np.linalg.norm(apart)) / unit, 1.0)
                 found[stroke.order] = share if stroke.kind == "must-link" else 1.0 - share
     return dict(sorted(found.items()))
@@ -62,8 +62,7 @@ def strokes_that_hold(
     """
     shape = (result.labels.shape[0], result.labels.shape[1])
     node, number = row * shape[1] + column, int(result.labels[row, column])
-    points = result.embedding.coordinates
-    here = points[:, node]
+    here = result.points_at(np.array([node]))[:, 0]
     distances = []
     for stroke, nodes in held_pixels(strokes, shape):
         if len(nodes) == 0:
@@ -71,7 +70,7 @@ def strokes_that_hold(
         if np.isin(node, nodes):
             return (stroke.order,)
         if stroke.class_number == number:
-            mean = points[:, _sampled(nodes)].mean(axis=1)
+            mean = result.points_at(_sampled(nodes)).mean(axis=1)
             distances.append((float(np.linalg.norm(here - mean)), stroke.order))
     return tuple(_nearest(sorted(distances)))
 

@@ -26,9 +26,11 @@ from segcore.monitor import SILENT, Monitor, StageClock
 from segcore.multigrid import build_hierarchy
 from segcore.parameters import check_parameters
 from segcore.patches import make_patches
-from segcore.prepared import Prepared
+from segcore.prepared import FullPicture, Prepared
+from segcore.resolution import choose
 from segcore.rules import NO_RULES, RuleSet
 from segcore.segmentation import Segmentation
+from segcore.squares import LargerPreviews, Squares
 from segcore.strokes import Stroke
 
 Marks = Sequence[Stroke] | ArrayLike | Constraints
@@ -52,7 +54,10 @@ def prepare(
     """
     check_parameters(affinity)
     clock = StageClock(monitor)
-    picture = image if isinstance(image, Image) else image_from_array(np.asarray(image))
+    original = image if isinstance(image, Image) else image_from_array(np.asarray(image))
+    choice = choose(original.shape, affinity.resolution)
+    squares = Squares(original.shape, choice.step)
+    picture = squares.reduce(original) if choice.step > 1 else original
 
     with clock.stage("features"):
         features = compute_features(picture, affinity.features, monitor)
@@ -74,8 +79,9 @@ def prepare(
         affinity,
         picture.valid,
         clock.seconds,
-        picture.notes,
+        (*picture.notes, *choice.notes),
         patches,
+        FullPicture(original, squares) if choice.step > 1 else None,
     )
 
 
@@ -131,7 +137,10 @@ def segment(
     prepared = (
         image if isinstance(image, Prepared) else prepare(image, affinity=affinity, monitor=monitor)
     )
-    constraints = _constraints(marks, prepared)
+    constraints = about_pixels = _constraints(marks, prepared)
+    if prepared.full is not None:
+        constraints = prepared.full.squares.reduce_constraints(about_pixels)
+        monitor = LargerPreviews(monitor, prepared.full.squares)
     sides = bool(rules) and follows_rules(method)
     n_segments = _check_segments(segments, constraints, prepared, sides=sides)
     clock = StageClock(monitor)
@@ -140,8 +149,11 @@ def segment(
     ignored = () if sides or not rules else (f"{method.title} does not follow rules",)
     violated = violated_links(constraints, result.labels.ravel())
 
-    if prepared.valid is not None:
-        result = replace(result, labels=np.where(prepared.valid, result.labels, 0))
+    if prepared.full is not None:
+        with clock.stage("borders"):
+            result = _refined(result, prepared.full, about_pixels, prepared.affinity, monitor)
+    if prepared.label_valid is not None:
+        result = replace(result, labels=np.where(prepared.label_valid, result.labels, 0))
     return replace(
         result,
         stage_seconds={**prepared.stage_seconds, **clock.seconds},
@@ -150,23 +162,37 @@ def segment(
     )
 
 
+def _refined(
+    coarse: Segmentation,
+    full: FullPicture,
+    constraints: Constraints,
+    affinity: Affinity | None,
+    monitor: Monitor,
+) -> Segmentation:
+    from segcore.borders import refine_borders
+
+    assert affinity is not None  # pictures have one
+    return refine_borders(coarse, full.squares, full.image, constraints, affinity, monitor)
+
+
 def _constraints(marks: Marks, prepared: Prepared) -> Constraints:
+    n_pixels = int(np.prod(prepared.label_shape))
     if isinstance(marks, Constraints):
-        if marks.n_nodes != prepared.graph.n_nodes:
+        if marks.n_nodes != n_pixels:
             raise ConstraintError(
                 f"the constraints are for {marks.n_nodes} nodes, the picture or graph has "
-                f"{prepared.graph.n_nodes}; they must be the same"
+                f"{n_pixels}; they must be the same"
             )
         return marks
     if isinstance(marks, (tuple, list)) and all(isinstance(mark, Stroke) for mark in marks):
-        if len(prepared.shape) != 2:
+        if len(prepared.label_shape) != 2:
             raise ConstraintError("strokes need a picture; give a graph labels or constraints")
-        return constraints_from_strokes(marks, (prepared.shape[0], prepared.shape[1]))
+        return constraints_from_strokes(marks, (prepared.label_shape[0], prepared.label_shape[1]))
     labels = np.asarray(marks)
-    if labels.shape != prepared.shape:
+    if labels.shape != prepared.label_shape:
         raise ConstraintError(
-            f"the scribbles are {_size(labels.shape)}, the picture is {_size(prepared.shape)}; "
-            "they must have the same size"
+            f"the scribbles are {_size(labels.shape)}, the picture is "
+            f"{_size(prepared.label_shape)}; they must have the same size"
         )
     return constraints_from_labels(labels)
 

@@ -10,10 +10,20 @@ from numpy.typing import NDArray
 
 from segcore.affinity import Affinity
 from segcore.graph import Graph
+from segcore.image import Image
 from segcore.patches import Patches
+from segcore.squares import Squares
 
 if TYPE_CHECKING:
     from segcore.multigrid.image_hierarchy import ImageHierarchy
+
+
+@dataclass(frozen=True, eq=False)
+class FullPicture:
+    """A picture that is solved at a reduced resolution."""
+
+    image: Image
+    squares: Squares
 
 
 @dataclass(frozen=True, eq=False)
@@ -26,7 +36,7 @@ class Prepared:
     hierarchy : ImageHierarchy or None
         Multigrid hierarchy of a picture's graph; None where one is built for each solve.
     shape : tuple of int
-        Shape of the labels: (rows, columns), or (n,) for a general graph.
+        Shape of the graph: (rows, columns), or (n,) for a general graph.
     affinity : Affinity or None
         How the graph was made from a picture.
     valid : (rows, columns) bool or None
@@ -36,6 +46,9 @@ class Prepared:
     notes : tuple of str
     patches : Patches or None
         What small parts of a picture look like; None for a general graph.
+    full : FullPicture or None
+        The picture itself where the graph is one of squares of its pixels; then all the above is
+        about the squares.
     """
 
     graph: Graph
@@ -46,3 +59,14 @@ class Prepared:
     stage_seconds: dict[str, float] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
     patches: Patches | None = None
+    full: FullPicture | None = None
+
+    @property
+    def label_shape(self) -> tuple[int, ...]:
+        """Shape of the labels that strokes are about and that come out."""
+        return self.shape if self.full is None else self.full.squares.shape
+
+    @property
+    def label_valid(self) -> NDArray[np.bool_] | None:
+        """False where the labels are to be 0, in their shape."""
+        return self.valid if self.full is None else self.full.image.valid

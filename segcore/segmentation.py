@@ -15,6 +15,28 @@ from segcore.embedding import Embedding
 from segcore.partition import Clusters, margins
 from segcore.pencil import Pencil
 from segcore.rules import Rule
+from segcore.squares import Squares
+
+
+@dataclass(frozen=True, eq=False)
+class Refinement:
+    """What is known at full resolution of a picture that was solved in squares of pixels.
+
+    Attributes
+    ----------
+    squares : Squares
+    square_labels : (rows, columns) int32
+        Labels of the squares.
+    pixels : (p,) int64
+        Flat indices of the pixels along borders, which were decided one by one.
+    margins : (p,) float32
+        How sure they are, in [0, 1].
+    """
+
+    squares: Squares
+    square_labels: NDArray[np.int32]
+    pixels: NDArray[np.int64]
+    margins: NDArray[np.float32]
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,6 +70,9 @@ class Segmentation:
         there is no such pair.
     measures : dict
         Further numbers of the method, by what they are called.
+    refinement : Refinement or None
+        Where the picture was solved at a reduced resolution: then eigenpairs, embedding and pencil
+        are those of squares of pixels, only the labels are of pixels.
     """
 
     labels: NDArray[np.int32]
@@ -63,6 +88,7 @@ class Segmentation:
     violated_links: tuple[Link, ...] = ()
     pencil: Pencil | None = None
     measures: dict[str, float] = field(default_factory=dict)
+    refinement: Refinement | None = None
 
     @cached_property
     def classes(self) -> tuple[int, ...]:
@@ -70,12 +96,36 @@ class Segmentation:
         present = np.flatnonzero(np.bincount(self.labels.ravel()))
         return tuple(int(number) for number in present if number)
 
+    @property
+    def node_labels(self) -> NDArray[np.int32]:
+        """Labels of the nodes of the graph, in its shape; those of squares after a refinement."""
+        return self.labels if self.refinement is None else self.refinement.square_labels
+
+    @property
+    def node_confidence(self) -> NDArray[np.float32]:
+        """Margin between the two nearest classes in [0, 1] at every node."""
+        points = self.embedding.coordinates
+        return margins(points, self.clusters.centres).reshape(self.node_labels.shape)
+
     @cached_property
     def confidence(self) -> NDArray[np.float32]:
         """Margin between the two nearest classes in [0, 1], in the shape of the labels."""
-        points = self.embedding.coordinates
-        return margins(points, self.clusters.centres).reshape(self.labels.shape)
+        if self.refinement is None:
+            return self.node_confidence
+        confidence = np.ascontiguousarray(self.refinement.squares.spread(self.node_confidence))
+        confidence.flat[self.refinement.pixels] = self.refinement.margins
+        return confidence
 
     def eigenvector(self, index: int) -> NDArray[np.floating]:
         """Eigenvector `index` (from 0) in the shape of the labels."""
-        return self.eigenpairs.vectors[index].reshape(self.labels.shape)
+        return self.in_picture(self.eigenpairs.vectors[index])
+
+    def in_picture(self, values: NDArray) -> NDArray:
+        """Values of nodes, (..., n), in the shape of the labels."""
+        planes = values.reshape(*values.shape[:-1], *self.node_labels.shape)
+        return planes if self.refinement is None else self.refinement.squares.spread(planes)
+
+    def points_at(self, pixels: NDArray[np.int64]) -> NDArray:
+        """Points (m, p) of pixels or nodes, given as flat indices into the labels."""
+        nodes = pixels if self.refinement is None else self.refinement.squares.of(pixels)
+        return self.embedding.coordinates[:, nodes]

@@ -90,6 +90,10 @@ def where_next(
     patches = prepared.patches
     if patches is None:
         return None
+    step = 1
+    if prepared.full is not None:
+        step = prepared.full.squares.step
+        constraints = prepared.full.squares.reduce_constraints(constraints)
     labels, errors = _doubts(patches, segmentation)
     if prepared.valid is not None:
         errors[labels == 0] = 0.0
@@ -104,10 +108,10 @@ def where_next(
     partner = _partner(patches, constraints, number, best)
     others = [known for known in constraints.class_numbers if known != number]
     return Suggestion(
-        _middle(_member(patches, best), columns),
+        _middle(_member(patches, best), columns, step),
         number,
         others[0] if len(constraints.class_numbers) == 2 else None,
-        None if partner is None else _middle(partner, columns),
+        None if partner is None else _middle(partner, columns, step),
         float(gains[best] / len(patches.places)),
     )
 
@@ -116,12 +120,14 @@ def _doubts(
     patches: Patches, segmentation: Segmentation
 ) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
     """Commonest label of every patch, and its expected number of wrong pixels."""
-    labels = segmentation.labels.ravel()
+    labels = segmentation.node_labels.ravel()
     table = np.bincount(patches.places.astype(np.int64) * (labels.max() + 1) + labels)
     table.resize(patches.n_patches * (int(labels.max()) + 1))
     commonest = table.reshape(patches.n_patches, -1).argmax(axis=1)
     doubt: NDArray[np.float64]
-    doubt = np.bincount(patches.places, 1.0 - segmentation.confidence.ravel()).astype(np.float64)
+    doubt = np.bincount(patches.places, 1.0 - segmentation.node_confidence.ravel()).astype(
+        np.float64
+    )
     soft_links = None if segmentation.pencil is None else segmentation.pencil.soft_links
     if soft_links is not None and soft_links.weights.shape[1] == patches.n_patches:
         against = _speaks_against(soft_links, segmentation, commonest)
@@ -183,6 +189,7 @@ def _partner(patches: Patches, constraints: Constraints, number: int, patch: int
     return int(nodes[np.argmin(np.einsum("ec,ec->e", unlike, unlike))])
 
 
-def _middle(node: int, columns: int) -> Point:
+def _middle(node: int, columns: int, step: int) -> Point:
+    """Of a node that is a square of so many pixels along each side."""
     row, column = divmod(node, columns)
-    return (column + 0.5, row + 0.5)
+    return ((column + 0.5) * step, (row + 0.5) * step)

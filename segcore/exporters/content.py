@@ -88,9 +88,9 @@ class Content:
             tuple(known[number] for number in sorted(known)),
             strokes,
             result.eigenpairs.values,
-            result.eigenpairs.vectors.reshape(-1, *image.shape),
+            result.in_picture(result.eigenpairs.vectors),
             result.confidence,
-            result.embedding.coordinates.reshape(-1, *image.shape),
+            result.in_picture(result.embedding.coordinates),
             photo,
         )
 

@@ -1,0 +1,220 @@
+"""Borders at full resolution of a picture that was solved at a reduced one.
+
+Where neighbouring squares have different labels, and wherever strokes of several classes meet in a
+square, the pixels are uncertain: a band of a few squares along every border. Within the band the
+embedding is made harmonic on the graph of the pixels, ``L x = 0``, while the sure pixels around it
+and those under strokes keep their points. Then, as everywhere, each pixel goes to the nearest
+centre.
+
+A band is thin, so its pixels depend on nothing far away: the picture is cut into tiles, and each is
+solved with a margin around it, by factorisation. Memory and the time until a cancel is heard are
+those of one tile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy import ndimage, sparse
+
+from segcore.affinity import Affinity, grid_graph
+from segcore.constraints import Constraints
+from segcore.features import compute_features
+from segcore.graph import OFFSETS, GridGraph
+from segcore.image import Image
+from segcore.monitor import Monitor
+from segcore.partition import Clusters, labels_of, margins
+from segcore.passes.offsets import neighbour_slices
+from segcore.segmentation import Refinement, Segmentation
+from segcore.squares import Squares
+
+_TILE = 256
+_MARGIN = 32
+_REGULARISATION = 1e-9  # a tile may hold uncertain pixels only
+
+
+def refine_borders(
+    coarse: Segmentation,
+    squares: Squares,
+    image: Image,
+    constraints: Constraints,
+    affinity: Affinity,
+    monitor: Monitor,
+) -> Segmentation:
+    """The answer for the squares of a picture, with labels for its pixels.
+
+    Parameters
+    ----------
+    coarse : Segmentation
+        Its labels are those of the squares.
+    image : Image
+        At full resolution.
+    constraints : Constraints
+        About the pixels.
+
+    Raises
+    ------
+    Cancelled
+    """
+    points, clusters = _points_of(coarse)
+    owners = _owners(constraints, clusters, squares.shape)
+    free = squares.spread(_uncertain(coarse.labels, squares, owners)) & (owners < 0)
+    labels = np.where(owners >= 0, clusters.numbers[owners], squares.spread(coarse.labels))
+
+    pixels, sure = [np.empty(0, np.int64)], [np.empty(0, np.float32)]
+    tiles = [tile for tile in _tiles(squares.shape) if free[tile.inner].any()]
+    for done, tile in enumerate(tiles):
+        monitor.check()
+        monitor.report("borders", done / len(tiles))
+        window = _window(tile.outer, squares, points, clusters, owners)
+        graph = _graph(image, tile.outer, affinity)
+        harmonic = _harmonic(graph, window, free[tile.outer])
+
+        own = np.flatnonzero(free[tile.inner])
+        rows, columns = np.divmod(own, tile.inner[1].stop - tile.inner[1].start)
+        found = harmonic[:, rows + tile.above, columns + tile.before]
+        rows, columns = rows + tile.inner[0].start, columns + tile.inner[1].start
+        labels[rows, columns] = labels_of(found, clusters)
+        pixels.append(rows * squares.shape[1] + columns)
+        sure.append(margins(found, clusters.centres))
+    return replace(
+        coarse,
+        labels=labels,
+        refinement=Refinement(squares, coarse.labels, np.concatenate(pixels), np.concatenate(sure)),
+    )
+
+
+def _points_of(coarse: Segmentation) -> tuple[NDArray, Clusters]:
+    """Points (m, squares) and centres that the labels follow from.
+
+    Where a method decides labels in another way than by the nearest centre, a square's point is
+    the indicator of its label.
+    """
+    points, clusters = coarse.embedding.coordinates, coarse.clusters
+    has_centres = clusters.centres.shape[1:] == points.shape[:1] and len(clusters.centres) > 0
+    if has_centres and np.array_equal(labels_of(points, clusters), coarse.labels.ravel()):
+        return points, clusters
+    numbers = np.unique(coarse.labels).astype(np.int32)
+    indicators = (coarse.labels.ravel() == numbers[:, np.newaxis]).astype(np.float32)
+    return indicators, Clusters(np.eye(len(numbers)), numbers)
+
+
+def _owners(
+    constraints: Constraints, clusters: Clusters, shape: tuple[int, int]
+) -> NDArray[np.int32]:
+    """The cluster of each pixel under a stroke of full belief, -1 elsewhere."""
+    owners = np.full(shape, -1, np.int32)
+    for number, group in zip(constraints.class_numbers, constraints.classes, strict=True):
+        for cluster in np.flatnonzero(clusters.numbers == number)[:1]:
+            owners.flat[group.nodes[group.beliefs == 1.0]] = cluster
+    return owners
+
+
+def _uncertain(
+    labels: NDArray[np.int32], squares: Squares, owners: NDArray[np.int32]
+) -> NDArray[np.bool_]:
+    """Squares within one of a border between labels, or of strokes that meet in a square."""
+    around = np.ones((3, 3), bool)
+    mixed = ndimage.maximum_filter(labels, footprint=around, mode="nearest") != labels
+    mixed |= ndimage.minimum_filter(labels, footprint=around, mode="nearest") != labels
+
+    held = np.flatnonzero(owners >= 0)
+    owner, square = owners.flat[held], squares.of(held)
+    one = np.full(labels.size, -1, np.int32)
+    one[square] = owner
+    mixed.flat[square[one[square] != owner]] = True
+    return ndimage.binary_dilation(mixed, around)
+
+
+@dataclass(frozen=True)
+class _Tile:
+    """Row and column slices of a tile, and of the same with a margin."""
+
+    inner: tuple[slice, slice]
+    outer: tuple[slice, slice]
+
+    @property
+    def above(self) -> int:
+        return int(self.inner[0].start - self.outer[0].start)
+
+    @property
+    def before(self) -> int:
+        return int(self.inner[1].start - self.outer[1].start)
+
+
+def _tiles(shape: tuple[int, int]) -> Iterator[_Tile]:
+    def pieces(length: int) -> Iterator[tuple[slice, slice]]:
+        for begin in range(0, length, _TILE):
+            end = min(begin + _TILE, length)
+            yield slice(begin, end), slice(max(begin - _MARGIN, 0), min(end + _MARGIN, length))
+
+    for rows, rows_around in pieces(shape[0]):
+        for columns, columns_around in pieces(shape[1]):
+            yield _Tile((rows, columns), (rows_around, columns_around))
+
+
+def _window(
+    outer: tuple[slice, slice],
+    squares: Squares,
+    points: NDArray,
+    clusters: Clusters,
+    owners: NDArray[np.int32],
+) -> NDArray[np.float64]:
+    """Points (m, rows, columns) of pixels: of their squares, or the centre of their stroke."""
+    rows, columns = (np.arange(part.start, part.stop) // squares.step for part in outer)
+    planes = points.reshape(-1, *squares.grid)
+    found = planes[:, rows[:, np.newaxis], columns].astype(np.float64)
+    held = owners[outer] >= 0
+    found[:, held] = clusters.centres[owners[outer][held]].T
+    return found
+
+
+def _graph(image: Image, outer: tuple[slice, slice], affinity: Affinity) -> GridGraph:
+    """The graph of a part of a picture, in units of the part's own contrast."""
+    pixels = np.ascontiguousarray(image.pixels[outer])
+    pixels.flags.writeable = False
+    return grid_graph(compute_features(Image(pixels), affinity.features), affinity)
+
+
+def _harmonic(
+    graph: GridGraph, window: NDArray[np.float64], free: NDArray[np.bool_]
+) -> NDArray[np.float64]:
+    """The window with harmonic values at the free pixels."""
+    from scipy.sparse.linalg import splu  # takes long to load
+
+    n = int(np.count_nonzero(free))
+    place = np.full(free.shape, -1, np.int32)
+    place[free] = np.arange(n)
+    degrees, pull = np.zeros(n), np.zeros((len(window), n))
+    rows, columns, values = [], [], []
+    for plane, offset in zip(graph.weights, OFFSETS[graph.connectivity], strict=True):
+        here, there = neighbour_slices(offset)
+        weight = plane[here].astype(np.float64)
+        for own, other in ((here, there), (there, here)):
+            mine = free[own]
+            degrees += np.bincount(place[own][mine], weight[mine], n)
+            rim = mine & ~free[other]
+            flow = weight[rim] * window[:, *other][:, rim]
+            pull += np.array([np.bincount(place[own][rim], row, n) for row in flow])
+        both = free[here] & free[there]
+        rows.append(place[here][both])
+        columns.append(place[there][both])
+        values.append(weight[both])
+
+    ends = (np.concatenate(rows), np.concatenate(columns))
+    half = sparse.coo_array((np.concatenate(values), ends), shape=(n, n))
+    start = window[:, free]
+    drift = _REGULARISATION * degrees
+    matrix = sparse.diags_array(degrees + drift) - half - half.T
+    factors = splu(
+        matrix.tocsc(),
+        permc_spec="MMD_AT_PLUS_A",
+        diag_pivot_thresh=0.0,
+        options={"SymmetricMode": True},
+    )
+    solved = window.copy()
+    solved[:, free] = factors.solve(np.ascontiguousarray((pull + drift * start).T)).T
+    return solved
