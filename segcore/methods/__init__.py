@@ -10,12 +10,16 @@ from __future__ import annotations
 from segcore.methods.advice import Advice
 from segcore.methods.csp import CSP
 from segcore.methods.fast_ge import FastGE
+from segcore.methods.grouping_bias import GroupingBias
 from segcore.methods.logic_qp import LogicQP
 from segcore.methods.ncut import NCut
+from segcore.methods.signed import Signed
+from segcore.methods.spectral_learning import SpectralLearning
 from segcore.methods.task import Method, Task, follows_rules, is_baseline
 
 METHODS: dict[str, type[Method]] = {
-    method.name: method for method in (FastGE, NCut, CSP, LogicQP, Advice)
+    method.name: method
+    for method in (FastGE, NCut, CSP, LogicQP, Advice, SpectralLearning, GroupingBias, Signed)
 }
 
 __all__ = [
@@ -23,9 +27,12 @@ __all__ = [
     "METHODS",
     "Advice",
     "FastGE",
+    "GroupingBias",
     "LogicQP",
     "Method",
     "NCut",
+    "Signed",
+    "SpectralLearning",
     "Task",
     "follows_rules",
     "is_baseline",

@@ -17,11 +17,11 @@ from typing import ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.eigensolver import Eigenpairs, lobpcg
 from segcore.embedding import Embedding
 from segcore.errors import ConstraintError
 from segcore.grounded import Grounded
 from segcore.methods.advised_cut import AdvisedCut
+from segcore.methods.lowest_vectors import lowest_vectors
 from segcore.methods.region_energy import RegionEnergy
 from segcore.methods.region_segments import near_strokes, unit_points
 from segcore.methods.task import Task
@@ -33,9 +33,6 @@ from segcore.partition import Clusters, labels_of, match_to_classes
 from segcore.regions import regions_of, ties_of
 from segcore.segmentation import Segmentation
 
-_GUARD_VECTORS = 2
-_SINGLE_PRECISION_NODES = 1 << 16
-_SINGLE_PRECISION_TOLERANCE = 1e-3
 _HARMONIC_TOLERANCE = 1e-3
 
 
@@ -83,10 +80,15 @@ class Advice:
             advised = AdvisedCut.of(energy, B)
 
         with task.clock.stage("eigenvectors") as monitor:
-            pairs = self._eigenpairs(task, advised, n_vectors, rng, monitor)
-            first = pairs.vectors[:, regions.groups[0].nodes[0]]
-            signs = np.where(first < 0, -1, 1).astype(first.dtype)  # the first region is above 0
-            pairs = replace(pairs, vectors=pairs.vectors * signs[:, np.newaxis])
+            pairs = lowest_vectors(
+                task,
+                advised,
+                advised.precondition,
+                advised.extensions,
+                tolerance=self.tolerance,
+                max_iterations=self.max_iterations,
+                monitor=monitor,
+            )
             if advised.shift:
                 pairs = replace(pairs, values=advised.unshifted_values(pairs.vectors))
 
@@ -103,42 +105,6 @@ class Advice:
             method=self,
             seed=task.seed,
         )
-
-    def _eigenpairs(
-        self,
-        task: Task,
-        advised: AdvisedCut,
-        n_vectors: int,
-        rng: np.random.Generator,
-        monitor: Monitor,
-    ) -> Eigenpairs:
-        """The lowest vectors, from what the advice pulls on, an earlier answer and noise.
-
-        The best few of them are chosen before the iteration, whose cost grows with their number.
-        """
-        n = task.prepared.graph.n_nodes
-        large = n > _SINGLE_PRECISION_NODES and self.tolerance >= _SINGLE_PRECISION_TOLERANCE
-        dtype = np.float32 if large else np.float64
-        kept = min(n_vectors + _GUARD_VECTORS, n - 1)
-        pulled = advised.centre(advised.extensions.astype(dtype))
-        noise = advised.centre(rng.standard_normal((_GUARD_VECTORS + 1, n)).astype(dtype))
-        parts = [pulled, advised.precondition(advised.apply_h(np.concatenate([pulled, noise])))]
-        if task.start is not None and task.start.eigenpairs.vectors.shape[1] == n:
-            parts.append(task.start.eigenpairs.vectors.astype(dtype))
-
-        start = np.concatenate(parts)
-        for steps in (0, self.max_iterations):
-            pairs = lobpcg(
-                advised,
-                advised.precondition,
-                start,
-                n_vectors=n_vectors if steps else kept,
-                tolerance=self.tolerance,
-                max_iterations=steps,
-                monitor=monitor,
-            )
-            start = pairs.vectors
-        return pairs
 
 
 def _clusters(task: Task, vectors: NDArray, monitor: Monitor) -> tuple[Embedding, Clusters]:

@@ -155,7 +155,8 @@ def test_sound_answer_or_clear_error(method: str, name: str) -> None:
     assert all(not note.endswith(".") for note in result.notes)
 
 
-@pytest.mark.parametrize("method", METHODS)
+# With a label a class, signed relaxations follow the few signed edges, not the cliques.
+@pytest.mark.parametrize("method", [name for name in METHODS if name != "signed"])
 @pytest.mark.parametrize("marks", [THREE, np.repeat([3, 1, 2], 8)])
 def test_what_graph_and_labels_agree_on_is_found(method: str, marks: NDArray) -> None:
     result = segment(prepare_graph(cliques()), marks, method=METHODS[method](), segments=3)

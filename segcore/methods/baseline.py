@@ -1,0 +1,111 @@
+"""What the baselines share: methods that others are compared with, as their papers have them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import ClassVar
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy import sparse
+
+from segcore.eigensolver import Operators
+from segcore.errors import ConstraintError
+from segcore.grounded import Grounded
+from segcore.merging import BlockLaplacian
+from segcore.methods.lowest_vectors import lowest_vectors
+from segcore.methods.region_segments import unit_points
+from segcore.methods.task import Task
+from segcore.metrics import constraints_satisfied
+from segcore.parameters import parameter
+from segcore.partition import kmeans_clusters, labels_of
+from segcore.regions import Ties
+from segcore.segmentation import Segmentation
+
+_HARMONIC_TOLERANCE = 1e-3
+
+
+@dataclass(frozen=True)
+class Baseline:
+    """Parameters of every baseline: eigenvectors, then k-means."""
+
+    baseline: ClassVar[bool] = True
+
+    restarts: int = parameter(
+        20, label="Restarts", low=1, high=1000, help="starts of k-means, of which the best is kept"
+    )
+    tolerance: float = parameter(
+        3e-2, label="Tolerance", low=1e-9, high=1.0, help="largest relative residual of a vector"
+    )
+    max_iterations: int = parameter(
+        200, label="Iterations", low=1, high=100_000, help="most steps of the eigensolver"
+    )
+
+    def _segments(
+        self,
+        task: Task,
+        operators: Operators,
+        precondition: Callable[[NDArray], NDArray],
+        pulled: NDArray,
+    ) -> Segmentation:
+        """Vectors of the operators; clusters of their points, matched to classes."""
+        with task.clock.stage("eigenvectors") as monitor:
+            pairs = lowest_vectors(
+                task,
+                operators,
+                precondition,
+                pulled,
+                tolerance=self.tolerance,
+                max_iterations=self.max_iterations,
+                monitor=monitor,
+            )
+
+        with task.clock.stage("partition") as monitor:
+            embedding = unit_points(task, pairs.vectors)
+            clusters = kmeans_clusters(
+                embedding.coordinates,
+                task.constraints,
+                task.n_segments,
+                rng=np.random.default_rng(task.seed),
+                restarts=self.restarts,
+                monitor=monitor,
+            )
+            labels = labels_of(embedding.coordinates, clusters, monitor)
+
+        return Segmentation(
+            labels=labels.reshape(task.prepared.shape),
+            eigenpairs=pairs,
+            embedding=embedding,
+            clusters=clusters,
+            constraints_satisfied=constraints_satisfied(task.constraints, labels),
+            method=self,
+            seed=task.seed,
+        )
+
+
+def refuse_nothing(task: Task) -> None:
+    """Raise :class:`ConstraintError` if there is nothing to follow."""
+    if not task.constraints:
+        raise ConstraintError("there are no strokes to follow; paint two classes, or draw ropes")
+
+
+def grounded_at(
+    task: Task, must_link: BlockLaplacian, cannot_link: BlockLaplacian
+) -> tuple[Grounded, NDArray]:
+    """The picture's Laplacian with the diagonals of both graphs; what each group pulls on."""
+    nodes = np.union1d(must_link.nodes, cannot_link.nodes)
+    columns = np.zeros((len(nodes), must_link.columns.shape[1] + cannot_link.columns.shape[1]))
+    on_must, on_cannot = (np.searchsorted(nodes, own.nodes) for own in (must_link, cannot_link))
+    first = must_link.columns.shape[1]
+    columns[on_must, :first] = (must_link.columns.toarray() > 0) * 1.0
+    columns[on_cannot, first:] = (cannot_link.columns.toarray() > 0) * 1.0
+    kept = columns.sum(axis=0) > 0
+    columns = np.unique(columns[:, kept], axis=1)
+
+    diagonal = task.prepared.graph.degrees[nodes].copy()
+    diagonal[on_must] += must_link.diagonal
+    diagonal[on_cannot] += cannot_link.diagonal
+    weights = columns * (diagonal / columns.sum(axis=1))[:, np.newaxis]
+    grounded = Grounded.of(task.prepared, Ties(nodes, sparse.csr_array(weights)))
+    return grounded, grounded.harmonic(_HARMONIC_TOLERANCE, task.clock.monitor).x

@@ -1,0 +1,47 @@
+"""GrBias: normalized cuts in which every group of must-linked nodes has one value.
+
+Yu and Shi, *Segmentation given partial grouping constraints*, PAMI 2004: minimise the normalized
+cut subject to ``U' x = 0``, a row of U for every pair that belongs together. That contracts each
+group to a vertex; what belongs apart is not used. A baseline of Wang and Davidson (2010, 2014).
+The paper's smoothing of the constraints (``P U``) is left out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+import numpy as np
+
+from segcore.grounded import Grounded
+from segcore.methods.advised_cut import AdvisedCut
+from segcore.methods.baseline import Baseline, refuse_nothing
+from segcore.methods.demands import contract
+from segcore.methods.region_energy import RegionEnergy
+from segcore.methods.task import Task
+from segcore.regions import regions_of, ties_of
+from segcore.segmentation import Segmentation
+
+_HARMONIC_TOLERANCE = 1e-3
+
+
+@dataclass(frozen=True)
+class GroupingBias(Baseline):
+    """Parameters of partial grouping."""
+
+    name: ClassVar[str] = "grouping-bias"
+    title: ClassVar[str] = "Baseline: partial grouping (Yu and Shi 2004)"
+
+    def solve(self, task: Task) -> Segmentation:
+        refuse_nothing(task)
+        with task.clock.stage("preconditioner") as monitor:
+            regions = regions_of(task.constraints)
+            grounded = Grounded.of(task.prepared, ties_of(regions, task.prepared.graph.degrees))
+            energy = RegionEnergy.of(grounded, _HARMONIC_TOLERANCE, monitor)
+            together = contract(task.constraints, regions, along=("must-link",))
+            cut = AdvisedCut.of(energy, together.matrix())
+        result = self._segments(task, cut, cut.precondition, cut.extensions)
+        if not cut.shift:
+            return result
+        values = np.sort(cut.unshifted_values(result.eigenpairs.vectors))
+        return replace(result, eigenpairs=replace(result.eigenpairs, values=values))

@@ -1,0 +1,77 @@
+"""The lowest eigenvectors of operators, from vectors that are likely to hold them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.eigensolver import Eigenpairs, Operators, lobpcg
+from segcore.methods.task import Task
+from segcore.monitor import Monitor
+
+_GUARD_VECTORS = 2
+_SINGLE_PRECISION_NODES = 1 << 16
+_SINGLE_PRECISION_TOLERANCE = 1e-3
+
+
+def lowest_vectors(
+    task: Task,
+    operators: Operators,
+    precondition: Callable[[NDArray], NDArray],
+    pulled: NDArray,
+    *,
+    tolerance: float,
+    max_iterations: int,
+    monitor: Monitor,
+) -> Eigenpairs:
+    """One vector less than there are segments, ``x' G x = 1``, first entries of strokes positive.
+
+    Parameters
+    ----------
+    precondition : callable
+        About the inverse of G.
+    pulled : (p, n)
+        What the constraints pull on. With it an earlier answer and a little noise are searched;
+        the best few are chosen before the iteration, whose cost grows with their number.
+    """
+    n = task.prepared.graph.n_nodes
+    large = n > _SINGLE_PRECISION_NODES and tolerance >= _SINGLE_PRECISION_TOLERANCE
+    dtype = np.float32 if large else np.float64
+    n_vectors = min(task.n_segments, n) - 1
+    kept = min(n_vectors + _GUARD_VECTORS, n - 1)
+    rng = np.random.default_rng(task.seed)
+
+    pulled = operators.centre(pulled.astype(dtype))
+    noise = operators.centre(rng.standard_normal((_GUARD_VECTORS + 1, n)).astype(dtype))
+    parts = [pulled, precondition(operators.apply_h(np.concatenate([pulled, noise])))]
+    if task.start is not None and task.start.eigenpairs.vectors.shape[1] == n:
+        parts.append(task.start.eigenpairs.vectors.astype(dtype))
+
+    start = np.concatenate(parts)
+    for steps in (0, max_iterations):
+        pairs = lobpcg(
+            operators,
+            precondition,
+            start,
+            n_vectors=n_vectors if steps else kept,
+            tolerance=tolerance,
+            max_iterations=steps,
+            monitor=monitor,
+        )
+        start = pairs.vectors
+    return _oriented(pairs, task.constraints.groups[0].nodes[0])
+
+
+def _oriented(pairs: Eigenpairs, node: int) -> Eigenpairs:
+    """With vectors that are positive at a node."""
+    entries = pairs.vectors[:, node]
+    signs = np.where(entries < 0, -1, 1).astype(entries.dtype)
+    return Eigenpairs(
+        pairs.values,
+        pairs.vectors * signs[:, np.newaxis],
+        pairs.residuals,
+        pairs.iterations,
+        pairs.converged,
+    )

@@ -1,0 +1,131 @@
+"""Spectral Learning: constraints overwrite affinities.
+
+Kamvar, Klein, Manning, *Spectral Learning*, IJCAI 2003 (the "ModAff" of Wang and Davidson): pairs
+that belong together get the affinity of equal nodes, pairs that do not get none; then the largest
+eigenvectors of ``(A + d_max I - D) / d_max``. Those are the smallest of the Laplacian ``D - A``
+itself. A baseline: an edge of affinity 1 hardly outweighs the thousands of paths around it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations
+from typing import ClassVar
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy import sparse
+from scipy.sparse.csgraph import connected_components
+
+from segcore.constraints import Constraints, Group
+from segcore.graph import OFFSETS, Graph, GridGraph, SparseGraph
+from segcore.merging import BlockLaplacian
+from segcore.methods.baseline import Baseline, grounded_at, refuse_nothing
+from segcore.methods.task import Task
+from segcore.passes.offsets import neighbour_slices
+from segcore.segmentation import Segmentation
+
+_REGULARISING_SHARE = 1e-3
+
+
+@dataclass(frozen=True)
+class SpectralLearning(Baseline):
+    """Parameters of Spectral Learning."""
+
+    name: ClassVar[str] = "spectral-learning"
+    title: ClassVar[str] = "Baseline: Spectral Learning (Kamvar et al. 2003)"
+
+    def solve(self, task: Task) -> Segmentation:
+        refuse_nothing(task)
+        with task.clock.stage("preconditioner"):
+            graph = task.prepared.graph
+            heaviest = max(float(own.weights.max(initial=0)) for own in graph.edges())
+            graph = without_edges(graph, list(_apart(task.constraints)))
+            together = cliques(list(_together(task.constraints)), heaviest)
+            apart = cliques([own for pair in _apart(task.constraints) for own in pair], 0.0)
+            grounded, pulled = grounded_at(task, together, apart)
+            shift = 0.0 if _hangs_together(graph, together) else _REGULARISING_SHARE * heaviest
+        operators = _Overwritten(graph, together, shift)
+        result = self._segments(task, operators, grounded.inverse, pulled)
+        pairs = result.eigenpairs
+        values = pairs.values - graph.n_nodes * shift
+        return replace(result, eigenpairs=replace(pairs, values=values))
+
+
+@dataclass(frozen=True, eq=False)
+class _Overwritten:
+    """``L + cliques + shift`` against the identity / n, on vectors of zero mean."""
+
+    graph: Graph
+    together: BlockLaplacian
+    shift: float
+
+    def apply_g(self, x: NDArray) -> NDArray:
+        result = self.graph.apply_laplacian(x)
+        nodes = self.together.nodes
+        result[:, nodes] += self.together.apply(x[:, nodes]).astype(x.dtype)
+        if self.shift:
+            result += np.asarray(self.shift, dtype=x.dtype) * self.centre(x)
+        return result
+
+    def apply_h(self, x: NDArray) -> NDArray:
+        return self.centre(x) / np.asarray(self.graph.n_nodes, dtype=x.dtype)
+
+    def centre(self, x: NDArray) -> NDArray:
+        return x - x.mean(axis=1, dtype=np.float64, keepdims=True).astype(x.dtype)
+
+
+def cliques(groups: list[Group], weight: float) -> BlockLaplacian:
+    """The Laplacian of a clique of edges of the same weight for each group."""
+    nodes = np.unique(np.concatenate([group.nodes for group in groups] or [np.zeros(0, np.int64)]))
+    columns = np.zeros((len(nodes), len(groups)))
+    for column, group in enumerate(groups):
+        columns[np.searchsorted(nodes, group.nodes), column] = 1.0
+    return BlockLaplacian(nodes, sparse.csr_array(columns), np.eye(len(groups)), weight)
+
+
+def without_edges(graph: Graph, pairs: list[tuple[Group, Group]]) -> Graph:
+    """The graph without the edges between the two groups of any pair."""
+    marks = []
+    for first, second in pairs:
+        mark = np.zeros(graph.n_nodes, dtype=np.int8)
+        mark[first.nodes], mark[second.nodes] = 1, 2
+        marks.append(mark)
+
+    if isinstance(graph, GridGraph):
+        weights = graph.weights.copy()
+        for mark in marks:
+            picture = mark.reshape(graph.shape)
+            for plane, offset in zip(weights, OFFSETS[graph.connectivity], strict=True):
+                here, there = neighbour_slices(offset)
+                plane[here][picture[here] * picture[there] == 2] = 0.0  # 1 beside 2
+        return GridGraph(weights)
+
+    affinity = graph.to_csr().tocoo()
+    kept = np.ones(len(affinity.data), dtype=np.bool_)
+    for mark in marks:
+        kept &= mark[affinity.row] * mark[affinity.col] != 2
+    entries = (affinity.data[kept], (affinity.row[kept], affinity.col[kept]))
+    return SparseGraph(sparse.csr_array(entries, shape=affinity.shape))
+
+
+def _together(constraints: Constraints) -> Iterator[Group]:
+    yield from constraints.classes
+    for link in constraints.links:
+        if link.kind == "must-link":
+            yield Group.of(np.union1d(link.first.nodes, link.second.nodes))
+
+
+def _apart(constraints: Constraints) -> Iterator[tuple[Group, Group]]:
+    yield from combinations(constraints.classes, 2)
+    for link in constraints.links:
+        if link.kind == "cannot-link":
+            yield link.first, link.second
+
+
+def _hangs_together(graph: Graph, together: BlockLaplacian) -> bool:
+    """Whether nothing was cut off; on pictures only where most pixels are under strokes."""
+    if isinstance(graph, GridGraph) and 2 * len(together.nodes) < graph.n_nodes:
+        return True
+    return bool(connected_components(graph.to_csr(), directed=False)[0] == 1)
