@@ -6,9 +6,10 @@ from itertools import pairwise
 from typing import Any
 
 from PySide6.QtCore import QObject, Qt, QTimer
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QScrollArea, QWidget
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QWidget
 
 from app.document import Document
+from app.panel_scroll import PanelScroll
 from app.panels import (
     ClassesPanel,
     DiagnosticsPanel,
@@ -112,11 +113,7 @@ class Docks(QObject):
     def _dock(self, name: str, title: str, panel: QWidget, area: Qt.DockWidgetArea) -> QDockWidget:
         dock = QDockWidget(title, self._window)
         dock.setObjectName(name)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
-        scroll.setWidget(panel)
-        dock.setWidget(scroll)
+        dock.setWidget(PanelScroll(panel))
         self._window.addDockWidget(area, dock)
         dock.visibilityChanged.connect(self._naming.start)
         dock.topLevelChanged.connect(self._naming.start)

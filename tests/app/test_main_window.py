@@ -225,3 +225,14 @@ def test_window_can_be_deleted_without_being_closed(
         shiboken6.delete(made)
     journal.end()
     assert errors == []
+
+
+@pytest.mark.parametrize("name", ["strokes", "method", "eigenvectors"])
+def test_no_panel_is_cut_off_in_a_narrow_window(window: MainWindow, name: str) -> None:
+    window.resize(500, 400)
+    dock = window.docks.by_name[name]
+    dock.show()
+    dock.raise_()
+    window.docks.method.fold.setChecked(True)
+    QApplication.processEvents()
+    assert not dock.widget().horizontalScrollBar().isVisible()

@@ -12,7 +12,7 @@ from app.dialogs.cheat_sheet import CheatSheet
 from app.dialogs.preferences import PreferencesDialog
 from app.dialogs.shortcuts import ShortcutsDialog
 from app.settings import MAX_RECENT, Settings
-from app.theme import Theme, palette
+from app.theme import Theme, palette, palette_of_boxes
 
 _ROLE = QPalette.ColorRole
 # Each text role with the grounds on which Fusion draws it.
@@ -56,6 +56,13 @@ def test_text_has_contrast(dark: bool, text: tuple[QPalette.ColorRole, tuple]) -
     colours, (role, grounds) = palette(dark=dark), text
     for ground in grounds:
         assert contrast(colours.color(role), colours.color(ground)) >= 4.5, ground
+
+
+def test_check_boxes_stand_out_in_the_dark() -> None:
+    colours = palette_of_boxes(dark=True)
+    box = colours.color(QPalette.ColorRole.Base)
+    assert contrast(box, colours.color(QPalette.ColorRole.Window)) >= 3
+    assert contrast(box, colours.color(QPalette.ColorRole.Text)) >= 3
 
 
 def test_values_are_kept(tmp_path: Path) -> None:
