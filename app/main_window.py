@@ -40,6 +40,7 @@ from app.view_state import ViewState
 from app.wiring import Wiring
 
 _ICON = QSize(20, 20)
+_LEAST_MIDDLE_PX = 240, 160
 _LAYOUT_VERSION = 1
 
 
@@ -103,6 +104,7 @@ class MainWindow(QMainWindow):
         self.middle = QStackedWidget()
         self.middle.addWidget(self.empty_state)
         self.middle.addWidget(self.canvas)
+        self.middle.setMinimumSize(*_LEAST_MIDDLE_PX)
         # messages lie over the canvas: nothing may move under a hand that is painting
         centre = QWidget()
         layout = QGridLayout(centre)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent
+from PySide6.QtGui import QColor, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QColorDialog,
@@ -27,6 +27,15 @@ from segcore.project import ClassInfo, Project, new_class
 from segcore.strokes import MAX_CLASS
 
 _SELECT = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+
+_WIDTHS_PX = {
+    Column.SWATCH: 26,
+    Column.VISIBLE: 26,
+    Column.LOCKED: 26,
+    Column.SHARE: 46,
+    Column.PIXELS: 58,
+}
+_LEAST_NAME_PX = 76
 
 
 class ClassesPanel(QWidget):
@@ -249,22 +258,20 @@ class _Table(QTableView):
     def __init__(self, rows: ClassRows) -> None:
         super().__init__()
         self.setModel(rows)
-        dress(
-            self,
-            {
-                Column.SWATCH: 26,
-                Column.VISIBLE: 26,
-                Column.LOCKED: 26,
-                Column.SHARE: 46,
-                Column.PIXELS: 58,
-            },
-            stretched=Column.NAME,
-        )
+        dress(self, _WIDTHS_PX, stretched=Column.NAME)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
         self.setDragEnabled(True)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Names need room first, then the shares, then the numbers of pixels."""
+        super().resizeEvent(event)
+        room = self.viewport().width() - _LEAST_NAME_PX
+        for column, width in _WIDTHS_PX.items():
+            room -= width
+            self.setColumnHidden(column, room < 0 and column in (Column.SHARE, Column.PIXELS))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         index = self.indexAt(event.position().toPoint())

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QColorDialog, QLineEdit
+from PySide6.QtWidgets import QApplication, QColorDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from app.document import Document
@@ -214,3 +214,15 @@ def test_nothing_is_open(qtbot: QtBot) -> None:
     assert document.undo_stack.count() == 0
     panel.add()
     assert document.current_class == 1
+
+
+def test_narrow_tables_keep_the_names(panel: ClassesPanel) -> None:
+    panel.show()
+    shown = []
+    for width in (400, 240, 160):
+        panel.resize(width, 300)
+        QApplication.processEvents()
+        hidden = [own for own in Column if panel.table.isColumnHidden(own)]
+        assert panel.table.columnWidth(Column.NAME) >= 50
+        shown.append(hidden)
+    assert shown == [[], [Column.PIXELS], [Column.SHARE, Column.PIXELS]]
