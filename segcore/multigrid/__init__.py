@@ -1,7 +1,17 @@
 """Multigrid: fast approximate inverses of G, the engine under every solve.
 
 Pictures have a hierarchy of their own (:class:`ImageHierarchy`, compiled with numba), built once
-per picture; strokes only add to its diagonal. General graphs, and pictures where numba is missing,
+per picture; strokes only add to its diagonal. A solve goes
+
+1. down: the residual of the first guess, which is zero or fits the last answer to the new strokes,
+   is summed over the aggregates of every level (``right_sides``, ``nested``);
+2. up: each level is solved by a cycle or two from the solution below it; what the level with a
+   sixteenth of the pixels says is the preview (``nested``, ``cycle``);
+3. around: a few steps of conjugate gradients on the pixels, until the energy that is still to be
+   gained is small beside the energy itself (``conjugate``, ``stopping``).
+
+Everything is float32, every sum float64; four right-hand sides are worked on at once, in loops that
+each pass the picture once (``kernels``). General graphs, and pictures where numba is missing,
 use pyamg's algebraic multigrid (:class:`AlgebraicPreconditioner`), set up for each pencil.
 """
 
