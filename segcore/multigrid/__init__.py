@@ -1,7 +1,8 @@
 """Multigrid: fast approximate inverses of G, the engine under every solve.
 
 Pictures have a hierarchy of their own (:class:`ImageHierarchy`, compiled with numba), built once
-per picture; strokes only add to its diagonal. A solve goes
+per picture. Strokes add to its diagonal, and the pixels that they hold leave the coarse levels
+while they do (``pins``). A solve goes
 
 1. down: the residual of the first guess, which is zero or fits the last answer to the new strokes,
    is summed over the aggregates of every level (``right_sides``, ``nested``);

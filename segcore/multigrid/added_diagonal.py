@@ -1,8 +1,9 @@
 """Strokes on every level: the diagonal that is added to the Laplacians.
 
 With piecewise constant prolongation the coarse matrix of ``L + diag(s)`` is the coarse Laplacian
-plus the diagonal of the sums of ``s`` over the aggregates. So strokes change nothing in the
-hierarchy, and cost as much as they have pixels.
+plus the diagonal of the sums of ``s`` over the aggregates. So a diagonal changes nothing in the
+hierarchy, and costs as much as it has pixels. Where it is so large that it holds pixels in their
+place, :mod:`segcore.multigrid.pins` does better.
 """
 
 from __future__ import annotations

@@ -52,6 +52,9 @@ def start(cycle: Cycle, b: RightSide, guess: Guess | None, shifts: NDArray[np.fl
     if guess is not None:
         guess.pack(buffers.direction)
         cycle.subtract_image(0, buffers.residual, buffers.direction, buffers.residual)
+    workspace = cycle.workspace
+    if workspace.pins is not None:
+        workspace.lifted = workspace.pins.lift(workspace.inverse_diagonals[0], buffers.residual)
     descend(cycle, buffers.residual)
 
 
@@ -80,6 +83,8 @@ def finish(
         cycle.transfers[0].spread(below, solution)
     else:
         cycle.transfers[0].prolong(below, solution)
+    if cycle.workspace.pins is not None:
+        solution[cycle.workspace.pins.pixels] += cycle.workspace.lifted
     pack_right_side(b, shifts, residual)
     cycle.smooth(0, residual, solution)
     unpack(solution, x)

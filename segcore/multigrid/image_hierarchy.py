@@ -71,7 +71,10 @@ class ImageHierarchy:
     @cached_property
     def workspace(self) -> Workspace:
         """Work arrays shared by the solvers of this hierarchy."""
-        return Workspace(self.levels)
+        pixels, *coarse = self.levels
+        assert isinstance(pixels, GridLevel)
+        graphs = [level for level in coarse if isinstance(level, SparseLevel)]
+        return Workspace(pixels, graphs, self.transfers, self.coarsest_affinity)
 
     @cached_property
     def preview_depth(self) -> int:
@@ -103,11 +106,11 @@ class ImageHierarchy:
         singular: the solver then works on vectors of zero mean.
         """
         if isinstance(nodes, slice):
-            return GridSolver.create(self, AddedDiagonal(nodes, _as_float32(values)))
+            return GridSolver(self, AddedDiagonal(nodes, _as_float32(values)))
         if len(nodes) == 0:
-            return GridSolver.create(self, self._anchor(), singular=True)
+            return GridSolver(self, self._anchor(), singular=True)
         finest = AddedDiagonal(np.asarray(nodes, dtype=np.int64), _as_float32(values))
-        return GridSolver.create(self, finest)
+        return GridSolver(self, finest)
 
     def _anchor(self) -> AddedDiagonal:
         """A value at one pixel that makes the Laplacian regular.
@@ -126,7 +129,7 @@ class ImageHierarchy:
         """Solver for ``A = L + gamma D + diag``."""
         added = np.float32(gamma) * self.levels[0].degrees
         added[np.asarray(nodes, dtype=np.int64)] += _as_float32(values)
-        return GridSolver.create(self, AddedDiagonal(slice(None), added))
+        return GridSolver(self, AddedDiagonal(slice(None), added))
 
 
 def _as_float32(values: Sequence[float] | NDArray) -> NDArray[np.float32]:

@@ -12,8 +12,7 @@ from numpy.typing import NDArray
 from scipy import linalg
 
 from segcore.monitor import SILENT, Monitor
-from segcore.multigrid.added_diagonal import AddedDiagonal, on_all_levels
-from segcore.multigrid.coarsest import dense_inverse
+from segcore.multigrid.added_diagonal import AddedDiagonal
 from segcore.multigrid.conjugate import finish, start
 from segcore.multigrid.cycle import Cycle
 from segcore.multigrid.kernels.blocks import pack, unpack
@@ -62,28 +61,15 @@ class GridSolver:
     Attributes
     ----------
     hierarchy : ImageHierarchy
-    diagonals : tuple of AddedDiagonal
-        ``A - L`` on every level, finest first.
-    coarsest_inverse : (c, c) float64
+    finest : AddedDiagonal
+        ``A - L`` on the pixels.
     singular : bool
         Whether A stands for the Laplacian itself, which leaves constants undecided.
     """
 
     hierarchy: ImageHierarchy
-    diagonals: tuple[AddedDiagonal, ...]
-    coarsest_inverse: NDArray[np.float64]
-    singular: bool
-
-    @classmethod
-    def create(
-        cls, hierarchy: ImageHierarchy, finest: AddedDiagonal, *, singular: bool = False
-    ) -> GridSolver:
-        """Take the added diagonal down to the coarsest level and invert there."""
-        diagonals = on_all_levels(finest, hierarchy.transfers)
-        added = np.zeros(len(hierarchy.coarsest_affinity))
-        added[diagonals[-1].nodes] = diagonals[-1].values
-        inverse = dense_inverse(hierarchy.coarsest_affinity, added)
-        return cls(hierarchy, diagonals, inverse, singular)
+    finest: AddedDiagonal
+    singular: bool = False
 
     def cycle(self, r: Planes, monitor: Monitor = SILENT) -> Planes:
         """One multigrid cycle, about ``A^-1 r``, for every row of `r`, shape (m, n) float32."""
@@ -152,7 +138,7 @@ class GridSolver:
                 climb(cycle, solved, 1)
                 outcomes.append(
                     finish(
-                        *(cycle, b[group], part, x[group], shifts, self.diagonals[0]),
+                        *(cycle, b[group], part, x[group], shifts, self.finest),
                         tolerance=tolerance,
                         max_iterations=max_iterations,
                     )
@@ -168,12 +154,12 @@ class GridSolver:
 
     def _prepare(self, monitor: Monitor) -> Cycle:
         workspace = self.hierarchy.workspace
-        workspace.hold(self.diagonals)
+        workspace.hold(self.finest)
         return Cycle(
             self.hierarchy.levels,
-            self.hierarchy.transfers,
+            workspace.transfers,
             workspace,
-            self.coarsest_inverse,
+            workspace.coarsest_inverse,
             monitor,
         )
 
@@ -189,6 +175,8 @@ class GridSolver:
             columns = cycle.workspace.buffers[depth].direction.T
             if guess is not None:
                 columns = columns + self._average_guess(cycle)
+            if cycle.workspace.pins is not None:
+                columns = columns + self._average_lift(cycle)
             solution[group] = columns[: group.stop - group.start]
         return solution
 
@@ -196,16 +184,27 @@ class GridSolver:
         """Means of the guess over the pixels of every unknown of that level."""
         buffers = cycle.workspace.buffers
         values = buffers[0].direction
-        for above, transfer in enumerate(cycle.transfers[: self.hierarchy.preview_depth]):
+        for above, transfer in enumerate(self.hierarchy.transfers[: self.hierarchy.preview_depth]):
             transfer.restrict(values, buffers[above + 1].residual)
             values = buffers[above + 1].residual
         return values.T / self.hierarchy.preview_sizes
+
+    def _average_lift(self, cycle: Cycle) -> Planes:
+        """What the held pixels, which have no coarse correction, add to these means."""
+        workspace = cycle.workspace
+        assert workspace.pins is not None
+        homes: NDArray[np.integer] = workspace.pins.pixels
+        for transfer in self.hierarchy.transfers[: self.hierarchy.preview_depth]:
+            homes = transfer.aggregates[homes]
+        sizes = self.hierarchy.preview_sizes
+        sums = [np.bincount(homes, values, len(sizes)) for values in workspace.lifted.T]
+        return (np.array(sums) / sizes).astype(np.float32)
 
     def _solve_densely(self, b: RightSide) -> Solve:
         """A picture of about a hundred pixels needs no iteration."""
         columns = b.to_planes() if isinstance(b, PointSources) else b
         right_side = columns - self._shifts(b)[:, np.newaxis]
-        x = (right_side @ self.coarsest_inverse).astype(np.float32)
+        x = (right_side @ self.hierarchy.workspace.coarsest_inverse).astype(np.float32)
         return Solve(self._centred(x), 0, True, 0.0, np.zeros((len(b), len(b))))
 
     def _shifts(self, b: RightSide) -> NDArray[np.float32]:

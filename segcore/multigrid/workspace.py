@@ -8,15 +8,20 @@ which :meth:`Workspace.hold` brings up to date.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from threading import Lock
 
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.multigrid.added_diagonal import AddedDiagonal
+from segcore.multigrid.added_diagonal import AddedDiagonal, on_all_levels
+from segcore.multigrid.coarsest import dense_inverse
+from segcore.multigrid.grid_level import GridLevel
 from segcore.multigrid.kernels.quads import WIDTH
-from segcore.multigrid.level import Block, Level, Vector
+from segcore.multigrid.level import Block, Vector
+from segcore.multigrid.pins import Pins, held_pixels
+from segcore.multigrid.sparse_level import SparseLevel
+from segcore.multigrid.transfer import Transfer
 
 
 @dataclass(frozen=True, eq=False)
@@ -29,8 +34,9 @@ class Buffers:
     product: Block
 
     @classmethod
-    def allocate(cls, n_nodes: int) -> Buffers:
-        return cls(*(np.empty((n_nodes, WIDTH), dtype=np.float32) for _ in range(4)))
+    def allocate(cls, n_nodes: int, spare: int) -> Buffers:
+        """Blocks of `n_nodes` rows, followed in memory by spare rows of zeros."""
+        return cls(*(_with_spare_rows(n_nodes, spare) for _ in range(4)))
 
 
 class Workspace:
@@ -44,32 +50,94 @@ class Workspace:
         ``A x`` for some x on the finest level.
     added, inverse_diagonals : tuple of (n,) float32
         The added diagonal, and the inverse of the diagonal of ``L + diag(added)``.
+    transfers : tuple of Transfer
+        Without the held pixels, which belong to spare rows of the first coarse level that are
+        never corrected.
+    coarsest_inverse : (c, c) float64
+    pins : Pins or None
+        The held pixels.
+    lifted : (p, 4) float32
+        What the first residual of a solve gives them.
     """
 
-    def __init__(self, levels: Sequence[Level]) -> None:
+    def __init__(
+        self,
+        pixels: GridLevel,
+        coarse: Sequence[SparseLevel],
+        transfers: Sequence[Transfer],
+        coarsest_affinity: NDArray[np.float64],
+    ) -> None:
+        levels: tuple[GridLevel | SparseLevel, ...] = (pixels, *coarse)
         self.lock = Lock()
         self.image = np.empty((levels[0].n_nodes, WIDTH), dtype=np.float32)
-        self.buffers = tuple(Buffers.allocate(level.n_nodes) for level in levels)
-        self._degrees = tuple(level.degrees for level in levels)
-        self.added = tuple(np.zeros_like(degrees) for degrees in self._degrees)
-        self.inverse_diagonals = tuple(_inverse(degrees) for degrees in self._degrees)
-        self._held: tuple[AddedDiagonal, ...] = ()
+        spare = len(levels[0].node_bands)
+        self.buffers = tuple(Buffers.allocate(level.n_nodes, spare) for level in levels)
+        self._levels, self._pixels, self._coarse = levels, pixels, coarse
+        self._transfers = transfers
+        self._coarsest_affinity = coarsest_affinity
+        self.added = tuple(np.zeros_like(level.degrees) for level in levels)
+        self.inverse_diagonals = tuple(_inverse(level.degrees) for level in levels)
+        self.transfers = tuple(transfers)
+        self.coarsest_inverse = np.empty((0, 0))
+        self.pins: Pins | None = None
+        self.lifted = np.empty((0, WIDTH), dtype=np.float32)
+        self._finest: AddedDiagonal | None = None
+        self._diagonals: tuple[AddedDiagonal, ...] = ()
 
-    def hold(self, diagonals: tuple[AddedDiagonal, ...]) -> None:
+    def hold(self, finest: AddedDiagonal) -> None:
         """Exchange the added diagonal for another one."""
-        if diagonals is self._held:
+        if finest is self._finest:
             return
-        for depth, old in enumerate(self._held):
+        self._release()
+        self._finest = finest
+        pixels = held_pixels(self._pixels, finest)
+        if len(pixels) and self._transfers:
+            self.pins = Pins(self._pixels, self._coarse, self._transfers, finest, pixels)
+            self._diagonals = self.pins.diagonals
+            affinity = self._coarse[-1].to_dense()
+        else:
+            self._diagonals = on_all_levels(finest, self._transfers)
+            affinity = self._coarsest_affinity
+        for depth, diagonal in enumerate(self._diagonals):
+            self._set(depth, diagonal.nodes, diagonal.values)
+        if self.pins is not None:
+            self._detach(self.pins)
+        self.coarsest_inverse = dense_inverse(affinity, self.added[-1])
+
+    def _detach(self, pins: Pins) -> None:
+        for depth in range(1, len(self._levels)):
+            rows, degrees = pins.degrees(depth)
+            self.inverse_diagonals[depth][rows] = _inverse(degrees + self.added[depth][rows])
+        first = self._transfers[0]
+        homes = first.aggregates.copy()
+        band = np.searchsorted(first.bands, pins.pixels, side="right") - 1
+        homes[pins.pixels] = first.n_coarse + band
+        self.transfers = (replace(first, aggregates=homes), *self._transfers[1:])
+
+    def _release(self) -> None:
+        """Leave nothing of the diagonal that is held."""
+        for depth, old in enumerate(self._diagonals):
             self._set(depth, old.nodes, np.float32(0.0))
-        for depth, new in enumerate(diagonals):
-            self._set(depth, new.nodes, new.values)
-        self._held = diagonals
+        if self.pins is not None:
+            for depth in range(1, len(self._levels)):
+                rows, _ = self.pins.degrees(depth)
+                self._set(depth, rows, np.float32(0.0))
+            self.pins.release()
+        self.transfers = tuple(self._transfers)
+        self.pins, self._diagonals = None, ()
 
     def _set(
         self, depth: int, nodes: NDArray[np.integer] | slice, values: Vector | np.float32
     ) -> None:
         self.added[depth][nodes] = values
-        self.inverse_diagonals[depth][nodes] = _inverse(self._degrees[depth][nodes] + values)
+        degrees = self._levels[depth].degrees[nodes]
+        self.inverse_diagonals[depth][nodes] = _inverse(degrees + values)
+
+
+def _with_spare_rows(n_nodes: int, spare: int) -> Block:
+    block = np.empty((n_nodes + spare, WIDTH), dtype=np.float32)
+    block[n_nodes:] = 0.0
+    return block[:n_nodes]
 
 
 def _inverse(diagonal: Vector) -> Vector:

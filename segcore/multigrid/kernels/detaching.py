@@ -1,0 +1,101 @@
+"""Taking pixels out of the coarse levels: their edges are subtracted from the coarse weights."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from segcore.jit import inline, serial
+from segcore.multigrid.kernels.quads import load, store, view
+
+ZERO = np.float32(0.0)
+
+_ROUNDING = np.float32(1e-6)
+
+
+@inline
+def _step(k, columns):
+    """Distance of the pixels that edge plane `k` joins: right, down, down and right or left."""
+    if k == 0:
+        return 1
+    return columns + (k == 2) - (k == 3)
+
+
+@inline
+def _lower(starts, neighbours, weights, a, b, weight):
+    """Subtract `weight` from that of the edge from a to b."""
+    for entry in range(starts[a], starts[a + 1]):
+        if neighbours[entry] == b:
+            left = weights[entry] - weight
+            weights[entry] = left if left > _ROUNDING * weight else ZERO
+            return
+
+
+@serial
+def detach_pixels(fine, columns, pixels, detached, aggregates, starts, neighbours, weights, pulls):
+    """Take the edges of some pixels out of the first coarse level.
+
+    Parameters
+    ----------
+    fine : (connectivity / 2, n) float32
+        Edge planes.
+    columns : int
+    pixels : (p,) int64
+    detached : (n,) bool
+        True at `pixels`.
+    aggregates : (n,) int32
+    starts, neighbours, weights
+        Rows of the first coarse level; the weights are lowered.
+    pulls : (coarse n,) float32
+        The weights between the other pixels of every aggregate and `pixels` are added.
+    """
+    planes, n = fine.shape
+    fine, aggregates, pulls = view(fine), view(aggregates), view(pulls)
+    starts, neighbours, weights = view(starts), view(neighbours), view(weights)
+    for place in range(len(pixels)):
+        i = pixels[place]
+        a = aggregates[i]
+        for k in range(planes):
+            step = _step(k, columns)
+            for j in (i + step, i - step):
+                if 0 <= j < n:
+                    weight = fine[k * n + min(i, j)]
+                    b, is_free = aggregates[j], not detached[j]
+                    if is_free:
+                        pulls[b] += weight
+                    if a != b and weight > ZERO and (is_free or i < j):
+                        _lower(starts, neighbours, weights, a, b, weight)
+                        _lower(starts, neighbours, weights, b, a, weight)
+
+
+@serial
+def detach_edges(tails, heads, removed, aggregates, starts, neighbours, weights):
+    """Take edges of one level, each given once, out of the level below."""
+    starts, neighbours, weights = view(starts), view(neighbours), view(weights)
+    for edge in range(len(tails)):
+        a, b = aggregates[tails[edge]], aggregates[heads[edge]]
+        if a != b:
+            _lower(starts, neighbours, weights, a, b, removed[edge])
+            _lower(starts, neighbours, weights, b, a, removed[edge])
+
+
+@serial
+def add_flow(fine, columns, pixels, values, residual):
+    """Add to the residual what the values of some pixels contribute to that of their neighbours.
+
+    Parameters
+    ----------
+    fine, columns, pixels
+        As in :func:`detach_pixels`.
+    values : (p, 4) float32
+    residual : (n, 4) float32
+    """
+    planes, n = fine.shape
+    values, residual = view(values), view(residual)
+    for place in range(len(pixels)):
+        i, value = pixels[place], load(values, place)
+        for k in range(planes):
+            step = _step(k, columns)
+            if i + step < n:
+                store(residual, i + step, load(residual, i + step) + fine[k, i] * value)
+            if i >= step:
+                store(residual, i - step, load(residual, i - step) + fine[k, i - step] * value)

@@ -1,0 +1,185 @@
+"""Pixels that strokes hold firmly take no part in coarse corrections.
+
+Where a stroke ends in the middle of an aggregate, its pixels would hold the others back: on the
+coarse levels all of them could move only together, that is, not at all. So the prolongation gives
+held pixels nothing. The coarse matrix of such a prolongation is that of a graph again: the edges of
+held pixels leave the coarse weights, and pull on the nodes at their other ends. Both is local, and
+undone when other strokes are held.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.multigrid.added_diagonal import AddedDiagonal, on_all_levels
+from segcore.multigrid.grid_level import GridLevel
+from segcore.multigrid.kernels.detaching import add_flow, detach_edges, detach_pixels
+from segcore.multigrid.level import Block, Vector
+from segcore.multigrid.sparse_level import SparseLevel
+from segcore.multigrid.transfer import Transfer
+
+_FIRM = 100.0
+"""Added diagonal relative to the degree from which on a pixel is held."""
+
+
+def held_pixels(pixels: GridLevel, finest: AddedDiagonal) -> NDArray[np.int64]:
+    """The pixels that an added diagonal holds firmly."""
+    firm = finest.values >= _FIRM * pixels.degrees[finest.nodes]
+    if isinstance(finest.nodes, slice):
+        return np.flatnonzero(firm)
+    return np.asarray(finest.nodes[firm], dtype=np.int64)
+
+
+@dataclass(frozen=True, eq=False)
+class _Change:
+    """What was changed on one coarse level.
+
+    Attributes
+    ----------
+    rows : (r,) integers
+        Nodes with changed weights.
+    entries : (e,) integers
+        All entries of these rows.
+    before : (e,) float32
+        Their weights as they were.
+    """
+
+    rows: NDArray[np.integer]
+    entries: NDArray[np.integer]
+    before: NDArray[np.float32]
+
+
+class Pins:
+    """Held pixels, detached from the coarse levels until :meth:`release`.
+
+    Attributes
+    ----------
+    pixels : (p,) int64
+    diagonals : tuple of AddedDiagonal
+        What is added on every level, finest first.
+    """
+
+    def __init__(
+        self,
+        fine: GridLevel,
+        coarse: Sequence[SparseLevel],
+        transfers: Sequence[Transfer],
+        finest: AddedDiagonal,
+        pixels: NDArray[np.int64],
+    ) -> None:
+        self.pixels = pixels
+        self._fine, self._coarse = fine, coarse
+        self._changes: list[_Change] = []
+        pulls = self._detach(transfers)
+        rest = _without(finest, pixels)
+        below = _sum([rest.restrict(transfers[0]), _where_nonzero(pulls)])
+        self.diagonals = (finest, *on_all_levels(below, transfers[1:]))
+
+    def _detach(self, transfers: Sequence[Transfer]) -> Vector:
+        """Lower the weights of all coarse levels; return the pulls on the first of them."""
+        fine, first = self._fine, self._coarse[0]
+        detached = np.zeros(fine.n_nodes, dtype=np.bool_)
+        detached[self.pixels] = True
+        aggregates = transfers[0].aggregates
+        pulls = np.zeros(first.n_nodes, dtype=np.float32)
+        change = self._touch(first, _distinct(first, aggregates[self.pixels]))
+        detach_pixels(
+            *(fine.weights, fine.columns, self.pixels, detached, aggregates),
+            *(first.starts, first.neighbours, first.weights, pulls),
+        )
+        for transfer, above, level in zip(
+            transfers[1:], self._coarse[:-1], self._coarse[1:], strict=True
+        ):
+            edges = _removed_edges(above, change)
+            change = self._touch(level, _distinct(level, transfer.aggregates[edges[0]]))
+            detach_edges(
+                *(*edges, transfer.aggregates),
+                *(level.starts, level.neighbours, level.weights),
+            )
+        return pulls
+
+    def _touch(self, level: SparseLevel, nodes: NDArray[np.integer]) -> _Change:
+        """Note the weights of `nodes` and of their neighbours."""
+        around = level.neighbours[_entries(level, nodes)]
+        rows = _distinct(level, nodes, around)
+        entries = _entries(level, rows)
+        self._changes.append(_Change(rows, entries, level.weights[entries]))
+        return self._changes[-1]
+
+    def degrees(self, depth: int) -> tuple[NDArray[np.integer], Vector]:
+        """Nodes of the level at `depth` >= 1 with changed weights, and the sums of these."""
+        level, change = self._coarse[depth - 1], self._changes[depth - 1]
+        row = np.repeat(np.arange(len(change.rows)), _lengths(level, change.rows))
+        sums = np.bincount(row, level.weights[change.entries], len(change.rows))
+        return change.rows, sums.astype(np.float32)
+
+    def release(self) -> None:
+        """Give all coarse levels their weights back."""
+        for level, change in zip(self._coarse, self._changes, strict=True):
+            level.weights[change.entries] = change.before
+
+    def lift(self, inverse_diagonal: Vector, residual: Block) -> Block:
+        """Values that the residual alone gives the held pixels; what is left of it, in place."""
+        values = residual[self.pixels] * inverse_diagonal[self.pixels, np.newaxis]
+        add_flow(self._fine.weights, self._fine.columns, self.pixels, values, residual)
+        return values
+
+
+def _removed_edges(level: SparseLevel, change: _Change) -> tuple[NDArray, NDArray, NDArray]:
+    """Tails, heads and weights of what was taken out of a level, every edge once."""
+    removed = change.before - level.weights[change.entries]
+    tails = np.repeat(change.rows, _lengths(level, change.rows))
+    heads = level.neighbours[change.entries]
+    once = (removed > 0) & (tails < heads)
+    return tails[once], heads[once], removed[once]
+
+
+def _distinct(level: SparseLevel, *nodes: NDArray[np.integer]) -> NDArray[np.intp]:
+    """Each of some nodes of a level once, ascending."""
+    found = np.zeros(level.n_nodes, dtype=np.bool_)
+    for part in nodes:
+        found[part] = True
+    return np.flatnonzero(found)
+
+
+def _lengths(level: SparseLevel, rows: NDArray[np.integer]) -> NDArray[np.int64]:
+    return (level.starts[rows + 1] - level.starts[rows]).astype(np.int64)
+
+
+def _entries(level: SparseLevel, rows: NDArray[np.integer]) -> NDArray[np.int64]:
+    """All entries of some rows."""
+    lengths = _lengths(level, rows)
+    ends = np.cumsum(lengths)
+    return np.arange(lengths.sum()) + np.repeat(level.starts[rows] - (ends - lengths), lengths)
+
+
+def _without(diagonal: AddedDiagonal, pixels: NDArray[np.int64]) -> AddedDiagonal:
+    """The diagonal with zeros at `pixels`."""
+    if isinstance(diagonal.nodes, slice):
+        values = diagonal.values.copy()
+        values[pixels] = 0.0
+        return AddedDiagonal(diagonal.nodes, values)
+    held = np.isin(diagonal.nodes, pixels, assume_unique=True)
+    return AddedDiagonal(diagonal.nodes[~held], diagonal.values[~held])
+
+
+def _where_nonzero(values: Vector) -> AddedDiagonal:
+    nodes = np.flatnonzero(values)
+    return AddedDiagonal(nodes, values[nodes])
+
+
+def _sum(diagonals: Sequence[AddedDiagonal]) -> AddedDiagonal:
+    """Sum of a diagonal on some or all nodes and one on some nodes."""
+    first, second = diagonals
+    if isinstance(first.nodes, slice):
+        values = first.values.copy()
+        values[second.nodes] += second.values
+        return AddedDiagonal(first.nodes, values)
+    nodes, place = np.unique(np.concatenate([first.nodes, second.nodes]), return_inverse=True)
+    weights = np.concatenate([first.values, second.values])
+    values = np.bincount(place, weights, len(nodes)).astype(np.float32)
+    return AddedDiagonal(nodes, values)

@@ -1,0 +1,93 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from scipy import sparse
+
+from tests.segcore.multigrid.pictures import StrokeSystem, graph_of, laplacian_of
+
+pytest.importorskip("numba")
+
+from segcore.multigrid.image_hierarchy import ImageHierarchy
+
+
+def held(hierarchy, nodes, values):
+    """The workspace after a solver has taken hold of it."""
+    solver = hierarchy.with_diagonal(nodes, values)
+    solver.cycle(np.zeros((1, hierarchy.n_nodes), np.float32))
+    return hierarchy.workspace
+
+
+@pytest.mark.parametrize("kind", ["noise", "disc"])
+@pytest.mark.parametrize("connectivity", [4, 8])
+@pytest.mark.parametrize("everywhere", [False, True])
+def test_coarse_matrices_are_those_of_the_free_pixels(kind, connectivity, everywhere):
+    graph = graph_of(kind, 70, 65, connectivity=connectivity, floor=1e-2)
+    hierarchy = ImageHierarchy.build(graph)
+    system = StrokeSystem(graph)
+    weak = 0.3 * graph.degrees if everywhere else np.zeros(graph.n_nodes)
+    weak[7:20] = 0.5 * graph.degrees[7:20]
+    added = weak + np.bincount(system.nodes, system.values, graph.n_nodes)
+    nodes = slice(None) if everywhere else np.flatnonzero(added)
+    workspace = held(hierarchy, nodes, added[nodes].astype(np.float32))
+
+    free = np.ones(graph.n_nodes)
+    free[system.nodes] = 0.0
+    fine = laplacian_of(graph) + sparse.diags_array(added)
+    for depth, level in enumerate(hierarchy.levels[1:], start=1):
+        homes = hierarchy.expand(depth, np.arange(level.n_nodes))
+        p = sparse.csr_array((free, (np.arange(len(homes)), homes)), (len(homes), level.n_nodes))
+        expected = (p.T @ fine @ p).toarray()
+        affinity = level.to_dense()
+        matrix = np.diag(affinity.sum(axis=1) + workspace.added[depth]) - affinity
+        scale = expected.max()
+        np.testing.assert_allclose(matrix, expected, rtol=1e-4, atol=3e-6 * scale)
+        diagonal = np.diag(expected)
+        inverse = np.divide(1.0, diagonal, out=np.zeros_like(diagonal), where=diagonal > 0)
+        strong = diagonal > 1e-3 * scale
+        np.testing.assert_allclose(
+            workspace.inverse_diagonals[depth][strong], inverse[strong], rtol=1e-2
+        )
+
+
+def test_everything_is_given_back():
+    graph = graph_of("disc", 90, 80)
+    hierarchy = ImageHierarchy.build(graph)
+    untouched = [level.weights.copy() for level in hierarchy.levels]
+    system = StrokeSystem(graph)
+    workspace = held(hierarchy, [5], [1e-3])
+    added = [values.copy() for values in workspace.added]
+    inverse = [values.copy() for values in workspace.inverse_diagonals]
+    held(hierarchy, system.nodes, system.values)
+    assert any(
+        not np.array_equal(level.weights, before)
+        for level, before in zip(hierarchy.levels, untouched, strict=True)
+    )
+    held(hierarchy, [5], [1e-3])
+    for depth, level in enumerate(hierarchy.levels):
+        np.testing.assert_array_equal(level.weights, untouched[depth])
+        np.testing.assert_array_equal(workspace.added[depth], added[depth])
+        np.testing.assert_array_equal(workspace.inverse_diagonals[depth], inverse[depth])
+
+
+def test_solvers_of_one_hierarchy_take_turns():
+    graph = graph_of("disc", 90, 80)
+    hierarchy = ImageHierarchy.build(graph)
+    system = StrokeSystem(graph)
+    half = len(system.nodes) // 2
+    whole = hierarchy.with_diagonal(system.nodes, system.values)
+    part = hierarchy.with_diagonal(system.nodes[:half], system.values[:half])
+    first = whole.solve(system.b, tolerance=1e-4, max_iterations=20)
+    part.solve(system.b, tolerance=1e-4, max_iterations=20)
+    again = whole.solve(system.b, tolerance=1e-4, max_iterations=20)
+    np.testing.assert_array_equal(first.x, again.x)
+
+
+def test_a_picture_full_of_strokes():
+    graph = graph_of("noise", 40, 50)
+    nodes = np.arange(graph.n_nodes)
+    values = (1e4 * graph.degrees).astype(np.float32)
+    target = np.random.default_rng(0).random(graph.n_nodes).astype(np.float32)
+    solver = ImageHierarchy.build(graph).with_diagonal(nodes, values)
+    solve = solver.solve((values * target)[np.newaxis], tolerance=1e-6, max_iterations=20)
+    np.testing.assert_allclose(solve.x[0], target, atol=1e-3)
