@@ -7,6 +7,7 @@ from typing import Any
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from app.worker_messages import OUT_OF_MEMORY
+from segcore.monitor import COMPILING
 from segcore.project import Project
 from segcore.strokes import ROPES
 
@@ -18,10 +19,13 @@ _STAGES: dict[str, Any] = {
     "features": QT_TRANSLATE_NOOP("Solver", "Colours"),
     "graph": QT_TRANSLATE_NOOP("Solver", "Graph"),
     "hierarchy": QT_TRANSLATE_NOOP("Solver", "Hierarchy"),
+    "patches": QT_TRANSLATE_NOOP("Solver", "Appearance"),
     "constraints": QT_TRANSLATE_NOOP("Solver", "Strokes"),
     "preconditioner": QT_TRANSLATE_NOOP("Solver", "Hierarchy of the strokes"),
     "eigenvectors": QT_TRANSLATE_NOOP("Solver", "Eigenvectors"),
     "partition": QT_TRANSLATE_NOOP("Solver", "Partition"),
+    "borders": QT_TRANSLATE_NOOP("Solver", "Borders at full resolution"),
+    COMPILING: QT_TRANSLATE_NOOP("Solver", "Compiling for this machine, once"),
 }
 
 

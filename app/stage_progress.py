@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-PREPARATION = ("features", "graph", "hierarchy")
+from segcore.monitor import COMPILING
+
+PREPARATION = ("features", "graph", "hierarchy", "patches")
 SOLVE = ("constraints", "preconditioner", "solve", "eigenvectors", "partition")
 
 _SHARES = {
     "features": 14,
     "graph": 6,
     "hierarchy": 10,
+    "patches": 4,
     "constraints": 4,
     "preconditioner": 4,
     "solve": 34,
@@ -19,6 +22,9 @@ _SHARES = {
 
 _WITHIN = {"solve": "eigenvectors"}
 """Parts of a stage that report under a name of their own."""
+
+_ONLY_SHOWN = frozenset({COMPILING, "borders"})
+"""What not every job goes through."""
 
 
 class StageProgress:
@@ -37,6 +43,8 @@ class StageProgress:
 
     def advance(self, stage: str, fraction: float) -> None:
         """`stage` has come to `fraction` of its work; stages that are not known change nothing."""
+        if stage in _ONLY_SHOWN:
+            self.stage = stage
         if stage not in self._begins:
             return
         self.stage = _WITHIN.get(stage, stage)

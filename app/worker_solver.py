@@ -31,7 +31,7 @@ from app.worker_messages import (
 from segcore import image_from_array
 from segcore.cli.summary import summarise
 from segcore.errors import Cancelled, ConstraintError, SegmentationError
-from segcore.monitor import SilentMonitor
+from segcore.monitor import COMPILING, Monitor, SilentMonitor
 from segcore.pipeline import prepare, segment
 from segcore.prepared import Prepared
 
@@ -54,7 +54,7 @@ class Solver:
         try:
             for size in _WARM_UP_SIZES:
                 if self.inbox.job is None:
-                    _warm_up(size)
+                    _warm_up(size, _WarmUpMonitor(self))
             self.send(Ready())
             self._work()
         except MemoryError:
@@ -193,6 +193,18 @@ class _IdleMonitor(SilentMonitor):
             raise Cancelled("there is a job")
 
 
+class _WarmUpMonitor(SilentMonitor):
+    """Tells whoever waits for a job meanwhile that kernels are being compiled."""
+
+    def __init__(self, solver: Solver) -> None:
+        self._solver = solver
+
+    def report(self, stage: str, fraction: float) -> None:  # noqa: ARG002
+        job = self._solver.inbox.job
+        if stage == COMPILING and job is not None:
+            self._solver.send(Progress(job.number, COMPILING, 0.0))
+
+
 class _PreparationMonitor(SilentMonitor):
     """Goes on as long as the newest job, whichever it is, needs the same preparation."""
 
@@ -254,9 +266,9 @@ class _Reports:
         self._send(report)
 
 
-def _warm_up(size: int) -> None:
+def _warm_up(size: int, monitor: Monitor) -> None:
     """Load the compiled kernels, or compile them in the first run after an installation."""
     pixels = np.random.default_rng(0).integers(0, 255, (size, size, 3), dtype=np.uint8)
     marks = np.zeros((size, size), dtype=np.uint8)
     marks[0], marks[-1] = 1, 2
-    segment(prepare(image_from_array(pixels)), marks)
+    segment(prepare(image_from_array(pixels), monitor=monitor), marks, monitor=monitor)

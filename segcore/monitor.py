@@ -13,6 +13,9 @@ if TYPE_CHECKING:  # the command line starts with this module
     import numpy as np
     from numpy.typing import NDArray
 
+COMPILING = "compiling"
+"""Reported as a stage when a kernel is compiled, which happens once on every machine."""
+
 
 class Monitor(Protocol):
     """What a stage may call while it works. Every call must return quickly."""

@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from segcore.affinity import Affinity, grid_graph
+from segcore.compiling import reports_compiling
 from segcore.constraints import Constraints, constraints_from_labels, constraints_from_strokes
 from segcore.errors import ConstraintError, ImageError, ParameterError
 from segcore.features import compute_features
@@ -38,6 +39,7 @@ Marks = Sequence[Stroke] | ArrayLike | Constraints
 built by the caller."""
 
 
+@reports_compiling
 def prepare(
     image: Image | ArrayLike, *, affinity: Affinity = Affinity(), monitor: Monitor = SILENT
 ) -> Prepared:
@@ -91,6 +93,7 @@ def prepare_graph(weights: ArrayLike) -> Prepared:
     return Prepared(graph, None, (graph.n_nodes,))
 
 
+@reports_compiling
 def segment(
     image: Prepared | Image | ArrayLike,
     marks: Marks,

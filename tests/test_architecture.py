@@ -63,6 +63,7 @@ STAGES = (
     "suggestion",
     "explanation",
     "methods",
+    "compiling",
     "pipeline",
     "comparison",
     "public",

@@ -6,9 +6,10 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from segcore.monitor import SilentMonitor
+from segcore.monitor import COMPILING, SilentMonitor
 
 _WIDTH = 24
+_TITLES = {COMPILING: "compiling for this machine, once "}
 
 
 class ProgressLine(SilentMonitor):
@@ -17,7 +18,8 @@ class ProgressLine(SilentMonitor):
     def report(self, stage: str, fraction: float) -> None:
         done = round(_WIDTH * fraction)
         bar = "#" * done + "-" * (_WIDTH - done)
-        print(f"\r\x1b[K{stage:16}{bar}", end="", file=sys.stderr, flush=True)
+        title = _TITLES.get(stage, stage)
+        print(f"\r\x1b[K{title:16}{bar}", end="", file=sys.stderr, flush=True)
 
     def finish(self) -> None:
         """Take the line away."""
