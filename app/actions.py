@@ -106,7 +106,7 @@ class Actions:
                "import", "import_labels", needs="photo", begins=True),
         Action("export", "file", tr("&Export…"), ("Ctrl+E",),
                tr("Write masks, labels, cut-outs and other files"), "export", "export",
-               needs="result", bar="main"),
+               needs="photo", bar="main"),
         Action("close-photo", "file", tr("&Close photo"), ("Ctrl+W",),
                tr("Close the photo"), "", "close_photo", needs="photo", begins=True),
         Action("quit", "file", tr("&Quit"), ("Ctrl+Q",), tr("Leave the program"), "", "quit"),

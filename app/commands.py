@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from PySide6.QtCore import QObject
 
+from app import solve_texts
 from app.carrying import Carrying, size
 from app.clipboard import copy_mask, copy_overlay, pasted, pasted_mask
 from app.document import Document
@@ -94,11 +95,21 @@ class Commands(QObject):
     def export(self) -> None:
         from app.dialogs.export import ExportDialog
 
-        if self._document.result is not None and not self._document.result.preview:
-            name, folder = self._saving.name, str(self._saving.folder)
-            dialog = ExportDialog(self._document, self._settings, name, folder, self._window)
-            dialog.done_well.connect(self._window.tell_exported)
-            dialog.open()
+        if self._document.result is None or self._document.result.preview:
+            self._window.tell(self._why_no_segments())
+            return
+        name, folder = self._saving.name, str(self._saving.folder)
+        dialog = ExportDialog(self._document, self._settings, name, folder, self._window)
+        dialog.done_well.connect(self._window.tell_exported)
+        dialog.open()
+
+    def _why_no_segments(self) -> str:
+        """What to do before there is something to export."""
+        if lacking := solve_texts.lacking(self._document.project):
+            return lacking
+        if self._window.controller.busy:
+            return self.tr("The segments are being computed; export them when they are there.")
+        return self.tr("There are no segments yet: solve first (R).")
 
     # ---------------------------------------------------------------------------------------- edit
 

@@ -236,3 +236,16 @@ def test_no_panel_is_cut_off_in_a_narrow_window(window: MainWindow, name: str) -
     window.docks.method.fold.setChecked(True)
     QApplication.processEvents()
     assert not dock.widget().horizontalScrollBar().isVisible()
+
+
+def test_export_says_what_is_missing(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    export = window.actions_["export"]
+    export.trigger()
+    assert "Paint a stroke" in window.status.currentMessage()
+    draw(window, 1)
+    export.trigger()
+    assert "second class" in window.status.currentMessage()
+    draw(window, 2, 50)
+    export.trigger()
+    assert "solve first" in window.status.currentMessage()

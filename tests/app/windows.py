@@ -33,6 +33,7 @@ class RestingController(QObject):
     hint = Signal(str)
     solved = Signal(object)
     layer_ready = Signal(object)
+    busy = False
     answered = Signal(object, int, object)
 
     def __init__(self, _document: object, _view_state: object, parent: QObject) -> None:
