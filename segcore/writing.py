@@ -29,6 +29,7 @@ _CHUNK_BYTES = 1 << 20
 
 _REMEDIES = {
     errno.ENOSPC: "the disk is full; free some space or choose another folder",
+    errno.EFBIG: "the file is too large for this disk or account; choose another folder",
     errno.EDQUOT: "the disk quota is used up; free some space or choose another folder",
     errno.EACCES: "no permission to write there; choose another folder",
     errno.EPERM: "no permission to write there; choose another folder",
@@ -104,7 +105,7 @@ def replacing(path: StrPath) -> Iterator[IO[bytes]]:
 def write_files(contents: Mapping[StrPath, bytes], *, monitor: Monitor = SILENT) -> None:
     """Write several files, all or none.
 
-    Every file is complete beside its place before the first takes it.
+    Every file is complete beside its place, and was read back, before the first takes it.
 
     Raises
     ------
@@ -121,7 +122,19 @@ def write_files(contents: Mapping[StrPath, bytes], *, monitor: Monitor = SILENT)
                 file.write(memoryview(content)[begin : begin + _CHUNK_BYTES])
             file.flush()
             os.fsync(file.fileno())
+            _check_written(path, file.name, content)
         monitor.check()
+
+
+def _check_written(path: StrPath, temporary: str, content: bytes) -> None:
+    """Read a file back; network disks may lose what they said was written."""
+    with open(temporary, "rb") as file:
+        for begin in range(0, max(len(content), 1), _CHUNK_BYTES):
+            if file.read(_CHUNK_BYTES) != content[begin : begin + _CHUNK_BYTES]:
+                raise OutputError(
+                    f"{os.fspath(path)}: not written: what was read back differs; "
+                    "check the disk or choose another folder"
+                )
 
 
 def encode_picture(pixels: NDArray[Any], suffix: str) -> bytes:

@@ -69,6 +69,7 @@ STAGES = (
     "public",
     "bundled",
     "outlines",
+    "matting",
     "palette",
     "rendering",
     "side_by_side",

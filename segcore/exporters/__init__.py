@@ -22,6 +22,7 @@ from segcore.exporters.labelme import LabelMe
 from segcore.exporters.masks import Masks
 from segcore.exporters.npz import Npz
 from segcore.exporters.pictures import HeatMaps, OverlayPicture
+from segcore.exporters.soft_cutouts import SoftCutouts
 from segcore.exporters.svg import Svg
 from segcore.exporters.voc import PascalVoc
 from segcore.exporters.yolo import YoloSeg
@@ -31,6 +32,7 @@ _ALL: tuple[type[Exporter], ...] = (
     LabelPng,
     Masks,
     Cutouts,
+    SoftCutouts,
     OverlayPicture,
     HeatMaps,
     Coco,

@@ -6,6 +6,7 @@ import errno
 import os
 import stat
 import subprocess
+import sys
 
 import numpy as np
 import pytest
@@ -134,6 +135,47 @@ def test_a_disk_that_is_really_full(tmp_path):
         assert os.listdir(tmp_path) == ["picture.png"]
     finally:
         subprocess.run(["umount", os.fspath(tmp_path)], check=True)
+
+
+def test_a_disk_that_loses_what_was_written(tmp_path, monkeypatch):
+    path = tmp_path / "old.bin"
+    path.write_bytes(b"old")
+
+    def lose(file: int) -> None:
+        os.truncate(file, 2)
+
+    monkeypatch.setattr(writing.os, "fsync", lose)
+    with pytest.raises(OutputError, match="read back differs"):
+        write_files({path: b"newer"})
+    assert path.read_bytes() == b"old"
+    assert os.listdir(tmp_path) == ["old.bin"]
+
+
+LIMITED = """
+import resource, sys
+from pathlib import Path
+from segcore.errors import OutputError
+from segcore.writing import write_files
+
+resource.setrlimit(resource.RLIMIT_FSIZE, (65536, 65536))
+try:
+    write_files({Path(name): bytes(200_000) for name in sys.argv[1:]})
+except OutputError as error:
+    print(error)
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="limits as on POSIX")
+def test_no_room_for_the_second_of_two_files(tmp_path):
+    """The same where nothing can be mounted: the system lets no file grow beyond a limit."""
+    (tmp_path / "old.bin").write_bytes(b"old")
+    paths = [os.fspath(tmp_path / name) for name in ("old.bin", "new.bin")]
+    done = subprocess.run(
+        [sys.executable, "-c", LIMITED, *paths], check=True, capture_output=True, text=True
+    )
+    assert "old.bin: not written: " in done.stdout
+    assert (tmp_path / "old.bin").read_bytes() == b"old"
+    assert os.listdir(tmp_path) == ["old.bin"]
 
 
 def test_targets_that_cannot_be(tmp_path):
