@@ -10,6 +10,7 @@ import pytest
 
 _HERE = Path(__file__).parent
 _ROOT = _HERE.parents[1]
+_SIZES = "44000,262000,1.1e6,4e6,12e6,24e6"
 sys.path.insert(0, str(_HERE))  # the modules beside this file import each other by name
 
 from measuring import Report  # noqa: E402
@@ -21,18 +22,20 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption(
         "--pixels",
         metavar="N,N,...",
-        help="sizes of the photos to time (default: 44000,262000,1100000); also 4e6,12e6,24e6",
+        help=f"sizes of the photos to time (default: {_SIZES})",
     )
     group.addoption("--repeats", type=int, metavar="N", help="runs of each contender (default: 5)")
     group.addoption("--quick", action="store_true", help="small sizes, two runs, four photos")
     group.addoption("--markdown", type=Path, metavar="FILE", help="also write the tables there")
-    group.addoption("--plot", action="store_true", help="also draw out/bench/*.png")
+    group.addoption(
+        "--plot", action="store_true", help="also draw out/bench/*.png and the plot of the README"
+    )
 
 
 @pytest.fixture(scope="session")
 def settings(request: pytest.FixtureRequest) -> Settings:
     quick = request.config.getoption("--quick")
-    sizes = request.config.getoption("--pixels") or ("44000" if quick else "44000,262000,1100000")
+    sizes = request.config.getoption("--pixels") or ("44000" if quick else _SIZES)
     repeats = request.config.getoption("--repeats") or (2 if quick else 5)
     return Settings(
         sizes=tuple(int(float(size)) for size in sizes.split(",")),
@@ -53,6 +56,12 @@ def pictures_folder() -> Path:
     folder = _ROOT / "out" / "bench"
     folder.mkdir(parents=True, exist_ok=True)
     return folder
+
+
+@pytest.fixture(scope="session")
+def readme_pictures() -> Path:
+    """The pictures of the README."""
+    return _ROOT / "assets" / "pictures"
 
 
 @pytest.fixture(scope="session")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 import numba
 import numpy as np
@@ -14,6 +15,7 @@ from peers import Labels, Photo, cluster_spectrally, solve_with_scipy, walk_rand
 import segcore
 from segcore.errors import Cancelled
 from segcore.monitor import SilentMonitor
+from segcore.resolution import RESOLUTIONS, Resolution
 
 OURS = "eigenbrush"
 
@@ -43,9 +45,20 @@ def solve(photo: Photo, labels: Labels) -> Labels:
     return segcore.segment(photo, labels).labels
 
 
+def solve_at(resolution: Resolution, photo: Photo, labels: Labels) -> Labels:
+    """As :func:`solve`, at a given resolution."""
+    affinity = segcore.Affinity(resolution=resolution)
+    return segcore.segment(photo, labels, affinity=affinity).labels
+
+
+RESOLVED = {name: partial(solve_at, name) for name in RESOLUTIONS if name != "auto"}
+"""Ours at each resolution."""
+
 CONTENDERS: dict[str, Contender] = {
     OURS: Contender(solve),
-    "random_walker cg_mg": Contender(partial(walk_randomly, mode="cg_mg")),
+    "random_walker cg_mg": Contender(
+        partial(walk_randomly, mode="cg_mg"), 13e6, "takes minutes there, and 12 GB"
+    ),
     "random_walker cg_j": Contender(
         partial(walk_randomly, mode="cg_j"), 300_000, "takes minutes there"
     ),
@@ -73,11 +86,11 @@ def solve_until_preview(
     raise RuntimeError("no preview was shown")
 
 
-def with_one_thread(photo: Photo, labels: Labels) -> Labels:
-    """As :func:`solve`, with all compiled loops on one thread."""
+def on_one_thread(run: Callable[[], Any]) -> Any:
+    """What `run` returns, with all compiled loops on one thread."""
     threads = numba.get_num_threads()
     numba.set_num_threads(1)
     try:
-        return solve(photo, labels)
+        return run()
     finally:
         numba.set_num_threads(threads)

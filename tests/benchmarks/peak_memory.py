@@ -1,6 +1,6 @@
 """Peak memory of one contender on one photo, in a process of its own.
 
-    python peak_memory.py CONTENDER EXAMPLE.npz
+    python peak_memory.py CONTENDER|RESOLUTION EXAMPLE.npz
 
 Prints {"bytes": the most that was held beyond the decoded photo and strokes}.
 """
@@ -11,13 +11,14 @@ import json
 import sys
 
 import numpy as np
-from contenders import CONTENDERS
+from contenders import CONTENDERS, RESOLVED
 from measuring import current_memory_bytes, forget_peak_memory, peak_memory_bytes
 from photos import FIVE_CLASSES, example
 
 
 def main() -> None:
-    solve = CONTENDERS[sys.argv[1]].solve
+    name = sys.argv[1]
+    solve = RESOLVED[name] if name in RESOLVED else CONTENDERS[name].solve
     small = example(FIVE_CLASSES, 4_000)
     solve(small.photo, small.labels)  # loads libraries and compiled code
 

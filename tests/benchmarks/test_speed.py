@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from contenders import CONTENDERS, OURS, solve_until_preview, with_one_thread
+from contenders import CONTENDERS, OURS, RESOLVED, on_one_thread, solve_until_preview
 from measuring import (
     Report,
     Table,
@@ -83,10 +83,44 @@ def test_stages_and_strokes(settings: Settings, report: Report) -> None:
     report.record("stages", results)
 
 
-def test_plot(settings: Settings, report: Report, pictures_folder: Path) -> None:
+def test_reduced_resolution(settings: Settings, report: Report, tmp_path: Path) -> None:
+    """What is done with photos that are too large for the memory."""
+    results = {}
+    for pixels in settings.sizes:
+        case = example(FIVE_CLASSES, pixels)
+        table = Table(
+            f"{count(case.pixels)} pixels, five classes: reduced, borders at full resolution",
+            ["resolution", "seconds", "min", "max", "CPU s", "bytes/pixel", "same labels"],
+        )
+        timings = {name: Timing() for name in RESOLVED}
+        labels = {
+            name: timings[name].add(lambda solve=solve, case=case: solve(case.photo, case.labels))
+            for name, solve in RESOLVED.items()
+        }
+        memory = _peak_memory(case, timings, tmp_path)
+        rows = {}
+        for name, timing in timings.items():
+            same = float(np.mean(labels[name] == labels["full"]))
+            shown = "-" if memory[name] is None else f"{memory[name]:.0f}"
+            table.add(name, *_times(timing), shown, share(same))
+            rows[name] = {
+                **timing.as_json(),
+                "peak_bytes_per_pixel": memory[name],
+                "same_labels": same,
+            }
+        report.show(table)
+        results[str(case.pixels)] = rows
+    report.record("resolution", results)
+
+
+def test_plot(
+    settings: Settings, report: Report, pictures_folder: Path, readme_pictures: Path
+) -> None:
     if not settings.plot:
         pytest.skip("drawn with --plot")
     _draw(report.results("speed"), pictures_folder / "time-against-pixels.png")
+    if not settings.quick:
+        _draw(report.results("speed"), readme_pictures / "time-against-pixels.png", dpi=100)
 
 
 def _run_in_turns(case: Example, settings: Settings) -> tuple[dict[str, Any], dict[str, Timing]]:
@@ -171,10 +205,15 @@ def _time_painting(case: Example, repeats: int) -> tuple[dict[str, Timing], dict
     timings = time_in_turns(
         {
             "photo to labels": cold,
-            "photo to labels, one thread": lambda: with_one_thread(case.photo, fewer),
+            "photo to labels, one thread": lambda: on_one_thread(
+                lambda: segcore.segment(case.photo, fewer)
+            ),
             "preparing the photo": lambda: segcore.prepare(case.photo),
             "first strokes": lambda: segcore.segment(prepared, fewer),
             "one more stroke": lambda: segcore.segment(prepared, more, start=with_fewer),
+            "one more stroke, one thread": lambda: on_one_thread(
+                lambda: segcore.segment(prepared, more, start=with_fewer)
+            ),
             "one stroke less": lambda: segcore.segment(prepared, fewer, start=with_more),
             "first preview of one more stroke": lambda: solve_until_preview(
                 prepared, more, with_fewer
@@ -185,22 +224,31 @@ def _time_painting(case: Example, repeats: int) -> tuple[dict[str, Timing], dict
     return timings, stages
 
 
-def _draw(speed: dict[str, dict[str, Any]], path: Path) -> None:
-    """Median seconds of each contender against the number of pixels, both logarithmic."""
+def _draw(speed: dict[str, dict[str, Any]], path: Path, dpi: int = 150) -> None:
+    """Median seconds of each contender against the number of pixels, both logarithmic.
+
+    Bars reach from the quickest to the slowest run.
+    """
     import matplotlib as mpl
 
     mpl.use("Agg")
     from matplotlib import pyplot as plt
 
-    lines: dict[str, list[tuple[float, float]]] = {}
+    lines: dict[str, list[tuple[float, float, float, float]]] = {}
     for pixels, rows in speed.items():
         for name, row in rows.items():
-            lines.setdefault(name, []).append((float(pixels), row["median_seconds"]))
-    figure, axes = plt.subplots(figsize=(7, 4.2), dpi=150)
+            lines.setdefault(name, []).append(
+                (float(pixels), *(row[f"{which}_seconds"] for which in ("median", "min", "max")))
+            )
+    figure, axes = plt.subplots(figsize=(7, 4.2), dpi=dpi)
     for name, points in lines.items():
         bold = name == OURS
-        axes.plot(
-            *zip(*sorted(points), strict=True),
+        sizes, medians, least, most = np.array(sorted(points)).T
+        axes.errorbar(
+            sizes,
+            medians,
+            yerr=(medians - least, most - medians),
+            capsize=2,
             marker="o",
             label=name,
             linewidth=2.5 if bold else 1.2,

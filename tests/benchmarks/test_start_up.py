@@ -35,3 +35,25 @@ def _start(cache: Path) -> dict[str, Any]:
     begin = perf_counter()
     parts = run_alone("start_up.py", NUMBA_CACHE_DIR=str(cache))
     return {**parts, "process_seconds": perf_counter() - begin}
+
+
+def test_worker(settings: Settings, report: Report, tmp_path: Path) -> None:
+    """The app's solver: an empty cache first, then what every start but the first is like."""
+    runs = [
+        run_alone("worker_start.py", NUMBA_CACHE_DIR=str(tmp_path))
+        for _ in range(1 + settings.repeats)
+    ]
+    table = Table(
+        "Worker of the app, 60 k pixels (medians of seconds)",
+        ["", "start to first answer", "start to ready when idle", "runs"],
+    )
+    results = {}
+    for name, own in {"nothing compiled yet": runs[:1], "compiled code on disk": runs[1:]}.items():
+        answer, ready = (
+            median(run[part] for run in own) for part in ("answer_seconds", "ready_seconds")
+        )
+        table.add(name, seconds(answer), seconds(ready), len(own))
+        results[name] = {"answer_seconds": answer, "ready_seconds": ready, "runs": len(own)}
+    table.notes.append("an idle worker loads every kernel before it says that it is ready")
+    report.show(table)
+    report.record("worker", results)
