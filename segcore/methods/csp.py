@@ -53,7 +53,7 @@ Cut = Literal["auto", "nearest", "seeded", "kmeans", "sign"]
 CUTS: tuple[Cut, ...] = ("auto", "nearest", "seeded", "kmeans", "sign")
 
 _CANDIDATES = 32
-_DECADES = 4.0
+_DECADES = 3.0
 _HIGHEST_SHARE = 0.9
 
 
