@@ -26,6 +26,8 @@ class Description:
     high: float | None = None
     exclusive: bool = False
     """Whether `low` itself is excluded."""
+    file: bool = False
+    """Whether the value is the path of a file."""
 
     def check(self, name: str, value: Any) -> None:
         """Raise :class:`ParameterError` unless `value` is allowed."""
@@ -33,6 +35,10 @@ class Description:
             if value not in self.choices:
                 allowed = ", ".join(str(choice) for choice in self.choices)
                 raise ParameterError(f"{name} must be one of {allowed}, not {value!r}")
+            return
+        if self.file:
+            if not isinstance(value, str) or not value:
+                raise ParameterError(f"{name} must be the path of a file, not {value!r}")
             return
         if not isinstance(value, Real):
             raise ParameterError(f"{name} must be a number, not {value!r}")

@@ -12,7 +12,7 @@ from segcore.constraints import (
 )
 from segcore.errors import SegmentationError
 from segcore.image import Image, image_from_array
-from segcore.methods import CSP, METHODS, Advice, FastGE, LogicQP, NCut
+from segcore.methods import CSP, METHODS, Advice, FastGE, LogicQP, NCut, Transfer
 from segcore.pipeline import prepare, prepare_graph, segment
 from segcore.prepared import Prepared
 from segcore.reading import read_image, read_label_image
@@ -42,6 +42,7 @@ __all__ = [
     "SegmentationError",
     "Stroke",
     "Suggestion",
+    "Transfer",
     "compare",
     "constraints_from_beliefs",
     "constraints_from_labels",

@@ -16,10 +16,11 @@ from segcore.methods.ncut import NCut
 from segcore.methods.signed import Signed
 from segcore.methods.spectral_learning import SpectralLearning
 from segcore.methods.task import Method, Task, follows_rules, is_baseline
+from segcore.methods.transfer import Transfer
 
 METHODS: dict[str, type[Method]] = {
     method.name: method
-    for method in (FastGE, NCut, CSP, LogicQP, Advice, SpectralLearning, GroupingBias, Signed)
+    for method in (FastGE, NCut, CSP, Transfer, LogicQP, Advice, SpectralLearning, GroupingBias, Signed)
 }
 
 __all__ = [
@@ -34,6 +35,7 @@ __all__ = [
     "Signed",
     "SpectralLearning",
     "Task",
+    "Transfer",
     "follows_rules",
     "is_baseline",
 ]

@@ -70,7 +70,8 @@ def test_defaults_are_allowed_and_described(owner: type) -> None:
         assert own.description.label
         assert own.description.help
         number = own.type in (int, float) or own.type == float | None
-        assert own.description.choices or (number and own.description.range)
+        ranged = number and own.description.range
+        assert own.description.choices or own.description.file or ranged
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,237 @@
+"""Transfer: what another graph on the same nodes knows becomes the constraint.
+
+Wang, Qian and Davidson, *On constrained spectral clustering and its applications*, DMKD 2014,
+section 6.3: a second picture of the same place (depth, infrared, another channel, the frame
+before), or a segmentation of it. Strokes only name the segments. How it is solved is told in
+:mod:`segcore.satisfaction.knowledge`; a segmentation has low rank, and is an ordinary constraint
+matrix.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any, ClassVar, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy import sparse
+
+from segcore.affinity import Affinity, grid_graph
+from segcore.constraints import Constraints
+from segcore.eigensolver import Eigenpairs
+from segcore.embedding import project
+from segcore.errors import ConstraintError
+from segcore.features import compute_features
+from segcore.graph import Graph, SparseGraph
+from segcore.image import Image, image_from_array
+from segcore.methods.spectral import SpectralMethod
+from segcore.methods.task import Task
+from segcore.metrics import constraints_satisfied
+from segcore.monitor import Monitor
+from segcore.multigrid.shifted import shifted_solver
+from segcore.parameters import parameter
+from segcore.partition import kmeans_clusters, labels_of
+from segcore.pencil import build_pencil
+from segcore.reading import read_image, read_label_image
+from segcore.satisfaction import ConstraintMatrix, Wishes, at_demand
+from segcore.satisfaction.knowledge import Knowledge, Transferred, transfer, transfer_by_weight
+from segcore.segmentation import Segmentation
+
+Reading = Literal["picture", "segments"]
+READINGS: tuple[Reading, ...] = ("picture", "segments")
+
+
+@dataclass(frozen=True)
+class Transfer(SpectralMethod):
+    """Parameters of transfer from a second picture, graph or segmentation.
+
+    Attributes
+    ----------
+    knowledge : array, Image, Graph or None
+        In Python, in the place of a file: a picture or a segmentation (see `reading`) of the
+        target's shape, or an (n, n) affinity matrix for a general graph.
+    """
+
+    name: ClassVar[str] = "transfer"
+    title: ClassVar[str] = "Transfer from a second picture (Wang et al. 2014)"
+
+    source: str | None = parameter(
+        None,
+        label="Second picture",
+        file=True,
+        help="picture of the same size that shows what belongs together: depth, infrared, the "
+        "frame before; without one, the photo itself",
+    )
+    reading: Reading = parameter(
+        "picture",
+        label="Second picture is",
+        choices=READINGS,
+        help="a picture whose colours are compared, or segments: equal values belong together and "
+        "0 is unknown",
+    )
+    share: float = parameter(
+        0.9,
+        label="Agreement",
+        low=1e-6,
+        high=1.0 - 1e-6,
+        help="how far segments must agree with the second picture, as a share of what is possible",
+    )
+    weight: float = parameter(
+        10.0,
+        label="Weight",
+        low=1e-6,
+        high=1e6,
+        help="of the second picture beside the photo, with demand weight; each vector then has the "
+        "demanded agreement that it solves exactly",
+    )
+    demand: Literal["auto", "weight", "share"] = parameter(
+        "auto",
+        label="Demand",
+        choices=("auto", "weight", "share"),
+        help="what says how much the segments must agree: the weight of the second picture, or the "
+        "share; auto is weight for pictures, share for other graphs and for given segments",
+    )
+    tolerance: float = parameter(
+        3e-2, label="Tolerance", low=1e-9, high=1.0, help="largest relative residual of a vector"
+    )
+    knowledge: Any = field(default=None, compare=False, repr=False)
+
+    def solve(self, task: Task) -> Segmentation:
+        with task.clock.stage("second picture") as monitor:
+            source = self._source(task, monitor)
+        if source is None:
+            return self._from_itself(task)
+
+        with task.clock.stage("eigenvectors") as monitor:
+            wanted = min(
+                max(task.n_segments - 1, self.eigenvectors), task.prepared.graph.n_nodes - 1
+            )
+            if isinstance(source, np.ndarray):
+                found = self._from_segments(task, source, wanted, monitor)
+            else:
+                found = self._from_graph(task, source, wanted, monitor)
+
+        with task.clock.stage("partition") as monitor:
+            points = np.array(found.vectors[: task.n_segments - 1])
+            labelled = task.constraints.labelled_nodes()
+            embedding = project(points, labelled, projection=self.projection)
+            clusters = kmeans_clusters(
+                *(embedding.coordinates, task.constraints, task.n_segments),
+                rng=np.random.default_rng(task.seed),
+                restarts=self.restarts,
+                monitor=monitor,
+            )
+            labels = labels_of(embedding.coordinates, clusters, monitor)
+        return Segmentation(
+            labels=labels.reshape(task.prepared.shape),
+            eigenpairs=Eigenpairs(
+                found.costs, found.vectors, found.residuals, found.iterations, found.converged
+            ),
+            embedding=embedding,
+            clusters=clusters,
+            constraints_satisfied=constraints_satisfied(task.constraints, labels),
+            method=replace(self, knowledge=None),
+            seed=task.seed,
+            measures={
+                "demanded agreement (beta / vol)": float(found.demanded[0]),
+                "weight of the second picture": float(found.multipliers[0]),
+            },
+        )
+
+    def _from_itself(self, task: Task) -> Segmentation:
+        """With Q of the same graph, the solutions are the vectors of the normalized cut."""
+        with task.clock.stage("constraints"):
+            graph = task.prepared.graph
+            pencil = build_pencil(graph, Constraints(graph.n_nodes))
+        found = self.solve_pencil(task, pencil, "kmeans")
+        note = "no second picture was given: the photo itself was used, which is normalized cuts"
+        return replace(found, notes=(*found.notes, note))
+
+    def _source(self, task: Task, monitor: Monitor) -> Graph | NDArray[np.integer] | None:
+        """The second picture as a graph, or its segments, shape (n,); None without one."""
+        given = self.knowledge
+        if given is None and self.source is None:
+            return None
+        shape = task.prepared.shape
+        if self.reading == "segments":
+            segments = read_label_image(self.source) if given is None else np.asarray(given)  # type: ignore[arg-type]
+            return _checked_segments(segments, shape)
+        if len(shape) != 2:
+            graph = SparseGraph.from_affinity(given)
+            if graph.n_nodes != shape[0]:
+                raise ConstraintError(
+                    f"the other graph has {graph.n_nodes} nodes, this one {shape[0]}; they must "
+                    "have the same"
+                )
+            return graph
+        image = read_image(self.source) if given is None else _as_image(given)  # type: ignore[arg-type]
+        if image.shape != shape:
+            raise ConstraintError(
+                f"the second picture is {image.shape[1]} x {image.shape[0]} pixels, the photo "
+                f"{shape[1]} x {shape[0]}; they must have the same size"
+            )
+        affinity = task.prepared.affinity or Affinity()
+        return grid_graph(compute_features(image, affinity.features, monitor), affinity, monitor)
+
+    def _from_graph(self, task: Task, source: Graph, wanted: int, monitor: Monitor) -> Transferred:
+        knowledge = Knowledge(task.prepared.graph, source)
+        if self.demand == "weight" or (self.demand == "auto" and knowledge.is_picture):
+            return transfer_by_weight(
+                *(knowledge, self.weight),
+                wanted=wanted,
+                tolerance=self.tolerance,
+                monitor=monitor,
+            )
+        return transfer(
+            *(knowledge, self.share), wanted=wanted, tolerance=self.tolerance, monitor=monitor
+        )
+
+    def _from_segments(
+        self, task: Task, segments: NDArray[np.integer], wanted: int, monitor: Monitor
+    ) -> Transferred:
+        """By the graph that joins the nodes of a segment with ``d_i d_j / vol(segment)``.
+
+        Its degrees are the target's, and its normalised affinity is a projection: its eigenvalues
+        are 1, once for each segment, and 0.
+        """
+        graph = task.prepared.graph
+        nodes = np.flatnonzero(segments)
+        _, place = np.unique(segments[nodes], return_inverse=True)
+        sizes = np.bincount(place, graph.degrees[nodes])
+        if len(sizes) < 2:
+            raise ConstraintError(
+                "the given segmentation has only one segment; it must tell at least two apart"
+            )
+        values = graph.degrees[nodes] / np.sqrt(sizes[place])
+        columns = sparse.csr_array((values, (np.arange(len(nodes)), place)))
+        matrix = ConstraintMatrix(graph.n_nodes, nodes, columns, np.eye(len(sizes)))
+        found = at_demand(
+            Wishes(matrix, graph),
+            shifted_solver(graph, task.prepared.hierarchy),
+            self.share,
+            wanted=max(wanted, 2 * len(sizes)),
+            tolerance=self.tolerance,
+            monitor=monitor,
+        ).first(wanted)
+        return Transferred(
+            found.vectors,
+            found.costs,
+            found.multipliers,
+            found.demanded,
+            found.changes,
+            found.iterations,
+            found.converged,
+        )
+
+
+def _as_image(given: Any) -> Image:
+    return given if isinstance(given, Image) else image_from_array(np.asarray(given))
+
+
+def _checked_segments(segments: NDArray[np.integer], shape: tuple[int, ...]) -> NDArray[np.integer]:
+    if segments.shape != shape or segments.dtype.kind not in "iub":
+        raise ConstraintError(
+            f"the given segmentation must hold whole numbers in the shape {shape}, not "
+            f"{segments.dtype} in {segments.shape}"
+        )
+    return segments.ravel()

@@ -1,0 +1,386 @@
+"""Another graph on the same nodes as the constraint: what is close there should be together here.
+
+Wang, Qian and Davidson, DMKD 2014, section 6.3: with the target's graph T and the source's graph S,
+``L_T u = lambda (Q - (beta / vol) D_T) u`` where Q is the normalised affinity of the source in the
+target's scale, ``Q = R W_S R`` with ``R = (D_T / D_S)^1/2`` (equations 17 and 18; only this reading
+gives Q the trivial vector of the source as its first, as the text says).
+
+With ``M = D_T - Q``, the source's Laplacian in that scale, a solution obeys
+
+    (L_T + tau M) u = omega D_T u,   tau = lambda,   omega = tau (1 - beta / vol):
+
+it is an eigenvector of both graphs together, the source weighted with tau. ``omega_j(tau)`` is
+concave, so Newton's step, ``tau <- u' L_T u / ((1 - beta / vol) u' D_T u - u' M u)``, finds the tau
+of each.
+
+Pictures have degrees over many decades, and not at the same pixels: R would be a picture of noise,
+and so would the first vectors. There ``M = (vol_T / vol_S) L_S``, for which the constant is trivial
+in both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from importlib.util import find_spec
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy import linalg, sparse
+from scipy.sparse.linalg import eigsh
+
+from segcore.eigensolver import gram, lobpcg
+from segcore.errors import ConstraintError
+from segcore.graph import OFFSETS, Graph, GridGraph
+from segcore.monitor import SILENT, Monitor
+from segcore.multigrid import build_hierarchy
+from segcore.passes.offsets import neighbour_slices
+
+_DENSE_UP_TO = 400
+_SHIFT = 1e-6
+_MOST_STEPS = 40
+_WEIGHTS = (1e-9, 1e9)
+_SMOOTHEST_WAVES = 4
+
+
+@dataclass(frozen=True, eq=False)
+class Vectors:
+    """Smallest eigenvectors of both graphs together.
+
+    Attributes
+    ----------
+    vectors : (m, n) float32 or float64
+        ``u' D_T u = vol``.
+    cuts, disagreements : (m,) float64
+        ``u' L_T u / vol`` and ``u' M u / vol``.
+    residuals : (m,) float64
+    iterations : int
+    converged : bool
+    """
+
+    vectors: NDArray
+    cuts: NDArray[np.float64]
+    disagreements: NDArray[np.float64]
+    residuals: NDArray[np.float64]
+    iterations: int
+    converged: bool
+
+
+@dataclass(frozen=True, eq=False)
+class Transferred:
+    """Solutions, cheapest first.
+
+    Attributes
+    ----------
+    vectors : (m, n) float32 or float64
+    costs : (m,) float64
+        ``u' L_T u / vol``.
+    multipliers : (m,) float64
+        lambda, the weight of the source.
+    demanded : (m,) float64
+        ``beta / vol`` of each.
+    residuals : (m,) float64
+    iterations : int
+    converged : bool
+    """
+
+    vectors: NDArray
+    costs: NDArray[np.float64]
+    multipliers: NDArray[np.float64]
+    demanded: NDArray[np.float64]
+    residuals: NDArray[np.float64]
+    iterations: int
+    converged: bool
+
+
+@dataclass(frozen=True, eq=False)
+class Knowledge:
+    """A target graph and a source graph on the same nodes."""
+
+    target: Graph
+    source: Graph
+
+    @property
+    def is_picture(self) -> bool:
+        return isinstance(self.target, GridGraph)
+
+    @cached_property
+    def scale(self) -> NDArray[np.float64]:
+        """The diagonal of R, shape (n,)."""
+        if self.is_picture:
+            ratio = self.target.volume / self.source.volume
+            return np.full(self.target.n_nodes, np.sqrt(ratio))
+        return np.sqrt(self.target.degrees / self.source.degrees)
+
+    def disagreement(self, x: NDArray) -> NDArray:
+        """``M x`` for each row of `x` (m, n)."""
+        scale = self.scale.astype(x.dtype)
+        return scale * self.source.apply_laplacian(scale * x)
+
+    @cached_property
+    def trivial(self) -> float:
+        """``1' Q 1 / vol``."""
+        constant = np.ones((1, self.target.n_nodes))
+        return 1.0 - float(self.disagreement(constant).sum()) / self.target.volume
+
+    def eigenvalue(self, number: int) -> float:
+        """The `number`-th largest eigenvalue of the source's normalised affinity, from 1.
+
+        On a picture it differs from 1 by less than the smoothest waves' Rayleigh quotients, which
+        stand for it.
+        """
+        if isinstance(self.source, GridGraph):
+            return 1.0 - _waves_quotient(self.source, number)
+        root = np.sqrt(self.source.degrees)
+        scaled = sparse.diags_array(1 / root) @ self.source.to_csr() @ sparse.diags_array(1 / root)
+        if len(root) <= _DENSE_UP_TO:
+            last = len(root) - number
+            return float(linalg.eigvalsh(scaled.toarray(), subset_by_index=[last, last])[0])
+        return float(eigsh(scaled, number, which="LA", return_eigenvectors=False).min())
+
+    def vectors(
+        self,
+        weight: float,
+        number: int,
+        start: NDArray | None,
+        *,
+        tolerance: float,
+        monitor: Monitor = SILENT,
+    ) -> Vectors:
+        """The first eigenvectors of ``L_T + weight M`` in D_T."""
+        if self.is_picture and self.target.n_nodes > _DENSE_UP_TO and find_spec("numba"):
+            return self._grid_vectors(weight, number, start, tolerance, monitor)
+        return self._sparse_vectors(weight, number)
+
+    def _sparse_vectors(self, weight: float, number: int) -> Vectors:
+        scale, d = sparse.diags_array(self.scale), self.target.degrees
+        apart = sparse.diags_array(self.scale**2 * self.source.degrees)
+        apart = apart - scale @ self.source.to_csr() @ scale
+        operator = sparse.diags_array(d) - self.target.to_csr() + weight * apart
+        if len(d) <= _DENSE_UP_TO:
+            values, found = linalg.eigh(
+                operator.toarray(), np.diag(d), subset_by_index=[0, number - 1]
+            )
+        else:
+            values, found = eigsh(
+                sparse.csc_array(operator),
+                number,
+                M=sparse.diags_array(d, format="csc"),
+                sigma=-_SHIFT,
+                v0=np.sqrt(d),
+            )
+        vectors = found.T[np.argsort(values)] * np.sqrt(self.target.volume)
+        return self._judged(np.ascontiguousarray(vectors), np.zeros(number), 1, True)
+
+    def _grid_vectors(
+        self,
+        weight: float,
+        number: int,
+        start: NDArray | None,
+        tolerance: float,
+        monitor: Monitor,
+    ) -> Vectors:
+        """By LOBPCG with the hierarchy of both pictures together."""
+        together = _together(self.target, self.source, weight, self.scale)
+        hierarchy = build_hierarchy(together, monitor)
+        assert hierarchy is not None
+        solver = hierarchy.with_shift(_SHIFT)
+
+        def precondition(residuals: NDArray) -> NDArray:
+            sizes = np.max(np.abs(residuals), axis=1, keepdims=True)
+            sizes[sizes == 0] = 1.0
+            return solver.cycle((residuals / sizes).astype(np.float32), monitor) * sizes
+
+        if start is None:
+            start = self._start(number, precondition)
+        pairs = lobpcg(
+            _Together(self, weight),
+            precondition,
+            start.astype(np.float32),
+            n_vectors=number,
+            tolerance=tolerance,
+            max_iterations=60,
+            monitor=monitor,
+        )
+        sizes = np.sqrt(
+            [gram(x[np.newaxis], x[np.newaxis] * self.target.degrees)[0, 0] for x in pairs.vectors]
+        )
+        vectors = pairs.vectors * (np.sqrt(self.target.volume) / sizes)[:, np.newaxis]
+        return self._judged(
+            vectors.astype(np.float32), pairs.residuals, pairs.iterations, pairs.converged
+        )
+
+    def _start(self, number: int, precondition: Callable[[NDArray], NDArray]) -> NDArray:
+        noise = np.random.default_rng(0).standard_normal((number + 2, self.target.n_nodes))
+        constant = np.ones((1, self.target.n_nodes))
+        smooth = precondition(noise * self.target.degrees)
+        return np.concatenate([constant, smooth])
+
+    def _judged(
+        self, vectors: NDArray, residuals: NDArray, iterations: int, converged: bool
+    ) -> Vectors:
+        volume = self.target.volume
+        cuts = np.diag(gram(vectors, self.target.apply_laplacian(vectors))) / volume
+        apart = np.diag(gram(vectors, self.disagreement(vectors))) / volume
+        return Vectors(vectors, cuts, apart, residuals, iterations, converged)
+
+
+def transfer_by_weight(
+    knowledge: Knowledge,
+    weight: float,
+    *,
+    wanted: int,
+    tolerance: float,
+    monitor: Monitor = SILENT,
+) -> Transferred:
+    """Solutions for one weight of the source; each has a beta of its own."""
+    first = int(knowledge.is_picture)  # whose constant is the first
+    found = knowledge.vectors(
+        *(weight, min(wanted + first, knowledge.target.n_nodes), None),
+        tolerance=tolerance,
+        monitor=monitor,
+    )
+    rows = [_row(found, weight, place) for place in range(first, len(found.cuts))]
+    return _cheapest_first(rows, found.iterations, found.converged)
+
+
+def transfer(
+    knowledge: Knowledge,
+    share: float,
+    *,
+    wanted: int,
+    tolerance: float,
+    monitor: Monitor = SILENT,
+) -> Transferred:
+    """Solutions for ``beta / vol`` of `share` times the last eigenvalue that `wanted` vectors need.
+
+    Parameters
+    ----------
+    share : float
+        In (0, 1); the papers ask for less than the second eigenvalue of the source, which is the
+        bound for two segments.
+    wanted : int
+        Number of vectors; fewer come out where fewer satisfy the demand.
+
+    Raises
+    ------
+    ConstraintError
+        If there is no solution.
+    """
+    demanded = share * knowledge.eigenvalue(wanted + 1)
+    # The constant satisfies the demand where 1' Q 1 is large, and is then the first branch.
+    first = int(knowledge.trivial >= demanded)
+    rows, iterations, converged = [], 0, True
+    weight, start = 1.0, None
+    for branch in range(first, min(first + wanted, knowledge.target.n_nodes)):
+        for _ in range(_MOST_STEPS):
+            found = knowledge.vectors(
+                *(weight, branch + 1, start), tolerance=tolerance, monitor=monitor
+            )
+            iterations, start = iterations + found.iterations, found.vectors
+            room = 1.0 - demanded - found.disagreements[branch]
+            # Without room the graphs disagree more than is allowed: the source must count for more.
+            better = found.cuts[branch] / room if room > 0 else 10.0 * weight
+            before, weight = weight, float(np.clip(better, *_WEIGHTS))
+            if abs(weight - before) <= _weight_tolerance(knowledge, tolerance) * weight:
+                break
+        if weight >= _WEIGHTS[1]:
+            break  # even alone the source has no such vector; neither has it further ones
+        converged &= found.converged and abs(weight - before) <= 1e-2 * weight
+        rows.append(_row(found, weight, branch))
+        start = None
+    if not rows:
+        raise ConstraintError(
+            "no partition agrees with the other picture or graph as much as is demanded, "
+            f"{share:g}; demand less"
+        )
+    return _cheapest_first(rows, iterations, converged)
+
+
+def _weight_tolerance(knowledge: Knowledge, tolerance: float) -> float:
+    """Newton's error is the square of its last step; vectors of pictures are less exact."""
+    return 1e-2 if knowledge.is_picture else min(tolerance, 1e-2) ** 2
+
+
+@dataclass(frozen=True, eq=False)
+class _Row:
+    vector: NDArray
+    cost: float
+    weight: float
+    demanded: float
+    residual: float
+
+
+def _row(found: Vectors, weight: float, place: int) -> _Row:
+    demanded = 1.0 - found.disagreements[place] - found.cuts[place] / weight
+    return _Row(
+        found.vectors[place],
+        float(found.cuts[place]),
+        weight,
+        float(demanded),
+        float(found.residuals[place]),
+    )
+
+
+def _cheapest_first(rows: list[_Row], iterations: int, converged: bool) -> Transferred:
+    rows = sorted(rows, key=lambda row: row.cost)
+    return Transferred(
+        np.array([row.vector for row in rows]),
+        np.array([row.cost for row in rows]),
+        np.array([row.weight for row in rows]),
+        np.array([row.demanded for row in rows]),
+        np.array([row.residual for row in rows]),
+        iterations,
+        converged,
+    )
+
+
+@dataclass(frozen=True, eq=False)
+class _Together:
+    """``D_T x = mu (L_T + weight M) x``; nothing is annihilated, so nothing is centred."""
+
+    knowledge: Knowledge
+    weight: float
+
+    def apply_g(self, x: NDArray) -> NDArray:
+        apart = self.knowledge.disagreement(x)
+        small = np.asarray(_SHIFT * self.knowledge.target.degrees, dtype=x.dtype)
+        cut = self.knowledge.target.apply_laplacian(x)
+        return (cut + x.dtype.type(self.weight) * apart + small * x).astype(x.dtype, copy=False)
+
+    def apply_h(self, x: NDArray) -> NDArray:
+        return x * self.knowledge.target.degrees.astype(x.dtype)
+
+    def centre(self, x: NDArray) -> NDArray:
+        return x
+
+
+def _together(target: Graph, source: Graph, weight: float, scale: NDArray[np.float64]) -> GridGraph:
+    """The picture whose edges are those of both, the source's weighted and scaled."""
+    assert isinstance(target, GridGraph)
+    assert isinstance(source, GridGraph)
+    weights = np.array(target.weights)
+    plane = scale.reshape(target.shape).astype(np.float32)
+    for own, others, offset in zip(
+        weights, source.weights, OFFSETS[target.connectivity], strict=True
+    ):
+        here, there = neighbour_slices(offset)
+        own[here] += np.float32(weight) * plane[here] * plane[there] * others[here]
+    return GridGraph(weights)
+
+
+def _waves_quotient(graph: GridGraph, number: int) -> float:
+    """Largest Rayleigh quotient of D^-1 L among as many of the smoothest waves, less the means."""
+    rows, columns = graph.shape
+    down = np.cos(np.pi * (np.arange(rows) + 0.5) / rows)[:, np.newaxis]
+    right = np.cos(np.pi * (np.arange(columns) + 0.5) / columns)[np.newaxis]
+    d, quotients = graph.degrees, []
+    for power in range(1, _SMOOTHEST_WAVES + 1):
+        for wave in (down**power, right**power):
+            x = np.broadcast_to(wave, graph.shape).reshape(1, -1)
+            x = x - (x @ d / graph.volume)[:, np.newaxis]
+            mass = float(x[0] ** 2 @ d)
+            if mass > 0:
+                quotients.append(float(x[0] @ graph.apply_laplacian(x)[0]) / mass)
+    return min(sorted(quotients)[min(number, len(quotients)) - 1], 1.0) if quotients else 0.0
