@@ -40,6 +40,8 @@ else:
     # The names of segcore.public, loaded when the first of them is used: that takes most of a
     # second, which `eigenbrush --version` and whoever needs a single module need not wait for.
     def __getattr__(name: str) -> Any:
+        if name == "ConstrainedSpectralClustering":  # the only name that needs scikit-learn
+            return import_module("segcore.estimator").ConstrainedSpectralClustering
         public = import_module("segcore.public")
         if name in public.__all__:
             return getattr(public, name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from segcore.affinity import Affinity
+from segcore.clustering import cluster
 from segcore.comparison import Comparison, compare
 from segcore.constraints import (
     Constraints,
@@ -43,6 +44,7 @@ __all__ = [
     "Stroke",
     "Suggestion",
     "Transfer",
+    "cluster",
     "compare",
     "constraints_from_beliefs",
     "constraints_from_labels",

@@ -66,6 +66,8 @@ STAGES = (
     "compiling",
     "pipeline",
     "comparison",
+    "clustering",
+    "estimator",
     "public",
     "bundled",
     "outlines",
