@@ -20,7 +20,17 @@ from segcore.methods.transfer import Transfer
 
 METHODS: dict[str, type[Method]] = {
     method.name: method
-    for method in (FastGE, NCut, CSP, Transfer, LogicQP, Advice, SpectralLearning, GroupingBias, Signed)
+    for method in (
+        FastGE,
+        NCut,
+        CSP,
+        Transfer,
+        LogicQP,
+        Advice,
+        SpectralLearning,
+        GroupingBias,
+        Signed,
+    )
 }
 
 __all__ = [
