@@ -110,8 +110,12 @@ class Pins:
         self._changes.append(_Change(rows, entries, level.weights[entries]))
         return self._changes[-1]
 
+    def rows(self, depth: int) -> NDArray[np.integer]:
+        """Nodes of the level at `depth` >= 1 with changed weights."""
+        return self._changes[depth - 1].rows
+
     def degrees(self, depth: int) -> tuple[NDArray[np.integer], Vector]:
-        """Nodes of the level at `depth` >= 1 with changed weights, and the sums of these."""
+        """These nodes, and the sums of their weights."""
         level, change = self._coarse[depth - 1], self._changes[depth - 1]
         row = np.repeat(np.arange(len(change.rows)), _lengths(level, change.rows))
         sums = np.bincount(row, level.weights[change.entries], len(change.rows))

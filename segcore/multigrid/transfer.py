@@ -44,4 +44,6 @@ class Transfer:
 
     def restrict_vector(self, x: Vector) -> Vector:
         """``P' x`` for one vector of shape (n,)."""
-        return np.bincount(self.aggregates, weights=x, minlength=self.n_coarse).astype(np.float32)
+        coarse_x = np.empty(self.n_coarse, dtype=np.float32)
+        kernels.restrict_values(self.bands, self.aggregates, self.coarse_bands, x, coarse_x)
+        return coarse_x

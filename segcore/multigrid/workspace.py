@@ -18,6 +18,7 @@ from segcore.multigrid.added_diagonal import AddedDiagonal, on_all_levels
 from segcore.multigrid.coarsest import dense_inverse
 from segcore.multigrid.grid_level import GridLevel
 from segcore.multigrid.kernels.quads import WIDTH
+from segcore.multigrid.kernels.transfer import set_diagonal
 from segcore.multigrid.level import Block, Vector
 from segcore.multigrid.pins import Pins, held_pixels
 from segcore.multigrid.sparse_level import SparseLevel
@@ -78,6 +79,9 @@ class Workspace:
         self.added = tuple(np.zeros_like(level.degrees) for level in levels)
         self.inverse_diagonals = tuple(_inverse(level.degrees) for level in levels)
         self.transfers = tuple(transfers)
+        if transfers:
+            self._homes = transfers[0].aggregates.copy()
+            self.transfers = (replace(transfers[0], aggregates=self._homes), *transfers[1:])
         self.coarsest_inverse = np.empty((0, 0))
         self.pins: Pins | None = None
         self.lifted = np.empty((0, WIDTH), dtype=np.float32)
@@ -88,7 +92,8 @@ class Workspace:
         """Exchange the added diagonal for another one."""
         if finest is self._finest:
             return
-        self._release()
+        everywhere = isinstance(finest.nodes, slice)
+        self._release(is_overwritten=everywhere)
         self._finest = finest
         pixels = held_pixels(self._pixels, finest)
         if len(pixels) and self._transfers:
@@ -109,29 +114,37 @@ class Workspace:
             rows, degrees = pins.degrees(depth)
             self.inverse_diagonals[depth][rows] = _inverse(degrees + self.added[depth][rows])
         first = self._transfers[0]
-        homes = first.aggregates.copy()
         band = np.searchsorted(first.bands, pins.pixels, side="right") - 1
-        homes[pins.pixels] = first.n_coarse + band
-        self.transfers = (replace(first, aggregates=homes), *self._transfers[1:])
+        self._homes[pins.pixels] = first.n_coarse + band
 
-    def _release(self) -> None:
-        """Leave nothing of the diagonal that is held."""
-        for depth, old in enumerate(self._diagonals):
-            self._set(depth, old.nodes, np.float32(0.0))
+    def _release(self, *, is_overwritten: bool) -> None:
+        """Leave nothing of the diagonal that is held, unless the next one is on all nodes."""
+        if not is_overwritten:
+            for depth, old in enumerate(self._diagonals):
+                self._set(depth, old.nodes, np.float32(0.0))
         if self.pins is not None:
             for depth in range(1, len(self._levels)):
-                rows, _ = self.pins.degrees(depth)
-                self._set(depth, rows, np.float32(0.0))
+                self._set(depth, self.pins.rows(depth), np.float32(0.0))
             self.pins.release()
-        self.transfers = tuple(self._transfers)
+            pixels = self.pins.pixels
+            self._homes[pixels] = self._transfers[0].aggregates[pixels]
         self.pins, self._diagonals = None, ()
 
     def _set(
         self, depth: int, nodes: NDArray[np.integer] | slice, values: Vector | np.float32
     ) -> None:
-        self.added[depth][nodes] = values
-        degrees = self._levels[depth].degrees[nodes]
-        self.inverse_diagonals[depth][nodes] = _inverse(degrees + values)
+        degrees = self._levels[depth].degrees
+        added, inverse = self.added[depth], self.inverse_diagonals[depth]
+        if isinstance(nodes, slice):
+            set_diagonal(
+                degrees,
+                np.ascontiguousarray(np.broadcast_to(values, degrees.shape)),
+                added,
+                inverse,
+            )
+        else:
+            added[nodes] = values
+            inverse[nodes] = _inverse(degrees[nodes] + values)
 
 
 def _with_spare_rows(n_nodes: int, spare: int) -> Block:

@@ -65,3 +65,30 @@ def spread(aggregates, coarse_x, x):
     for index in prange(PARTS):
         first, end = part_of(len(aggregates), index)
         _spread_part(aggregates, coarse_x, x, first, end)
+
+
+@parallel
+def restrict_values(bands, aggregates, coarse_bands, values, coarse_values):
+    """``P' values`` for one value per node, (n,) float32; `coarse_values` is overwritten."""
+    for index in prange(len(bands) - 1):
+        band = np.int64(index)
+        coarse_values[coarse_bands[band] : coarse_bands[band + 1]] = np.float32(0.0)
+        for i in range(bands[band], bands[band + 1]):
+            coarse_values[aggregates[i]] += values[i]
+
+
+@parallel
+def set_diagonal(degrees, values, added, inverse):
+    """Added diagonal `values` on a whole level, and the inverse of the sum with the degrees.
+
+    Parameters
+    ----------
+    degrees, values, added, inverse : (n,) float32
+        The last two are overwritten; the inverse of zero is zero.
+    """
+    for index in prange(PARTS):
+        first, end = part_of(len(degrees), index)
+        for i in range(first, end):
+            diagonal = degrees[i] + values[i]
+            added[i] = values[i]
+            inverse[i] = np.float32(1.0) / diagonal if diagonal > 0.0 else np.float32(0.0)
