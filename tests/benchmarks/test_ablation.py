@@ -1,0 +1,71 @@
+"""What each ingredient of the default is worth: all of them, and all but one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from functools import partial
+from pathlib import Path
+from unittest import mock
+
+import numpy as np
+import pytest
+from measuring import Report, Table, share
+from peers import Labels, Photo
+from scoring import Photograph, read_photographs, score
+from settings import Settings
+
+import segcore
+from segcore.features import Features
+from segcore.relief import LEVEL
+
+_SETS = ("scribbles-1", "scribbles-2")
+_ONE_SCALE = mock.patch.object(Features, "scales", property(lambda _: 1))
+_LEVEL = mock.patch("segcore.features.measure_relief", return_value=LEVEL)
+_NEIGHBOURS_ALONE = {"appearance": 0.0}
+
+_VARIANTS: dict[str, tuple[tuple, dict[str, float]]] = {
+    "everything": ((), {}),
+    "without appearance": ((), _NEIGHBOURS_ALONE),
+    "half the appearance": ((), {"appearance": 0.5}),
+    "without local contrast": ((_LEVEL,), {}),
+    "a border at either scale": ((_ONE_SCALE,), {}),
+    "none of them": ((_LEVEL, _ONE_SCALE), _NEIGHBOURS_ALONE),
+}
+
+
+def test_ingredients(data_folder: Path, settings: Settings, report: Report) -> None:
+    folder = data_folder / "grabcut-dev"
+    if not folder.is_dir():
+        pytest.skip(f"there are no photos in {folder}; EIGENBRUSH_DATA names another folder")
+    sets = {name: read_photographs(folder, name)[: 4 if settings.quick else None] for name in _SETS}
+
+    table = Table(
+        f"{len(sets[_SETS[0]])} photos: error and IoU, and of either half of the photos",
+        ["", *(f"{name}{what}" for name in _SETS for what in ("", ", IoU", ", halves"))],
+    )
+    for name, (patches, options) in _VARIANTS.items():
+        with _patched(patches):
+            cells = [cell for photos in sets.values() for cell in _cells(photos, options)]
+        table.add(name, *cells)
+    report.show(table)
+
+
+def _cells(photographs: list[Photograph], options: dict[str, float]) -> list[str]:
+    solve = partial(_solve, method=segcore.FastGE(**options))
+    scores = [score(photograph, solve) for photograph in photographs]
+    errors = np.array([one["error"] for one in scores])
+    halves = " / ".join(share(float(errors[start::2].mean())) for start in (0, 1))
+    return [share(float(errors.mean())), f"{np.mean([one['iou'] for one in scores]):.3f}", halves]
+
+
+def _solve(photo: Photo, scribbles: Labels, *, method: segcore.FastGE) -> Labels:
+    return segcore.segment(photo, scribbles, method=method).labels
+
+
+@contextmanager
+def _patched(patches: tuple) -> Iterator[None]:
+    with ExitStack() as stack:
+        for patch in patches:
+            stack.enter_context(patch)
+        yield
