@@ -94,6 +94,10 @@ def where_next(
     if prepared.full is not None:
         step = prepared.full.squares.step
         constraints = prepared.full.squares.reduce_constraints(constraints)
+    step = 1
+    if prepared.full is not None:
+        step = prepared.full.squares.step
+        constraints = prepared.full.squares.reduce_constraints(constraints)
     labels, errors = _doubts(patches, segmentation)
     if prepared.valid is not None:
         errors[labels == 0] = 0.0

@@ -45,6 +45,13 @@ def test_looks_that_no_stroke_has_shown_are_not_judged() -> None:
     np.testing.assert_allclose(beliefs[:, 80:], 0.5, atol=1e-3)
 
 
+def test_links_fade_with_the_distance_from_strokes() -> None:
+    patches = patches_of(colours(np.random.default_rng(0), -1, 1, -1))
+    links = appearance_links(patches, strokes(range(20, 40), range(40, 60), n=120), 1.0)
+    assert links is not None
+    assert links.weights[0, :20].mean() > 2 * links.weights[0, 110:].mean()
+
+
 def test_looks_that_do_not_tell_classes_apart_have_no_influence() -> None:
     looks = np.random.default_rng(0).normal(0, 1, (200, 2))
     assert appearance_links(patches_of(looks), strokes(range(60), range(90, 150), n=200), 1) is None
