@@ -14,6 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.features import Features
+from segcore.monitor import SILENT, Monitor
+from segcore.passes import fastest_passes
 
 if TYPE_CHECKING:
     from segcore.multigrid.image_hierarchy import ImageHierarchy
@@ -50,14 +52,16 @@ class Patches:
         return len(self.sizes)
 
 
-def make_patches(features: Features, hierarchy: ImageHierarchy | None) -> Patches:
+def make_patches(
+    features: Features, hierarchy: ImageHierarchy | None, monitor: Monitor = SILENT
+) -> Patches:
     """Patches of a picture; squares where there is no hierarchy (without numba)."""
     places = _squares(features.shape) if hierarchy is None else _aggregates(hierarchy)
-    index = places.astype(np.intp)
-    sizes = np.bincount(index).astype(np.float64)
-    means = np.array([np.bincount(index, plane.ravel()) for plane in features.planes]) / sizes
-    rows, columns = np.divmod(np.arange(len(places)), features.shape[1])
-    centres = np.array([np.bincount(index, rows), np.bincount(index, columns)]) / sizes
+    sums = fastest_passes().sum_groups(
+        features.planes, places.reshape(features.shape), int(places.max()) + 1, monitor
+    )
+    sizes = sums[-3]
+    means, centres = sums[:-3] / sizes, sums[-2:] / sizes
     return Patches(
         places,
         sizes,

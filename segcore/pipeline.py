@@ -71,7 +71,7 @@ def prepare(
         hierarchy = build_hierarchy(graph, monitor)
 
     with clock.stage("patches"):
-        patches = make_patches(features, hierarchy)
+        patches = make_patches(features, hierarchy, monitor)
         del features
 
     return Prepared(

@@ -118,6 +118,14 @@ class Passes(Protocol):
     def sum_clusters(self, points: NDArray, centres: NDArray, monitor: Monitor) -> ClusterSums:
         """What k-means needs to know of the points nearest to each centre."""
 
+    def sum_groups(
+        self, planes: NDArray, groups: NDArray, n_groups: int, monitor: Monitor
+    ) -> NDArray:
+        """Sums over groups of pixels, (rows, columns) int32, shape (channels + 3, n_groups).
+
+        Of every channel, then the number of pixels, the sum of their rows and of their columns.
+        """
+
 
 def fastest_passes() -> Passes:
     """The compiled version where numba is installed."""

@@ -138,6 +138,15 @@ def sum_clusters(points: NDArray, centres: NDArray, monitor: Monitor) -> Cluster
     return ClusterSums(total[:, :m], total[:, m], float(total[:, m + 1].sum()))
 
 
+def sum_groups(
+    planes: NDArray[np.float32], groups: NDArray[np.int32], n_groups: int, monitor: Monitor
+) -> NDArray[np.float64]:
+    sums = np.zeros((len(planes) + 3, n_groups))
+    for first, last in bands(planes.shape[1], planes.shape[2], monitor):
+        kernels.sum_groups(planes, groups, first, last, sums)
+    return sums
+
+
 class _LabRows:
     """Converts rows of a picture."""
 

@@ -122,6 +122,20 @@ def sum_clusters(points: NDArray, centres: NDArray, monitor: Monitor) -> Cluster
     return ClusterSums(coordinates, counts, total)
 
 
+def sum_groups(
+    planes: NDArray[np.float32], groups: NDArray[np.int32], n_groups: int, monitor: Monitor
+) -> NDArray[np.float64]:
+    index = groups.ravel()
+    rows, columns = (place.ravel() for place in np.indices(groups.shape))
+    sums = np.empty((len(planes) + 3, n_groups))
+    for result, values in zip(
+        sums, [*(plane.ravel() for plane in planes), None, rows, columns], strict=True
+    ):
+        monitor.check()
+        result[:] = np.bincount(index, values, n_groups)
+    return sums
+
+
 def _portions(n_nodes: int, monitor: Monitor) -> Iterator[slice]:
     for begin in range(0, n_nodes, _PORTION):
         monitor.check()

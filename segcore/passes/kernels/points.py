@@ -96,3 +96,33 @@ def _squared_distances(points, begin, centre, squares):
         for i in range(len(squares)):
             difference = coordinate[i] - middle
             squares[i] += difference * difference
+
+
+@parallel
+def sum_groups(planes, groups, first, last, sums):
+    """Add up the rows ``first`` to ``last`` of a picture over groups of its pixels.
+
+    Parameters
+    ----------
+    planes : (channels, rows, columns) float32
+    groups : (rows, columns) int32
+    sums : (channels + 3, p) float64
+        Of the channels, of ones, of the row and of the column of each pixel; added to.
+    """
+    channels = len(planes)
+    for t in prange(len(sums)):
+        which = np.int64(t)
+        own = sums[which]
+        for r in range(first, last):
+            group = groups[r]
+            if which < channels:
+                values = planes[which, r]
+                for c in range(len(group)):
+                    own[group[c]] += values[c]
+            elif which == channels + 2:
+                for c in range(len(group)):
+                    own[group[c]] += c
+            else:
+                value = np.float64(1 if which == channels else r)
+                for c in range(len(group)):
+                    own[group[c]] += value

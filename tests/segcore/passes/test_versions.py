@@ -179,6 +179,17 @@ def test_sum_clusters(n: int, m: int, k: int, dtype: type, seed: int) -> None:
     assert found.squared_distances == pytest.approx(expected.squared_distances, rel=1e-5)
 
 
+@given(st.integers(1, 4), SIDES, SIDES, st.integers(1, 50), SEEDS)
+def test_sum_groups(channels: int, rows: int, columns: int, n_groups: int, seed: int) -> None:
+    values = planes(channels, rows, columns, seed)
+    groups = np.random.default_rng(seed).integers(0, n_groups, (rows, columns), dtype=np.int32)
+    expected = with_numpy.sum_groups(values, groups, n_groups, SILENT)
+    np.testing.assert_array_equal(with_numba.sum_groups(values, groups, n_groups, SILENT), expected)
+    assert expected[channels].sum() == rows * columns
+    assert expected[channels + 1].sum() == columns * rows * (rows - 1) / 2
+    assert expected[channels + 2].sum() == rows * columns * (columns - 1) / 2
+
+
 def test_equal_points_are_sure_of_nothing() -> None:
     for version in (with_numba, with_numpy):
         margins = version.margins(np.zeros((2, 5)), np.zeros((3, 2)), SILENT)
