@@ -99,7 +99,9 @@ class Commands(QObject):
             self._window.tell(self._why_no_segments())
             return
         name, folder = self._saving.name, str(self._saving.folder)
-        dialog = ExportDialog(self._document, self._settings, name, folder, self._window)
+        dialog = ExportDialog(
+            self._document, self._settings, name, folder, self._window, self._window.controller
+        )
         dialog.done_well.connect(self._window.tell_exported)
         dialog.open()
 
@@ -242,6 +244,11 @@ class Commands(QObject):
         """Cut where the sweep says, once it is known; the panel has to be seen for that."""
         self._window.docks.raise_dock("eigenvectors")
         self._window.docks.eigenvectors.take_best_cut()
+
+    def compare(self) -> None:
+        from app.dialogs.compare import CompareDialog
+
+        CompareDialog(self._document, self._window.controller, self._window).open()
 
     def rules(self) -> None:
         self._window.docks.raise_dock("rules")

@@ -80,14 +80,17 @@ class Docks(QObject):
         window, docks = self._window, self.by_name
         window.setDockNestingEnabled(True)
         window.setTabPosition(_LEFT | _RIGHT, window.tabPosition(_LEFT).North)
+        # below the method, so that both are in sight; before there are tabs, or it becomes one
+        window.splitDockWidget(docks["method"], docks["rules"], Qt.Orientation.Vertical)
         for area in (_LEFT, _RIGHT):
             there = [own for own in docks.values() if window.dockWidgetArea(own) == area]
+            there = [own for own in there if own is not docks["rules"]]
             for first, second in pairwise(there):
                 window.tabifyDockWidget(first, second)
         for name in ("classes", "method"):
             docks[name].raise_()
         window.resizeDocks(
-            [docks["classes"], docks["method"]], [250, 270], Qt.Orientation.Horizontal
+            [docks["classes"], docks["method"]], [250, 300], Qt.Orientation.Horizontal
         )
 
     def _connect(self) -> None:
@@ -102,6 +105,9 @@ class Docks(QObject):
         if wanted != self._rules_wanted:
             self._rules_wanted = wanted
             self.by_name["rules"].setVisible(wanted)
+            if wanted:
+                both = [self.by_name["method"], self.by_name["rules"]]
+                self._window.resizeDocks(both, [320, 360], Qt.Orientation.Vertical)
 
     def _ask_for_sweep(self, index: int) -> None:
         self._controller.ask(SweepRequest(index))

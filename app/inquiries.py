@@ -19,10 +19,13 @@ class Inquiries(QObject):
     layer_ready(layer)
     answered(request, revision, value)
         Everything that is no layer; `revision` is that of the document that was solved.
+    missing(request)
+        The answer cannot say.
     """
 
     layer_ready = Signal(object)
     answered = Signal(object, int, object)
+    missing = Signal(object)
 
     def __init__(self, host: WorkerHost, parent: QObject) -> None:
         super().__init__(parent)
@@ -71,4 +74,4 @@ class Inquiries(QObject):
             case Answered(revision=revision, value=value):
                 self.answered.emit(request, revision, value)
             case Missing():
-                pass
+                self.missing.emit(request)

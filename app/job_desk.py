@@ -210,9 +210,9 @@ class JobDesk(QObject):
                 self.labels_ready.emit(asked.job, picture, summary)
             case EntryReady(last=last):
                 self.prepared = asked.job.affinity
+                self.entry_ready.emit(message, picture)
                 if last:
                     self._finish()
-                self.entry_ready.emit(message, picture)
             case PhotoPrepared():
                 self.prepared = asked.job.affinity
                 self._finish()

@@ -41,7 +41,7 @@ from app.wiring import Wiring
 
 _ICON = QSize(20, 20)
 _LEAST_MIDDLE_PX = 240, 160
-_LAYOUT_VERSION = 1
+_LAYOUT_VERSION = 2
 
 
 class MainWindow(QMainWindow):

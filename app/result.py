@@ -49,9 +49,9 @@ class Layer:
     ----------
     revision : int
         Of the result.
-    kind : {"eigenvector", "confidence"}
+    kind : {"eigenvector", "embedding", "confidence"}
     index : int
-        Of the eigenvector, from 0.
+        Of the eigenvector or the coordinate, from 0.
     step : int
         Each value is the mean of a square of so many pixels of a side.
     values : (rows, columns) float32, read-only

@@ -2,81 +2,32 @@
 
 After the last of several quick edits comes a short pause, then a job with the whole project; a
 newer job supersedes it, and what arrives for an older one is dropped. The worker may die at any
-time: another is started and asked again, once for the same job.
+time: another is started and asked again, once for the same job (see :mod:`app.job_desk`).
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
 from app import solve_texts as texts
 from app.document import Document
-from app.inquiries import Inquiries
+from app.job_desk import JobDesk
 from app.result import Result
 from app.view_state import ViewState
-from app.worker_host import WorkerHost
-from app.worker_messages import (
-    OUT_OF_MEMORY,
-    Broken,
-    Cancel,
-    Idle,
-    Inquiry,
-    Job,
-    LabelsReady,
-    LayerKind,
-    LayerRequest,
-    NoSpace,
-    PhotoPrepared,
-    Progress,
-    Question,
-    Refused,
-)
-from segcore.affinity import Affinity
+from app.worker_messages import Inquiry, Job, LayerKind, LayerRequest, Question
 from segcore.errors import RuleError
 from segcore.image import Image
-from segcore.methods import follows_rules
+from segcore.methods import Method, follows_rules
 from segcore.project import Project
-from segcore.rules import NO_RULES, rules_from_text
+from segcore.rules import NO_RULES, RuleSet, rules_from_text
 
 PAUSE_MS = 30
 """Between the last edit and the job."""
-CANCEL_MS = 3000
-"""How long a worker may take to stop before it is killed."""
-
-_MAX_CRASHES = 2
-_MAX_FAILED_STARTS = 3
-
-
-@dataclass(frozen=True)
-class _Asked:
-    """The job that is being done.
-
-    Attributes
-    ----------
-    explicit : bool
-        Whether the user asked for it, not live mode.
-    crashes : int
-        How many workers it has cost.
-    """
-
-    job: Job
-    explicit: bool
-    crashes: int = 0
-
-
-def question_of(project: Project) -> Question:
-    """What a project asks, with its rules if the method follows any.
-
-    Raises
-    ------
-    RuleError
-    """
-    heeded = follows_rules(project.method)
-    rules = rules_from_text(project.rules, project.class_names) if heeded else NO_RULES
-    return Question(project.method, project.segments, project.seed, project.strokes, rules)
 
 
 class SolveController(QObject):
@@ -97,6 +48,10 @@ class SolveController(QObject):
         Answers :meth:`request_layer`.
     answered(request, revision, value)
         Answers :meth:`ask` for the result of a revision.
+    missing(request)
+        Answers :meth:`ask` if the result cannot say.
+    compared(entry, labels)
+        One method of :meth:`compare` is done: a message with its numbers, and its labels.
     """
 
     progress = Signal(str, float)
@@ -106,59 +61,75 @@ class SolveController(QObject):
     solved = Signal(object)
     layer_ready = Signal(object)
     answered = Signal(object, int, object)
+    missing = Signal(object)
+    compared = Signal(object, object)
 
     def __init__(
         self, document: Document, view_state: ViewState, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self._document, self._view_state = document, view_state
-        self._host = WorkerHost(self)
         self._image: Image | None = None
-        self._number = 0
-        self._asked: _Asked | None = None
-        self._fraction = 0.0
-        self._failed_starts = 0
-        self._prepared: Affinity | None = None
         self._full: Result | None = None
-        self._inquiries = Inquiries(self._host, self)
-        self._inquiries.layer_ready.connect(self.layer_ready)
-        self._inquiries.answered.connect(self.answered)
-
-        self._pause = self._timer(PAUSE_MS, self._ask_live)
-        self._overdue = self._timer(CANCEL_MS, self.restart_worker)
-        self._host.received.connect(self._receive)
-        self._host.lost.connect(self._on_worker_lost)
+        self._desk = JobDesk(self)
+        self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
+        self._pause.timeout.connect(self._ask_live)
+        self._follow_desk()
         document.project_changed.connect(self._on_project_changed)
         document.photo_changed.connect(self._on_photo_changed)
         view_state.changed.connect(self._on_view_changed)
         if application := QCoreApplication.instance():
             application.aboutToQuit.connect(self.shut_down)
-        QTimer.singleShot(0, self._host.start)  # once the window is on the screen
+        QTimer.singleShot(0, self._desk.host.start)  # once the window is on the screen
         if document.image is not None:
             self._on_photo_changed()
+
+    def _follow_desk(self) -> None:
+        desk = self._desk
+        desk.progress.connect(self.progress)
+        desk.busy_changed.connect(self.busy_changed)
+        desk.failed.connect(self.failed)
+        desk.entry_ready.connect(self.compared)
+        desk.labels_ready.connect(self._on_labels)
+        desk.refused.connect(self._on_refused)
+        desk.given_up.connect(self._on_given_up)
+        desk.solve_wanted.connect(self._ask_live)
+        desk.inquiries.layer_ready.connect(self.layer_ready)
+        desk.inquiries.answered.connect(self.answered)
+        desk.inquiries.missing.connect(self.missing)
 
     # -------------------------------------------------------------------------- what others may ask
 
     @property
     def busy(self) -> bool:
-        return self._asked is not None
+        return self._desk.busy
 
     @property
     def worker_pid(self) -> int | None:
-        return self._host.pid
+        return self._desk.host.pid
 
     def solve_once(self) -> None:
         """Solve now, whether live or not."""
         self._pause.stop()
         self._ask(explicit=True)
 
+    def compare(self, methods: Sequence[Method]) -> None:
+        """Segment with several methods, one after the other; the result stays as it is."""
+        self._pause.stop()
+        project = self._document.project
+        if self._image is None:
+            return
+        if lacking := texts.lacking(project):
+            self.failed.emit(lacking)
+            return
+        question = replace(_question(project), rules=_readable_rules(project))
+        job = self._job(project, question)
+        self._desk.submit(replace(job, methods=tuple(methods)), explicit=True)
+
     def cancel(self) -> None:
         """Stop solving; the last full result is shown again."""
         self._pause.stop()
-        if self._asked is not None:
-            self._host.send(Cancel())
-            self._overdue.start()
-            self._give_up()
+        self._desk.cancel()
 
     def request_layer(self, kind: LayerKind, index: int = 0, step: int = 1) -> None:
         """Ask for an eigenvector or the confidence of the last answer as a picture.
@@ -171,23 +142,17 @@ class SolveController(QObject):
     def ask(self, request: Inquiry) -> None:
         """Ask about the last answer; solves first if the worker has none."""
         if self._image is not None:
-            self._inquiries.add(request)
-            if self._inquiries.need_solve and self._asked is None:
-                self._ask(explicit=False)
+            self._desk.ask(request)
 
     def restart_worker(self) -> None:
         """End the worker and go on with a new one."""
-        self._failed_starts = 0
-        self._host.stop()
-        self._start_again()
+        self._desk.restart_worker()
 
     def shut_down(self) -> None:
         """End the worker at once; nothing is solved any more."""
         self._image = None
         self._pause.stop()
-        self._overdue.stop()
-        self._host.shut_down()
-        self._finish()
+        self._desk.shut_down()
 
     # ----------------------------------------------------------------------- what the document does
 
@@ -198,15 +163,10 @@ class SolveController(QObject):
     def _on_photo_changed(self) -> None:
         self._pause.stop()
         self._full = None
-        if self._asked is not None:
-            self._host.send(Cancel())
-            self._finish()
+        self._desk.drop()
         if self._document.image is not self._image:
             self._image = self._document.image
-            self._prepared = None
-            self._inquiries.worker_forgot()
-            self._inquiries.clear()
-            self._host.open_photo(self._image)
+            self._desk.open_photo(self._image)
         if self._view_state.live:
             self._pause.start()
 
@@ -228,11 +188,11 @@ class SolveController(QObject):
             self._prepare(project, lacking, explicit=explicit)
             return
         try:
-            question = question_of(project)
+            question = _question(project)
         except RuleError as error:
             (self.failed if explicit else self.hint).emit(texts.bad_rules(str(error)))
             return
-        self._submit(_Asked(self._job(project, question), explicit))
+        self._desk.submit(self._job(project, question), explicit=explicit)
 
     def _prepare(self, project: Project, lacking: str, *, explicit: bool) -> None:
         """There is nothing to solve yet; use the time to prepare the photo."""
@@ -244,83 +204,18 @@ class SolveController(QObject):
         elif self._document.result is not None:
             self._full = None
             self._document.show_result(None)
-        if self._prepared == project.affinity:
+        if self._desk.prepared == project.affinity:
             self.cancel()  # what was asked for strokes that are gone
         else:
-            self._submit(_Asked(self._job(project, None), explicit))
+            self._desk.submit(self._job(project, None), explicit=explicit)
 
     def _job(self, project: Project, question: Question | None) -> Job:
-        self._number += 1
-        self._fraction = 0.0
-        return Job(self._number, self._document.revision, project.affinity, question)
-
-    def _submit(self, asked: _Asked) -> None:
-        was_busy, self._asked = self.busy, asked
-        self._host.send(asked.job)
-        if not was_busy:
-            self.busy_changed.emit(True)
-        if not self._host.ready:
-            self.progress.emit(texts.stage_title(""), self._fraction)
-
-    def _start_again(self) -> None:
-        """With a worker that knows nothing."""
-        self._overdue.stop()
-        self._prepared = None
-        self._inquiries.worker_forgot()
-        self._host.start()
-        if self._asked is not None:
-            self._submit(self._asked)
-        elif self._inquiries.pending:
-            self._ask(explicit=False)
-
-    def _finish(self) -> None:
-        """There is no job any more."""
-        if self._asked is not None:
-            self._asked = None
-            self.busy_changed.emit(False)
-
-    def _give_up(self) -> None:
-        """There is no job any more, and no answer; previews give way to the last full result."""
-        self._finish()
-        if self._document.result is not None and self._document.result.preview:
-            self._document.show_result(self._full)
+        return Job(0, self._document.revision, project.affinity, question)
 
     # ------------------------------------------------------------------------- what the worker says
 
-    def _receive(self, message: Any, picture: Any) -> None:
-        asked = self._asked
-        self._inquiries.receive(message, picture)
-        match message:
-            case Idle():
-                self._overdue.stop()
-            case NoSpace(size=size):
-                self._inquiries.clear()
-                self._fail(texts.no_space(size))
-            case LabelsReady() if message.summary is not None:
-                self._inquiries.worker_solved()
-        if asked is None or getattr(message, "job", None) != asked.job.number:
-            return
-        match message:
-            case Progress(stage=stage, fraction=fraction):
-                self._fraction = max(self._fraction, fraction)
-                self.progress.emit(texts.stage_title(stage), self._fraction)
-            case LabelsReady(summary=summary):
-                self._prepared = asked.job.affinity
-                self._on_labels(asked.job, picture, summary)
-            case PhotoPrepared():
-                self._prepared = asked.job.affinity
-                self._finish()
-            case Refused(text=text, by_strokes=by_strokes):
-                self._give_up()
-                (self.hint if by_strokes and not asked.explicit else self.failed).emit(text)
-            case Broken(text=text):
-                self._fail(texts.broken(text))
-
     def _on_labels(self, job: Job, labels: Any, summary: dict[str, Any] | None) -> None:
         preview = summary is None
-        if not preview:
-            self._failed_starts = 0
-            self._finish()
         if self._view_state.live and job.revision < self._document.relevant_revision:
             return  # the next job is about to be asked
         result = Result(job.revision, labels, preview=preview, summary=summary or {})
@@ -330,34 +225,28 @@ class SolveController(QObject):
         if not preview:
             self.solved.emit(result)
 
-    def _fail(self, text: str) -> None:
-        self._give_up()
-        self.failed.emit(text)
+    def _on_refused(self, text: str, by_strokes: bool, explicit: bool) -> None:
+        (self.hint if by_strokes and not explicit else self.failed).emit(text)
 
-    def _on_worker_lost(self, exit_code: int | None, was_ready: bool) -> None:
-        self._prepared = None
-        self._inquiries.worker_forgot()
-        self._failed_starts = 0 if was_ready else self._failed_starts + 1
-        if self._failed_starts >= _MAX_FAILED_STARTS:
-            self._failed_starts = 0  # another try when something is asked the next time
-            self._fail(texts.no_start())
-            return
-        asked = self._asked
-        text = ""
-        if asked is not None and was_ready:
-            asked = replace(asked, crashes=asked.crashes + 1)
-            retried = exit_code != OUT_OF_MEMORY and asked.crashes < _MAX_CRASHES
-            text = texts.crash(exit_code, retried=retried)
-            if retried:
-                self._asked = asked
-            else:
-                self._inquiries.clear()
-                self._give_up()
-        self._start_again()
-        if text:
-            self.failed.emit(text)
+    def _on_given_up(self) -> None:
+        """Previews give way to the last full result."""
+        if self._document.result is not None and self._document.result.preview:
+            self._document.show_result(self._full)
 
-    def _timer(self, delay_ms: int, act: Any) -> QTimer:
-        timer = QTimer(self, singleShot=True, interval=delay_ms)
-        timer.timeout.connect(act)
-        return timer
+
+def _question(project: Project) -> Question:
+    """What a project asks, with its rules if the method follows any.
+
+    Raises
+    ------
+    RuleError
+    """
+    heeded = follows_rules(project.method)
+    rules = rules_from_text(project.rules, project.class_names) if heeded else NO_RULES
+    return Question(project.method, project.segments, project.seed, project.strokes, rules)
+
+
+def _readable_rules(project: Project) -> RuleSet:
+    with suppress(RuleError):
+        return rules_from_text(project.rules, project.class_names)
+    return NO_RULES

@@ -37,11 +37,14 @@ class LastAnswer:
     def layer(self, request: LayerRequest) -> NDArray[np.float32] | None:
         """A picture of the answer; None if it has no such one."""
         if request.kind == "confidence":
-            layer = self.segmentation.confidence
-        elif 0 <= request.index < len(self.segmentation.eigenpairs.vectors):
-            layer = self.segmentation.eigenvector(request.index)
+            return means_of_squares(self.segmentation.confidence, request.step)
+        if request.kind == "embedding":
+            planes = self.segmentation.embedding.coordinates
         else:
+            planes = self.segmentation.eigenpairs.vectors
+        if not 0 <= request.index < len(planes):
             return None
+        layer = planes[request.index].reshape(self.segmentation.labels.shape)
         return means_of_squares(layer, request.step)
 
     def reply(self, request: Inquiry, monitor: Monitor) -> Any:
@@ -63,12 +66,13 @@ class LastAnswer:
         return None
 
     def remarks(self) -> dict[str, Any]:
-        """What the summary says about single strokes, each named by its order."""
+        """What the app's summary says besides: mostly about strokes, named by their orders."""
         labels = self.segmentation.labels
         orders = [stroke.order for stroke in self.strokes]
         contradictions = find_contradictions(self.strokes, (labels.shape[0], labels.shape[1]))
         return {
             "strokes": stroke_satisfaction(self.strokes, labels),
+            "embedding_dimensions": len(self.segmentation.embedding.coordinates),
             "disagreement": stroke_disagreement(self.strokes, self.segmentation),
             "contradictions": [
                 [orders[place] for place in found.strokes] for found in contradictions

@@ -22,6 +22,7 @@ from app.worker import run
 from app.worker_messages import (
     Attached,
     Ended,
+    EntryReady,
     Job,
     LabelsReady,
     LayerReady,
@@ -181,6 +182,8 @@ class WorkerLink:
                         self._block.forget_name()
             case LabelsReady(photo=photo, dtype=dtype):
                 self._take(message, photo, None, dtype)
+            case EntryReady(photo=photo, shape=shape, dtype=dtype) if shape is not None:
+                self._take(message, photo, shape, dtype)
             case LayerReady(photo=photo, shape=shape):
                 self._take(message, photo, shape, np.float32)
             case _:

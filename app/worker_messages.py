@@ -15,7 +15,7 @@ from segcore.methods import Method
 from segcore.rules import NO_RULES, RuleSet
 from segcore.strokes import Stroke
 
-LayerKind = Literal["eigenvector", "confidence"]
+LayerKind = Literal["eigenvector", "embedding", "confidence"]
 
 OUT_OF_MEMORY = 77
 """Exit code of a worker that could not get the memory it needed."""
@@ -95,7 +95,8 @@ class Job:
     """Prepare the photo, and answer the question if there is one, for a revision of the document.
 
     The strokes of the question are left out of it; `change` leads to them from those of the job
-    before.
+    before. With `methods`, the question is asked to each of them, and answered by an
+    :class:`EntryReady` each.
     """
 
     number: int
@@ -103,6 +104,7 @@ class Job:
     affinity: Affinity
     question: Question | None = None
     change: StrokeChange | None = None
+    methods: tuple[Method, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -195,6 +197,31 @@ class Missing:
     """The last answer cannot say, or has given way to a newer one."""
 
     request: Inquiry
+
+
+@dataclass(frozen=True)
+class EntryReady:
+    """A method of a comparison is done.
+
+    Attributes
+    ----------
+    method : Method
+    row : dict
+        Its numbers, as :meth:`segcore.comparison.Entry.row`.
+    shape : (rows, columns) or None
+        Of its labels in the out-tray, every `step`-th row and column of them; None: it refused.
+    last : bool
+        Whether the comparison is complete.
+    """
+
+    job: int
+    photo: int
+    method: Method
+    row: dict[str, Any]
+    dtype: str
+    shape: tuple[int, int] | None
+    step: int
+    last: bool
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import time
 import traceback
@@ -17,6 +18,7 @@ from app.worker_messages import (
     OUT_OF_MEMORY,
     Answered,
     Broken,
+    EntryReady,
     Idle,
     Job,
     LabelsReady,
@@ -30,6 +32,7 @@ from app.worker_messages import (
 )
 from segcore import image_from_array
 from segcore.cli.summary import summarise
+from segcore.comparison import compared
 from segcore.errors import Cancelled, ConstraintError, SegmentationError
 from segcore.monitor import COMPILING, Monitor, SilentMonitor
 from segcore.pipeline import prepare, segment
@@ -37,6 +40,7 @@ from segcore.prepared import Prepared
 
 _SECONDS_BETWEEN_REPORTS = 0.03
 _TRAY_POLL_SECONDS = 0.001
+_COMPARED_PIXELS = 500_000
 _WARM_UP_SIZES = (16, 264)  # one for each precision in which pictures are solved
 
 
@@ -88,6 +92,8 @@ class Solver:
             prepared = self._prepare(job, photo)
             if job.question is None:
                 self.send(PhotoPrepared(job.number))
+            elif job.methods:
+                self._compare(job, job.question, photo, prepared)
             else:
                 self._solve(job, job.question, photo, prepared)
         except Cancelled:
@@ -132,10 +138,41 @@ class Solver:
         summary |= self._answer.remarks()
         summary["solve_seconds"] = time.perf_counter() - begin
 
+        self._wait_for_tray(photo, monitor)
+        self.hand_over(job, photo, result.labels, summary)
+
+    def _compare(self, job: Job, question: Question, photo: Photo, prepared: Prepared) -> None:
+        """Ask each method the question; the last answer stays what it is."""
+        monitor = _ComparisonMonitor(self, job)
+        entries = compared(
+            prepared,
+            question.strokes,
+            job.methods,
+            segments=question.segments,
+            rules=question.rules,
+            seed=question.seed,
+            monitor=monitor,
+        )
+        for place, entry in enumerate(entries, start=1):
+            step = max(1, math.ceil(math.sqrt(prepared.graph.n_nodes / _COMPARED_PIXELS)))
+            shape = None
+            if entry.labels is not None:
+                labels = entry.labels[::step, ::step].astype(np.uint16)
+                shape = (labels.shape[0], labels.shape[1])
+                self._wait_for_tray(photo, monitor)
+                photo.shared.put(labels)
+            dtype = np.dtype(np.uint16).str
+            last = place == len(job.methods)
+            self.send(
+                EntryReady(
+                    job.number, photo.number, entry.method, entry.row(), dtype, shape, step, last
+                )
+            )
+
+    def _wait_for_tray(self, photo: Photo, monitor: Monitor) -> None:
         while photo.shared.full:
             monitor.check()
             time.sleep(_TRAY_POLL_SECONDS)
-        self.hand_over(job, photo, result.labels, summary)
 
     def hand_over(
         self, job: Job, photo: Photo, labels: NDArray[Any], summary: dict[str, Any] | None
@@ -244,6 +281,24 @@ class _JobMonitor(SilentMonitor):
             raise Cancelled("no longer wanted")
         if self._solver.inbox.layers and not self._photo.shared.full:
             self._solver.serve_layer()
+
+
+class _ComparisonMonitor(SilentMonitor):
+    """Goes on as long as there is no newer job; every method is a stage."""
+
+    def __init__(self, solver: Solver, job: Job) -> None:
+        self._solver, self._job = solver, job
+        self._time = 0.0
+
+    def report(self, stage: str, fraction: float) -> None:
+        now = time.monotonic()
+        if now - self._time >= _SECONDS_BETWEEN_REPORTS:
+            self._time = now
+            self._solver.send(Progress(self._job.number, stage, fraction))
+
+    def check(self) -> None:
+        if self._solver.inbox.job is not self._job:
+            raise Cancelled("no longer wanted")
 
 
 class _Reports:

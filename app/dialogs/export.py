@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -26,14 +27,19 @@ from PySide6.QtWidgets import (
 
 from app.background import Task
 from app.document import Document
+from app.full_layers import FullLayers
 from app.settings import Settings
+from app.solve_controller import SolveController
 from app.theme import drop_icons
 from segcore.errors import OutputError
-from segcore.exporters import EXPORTERS, Content, Exporter, export
+from segcore.exporters import EXPORTERS, Content, Exporter, export, needs_maps
 
 
 class ExportDialog(QDialog):
     """Writes the last full result in some formats, beside the window.
+
+    The document has maps of large photos in means of squares of pixels; for formats that hold maps
+    those of every pixel are asked for first.
 
     Signals
     -------
@@ -50,13 +56,16 @@ class ExportDialog(QDialog):
         name: str,
         folder: str,
         parent: QWidget | None = None,
+        controller: SolveController | None = None,
     ) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Export"))
-        self._settings = settings
+        self._settings, self._controller = settings, controller
+        self._result = document.result
         self._content = content_of(document, name)
         self._task: Task | None = None
+        self._maps_asked = False
 
         layout = QVBoxLayout(self)
         self.boxes = {key: QCheckBox(own.title) for key, own in EXPORTERS.items()}
@@ -90,10 +99,24 @@ class ExportDialog(QDialog):
 
     def run(self, *, force: bool = False) -> None:
         """Write what is chosen."""
-        exporters, content, folder = self.chosen, self._content, Path(self.folder.text())
+        exporters = self.chosen
         self._settings.export_formats = [own.name for own in exporters]
-        self._settings.export_folder = str(folder)
+        self._settings.export_folder = self.folder.text()
         self._set_busy(True)
+        asked = self._controller is not None and self._result is not None
+        if asked and not self._maps_asked and any(needs_maps(own) for own in exporters):
+            self._maps_asked = True
+            layers = FullLayers(self._controller, self._result, self)  # type: ignore[arg-type]
+            layers.done.connect(lambda maps: self._take_maps(maps, force=force))
+        else:
+            self._write(force=force)
+
+    def _take_maps(self, maps: dict[str, np.ndarray], *, force: bool) -> None:
+        self._content = replace(self._content, **maps)  # type: ignore[arg-type]
+        self._write(force=force)
+
+    def _write(self, *, force: bool) -> None:
+        exporters, content, folder = self.chosen, self._content, Path(self.folder.text())
         task = Task(lambda: export(content, exporters, folder, force=bool(force)), self)
         task.done.connect(lambda paths: self._tell(paths, folder))
         task.failed.connect(self._fail)

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from app.document import Document
 from app.panels._fields import Field, Form, Wheel, align, described
+from app.panels._outcome import Outcome
 from app.view_state import ViewState
 from segcore.affinity import Affinity
 from segcore.errors import ParameterError
@@ -89,6 +90,7 @@ class MethodPanel(QWidget):
         self.defaults.setToolTip(self.tr("Give every field its default value"))
         self.defaults.clicked.connect(self.restore_defaults)
 
+        self.outcome = Outcome(document)
         self.solve_button = QPushButton(self.tr("Solve once"))
         self.solve_button.setToolTip(self.tr("Segment the photo now (R)"))
         self.solve_button.clicked.connect(self.solve_requested)
@@ -133,6 +135,7 @@ class MethodPanel(QWidget):
         layout.addWidget(self.plain)
         layout.addWidget(self.fold)
         layout.addWidget(self.folded)
+        layout.addWidget(self.outcome)
         layout.addStretch()
 
     def field(self, name: str) -> Field:

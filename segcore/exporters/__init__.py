@@ -13,7 +13,7 @@ from pathlib import Path
 
 from segcore.errors import OutputError
 from segcore.exporters.coco import Coco, CocoPolygons
-from segcore.exporters.content import Content, Exporter, Gatherer, Part
+from segcore.exporters.content import Content, Exporter, Gatherer, Part, needs_maps
 from segcore.exporters.csv_table import Csv
 from segcore.exporters.cutouts import Cutouts
 from segcore.exporters.geojson import GeoJson
@@ -57,6 +57,7 @@ __all__ = [
     "Part",
     "encode",
     "export",
+    "needs_maps",
 ]
 
 

@@ -191,6 +191,11 @@ class Exporter(Protocol):
         """Whether :meth:`encode`'s files, read back, hold what they should of `content`."""
 
 
+def needs_maps(exporter: Exporter) -> bool:
+    """Whether a format holds eigenvectors, embedding or confidence: ``needs_maps = True``."""
+    return bool(getattr(exporter, "needs_maps", False))
+
+
 class LabelFormat(ABC):
     """An exporter whose files hold every label."""
 

@@ -23,6 +23,7 @@ class Npz(LabelFormat):
 
     name: ClassVar[str] = "npz"
     title: ClassVar[str] = "Arrays (NPZ)"
+    needs_maps: ClassVar[bool] = True
 
     def losses(self, content: Content) -> list[str]:  # noqa: ARG002
         return []

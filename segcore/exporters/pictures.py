@@ -41,6 +41,7 @@ class HeatMaps:
 
     name: ClassVar[str] = "heat-maps"
     title: ClassVar[str] = "Eigenvectors as heat-maps (PNG)"
+    needs_maps: ClassVar[bool] = True
 
     def losses(self, content: Content) -> list[str]:  # noqa: ARG002
         return []

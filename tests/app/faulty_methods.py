@@ -10,6 +10,7 @@ from typing import ClassVar, NoReturn
 
 import numpy as np
 
+from segcore.errors import ConstraintError
 from segcore.methods import Task
 
 
@@ -36,6 +37,8 @@ class Faulty:
                 raise MemoryError
             case "killed":
                 os.kill(os.getpid(), signal.SIGKILL)
+            case "refuses":
+                raise ConstraintError("on purpose")
             case "rules":
                 raise RuntimeError(f"{len(task.rules.rules)} rules")
         raise ZeroDivisionError("on purpose")

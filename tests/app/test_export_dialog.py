@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -9,7 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from app.dialogs.export import ExportDialog
 from app.main_window import MainWindow
+from app.result import Layer
 from app.settings import Settings
+from app.worker_messages import LayerRequest
 from segcore.exporters import EXPORTERS
 from tests.app.windows import (
     answers,
@@ -98,3 +101,29 @@ def test_nothing_to_write_cannot_be_started(dialog: ExportDialog) -> None:
     assert dialog.start.isEnabled()
     dialog.folder.setText(" ")
     assert not dialog.start.isEnabled()
+
+
+def test_maps_are_those_of_every_pixel(
+    qtbot: QtBot, window: MainWindow, settings: Settings, tmp_path: Path
+) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    result = solved(window, eigenvalues=[0.1], embedding_dimensions=1)
+    coarse = replace(result, eigenvectors=np.zeros((1, 20, 30), np.float32), step=2)
+    window.document.show_result(coarse)
+    dialog = ExportDialog(
+        window.document, settings, "photo.png", str(tmp_path), window, window.controller
+    )
+    dialog.folder.setText(str(tmp_path / "out"))
+    choose(dialog, "npz")
+    dialog.start.click()
+    assert window.controller.calls[-3:] == ["ask LayerRequest"] * 3
+    revision = window.document.revision
+    values = np.arange(2400, dtype=np.float32).reshape(40, 60)
+    for kind in ("eigenvector", "embedding"):
+        window.controller.layer_ready.emit(Layer(revision, kind, 0, 1, values))
+    with qtbot.waitSignal(dialog.done_well):
+        window.controller.missing.emit(LayerRequest("confidence"))
+    with np.load(tmp_path / "out" / "photo.npz") as arrays:
+        np.testing.assert_array_equal(arrays["eigenvectors"], values[np.newaxis])
+        np.testing.assert_array_equal(arrays["embedding"], values[np.newaxis])
+        assert "confidence" not in arrays

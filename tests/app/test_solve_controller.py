@@ -18,7 +18,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.worker_messages import HoldersRequest, SweepRequest
-from segcore.methods import NCut
+from segcore.methods import FastGE, NCut
 from segcore.pipeline import segment
 from segcore.project import Project
 from segcore.strokes import Path, Stroke
@@ -96,7 +96,7 @@ def test_layers_of_the_answer(solving: Solving) -> None:
     squares = expected.confidence.reshape(30, 2, 40, 2)
     np.testing.assert_allclose(second.values, squares.mean(axis=(1, 3)), atol=1e-6)
     assert first.revision == solving.document.revision
-    assert not solving.controller._inquiries.pending
+    assert not solving.controller._desk.inquiries.pending
 
 
 def test_one_class_is_a_hint_when_live_and_a_failure_when_asked(solving: Solving) -> None:
@@ -213,13 +213,13 @@ def test_cancel_stops_the_work_on_a_large_picture(solving: Solving) -> None:
 def test_worker_that_does_not_stop_is_replaced(
     solving: Solving, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(solving.controller._overdue, "start", lambda: None)
+    monkeypatch.setattr(solving.controller._desk._overdue, "start", lambda: None)
     solving.open(two_halves(), replace(two_strokes(), method=Faulty("deaf")))
     solving.wait(lambda: any(fraction > 0.7 for _, fraction in solving.progress))
     pid = solving.controller.worker_pid
 
     solving.controller.cancel()
-    solving.controller._overdue.timeout.emit()  # the time is up
+    solving.controller._desk._overdue.timeout.emit()  # the time is up
     solving.document.undo_stack.clear()
     solving.open(two_halves(), two_strokes())
     solving.wait_solved()
@@ -344,7 +344,7 @@ def test_sweep_of_an_eigenvector(solving: Solving) -> None:
     left = vector <= sweep.best if vector[0, 0] < vector[0, -1] else vector > sweep.best
     assert left[:, :40].mean() > 0.99
     assert left[:, 40:].mean() < 0.01
-    assert not solving.controller._inquiries.pending
+    assert not solving.controller._desk.inquiries.pending
 
 
 def test_strokes_that_hold_a_pixel(solving: Solving) -> None:
@@ -382,3 +382,38 @@ def test_a_mistake_in_the_rules_is_a_hint(solving: Solving) -> None:
 
     solving.document.edit("method", lambda own: replace(own, method=NCut()))
     assert not solving.wait_solved().summary["broken_rules"]
+
+
+def test_methods_are_compared_and_the_result_stays(solving: Solving) -> None:
+    image, project = two_halves(), two_strokes()
+    solving.open(image, project)
+    before = solving.wait_solved()
+    entries: list[tuple] = []
+    solving.controller.compared.connect(lambda *entry: entries.append(entry))
+
+    solving.controller.compare([FastGE(), NCut(), Faulty("refuses")])
+
+    solving.wait(lambda: len(entries) == 3)
+    assert not solving.controller.busy
+    assert solving.result is before
+    (first, labels), (second, _), (third, nothing) = entries
+    np.testing.assert_array_equal(labels, segment(image, project.strokes).labels)
+    assert (first.method, second.method) == (FastGE(), NCut())
+    assert first.row["normalized_cut"] > 0
+    assert third.row["refusal"] == "on purpose"
+    assert nothing is None
+    assert [entry.last for entry, _ in entries] == [False, False, True]
+
+
+def test_a_comparison_is_cancelled_by_the_next_stroke(solving: Solving) -> None:
+    solving.open(two_halves(), two_strokes())
+    solving.wait_solved()
+    entries: list[tuple] = []
+    solving.controller.compared.connect(lambda *entry: entries.append(entry))
+    solving.controller.compare([Faulty("endless")])
+    solving.document.add_stroke(stroke(1, 30), "paint")
+
+    solving.wait_solved()
+
+    assert not entries
+    assert not solving.failures

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +35,8 @@ class RestingController(QObject):
     layer_ready = Signal(object)
     busy = False
     answered = Signal(object, int, object)
+    compared = Signal(object, object)
+    missing = Signal(object)
 
     def __init__(self, _document: object, _view_state: object, parent: QObject) -> None:
         super().__init__(parent)
@@ -51,6 +53,9 @@ class RestingController(QObject):
 
     def ask(self, request: object) -> None:
         self.calls.append(f"ask {type(request).__name__}")
+
+    def compare(self, methods: Sequence[object]) -> None:
+        self.calls.append(f"compare {len(methods)}")
 
     def request_layer(self, *_: object) -> None:
         self.calls.append("request_layer")

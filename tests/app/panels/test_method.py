@@ -16,6 +16,7 @@ from segcore.affinity import Affinity
 from segcore.methods import METHODS, FastGE, NCut
 from segcore.parameters import parameter, parameters
 from segcore.project import Project
+from tests.app.panels.documents import solved
 
 
 @pytest.fixture
@@ -218,3 +219,23 @@ def test_nothing_is_open(qtbot: QtBot, view_state: ViewState) -> None:
     assert not panel.solve_button.isEnabled()
     document.open(None, Project(segments=3))
     assert panel.segments.value() == 3
+
+
+def test_what_did_not_converge_has_a_remedy(
+    qtbot: QtBot, panel: MethodPanel, document: Document
+) -> None:
+    assert not panel.outcome.isVisible()
+    solved(document, summary={"converged": False, "notes": ["contradiction: this", "weak"]})
+    assert panel.outcome.warning.isVisible()
+    assert panel.outcome.notes.text() == "• weak"
+    before = document.project.method.max_iterations
+    qtbot.mouseClick(panel.outcome.remedy, Qt.MouseButton.LeftButton)
+    assert document.project.method.max_iterations == 2 * before
+    document.undo_stack.undo()
+    assert document.project.method.max_iterations == before
+    solved(document, summary={"converged": True, "notes": [str(k) for k in range(9)]})
+    assert not panel.outcome.warning.isVisible()
+    assert not panel.outcome.remedy.isVisible()
+    assert panel.outcome.notes.text().endswith("and 5 more: see Diagnostics")
+    solved(document, summary={"converged": True})
+    assert not panel.outcome.isVisible()

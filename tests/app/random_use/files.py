@@ -81,6 +81,9 @@ class RandomAnswers(QObject):
     def replace(self, _path: Path) -> bool:
         return self._one_of([True, False])
 
+    def scale_strokes(self, _old: object, _new: object) -> bool:
+        return self._one_of([True, False])
+
     def page(self, _photo: Path, pages: int) -> int | None:
         return self._one_of([None, 0, pages - 1])
 

@@ -1,0 +1,236 @@
+"""The same strokes through several methods, side by side."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QCloseEvent, QFont, QPalette
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QDialog,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.document import Document
+from app.images import picture_of
+from app.linked_pictures import LinkedPicture, SharedView
+from app.solve_controller import SolveController
+from app.worker_messages import EntryReady
+from segcore.exporters import Content
+from segcore.image import Image
+from segcore.methods import METHODS, Method
+from segcore.rendering import overlay
+
+_COLUMNS = 3
+_STEPS = 1000
+
+
+class CompareDialog(QDialog):
+    """Choose methods, see what each makes of the strokes, and take one over."""
+
+    def __init__(
+        self, document: Document, controller: SolveController, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("Compare methods"))
+        self._document, self._controller = document, controller
+        self._view = SharedView(self)
+        self.cards: list[Card] = []
+        self._waiting = False
+
+        self.boxes = {name: QCheckBox(_title(own)) for name, own in METHODS.items()}
+        choice = QGridLayout()
+        for place, box in enumerate(self.boxes.values()):
+            box.setChecked(True)
+            box.toggled.connect(self._follow_choice)
+            choice.addWidget(box, *divmod(place, _COLUMNS))
+        self.start = QPushButton(self.tr("Compare"))
+        self.start.setDefault(True)
+        self.start.setToolTip(self.tr("Segment the photo with each chosen method"))
+        self.start.clicked.connect(self.run)
+        self.progress = QProgressBar()
+        self.progress.setRange(0, _STEPS)
+        self.stop = QPushButton(self.tr("Cancel"))
+        self.stop.clicked.connect(self.cancel)
+        self.report = QLabel(self.tr("Every method gets the same strokes; nothing changes."))
+        self.report.setWordWrap(True)
+        self._lay_out(choice)
+        controller.compared.connect(self._take_entry)
+        controller.progress.connect(self._show_progress)
+        controller.busy_changed.connect(self._follow_work)
+        controller.failed.connect(self._tell)
+        self._set_busy(False)
+        self.resize(1040, 640)
+
+    def _lay_out(self, choice: QGridLayout) -> None:
+        line = QHBoxLayout()
+        line.addWidget(self.report, 1)
+        line.addWidget(self.progress, 1)
+        line.addWidget(self.stop)
+        line.addWidget(self.start)
+        inside = QWidget()
+        self._grid = QGridLayout(inside)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setWidget(inside)
+        layout = QVBoxLayout(self)
+        layout.addLayout(choice)
+        layout.addLayout(line)
+        layout.addWidget(scroll, 1)
+
+    @property
+    def chosen(self) -> list[Method]:
+        """The methods that are ticked; that of the project with its parameters."""
+        own = self._document.project.method
+        return [
+            own if own.name == name else METHODS[name]()
+            for name, box in self.boxes.items()
+            if box.isChecked()
+        ]
+
+    def run(self) -> None:
+        """Compare the chosen methods."""
+        for card in self.cards:
+            self._grid.removeWidget(card)
+            card.deleteLater()
+        self.cards = []
+        self._waiting = True
+        self._set_busy(True)
+        self.report.setText("")
+        self._controller.compare(self.chosen)
+
+    def cancel(self) -> None:
+        """Stop; what is there already stays."""
+        if self._waiting:
+            self._waiting = False
+            self._controller.cancel()
+            self._set_busy(False)
+            self.report.setText(self.tr("Cancelled."))
+
+    def use(self, method: Method) -> None:
+        """Segment with a method from now on."""
+        self._document.edit(
+            self.tr("Change method"), lambda project: replace(project, method=method)
+        )
+        self.accept()
+
+    def reject(self) -> None:
+        self.cancel()
+        super().reject()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.cancel()
+        super().closeEvent(event)
+
+    def _take_entry(self, entry: EntryReady, labels: NDArray[np.uint16] | None) -> None:
+        if not self._waiting:
+            return
+        picture = None
+        if labels is not None and self._document.image is not None:
+            picture = LinkedPicture(_overlay(self._document, labels, entry.step), self._view)
+        card = Card(entry, picture)
+        card.use_button.clicked.connect(lambda: self.use(entry.method))
+        self._grid.addWidget(card, *divmod(len(self.cards), _COLUMNS))
+        self.cards.append(card)
+        if entry.last:
+            self._waiting = False
+            self._set_busy(False)
+            self.report.setText(self.tr("The wheel zooms all pictures, a drag moves them."))
+
+    def _show_progress(self, stage: str, fraction: float) -> None:
+        if self._waiting:
+            title = _title(METHODS[stage]) if stage in METHODS else stage
+            self.report.setText(title)
+            self.progress.setValue(round(_STEPS * fraction))
+
+    def _follow_work(self, busy: bool) -> None:
+        if not busy and self._waiting:  # without a last entry
+            self._waiting = False
+            self._set_busy(False)
+
+    def _tell(self, text: str) -> None:
+        self._waiting = False
+        self._set_busy(False)
+        self.report.setText(text)
+
+    def _set_busy(self, busy: bool) -> None:
+        self.progress.setVisible(busy)
+        self.progress.setValue(0)
+        self.stop.setVisible(busy)
+        self._follow_choice()
+
+    def _follow_choice(self) -> None:
+        self.start.setEnabled(bool(self.chosen) and not self._waiting)
+
+
+class Card(QFrame):
+    """What one method made of the strokes."""
+
+    def __init__(self, entry: EntryReady, picture: LinkedPicture | None) -> None:
+        super().__init__()
+        self.entry = entry
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        title = QLabel(_title(type(entry.method)))
+        title.setWordWrap(True)
+        bold = QFont(title.font())
+        bold.setBold(True)
+        title.setFont(bold)
+        self.words = QLabel(self._words(entry.row))
+        self.words.setWordWrap(True)
+        self.words.setToolTip("\n".join(entry.row.get("notes", ())))
+        self.use_button = QPushButton(self.tr("Use this one"))
+        self.use_button.setToolTip(self.tr("Segment with this method from now on"))
+        layout = QVBoxLayout(self)
+        if picture is not None:
+            layout.addWidget(picture, 1)
+        layout.addWidget(title)
+        layout.addWidget(self.words)
+        layout.addWidget(self.use_button, 0, Qt.AlignmentFlag.AlignRight)
+        if entry.row["refusal"]:
+            self.words.setForegroundRole(QPalette.ColorRole.BrightText)
+            self.use_button.hide()
+            layout.addStretch()
+
+    def _words(self, row: dict[str, Any]) -> str:
+        if row["refusal"]:
+            return str(row["refusal"])
+        words = [self.tr("{time} s").format(time=f"{row['seconds']:.2f}")]
+        words.append(self.tr("{count} segments").format(count=row["segments"]))
+        if row["normalized_cut"] is not None:
+            words.append(self.tr("cut {value}").format(value=f"{row['normalized_cut']:.3g}"))
+        if row["constraints_satisfied"] is not None:
+            share = f"{100 * row['constraints_satisfied']:.1f}"
+            words.append(self.tr("{percent} % satisfied").format(percent=share))
+        if row["converged"] is False:
+            words.append(self.tr("not converged"))
+        if row["broken_rules"]:
+            words.append(self.tr("breaks {rules}").format(rules="; ".join(row["broken_rules"])))
+        return " · ".join(words)
+
+
+def _overlay(document: Document, labels: NDArray[np.uint16], step: int) -> Any:
+    """Picture of labels over the photo, both with every `step`-th row and column."""
+    image = document.image
+    assert image is not None
+    small = Image(np.ascontiguousarray(image.pixels[::step, ::step]))
+    palette = Content("", small, labels, document.project.classes).palette()
+    return picture_of(overlay(small, labels, palette))
+
+
+def _title(method: type[Method]) -> str:
+    return QCoreApplication.translate("Parameters", method.title)
