@@ -197,6 +197,10 @@ class Actions:
                bar="main"),
         Action("live", "solve", tr("&Live"), ("Shift+R",),
                tr("Solve again after each stroke"), "live", switches="live", bar="main"),
+        Action("where-next", "solve", tr("&Where next?"), ("J",),
+               tr("Go to the place where a stroke would help most, and say whether it belongs "
+                  "to another one: Y or N"),
+               "", "where_next", needs="result"),
         Action("compare", "solve", tr("C&ompare methods…"), ("Ctrl+M",),
                tr("The same strokes through several methods, side by side"), "", "compare",
                needs="strokes"),
@@ -266,6 +270,7 @@ class Actions:
         (tr("Shift+wheel"), tr("Size of the brush")),
         (tr("Enter or double click"), tr("Close the polygon")),
         (tr("Backspace"), tr("Take the last corner of the polygon back")),
+        (tr("Y, N"), tr("Answer what is asked about a place")),
         (tr("Arrow keys"), tr("Move the cross-hair; with Shift in long steps")),
         (tr("Space, Enter"), tr("Paint with the cross-hair")),
     )

@@ -61,6 +61,7 @@ class Commands(QObject):
         carrying = Carrying(document, files, questions, self)
         carrying.told.connect(window.tell)
         self.next_with_strokes = carrying.next_photo
+        self.where_next = window.asking.ask
         self.next_contradiction = window.explaining.next_contradiction
 
     # ---------------------------------------------------------------------------------------- file
@@ -222,9 +223,12 @@ class Commands(QObject):
     # -------------------------------------------------------------------------------- solve, view
 
     def cancel(self) -> None:
-        """What is drawn first, then what is read, then the solve."""
-        if not self._window.canvas.cancel_gesture() and not self._files.cancel_reading():
-            self._window.controller.cancel()
+        """What is drawn first, then what is asked, then what is read, then the solve."""
+        window = self._window
+        if window.canvas.cancel_gesture() or window.asking.give_up():
+            return
+        if not self._files.cancel_reading():
+            window.controller.cancel()
 
     def previous_eigenvector(self) -> None:
         self._step_eigenvector(-1)

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.action_set import ActionSet
+from app.asking import Asking
 from app.brush_bar import BrushBar
 from app.canvas import Canvas
 from app.clipboard import local_files
@@ -78,6 +79,9 @@ class MainWindow(QMainWindow):
         self.explaining = Explaining(self.document, self.controller, self.canvas, self.docks, self)
         self.actions_ = ActionSet(settings, theme, self)
         self.messages = Messages(theme)
+        self.asking = Asking(
+            self.document, self.view_state, self.controller, self.canvas, self.messages, self
+        )
         self.empty_state = EmptyState(self.actions_, settings)
         self._build_middle()
         self.status = StatusBar(self.document, self.view_state, theme, self)
@@ -143,6 +147,7 @@ class MainWindow(QMainWindow):
         self.controller.hint.connect(self.status.show_advice)
         self.controller.failed.connect(self.warn)
         self.explaining.told.connect(self.tell)
+        self.asking.told.connect(self.tell)
         self.explaining.contradicted.connect(self._warn_of_contradiction)
         self.files.reading.connect(self._show_reading)
         self.files.failed.connect(self.warn)

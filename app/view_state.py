@@ -6,9 +6,12 @@ another value emits :attr:`ViewState.changed` with its name.
 
 from __future__ import annotations
 
-from typing import Any, Generic, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
 from PySide6.QtCore import QObject, QPointF, Signal
+
+if TYPE_CHECKING:  # what only solving needs is not loaded at the start
+    from segcore.suggestion import Suggestion
 
 T = TypeVar("T")
 
@@ -75,6 +78,9 @@ class ViewState(QObject):
     eigenvector_rgb = Property(False)
     """The first three eigenvectors as red, green and blue instead of one."""
     confidence_visible = Property(False)
+
+    question: Property[Suggestion | None] = Property(None)
+    """Place that the person is asked about."""
 
     cursor: Property[QPointF | None] = Property(None)
     """Position in the photo under the mouse or the keyboard's cross-hair."""

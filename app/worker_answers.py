@@ -8,14 +8,23 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from app.worker_messages import HoldersRequest, Inquiry, LayerRequest, SweepRequest
+from app.worker_messages import (
+    HoldersRequest,
+    Inquiry,
+    LayerRequest,
+    SuggestRequest,
+    SweepRequest,
+)
 from segcore.cheeger import quick_sweep
+from segcore.constraints import constraints_from_strokes
 from segcore.contradictions import find_contradictions
 from segcore.explanation import stroke_disagreement, strokes_that_hold
 from segcore.metrics import stroke_satisfaction
 from segcore.monitor import Monitor
+from segcore.prepared import Prepared
 from segcore.segmentation import Segmentation
 from segcore.strokes import Stroke
+from segcore.suggestion import where_next
 
 
 @dataclass(frozen=True, eq=False)
@@ -28,11 +37,14 @@ class LastAnswer:
         Of the document that was asked about.
     strokes : tuple of Stroke
         Which were asked about.
+    prepared : Prepared
+        The photo.
     """
 
     revision: int
     segmentation: Segmentation
     strokes: tuple[Stroke, ...]
+    prepared: Prepared
 
     def layer(self, request: LayerRequest) -> NDArray[np.float32] | None:
         """A picture of the answer; None if it has no such one."""
@@ -63,6 +75,11 @@ class LastAnswer:
                 return quick_sweep(pencil, vectors[index], monitor=monitor)
             case HoldersRequest(row=row, column=column):
                 return strokes_that_hold(self.strokes, self.segmentation, row, column)
+            case SuggestRequest():
+                labels = self.segmentation.labels
+                shape = (labels.shape[0], labels.shape[1])
+                constraints = constraints_from_strokes(self.strokes, shape)
+                return where_next(self.prepared, constraints, self.segmentation)
         return None
 
     def remarks(self) -> dict[str, Any]:

@@ -21,6 +21,7 @@ from app.worker_messages import (
     Job,
     LayerRequest,
     OpenPhoto,
+    SuggestRequest,
     SweepRequest,
 )
 from segcore.strokes import Stroke
@@ -110,7 +111,7 @@ class Inbox:
                 self.cancels += 1
             case LayerRequest():
                 self.layers.append(message)
-            case SweepRequest() | HoldersRequest():
+            case SweepRequest() | HoldersRequest() | SuggestRequest():
                 self.inquiries.append(message)
 
     def _close_photo(self) -> None:

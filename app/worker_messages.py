@@ -136,7 +136,12 @@ class HoldersRequest:
     column: int
 
 
-Inquiry = LayerRequest | SweepRequest | HoldersRequest
+@dataclass(frozen=True)
+class SuggestRequest:
+    """Where a stroke is expected to put most pixels right; nothing if no pixel is in doubt."""
+
+
+Inquiry = LayerRequest | SweepRequest | HoldersRequest | SuggestRequest
 
 
 # ---------------------------------------------------------------------------------- from the worker

@@ -133,7 +133,7 @@ class Solver:
             start=self._answer.segmentation if self._answer else None,
             monitor=monitor,
         )
-        self._answer = LastAnswer(job.revision, result, question.strokes)
+        self._answer = LastAnswer(job.revision, result, question.strokes, prepared)
         summary = summarise(prepared, result, result.stage_seconds)
         summary |= self._answer.remarks()
         summary["solve_seconds"] = time.perf_counter() - begin

@@ -22,6 +22,7 @@ from numpy.typing import ArrayLike, NDArray
 from segcore.merging import BlockLaplacian
 from segcore.monitor import SILENT, Monitor
 from segcore.pencil import Pencil
+from segcore.soft_links import SoftLinks
 
 _SAMPLE = 1 << 16
 _TRIED = 128
@@ -106,6 +107,8 @@ def cut_at(
 
     cut_g = _edge_cuts(pencil, places, count, monitor)
     cut_g += _block_cuts(pencil.must_link, places, count)
+    if pencil.soft_links is not None:
+        cut_g += _soft_cuts(pencil.soft_links, pencil.must_link, places, count)
     cut_h = demand_cut + _block_cuts(pencil.cannot_link, places, count)
     divides = (levels >= x.min()) & (levels < x.max())
     ratios = np.full(count, np.inf)
@@ -144,3 +147,31 @@ def _block_cuts(
     steps = np.diff(values, prepend=0.0)
     cuts += np.bincount(places[block.nodes[order]], steps, count + 1)
     return np.cumsum(cuts)[:-1]
+
+
+def _soft_cuts(
+    soft_links: SoftLinks, must_link: BlockLaplacian, places: NDArray[np.int32], count: int
+) -> NDArray[np.float64]:
+    """What soft links add to the weight of the must-links that each threshold cuts, (c,).
+
+    A star whose edges sum to M below the threshold and N above it adds ``M N / (M + N)``.
+    """
+    from segcore.cut_steps import add_masses
+
+    cuts = np.zeros(count)
+    stars = must_link.star_weights.tocsc()
+    for index, weights in enumerate(soft_links.weights):
+        own = slice(stars.indptr[index], stars.indptr[index + 1])
+        nodes = must_link.nodes[stars.indices[own]]
+        hard = np.zeros(count + 1)
+        hard += np.bincount(places[nodes], stars.data[own], count + 1)
+        soft = hard.copy()
+        add_masses(places, weights.astype(np.float64)[soft_links.places], soft)
+        cuts += _star_cuts(soft) - _star_cuts(hard)
+    return cuts
+
+
+def _star_cuts(masses: NDArray[np.float64]) -> NDArray[np.float64]:
+    """From the masses between thresholds (c + 1,), those of the cuts at them, (c,)."""
+    below, total = np.cumsum(masses)[:-1], masses.sum()
+    return below * (total - below) / max(total, np.finfo(float).tiny)

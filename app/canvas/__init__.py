@@ -9,6 +9,7 @@ From the bottom to the top::
       segments_layer              the last result
       stroke_layer                what is painted
     rope_layer                  must-link and cannot-link ropes
+    question_layer              two places: do they belong together?
     coverage                    which pixels a mark covers
     paper                       the class of every pixel under the strokes, stroke by stroke
     easel, tools, pointer       from the mouse to a stroke of the document

@@ -99,6 +99,10 @@ class Canvas(View):
         """Bring a point of the photo to the middle."""
         self._navigation.centre_on(point)
 
+    def bring_in_sight(self, point: QPointF) -> None:
+        """Move just as far as a point of the photo asks for."""
+        self._navigation.bring_in_sight(point)
+
     def grow_brush(self) -> None:
         self._scale_brush(_BRUSH_STEP)
 

@@ -8,6 +8,7 @@ from PySide6.QtGui import QPainter
 from app.canvas.colour_bar import ColourBar
 from app.canvas.paper import Paper
 from app.canvas.photo_layer import PhotoLayer
+from app.canvas.question_layer import QuestionLayer
 from app.canvas.rope_layer import RopeLayer
 from app.canvas.segments_layer import SegmentsLayer
 from app.canvas.stroke_layer import StrokeLayer
@@ -46,6 +47,7 @@ class Layers(QObject):
         self.segments = SegmentsLayer(document, view_state, self)
         self.strokes = StrokeLayer(document, view_state, paper, self)
         self.ropes = RopeLayer(document, view_state, self)
+        self.question = QuestionLayer(view_state, self)
         self.bar = ColourBar((self.heat_map, self.confidence), view_state, self)
         self._tiled: tuple[TileLayer, ...] = (
             self.photo,
@@ -54,7 +56,7 @@ class Layers(QObject):
             self.segments,
             self.strokes,
         )
-        for layer in (*self._tiled, self.ropes):
+        for layer in (*self._tiled, self.ropes, self.question):
             layer.changed.connect(self.changed)
         self.bar.changed.connect(self.bar_changed)
 
@@ -65,6 +67,7 @@ class Layers(QObject):
         for layer in self._tiled:
             layer.paint(painter, viewport, exposed, budget)
         self.ropes.paint(painter, viewport, exposed)
+        self.question.paint(painter, viewport, exposed)
         painter.restore()
 
     def paint_bar(self, painter: QPainter, widget: QRectF) -> None:

@@ -110,6 +110,12 @@ class ContradictionBox(QFrame):
             self._links.addWidget(self._link(order, stroke_name(strokes[order], self._project)))
 
     def _link(self, order: int, name: str) -> QWidget:
+        def tell_chosen() -> None:
+            self.chosen.emit(frozenset({order}))
+
+        def tell_dropped() -> None:
+            self.dropped.emit(order)
+
         row = QWidget()
         line = QHBoxLayout(row)
         line.setContentsMargins(0, 0, 0, 0)
@@ -117,11 +123,11 @@ class ContradictionBox(QFrame):
         show.setFlat(True)
         show.setStyleSheet("text-align: left")
         show.setToolTip(self.tr("Show this stroke on the photo"))
-        show.clicked.connect(lambda: self.chosen.emit(frozenset({order})))
+        show.clicked.connect(tell_chosen)
         drop = IconButton(
             "delete", self.tr("Drop {name}").format(name=name), self.tr("Delete this stroke")
         )
-        drop.clicked.connect(lambda: self.dropped.emit(order))
+        drop.clicked.connect(tell_dropped)
         line.addWidget(show, 1)
         line.addWidget(drop)
         return row

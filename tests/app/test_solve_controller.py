@@ -17,7 +17,7 @@ import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.worker_messages import HoldersRequest, SweepRequest
+from app.worker_messages import HoldersRequest, SuggestRequest, SweepRequest
 from segcore.methods import FastGE, NCut
 from segcore.pipeline import segment
 from segcore.project import Project
@@ -417,3 +417,20 @@ def test_a_comparison_is_cancelled_by_the_next_stroke(solving: Solving) -> None:
 
     assert not entries
     assert not solving.failures
+
+
+def test_where_a_stroke_would_help(solving: Solving) -> None:
+    image, project = two_halves(), two_strokes()
+    solving.open(image, project)
+    answers: list[tuple] = []
+    silence: list[object] = []
+    solving.controller.answered.connect(lambda *answer: answers.append(answer))
+    solving.controller.missing.connect(silence.append)
+    solving.controller.ask(SuggestRequest())
+
+    solving.wait(lambda: answers or silence)
+
+    if answers:  # or nothing is in doubt
+        x, y = answers[0][2].place
+        assert 0 <= x < 80
+        assert 0 <= y < 60

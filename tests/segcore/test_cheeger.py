@@ -15,6 +15,7 @@ from segcore.errors import Cancelled
 from segcore.graph import SparseGraph
 from segcore.monitor import CancelSwitch
 from segcore.pencil import Pencil, build_pencil
+from segcore.soft_links import SoftLinks
 from tests.segcore.builders import constraints, dense, grid_graph_of
 
 N = 12
@@ -147,3 +148,18 @@ def test_quick_sweep_can_be_cancelled() -> None:
     switch.cancel()
     with pytest.raises(Cancelled):
         quick_sweep(pencil, np.arange(6.0), monitor=switch)
+
+
+@given(constraints(N), st.integers(0, 2**32 - 1))
+def test_soft_links_are_cut_too(found: Constraints, seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    places = rng.integers(0, 4, N).astype(np.int32)
+    weights = rng.uniform(0, 3, (len(found.classes), 4)).astype(np.float32)
+    soft_links = SoftLinks(places, weights) if found.classes else None
+    pencil = build_pencil(grid_graph_of(rng, 3, 4, 8), found, soft_links=soft_links)
+    x = rng.standard_normal(N)
+    result = sweep(pencil, x)
+    g, h = dense(pencil.apply_g, N), dense(pencil.apply_h, N)
+    sides = [x <= level for level in result.thresholds]
+    expected = [cut(g, side) / cut(h, side) for side in sides]
+    np.testing.assert_allclose(result.ratios, expected, rtol=1e-5)
