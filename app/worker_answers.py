@@ -56,8 +56,7 @@ class LastAnswer:
             planes = self.segmentation.eigenpairs.vectors
         if not 0 <= request.index < len(planes):
             return None
-        layer = planes[request.index].reshape(self.segmentation.labels.shape)
-        return means_of_squares(layer, request.step)
+        return means_of_squares(self.segmentation.in_picture(planes[request.index]), request.step)
 
     def reply(self, request: Inquiry, monitor: Monitor) -> Any:
         """What is asked, small enough for the pipe; None if the answer cannot say.

@@ -154,7 +154,8 @@ class Solver:
             monitor=monitor,
         )
         for place, entry in enumerate(entries, start=1):
-            step = max(1, math.ceil(math.sqrt(prepared.graph.n_nodes / _COMPARED_PIXELS)))
+            n_pixels = math.prod(prepared.label_shape)
+            step = max(1, math.ceil(math.sqrt(n_pixels / _COMPARED_PIXELS)))
             shape = None
             if entry.labels is not None:
                 labels = entry.labels[::step, ::step].astype(np.uint16)
