@@ -43,7 +43,9 @@ class HeatMaps:
     title: ClassVar[str] = "Eigenvectors as heat-maps (PNG)"
     needs_maps: ClassVar[bool] = True
 
-    def losses(self, content: Content) -> list[str]:  # noqa: ARG002
+    def losses(self, content: Content) -> list[str]:
+        if content.eigenvectors is None:
+            return ["everything: there are no eigenvectors yet; solve first"]
         return []
 
     def encode(self, content: Content) -> dict[str, bytes]:

@@ -93,6 +93,13 @@ def test_nothing_is_lost(name):
     assert EXPORTERS[name]().losses(content_of(PICTURES["blobs"])) == []
 
 
+def test_missing_eigenvectors_are_said():
+    content = replace(content_of(PICTURES["hole"]), eigenvectors=None)
+    assert "no eigenvectors" in EXPORTERS["heat-maps"]().losses(content)[0]
+    with pytest.raises(OutputError, match="no eigenvectors yet; solve first"):
+        encode(content, [EXPORTERS["heat-maps"]()])
+
+
 def test_equal_names_are_told_apart():
     labels = np.array([[1, 12, 13]], np.int32)
     content = content_of(labels)
