@@ -10,10 +10,13 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QComboBox,
+    QFileDialog,
     QFormLayout,
+    QHBoxLayout,
     QLabel,
     QLineEdit,
     QSpinBox,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -139,6 +142,46 @@ class NumberField(Field):
             self._enter(value)
 
 
+class FileField(Field):
+    """Path of a picture, typed or chosen; empty is none."""
+
+    def __init__(self, parameter: Parameter) -> None:
+        self.line = QLineEdit()
+        self.choose_button = QToolButton()
+        self.choose_button.setText("…")
+        editor = QWidget()
+        row = QHBoxLayout(editor)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
+        row.addWidget(self.line, 1)
+        row.addWidget(self.choose_button)
+        editor.setFocusProxy(self.line)
+        super().__init__(parameter, editor)
+        self.line.setAccessibleName(editor.accessibleName())
+        self.line.setPlaceholderText(self.tr("none"))
+        self.choose_button.setToolTip(self.tr("Choose a file"))
+        self.choose_button.clicked.connect(self.choose)
+        self.line.editingFinished.connect(self._read)
+        self._shown = ""
+
+    def show_value(self, value: Any) -> None:
+        self.show_error("")
+        self._shown = value or ""
+        self.line.setText(self._shown)
+
+    def choose(self) -> None:
+        """Ask for a file."""
+        title, folder = described(self.parameter.description.label), self._shown
+        if path := QFileDialog.getOpenFileName(self, title, folder)[0]:
+            self.line.setText(path)
+            self._read()
+
+    def _read(self) -> None:
+        path = self.line.text().strip()
+        if path != self._shown:
+            self._enter(path or None)
+
+
 class Form(QWidget):
     """The parameters of one dataclass, all or some of them.
 
@@ -204,6 +247,8 @@ def field_for(parameter: Parameter) -> Field:
     """The kind of field that suits a parameter."""
     if parameter.description.choices:
         return ChoiceField(parameter)
+    if parameter.description.file:
+        return FileField(parameter)
     return WholeField(parameter) if parameter.type is int else NumberField(parameter)
 
 

@@ -5,15 +5,16 @@ from dataclasses import dataclass, replace
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from app.document import Document
 from app.panels import MethodPanel
-from app.panels._fields import ChoiceField, Form, NumberField, WholeField
+from app.panels._fields import ChoiceField, FileField, Form, NumberField, WholeField
 from app.view_state import ViewState
 from segcore.affinity import Affinity
 from segcore.methods import METHODS, FastGE, NCut
+from segcore.methods.transfer import Transfer
 from segcore.parameters import parameter, parameters
 from segcore.project import Project
 from tests.app.panels.documents import solved
@@ -239,3 +240,23 @@ def test_what_did_not_converge_has_a_remedy(
     assert panel.outcome.notes.text().endswith("and 5 more: see Diagnostics")
     solved(document, summary={"converged": True})
     assert not panel.outcome.isVisible()
+
+
+def test_a_second_picture_is_chosen(
+    qtbot: QtBot, panel: MethodPanel, document: Document, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    document.edit("", lambda project: replace(project, method=Transfer()))
+    field = panel.field("source")
+    assert isinstance(field, FileField)
+    answer = "/photos/depth.png", ""
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: answer)
+    qtbot.mouseClick(field.choose_button, Qt.MouseButton.LeftButton)
+    assert document.project.method.source == "/photos/depth.png"
+    document.undo_stack.undo()
+    assert field.line.text() == ""
+    document.undo_stack.redo()
+    assert field.line.text() == "/photos/depth.png"
+    field.line.setFocus()
+    field.line.clear()
+    qtbot.keyClick(field.line, Qt.Key.Key_Return)
+    assert document.project.method.source is None
