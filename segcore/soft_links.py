@@ -46,7 +46,7 @@ class SoftLinks:
     @cached_property
     def masses(self) -> NDArray[np.float64]:
         """Sum of all edges to each star, (k,)."""
-        sizes = np.bincount(self._index, minlength=self.weights.shape[1])
+        sizes = np.bincount(self.places, minlength=self.weights.shape[1])
         return self.weights.astype(np.float64) @ sizes
 
     @cached_property
@@ -86,8 +86,9 @@ class SoftLinks:
         of_strokes = np.asarray(edges.sum(axis=0))
         means = (edges.T @ x[:, must_link.nodes].T.astype(np.float64)).T / of_strokes
         by_patch = np.empty((len(x), self.weights.shape[1]))
+        index = self.places.astype(np.intp)  # not kept: twice the size of a vector
         for row, sums_of_row in zip(x, by_patch, strict=True):
-            sums_of_row[:] = np.bincount(self._index, row, self.weights.shape[1])
+            sums_of_row[:] = np.bincount(index, row, self.weights.shape[1])
         sums = by_patch @ self.weights.T.astype(np.float64)
         totals = of_strokes + self.masses
         return _Stars(edges, means, sums, totals, (sums - self.masses * means) / totals)
@@ -95,10 +96,6 @@ class SoftLinks:
     def star_edges(self) -> sparse.csr_array:
         """The edges, (n, k) sparse."""
         return sparse.csr_array(self.weights.T.astype(np.float64)[self.places])
-
-    @cached_property
-    def _index(self) -> NDArray[np.intp]:
-        return self.places.astype(np.intp)
 
 
 @dataclass(frozen=True, eq=False)
