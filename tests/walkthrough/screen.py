@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageGrab, features
 
-SECONDS = 300
+SECONDS = 900
 """What a busy machine may take for anything, the first compilation of the kernels included."""
 
 _SIZE = "1600x1000"

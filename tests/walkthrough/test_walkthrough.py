@@ -38,7 +38,7 @@ TABLE = [(40, 40), (45, 200), (40, 340)]
 CUP = [(250, 60), (330, 60), (340, 130)]
 SAUCER = [(120, 160), (160, 300), (300, 350)]
 SPOON = [(350, 280), (375, 300)]
-WRONG_AT_FIRST = (440, 200)
+WRONG_AT_FIRST = (108, 236)
 """On the saucer, which is only painted on by the third stroke."""
 
 
