@@ -2,7 +2,7 @@
 
 With s the ties of regions (see :mod:`segcore.regions`) and b those of one region, x is the harmonic
 function of the region: 1 there, 0 at the others, smooth between. Pictures use their multigrid
-hierarchy, general graphs a sparse factorisation or pyamg.
+hierarchy, general graphs a factorisation or pyamg.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy import sparse
+from scipy import linalg, sparse
 from scipy.sparse.csgraph import connected_components
 from scipy.sparse.linalg import splu
 
@@ -22,6 +22,7 @@ from segcore.multigrid.preconditioner import OnLevel
 from segcore.prepared import Prepared
 from segcore.regions import Ties
 
+_LARGEST_DENSE = 2000
 _LARGEST_FACTORISED = 20_000
 _MAX_STEPS = 100
 _TINY = np.finfo(np.float32).tiny
@@ -158,6 +159,9 @@ def _general_inverse(
     grounding = graph.degrees * out_of_reach
     grounding[ties.nodes] += ties.diagonal
     matrix = (sparse.diags_array(graph.degrees + grounding) - affinity).tocsc()
+    if graph.n_nodes <= _LARGEST_DENSE:
+        dense = linalg.cho_factor(matrix.toarray())
+        return lambda b: linalg.cho_solve(dense, b.T.astype(np.float64)).T
     if graph.n_nodes <= _LARGEST_FACTORISED:
         factors = splu(matrix)
         return lambda b: np.ascontiguousarray(factors.solve(b.T.astype(np.float64)).T)

@@ -166,7 +166,8 @@ class LogicQP:
         loose = self.values == "relaxed" and (self.slack > 0 or self.literals == "scaled")
         contraction = contract(task.constraints, regions, along=() if loose else ROPES)
         bound = [own for own in demands if not (loose and own.of_rope)]
-        search, notes = _search(contraction, bound, energy)
+        balanced = self.values == "relaxed" and self.foreground is not None
+        search, notes = _search(contraction, bound, energy, both_sides=not balanced)
         if self.values == "whole":
             found = cheapest_sides(search, monitor)
             values = found.values
@@ -243,9 +244,9 @@ def _demands(task: Task, regions: Regions) -> list[Demand]:
 
 
 def _search(
-    contraction: Contraction, demands: list[Demand], energy: RegionEnergy
+    contraction: Contraction, demands: list[Demand], energy: RegionEnergy, *, both_sides: bool
 ) -> tuple[Search, list[str]]:
-    """The demands over contracted regions; each side gets a region unless rules forbid it."""
+    """The demands over contracted regions; with `both_sides` each side gets a region if it can."""
     unit = 4.0 * float(np.mean(np.diag(energy.S)))  # the energy of one region against all others
     clauses = contraction.clauses(
         clause for own in demands if own.weight is None for clause in own.clauses
@@ -253,9 +254,9 @@ def _search(
     literals = range(1, len(contraction.of) + 1)
     both = contraction.clauses([frozenset(literals), frozenset(-own for own in literals)])
     notes = []
-    if satisfying_assignment([*clauses, *both]) is not None:
+    if both_sides and satisfying_assignment([*clauses, *both]) is not None:
         clauses += both
-    else:
+    elif both_sides:
         notes.append("the rules leave all regions on one side, so there is nothing to cut")
     penalties = tuple(
         Penalty(contraction.clauses(own.clauses), unit * own.weight)

@@ -218,9 +218,8 @@ def test_answer_is_that_of_the_program_on_all_nodes(seed: int, text: str) -> Non
     ours = result.eigenpairs.vectors[0]
     assert ours @ L @ ours == pytest.approx(min(costs), rel=1e-3)  # ties are not infinitely hard
     np.testing.assert_allclose(ours, best, atol=2e-3)
-    clear = np.abs(best) > 1e-2
     foreground = result.labels == result.labels[np.argmax(ours)]
-    np.testing.assert_array_equal(foreground[clear], best[clear] > 0)
+    np.testing.assert_array_equal(foreground, ours > 0)
 
 
 @pytest.mark.parametrize("seed", [0, 1, 2])
@@ -240,7 +239,6 @@ def test_relaxed_answer_is_that_of_the_sparse_program(seed: int) -> None:
 
     L = laplacian(graph.graph.to_csr().toarray())
     every = [clause for rule in rules.rules for clause in rule.clauses]
-    every += [frozenset(range(1, 6)), frozenset(range(-5, 0))]
     rows, right = np.zeros((len(every), 400)), np.zeros(len(every))
     for row, clause in enumerate(every):
         for own in clause:

@@ -1,0 +1,112 @@
+"""Coleman, Saunderson, Wirth, ICML 2008: how much advice that contradicts itself still helps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy import linalg
+
+from segcore import Advice, Prepared, prepare_graph, segment
+from segcore.constraints import Constraints, Group, Link
+from segcore.methods.votes import Votes, basis
+from tests.benchmarks.measuring import Table
+from tests.reproductions.findings import Findings
+from tests.reproductions.uci import rbf_affinity, read_arff
+
+_SOURCE = "Coleman, Saunderson, Wirth, ICML 2008"
+_FIRST_SEED = 2000
+_GROUPS, _GROUP_SIZE, _EDGES = 5, 20, 54
+_DEFAULT_DRAWS = 10
+
+
+def test_inconsistent_triangle(findings: Findings) -> None:
+    findings.paper(
+        f"{_SOURCE}, section 3", "advice on a triangle that cannot be met leaves a choice of three"
+    )
+    edges = np.array([0, 1, 0]), np.array([1, 2, 2])
+    votes = Votes(3, *edges, np.array([1.0, 1.0, -1.0]), np.ones(3))
+    values = linalg.eigvalsh(votes.matrix().toarray())
+    rng = np.random.default_rng(0)
+    two = basis(votes, "two", factor=1.0, n_vectors=1, rng=rng)
+    findings.obtained(
+        f"eigenvalues {', '.join(f'{own:.3g}' for own in values)}; Method Two keeps "
+        f"{two.shape[1]} directions, Method One a single one of three equally good answers"
+    )
+    np.testing.assert_allclose(values, [1, 1, 4], atol=1e-12)
+
+
+def test_noisy_advice_on_heart(
+    findings: Findings, draws: Callable[[int], int], data: Callable[[str], Path]
+) -> None:
+    findings.paper(
+        f"{_SOURCE}, section 5",
+        "with a quarter of the advice wrong, Method Three is above Methods One and Two and above "
+        "no advice",
+    )
+    points, classes = read_arff(data("uci/heart.statlog.arff"))
+    graph = prepare_graph(rbf_affinity(points))
+    alone = accuracy(without_advice(graph), classes)
+    methods = {
+        "One": Advice(way="one", tolerance=1e-3),
+        "Two": Advice(way="two", tolerance=1e-3),
+        "Three, f = 3": Advice(way="three", tolerance=1e-3),
+    }
+    number = draws(_DEFAULT_DRAWS)
+    table = Table(
+        f"Heart (Statlog), accuracy, mean of {number} draws and standard error",
+        ["advice", "right", "none", *methods],
+    )
+    for name, edges, right in (
+        ("54 random pairs a group", _EDGES, 0.75),
+        ("all 190 pairs", None, 0.75),
+        ("all 190 pairs", None, 0.65),
+        ("all 190 pairs", None, 0.53),
+    ):
+        found = {own: [] for own in methods}
+        for draw in range(number):
+            rng = np.random.default_rng(_FIRST_SEED + draw)
+            advice = noisy_advice(classes, edges, right, rng)
+            for own, method in methods.items():
+                result = segment(graph, advice, segments=2, method=method)
+                found[own].append(accuracy(result.labels, classes))
+        cells = [
+            f"{np.mean(own):.3f} ± {np.std(own) / np.sqrt(number):.3f}" for own in found.values()
+        ]
+        table.add(name, f"{right:.2f}", f"{alone:.3f}", *cells)
+    table.notes.append("five disjoint groups of 20 nodes; the paper's data set and accuracy")
+    findings.table(table)
+
+
+def noisy_advice(
+    classes: NDArray, edges: int | None, right: float, rng: np.random.Generator
+) -> Constraints:
+    """Advice about pairs within five groups of 20 nodes, each right with probability `right`."""
+    members = rng.permutation(len(classes))[: _GROUPS * _GROUP_SIZE].reshape(_GROUPS, -1)
+    links = []
+    for group in members:
+        pairs = np.array(list(combinations(group.tolist(), 2)))
+        if edges is not None:
+            pairs = pairs[rng.choice(len(pairs), edges, replace=False)]
+        for i, j in pairs:
+            same = (classes[i] == classes[j]) == (rng.random() < right)
+            kind = "must-link" if same else "cannot-link"
+            links.append(Link(kind, Group.of([i]), Group.of([j])))
+    return Constraints(len(classes), links=tuple(links))
+
+
+def without_advice(graph: Prepared) -> NDArray[np.int64]:
+    """The second vector of the normalized cut, cut at zero."""
+    d = graph.graph.degrees
+    affinity = graph.graph.to_csr().toarray()
+    _, vectors = linalg.eigh(np.diag(d) - affinity, np.diag(d), subset_by_index=(1, 1))
+    return (vectors[:, 0] > 0).astype(np.int64)
+
+
+def accuracy(labels: NDArray, classes: NDArray) -> float:
+    """Share of nodes that are right, the two segments named as is better."""
+    same = float(np.mean((labels == labels.max()) == (classes == classes.max())))
+    return max(same, 1 - same)
