@@ -101,7 +101,7 @@ def orthogonal_vectors(
 ) -> Extension:
     """Further vectors, each orthogonal to those before and to the degrees; points near strokes.
 
-    Zhi et al. 2013, section "K > 2": must-links bind all vectors. Each is held at 1 in the region
+    Zhi et al. 2013 for K > 2: must-links bind all vectors. Each is held at 1 in the region
     of that class where it is cheapest, so that the names of classes do not matter.
     """
     degrees = energy.grounded.graph.degrees

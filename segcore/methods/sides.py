@@ -1,7 +1,7 @@
 """Which side each region is on: the cheapest values that satisfy clauses.
 
 Regions have values y in {-1, 1}, and a clause (a set of literals, numbered from 1) becomes the
-linear inequality ``sum of +-y >= 2 - length`` (Zhi et al. 2013, section 4). Relaxed to [-1, 1] that
+linear inequality ``sum of +-y >= 2 - length`` (Zhi et al. 2013). Relaxed to [-1, 1] that
 is a small quadratic program, but a weak one: with the box it is feasible exactly if unit
 propagation finds no conflict, and its signs often violate clauses. So few values are enumerated;
 for many, the relaxation bounds a search that branches on what is undecided.

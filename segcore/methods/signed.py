@@ -10,7 +10,7 @@ With the positive graph W + ML (Laplacian ``L+``, degrees ``D+``), the negative 
 - ``balance``: ``(L+ + A-) x = lambda (D+ + D-) x``, the balance normalized cut of Chiang, Whang,
   Dhillon, CIKM 2012.
 
-Baselines, related to the relaxations that FAST-GE (section 2) calls disappointing: where few nodes
+Baselines, related to relaxations that FAST-GE's paper calls disappointing: where few nodes
 are labelled, the heavy diagonals of the constraints decide, not the picture.
 """
 

@@ -51,11 +51,18 @@ def solve_at(resolution: Resolution, photo: Photo, labels: Labels) -> Labels:
     return segcore.segment(photo, labels, affinity=affinity).labels
 
 
+def solve_with(method: str, photo: Photo, labels: Labels) -> Labels:
+    """As :func:`solve`, with another method of ours."""
+    return segcore.segment(photo, labels, method=segcore.METHODS[method]()).labels
+
+
 RESOLVED = {name: partial(solve_at, name) for name in RESOLUTIONS if name != "auto"}
 """Ours at each resolution."""
 
 CONTENDERS: dict[str, Contender] = {
     OURS: Contender(solve),
+    f"{OURS} logic": Contender(partial(solve_with, "logic"), 13e6),
+    f"{OURS} advice": Contender(partial(solve_with, "advice"), 13e6),
     "random_walker cg_mg": Contender(
         partial(walk_randomly, mode="cg_mg"), 13e6, "takes minutes there, and 12 GB"
     ),

@@ -42,7 +42,7 @@ def triangle() -> Votes:
 
 
 def test_inconsistent_triangle() -> None:
-    """Coleman et al. 2008, section 3: whatever is chosen, one edge is violated."""
+    """Whatever is chosen, one edge is violated."""
     M = triangle().matrix().toarray()
     np.testing.assert_allclose(linalg.eigvalsh(M), [1, 1, 4], atol=1e-12)
     costs = [np.array(v) @ M @ np.array(v) for v in product([1, -1], repeat=3)]
