@@ -151,7 +151,7 @@ class CSP:
             used = slice(task.n_segments - 1)
             points = self._weighted(found, used)
             projection = self.projection
-            if projection == "auto" and len(points) > 1 and self._demand(graph) == "length":
+            if projection == "auto" and len(points) > 1:
                 projection = "sphere"  # entries fade with the distance, their directions do not
             labelled = task.constraints.labelled_nodes()
             embedding = project(points, labelled, projection=projection)

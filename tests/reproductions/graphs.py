@@ -22,3 +22,15 @@ def some_labels(
     labels = np.zeros(len(classes), dtype=np.int64)
     labels[chosen] = classes[chosen] + 1
     return labels
+
+
+def double_moon(
+    number: int, noise: float, rng: np.random.Generator
+) -> tuple[NDArray[np.float64], NDArray[np.int64]]:
+    """Points (number, 2) on two half circles that reach into each other; which one each is on."""
+    classes = np.arange(number) * 2 // number
+    angle = rng.uniform(0, np.pi, number)
+    points = np.column_stack(
+        [np.cos(angle) + classes, np.where(classes, 0.5 - np.sin(angle), np.sin(angle))]
+    )
+    return points + rng.normal(0, noise, points.shape), classes

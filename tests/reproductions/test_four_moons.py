@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from segcore import FastGE, NCut, prepare_graph
+from segcore import CSP, FastGE, NCut, prepare_graph
 from tests.reproductions.comparing import compare
 from tests.reproductions.findings import Findings
 from tests.segcore.builders import four_moons
@@ -20,7 +20,7 @@ def test_four_moons(findings: Findings, draws: Callable[[int], int]) -> None:
         "Four Moons, 1500 nodes",
         prepare_graph(weights),
         classes,
-        {"FAST-GE": FastGE(), "normalized cuts": NCut()},
+        {"FAST-GE": FastGE(), "CSP": CSP(), "normalized cuts": NCut()},
         (25, 75, 150),
         draws(5),
     )

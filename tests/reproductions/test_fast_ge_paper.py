@@ -1,0 +1,81 @@
+"""Cucuringu et al. 2016: friendship graphs and the Patras photo."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from time import perf_counter
+
+import numpy as np
+import pytest
+from matplotlib import pyplot
+from scipy import sparse
+from scipy.sparse.csgraph import connected_components
+
+from segcore import CSP, FastGE, NCut, Prepared, prepare_graph, read_image, segment
+from tests.reproductions.comparing import compare
+from tests.reproductions.findings import Findings
+
+
+@pytest.mark.parametrize("college", ["simmons81", "haverford76"])
+def test_friendships(
+    findings: Findings, data: Callable[[str], Path], draws: Callable[[int], int], college: str
+) -> None:
+    findings.paper(
+        "FAST-GE, section 5",
+        "dormitories from friendships: FAST-GE above CSP and COSC at equal labels (curves only)",
+    )
+    graph, classes = _friendships(data(f"facebook/{college}.npz"))
+    table, scores = compare(
+        f"{college}: {len(classes)} students, {classes.max() + 1} dormitories", graph, classes,
+        {"FAST-GE": FastGE(), "CSP": CSP(), "normalized cuts": NCut()}, (100, 300), draws(5),
+    )  # fmt: skip
+    findings.table(table)
+    ahead = [
+        a.rand.mean() >= b.rand.mean()
+        for a, b in zip(scores["FAST-GE"], scores["CSP"], strict=True)
+    ]
+    findings.obtained(f"FAST-GE at least as good as CSP in {sum(ahead)} of {len(ahead)} columns")
+
+
+def test_patras(findings: Findings, data: Callable[[str], Path]) -> None:
+    findings.paper("FAST-GE, Figure 6", "five segments of 44 k pixels from 14 points in 2.8 s")
+    photo = read_image(data("fastge/patras.jpg"))
+    marks = np.zeros(photo.shape, dtype=int)
+    for row, column, number in _points(data("fastge/patras.points.json")):
+        marks[row, column] = number
+    figure, axes = pyplot.subplots(1, 2, figsize=(12, 4))
+    for axis, (name, method) in zip(axes, {"FAST-GE": FastGE(), "CSP": CSP()}.items(), strict=True):
+        begin = perf_counter()
+        result = segment(photo, marks, method=method)
+        findings.obtained(f"{name}: {perf_counter() - begin:.2f} s, photo to segments")
+        axis.imshow(result.labels)
+        axis.set_title(name)
+        axis.set_axis_off()
+    findings.figure(figure)
+
+
+def _friendships(path: Path) -> tuple[Prepared, np.ndarray]:
+    """The largest component of the students whose dormitory is known."""
+    stored = np.load(path)
+    dorm, edges = stored["dorm"], stored["edges"]
+    n = len(dorm)
+    weights = sparse.coo_array((np.ones(len(edges)), tuple(edges.T)), shape=(n, n)).tocsr()
+    weights = weights.maximum(weights.T)
+    known = np.flatnonzero(dorm)
+    weights = weights[known][:, known]
+    _, component = connected_components(weights, directed=False)
+    kept = np.flatnonzero(component == np.argmax(np.bincount(component)))
+    classes = np.unique(dorm[known][kept], return_inverse=True)[1]
+    return prepare_graph(weights[kept][:, kept]), classes
+
+
+def _points(path: Path) -> list[tuple[int, int, int]]:
+    """Row, column and class, from 1, of every point; the file counts pixels from 1."""
+    clicked = json.loads(path.read_text())["points_by_class"]
+    return [
+        (round(y) - 1, round(x) - 1, number)
+        for number, points in enumerate(clicked, start=1)
+        for x, y in points
+    ]
