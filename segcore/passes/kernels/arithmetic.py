@@ -14,7 +14,7 @@ _INVERSE_ROOT_BITS = np.int32(0x54A21D2A)
 _THIRD = np.float32(1 / 3)
 _FOUR_THIRDS = np.float32(4 / 3)
 
-_LOWEST = np.float32(-87.0)
+_LOWEST = np.float32(-80.0)
 _LOG2_E = np.float32(1.4426950408889634)
 _LN2_HIGH = np.float32(0.693359375)  # few enough bits that its multiples are exact
 _LN2_LOW = np.float32(-2.12194440e-4)
@@ -39,8 +39,9 @@ def cube_root(x):
 
 @inline
 def exponential(x):
-    """``exp(x)`` of a float32 <= 0, to about 3e-7; never below 1e-38.
+    """``exp(x)`` of a float32 <= 0, to about 3e-7; never below ``exp(-80)``.
 
+    Products with it are then no denormal numbers, which processors are slow at.
     ``x = n ln 2 + rest`` with whole n: a polynomial for the rest, n into the exponent's bits.
     """
     x = max(x, _LOWEST)
