@@ -61,6 +61,7 @@ RESOLVED = {name: partial(solve_at, name) for name in RESOLUTIONS if name != "au
 
 CONTENDERS: dict[str, Contender] = {
     OURS: Contender(solve),
+    f"{OURS} csp": Contender(partial(solve_with, "csp"), 13e6),
     f"{OURS} logic": Contender(partial(solve_with, "logic"), 13e6),
     f"{OURS} advice": Contender(partial(solve_with, "advice"), 13e6),
     "random_walker cg_mg": Contender(
