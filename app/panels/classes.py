@@ -35,7 +35,7 @@ _WIDTHS_PX = {
     Column.SHARE: 46,
     Column.PIXELS: 58,
 }
-_LEAST_NAME_PX = 76
+_LEAST_NAME_PX = 56
 
 
 class ClassesPanel(QWidget):
