@@ -22,6 +22,7 @@ from typing import ClassVar, Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.eigensolver import gram
 from segcore.errors import ConstraintError
 from segcore.graph import Graph
 from segcore.merging import BlockLaplacian, merge
@@ -32,6 +33,8 @@ from segcore.segmentation import Segmentation
 
 Relaxation = Literal["sponge", "signed", "balance"]
 RELAXATIONS: tuple[Relaxation, ...] = ("sponge", "signed", "balance")
+
+_EQUAL_SHARES = 1e-6
 
 
 @dataclass(frozen=True)
@@ -80,6 +83,9 @@ class _Signed:
         ``D+`` and ``D-``.
     shift : float
         G stands for ``G + shift H``, which is positive where G is not.
+    constant_is_trivial : bool
+        Whether the constant vector is an eigenvector (where every node has the same share of
+        negative edges, as where each has a stroke); it tells nothing apart and is left out.
     """
 
     graph: Graph
@@ -89,6 +95,7 @@ class _Signed:
     positive: NDArray[np.float64]
     negative: NDArray[np.float64]
     shift: float
+    constant_is_trivial: bool
 
     @classmethod
     def of(
@@ -99,7 +106,9 @@ class _Signed:
         positive[must_link.nodes] += must_link.diagonal - must_link.scale * squares
         negative[cannot_link.nodes] += cannot_link.diagonal
         shift = 1.0 if kind == "balance" else 1e-3
-        return cls(graph, must_link, cannot_link, kind, positive, negative, shift)
+        share = negative / (positive + negative)
+        trivial = bool(np.ptp(share) <= _EQUAL_SHARES * share.max())
+        return cls(graph, must_link, cannot_link, kind, positive, negative, shift, trivial)
 
     def apply_g(self, x: NDArray) -> NDArray:
         result = self.graph.apply_laplacian(x) + self._block(self.must_link, x)
@@ -118,7 +127,11 @@ class _Signed:
         return result.astype(x.dtype, copy=False)
 
     def centre(self, x: NDArray) -> NDArray:
-        return x
+        """`x` without its part along a trivial constant, with respect to H."""
+        if not self.constant_is_trivial:
+            return x
+        weights = self.apply_h(np.ones((1, len(self.positive))))
+        return x - (gram(x, weights) / weights.sum()).astype(x.dtype)
 
     def _block(self, block: BlockLaplacian, x: NDArray) -> NDArray:
         result = np.zeros_like(x)

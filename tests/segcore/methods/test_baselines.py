@@ -112,3 +112,15 @@ def test_ropes_and_refusals() -> None:
     for baseline in (SpectralLearning(), GroupingBias(), Signed()):
         with pytest.raises(ConstraintError, match="there are no strokes to follow"):
             segment(graph, np.zeros(60, dtype=int), segments=2, method=baseline)
+
+
+@pytest.mark.parametrize("relaxation", RELAXATIONS)
+def test_constant_of_signed_graphs_is_no_answer_where_every_node_has_a_stroke(
+    relaxation: Relaxation,
+) -> None:
+    weights = np.kron(np.eye(2), np.ones((6, 6))) + 0.3
+    result = segment(
+        prepare_graph(weights), np.repeat([1, 2], 6), method=Signed(relaxation=relaxation)
+    )
+    np.testing.assert_array_equal(result.labels, np.repeat([1, 2], 6))
+    assert abs(result.eigenpairs.vectors.mean()) < 1e-6 * abs(result.eigenpairs.vectors).max()
