@@ -26,7 +26,6 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy import linalg
 
 from segcore.constraints import Constraints, Group, strength
 from segcore.patches import Patches
@@ -43,7 +42,10 @@ _LEAST = 1e-6
 _MOST_EXAMPLES = 320
 _PIECES = 8
 _SLOPES = np.array([0.0, 0.25, 0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0])
-_CHUNK = 1 << 9
+_FARTHEST = 160.0
+"""Square of the largest distance: beyond, single precision has only slow numbers for a kernel."""
+
+_CHUNK = 1 << 7  # too few for threaded BLAS, whose threads would wait in the way of others
 
 _PULL = 4.0
 """Weight of all edges that a picture of certain looks has to the stars, in mean edges."""
@@ -101,7 +103,8 @@ def believe(patches: Patches, constraints: Constraints) -> NDArray[np.float64]:
 
     looks = patches.looks[examples.patches] / np.float32(_BANDWIDTH)
     ridge = _RIDGE * k / examples.shares
-    inverse = linalg.inv(_kernel(looks, looks).astype(np.float64) + np.diag(ridge))
+    regular = _kernel(looks, looks).astype(np.float64) + np.diag(ridge)
+    inverse = np.asarray(np.linalg.inv(regular), dtype=np.float64)
     coefficients = inverse @ targets
     slope = _slope(_held_out_scores(inverse, coefficients, targets, examples), examples)
     if slope == 0:
@@ -119,12 +122,13 @@ def _nearness(patches: Patches, examples: Examples) -> NDArray[np.float64]:
     """``exp(-d^2 / 2)``, d the distance to the nearest example of each class, (k, p)."""
     starts = np.flatnonzero(np.diff(examples.classes, prepend=-1))
     places = patches.centres / np.float32(_REACH)
-    near = np.empty((len(starts), patches.n_patches))
+    near = np.empty((len(starts), patches.n_patches), dtype=np.float32)
     for begin in range(0, patches.n_patches, _CHUNK):
         part = slice(begin, begin + _CHUNK)
-        kernel = _kernel(places[part], places[examples.patches])
-        near[:, part] = np.maximum.reduceat(kernel, starts, axis=1).T
-    return near
+        squares = _squared_distances(places[examples.patches], places[part])
+        for row, own in zip(near, np.split(squares, starts[1:]), strict=True):
+            np.min(own, axis=0, out=row[part])
+    return np.exp(-0.5 * near.astype(np.float64))
 
 
 def _examples(patches: Patches, classes: tuple[Group, ...]) -> Examples:
@@ -152,9 +156,17 @@ def _cut_along(centres: NDArray[np.float32]) -> NDArray[np.int64]:
 
 def _kernel(a: NDArray[np.float32], b: NDArray[np.float32]) -> NDArray[np.float32]:
     """``exp(-|a_i - b_j|^2 / 2)``."""
-    squares = np.einsum("ic,ic->i", a, a)[:, np.newaxis] + np.einsum("ic,ic->i", b, b)
-    squares -= 2 * (a @ b.T)
-    return np.exp(np.float32(-0.5) * np.maximum(squares, 0, out=squares), out=squares)
+    squares = _squared_distances(a, b)
+    squares *= np.float32(-0.5)
+    return np.exp(squares, out=squares)
+
+
+def _squared_distances(a: NDArray[np.float32], b: NDArray[np.float32]) -> NDArray[np.float32]:
+    """``|a_i - b_j|^2``, at most `_FARTHEST`."""
+    squares = a @ (np.float32(-2.0) * b.T)
+    squares += np.einsum("ic,ic->i", a, a)[:, np.newaxis]
+    squares += np.einsum("ic,ic->i", b, b)
+    return np.clip(squares, np.float32(0.0), np.float32(_FARTHEST), out=squares)
 
 
 def _held_out_scores(
@@ -167,7 +179,7 @@ def _held_out_scores(
     scores = np.empty_like(targets)
     for piece in np.unique(examples.pieces):
         own = np.flatnonzero(examples.pieces == piece)
-        residuals = linalg.solve(inverse[np.ix_(own, own)], coefficients[own], assume_a="pos")
+        residuals = np.linalg.solve(inverse[np.ix_(own, own)], coefficients[own])
         scores[own] = targets[own] - residuals
     return scores
 

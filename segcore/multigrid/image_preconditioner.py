@@ -91,7 +91,7 @@ class ImagePreconditioner:
             return PointSources(nodes, weights.astype(np.float32), self.pencil.n_nodes)
         sources = np.zeros((len(weights), self.pencil.n_nodes), dtype=np.float32)
         for source, pulls in zip(sources, soft.weights, strict=False):
-            np.take(pulls, soft.places, out=source)
+            np.take(pulls, soft.places, out=source, mode="clip")  # "raise" would buffer
         sources[:, nodes] += weights.astype(np.float32)
         return sources
 
