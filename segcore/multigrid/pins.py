@@ -17,7 +17,12 @@ from numpy.typing import NDArray
 
 from segcore.multigrid.added_diagonal import AddedDiagonal, on_all_levels
 from segcore.multigrid.grid_level import GridLevel
-from segcore.multigrid.kernels.detaching import add_flow, detach_edges, detach_pixels
+from segcore.multigrid.kernels.detaching import (
+    add_flow,
+    detach_pixels,
+    detach_removed,
+    mark_removed,
+)
 from segcore.multigrid.level import Block, Vector
 from segcore.multigrid.sparse_level import SparseLevel
 from segcore.multigrid.transfer import Transfer
@@ -94,12 +99,14 @@ class Pins:
         for transfer, above, level in zip(
             transfers[1:], self._coarse[:-1], self._coarse[1:], strict=True
         ):
-            edges = _removed_edges(above, change)
-            change = self._touch(level, _distinct(level, transfer.aggregates[edges[0]]))
-            detach_edges(
-                *(*edges, transfer.aggregates),
-                *(level.starts, level.neighbours, level.weights),
+            removed = (
+                *(change.rows, change.before),
+                *(above.starts, above.neighbours, above.weights, transfer.aggregates),
             )
+            marks = np.zeros(level.n_nodes, dtype=np.bool_)
+            mark_removed(*removed, marks)
+            change = self._touch(level, np.flatnonzero(marks))
+            detach_removed(*removed, level.starts, level.neighbours, level.weights)
         return pulls
 
     def _touch(self, level: SparseLevel, nodes: NDArray[np.integer]) -> _Change:
@@ -131,15 +138,6 @@ class Pins:
         values = residual[self.pixels] * inverse_diagonal[self.pixels, np.newaxis]
         add_flow(self._fine.weights, self._fine.columns, self.pixels, values, residual)
         return values
-
-
-def _removed_edges(level: SparseLevel, change: _Change) -> tuple[NDArray, NDArray, NDArray]:
-    """Tails, heads and weights of what was taken out of a level, every edge once."""
-    removed = change.before - level.weights[change.entries]
-    tails = np.repeat(change.rows, _lengths(level, change.rows))
-    heads = level.neighbours[change.entries]
-    once = (removed > 0) & (tails < heads)
-    return tails[once], heads[once], removed[once]
 
 
 def _distinct(level: SparseLevel, *nodes: NDArray[np.integer]) -> NDArray[np.intp]:

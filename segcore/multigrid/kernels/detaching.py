@@ -68,14 +68,56 @@ def detach_pixels(fine, columns, pixels, detached, aggregates, starts, neighbour
 
 
 @serial
-def detach_edges(tails, heads, removed, aggregates, starts, neighbours, weights):
-    """Take edges of one level, each given once, out of the level below."""
+def mark_removed(rows, before, starts, neighbours, weights, aggregates, marks):
+    """Mark where edges of one level were removed, on the level below.
+
+    Parameters
+    ----------
+    rows : (r,) int64
+        Nodes of the level with changed weights.
+    before : (e,) float32
+        The weights of all entries of these rows as they were.
+    starts, neighbours, weights
+        Rows of the level as they are now.
+    aggregates : (n,) int32
+    marks : (coarse n,) bool
+        Set at the aggregates of the tails; every edge has its tail before its head.
+    """
     starts, neighbours, weights = view(starts), view(neighbours), view(weights)
-    for edge in range(len(tails)):
-        a, b = aggregates[tails[edge]], aggregates[heads[edge]]
-        if a != b:
-            _lower(starts, neighbours, weights, a, b, removed[edge])
-            _lower(starts, neighbours, weights, b, a, removed[edge])
+    place = 0
+    for row in rows:
+        for entry in range(starts[row], starts[row + 1]):
+            if row < neighbours[entry] and before[place] - weights[entry] > ZERO:
+                marks[aggregates[row]] = True
+            place += 1
+
+
+@serial
+def detach_removed(
+    rows, before, starts, neighbours, weights, aggregates, below, below_neighbours, below_weights
+):
+    """Take what was removed from one level out of the level below, too.
+
+    Parameters
+    ----------
+    rows, before, starts, neighbours, weights, aggregates
+        As in :func:`mark_removed`.
+    below, below_neighbours, below_weights
+        Rows of the level below; the weights are lowered.
+    """
+    starts, neighbours, weights = view(starts), view(neighbours), view(weights)
+    below, below_neighbours = view(below), view(below_neighbours)
+    below_weights = view(below_weights)
+    place = 0
+    for row in rows:
+        for entry in range(starts[row], starts[row + 1]):
+            removed = before[place] - weights[entry]
+            place += 1
+            if row < neighbours[entry] and removed > ZERO:
+                a, b = aggregates[row], aggregates[neighbours[entry]]
+                if a != b:
+                    _lower(below, below_neighbours, below_weights, a, b, removed)
+                    _lower(below, below_neighbours, below_weights, b, a, removed)
 
 
 @serial
