@@ -13,7 +13,6 @@ import math
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy import ndimage
 
 from segcore.strokes import Region, Stroke
 
@@ -50,6 +49,8 @@ def cores(labels: NDArray[np.integer], *, margin: float = DEFAULT_MARGIN) -> NDA
 
 
 def _cores(labels: NDArray[np.integer], margin_px: float) -> NDArray[np.int32]:
+    from scipy import ndimage  # takes long to load
+
     carried = np.zeros(labels.shape, np.int32)
     for number in np.unique(labels[labels > 0]):
         members = labels == number

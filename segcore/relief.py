@@ -11,7 +11,6 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.ndimage import gaussian_filter
 
 from segcore.monitor import Monitor
 from segcore.passes import fastest_passes
@@ -69,6 +68,8 @@ def _factors(
     """``1 / (share local + (1 - share))`` from sums and counts of squares, by block."""
     if not sums.any():
         return np.ones_like(sums)
+    from scipy.ndimage import gaussian_filter  # takes long to load
+
     spread = [gaussian_filter(values, sigma, mode="nearest") for values in (sums, counts)]
     local = spread[0] / spread[1] / (sums.sum() / counts.sum())
     return 1.0 / (LOCAL_SHARE * local + (1.0 - LOCAL_SHARE))

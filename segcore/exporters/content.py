@@ -10,7 +10,6 @@ from typing import ClassVar, Protocol, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.ndimage import find_objects
 
 from segcore.errors import OutputError
 from segcore.image import Image
@@ -121,6 +120,8 @@ class Content:
     @cached_property
     def boxes(self) -> dict[int, tuple[int, int, int, int]]:
         """Left, top, width and height in pixels of each class that occurs."""
+        from scipy.ndimage import find_objects  # takes long to load
+
         found = {}
         for number, place in enumerate(find_objects(self.labels.astype(np.int32)), start=1):
             if place is not None:

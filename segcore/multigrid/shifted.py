@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
-import pyamg
 from numpy.typing import NDArray
 from scipy import linalg, sparse
 
@@ -117,6 +116,8 @@ class AlgebraicSolver:
         matrix = sparse.csr_matrix(
             (sparse.diags_array((1.0 + gamma) * self.graph.degrees) - affinity).tocsr()
         )
+        import pyamg  # takes long to load
+
         hierarchy = pyamg.smoothed_aggregation_solver(matrix, keep=False)
         # A relative error of the energy is about the square of that of the residual.
         goal = max(np.sqrt(tolerance) * 1e-2, _FINEST_TOLERANCE)

@@ -14,7 +14,6 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 from scipy import linalg
-from scipy.optimize import brentq
 
 from segcore.satisfaction.matrix import square_root
 from segcore.satisfaction.span import Span
@@ -98,6 +97,8 @@ class DemandPencil:
         def excess(log_gamma: float) -> float:
             demand = branches.demands(float(np.exp(log_gamma)), branch + 1)[branch]
             return float(np.log(max(demand, 1e-300) / self.demanded))
+
+        from scipy.optimize import brentq  # takes long to load
 
         return float(np.exp(brentq(excess, _GRID[above - 1], _GRID[above], xtol=1e-14)))
 

@@ -58,7 +58,7 @@ def test_borders_are_found_pixel_by_pixel(affinity: Affinity) -> None:
     assert result.labels.dtype == np.int32
     wrong = np.mean((result.labels == 1) != disc())
     at_full_resolution = segment(photo(), STROKES).labels == 1
-    assert wrong <= np.mean(at_full_resolution != disc()) + 0.001
+    assert wrong <= np.mean(at_full_resolution != disc()) + 0.002
     assert result.refinement is not None
     squares = result.refinement.squares.spread(result.refinement.square_labels)
     assert np.mean((squares == 1) != disc()) > wrong + 0.005
@@ -166,7 +166,7 @@ def test_tiles_make_next_to_no_difference(
 ) -> None:
     monkeypatch.setattr(borders, "_TILE", 40)
     result = segment(photo(), STROKES, affinity=HALF)
-    assert np.mean(result.labels != half.labels) < 0.002
+    assert np.mean(result.labels != half.labels) < 0.003
 
 
 def test_constraints_are_about_pixels() -> None:

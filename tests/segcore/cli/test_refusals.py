@@ -116,7 +116,7 @@ def stroke(**entry: Any) -> str:
         (stroke(path=[["a", 1]]), "a position should be a number, not 'a'"),
         (stroke(path=7), "path should be a list, not 7"),
         (stroke(path=[[float("nan"), 1]]), "not a finite position"),
-        (stroke(radius=-1), "radius must be 0 or more"),
+        (stroke(radius=-1), "radius must be from 0 to"),
         (stroke(belief=0), "belief must be above 0"),
         (stroke(order="last"), "order should be a number, not 'last'"),
         (stroke(**{"class": 1.7}), "class should be a whole number, not 1.7"),
