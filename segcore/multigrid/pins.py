@@ -15,6 +15,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.errors import Cancelled
+from segcore.monitor import SILENT, Monitor
 from segcore.multigrid.added_diagonal import AddedDiagonal, on_all_levels
 from segcore.multigrid.grid_level import GridLevel
 from segcore.multigrid.kernels.detaching import (
@@ -75,16 +77,21 @@ class Pins:
         transfers: Sequence[Transfer],
         finest: AddedDiagonal,
         pixels: NDArray[np.int64],
+        monitor: Monitor = SILENT,
     ) -> None:
         self.pixels = pixels
         self._fine, self._coarse = fine, coarse
         self._changes: list[_Change] = []
-        pulls = self._detach(transfers)
+        try:
+            pulls = self._detach(transfers, monitor)
+        except Cancelled:
+            self.release()
+            raise
         rest = _without(finest, pixels)
         below = _sum([rest.restrict(transfers[0]), _where_nonzero(pulls)])
         self.diagonals = (finest, *on_all_levels(below, transfers[1:]))
 
-    def _detach(self, transfers: Sequence[Transfer]) -> Vector:
+    def _detach(self, transfers: Sequence[Transfer], monitor: Monitor) -> Vector:
         """Lower the weights of all coarse levels; return the pulls on the first of them."""
         fine, first = self._fine, self._coarse[0]
         detached = np.zeros(fine.n_nodes, dtype=np.bool_)
@@ -99,6 +106,7 @@ class Pins:
         for transfer, above, level in zip(
             transfers[1:], self._coarse[:-1], self._coarse[1:], strict=True
         ):
+            monitor.check()
             removed = (
                 *(change.rows, change.before),
                 *(above.starts, above.neighbours, above.weights, transfer.aggregates),
@@ -129,8 +137,8 @@ class Pins:
         return change.rows, sums.astype(np.float32)
 
     def release(self) -> None:
-        """Give all coarse levels their weights back."""
-        for level, change in zip(self._coarse, self._changes, strict=True):
+        """Give all coarse levels that were changed their weights back."""
+        for level, change in zip(self._coarse, self._changes, strict=False):
             level.weights[change.entries] = change.before
 
     def lift(self, inverse_diagonal: Vector, residual: Block) -> Block:

@@ -154,7 +154,7 @@ class GridSolver:
 
     def _prepare(self, monitor: Monitor) -> Cycle:
         workspace = self.hierarchy.workspace
-        workspace.hold(self.finest)
+        workspace.hold(self.finest, monitor)
         return Cycle(
             self.hierarchy.levels,
             workspace.transfers,

@@ -14,6 +14,8 @@ from threading import Lock
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.errors import Cancelled
+from segcore.monitor import SILENT, Monitor
 from segcore.multigrid.added_diagonal import AddedDiagonal, on_all_levels
 from segcore.multigrid.coarsest import dense_inverse
 from segcore.multigrid.grid_level import GridLevel
@@ -88,16 +90,28 @@ class Workspace:
         self._finest: AddedDiagonal | None = None
         self._diagonals: tuple[AddedDiagonal, ...] = ()
 
-    def hold(self, finest: AddedDiagonal) -> None:
-        """Exchange the added diagonal for another one."""
+    def hold(self, finest: AddedDiagonal, monitor: Monitor = SILENT) -> None:
+        """Exchange the added diagonal for another one.
+
+        Raises
+        ------
+        Cancelled
+            If the monitor says so; then nothing is held.
+        """
         if finest is self._finest:
             return
         everywhere = isinstance(finest.nodes, slice)
         self._release(is_overwritten=everywhere)
-        self._finest = finest
+        self._finest = None
         pixels = held_pixels(self._pixels, finest)
         if len(pixels) and self._transfers:
-            self.pins = Pins(self._pixels, self._coarse, self._transfers, finest, pixels)
+            try:
+                self.pins = Pins(
+                    self._pixels, self._coarse, self._transfers, finest, pixels, monitor
+                )
+            except Cancelled:
+                self._hold_nothing()
+                raise
             self._diagonals = self.pins.diagonals
             affinity = self._coarse[-1].to_dense()
         else:
@@ -108,6 +122,11 @@ class Workspace:
         if self.pins is not None:
             self._detach(self.pins)
         self.coarsest_inverse = dense_inverse(affinity, self.added[-1])
+        self._finest = finest
+
+    def _hold_nothing(self) -> None:
+        for depth in range(len(self._levels)):
+            self._set(depth, slice(None), np.float32(0.0))
 
     def _detach(self, pins: Pins) -> None:
         for depth in range(1, len(self._levels)):

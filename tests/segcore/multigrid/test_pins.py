@@ -4,6 +4,8 @@ import numpy as np
 import pytest
 from scipy import sparse
 
+from segcore.errors import Cancelled
+from segcore.monitor import SilentMonitor
 from tests.segcore.multigrid.pictures import StrokeSystem, graph_of, laplacian_of
 
 pytest.importorskip("numba")
@@ -68,6 +70,41 @@ def test_everything_is_given_back():
         np.testing.assert_array_equal(level.weights, untouched[depth])
         np.testing.assert_array_equal(workspace.added[depth], added[depth])
         np.testing.assert_array_equal(workspace.inverse_diagonals[depth], inverse[depth])
+
+
+@pytest.mark.parametrize("everywhere", [False, True])
+@pytest.mark.parametrize("checks", [0, 1, 2])
+def test_nothing_is_held_after_a_cancel(everywhere, checks):
+    class Countdown(SilentMonitor):
+        left = checks
+
+        def check(self):
+            self.left -= 1
+            if self.left < 0:
+                raise Cancelled("enough")
+
+    graph = graph_of("disc", 90, 80)
+    hierarchy = ImageHierarchy.build(graph)
+    assert len(hierarchy.transfers) > 3
+    untouched = [level.weights.copy() for level in hierarchy.levels]
+    inverse = [values.copy() for values in hierarchy.workspace.inverse_diagonals]
+    system = StrokeSystem(graph)
+    held(hierarchy, slice(None), np.full(graph.n_nodes, 0.1, np.float32))
+    added = 0.1 * everywhere + np.bincount(system.nodes, system.values, graph.n_nodes)
+    nodes = slice(None) if everywhere else system.nodes
+    solver = hierarchy.with_diagonal(nodes, added[nodes].astype(np.float32))
+    with pytest.raises(Cancelled):
+        solver.cycle(np.zeros((1, graph.n_nodes), np.float32), Countdown())
+
+    workspace = hierarchy.workspace
+    for level, weights in zip(hierarchy.levels, untouched, strict=True):
+        np.testing.assert_array_equal(level.weights, weights)
+    for now, before in zip(workspace.inverse_diagonals, inverse, strict=True):
+        np.testing.assert_array_equal(now, before)
+    assert not any(values.any() for values in workspace.added)
+    np.testing.assert_array_equal(
+        workspace.transfers[0].aggregates, hierarchy.transfers[0].aggregates
+    )
 
 
 def test_solvers_of_one_hierarchy_take_turns():
