@@ -9,7 +9,7 @@ PICTURES ?= out/walkthrough
 SEED ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test walkthrough fuzz bench bench-app reproduce fuzz-readers constraints clean
+.PHONY: help run test walkthrough fuzz bench bench-app bench-batch reproduce fuzz-readers constraints clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -34,6 +34,10 @@ fuzz: ## use the window at random, 10,000 times
 bench-app: ## measure what a person waits for in the window
 	@sh packaging/set_up.sh bench
 	@.venv/bin/python tests/benchmarks/bench_app.py $(ARGS)
+
+bench-batch: ## time a folder of photos, interrupted and on a cluster, too
+	@sh packaging/set_up.sh test
+	@.venv/bin/python tests/benchmarks/bench_batch.py $(ARGS)
 
 bench: ## measure speed, memory and accuracy next to other programs
 	@sh packaging/set_up.sh bench
