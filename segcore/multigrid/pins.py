@@ -23,7 +23,11 @@ from segcore.multigrid.kernels.detaching import (
     add_flow,
     detach_pixels,
     detach_removed,
+    mark_around,
     mark_removed,
+    put_rows,
+    sum_rows,
+    take_rows,
 )
 from segcore.multigrid.level import Block, Vector
 from segcore.multigrid.sparse_level import SparseLevel
@@ -49,14 +53,11 @@ class _Change:
     ----------
     rows : (r,) integers
         Nodes with changed weights.
-    entries : (e,) integers
-        All entries of these rows.
     before : (e,) float32
-        Their weights as they were.
+        The weights of all entries of these rows as they were.
     """
 
     rows: NDArray[np.integer]
-    entries: NDArray[np.integer]
     before: NDArray[np.float32]
 
 
@@ -98,7 +99,9 @@ class Pins:
         detached[self.pixels] = True
         aggregates = transfers[0].aggregates
         pulls = np.zeros(first.n_nodes, dtype=np.float32)
-        change = self._touch(first, _distinct(first, aggregates[self.pixels]))
+        touched = np.zeros(first.n_nodes, dtype=np.bool_)
+        touched[aggregates[self.pixels]] = True
+        change = self._touch(first, np.flatnonzero(touched))
         detach_pixels(
             *(fine.weights, fine.columns, self.pixels, detached, aggregates),
             *(first.starts, first.neighbours, first.weights, pulls),
@@ -119,10 +122,12 @@ class Pins:
 
     def _touch(self, level: SparseLevel, nodes: NDArray[np.integer]) -> _Change:
         """Note the weights of `nodes` and of their neighbours."""
-        around = level.neighbours[_entries(level, nodes)]
-        rows = _distinct(level, nodes, around)
-        entries = _entries(level, rows)
-        self._changes.append(_Change(rows, entries, level.weights[entries]))
+        marks = np.zeros(level.n_nodes, dtype=np.bool_)
+        mark_around(nodes, level.starts, level.neighbours, marks)
+        rows = np.flatnonzero(marks)
+        before = np.empty(np.sum(level.starts[rows + 1] - level.starts[rows]), dtype=np.float32)
+        take_rows(rows, level.starts, level.weights, before)
+        self._changes.append(_Change(rows, before))
         return self._changes[-1]
 
     def rows(self, depth: int) -> NDArray[np.integer]:
@@ -132,39 +137,20 @@ class Pins:
     def degrees(self, depth: int) -> tuple[NDArray[np.integer], Vector]:
         """These nodes, and the sums of their weights."""
         level, change = self._coarse[depth - 1], self._changes[depth - 1]
-        row = np.repeat(np.arange(len(change.rows)), _lengths(level, change.rows))
-        sums = np.bincount(row, level.weights[change.entries], len(change.rows))
+        sums = np.empty(len(change.rows))
+        sum_rows(change.rows, level.starts, level.weights, sums)
         return change.rows, sums.astype(np.float32)
 
     def release(self) -> None:
         """Give all coarse levels that were changed their weights back."""
         for level, change in zip(self._coarse, self._changes, strict=False):
-            level.weights[change.entries] = change.before
+            put_rows(change.rows, level.starts, level.weights, change.before)
 
     def lift(self, inverse_diagonal: Vector, residual: Block) -> Block:
         """Values that the residual alone gives the held pixels; what is left of it, in place."""
         values = residual[self.pixels] * inverse_diagonal[self.pixels, np.newaxis]
         add_flow(self._fine.weights, self._fine.columns, self.pixels, values, residual)
         return values
-
-
-def _distinct(level: SparseLevel, *nodes: NDArray[np.integer]) -> NDArray[np.intp]:
-    """Each of some nodes of a level once, ascending."""
-    found = np.zeros(level.n_nodes, dtype=np.bool_)
-    for part in nodes:
-        found[part] = True
-    return np.flatnonzero(found)
-
-
-def _lengths(level: SparseLevel, rows: NDArray[np.integer]) -> NDArray[np.int64]:
-    return (level.starts[rows + 1] - level.starts[rows]).astype(np.int64)
-
-
-def _entries(level: SparseLevel, rows: NDArray[np.integer]) -> NDArray[np.int64]:
-    """All entries of some rows."""
-    lengths = _lengths(level, rows)
-    ends = np.cumsum(lengths)
-    return np.arange(lengths.sum()) + np.repeat(level.starts[rows] - (ends - lengths), lengths)
 
 
 def _without(diagonal: AddedDiagonal, pixels: NDArray[np.int64]) -> AddedDiagonal:

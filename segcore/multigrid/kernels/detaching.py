@@ -68,6 +68,45 @@ def detach_pixels(fine, columns, pixels, detached, aggregates, starts, neighbour
 
 
 @serial
+def mark_around(nodes, starts, neighbours, marks):
+    """Mark some nodes of a level and their neighbours; `marks` is (n,) bool."""
+    for node in nodes:
+        marks[node] = True
+        for entry in range(starts[node], starts[node + 1]):
+            marks[neighbours[entry]] = True
+
+
+@serial
+def take_rows(rows, starts, weights, taken):
+    """Copy the weights of some rows, one row after the other, to `taken`, (e,) float32."""
+    place = 0
+    for row in rows:
+        for entry in range(starts[row], starts[row + 1]):
+            taken[place] = weights[entry]
+            place += 1
+
+
+@serial
+def put_rows(rows, starts, weights, taken):
+    """Write the weights of some rows as :func:`take_rows` has copied them."""
+    place = 0
+    for row in rows:
+        for entry in range(starts[row], starts[row + 1]):
+            weights[entry] = taken[place]
+            place += 1
+
+
+@serial
+def sum_rows(rows, starts, weights, sums):
+    """Sums of the weights of some rows, (r,) float64."""
+    for place in range(len(rows)):
+        total = 0.0
+        for entry in range(starts[rows[place]], starts[rows[place] + 1]):
+            total += np.float64(weights[entry])
+        sums[place] = total
+
+
+@serial
 def mark_removed(rows, before, starts, neighbours, weights, aggregates, marks):
     """Mark where edges of one level were removed, on the level below.
 
