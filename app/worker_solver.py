@@ -211,8 +211,9 @@ class Solver:
         request = self.inbox.inquiries.popleft()
         try:
             value = answer.reply(request, _IdleMonitor(self.inbox))
-        except Cancelled:
-            value = None
+        except Cancelled:  # by a job, whose answer can be asked as well
+            self.inbox.inquiries.appendleft(request)
+            return True
         if value is None:
             self.send(Missing(request))
         else:
