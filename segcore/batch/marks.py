@@ -9,12 +9,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.carrying import core_strokes, cores
-from segcore.errors import ConstraintError
 from segcore.image import Image
 from segcore.pipeline import Marks
 from segcore.project import ClassInfo
 from segcore.project_files import SUFFIX, load_project
-from segcore.reading import read_label_image
+from segcore.reading import read_scribbles
 from segcore.stroke_files import read_strokes
 from segcore.strokes import Stroke
 
@@ -44,7 +43,7 @@ def read_marks(path: Path, image: Image, *, max_pixels: int) -> NamedMarks:
 
     Raises
     ------
-    ConstraintError, ProjectError, ImageError
+    ConstraintError, ParameterError, ProjectError, ImageError
         If the file cannot be read, or is a picture of another size than the photo.
     """
     if path.suffix.lower() == SUFFIX:
@@ -52,14 +51,7 @@ def read_marks(path: Path, image: Image, *, max_pixels: int) -> NamedMarks:
         return NamedMarks(project.strokes, project.classes)
     if path.suffix.lower() == ".json":
         return NamedMarks(read_strokes(path))
-    labels = read_label_image(path, max_pixels=max_pixels)
-    if labels.shape != image.shape:
-        sizes = [f"{shape[1]} x {shape[0]}" for shape in (labels.shape, image.shape)]
-        raise ConstraintError(
-            f"{path}: is {sizes[0]} pixels, the photo is {sizes[1]}; "
-            "scribbles must have the photo's size"
-        )
-    return NamedMarks(labels)
+    return NamedMarks(read_scribbles(path, image.shape, max_pixels=max_pixels))
 
 
 def with_carried(named: NamedMarks, labels: NDArray[np.int32], *, margin: float) -> NamedMarks:

@@ -21,13 +21,12 @@ from segcore.cli.solving import add_solving_flags, given_rules, named_method
 from segcore.cli.stopping import stopping_in_order
 from segcore.cli.streams import show
 from segcore.cli.summary import in_words, summarise
-from segcore.errors import ParameterError
 from segcore.exporters import Content
 from segcore.image import Image
 from segcore.monitor import StageClock
 from segcore.palette import segment_colours
 from segcore.pipeline import prepare, segment
-from segcore.reading import read_image, read_label_image
+from segcore.reading import read_image, read_scribbles
 from segcore.rendering import heat_map, overlay
 from segcore.segmentation import Segmentation
 from segcore.stroke_files import read_strokes
@@ -190,9 +189,7 @@ def encode_files(
 def read_marks(options: argparse.Namespace, image: Image) -> NDArray[np.int32] | tuple[Stroke, ...]:
     """The scribbles or strokes that were given; no strokes if none were."""
     if options.scribbles is not None:
-        labels = read_label_image(options.scribbles, max_pixels=options.max_pixels)
-        check_scribbles(labels, image, options.scribbles)
-        return labels
+        return read_scribbles(options.scribbles, image.shape, max_pixels=options.max_pixels)
     return read_strokes(options.strokes) if options.strokes is not None else ()
 
 
@@ -203,13 +200,3 @@ def class_numbers(marks: NDArray[np.int32] | tuple[Stroke, ...]) -> list[int]:
     else:
         found = {int(number) for number in np.unique(marks)}
     return sorted(found - {0})
-
-
-def check_scribbles(labels: NDArray[np.int32], image: Image, path: Path) -> None:
-    """Raise :class:`ParameterError` if the scribbles are of another size than the photo."""
-    if labels.shape != image.shape:
-        sizes = [f"{shape[1]} x {shape[0]}" for shape in (labels.shape, image.shape)]
-        raise ParameterError(
-            f"{path}: is {sizes[0]} pixels, the photo is {sizes[1]}; "
-            "scribbles must have the photo's size"
-        )

@@ -13,7 +13,7 @@ A damaged or truncated file is refused as a whole: half a picture would be segme
 missing half were grey. A file that only lacks bytes after its last pixel is whole.
 """
 
-from segcore.reading.labels import read_label_image
+from segcore.reading.labels import read_label_image, read_scribbles
 from segcore.reading.photos import count_pages, read_image
 from segcore.reading.source import DEFAULT_MAX_PIXELS, READABLE_SUFFIXES
 
@@ -23,4 +23,5 @@ __all__ = [
     "count_pages",
     "read_image",
     "read_label_image",
+    "read_scribbles",
 ]

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL.ImageFile import ImageFile
 
-from segcore.errors import ImageError
+from segcore.errors import ImageError, ParameterError
 from segcore.reading.deep import is_deep_colour
 from segcore.reading.photos import decode
 from segcore.reading.pillow import exif_orientation, grey_factor, open_picture
@@ -55,6 +55,28 @@ def read_label_image(
         else:
             stored, orientation = _indices(picture), exif_orientation(picture)
         return turn_upright(_as_classes(stored), orientation)
+
+
+def read_scribbles(
+    path: str | os.PathLike[str], shape: tuple[int, int], *, max_pixels: int = DEFAULT_MAX_PIXELS
+) -> NDArray[np.int32]:
+    """Read classes drawn over a photo of `shape` (rows, columns); see :func:`read_label_image`.
+
+    Raises
+    ------
+    ImageError
+        As :func:`read_label_image` does.
+    ParameterError
+        If the scribbles are of another size than the photo.
+    """
+    labels = read_label_image(path, max_pixels=max_pixels)
+    if labels.shape != tuple(shape):
+        sizes = [f"{own[1]} x {own[0]}" for own in (labels.shape, shape)]
+        raise ParameterError(
+            f"{os.fspath(path)}: is {sizes[0]} pixels, the photo is {sizes[1]}; "
+            "scribbles must have the photo's size"
+        )
+    return labels
 
 
 def _open_if_indexed(source: Source, page: int) -> ImageFile | None:
