@@ -19,6 +19,7 @@ from scipy.sparse.linalg import splu
 from segcore.graph import Graph
 from segcore.monitor import SILENT, Monitor
 from segcore.multigrid.preconditioner import OnLevel
+from segcore.multigrid.solution import Solution
 from segcore.prepared import Prepared
 from segcore.regions import Ties
 
@@ -28,22 +29,6 @@ _MAX_STEPS = 100
 _TINY = np.finfo(np.float32).tiny
 
 Apply = Callable[[NDArray], NDArray]
-
-
-@dataclass(frozen=True, eq=False)
-class Solution:
-    """What a solve gave.
-
-    Attributes
-    ----------
-    x : (m, n) float32 or float64
-    iterations : int
-    converged : bool
-    """
-
-    x: NDArray
-    iterations: int
-    converged: bool
 
 
 @dataclass(frozen=True, eq=False)

@@ -16,6 +16,7 @@ from scipy import linalg, sparse
 
 from segcore.graph import Graph
 from segcore.monitor import SILENT, Monitor
+from segcore.multigrid.solution import Solution
 
 if TYPE_CHECKING:
     from segcore.multigrid.image_hierarchy import ImageHierarchy
@@ -25,28 +26,12 @@ _MAX_CYCLES = 100
 _FINEST_TOLERANCE = 1e-13
 
 
-@dataclass(frozen=True, eq=False)
-class ShiftedSolve:
-    """Outcome of a solve.
-
-    Attributes
-    ----------
-    x : (m, n) float32 or float64
-    iterations : int
-    converged : bool
-    """
-
-    x: NDArray
-    iterations: int
-    converged: bool
-
-
 class ShiftedSolver(Protocol):
     """Solves ``(L + gamma D) x = b`` for every row of `b` (m, n)."""
 
     def solve(
         self, b: NDArray, gamma: float, *, tolerance: float, monitor: Monitor = SILENT
-    ) -> ShiftedSolve:
+    ) -> Solution:
         """Solve to a relative error `tolerance` of the energy ``x' A x``."""
 
 
@@ -65,7 +50,7 @@ class PictureSolver:
 
     def solve(
         self, b: NDArray, gamma: float, *, tolerance: float, monitor: Monitor = SILENT
-    ) -> ShiftedSolve:
+    ) -> Solution:
         sizes = np.max(np.abs(b), axis=1, keepdims=True)
         sizes[sizes == 0] = 1.0
         solve = self.hierarchy.with_shift(gamma).solve(
@@ -74,7 +59,7 @@ class PictureSolver:
             max_iterations=_MAX_CYCLES,
             monitor=monitor,
         )
-        return ShiftedSolve(solve.x * sizes.astype(np.float32), solve.iterations, solve.converged)
+        return Solution(solve.x * sizes.astype(np.float32), solve.iterations, solve.converged)
 
 
 @dataclass(frozen=True, eq=False)
@@ -90,7 +75,7 @@ class DenseSolver:
         *,
         tolerance: float,  # noqa: ARG002 - exact in any case
         monitor: Monitor = SILENT,
-    ) -> ShiftedSolve:
+    ) -> Solution:
         monitor.check()
         # Scaled to unit diagonal, as degrees may differ by many orders of magnitude.
         matrix = -self.graph.to_csr().toarray()
@@ -100,7 +85,7 @@ class DenseSolver:
         np.fill_diagonal(matrix, 1.0)
         factor = linalg.cho_factor(matrix, lower=True, overwrite_a=True)
         x = linalg.cho_solve(factor, (b / root).T).T / root
-        return ShiftedSolve(np.ascontiguousarray(x), 1, True)
+        return Solution(np.ascontiguousarray(x), 1, True)
 
 
 @dataclass(frozen=True, eq=False)
@@ -111,7 +96,7 @@ class AlgebraicSolver:
 
     def solve(
         self, b: NDArray, gamma: float, *, tolerance: float, monitor: Monitor = SILENT
-    ) -> ShiftedSolve:
+    ) -> Solution:
         affinity = self.graph.to_csr()
         matrix = sparse.csr_matrix(
             (sparse.diags_array((1.0 + gamma) * self.graph.degrees) - affinity).tocsr()
@@ -130,4 +115,4 @@ class AlgebraicSolver:
             )
             most = max(most, len(residuals) - 1)
             converged &= residuals[-1] <= 10 * goal * max(residuals[0], np.finfo(float).tiny)
-        return ShiftedSolve(x, most, bool(converged))
+        return Solution(x, most, bool(converged))

@@ -11,7 +11,8 @@ from scipy import linalg
 from segcore.eigensolver import gram
 from segcore.errors import ConstraintError
 from segcore.monitor import SILENT, Monitor
-from segcore.multigrid.shifted import ShiftedSolve, ShiftedSolver
+from segcore.multigrid.shifted import ShiftedSolver
+from segcore.multigrid.solution import Solution
 from segcore.satisfaction.matrix import square_root
 from segcore.satisfaction.pencils import DemandPencil, Ritz, ShiftPencil
 from segcore.satisfaction.span import Span, centred
@@ -198,7 +199,7 @@ class _Search:
         graph = self.wishes.graph
         return centred(self.wishes.matrix.combine(coefficients) / graph.degrees, graph)
 
-    def _solve(self, coefficients: NDArray[np.float64], gamma: float) -> ShiftedSolve:
+    def _solve(self, coefficients: NDArray[np.float64], gamma: float) -> Solution:
         """``(L + gamma D)^-1 F c`` for rows c, less its constant part."""
         graph = self.wishes.graph
         right_sides = self.wishes.matrix.combine(coefficients)
