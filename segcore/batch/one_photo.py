@@ -74,10 +74,10 @@ def _run(job: Job, begin: float) -> Outcome:
         strokes=named.strokes,
     )
     files = encode(content, settings.exporters)
-    _write(files, job)
+    hashes = {name: hashlib.sha256(data).hexdigest() for name, data in files.items()}
+    _write(files, hashes, job)
 
     losses = (loss for exporter in settings.exporters for loss in exporter.losses(content))
-    hashes = {name: hashlib.sha256(data).hexdigest() for name, data in files.items()}
     return Outcome(
         job.shown,
         "done",
@@ -118,15 +118,14 @@ def _key(job: Job) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def _write(files: dict[str, bytes], job: Job) -> None:
+def _write(files: dict[str, bytes], hashes: dict[str, str], job: Job) -> None:
     """Write the files, all or none; nothing of anybody else's is replaced unasked."""
     folder = Path(job.folder)
     expected = job.before.files if job.before else {}
     others = [
         folder / name
-        for name, data in files.items()
-        if hash_if_there(folder / name)
-        not in (None, expected.get(name), hashlib.sha256(data).hexdigest())
+        for name, new in hashes.items()
+        if hash_if_there(folder / name) not in (None, expected.get(name), new)
     ]
     try:
         refuse_existing(others, force=job.settings.replace)
