@@ -133,6 +133,8 @@ def seeded_clusters(
     """
     seeds = class_means(points, constraints)
     missing = n_clusters - len(seeds)
+    if not missing and not refine:
+        return Clusters(seeds, _numbers(constraints.class_numbers, 0))
     held = 0 if refine else len(seeds)
     centres = _best(points, seeds, missing, restarts if missing else 1, held, rng, monitor)
     return Clusters(centres, _numbers(constraints.class_numbers, missing))

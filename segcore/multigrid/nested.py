@@ -1,7 +1,7 @@
 """Nested iteration: a good start from the coarsest level upwards.
 
-The right-hand side is summed down to every level; each level is solved by a cycle or two, starting
-from the level below. The finest answer then needs only the last few iterations, and the coarse
+The right-hand side is summed down to every level; each level is solved by one cycle, starting from
+the level below. The finest answer then needs only the last few iterations, and the coarse
 ones are previews.
 """
 
@@ -12,10 +12,6 @@ from segcore.multigrid.cycle import Cycle, as_matrix
 from segcore.multigrid.kernels.blocks import add_product
 from segcore.multigrid.kernels.least_energy import solve_gram
 from segcore.multigrid.level import Block
-
-_CYCLES = 2
-_CYCLES_ON_LARGEST = 1
-_LARGEST_DEPTH = 1
 
 
 def descend(cycle: Cycle, residual: Block) -> None:
@@ -53,10 +49,7 @@ def _solve_from_below(cycle: Cycle, depth: int) -> None:
     cycle.smooth(depth, product, solution)
     cycle.subtract_image(depth, product, solution, residual)
 
-    for remaining in reversed(range(_CYCLES_ON_LARGEST if depth <= _LARGEST_DEPTH else _CYCLES)):
-        cycle.run(depth, residual, correction)
-        found = cycle.project(depth, correction, residual, correction, product)
-        step = solve_gram(found.energy, found.slope)
-        add_product(solution, correction, as_matrix(step))
-        if remaining:
-            add_product(residual, product, as_matrix(-step))
+    cycle.run(depth, residual, correction)
+    found = cycle.project(depth, correction, residual, correction, product)
+    step = solve_gram(found.energy, found.slope)
+    add_product(solution, correction, as_matrix(step))
