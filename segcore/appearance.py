@@ -28,6 +28,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.constraints import Constraints, Group, strength
+from segcore.monitor import SILENT, Monitor
+from segcore.passes import fastest_passes
 from segcore.patches import Patches
 from segcore.soft_links import SoftLinks
 
@@ -44,8 +46,6 @@ _PIECES = 8
 _SLOPES = np.array([0.0, 0.25, 0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0])
 _FARTHEST = 160.0
 """Square of the largest distance: beyond, single precision has only slow numbers for a kernel."""
-
-_CHUNK = 1 << 7  # too few for threaded BLAS, whose threads would wait in the way of others
 
 _PULL = 4.0
 """Weight of all edges that a picture of certain looks has to the stars, in mean edges."""
@@ -73,7 +73,7 @@ class Examples:
 
 
 def appearance_links(
-    patches: Patches, constraints: Constraints, appearance: float
+    patches: Patches, constraints: Constraints, appearance: float, monitor: Monitor = SILENT
 ) -> SoftLinks | None:
     """Soft must-links of every pixel to the classes it looks like.
 
@@ -86,19 +86,24 @@ def appearance_links(
     k = len(constraints.classes)
     if appearance <= 0 or k < 2:
         return None
-    beliefs = believe(patches, constraints)
-    ordered = np.sort(beliefs, axis=0)
-    weights = beliefs * (ordered[-1] - ordered[-2]) ** 2
-    weights *= _nearness(patches, _examples(patches, constraints.classes))
+    examples = _examples(patches, constraints.classes)
+    weights = _beliefs(patches, examples, k, monitor)
+    weights *= _margins(weights) ** 2
+    weights *= _nearness(patches, examples, monitor)
     weights[weights < _LEAST] = 0.0  # what is next to nothing would be slow to compute with
-    weights *= _PULL * appearance / len(patches.places)
-    return SoftLinks(patches.places, weights.astype(np.float32)) if weights.any() else None
+    weights *= np.float32(_PULL * appearance / len(patches.places))
+    return SoftLinks(patches.places, weights) if weights.any() else None
 
 
-def believe(patches: Patches, constraints: Constraints) -> NDArray[np.float64]:
+def believe(
+    patches: Patches, constraints: Constraints, monitor: Monitor = SILENT
+) -> NDArray[np.float32]:
     """Probability of each class, as far as looks tell, for every patch, (k, p)."""
     examples = _examples(patches, constraints.classes)
-    k = len(constraints.classes)
+    return _beliefs(patches, examples, len(constraints.classes), monitor)
+
+
+def _beliefs(patches: Patches, examples: Examples, k: int, monitor: Monitor) -> NDArray[np.float32]:
     targets = (examples.classes[:, np.newaxis] == np.arange(k)) - 1.0 / k
 
     looks = patches.looks[examples.patches] / np.float32(_BANDWIDTH)
@@ -108,27 +113,32 @@ def believe(patches: Patches, constraints: Constraints) -> NDArray[np.float64]:
     coefficients = inverse @ targets
     slope = _slope(_held_out_scores(inverse, coefficients, targets, examples), examples)
     if slope == 0:
-        return np.full((k, patches.n_patches), 1.0 / k)
+        return np.full((k, patches.n_patches), np.float32(1.0 / k))
 
-    scores = np.empty((patches.n_patches, k))
-    for begin in range(0, len(scores), _CHUNK):
-        part = slice(begin, begin + _CHUNK)
-        kernel = _kernel(patches.looks[part] / np.float32(_BANDWIDTH), looks)
-        scores[part] = kernel @ coefficients.astype(np.float32)
-    return _softmax(slope * scores).T
+    scores = fastest_passes().kernel_scores(
+        patches.looks / np.float32(_BANDWIDTH),
+        looks,
+        (slope * coefficients).astype(np.float32),
+        monitor,
+    )
+    return _softmax(scores, axis=0)
 
 
-def _nearness(patches: Patches, examples: Examples) -> NDArray[np.float64]:
+def _margins(beliefs: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Largest belief minus the second largest, (p,)."""
+    largest, second = beliefs[0].copy(), np.zeros_like(beliefs[0])
+    for own in beliefs[1:]:
+        np.maximum(second, np.minimum(largest, own), out=second)
+        np.maximum(largest, own, out=largest)
+    return largest - second
+
+
+def _nearness(patches: Patches, examples: Examples, monitor: Monitor) -> NDArray[np.float32]:
     """``exp(-d^2 / 2)``, d the distance to the nearest example of each class, (k, p)."""
     starts = np.flatnonzero(np.diff(examples.classes, prepend=-1))
     places = patches.centres / np.float32(_REACH)
-    near = np.empty((len(starts), patches.n_patches), dtype=np.float32)
-    for begin in range(0, patches.n_patches, _CHUNK):
-        part = slice(begin, begin + _CHUNK)
-        squares = _squared_distances(places[examples.patches], places[part])
-        for row, own in zip(near, np.split(squares, starts[1:]), strict=True):
-            np.min(own, axis=0, out=row[part])
-    return np.exp(-0.5 * near.astype(np.float64))
+    squares = fastest_passes().nearest_squares(places, places[examples.patches], starts, monitor)
+    return np.exp(np.float32(-0.5) * squares)
 
 
 def _examples(patches: Patches, classes: tuple[Group, ...]) -> Examples:
@@ -194,11 +204,12 @@ def _slope(scores: NDArray[np.float64], examples: Examples) -> float:
     )
     weights = examples.shares * counted[examples.classes]
     own = np.arange(len(scores)), examples.classes
-    losses = [-weights @ np.log(_softmax(slope * scores)[own]) for slope in _SLOPES]
+    losses = [-weights @ np.log(_softmax(slope * scores, axis=1)[own]) for slope in _SLOPES]
     return float(_SLOPES[int(np.argmin(losses))])
 
 
-def _softmax(scores: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Rows of positive numbers that add up to 1."""
-    powers = np.exp(scores - scores.max(axis=1, keepdims=True))
-    return powers / powers.sum(axis=1, keepdims=True)
+def _softmax(scores: NDArray, axis: int) -> NDArray:
+    """Positive numbers that add up to 1 along an axis."""
+    powers = np.exp(scores - scores.max(axis=axis, keepdims=True))
+    powers /= powers.sum(axis=axis, keepdims=True)
+    return powers

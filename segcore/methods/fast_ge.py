@@ -53,10 +53,10 @@ class FastGE(SpectralMethod):
     )
 
     def solve(self, task: Task) -> Segmentation:
-        with task.clock.stage("constraints"):
+        with task.clock.stage("constraints") as monitor:
             patches, soft_links = task.prepared.patches, None
             if patches is not None:
-                soft_links = appearance_links(patches, task.constraints, self.appearance)
+                soft_links = appearance_links(patches, task.constraints, self.appearance, monitor)
             pencil = build_pencil(
                 task.prepared.graph, task.constraints, cap=self.cap, soft_links=soft_links
             )

@@ -126,6 +126,23 @@ class Passes(Protocol):
         Of every channel, then the number of pixels, the sum of their rows and of their columns.
         """
 
+    def kernel_scores(
+        self, looks: NDArray, examples: NDArray, coefficients: NDArray, monitor: Monitor
+    ) -> NDArray:
+        """``sum over e of exp(-|x - x_e|^2 / 2) c_e`` for looks x (p, channels), (k, p) float32.
+
+        Examples are (e, channels), coefficients (e, k), all float32.
+        """
+
+    def nearest_squares(
+        self, places: NDArray, examples: NDArray, starts: NDArray, monitor: Monitor
+    ) -> NDArray:
+        """Squared distance from each place (p, 2) to the nearest example of a class, (k, p).
+
+        The examples (e, 2) of class a are those from ``starts[a]`` up to the next start; all
+        float32.
+        """
+
 
 def fastest_passes() -> Passes:
     """The compiled version where numba is installed."""

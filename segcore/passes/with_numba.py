@@ -11,7 +11,7 @@ from segcore.image import Image
 from segcore.monitor import Monitor
 from segcore.passes import ClusterSums, with_numpy
 from segcore.passes.bands import band_rows, bands
-from segcore.passes.kernels import colour, similarity, smoothing
+from segcore.passes.kernels import colour, likeness, similarity, smoothing
 from segcore.passes.kernels import points as kernels
 
 _TO_XYZ = np.array(
@@ -23,6 +23,8 @@ _TO_XYZ = np.array(
 )
 _WHITE = np.array([0.95047, 1.0, 1.08883])  # D65, 2 degrees
 _LEVEL = (np.ones((1, 1), np.float32), 1 << 30)
+_PATCH_WORK = 1 << 4
+"""What comparing a patch with all examples takes, in pixels of other passes."""
 _CUT_OFF = 3.0  # standard deviations
 
 luminance = with_numpy.luminance
@@ -145,6 +147,32 @@ def sum_groups(
     for first, last in bands(planes.shape[1], planes.shape[2], monitor):
         kernels.sum_groups(planes, groups, first, last, sums)
     return sums
+
+
+def kernel_scores(
+    looks: NDArray[np.float32],
+    examples: NDArray[np.float32],
+    coefficients: NDArray[np.float32],
+    monitor: Monitor,
+) -> NDArray[np.float32]:
+    scores = np.empty((coefficients.shape[1], len(looks)), np.float32)
+    planes = np.ascontiguousarray(looks.T)
+    for first, last in bands(len(looks), _PATCH_WORK, monitor):
+        likeness.kernel_scores(planes, examples, coefficients, first, last, scores)
+    return scores
+
+
+def nearest_squares(
+    places: NDArray[np.float32],
+    examples: NDArray[np.float32],
+    starts: NDArray[np.int64],
+    monitor: Monitor,
+) -> NDArray[np.float32]:
+    nearest = np.empty((len(starts), len(places)), np.float32)
+    planes, ends = np.ascontiguousarray(places.T), np.append(starts, len(examples))
+    for first, last in bands(len(places), _PATCH_WORK, monitor):
+        likeness.nearest_squares(planes, examples, ends, first, last, nearest)
+    return nearest
 
 
 class _LabRows:

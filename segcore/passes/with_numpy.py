@@ -15,6 +15,7 @@ from segcore.passes.offsets import neighbour_slices
 
 _LUMA = np.array([0.2125, 0.7154, 0.0721], dtype=np.float32)  # ITU-R BT.709, as scikit-image
 _PORTION = 1 << 16
+_PATCHES_AT_ONCE = 1 << 7
 
 
 def lab(image: Image, monitor: Monitor) -> NDArray[np.float32]:
@@ -134,6 +135,36 @@ def sum_groups(
         monitor.check()
         result[:] = np.bincount(index, values, n_groups)
     return sums
+
+
+def kernel_scores(
+    looks: NDArray[np.float32],
+    examples: NDArray[np.float32],
+    coefficients: NDArray[np.float32],
+    monitor: Monitor,
+) -> NDArray[np.float32]:
+    scores = np.empty((coefficients.shape[1], len(looks)), np.float32)
+    for begin in range(0, len(looks), _PATCHES_AT_ONCE):
+        monitor.check()
+        part = slice(begin, begin + _PATCHES_AT_ONCE)
+        kernel = np.exp(-0.5 * _squared_distances(looks[part].T, examples))
+        scores[:, part] = coefficients.T @ kernel
+    return scores
+
+
+def nearest_squares(
+    places: NDArray[np.float32],
+    examples: NDArray[np.float32],
+    starts: NDArray[np.int64],
+    monitor: Monitor,
+) -> NDArray[np.float32]:
+    nearest = np.empty((len(starts), len(places)), np.float32)
+    for begin in range(0, len(places), _PATCHES_AT_ONCE):
+        monitor.check()
+        part = slice(begin, begin + _PATCHES_AT_ONCE)
+        squares = _squared_distances(places[part].T, examples)
+        nearest[:, part] = np.minimum.reduceat(squares, starts, axis=0)
+    return nearest
 
 
 def _portions(n_nodes: int, monitor: Monitor) -> Iterator[slice]:

@@ -245,3 +245,27 @@ def test_work_stops_between_bands(version: Passes, monkeypatch: pytest.MonkeyPat
     with pytest.raises(Cancelled):
         version.lab(picture(10, 10, 3, "uint8", 0), monitor)
     assert monitor.calls == 3
+
+
+@given(st.integers(1, 600), st.integers(1, 7), st.integers(1, 5), SEEDS)
+def test_kernel_scores(patches: int, channels: int, classes: int, seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    looks = rng.normal(size=(patches, channels)).astype(np.float32)
+    examples = rng.normal(size=(1 + seed % 40, channels)).astype(np.float32)
+    coefficients = rng.normal(size=(len(examples), classes)).astype(np.float32)
+    arguments = (looks, examples, coefficients, SILENT)
+    expected = with_numpy.kernel_scores(*arguments)
+    assert expected.shape == (classes, patches)
+    np.testing.assert_allclose(with_numba.kernel_scores(*arguments), expected, atol=1e-4)
+
+
+@given(st.integers(1, 600), st.lists(st.integers(1, 9), min_size=1, max_size=5), SEEDS)
+def test_nearest_squares(patches: int, sizes: list[int], seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    places = rng.random((patches, 2), dtype=np.float32)
+    examples = rng.random((sum(sizes), 2), dtype=np.float32)
+    starts = np.cumsum([0, *sizes[:-1]])
+    arguments = (places, examples, starts, SILENT)
+    expected = with_numpy.nearest_squares(*arguments)
+    assert expected.shape == (len(sizes), patches)
+    np.testing.assert_allclose(with_numba.nearest_squares(*arguments), expected, atol=1e-6)

@@ -1,0 +1,77 @@
+"""Patches next to the examples of classes: how alike they look, and how far apart they are.
+
+Patches are planes (channels, p), examples (e, channels); some hundred patches are a task.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numba import prange
+
+from segcore.jit import inline, parallel
+from segcore.passes.kernels.arithmetic import exponential
+
+_PATCHES_AT_ONCE = 256
+"""Few enough that all a task works on stays in the fastest cache."""
+
+_MINUS_HALF = np.float32(-0.5)
+
+
+@inline
+def _squared_distances(planes, begin, example, squares):
+    """From one example to the patches from `begin` on."""
+    squares[:] = 0.0
+    for j in range(len(planes)):
+        coordinate, middle = planes[j, begin : begin + len(squares)], example[j]
+        for i in range(len(squares)):
+            difference = coordinate[i] - middle
+            squares[i] += difference * difference
+
+
+@parallel
+def kernel_scores(planes, examples, coefficients, first, last, scores):
+    """Sums of ``exp(-|x - x_e|^2 / 2) c_e`` over the examples, for the patches ``first:last``.
+
+    Parameters
+    ----------
+    coefficients : (e, k) float32
+    scores : (k, p) float32
+        Overwritten for these patches.
+    """
+    for task in prange(-(-(last - first) // _PATCHES_AT_ONCE)):
+        begin = first + np.int64(task) * _PATCHES_AT_ONCE
+        end = min(begin + _PATCHES_AT_ONCE, last)
+        likeness = np.empty(end - begin, np.float32)
+        scores[:, begin:end] = 0.0
+        for e in range(len(examples)):
+            _squared_distances(planes, begin, examples[e], likeness)
+            for i in range(len(likeness)):
+                likeness[i] = exponential(_MINUS_HALF * likeness[i])
+            for a in range(len(scores)):
+                own, factor = scores[a, begin:end], coefficients[e, a]
+                for i in range(len(likeness)):
+                    own[i] += factor * likeness[i]
+
+
+@parallel
+def nearest_squares(planes, examples, ends, first, last, nearest):
+    """Least squared distance to the examples of each class, for the patches ``first:last``.
+
+    Parameters
+    ----------
+    ends : (k + 1,) int64
+        Where the examples of each class begin, and the end of the last ones.
+    nearest : (k, p) float32
+        Overwritten for these patches.
+    """
+    for task in prange(-(-(last - first) // _PATCHES_AT_ONCE)):
+        begin = first + np.int64(task) * _PATCHES_AT_ONCE
+        end = min(begin + _PATCHES_AT_ONCE, last)
+        squares = np.empty(end - begin, np.float32)
+        nearest[:, begin:end] = np.inf
+        for a in range(len(nearest)):
+            own = nearest[a, begin:end]
+            for e in range(ends[a], ends[a + 1]):
+                _squared_distances(planes, begin, examples[e], squares)
+                for i in range(len(squares)):
+                    own[i] = min(own[i], squares[i])
