@@ -19,13 +19,13 @@ from segcore.multigrid.kernels.blocks import gram, take_step, unpack
 from segcore.multigrid.kernels.least_energy import solve_gram
 from segcore.multigrid.kernels.pulls import partial_pulls
 from segcore.multigrid.kernels.quads import WIDTH
+from segcore.multigrid.level import Block
 from segcore.multigrid.nested import descend
 from segcore.multigrid.right_sides import (
     Guess,
     Planes,
     RightSide,
     pack_right_side,
-    values_at,
 )
 from segcore.multigrid.stopping import EnergyError
 
@@ -88,8 +88,8 @@ def finish(
     pack_right_side(b, shifts, residual)
     cycle.smooth(0, residual, solution)
     unpack(solution, x)
+    estimate = _energy_error(cycle, residual, solution, diagonal)
     cycle.subtract_image(0, residual, solution, residual)
-    estimate = _energy_error(cycle, b, x, diagonal)
 
     direction, product = buffers.correction, buffers.product
     correction, image = direction, product  # the first correction is the first direction
@@ -113,15 +113,13 @@ def finish(
     return Outcome(max_iterations, False, error, estimate.remaining)
 
 
-def _energy_error(cycle: Cycle, b: RightSide, x: Planes, diagonal: AddedDiagonal) -> EnergyError:
-    """Start the estimate from the energy of `x`, which is also in `direction`."""
-    block = cycle.workspace.buffers[0].direction
-    norms, degrees = np.diag(gram(block, block)), cycle.pixels.degrees
-    added, pull = np.zeros(WIDTH), np.zeros(WIDTH)
-    sums = partial_pulls(diagonal.values, values_at(b, diagonal), x[:, diagonal.nodes])
-    added[: len(x)], pull[: len(x)] = sums.sum(axis=0)
+def _energy_error(cycle: Cycle, b: Block, x: Block, diagonal: AddedDiagonal) -> EnergyError:
+    """Start the estimate from the energy of `x`."""
+    norms, degrees = np.diag(gram(x, x)), cycle.pixels.degrees
+    pulls = partial_pulls(diagonal.values, b[diagonal.nodes], x[diagonal.nodes])
+    added, pull = pulls.sum(axis=0)
     if isinstance(diagonal.nodes, slice):  # a shift of the matrix, or targets for every pixel
         pull = np.minimum(pull, added)
-    energy = cycle.pixels.energy(block) + pull
+    energy = cycle.pixels.energy(x) + pull
     rounding = _ROUNDING**2 * (added + float(degrees.mean(dtype=np.float64)) * norms)
     return EnergyError(np.maximum(energy, rounding), rounding)

@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 from segcore.monitor import SILENT, Monitor
 from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.multigrid.preconditioner import OnLevel, Start, smoothed_indicators
-from segcore.multigrid.right_sides import Guess, PointSources, RightSide
+from segcore.multigrid.right_sides import Guess, PatchSources, PointSources, RightSide
 from segcore.multigrid.solver import GridSolver
 from segcore.pencil import Pencil
 
@@ -87,13 +87,12 @@ class ImagePreconditioner:
     def _sources(self, weights: NDArray[np.float64]) -> RightSide:
         """Right-hand sides F of the harmonic functions, from their part at the groups, (m, p)."""
         nodes, soft = self.pencil.must_link.nodes, self.pencil.soft_links
+        points = PointSources(nodes, weights.astype(np.float32), self.pencil.n_nodes)
         if soft is None:
-            return PointSources(nodes, weights.astype(np.float32), self.pencil.n_nodes)
-        sources = np.zeros((len(weights), self.pencil.n_nodes), dtype=np.float32)
-        for source, pulls in zip(sources, soft.weights, strict=False):
-            np.take(pulls, soft.places, out=source, mode="clip")  # "raise" would buffer
-        sources[:, nodes] += weights.astype(np.float32)
-        return sources
+            return points
+        pulls = np.zeros((len(weights), soft.weights.shape[1]), np.float32)
+        pulls[: len(soft.weights)] = soft.weights[: len(pulls)]
+        return PatchSources(soft.places, pulls, points)
 
     def _guess(self, weights: NDArray[np.float64], previous: NDArray) -> Guess:
         """Combinations of earlier eigenvectors and the constant that fit the groups best.

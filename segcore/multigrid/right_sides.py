@@ -7,9 +7,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.multigrid.added_diagonal import AddedDiagonal
 from segcore.multigrid.kernels.blocks import fill, pack, pack_combination
 from segcore.multigrid.kernels.quads import WIDTH
+from segcore.multigrid.kernels.transfer import spread
 from segcore.multigrid.level import Block
 
 Planes = NDArray[np.float32]
@@ -47,7 +47,40 @@ class PointSources:
         return planes
 
 
-RightSide = Planes | PointSources
+@dataclass(frozen=True, eq=False)
+class PatchSources:
+    """Right-hand sides that are the same all over a patch, and point sources on top.
+
+    Attributes
+    ----------
+    places : (n,) int32
+        The patch of every node.
+    pulls : (m, p) float32
+        What each patch has everywhere.
+    points : PointSources
+    """
+
+    places: NDArray[np.int32]
+    pulls: Planes
+    points: PointSources
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        return self.points.shape
+
+    def __len__(self) -> int:
+        return len(self.pulls)
+
+    def __getitem__(self, group: slice) -> PatchSources:
+        return PatchSources(self.places, self.pulls[group], self.points[group])
+
+    def to_planes(self) -> Planes:
+        planes = self.points.to_planes()
+        planes += self.pulls[:, self.places]
+        return planes
+
+
+RightSide = Planes | PointSources | PatchSources
 
 
 @dataclass(frozen=True, eq=False)
@@ -85,22 +118,35 @@ class Guess:
 
 def pack_right_side(b: RightSide, shifts: NDArray[np.float32], block: Block) -> None:
     """Write up to four right-hand sides side by side, each minus its shift."""
-    if isinstance(b, PointSources):
-        background = np.zeros(WIDTH, np.float32)
-        background[: len(b)] = -shifts
-        fill(block, background)
-        block[b.nodes, : len(b)] = (b.values - shifts[:, np.newaxis]).T
-    else:
-        pack(b, shifts, block)
+    match b:
+        case PointSources():
+            fill(block, _as_row(-shifts))
+            block[b.nodes, : len(b)] += b.values.T
+        case PatchSources():
+            table = np.zeros((b.pulls.shape[1], WIDTH), np.float32)
+            table[:, : len(b)] = b.pulls.T - shifts
+            spread(b.places, table, block)
+            block[b.points.nodes, : len(b)] += b.points.values.T
+        case _:
+            pack(b, shifts, block)
 
 
 def mean_values(b: RightSide) -> NDArray[np.float32]:
     """Mean over all nodes of every right-hand side."""
-    if isinstance(b, PointSources):
-        return (b.values.sum(axis=1, dtype=np.float64) / b.n_nodes).astype(np.float32)
-    return b.mean(axis=1, dtype=np.float64).astype(np.float32)
+    match b:
+        case PointSources():
+            sums = b.values.sum(axis=1, dtype=np.float64)
+            return (sums / b.n_nodes).astype(np.float32)
+        case PatchSources():
+            sizes = np.bincount(b.places, minlength=b.pulls.shape[1])
+            everywhere = b.pulls.astype(np.float64) @ sizes / b.points.n_nodes
+            return everywhere.astype(np.float32) + mean_values(b.points)
+        case _:
+            return b.mean(axis=1, dtype=np.float64).astype(np.float32)
 
 
-def values_at(b: RightSide, diagonal: AddedDiagonal) -> NDArray[np.float32]:
-    """Right-hand sides at the nodes of the diagonal, which are all that point sources have."""
-    return b.values if isinstance(b, PointSources) else b[:, diagonal.nodes]
+def _as_row(values: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Up to four values, filled up with zeros."""
+    row = np.zeros(WIDTH, np.float32)
+    row[: len(values)] = values
+    return row

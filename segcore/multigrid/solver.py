@@ -18,7 +18,7 @@ from segcore.multigrid.cycle import Cycle
 from segcore.multigrid.kernels.blocks import pack, unpack
 from segcore.multigrid.kernels.quads import WIDTH
 from segcore.multigrid.nested import climb, solve_coarsest
-from segcore.multigrid.right_sides import Guess, Planes, PointSources, RightSide, mean_values
+from segcore.multigrid.right_sides import Guess, Planes, RightSide, mean_values
 
 if TYPE_CHECKING:
     from segcore.multigrid.image_hierarchy import ImageHierarchy
@@ -98,7 +98,7 @@ class GridSolver:
 
         Parameters
         ----------
-        b : (m, n) float32 or PointSources
+        b : (m, n) float32, PointSources or PatchSources
         x0 : (m, n) float32 or Guess, optional
             Where to start, such as the solution for other strokes.
         tolerance : float
@@ -202,7 +202,7 @@ class GridSolver:
 
     def _solve_densely(self, b: RightSide) -> Solve:
         """A picture of about a hundred pixels needs no iteration."""
-        columns = b.to_planes() if isinstance(b, PointSources) else b
+        columns = b if isinstance(b, np.ndarray) else b.to_planes()
         right_side = columns - self._shifts(b)[:, np.newaxis]
         x = (right_side @ self.hierarchy.workspace.coarsest_inverse).astype(np.float32)
         return Solve(self._centred(x), 0, True, 0.0, np.zeros((len(b), len(b))))

@@ -126,6 +126,11 @@ class Passes(Protocol):
         Of every channel, then the number of pixels, the sum of their rows and of their columns.
         """
 
+    def sum_points(
+        self, points: NDArray, groups: NDArray, n_groups: int, monitor: Monitor
+    ) -> NDArray:
+        """Sums of points (m, n) over groups, (n,) int32, shape (m, n_groups) float64."""
+
     def kernel_scores(
         self, looks: NDArray, examples: NDArray, coefficients: NDArray, monitor: Monitor
     ) -> NDArray:

@@ -149,6 +149,15 @@ def sum_groups(
     return sums
 
 
+def sum_points(
+    points: NDArray, groups: NDArray[np.int32], n_groups: int, monitor: Monitor
+) -> NDArray[np.float64]:
+    sums = np.zeros((len(points), n_groups))
+    for first, last in bands(points.shape[1], 1, monitor):
+        kernels.sum_points(points, groups, first, last, sums)
+    return sums
+
+
 def kernel_scores(
     looks: NDArray[np.float32],
     examples: NDArray[np.float32],

@@ -137,6 +137,17 @@ def sum_groups(
     return sums
 
 
+def sum_points(
+    points: NDArray, groups: NDArray[np.int32], n_groups: int, monitor: Monitor
+) -> NDArray[np.float64]:
+    sums = np.empty((len(points), n_groups))
+    index = groups.astype(np.intp)
+    for result, values in zip(sums, points, strict=True):
+        monitor.check()
+        result[:] = np.bincount(index, values, n_groups)
+    return sums
+
+
 def kernel_scores(
     looks: NDArray[np.float32],
     examples: NDArray[np.float32],

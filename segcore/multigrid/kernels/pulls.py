@@ -5,19 +5,24 @@ from __future__ import annotations
 import numpy as np
 from numba import prange
 
-from segcore.jit import inline_sums, parallel
+from segcore.jit import inline, parallel
 from segcore.multigrid.kernels.blocks import PARTS, part_of
+from segcore.multigrid.kernels.quads import load, splat, store, view, widen
 
 
-@inline_sums
-def _pulls_of_part(values, b, x):
-    whole, missing = 0.0, 0.0
-    for i in range(len(x)):
-        value, place = np.float64(values[i]), np.float64(x[i])
-        target = np.float64(b[i]) / value if value > 0.0 else 0.0
-        whole += value * place * place
-        missing += value * (place - target) * (place - target)
-    return whole, missing
+@inline
+def _pulls_of_part(values, b, x, first, end, sums):
+    values, b, x = view(values), view(b), view(x)
+    whole, missing = splat(0.0), splat(0.0)
+    for i in range(first, end):
+        value = np.float64(values[i])
+        if value > 0.0:
+            place = widen(load(x, i))
+            distance = place - (1.0 / value) * widen(load(b, i))
+            whole += value * place * place
+            missing += value * distance * distance
+    store(view(sums), 0, whole)
+    store(view(sums), 1, missing)
 
 
 @parallel
@@ -28,18 +33,15 @@ def partial_pulls(values, b, x):
     ----------
     values : (p,) float32
         ``s``; where it is zero, so is the pull.
-    b, x : (m, p) float32
+    b, x : (p, 4) float32
 
     Returns
     -------
-    (parts, 2, m) float64
+    (parts, 2, 4) float64
     """
-    sums = np.empty((PARTS, 2, len(x)))
+    sums = np.empty((PARTS, 2, 4))
     for index in prange(PARTS):
         part = np.int64(index)
         first, end = part_of(len(values), part)
-        for k in range(len(x)):
-            sums[part, 0, k], sums[part, 1, k] = _pulls_of_part(
-                values[first:end], b[k, first:end], x[k, first:end]
-            )
+        _pulls_of_part(values, b, x, first, end, sums[part])
     return sums

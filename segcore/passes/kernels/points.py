@@ -126,3 +126,25 @@ def sum_groups(planes, groups, first, last, sums):
                 value = np.float64(1 if which == channels else r)
                 for c in range(len(group)):
                     own[group[c]] += value
+
+
+@parallel
+def sum_points(points, groups, first, last, sums):
+    """Add up the points ``first:last`` over groups, each coordinate a task.
+
+    Parameters
+    ----------
+    points : (m, n) float32 or float64
+    groups : (n,) int32
+    sums : (m, p) float64
+        Added to.
+    """
+    for t in prange(len(points)):
+        values, own = points[np.int64(t)], sums[np.int64(t)]
+        group, total = groups[first], 0.0
+        for i in range(first, last):  # neighbours are mostly of one group: keep its sum at hand
+            if groups[i] != group:
+                own[group] += total
+                group, total = groups[i], 0.0
+            total += values[i]
+        own[group] += total

@@ -269,3 +269,14 @@ def test_nearest_squares(patches: int, sizes: list[int], seed: int) -> None:
     expected = with_numpy.nearest_squares(*arguments)
     assert expected.shape == (len(sizes), patches)
     np.testing.assert_allclose(with_numba.nearest_squares(*arguments), expected, atol=1e-6)
+
+
+@given(st.integers(1, 4), st.integers(1, 900), st.sampled_from(["float32", "float64"]), SEEDS)
+def test_sum_points(m: int, n: int, kind: str, seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    points, groups = rng.normal(size=(m, n)).astype(kind), rng.integers(0, 7, n, np.int32)
+    groups = np.sort(groups) if seed % 2 else groups
+    expected = with_numpy.sum_points(points, groups, 8, SILENT)
+    np.testing.assert_allclose(
+        with_numba.sum_points(points, groups, 8, SILENT), expected, atol=1e-9
+    )
