@@ -32,7 +32,7 @@ _STRENGTH = 0.25
 pixels of a blurred contour then stay apart from the regions on either side, which would otherwise
 seem better connected on the coarse levels than they are."""
 
-_FADING = 1 / 3
+_FADING = 1 / 4
 """Factor to this share from level to level, so that single noisy pixels find a home in the end."""
 
 _LEAST_COARSENING = 0.6

@@ -1,7 +1,7 @@
 """One multigrid cycle: ``x`` close to ``A^-1 b`` at the cost of a few sweeps.
 
 Piecewise constant prolongation is the cheapest there is, and too coarse for a plain V-cycle. On the
-first coarse levels the correction is therefore found by two steps of flexible conjugate gradients
+large coarse levels the correction is therefore found by two steps of flexible conjugate gradients
 preconditioned by the cycle below: the K-cycle of Notay and Vassilevski, *Recursive Krylov-based
 multigrid cycles*, Numer. Linear Algebra Appl. 15 (2008), algorithm 3.2, here for four
 columns that share their search directions. It is not a fixed linear map; what uses it as a
@@ -26,7 +26,11 @@ from segcore.multigrid.transfer import Transfer
 from segcore.multigrid.workspace import Workspace
 
 _KRYLOV_LEVELS = 3
-"""Coarse levels solved by two steps instead of one."""
+"""Coarse levels that are solved by two steps instead of one, whatever their size."""
+
+_LARGE = 1 << 14
+"""Nodes of a level from which on it is solved by two steps, too: a plain V-cycle is the worse the
+more levels it has, so what is left to it must not grow with the picture."""
 
 _SMOOTHING_SWEEPS = 2
 
@@ -108,7 +112,7 @@ class Cycle:
         direction, product = buffers.direction, buffers.product
 
         self.run(depth, residual, correction)
-        if depth > _KRYLOV_LEVELS or depth == self.coarsest:
+        if not self._takes_two_steps(depth):
             return
 
         first = self.project(depth, correction, residual, correction, product)
@@ -121,6 +125,11 @@ class Cycle:
         second_step = solve_gram(second.energy - second.cross @ overlap, second.slope)
         first_step = step - overlap @ second_step
         combine(correction, as_matrix(first_step), direction, as_matrix(second_step))
+
+    def _takes_two_steps(self, depth: int) -> bool:
+        if depth == self.coarsest:
+            return False
+        return depth <= _KRYLOV_LEVELS or self.levels[depth].n_nodes >= _LARGE
 
 
 def as_matrix(factors: NDArray[np.float64]) -> NDArray[np.float32]:
