@@ -20,8 +20,7 @@ from segcore.passes import fastest_passes
 if TYPE_CHECKING:
     from segcore.multigrid.image_hierarchy import ImageHierarchy
 
-MOST_PATCHES = 1 << 15
-_LEAST_MEAN_SIZE = 8
+_MOST_SQUARES = 1 << 15
 _SQUARE_SIDE = 4
 
 
@@ -71,16 +70,14 @@ def make_patches(
 
 
 def _aggregates(hierarchy: ImageHierarchy) -> NDArray[np.int32]:
-    """The unknown of every pixel on the finest coarse level of few enough unknowns."""
-    sizes = [level.n_nodes for level in hierarchy.levels]
-    most = min(MOST_PATCHES, hierarchy.n_nodes / _LEAST_MEAN_SIZE)
-    depth = next((depth for depth, size in enumerate(sizes) if size <= most), len(sizes) - 1)
-    return hierarchy.expand(depth, np.arange(sizes[depth], dtype=np.int32))
+    """The patch of every pixel."""
+    depth = hierarchy.patch_depth
+    return hierarchy.expand(depth, np.arange(hierarchy.levels[depth].n_nodes, dtype=np.int32))
 
 
 def _squares(shape: tuple[int, int]) -> NDArray[np.int32]:
     rows, columns = shape
-    side = max(_SQUARE_SIDE, int(np.ceil((rows * columns / MOST_PATCHES) ** 0.5)))
+    side = max(_SQUARE_SIDE, int(np.ceil((rows * columns / _MOST_SQUARES) ** 0.5)))
     across = -(-columns // side)
     numbers = np.arange(rows)[:, np.newaxis] // side * across + np.arange(columns) // side
     return numbers.ravel().astype(np.int32)

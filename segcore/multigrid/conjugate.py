@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.multigrid.added_diagonal import AddedDiagonal
-from segcore.multigrid.cycle import Cycle, as_matrix
+from segcore.multigrid.cycle import PixelCycle, as_matrix
 from segcore.multigrid.kernels.blocks import gram, take_step, unpack
 from segcore.multigrid.kernels.least_energy import solve_gram
 from segcore.multigrid.kernels.pulls import partial_pulls
@@ -42,7 +42,9 @@ class Outcome:
     error_energies: NDArray[np.float64]
 
 
-def start(cycle: Cycle, b: RightSide, guess: Guess | None, shifts: NDArray[np.float32]) -> None:
+def start(
+    cycle: PixelCycle, b: RightSide, guess: Guess | None, shifts: NDArray[np.float32]
+) -> None:
     """Take the residual ``b - shifts - A x0`` down to every level.
 
     `direction` of the image level holds the guess ``x0`` afterwards, unless that is zero, None.
@@ -59,7 +61,7 @@ def start(cycle: Cycle, b: RightSide, guess: Guess | None, shifts: NDArray[np.fl
 
 
 def finish(
-    cycle: Cycle,
+    cycle: PixelCycle,
     b: RightSide,
     guess: Guess | None,
     x: Planes,
@@ -113,7 +115,7 @@ def finish(
     return Outcome(max_iterations, False, error, estimate.remaining)
 
 
-def _energy_error(cycle: Cycle, b: Block, x: Block, diagonal: AddedDiagonal) -> EnergyError:
+def _energy_error(cycle: PixelCycle, b: Block, x: Block, diagonal: AddedDiagonal) -> EnergyError:
     """Start the estimate from the energy of `x`."""
     norms, degrees = np.diag(gram(x, x)), cycle.pixels.degrees
     pulls = partial_pulls(diagonal.values, b[diagonal.nodes], x[diagonal.nodes])

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,9 +22,9 @@ from segcore.monitor import Monitor
 from segcore.multigrid.grid_level import GridLevel
 from segcore.multigrid.kernels.blocks import add_product, combine, multiply_dense
 from segcore.multigrid.kernels.least_energy import solve_gram
-from segcore.multigrid.level import Block, Level, Projection
+from segcore.multigrid.level import Block, Level, Projection, Vector
 from segcore.multigrid.transfer import Transfer
-from segcore.multigrid.workspace import Workspace
+from segcore.multigrid.workspace import Buffers, Workspace
 
 _KRYLOV_LEVELS = 3
 """Coarse levels that are solved by two steps instead of one, whatever their size."""
@@ -35,6 +36,26 @@ more levels it has, so what is left to it must not grow with the picture."""
 _SMOOTHING_SWEEPS = 2
 
 
+class WorkArrays(Protocol):
+    """What a cycle works with on every level, finest first.
+
+    Attributes
+    ----------
+    buffers : of every level
+    added, inverse_diagonals : (n,) float32 of every level
+        The added diagonal, and the inverse of the diagonal of ``L + diag(added)``.
+    """
+
+    @property
+    def buffers(self) -> Sequence[Buffers]: ...
+
+    @property
+    def added(self) -> Sequence[Vector]: ...
+
+    @property
+    def inverse_diagonals(self) -> Sequence[Vector]: ...
+
+
 @dataclass(frozen=True, eq=False)
 class Cycle:
     """The cycle for one matrix ``A = L + diag(added)``.
@@ -42,7 +63,7 @@ class Cycle:
     Attributes
     ----------
     levels, transfers : finest first; transfer d leads from level d to level d + 1
-    workspace : Workspace
+    workspace : WorkArrays
         Holds the added diagonal.
     coarsest_inverse : (c, c) float64
     monitor : Monitor
@@ -51,16 +72,9 @@ class Cycle:
 
     levels: Sequence[Level]
     transfers: Sequence[Transfer]
-    workspace: Workspace
+    workspace: WorkArrays
     coarsest_inverse: NDArray[np.float64]
     monitor: Monitor
-
-    @property
-    def pixels(self) -> GridLevel:
-        """The finest level."""
-        level = self.levels[0]
-        assert isinstance(level, GridLevel)
-        return level
 
     @property
     def coarsest(self) -> int:
@@ -130,6 +144,19 @@ class Cycle:
         if depth == self.coarsest:
             return False
         return depth <= _KRYLOV_LEVELS or self.levels[depth].n_nodes >= _LARGE
+
+
+@dataclass(frozen=True, eq=False)
+class PixelCycle(Cycle):
+    """The cycle whose finest level are the pixels."""
+
+    workspace: Workspace
+
+    @property
+    def pixels(self) -> GridLevel:
+        level = self.levels[0]
+        assert isinstance(level, GridLevel)
+        return level
 
 
 def as_matrix(factors: NDArray[np.float64]) -> NDArray[np.float32]:

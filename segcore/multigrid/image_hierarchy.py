@@ -22,8 +22,9 @@ from segcore.multigrid.sparse_level import SparseLevel
 from segcore.multigrid.transfer import Transfer
 from segcore.multigrid.workspace import Workspace
 
-_PREVIEW_RATIO = 16
-"""Pixels per unknown of the level shown as a preview."""
+MOST_PATCHES = 1 << 15
+_LEAST_MEAN_PATCH = 8
+"""Pixels."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -77,25 +78,25 @@ class ImageHierarchy:
         return Workspace(pixels, graphs, self.transfers, self.coarsest_affinity)
 
     @cached_property
-    def preview_depth(self) -> int:
-        """Depth of the level with about a sixteenth as many unknowns as pixels."""
-        wanted = self.n_nodes / _PREVIEW_RATIO
-        distances = [abs(np.log(level.n_nodes / wanted)) for level in self.levels]
-        return max(int(np.argmin(distances)), 1)
+    def patch_depth(self) -> int:
+        """Depth of the level of the patches: what looks are learnt of and previews are made of."""
+        most = min(MOST_PATCHES, self.n_nodes / _LEAST_MEAN_PATCH)
+        sizes = [level.n_nodes for level in self.levels]
+        return next((depth for depth, size in enumerate(sizes) if size <= most), len(sizes) - 1)
+
+    @cached_property
+    def patch_sizes(self) -> NDArray[np.float32]:
+        """Number of pixels of every patch."""
+        sizes = np.ones(self.n_nodes, dtype=np.float32)
+        for transfer in self.transfers[: self.patch_depth]:
+            sizes = transfer.restrict_vector(sizes)
+        return sizes
 
     def expand(self, depth: int, values: NDArray) -> NDArray:
         """One value per pixel from one value per unknown of the level at `depth`."""
         for transfer in reversed(self.transfers[:depth]):
             values = values[transfer.aggregates]
         return values
-
-    @cached_property
-    def preview_sizes(self) -> NDArray[np.float32]:
-        """Number of pixels of every unknown of the level at `preview_depth`."""
-        sizes = np.ones(self.n_nodes, dtype=np.float32)
-        for transfer in self.transfers[: self.preview_depth]:
-            sizes = transfer.restrict_vector(sizes)
-        return sizes
 
     def with_diagonal(
         self, nodes: Sequence[int] | NDArray[np.integer] | slice, values: Sequence[float] | NDArray

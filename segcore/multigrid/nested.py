@@ -42,14 +42,18 @@ def climb(cycle: Cycle, start: int, end: int) -> None:
 
 def _solve_from_below(cycle: Cycle, depth: int) -> None:
     buffers = cycle.workspace.buffers[depth]
+    cycle.transfers[depth].spread(cycle.workspace.buffers[depth + 1].direction, buffers.direction)
+    cycle.smooth(depth, buffers.product, buffers.direction)
+    improve(cycle, depth)
+
+
+def improve(cycle: Cycle, depth: int) -> None:
+    """Correct the solution of the level at `depth` by one cycle. Overwrites `correction`."""
+    buffers = cycle.workspace.buffers[depth]
     residual, correction = buffers.residual, buffers.correction
-    solution, product = buffers.direction, buffers.product
-
-    cycle.transfers[depth].spread(cycle.workspace.buffers[depth + 1].direction, solution)
-    cycle.smooth(depth, product, solution)
-    cycle.subtract_image(depth, product, solution, residual)
-
+    solution, right_side = buffers.direction, buffers.product
+    cycle.subtract_image(depth, right_side, solution, residual)
     cycle.run(depth, residual, correction)
-    found = cycle.project(depth, correction, residual, correction, product)
+    found = cycle.project(depth, correction, residual, correction, residual)
     step = solve_gram(found.energy, found.slope)
     add_product(solution, correction, as_matrix(step))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,6 +12,9 @@ from segcore.multigrid.kernels.blocks import fill, pack, pack_combination
 from segcore.multigrid.kernels.quads import WIDTH
 from segcore.multigrid.kernels.transfer import spread
 from segcore.multigrid.level import Block
+
+if TYPE_CHECKING:
+    from segcore.multigrid.image_hierarchy import ImageHierarchy
 
 Planes = NDArray[np.float32]
 """One vector per row, shape (m, n)."""
@@ -129,6 +133,25 @@ def pack_right_side(b: RightSide, shifts: NDArray[np.float32], block: Block) -> 
             block[b.points.nodes, : len(b)] += b.points.values.T
         case _:
             pack(b, shifts, block)
+
+
+def sums_over_patches(b: RightSide, hierarchy: ImageHierarchy) -> Planes:
+    """Right-hand sides added up over the patches of a hierarchy, (m, patches)."""
+    transfers, sizes = hierarchy.transfers[: hierarchy.patch_depth], hierarchy.patch_sizes
+    match b:
+        case PointSources():
+            homes: NDArray[np.integer] = b.nodes
+            for transfer in transfers:
+                homes = transfer.aggregates[homes]
+            sums = [np.bincount(homes, values, len(sizes)) for values in b.values]
+            return np.array(sums, np.float32)
+        case PatchSources() if b.pulls.shape[1] == len(sizes):
+            return b.pulls * sizes + sums_over_patches(b.points, hierarchy)
+        case _:
+            planes = b if isinstance(b, np.ndarray) else b.to_planes()
+            for transfer in transfers:
+                planes = np.array([transfer.restrict_vector(plane) for plane in planes])
+            return planes
 
 
 def mean_values(b: RightSide) -> NDArray[np.float32]:

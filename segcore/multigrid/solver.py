@@ -14,11 +14,18 @@ from scipy import linalg
 from segcore.monitor import SILENT, Monitor
 from segcore.multigrid.added_diagonal import AddedDiagonal
 from segcore.multigrid.conjugate import finish, start
-from segcore.multigrid.cycle import Cycle
+from segcore.multigrid.cycle import PixelCycle
 from segcore.multigrid.kernels.blocks import pack, unpack
 from segcore.multigrid.kernels.quads import WIDTH
 from segcore.multigrid.nested import climb, solve_coarsest
-from segcore.multigrid.right_sides import Guess, Planes, RightSide, mean_values
+from segcore.multigrid.patch_solver import solve_patches
+from segcore.multigrid.right_sides import (
+    Guess,
+    Planes,
+    RightSide,
+    mean_values,
+    sums_over_patches,
+)
 
 if TYPE_CHECKING:
     from segcore.multigrid.image_hierarchy import ImageHierarchy
@@ -107,8 +114,8 @@ class GridSolver:
             Largest number of cycles on the image level.
         monitor : Monitor
         on_level : callable, optional
-            Called once with the solution on a coarse level, shape (m, about n / 16), and a function
-            that expands a value per unknown of that level to the pixels.
+            Called once, before the pixels are touched, with a rough solution on the patches, shape
+            (m, patches), and a function that expands a value per patch to the pixels.
 
         Raises
         ------
@@ -119,23 +126,22 @@ class GridSolver:
         guess = Guess.of(x0) if isinstance(x0, np.ndarray) else x0
         groups = _column_groups(len(b))
         with self.hierarchy.workspace.lock:
-            cycle = self._prepare(monitor)
-            if cycle.coarsest == 0:
+            if len(self.hierarchy.levels) == 1:
+                self._prepare(monitor)
                 return self._solve_densely(b)
-            solved = cycle.coarsest
             if on_level is not None:
-                depth = self.hierarchy.preview_depth
-                on_level(self._preview(cycle, b, guess), partial(self.hierarchy.expand, depth))
-                solved = depth if len(groups) == 1 else cycle.coarsest
-
+                on_level(
+                    self._on_patches(b, monitor),
+                    partial(self.hierarchy.expand, self.hierarchy.patch_depth),
+                )
+            cycle = self._prepare(monitor)
             outcomes = []
             for group in groups:
                 shifts = self._shifts(b[group])
                 part = None if guess is None else guess[group]
-                if solved == cycle.coarsest:
-                    start(cycle, b[group], part, shifts)
-                    solve_coarsest(cycle)
-                climb(cycle, solved, 1)
+                start(cycle, b[group], part, shifts)
+                solve_coarsest(cycle)
+                climb(cycle, cycle.coarsest, 1)
                 outcomes.append(
                     finish(
                         *(cycle, b[group], part, x[group], shifts, self.finest),
@@ -152,10 +158,10 @@ class GridSolver:
             _assemble([outcome.error_energies for outcome in outcomes], len(b)),
         )
 
-    def _prepare(self, monitor: Monitor) -> Cycle:
+    def _prepare(self, monitor: Monitor) -> PixelCycle:
         workspace = self.hierarchy.workspace
         workspace.hold(self.finest, monitor)
-        return Cycle(
+        return PixelCycle(
             self.hierarchy.levels,
             workspace.transfers,
             workspace,
@@ -163,42 +169,13 @@ class GridSolver:
             monitor,
         )
 
-    def _preview(self, cycle: Cycle, b: RightSide, guess: Guess | None) -> Planes:
-        """Solution on the level that is shown as a preview."""
-        depth = self.hierarchy.preview_depth
-        solution = np.empty((len(b), cycle.levels[depth].n_nodes), np.float32)
-        for group in _column_groups(len(b)):
-            part = None if guess is None else guess[group]
-            start(cycle, b[group], part, self._shifts(b[group]))
-            solve_coarsest(cycle)
-            climb(cycle, cycle.coarsest, depth)
-            columns = cycle.workspace.buffers[depth].direction.T
-            if guess is not None:
-                columns = columns + self._average_guess(cycle)
-            if cycle.workspace.pins is not None:
-                columns = columns + self._average_lift(cycle)
-            solution[group] = columns[: group.stop - group.start]
-        return solution
-
-    def _average_guess(self, cycle: Cycle) -> Planes:
-        """Means of the guess over the pixels of every unknown of that level."""
-        buffers = cycle.workspace.buffers
-        values = buffers[0].direction
-        for above, transfer in enumerate(self.hierarchy.transfers[: self.hierarchy.preview_depth]):
-            transfer.restrict(values, buffers[above + 1].residual)
-            values = buffers[above + 1].residual
-        return values.T / self.hierarchy.preview_sizes
-
-    def _average_lift(self, cycle: Cycle) -> Planes:
-        """What the held pixels, which have no coarse correction, add to these means."""
-        workspace = cycle.workspace
-        assert workspace.pins is not None
-        homes: NDArray[np.integer] = workspace.pins.pixels
-        for transfer in self.hierarchy.transfers[: self.hierarchy.preview_depth]:
-            homes = transfer.aggregates[homes]
-        sizes = self.hierarchy.preview_sizes
-        sums = [np.bincount(homes, values, len(sizes)) for values in workspace.lifted.T]
-        return (np.array(sums) / sizes).astype(np.float32)
+    def _on_patches(self, b: RightSide, monitor: Monitor) -> Planes:
+        """About the solution, on the patches, (m, patches)."""
+        everywhere = isinstance(self.finest.nodes, slice)
+        self.hierarchy.workspace.release(is_overwritten=everywhere)
+        sums = sums_over_patches(b, self.hierarchy)
+        sums -= self._shifts(b)[:, np.newaxis] * self.hierarchy.patch_sizes
+        return solve_patches(self.hierarchy, self.finest, sums, monitor)
 
     def _solve_densely(self, b: RightSide) -> Solve:
         """A picture of about a hundred pixels needs no iteration."""

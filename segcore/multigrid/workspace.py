@@ -79,7 +79,7 @@ class Workspace:
         self._transfers = transfers
         self._coarsest_affinity = coarsest_affinity
         self.added = tuple(np.zeros_like(level.degrees) for level in levels)
-        self.inverse_diagonals = tuple(_inverse(level.degrees) for level in levels)
+        self.inverse_diagonals = tuple(inverse_of(level.degrees) for level in levels)
         self.transfers = tuple(transfers)
         if transfers:
             self._homes = transfers[0].aggregates.copy()
@@ -100,9 +100,7 @@ class Workspace:
         """
         if finest is self._finest:
             return
-        everywhere = isinstance(finest.nodes, slice)
-        self._release(is_overwritten=everywhere)
-        self._finest = None
+        self.release(is_overwritten=isinstance(finest.nodes, slice))
         pixels = held_pixels(self._pixels, finest)
         if len(pixels) and self._transfers:
             try:
@@ -131,13 +129,14 @@ class Workspace:
     def _detach(self, pins: Pins) -> None:
         for depth in range(1, len(self._levels)):
             rows, degrees = pins.degrees(depth)
-            self.inverse_diagonals[depth][rows] = _inverse(degrees + self.added[depth][rows])
+            self.inverse_diagonals[depth][rows] = inverse_of(degrees + self.added[depth][rows])
         first = self._transfers[0]
         band = np.searchsorted(first.bands, pins.pixels, side="right") - 1
         self._homes[pins.pixels] = first.n_coarse + band
 
-    def _release(self, *, is_overwritten: bool) -> None:
-        """Leave nothing of the diagonal that is held, unless the next one is on all nodes."""
+    def release(self, *, is_overwritten: bool) -> None:
+        """Hold nothing; leave what is held in place only if the next diagonal is on all nodes."""
+        self._finest = None
         if not is_overwritten:
             for depth, old in enumerate(self._diagonals):
                 self._set(depth, old.nodes, np.float32(0.0))
@@ -163,7 +162,7 @@ class Workspace:
             )
         else:
             added[nodes] = values
-            inverse[nodes] = _inverse(degrees[nodes] + values)
+            inverse[nodes] = inverse_of(degrees[nodes] + values)
 
 
 def _with_spare_rows(n_nodes: int, spare: int) -> Block:
@@ -172,7 +171,7 @@ def _with_spare_rows(n_nodes: int, spare: int) -> Block:
     return block[:n_nodes]
 
 
-def _inverse(diagonal: Vector) -> Vector:
+def inverse_of(diagonal: Vector) -> Vector:
     """Reciprocals; zero for an isolated node, whose value no edge and no stroke decides."""
     inverse = np.zeros_like(diagonal)
     np.divide(np.float32(1.0), diagonal, out=inverse, where=diagonal > 0)

@@ -7,7 +7,8 @@ from segcore.affinity import Affinity, grid_graph
 from segcore.features import Features, compute_features
 from segcore.image import image_from_array
 from segcore.multigrid import build_hierarchy
-from segcore.patches import MOST_PATCHES, Patches, make_patches
+from segcore.multigrid.image_hierarchy import MOST_PATCHES
+from segcore.patches import Patches, make_patches
 
 from .builders import quadrant_numbers, quadrants
 

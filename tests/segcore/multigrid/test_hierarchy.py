@@ -82,9 +82,9 @@ def test_levels_shrink_to_a_dense_one(shape):
 
 def test_sizes_count_the_pixels_of_a_preview():
     hierarchy = ImageHierarchy.build(graph_of("disc", 60, 50))
-    depth = hierarchy.preview_depth
+    depth = hierarchy.patch_depth
     homes = hierarchy.expand(depth, np.arange(hierarchy.levels[depth].n_nodes))
-    np.testing.assert_array_equal(hierarchy.preview_sizes, np.bincount(homes))
+    np.testing.assert_array_equal(hierarchy.patch_sizes, np.bincount(homes))
 
 
 @pytest.mark.parametrize("rows", [1, 31, 32, 100, 5000])
