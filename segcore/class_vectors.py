@@ -14,6 +14,9 @@ relative to ``x' G x``, and it has two parts. The solver knows what is left of t
 errors. And the demand graph pulls every pixel: with ``G >= nu D / n`` on what the classes leave,
 and nu >= lambda, its residual ``D x / n`` has ``eta^2 <= (lambda / nu) share <= share``, where the
 share is that of K in ``x' H x``.
+
+As ``e`` is orthogonal to the exact function with respect to G, ``e' G e`` is also what ``x' G x`` is
+too large by: the eigenvalues are given without the energy that the solver expects to be left.
 """
 
 from __future__ import annotations
@@ -27,6 +30,7 @@ from segcore.pencil import Pencil
 
 _DEPENDENT = 1e-6
 _HOLD = 100.0
+_LEAST_SHARE = 0.5
 
 
 def class_vectors(
@@ -52,11 +56,11 @@ def class_vectors(
     if len(values) < n_vectors or values[-1] <= 0:
         return None
     share = np.einsum("pm,mk,pk->p", coefficients, grams.demand, coefficients) / values
-    remaining = np.einsum("pm,mk,pk->p", coefficients, errors, coefficients)
-    residuals = np.sqrt(np.maximum(remaining, 0.0) + share)
+    remaining = np.maximum(np.einsum("pm,mk,pk->p", coefficients, errors, coefficients), 0.0)
+    residuals = np.sqrt(remaining + share)
 
     return Eigenpairs(
-        1.0 / values,
+        np.maximum(1.0 - remaining, _LEAST_SHARE) / values,
         _combine_in_place(vectors, coefficients, grams.means),
         residuals,
         start.cycles,
