@@ -100,7 +100,11 @@ def _count_roots(forest, first, end):
 
 @inline
 def _grant(wishes, strengths, first, end, size_limit, strength, forest):
-    """Unite the nodes ``first:end`` with the neighbours they wish for, where that is good."""
+    """Unite the nodes ``first:end`` with the neighbours they wish for, where that is good.
+
+    Takes arrays, not views, of the wishes and strengths: no view keeps the memory of an array.
+    """
+    wishes, strengths = view(wishes), view(strengths)
     for i in range(first, end):
         j = np.int64(wishes[i - first])
         if j >= 0 and strengths[i - first] >= strength * strengths[j - first]:
@@ -121,7 +125,7 @@ def _grow_in_rows(weights, columns, first, end, size_limit, strength, forest):
             forest[i] = -1
             weight, j = _strongest_pixel(weights, n, diagonal, columns, row, column, first, end)
             wishes[i - start], strengths[i - start] = j, weight
-    _grant(view(wishes), view(strengths), start, end * columns, size_limit, strength, forest)
+    _grant(wishes, strengths, start, end * columns, size_limit, strength, forest)
     return _count_roots(forest, start, end * columns)
 
 
@@ -177,7 +181,7 @@ def _grow_in_nodes(starts, neighbours, weights, first, end, size_limit, strength
         forest[i] = -1
         weight, j = _strongest_node(starts, neighbours, weights, i, first, end)
         wishes[i - first], strengths[i - first] = j, weight
-    _grant(view(wishes), view(strengths), first, end, size_limit, strength, forest)
+    _grant(wishes, strengths, first, end, size_limit, strength, forest)
     return _count_roots(forest, first, end)
 
 

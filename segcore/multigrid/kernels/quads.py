@@ -63,7 +63,11 @@ class _QuadModel(models.PrimitiveModel):
 
 @intrinsic
 def view(typingctx, array):
-    """Pointer to the first number of a C-contiguous array."""
+    """Pointer to the first number of a C-contiguous array, whose memory it does not keep.
+
+    The array must be in use after the last use of the view, or be an argument of the function that
+    makes the view.
+    """
     if not (isinstance(array, types.Array) and array.layout == "C"):
         return None
 

@@ -1,6 +1,10 @@
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from itertools import pairwise
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -127,3 +131,27 @@ def test_cancelled_build():
     switch.cancel()
     with pytest.raises(Cancelled):
         ImageHierarchy.build(graph_of("noise", 40, 40), switch)
+
+
+_SUMS_OF_AGGREGATES = """
+from tests.segcore.multigrid.pictures import graph_of
+from segcore.multigrid.image_hierarchy import ImageHierarchy
+hierarchy = ImageHierarchy.build(graph_of("disc", 120, 100))
+print([int(transfer.aggregates.sum()) for transfer in hierarchy.transfers])
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs the allocator of glibc")
+def test_memory_that_was_freed_is_not_read():
+    printed = {
+        subprocess.run(
+            [sys.executable, "-c", _SUMS_OF_AGGREGATES],
+            env={**os.environ, "MALLOC_PERTURB_": filling},
+            cwd=Path(__file__).parents[3],
+            stdout=subprocess.PIPE,
+            check=True,
+            text=True,
+        ).stdout
+        for filling in ("0", "165")
+    }
+    assert len(printed) == 1
