@@ -62,6 +62,11 @@ class Prepared:
     full: FullPicture | None = None
 
     @property
+    def is_picture(self) -> bool:
+        """Whether the nodes are pixels, or squares of them."""
+        return len(self.shape) == 2
+
+    @property
     def label_shape(self) -> tuple[int, ...]:
         """Shape of the labels that strokes are about and that come out."""
         return self.shape if self.full is None else self.full.squares.shape

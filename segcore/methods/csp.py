@@ -9,6 +9,10 @@ or more, which on a sparse graph is satisfied by spikes at the labelled nodes: b
 from a stroke nothing remains but rounding. On pictures the demand is therefore given by the length
 over which a stroke reaches; it determines one gamma for all vectors and, for each of them, the
 demanded satisfaction of which it is the exact solution.
+
+On general graphs, classes with unequal numbers of labels are the other difficulty: the constant
+vector then satisfies part of what is demanded, and u leans to the larger class. The classes weigh
+the same there ("balanced"), which the constant satisfies not at all.
 """
 
 from __future__ import annotations
@@ -94,13 +98,13 @@ class CSP:
         high=1e12,
         help="with demand beta: the satisfaction u'Qu that is demanded, divided by the volume",
     )
-    coding: Coding = parameter(
-        "pairs",
+    coding: Literal["auto"] | Coding = parameter(
+        "auto",
         label="Coding",
-        choices=CODINGS,
+        choices=("auto", *CODINGS),
         help="how classes become wishes: each pair of labelled pixels counts (pairs), classes are "
         "corners of a simplex, the same with classes of equal weight (balanced), or X X' as "
-        "printed in the papers (product)",
+        "printed in the papers (product); auto is pairs for pictures, balanced for other graphs",
     )
     weights: Literal["cost", "none"] = parameter(
         "cost",
@@ -138,7 +142,10 @@ class CSP:
                 raise ConstraintError(
                     "there is no stroke or rope to satisfy; paint some, or choose normalized cuts"
                 )
-            wishes = Wishes(constraint_matrix(task.constraints, self.coding), graph)
+            coding: Coding = "pairs" if task.prepared.is_picture else "balanced"
+            if self.coding != "auto":
+                coding = self.coding
+            wishes = Wishes(constraint_matrix(task.constraints, coding), graph)
 
         with task.clock.stage("eigenvectors") as monitor:
             found = self._partitions(task, wishes, monitor)
@@ -154,7 +161,8 @@ class CSP:
             if projection == "auto" and len(points) > 1:
                 projection = "sphere"  # entries fade with the distance, their directions do not
             labelled = task.constraints.labelled_nodes()
-            embedding = project(points, labelled, projection=projection)
+            is_picture = task.prepared.is_picture
+            embedding = project(points, labelled, is_picture=is_picture, projection=projection)
             clusters = self._clusters(task, embedding.coordinates, embedding.on_sphere, monitor)
             labels = labels_of(embedding.coordinates, clusters, monitor)
 

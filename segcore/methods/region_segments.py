@@ -152,7 +152,7 @@ def _least_cuts(energy: RegionEnergy, extended: NDArray, energies: NDArray[np.fl
 
 
 def unit_points(task: Task, vectors: NDArray) -> Embedding:
-    """Centred vectors with ``u' D u = 1``; on the sphere where most points are near the origin."""
+    """Centred vectors with ``u' D u = 1``, as :mod:`segcore.embedding` places them."""
     graph = task.prepared.graph
     found = graph.inner_products(vectors)
     spread = np.diag(found.masses) - found.sums**2 / graph.volume
@@ -161,7 +161,8 @@ def unit_points(task: Task, vectors: NDArray) -> Embedding:
     scaled /= sizes.astype(vectors.dtype)[:, np.newaxis]
     ones = np.ones(len(vectors))
     labelled = np.concatenate([own.nodes for own in task.constraints.groups])
-    return embed(Eigenpairs(ones, scaled, ones, 0, True), labelled)
+    pairs = Eigenpairs(ones, scaled, ones, 0, True)
+    return embed(pairs, labelled, is_picture=task.prepared.is_picture)
 
 
 def near_strokes(task: Task, embedding: Embedding, monitor: Monitor) -> Clusters:

@@ -61,7 +61,10 @@ class SpectralMethod:
             used = slice(task.n_segments - 1)
             leading = replace(pairs, values=pairs.values[used], vectors=pairs.vectors[used])
             embedding = embed(
-                leading, task.constraints.labelled_nodes(), projection=self.projection
+                leading,
+                task.constraints.labelled_nodes(),
+                is_picture=task.prepared.is_picture,
+                projection=self.projection,
             )
             if kind == "auto":
                 kind = "seeded" if embedding.on_sphere else "nearest"

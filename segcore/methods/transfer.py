@@ -114,7 +114,8 @@ class Transfer(SpectralMethod):
         with task.clock.stage("partition") as monitor:
             points = np.array(found.vectors[: task.n_segments - 1])
             labelled = task.constraints.labelled_nodes()
-            embedding = project(points, labelled, projection=self.projection)
+            is_picture = task.prepared.is_picture
+            embedding = project(points, labelled, is_picture=is_picture, projection=self.projection)
             clusters = kmeans_clusters(
                 *(embedding.coordinates, task.constraints, task.n_segments),
                 rng=np.random.default_rng(task.seed),

@@ -30,7 +30,7 @@ def test_six_nodes(findings: Findings) -> None:
     table = Table("Relaxed partition u", ["beta / vol", "lambda", *(f"u{i}" for i in range(1, 7))])
     for beta in (1.0, 2.0):
         found = segment(prepare_graph(six_nodes()), [1, 1, 1, 1, 2, 2],
-                        method=CSP(demand="beta", beta=beta))  # fmt: skip
+                        method=CSP(demand="beta", beta=beta, coding="pairs"))  # fmt: skip
         u = found.eigenpairs.vectors[0] * np.sign(found.eigenpairs.vectors[0, 0])
         reached = found.measures["reached satisfaction (u'Qu / vol)"]
         table.add(f"{beta:g}", f"{found.eigenpairs.values[0] / (reached - beta):.6f}",

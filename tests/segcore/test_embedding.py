@@ -5,7 +5,8 @@ import pytest
 
 from segcore.constraints import constraints_from_labels
 from segcore.eigensolver import Eigenpairs, lobpcg
-from segcore.embedding import embed
+from segcore.embedding import Embedding, Projection
+from segcore.embedding import embed as embed_nodes
 from segcore.multigrid import build_preconditioner
 from segcore.pencil import Pencil, build_pencil
 from tests.segcore.builders import dense, grid_graph_of
@@ -25,6 +26,12 @@ def pencil() -> Pencil:
 def pairs(pencil: Pencil) -> Eigenpairs:
     start = np.random.default_rng(0).standard_normal((4, 56))
     return lobpcg(pencil, build_preconditioner(pencil, None), start, n_vectors=2, tolerance=1e-8)
+
+
+def embed(
+    pairs: Eigenpairs, labelled: np.ndarray = NOBODY, *, projection: Projection = "auto"
+) -> Embedding:
+    return embed_nodes(pairs, labelled, is_picture=True, projection=projection)
 
 
 def made_up(vectors: np.ndarray) -> Eigenpairs:
@@ -56,14 +63,29 @@ def test_point_at_the_origin_stays_there(dtype: type[np.floating]) -> None:
     np.testing.assert_allclose(embedding.coordinates.T, [[0, 0], [0.5**0.5] * 2, [-1, 0]])
 
 
-@pytest.mark.parametrize(("height", "spiky"), [(1.0, False), (2.0, False), (8.0, True)])
-def test_only_spikes_at_the_strokes_go_on_the_sphere(height: float, *, spiky: bool) -> None:
-    labelled = np.array([0, 1, 2])
+def spikes(height: float) -> np.ndarray:
+    """Two vectors of -1 and 1, times `height` at the first three nodes."""
     vectors = np.random.default_rng(0).choice([-1.0, 1.0], (2, 40))
-    vectors[:, labelled] *= height
+    vectors[:, :3] = height * np.array([[1.0, -1.0, 1.0], [1.0, 1.0, -1.0]])
+    return vectors
+
+
+@pytest.mark.parametrize(("height", "spiky"), [(1.0, False), (2.0, False), (8.0, True)])
+def test_only_spikes_at_the_strokes_put_pixels_on_the_sphere(height: float, *, spiky: bool) -> None:
+    labelled, vectors = np.array([0, 1, 2]), spikes(height)
     assert embed(made_up(vectors), labelled).on_sphere is spiky
     assert not embed(made_up(vectors), NOBODY).on_sphere
     assert not embed(made_up(vectors[:1]), labelled).on_sphere
+
+
+@pytest.mark.parametrize(("height", "spiky"), [(1.0, False), (1.5, False), (2.0, True)])
+def test_nodes_of_general_graphs_are_on_the_sphere(height: float, *, spiky: bool) -> None:
+    labelled, vectors = np.array([0, 1, 2]), spikes(height)
+    assert embed_nodes(made_up(vectors), labelled, is_picture=False).on_sphere
+    assert embed_nodes(made_up(vectors), NOBODY, is_picture=False).on_sphere
+    one = made_up(vectors[:1])
+    assert embed_nodes(one, labelled, is_picture=False).on_sphere is spiky
+    assert not embed_nodes(one, labelled[[0, 2]], is_picture=False).on_sphere  # on one side
 
 
 def test_vectors_are_left_as_they_are(pairs: Eigenpairs) -> None:
