@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,8 +23,10 @@ from scipy import linalg
 from segcore.monitor import SILENT, Monitor
 
 _CHUNK = 1024  # columns; too few for threaded BLAS, so sums do not depend on the thread count
+_ROWS = 4  # vectors that operators are applied to at a time, which bounds the memory they take
 _DEPENDENT = {np.dtype(np.float32): 1e-6, np.dtype(np.float64): 1e-13}
 
+Apply = Callable[[NDArray], NDArray]
 Precondition = Callable[[NDArray], NDArray]
 
 
@@ -36,6 +38,32 @@ class Operators(Protocol):
     def apply_h(self, x: NDArray) -> NDArray: ...
 
     def centre(self, x: NDArray) -> NDArray: ...
+
+
+class Products(Protocol):
+    """Inner products of vectors with respect to G and H, (m, m) float64."""
+
+    @property
+    def g(self) -> NDArray[np.float64]: ...
+
+    @property
+    def h(self) -> NDArray[np.float64]: ...
+
+
+@dataclass(frozen=True, eq=False)
+class Grams:
+    """The plain case of :class:`Products`."""
+
+    g: NDArray[np.float64]
+    h: NDArray[np.float64]
+
+
+@runtime_checkable
+class WithProducts(Protocol):
+    """Operators that know inner products without the images of the vectors."""
+
+    def grams(self, x: NDArray) -> Products:
+        """Of the rows of `x`, which are centred."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -70,6 +98,7 @@ def lobpcg(
     n_vectors: int,
     tolerance: float = 1e-2,
     max_iterations: int = 200,
+    is_judged: bool = True,
     monitor: Monitor = SILENT,
 ) -> Eigenpairs:
     """The `n_vectors` eigenpairs of smallest lambda.
@@ -85,19 +114,26 @@ def lobpcg(
         Rows beyond `n_vectors` are kept as guard vectors: they speed up clustered eigenvalues.
     tolerance : float
         Largest ``eta`` allowed in any of the `n_vectors` pairs.
+    is_judged : bool
+        Whether to learn what the last step has left of the residuals, which costs most of another
+        step; otherwise they are those before it.
     """
     size = len(start)
-    x = pencil.centre(start)
+    # Rows for the vectors, the steps and the corrections, filled from the front.
+    room = np.empty((3 * size, start.shape[1]), start.dtype)
+    _fill_by_blocks(room, start, pencil.centre)
+    x = room[:size]
     values, coefficients = _rayleigh_ritz(pencil, x, size)
-    x = _combine(coefficients, x)
-    step = x[:0]
-    first_residual = 0.0
+    _combine(coefficients, x)
+    x, first_residual, n_steps = x[: len(values)], 0.0, 0
+    wanted, worst = np.full(n_vectors, np.inf), np.inf
 
     for iteration in range(max_iterations + 1):
         monitor.check()
-        residual = pencil.apply_h(x) - values[:, np.newaxis].astype(x.dtype) * pencil.apply_g(x)
-        corrections = pencil.centre(precondition(residual))
-        eta = _relative_residuals(residual, corrections, values)
+        if iteration == max_iterations and not is_judged:
+            break
+        corrections = room[len(x) + n_steps :]
+        eta = _correct(pencil, precondition, x, values, corrections)
         wanted = eta[:n_vectors]
         worst = float(wanted.max(initial=0.0))
         if worst <= tolerance or iteration == max_iterations:
@@ -106,14 +142,21 @@ def lobpcg(
         monitor.report("eigenvectors", _progress(first_residual, worst, tolerance))
 
         active = np.flatnonzero(eta > 0.1 * tolerance)
-        basis = np.concatenate([x, corrections[active], step])
+        for place, row in enumerate(active):
+            if place != row:
+                corrections[place] = corrections[row]
+        basis = room[: len(x) + n_steps + len(active)]
         values, coefficients = _rayleigh_ritz(pencil, basis, size)
-        step = _combine(coefficients[:, len(x) :], basis[len(x) :])
-        x = pencil.centre(_combine(coefficients[:, : len(x)], x) + step)
+        steps = coefficients.copy()
+        steps[:, : len(x)] = 0.0
+        _combine(np.concatenate([coefficients, steps]), room[: max(len(basis), 2 * len(values))])
+        n_steps, x = len(values), room[: len(values)]
+        _fill_by_blocks(x, x, pencil.centre)
 
     with np.errstate(divide="ignore"):
         inverse = np.where(values[:n_vectors] > 0, 1.0 / values[:n_vectors], np.inf)
-    return Eigenpairs(inverse, x[:n_vectors], wanted, iteration, worst <= tolerance)
+    vectors = x[:n_vectors].copy()
+    return Eigenpairs(inverse, vectors, wanted, iteration, worst <= tolerance)
 
 
 def gram(x: NDArray, y: NDArray) -> NDArray[np.float64]:
@@ -134,8 +177,11 @@ def _rayleigh_ritz(
     operators are applied to the basis anew each time: images updated along with the vectors drift,
     which at contrasts of 1e8 is the difference between convergence and none.
     """
-    gram_g = _symmetric(gram(basis, pencil.apply_g(basis)))
-    gram_h = _symmetric(gram(basis, pencil.apply_h(basis)))
+    if isinstance(pencil, WithProducts):
+        found = pencil.grams(basis)
+        return ritz(found.g, found.h, n_values, dependent=_DEPENDENT[basis.dtype])
+    gram_g = _gram_of_images(basis, pencil.apply_g)
+    gram_h = _gram_of_images(basis, pencil.apply_h)
     return ritz(gram_g, gram_h, n_values, dependent=_DEPENDENT[basis.dtype])
 
 
@@ -151,7 +197,8 @@ def ritz(
     dependent : float
         Share of the largest G-norm below which a combination of the scaled vectors is dropped.
     """
-    norms = np.sqrt(np.maximum(np.diag(gram_g), np.finfo(float).tiny))
+    energies = np.diag(gram_g)
+    norms = np.sqrt(np.where(energies > np.finfo(float).tiny, energies, np.inf))
     gram_g = gram_g / np.outer(norms, norms)
     gram_h = gram_h / np.outer(norms, norms)
 
@@ -163,23 +210,57 @@ def ritz(
     return values[largest], (whitening @ rotation[:, largest]).T / norms
 
 
-def _combine(coefficients: NDArray[np.float64], vectors: NDArray) -> NDArray:
-    return coefficients.astype(vectors.dtype) @ vectors
+def _gram_of_images(basis: NDArray, apply: Apply) -> NDArray[np.float64]:
+    """``x_a' A x_b`` of all pairs of rows, for a symmetric A."""
+    products = np.empty((len(basis), len(basis)))
+    for rows in _blocks(len(basis)):
+        products[:, rows] = gram(basis, apply(basis[rows]))
+    return 0.5 * (products + products.T)
 
 
-def _symmetric(matrix: NDArray[np.float64]) -> NDArray[np.float64]:
-    return 0.5 * (matrix + matrix.T)
-
-
-def _relative_residuals(
-    residual: NDArray, corrections: NDArray, values: NDArray[np.float64]
+def _correct(
+    pencil: Operators,
+    precondition: Precondition,
+    x: NDArray,
+    values: NDArray[np.float64],
+    corrections: NDArray,
 ) -> NDArray[np.float64]:
-    pairs = zip(residual[:, np.newaxis], corrections[:, np.newaxis], strict=True)
-    energy = np.array([gram(r, t)[0, 0] for r, t in pairs])
+    """Overwrite `corrections` by the preconditioned residuals of `x`; return ``eta``."""
+    energy = np.empty(len(x))
+    for rows in _blocks(len(x)):
+        residual = pencil.apply_h(x[rows])
+        image = pencil.apply_g(x[rows])
+        image *= values[rows, np.newaxis].astype(x.dtype)
+        residual -= image
+        own = corrections[rows]
+        own[:] = pencil.centre(precondition(residual))
+        energy[rows] = [
+            gram(r[np.newaxis], t[np.newaxis])[0, 0] for r, t in zip(residual, own, strict=True)
+        ]
+
     smallest = np.finfo(float).eps * float(np.max(np.abs(values), initial=0.0))
     size = np.sqrt(np.abs(energy))  # rounding may turn the sign of a vanishing one
     vanishing = np.abs(values) <= smallest
     return np.where(vanishing, 0.0, size / np.where(vanishing, 1.0, np.abs(values)))
+
+
+def _combine(coefficients: NDArray[np.float64], vectors: NDArray) -> None:
+    """Overwrite the first p rows of `vectors` by combinations (p, m) of the first m."""
+    p, m = coefficients.shape
+    factors = coefficients.astype(vectors.dtype)
+    for begin in range(0, vectors.shape[1], _CHUNK):
+        part = slice(begin, begin + _CHUNK)
+        vectors[:p, part] = factors @ vectors[:m, part]
+
+
+def _fill_by_blocks(target: NDArray, source: NDArray, function: Apply) -> None:
+    """``target = function(source)`` for some rows at a time."""
+    for rows in _blocks(len(source)):
+        target[rows] = function(source[rows])
+
+
+def _blocks(size: int) -> list[slice]:
+    return [slice(begin, min(begin + _ROWS, size)) for begin in range(0, size, _ROWS)]
 
 
 def _progress(first: float, now: float, goal: float) -> float:

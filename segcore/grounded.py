@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,6 +23,9 @@ from segcore.multigrid.preconditioner import OnLevel
 from segcore.multigrid.solution import Solution
 from segcore.prepared import Prepared
 from segcore.regions import Ties
+
+if TYPE_CHECKING:
+    from segcore.multigrid.solver import GridSolver
 
 _LARGEST_DENSE = 2000
 _LARGEST_FACTORISED = 20_000
@@ -42,11 +46,14 @@ class Grounded:
         ``s`` is their sum at each node, and the degree at nodes of a component without ties.
     inverse : callable
         About ``A^-1`` on blocks (m, n), symmetric.
+    solver : GridSolver or None
+        That of a picture's hierarchy.
     """
 
     graph: Graph
     ties: Ties
     inverse: Apply
+    solver: GridSolver | None = None
     _out_of_reach: NDArray[np.bool_] | None = None
     _harmonic: Callable[[float, Monitor, OnLevel | None], Solution] | None = None
 
@@ -56,7 +63,7 @@ class Grounded:
         if prepared.hierarchy is None:
             affinity = graph.to_csr()
             lost = _out_of_reach(affinity, ties.nodes)
-            return cls(graph, ties, _general_inverse(graph, affinity, ties, lost), lost)
+            return cls(graph, ties, _general_inverse(graph, affinity, ties, lost), None, lost)
 
         solver = prepared.hierarchy.with_diagonal(ties.nodes, ties.diagonal)
 
@@ -78,7 +85,7 @@ class Grounded:
             b[-1] = 1.0 - solve.x.sum(axis=0)
             return Solution(b, solve.iterations, solve.converged)
 
-        return cls(graph, ties, cycle, None, harmonic)
+        return cls(graph, ties, cycle, solver, None, harmonic)
 
     def apply(self, x: NDArray) -> NDArray:
         """``A x`` for each row of `x` (m, n)."""

@@ -51,6 +51,7 @@ STAGES = (
     "appearance",
     "grounded",
     "eigensolver",
+    "nested_vectors",
     "class_vectors",
     "cut_steps",
     "cheeger",

@@ -85,6 +85,7 @@ class Advice:
                 advised,
                 advised.precondition,
                 advised.extensions,
+                near=advised.nested_vectors(n_vectors, monitor),
                 tolerance=self.tolerance,
                 max_iterations=self.max_iterations,
                 monitor=monitor,

@@ -19,16 +19,18 @@ transpose of that. Where the graph falls apart, cuts can cost nothing; G is then
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy import linalg
+from scipy import linalg, sparse
 from scipy.sparse.csgraph import connected_components
 
-from segcore.eigensolver import gram
+from segcore.eigensolver import Grams, gram
 from segcore.graph import Graph, GridGraph
 from segcore.grounded import Grounded
 from segcore.methods.region_energy import RegionEnergy
+from segcore.monitor import SILENT, Monitor
 
 _CONSTANT = 1e-7
 _REGULARISING_SHARE = 1e-3
@@ -48,8 +50,8 @@ class AdvisedCut:
         ``(B' Delta B)^-1 B'``.
     extensions : (r, n)
         ``Q'``.
-    inverse_energy : (r, r) float64
-        ``(B' S B)^-1``, constants left out.
+    energy, inverse_energy : (r, r) float64
+        ``B' S B``, and its inverse with constants left out.
     way : (n,)
         ``w / d' w``.
     shift : float
@@ -59,6 +61,7 @@ class AdvisedCut:
     B: NDArray[np.float64]
     coupling: NDArray[np.float64]
     extensions: NDArray
+    energy: NDArray[np.float64]
     inverse_energy: NDArray[np.float64]
     way: NDArray
     shift: float = 0.0
@@ -79,6 +82,7 @@ class AdvisedCut:
             B,
             linalg.solve((B.T * masses) @ B, B.T, assume_a="pos"),
             spanned,
+            span_energy,
             linalg.pinvh(span_energy, rtol=_CONSTANT),
             np.zeros(len(degrees), extensions.dtype),
             shift,
@@ -94,19 +98,42 @@ class AdvisedCut:
         stronger than the data, and their large terms would cancel.
         """
         result = self.grounded.graph.apply_laplacian(x)
-        ties = self.grounded.ties
-        at_ties = x[:, ties.nodes].astype(np.float64)
-        regions = (at_ties @ ties.weights) @ self.coupling.T @ self.B.T  # y of each vector
-        entries = ties.weights.tocoo()
-        pull = entries.data * (at_ties[:, entries.row] - regions[:, entries.col])
+        ties, entries = self.grounded.ties, self._entries
+        pull = entries.data * self._misses(x)
         result[:, ties.nodes[entries.row]] += pull.astype(x.dtype)
         if self.shift:
             result += self.shift * self._demand(x)
         return self._projected(result)
 
+    def grams(self, x: NDArray) -> Grams:
+        """Inner products of the rows of `x`, which are balanced.
+
+        The regions' values cost least of all in their span, so the ties cost what they miss.
+        """
+        graph = self.grounded.graph
+        found, misses = graph.inner_products(x), self._misses(x)
+        h = found.masses / graph.n_nodes
+        g = found.energies + (misses * self._entries.data) @ misses.T + self.shift * h
+        return Grams(0.5 * (g + g.T), h)
+
     def apply_h(self, x: NDArray) -> NDArray:
         """``D x / n``, projected."""
         return self._projected(self._demand(x))
+
+    def nested_vectors(self, number: int, monitor: Monitor = SILENT) -> NDArray | None:
+        """About the `number` lowest vectors; None where there is no picture's hierarchy."""
+        grounded = self.grounded
+        if grounded.solver is None or self.shift:
+            return None
+        from segcore.nested_vectors import nested_vectors
+
+        masses = grounded.graph.degrees / grounded.graph.n_nodes
+        return nested_vectors(
+            *(grounded.solver, masses, number),
+            span=self.extensions,
+            energy=self.energy,
+            monitor=monitor,
+        )
 
     def unshifted_values(self, x: NDArray) -> NDArray[np.float64]:
         """``x' G x / x' H x`` of each balanced row, G without the shift."""
@@ -126,13 +153,32 @@ class AdvisedCut:
         smooth += (weights.astype(residuals.dtype) @ self.extensions).astype(residuals.dtype)
         return smooth
 
+    @cached_property
+    def _entries(self) -> sparse.coo_array:
+        return self.grounded.ties.weights.tocoo()
+
+    def _misses(self, x: NDArray) -> NDArray[np.float64]:
+        """What each tied node differs by from the value of its region, for each entry of F."""
+        ties, entries = self.grounded.ties, self._entries
+        at_ties = x[:, ties.nodes].astype(np.float64)
+        regions = (at_ties @ ties.weights) @ self.coupling.T @ self.B.T  # y of each vector
+        return np.asarray(at_ties[:, entries.row] - regions[:, entries.col])
+
+    @cached_property
+    def _single_degrees(self) -> NDArray[np.float32]:
+        return self.grounded.graph.degrees.astype(np.float32)
+
+    def _degrees(self, dtype: np.dtype) -> NDArray:
+        return self._single_degrees if dtype == np.float32 else self.grounded.graph.degrees
+
     def _demand(self, x: NDArray) -> NDArray:
-        graph = self.grounded.graph
-        return x * (graph.degrees / graph.n_nodes).astype(x.dtype)
+        result = x * self._degrees(x.dtype)
+        result /= self.grounded.graph.n_nodes
+        return result
 
     def _projected(self, residuals: NDArray) -> NDArray:
         excess = _products(residuals, self.way).astype(residuals.dtype)
-        residuals -= excess[:, np.newaxis] * self.grounded.graph.degrees.astype(residuals.dtype)
+        residuals -= excess[:, np.newaxis] * self._degrees(residuals.dtype)
         return residuals
 
 

@@ -22,6 +22,7 @@ def lowest_vectors(
     precondition: Callable[[NDArray], NDArray],
     pulled: NDArray,
     *,
+    near: NDArray | None = None,
     tolerance: float,
     max_iterations: int,
     monitor: Monitor,
@@ -35,43 +36,45 @@ def lowest_vectors(
     pulled : (p, n)
         What the constraints pull on. With it an earlier answer and a little noise are searched;
         the best few are chosen before the iteration, whose cost grows with their number.
+    near : (p, n), optional
+        Vectors that are known to be close to the wanted ones; nothing else is then searched.
     """
     n = task.prepared.graph.n_nodes
     large = n > _SINGLE_PRECISION_NODES and tolerance >= _SINGLE_PRECISION_TOLERANCE
     dtype = np.float32 if large else np.float64
     n_vectors = min(task.n_segments, n) - 1
     kept = min(n_vectors + _GUARD_VECTORS, n - 1)
-    rng = np.random.default_rng(task.seed)
 
-    pulled = operators.centre(pulled.astype(dtype))
-    noise = operators.centre(rng.standard_normal((_GUARD_VECTORS + 1, n)).astype(dtype))
-    parts = [pulled, precondition(operators.apply_h(np.concatenate([pulled, noise])))]
+    if near is not None and len(near) >= n_vectors:
+        kept, parts = n_vectors, [near.astype(dtype, copy=False)]
+    else:
+        rng = np.random.default_rng(task.seed)
+        pulled = operators.centre(pulled.astype(dtype))
+        noise = operators.centre(rng.standard_normal((_GUARD_VECTORS + 1, n)).astype(dtype))
+        parts = [pulled, precondition(operators.apply_h(np.concatenate([pulled, noise])))]
     if task.start is not None and task.start.eigenpairs.vectors.shape[1] == n:
-        parts.append(task.start.eigenpairs.vectors.astype(dtype))
+        parts.append(task.start.eigenpairs.vectors.astype(dtype, copy=False))
 
-    start = np.concatenate(parts)
-    for steps in (0, max_iterations):
-        pairs = lobpcg(
+    def solve(start: NDArray, wanted: int, steps: int) -> Eigenpairs:
+        return lobpcg(
             operators,
             precondition,
             start,
-            n_vectors=n_vectors if steps else kept,
+            n_vectors=wanted,
             tolerance=tolerance,
             max_iterations=steps,
+            is_judged=steps > 0,
             monitor=monitor,
         )
-        start = pairs.vectors
+
+    start = parts[0]
+    if sum(map(len, parts)) > kept:
+        start = solve(np.concatenate(parts), kept, 0).vectors
+    pairs = solve(start, n_vectors, max_iterations)
     return _oriented(pairs, task.constraints.groups[0].nodes[0])
 
 
 def _oriented(pairs: Eigenpairs, node: int) -> Eigenpairs:
     """With vectors that are positive at a node."""
-    entries = pairs.vectors[:, node]
-    signs = np.where(entries < 0, -1, 1).astype(entries.dtype)
-    return Eigenpairs(
-        pairs.values,
-        pairs.vectors * signs[:, np.newaxis],
-        pairs.residuals,
-        pairs.iterations,
-        pairs.converged,
-    )
+    pairs.vectors[pairs.vectors[:, node] < 0] *= -1
+    return pairs

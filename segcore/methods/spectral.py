@@ -114,10 +114,7 @@ class SpectralMethod:
             parts.append(previous)
         missing = n_vectors - pulled.n_independent
         if missing > 0:
-            noise = np.random.default_rng(task.seed).standard_normal(
-                (missing + _GUARD_VECTORS, pencil.n_nodes)
-            )
-            parts.append(preconditioner(pencil.centre(noise) * pencil.degrees))
+            parts.append(_free_vectors(task, pencil, preconditioner, missing, monitor))
 
         pairs = lobpcg(
             pencil,
@@ -134,6 +131,28 @@ class SpectralMethod:
         coarse = self.tolerance >= _SINGLE_PRECISION_TOLERANCE
         large = pencil.n_nodes > _SINGLE_PRECISION_NODES
         return np.float32 if coarse and large else np.float64
+
+
+def _free_vectors(
+    task: Task, pencil: Pencil, preconditioner: Preconditioner, missing: int, monitor: Monitor
+) -> NDArray:
+    """Where to look for vectors that no constraint decides, one for each that is missing or more.
+
+    Without constraints the coarse levels of a picture know; otherwise it is smoothed noise, with
+    guard vectors.
+    """
+    hierarchy = task.prepared.hierarchy
+    if hierarchy is not None and not len(pencil.must_link.nodes) and pencil.soft_links is None:
+        from segcore.nested_vectors import nested_vectors
+
+        masses = pencil.degrees / pencil.n_nodes
+        found = nested_vectors(hierarchy.with_diagonal((), ()), masses, missing, monitor=monitor)
+        if len(found) == missing:
+            return found
+    noise = np.random.default_rng(task.seed).standard_normal(
+        (missing + _GUARD_VECTORS, pencil.n_nodes)
+    )
+    return preconditioner(pencil.centre(noise) * pencil.degrees)
 
 
 def _previous_vectors(task: Task) -> NDArray | None:

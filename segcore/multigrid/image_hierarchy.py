@@ -69,6 +69,13 @@ class ImageHierarchy:
     def n_nodes(self) -> int:
         return self.levels[0].n_nodes
 
+    @property
+    def pixels(self) -> GridLevel:
+        """The finest level."""
+        level = self.levels[0]
+        assert isinstance(level, GridLevel)
+        return level
+
     @cached_property
     def workspace(self) -> Workspace:
         """Work arrays shared by the solvers of this hierarchy."""

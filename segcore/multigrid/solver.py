@@ -83,9 +83,9 @@ class GridSolver:
         z = np.empty(r.shape, dtype=np.float32)
         workspace = self.hierarchy.workspace
         with workspace.lock:
-            cycle = self._prepare(monitor)
+            cycle = self.prepare(monitor)
             buffers = workspace.buffers[0]
-            for group in _column_groups(len(r)):
+            for group in column_groups(len(r)):
                 pack(r[group], self._shifts(r[group]), buffers.residual)
                 cycle.run(0, buffers.residual, buffers.correction)
                 unpack(buffers.correction, z[group])
@@ -124,17 +124,17 @@ class GridSolver:
         """
         x = np.empty(b.shape, np.float32)
         guess = Guess.of(x0) if isinstance(x0, np.ndarray) else x0
-        groups = _column_groups(len(b))
+        groups = column_groups(len(b))
         with self.hierarchy.workspace.lock:
             if len(self.hierarchy.levels) == 1:
-                self._prepare(monitor)
+                self.prepare(monitor)
                 return self._solve_densely(b)
             if on_level is not None:
                 on_level(
                     self._on_patches(b, monitor),
                     partial(self.hierarchy.expand, self.hierarchy.patch_depth),
                 )
-            cycle = self._prepare(monitor)
+            cycle = self.prepare(monitor)
             outcomes = []
             for group in groups:
                 shifts = self._shifts(b[group])
@@ -158,7 +158,8 @@ class GridSolver:
             _assemble([outcome.error_energies for outcome in outcomes], len(b)),
         )
 
-    def _prepare(self, monitor: Monitor) -> PixelCycle:
+    def prepare(self, monitor: Monitor) -> PixelCycle:
+        """The cycle of this matrix; the caller has the lock of the workspace."""
         workspace = self.hierarchy.workspace
         workspace.hold(self.finest, monitor)
         return PixelCycle(
@@ -192,7 +193,7 @@ class GridSolver:
         return planes - mean_values(planes)[:, np.newaxis] if self.singular else planes
 
 
-def _column_groups(m: int) -> list[slice]:
+def column_groups(m: int) -> list[slice]:
     """Columns that are solved together."""
     return [slice(k, min(k + WIDTH, m)) for k in range(0, m, WIDTH)]
 

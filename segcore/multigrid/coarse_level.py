@@ -1,0 +1,95 @@
+"""A coarse level of a solver as a small problem of its own: its matrix and its cycle on planes.
+
+With the prolongation P of the level the matrix is ``P' A P``. Pixels that are held firmly (see
+:mod:`segcore.multigrid.pins`) have no part in it: their prolonged values are zero.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.jit import team_for
+from segcore.monitor import SILENT, Monitor
+from segcore.multigrid.kernels.blocks import pack, unpack
+from segcore.multigrid.pins import held_pixels
+from segcore.multigrid.right_sides import Planes
+from segcore.multigrid.solver import GridSolver, column_groups
+
+
+@dataclass(frozen=True, eq=False)
+class CoarseLevel:
+    """The level at `depth` of a solver's hierarchy; blocks are (m, n), one vector a row."""
+
+    solver: GridSolver
+    depth: int
+    monitor: Monitor = SILENT
+
+    @property
+    def n_nodes(self) -> int:
+        return self.solver.hierarchy.levels[self.depth].n_nodes
+
+    def apply(self, x: Planes) -> Planes:
+        """``P' A P x``; of the Laplacian alone where the solver is singular."""
+        image = np.empty(x.shape, dtype=np.float32)
+        with self.solver.hierarchy.workspace.lock:
+            cycle = self.solver.prepare(self.monitor)
+            buffers, level = cycle.workspace.buffers[self.depth], cycle.levels[self.depth]
+            added = cycle.workspace.added[self.depth]
+            if self.solver.singular:
+                added = np.zeros_like(added)
+            with team_for(self.n_nodes):
+                for group in column_groups(len(x)):
+                    pack(np.ascontiguousarray(x[group]), _no_shifts(group), buffers.direction)
+                    own = buffers.direction
+                    level.project(added, own, own, own, buffers.product)
+                    unpack(buffers.product, image[group])
+        return image
+
+    def cycle(self, r: Planes) -> Planes:
+        """About the inverse of :meth:`apply`."""
+        z = np.empty(r.shape, dtype=np.float32)
+        with self.solver.hierarchy.workspace.lock:
+            cycle = self.solver.prepare(self.monitor)
+            buffers = cycle.workspace.buffers[self.depth]
+            with team_for(self.n_nodes):
+                for group in column_groups(len(r)):
+                    pack(np.ascontiguousarray(r[group]), _no_shifts(group), buffers.residual)
+                    cycle.run(self.depth, buffers.residual, buffers.correction)
+                    unpack(buffers.correction, z[group])
+        return z
+
+    def from_below(self, x: Planes) -> Planes:
+        """Vectors of a coarser level, the one with as many nodes, prolonged to this one."""
+        transfers = self.solver.hierarchy.transfers[self.depth :]
+        between = [transfer for transfer in transfers if transfer.n_coarse >= x.shape[1]]
+        for transfer in reversed(between):
+            x = np.take(x, transfer.aggregates, axis=1)
+        if self.depth == 0:
+            x[:, _held(self.solver)] = 0.0
+        return x
+
+
+def restricted(solver: GridSolver, x: Planes) -> list[Planes]:
+    """``P' x`` on every level, the pixels first: sums over the nodes that move together."""
+    free = x.astype(np.float32, copy=True)
+    free[:, _held(solver)] = 0.0
+    levels = [free]
+    for transfer in solver.hierarchy.transfers:
+        coarse = np.empty((len(x), transfer.n_coarse), dtype=np.float32)
+        for place, row in enumerate(levels[-1]):
+            coarse[place] = transfer.restrict_vector(row)
+        levels.append(coarse)
+    return levels
+
+
+def _held(solver: GridSolver) -> NDArray[np.int64]:
+    if solver.singular:
+        return np.empty(0, dtype=np.int64)
+    return held_pixels(solver.hierarchy.pixels, solver.finest)
+
+
+def _no_shifts(group: slice) -> NDArray[np.float32]:
+    return np.zeros(group.stop - group.start, dtype=np.float32)

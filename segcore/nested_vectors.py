@@ -1,0 +1,189 @@
+"""Low eigenvectors of a picture, from the coarsest level of its hierarchy upwards.
+
+Low eigenvectors are smooth, or jump where the picture does, so that a level with a tenth of the
+nodes knows them nearly as well as the pixels. Sought are those of
+
+    A x = lambda diag(m) x,   m' x = 0,   x = Q' c + P v,
+
+where P prolongs from a level and the rows of Q, if any, are vectors of the pixels that are harmonic
+but at held pixels; there P v is zero. Then ``Q A P = 0``, and A falls apart into the energy of Q,
+which is given, and the matrix of the level; the masses m join both. The coarsest level is solved
+densely, each further one by two steps of LOBPCG from the one below. On the pixels a few steps are
+left to do, without any that look for the vectors in noise.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy import linalg
+
+from segcore.eigensolver import Grams, gram, lobpcg
+from segcore.monitor import SILENT, Monitor
+from segcore.multigrid.coarse_level import CoarseLevel, restricted
+from segcore.multigrid.solver import GridSolver
+
+_STEPS = 2
+_GROUP = 4  # vectors that a cycle improves at the price of one
+_CONSTANT = 1e-7
+_TINY = np.finfo(np.float32).tiny
+
+
+def nested_vectors(
+    solver: GridSolver,
+    masses: NDArray,
+    number: int,
+    *,
+    span: NDArray | None = None,
+    energy: NDArray[np.float64] | None = None,
+    monitor: Monitor = SILENT,
+) -> NDArray[np.float32]:
+    """About the `number` lowest eigenvectors, (number or fewer, n) float32.
+
+    Parameters
+    ----------
+    solver : GridSolver
+        Of A; singular where A is the Laplacian of the picture.
+    masses : (n,)
+        m, positive.
+    span : (r, n), optional
+        Q.
+    energy : (r, r) float64, optional
+        ``Q A Q'``; constants within it may cost nothing.
+    """
+    if span is None or energy is None:
+        span, energy = np.empty((0, len(masses)), np.float32), np.empty((0, 0))
+    levels = _levels(solver, masses, span, energy, monitor)
+    if not levels:
+        return np.empty((0, len(masses)), np.float32)
+
+    sought = -(-(number + 1) // _GROUP) * _GROUP
+    x = np.eye(levels[0].size, dtype=np.float32)
+    for operators in levels:
+        monitor.check()
+        is_first = operators is levels[0]
+        pairs = lobpcg(
+            operators,
+            operators.precondition,
+            x if is_first else operators.from_below(x),
+            n_vectors=sought,
+            max_iterations=0 if is_first else _STEPS,
+            is_judged=False,
+            monitor=monitor,
+        )
+        x = pairs.vectors
+
+    r = len(span)
+    vectors = CoarseLevel(solver, 0, monitor).from_below(x[:number, r:])
+    if r:
+        vectors += x[:number, :r] @ span
+    return vectors
+
+
+@dataclass(frozen=True, eq=False)
+class _Operators:
+    """A and the masses for pairs (c, v), blocks (m, r + nodes), as an eigenproblem of one level.
+
+    Attributes
+    ----------
+    energy, inverse_energy : (r, r) float32
+    shared : (r, r) float32
+        ``Q diag(m) Q'``.
+    coupling : (r, nodes) float32
+        ``Q diag(m) P``.
+    masses : (nodes,) float32
+    balance, way : (r + nodes,) float32
+        ``m' x`` is ``balance' (c, v)``; vectors are balanced along `way`.
+    """
+
+    level: CoarseLevel
+    energy: NDArray[np.float32]
+    inverse_energy: NDArray[np.float32]
+    shared: NDArray[np.float32]
+    coupling: NDArray[np.float32]
+    masses: NDArray[np.float32]
+    balance: NDArray[np.float32]
+    way: NDArray[np.float32]
+
+    @property
+    def size(self) -> int:
+        return len(self.balance)
+
+    def apply_g(self, x: NDArray) -> NDArray:
+        c, v = self._parts(x)
+        return self._projected(np.hstack([c @ self.energy, self.level.apply(v)]))
+
+    def grams(self, x: NDArray) -> Grams:
+        """Inner products of the rows of `x`, which are balanced."""
+        c, v = (np.ascontiguousarray(part) for part in self._parts(x))
+        joined = c @ gram(self.coupling, v)
+        g = c @ self.energy @ c.T + gram(v, self.level.apply(v))
+        h = c @ self.shared @ c.T + joined + joined.T + gram(v * self.masses, v)
+        return Grams(0.5 * (g + g.T), 0.5 * (h + h.T))
+
+    def apply_h(self, x: NDArray) -> NDArray:
+        c, v = self._parts(x)
+        own = c @ self.shared + v @ self.coupling.T
+        return self._projected(np.hstack([own, c @ self.coupling + v * self.masses]))
+
+    def centre(self, x: NDArray) -> NDArray:
+        return x - gram(x, self.balance[np.newaxis]).astype(x.dtype) * self.way
+
+    def precondition(self, residuals: NDArray) -> NDArray:
+        c, v = self._parts(residuals)
+        sizes = np.maximum(np.abs(v).max(axis=1, keepdims=True), _TINY)
+        return np.hstack([c @ self.inverse_energy, self.level.cycle(v / sizes) * sizes])
+
+    def from_below(self, x: NDArray) -> NDArray:
+        """Vectors of a coarser level on this one."""
+        c, v = self._parts(x)
+        return np.hstack([c, self.level.from_below(v)])
+
+    def _parts(self, x: NDArray) -> tuple[NDArray, NDArray]:
+        r = len(self.energy)
+        return x[:, :r], x[:, r:]
+
+    def _projected(self, residuals: NDArray) -> NDArray:
+        excess = gram(residuals, self.way[np.newaxis])
+        return residuals - excess.astype(residuals.dtype) * self.balance
+
+
+def _levels(
+    solver: GridSolver, masses: NDArray, span: NDArray, energy: NDArray, monitor: Monitor
+) -> list[_Operators]:
+    """The problem on some coarse levels, the coarsest first."""
+    weighted = span * masses.astype(np.float32)
+    own_masses, coupling = restricted(solver, masses[np.newaxis]), restricted(solver, weighted)
+    own_balance = gram(span, masses[np.newaxis].astype(np.float32))[:, 0]
+    inverse = linalg.pinvh(energy, rtol=_CONSTANT) if len(span) else energy
+    shared = gram(span, weighted)
+
+    levels = []
+    for depth in _depths([level.n_nodes for level in solver.hierarchy.levels]):
+        balance = np.concatenate([own_balance, own_masses[depth][0]])
+        operators = _Operators(
+            CoarseLevel(solver, depth, monitor),
+            energy.astype(np.float32),
+            inverse.astype(np.float32),
+            shared.astype(np.float32),
+            coupling[depth],
+            own_masses[depth][0],
+            balance.astype(np.float32),
+            way=np.zeros(len(balance), np.float32),
+        )
+        way = np.ones(len(balance))
+        if not solver.singular:
+            way = operators.precondition(operators.balance[np.newaxis])[0].astype(np.float64)
+        levels.append(replace(operators, way=(way / (way @ balance)).astype(np.float32)))
+    return levels
+
+
+def _depths(sizes: list[int]) -> list[int]:
+    """The levels to work on, coarsest first: each has a third of the nodes of the next or less."""
+    depths: list[int] = []
+    for depth, size in enumerate(sizes[1:], start=1):
+        if not depths or 3 * size <= sizes[depths[-1]]:
+            depths.append(depth)
+    return depths[::-1]
