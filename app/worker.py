@@ -39,6 +39,10 @@ def run(connection: Connection) -> None:
     with suppress(OSError, AttributeError):  # AttributeError: not on Windows
         os.nice(NICENESS)  # before there are other threads, which inherit it
 
+    from app.worker_memory import Reserve
+
+    reserve = Reserve()  # before the listener thread, which would get a store of its own
+
     from app.worker_inbox import Inbox
     from app.worker_solver import Solver
 
@@ -48,4 +52,4 @@ def run(connection: Connection) -> None:
         with lock:
             connection.send(message)
 
-    Solver(Inbox(connection, send), send).run()
+    Solver(Inbox(connection, send), send, reserve).run()

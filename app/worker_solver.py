@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from app.stage_progress import PREPARATION, SOLVE, StageProgress
 from app.worker_answers import LastAnswer
 from app.worker_inbox import Inbox, Photo, Send
+from app.worker_memory import Reserve
 from app.worker_messages import (
     OUT_OF_MEMORY,
     Answered,
@@ -47,9 +48,10 @@ _WARM_UP_SIZES = (16, 264)  # one for each precision in which pictures are solve
 class Solver:
     """The main thread: does the newest job of the inbox, then the next."""
 
-    def __init__(self, inbox: Inbox, send: Send) -> None:
+    def __init__(self, inbox: Inbox, send: Send, reserve: Reserve) -> None:
         self.inbox = inbox
         self.send = send
+        self._reserve = reserve
         self.photo: Photo | None = None
         self._prepared: Prepared | None = None
         self._answer: LastAnswer | None = None
@@ -76,7 +78,7 @@ class Solver:
                 self.send(Idle())
             if job is not None and self.photo is not None:
                 self._do(job, self.photo)
-            elif not self.serve_layer() and not self._serve_inquiry():
+            elif not (self.serve_layer() or self._serve_inquiry() or self._reserve.grow()):
                 self.inbox.wait(seen)
 
     def _follow_photo(self) -> None:
@@ -86,12 +88,16 @@ class Solver:
         if self.photo is not None:
             self.photo.shared.close()
         self.photo = self.inbox.photo
+        if self.photo is None:
+            self._reserve.give_back()
 
     def _do(self, job: Job, photo: Photo) -> None:
+        self._reserve.hand_out()
         try:
             prepared = self._prepare(job, photo)
             if job.question is None:
                 self.send(PhotoPrepared(job.number))
+                self._reserve.expect(prepared.graph.n_nodes)
             elif job.methods:
                 self._compare(job, job.question, photo, prepared)
             else:

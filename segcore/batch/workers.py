@@ -15,6 +15,7 @@ from typing import Protocol
 
 from segcore.batch.job import Job, Outcome
 from segcore.batch.one_photo import run_job
+from segcore.memory import keep_freed_memory
 
 
 class Workers(Protocol):
@@ -132,6 +133,7 @@ class Processes:
 def _serve(connection: Connection) -> None:
     """Do the jobs that come, until there is nobody to send any."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the batch ends its processes itself
+    keep_freed_memory()
     while True:
         try:
             job = connection.recv()

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from segcore import memory, resolution
+from segcore import resolution
 from segcore.resolution import BYTES_PER_NODE, BYTES_PER_PIXEL, choose
 
 MEGAPIXEL = (1000, 1000)
@@ -44,8 +44,3 @@ def test_what_was_asked_for_is_done_whatever_the_memory(monkeypatch: pytest.Monk
 @pytest.mark.parametrize("shape", [(1, 1), (1, 500), (7, 500)])
 def test_what_is_too_small_to_be_reduced_stays_as_it_is(shape: tuple[int, int]) -> None:
     assert choose(shape, "1/4").step == 1
-
-
-def test_available_memory_is_a_number_of_bytes_or_unknown() -> None:
-    available = memory.available_bytes()
-    assert available is None or 2**20 < available < 2**50
