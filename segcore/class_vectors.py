@@ -15,8 +15,8 @@ errors. And the demand graph pulls every pixel: with ``G >= nu D / n`` on what t
 and nu >= lambda, its residual ``D x / n`` has ``eta^2 <= (lambda / nu) share <= share``, where the
 share is that of K in ``x' H x``.
 
-As ``e`` is orthogonal to the exact function with respect to G, ``e' G e`` is also what ``x' G x`` is
-too large by: the eigenvalues are given without the energy that the solver expects to be left.
+As ``e`` is orthogonal to the exact function with respect to G, ``e' G e`` is also what ``x' G x``
+is too large by: the eigenvalues are given without the energy that the solver expects to be left.
 """
 
 from __future__ import annotations
