@@ -4,6 +4,7 @@ Coleman, Saunderson, Wirth, *Spectral Clustering with Inconsistent Advice*, ICML
 normalized cut ``x' L x / x' D x`` over balanced x, ``d' x = 0``, whose values at the regions lie in
 the span of a few vectors: the signs that violate least (Method One), the lowest eigenvectors of the
 advice (Two), or those up to a factor above the lowest (Three). See :mod:`~segcore.methods.votes`.
+The signs can also be those of a semidefinite program, which tells how far from the least they are.
 
 More than two segments, which the paper does not treat, take k - 1 vectors from the k - 1 lowest
 eigenvectors of every block; classes that are all apart then span the corners of a simplex.
@@ -12,7 +13,7 @@ eigenvectors of every block; classes that are all apart then span the corners of
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,12 +26,12 @@ from segcore.methods.lowest_vectors import lowest_vectors
 from segcore.methods.region_energy import RegionEnergy
 from segcore.methods.region_segments import near_strokes, unit_points
 from segcore.methods.task import Task
-from segcore.methods.votes import WAYS, Way, basis, votes_of
+from segcore.methods.votes import WAYS, Votes, Way, basis, votes_of
 from segcore.metrics import constraints_satisfied
 from segcore.monitor import Monitor
 from segcore.parameters import parameter
 from segcore.partition import Clusters, labels_of, match_to_classes
-from segcore.regions import regions_of, ties_of
+from segcore.regions import Regions, regions_of, ties_of
 from segcore.segmentation import Segmentation
 
 _HARMONIC_TOLERANCE = 1e-3
@@ -47,7 +48,8 @@ class Advice:
         "three",
         label="Way",
         choices=WAYS,
-        help="one: the sides that violate least; two, three: whatever comes close to it",
+        help="one: the sides that violate least; two, three: whatever comes close to it; "
+        "semidefinite: like one, with a proof of what must be violated",
     )
     factor: float = parameter(
         3.0,
@@ -55,6 +57,13 @@ class Advice:
         low=1.0,
         high=1e6,
         help="way three: how much more violation than the least is tolerated, as a factor",
+    )
+    form: Literal["balance", "demand"] = parameter(
+        "balance",
+        label="Form",
+        choices=("balance", "demand"),
+        help="balance: both sides weigh the same before the cut, as in the paper; demand: the "
+        "demand graph takes the place of that, which advice apart does not bend",
     )
     tolerance: float = parameter(
         3e-2, label="Tolerance", low=1e-9, high=1.0, help="largest relative residual of a vector"
@@ -71,13 +80,14 @@ class Advice:
             votes = votes_of(task.constraints, regions)
             rng = np.random.default_rng(task.seed)
             n_vectors = min(task.n_segments, task.prepared.graph.n_nodes) - 1
-            B = basis(votes, self.way, factor=self.factor, n_vectors=n_vectors, rng=rng)
+            possible = basis(votes, self.way, factor=self.factor, n_vectors=n_vectors, rng=rng)
 
         with task.clock.stage("preconditioner") as monitor:
             ties = ties_of(regions, task.prepared.graph.degrees)
             grounded = Grounded.of(task.prepared, ties)
             energy = RegionEnergy.of(grounded, min(_HARMONIC_TOLERANCE, self.tolerance**2), monitor)
-            advised = AdvisedCut.of(energy, B)
+            balanced = self.form == "balance"
+            advised = AdvisedCut.of(energy, possible.columns, balanced=balanced)
 
         with task.clock.stage("eigenvectors") as monitor:
             pairs = lowest_vectors(
@@ -105,7 +115,21 @@ class Advice:
             constraints_satisfied=constraints_satisfied(task.constraints, labels),
             method=self,
             seed=task.seed,
+            measures=_measures(task, votes, regions, possible.least, labels),
         )
+
+
+def _measures(
+    task: Task, votes: Votes, regions: Regions, least: float, labels: NDArray[np.int32]
+) -> dict[str, float]:
+    """Belief of the advice that labels violate; a region is where its first node is."""
+    own = labels[[group.nodes[0] for group in regions.groups]]
+    together = own[votes.first] == own[votes.second]
+    violation = float(votes.beliefs[together != (votes.signs > 0)].sum())
+    found = {"violated advice, by belief": violation}
+    if task.n_segments == 2:
+        found["violated at least, whatever the answer"] = least
+    return found
 
 
 def _clusters(task: Task, vectors: NDArray, monitor: Monitor) -> tuple[Embedding, Clusters]:

@@ -14,6 +14,11 @@ G does not annihilate constants once advice holds regions apart, so balance, ``d
 restriction of its own: vectors are projected onto it along ``w = G^-1 d``, residuals by the
 transpose of that. Where the graph falls apart, cuts can cost nothing; G is then replaced by
 ``G + shift H``, which changes no vector.
+
+Instead of balance, the demand graph can stand in the denominator: ``H = (D - d d' / vol) / n`` over
+all x in the span. Of signs, both are the normalized cut; but a sign vector is only balanced after a
+translation, and once advice has fixed the signs of regions there is none. Where the span still
+holds the constant, nothing differs.
 """
 
 from __future__ import annotations
@@ -54,6 +59,8 @@ class AdvisedCut:
         ``B' S B``, and its inverse with constants left out.
     way : (n,)
         ``w / d' w``.
+    balanced : bool
+        Whether x is balanced, or H the demand graph.
     shift : float
     """
 
@@ -64,10 +71,13 @@ class AdvisedCut:
     energy: NDArray[np.float64]
     inverse_energy: NDArray[np.float64]
     way: NDArray
+    balanced: bool = True
     shift: float = 0.0
 
     @classmethod
-    def of(cls, energy: RegionEnergy, B: NDArray[np.float64]) -> AdvisedCut:
+    def of(
+        cls, energy: RegionEnergy, B: NDArray[np.float64], *, balanced: bool = True
+    ) -> AdvisedCut:
         grounded, extensions = energy.grounded, energy.extensions
         masses = np.asarray(grounded.ties.weights.sum(axis=0))
         degrees = grounded.graph.degrees
@@ -76,7 +86,11 @@ class AdvisedCut:
         shift = 0.0
         if not _hangs_together(grounded.graph):
             shift = _REGULARISING_SHARE * len(degrees)
-            span_energy += shift / len(degrees) * grounded.graph.inner_products(spanned).masses
+            found = grounded.graph.inner_products(spanned)
+            masses_of_span = found.masses
+            if not (balanced or _holds_constant(B)):
+                masses_of_span -= np.outer(found.sums, found.sums) / grounded.graph.volume
+            span_energy += shift / len(degrees) * masses_of_span
         unprojected = cls(
             grounded,
             B,
@@ -85,8 +99,11 @@ class AdvisedCut:
             span_energy,
             linalg.pinvh(span_energy, rtol=_CONSTANT),
             np.zeros(len(degrees), extensions.dtype),
+            balanced or _holds_constant(B),
             shift,
         )
+        if not unprojected.balanced:
+            return unprojected
         w = unprojected.precondition(degrees[np.newaxis].astype(extensions.dtype))[0]
         way = w / float(w.astype(np.float64) @ degrees)
         return replace(unprojected, way=way.astype(extensions.dtype))
@@ -106,24 +123,26 @@ class AdvisedCut:
         return self._projected(result)
 
     def grams(self, x: NDArray) -> Grams:
-        """Inner products of the rows of `x`, which are balanced.
+        """Inner products of the rows of `x`, which are balanced if they are to be.
 
         The regions' values cost least of all in their span, so the ties cost what they miss.
         """
         graph = self.grounded.graph
         found, misses = graph.inner_products(x), self._misses(x)
         h = found.masses / graph.n_nodes
+        if not self.balanced:
+            h -= np.outer(found.sums, found.sums) / (graph.volume * graph.n_nodes)
         g = found.energies + (misses * self._entries.data) @ misses.T + self.shift * h
         return Grams(0.5 * (g + g.T), h)
 
     def apply_h(self, x: NDArray) -> NDArray:
-        """``D x / n``, projected."""
+        """``D x / n``, projected, or the demand graph's ``(D - d d' / vol) x / n``."""
         return self._projected(self._demand(x))
 
     def nested_vectors(self, number: int, monitor: Monitor = SILENT) -> NDArray | None:
-        """About the `number` lowest vectors; None where there is no picture's hierarchy."""
+        """About the `number` lowest balanced vectors; None without a picture's hierarchy."""
         grounded = self.grounded
-        if grounded.solver is None or self.shift:
+        if grounded.solver is None or self.shift or not self.balanced:
             return None
         from segcore.nested_vectors import nested_vectors
 
@@ -136,13 +155,15 @@ class AdvisedCut:
         )
 
     def unshifted_values(self, x: NDArray) -> NDArray[np.float64]:
-        """``x' G x / x' H x`` of each balanced row, G without the shift."""
+        """``x' G x / x' H x`` of each row, G without the shift."""
         demands = np.einsum("mn,mn->m", x, self._demand(x), dtype=np.float64)
         energies = np.einsum("mn,mn->m", x, self.apply_g(x), dtype=np.float64)
         return energies / demands - self.shift
 
     def centre(self, x: NDArray) -> NDArray:
-        """The projection of `x` onto ``d' x = 0`` along w."""
+        """The projection of `x` onto ``d' x = 0`` along w, where x is to be balanced."""
+        if not self.balanced:
+            return x
         balance = _products(x, self.grounded.graph.degrees)
         return x - balance.astype(x.dtype)[:, np.newaxis] * self.way.astype(x.dtype, copy=False)
 
@@ -173,10 +194,16 @@ class AdvisedCut:
 
     def _demand(self, x: NDArray) -> NDArray:
         result = x * self._degrees(x.dtype)
+        if not self.balanced:
+            graph = self.grounded.graph
+            means = _products(x, graph.degrees) / graph.volume
+            result -= means.astype(x.dtype)[:, np.newaxis] * self._degrees(x.dtype)
         result /= self.grounded.graph.n_nodes
         return result
 
     def _projected(self, residuals: NDArray) -> NDArray:
+        if not self.balanced:
+            return residuals
         excess = _products(residuals, self.way).astype(residuals.dtype)
         residuals -= excess[:, np.newaxis] * self._degrees(residuals.dtype)
         return residuals
@@ -189,6 +216,13 @@ def _products(x: NDArray, weights: NDArray) -> NDArray[np.float64]:
         part = slice(begin, begin + _CHUNK)
         total += x[:, part] @ weights[part].astype(np.float64, copy=False)
     return total
+
+
+def _holds_constant(B: NDArray[np.float64]) -> bool:
+    """Whether equal values of all regions are in the span."""
+    ones = np.ones(len(B))
+    fitted = B @ np.linalg.lstsq(B, ones, rcond=None)[0]
+    return bool(np.max(np.abs(fitted - ones), initial=0.0) < _CONSTANT)
 
 
 def _hangs_together(graph: Graph) -> bool:

@@ -8,10 +8,13 @@ With the positive graph W + ML (Laplacian ``L+``, degrees ``D+``), the negative 
 - ``signed``:  ``(L+ + D- + A-) x = lambda (D+ + D-) x``, the signed normalized Laplacian of Kunegis
   et al., SDM 2010: adding what a negative edge costs when its ends have the same sign;
 - ``balance``: ``(L+ + A-) x = lambda (D+ + D-) x``, the balance normalized cut of Chiang, Whang,
-  Dhillon, CIKM 2012.
+  Dhillon, CIKM 2012;
+- ``cosc``:    ``(L+ + D- + A-) x = lambda D x``, D the degrees of W alone: the functional of COSC
+  (Rangapuram and Hein, AISTATS 2012), the cut and the violated constraints over the balance of the
+  picture, with squares in the place of absolute values.
 
-Baselines, related to relaxations that FAST-GE's paper calls disappointing: where few nodes
-are labelled, the heavy diagonals of the constraints decide, not the picture.
+Baselines: FAST-GE's paper finds spectral relaxations of COSC disappointing. Where few nodes are
+labelled, the heavy diagonals of the constraints decide, not the picture.
 """
 
 from __future__ import annotations
@@ -31,8 +34,8 @@ from segcore.methods.task import Task
 from segcore.parameters import parameter
 from segcore.segmentation import Segmentation
 
-Relaxation = Literal["sponge", "signed", "balance"]
-RELAXATIONS: tuple[Relaxation, ...] = ("sponge", "signed", "balance")
+Relaxation = Literal["sponge", "signed", "balance", "cosc"]
+RELAXATIONS: tuple[Relaxation, ...] = ("sponge", "signed", "balance", "cosc")
 
 _EQUAL_SHARES = 1e-6
 
@@ -106,13 +109,13 @@ class _Signed:
         positive[must_link.nodes] += must_link.diagonal - must_link.scale * squares
         negative[cannot_link.nodes] += cannot_link.diagonal
         shift = 1.0 if kind == "balance" else 1e-3
-        share = negative / (positive + negative)
+        share = negative / (graph.degrees if kind == "cosc" else positive + negative)
         trivial = bool(np.ptp(share) <= _EQUAL_SHARES * share.max())
         return cls(graph, must_link, cannot_link, kind, positive, negative, shift, trivial)
 
     def apply_g(self, x: NDArray) -> NDArray:
         result = self.graph.apply_laplacian(x) + self._block(self.must_link, x)
-        times = {"sponge": 1.0, "signed": 2.0, "balance": 1.0}[self.relaxation]
+        times = {"sponge": 1.0, "signed": 2.0, "balance": 1.0, "cosc": 2.0}[self.relaxation]
         result += times * self.negative.astype(x.dtype) * x
         if self.relaxation != "sponge":  # A- = D- - L-
             result -= self._block(self.cannot_link, x)
@@ -122,6 +125,8 @@ class _Signed:
     def apply_h(self, x: NDArray) -> NDArray:
         if self.relaxation == "sponge":
             result = self.positive.astype(x.dtype) * x + self._block(self.cannot_link, x)
+        elif self.relaxation == "cosc":
+            result = self.graph.degrees.astype(x.dtype) * x
         else:
             result = (self.positive + self.negative).astype(x.dtype) * x
         return result.astype(x.dtype, copy=False)

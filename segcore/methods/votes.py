@@ -24,10 +24,11 @@ from scipy.sparse.csgraph import connected_components
 
 from segcore.constraints import Constraints
 from segcore.errors import ConstraintError
+from segcore.methods.semidefinite import relaxed_signs, rounded
 from segcore.regions import Regions
 
-Way = Literal["one", "two", "three"]
-WAYS: tuple[Way, ...] = ("one", "two", "three")
+Way = Literal["one", "two", "three", "semidefinite"]
+WAYS: tuple[Way, ...] = ("one", "two", "three", "semidefinite")
 
 LARGEST_EXACT = 14
 """Regions of a block whose best signs are found by trying all."""
@@ -95,16 +96,32 @@ def votes_of(constraints: Constraints, regions: Regions) -> Votes:
     return Votes(len(regions), first.astype(int), second.astype(int), signs, beliefs)
 
 
+@dataclass(frozen=True, eq=False)
+class Basis:
+    """Values of the regions that the advice leaves possible.
+
+    Attributes
+    ----------
+    columns : (t, r) float64
+    least : float
+        All sides of the regions violate edges of at least this belief: exact where all were tried,
+        a lower bound otherwise.
+    """
+
+    columns: NDArray[np.float64]
+    least: float
+
+
 def basis(
     votes: Votes, way: Way, *, factor: float, n_vectors: int, rng: np.random.Generator
-) -> NDArray[np.float64]:
-    """Values of the regions that the advice leaves possible, as columns, shape (t, r).
+) -> Basis:
+    """What the advice leaves possible.
 
     Parameters
     ----------
-    way : {"one", "two", "three"}
+    way : {"one", "two", "three", "semidefinite"}
         For each block: the signs that violate least; the eigenvectors of M of its smallest
-        eigenvalue; those up to `factor` times the smallest.
+        eigenvalue; those up to `factor` times the smallest; signs by a semidefinite program.
     n_vectors : int
         Each block keeps at least so many eigenvectors, if it has them (more than two segments).
 
@@ -114,7 +131,7 @@ def basis(
         If a block is too large for eigenvectors.
     """
     M = votes.matrix()
-    columns = []
+    columns, least = [], 0.0
     for block in votes.blocks():
         if len(block) > _LARGEST_BLOCK:
             raise ConstraintError(
@@ -123,35 +140,56 @@ def basis(
             )
         own = M[block][:, block].toarray()
         wide = n_vectors > 1 and len(block) > 1
-        if way == "one" and not wide:
-            values = least_violating_signs(own, rng)[:, np.newaxis]
+        if way in ("one", "semidefinite") and not wide:
+            found = least_violating_signs(own, rng, relax=way == "semidefinite")
         else:
-            values = _low_eigenvectors(own, factor if way == "three" else 1.0, n_vectors)
-        column = np.zeros((votes.n_regions, values.shape[1]))
-        column[block] = values
+            found = _low_eigenvectors(own, factor if way == "three" else 1.0, n_vectors)
+        column = np.zeros((votes.n_regions, found.columns.shape[1]))
+        column[block] = found.columns
         columns.append(column)
-    return np.hstack(columns)
+        least += found.least
+    return Basis(np.hstack(columns), least)
 
 
-def least_violating_signs(M: NDArray[np.float64], rng: np.random.Generator) -> NDArray[np.float64]:
-    """Signs v of a block with the least ``v' M v``, the first of them 1.
+def least_violating_signs(
+    M: NDArray[np.float64], rng: np.random.Generator, *, relax: bool = False
+) -> Basis:
+    """Signs v of a block with the least ``v' M v``, the first of them 1, as a single column.
 
     Exact up to :data:`LARGEST_EXACT` regions; beyond, the best of many starts whose single flips
-    no longer help, the first start being the signs of the lowest eigenvector.
+    no longer help.
+
+    Parameters
+    ----------
+    relax : bool
+        Whether the starts are those of a semidefinite program, or random ones and the signs of the
+        lowest eigenvector.
     """
     m = len(M)
     if m <= LARGEST_EXACT:
         codes = np.arange(1 << (m - 1))[:, np.newaxis]
         signs = np.ones((len(codes), m))
         signs[:, 1:] -= 2.0 * ((codes >> np.arange(m - 1)) & 1)
-        return signs[np.argmin(np.einsum("pi,pi->p", signs @ M, signs))]
+        costs = np.einsum("pi,pi->p", signs @ M, signs)
+        best = int(np.argmin(costs))
+        return Basis(signs[best, :, np.newaxis], _belief(costs[best]))
 
-    starts = rng.choice([-1.0, 1.0], (_RESTARTS, m))
-    _, lowest = linalg.eigh(M, subset_by_index=(0, 0))
-    starts[0] = np.where(lowest[:, 0] >= 0, 1.0, -1.0)
+    if relax:
+        relaxed = relaxed_signs(M, rng)
+        starts, least = rounded(relaxed, _RESTARTS, rng), relaxed.bound
+    else:
+        starts = rng.choice([-1.0, 1.0], (_RESTARTS, m))
+        values, lowest = linalg.eigh(M, subset_by_index=(0, 0))
+        starts[0] = np.where(lowest[:, 0] >= 0, 1.0, -1.0)
+        least = m * float(values[0])
     settled = _flipped(M, starts)
-    best = settled[np.argmin(np.einsum("pi,pi->p", settled @ M, settled))]
-    return best * best[0]
+    best = int(np.argmin(np.einsum("pi,pi->p", settled @ M, settled)))
+    return Basis((settled[best] * settled[best, 0])[:, np.newaxis], _belief(least))
+
+
+def _belief(cost: float) -> float:
+    """Belief of the edges that are violated where ``v' M v`` is `cost`."""
+    return max(float(cost), 0.0) / 4.0
 
 
 def _flipped(M: NDArray[np.float64], signs: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -171,12 +209,12 @@ def _flipped(M: NDArray[np.float64], signs: NDArray[np.float64]) -> NDArray[np.f
     return signs
 
 
-def _low_eigenvectors(M: NDArray[np.float64], factor: float, at_least: int) -> NDArray[np.float64]:
+def _low_eigenvectors(M: NDArray[np.float64], factor: float, at_least: int) -> Basis:
     values, vectors = linalg.eigh(M)
     margin = _EQUAL * max(float(values[-1]), _EQUAL)
     last = values[min(at_least, len(values)) - 1]
     limit = max(factor * max(float(values[0]), 0.0), float(last)) + margin
-    return vectors[:, values <= limit]
+    return Basis(vectors[:, values <= limit], _belief(len(M) * values[0]))
 
 
 def violated(votes: Votes, signs: NDArray[np.float64]) -> NDArray[np.bool_]:

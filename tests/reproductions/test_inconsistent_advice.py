@@ -29,7 +29,7 @@ def test_inconsistent_triangle(findings: Findings) -> None:
     votes = Votes(3, *edges, np.array([1.0, 1.0, -1.0]), np.ones(3))
     values = linalg.eigvalsh(votes.matrix().toarray())
     rng = np.random.default_rng(0)
-    two = basis(votes, "two", factor=1.0, n_vectors=1, rng=rng)
+    two = basis(votes, "two", factor=1.0, n_vectors=1, rng=rng).columns
     findings.obtained(
         f"eigenvalues {', '.join(f'{own:.3g}' for own in values)}; Method Two keeps "
         f"{two.shape[1]} directions, Method One a single one of three equally good answers"

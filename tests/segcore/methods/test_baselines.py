@@ -79,6 +79,7 @@ def test_signed_relaxations(relaxation: Relaxation) -> None:
         "sponge": (positive + d_minus, cannot + d_plus),
         "signed": (positive + d_minus + a_minus, d_plus + d_minus),
         "balance": (positive + a_minus, d_plus + d_minus),
+        "cosc": (positive + d_minus + a_minus, np.diag(graph.graph.degrees)),
     }[relaxation]
     values, vectors = linalg.eigh(G, H)
     assert result.eigenpairs.values[0] == pytest.approx(values[0], rel=1e-5, abs=1e-9)
