@@ -1,9 +1,13 @@
 """Where the next stroke would help most, as a point to paint or a pair to compare.
 
-Every pixel has a chance of being wrong: little confidence, or looks that speak for another class.
-A stroke at a place decides for the pixels that share its fate: those that now have the same label,
-lie near and look alike. So the gain of a place is the expected number of wrong pixels among them,
-and the place with the largest gain is asked for. It costs no solve: everything is done on patches.
+Confidence is what the strokes leave between them; it knows nothing of what no stroke has shown. A
+part of the picture that looks like none of them and lies far from all of them follows its
+neighbours wherever they go, and mostly with great confidence; that is where the large mistakes are.
+So the chance that a patch is wrong comes from both, its doubt and its novelty. A stroke at a place
+decides for the patches that share its fate: those that now have the same label, lie near and look
+alike. The gain of a place is the expected number of wrong pixels among them times its own chance of
+being wrong, and the place with the largest gain is asked for. It costs no solve: everything is done
+on patches.
 
 Instead of a class, people can say whether two places belong together, which needs no palette; the
 second place is on a stroke of the class that the first is held for. "Same" gives the place to that
@@ -19,19 +23,22 @@ from numpy.typing import NDArray
 
 from segcore.constraints import Constraints
 from segcore.errors import ConstraintError
+from segcore.monitor import SILENT
+from segcore.passes import fastest_passes
 from segcore.patches import Patches
 from segcore.prepared import Prepared
 from segcore.segmentation import Segmentation
-from segcore.soft_links import SoftLinks
 from segcore.strokes import Path, Point, Stroke
 
-_REACH = 0.1
-"""Of a stroke, relative to the root of the number of pixels."""
+_REACH, _LIKE = 0.1, 0.4
+"""Where patches stop sharing a fate: distance, relative to the root of the number of pixels, and
+difference of looks, in standard deviations."""
 
-_LIKE = 0.8
-"""Difference of looks at which patches stop sharing a fate, in standard deviations."""
+_FAR, _UNLIKE = 0.6, 0.8
+"""The same for what strokes have shown."""
 
 _CANDIDATES = 256
+_AT_ONCE = 1 << 12
 
 
 @dataclass(frozen=True)
@@ -94,15 +101,14 @@ def where_next(
     if prepared.full is not None:
         step = prepared.full.squares.step
         constraints = prepared.full.squares.reduce_constraints(constraints)
-    step = 1
-    if prepared.full is not None:
-        step = prepared.full.squares.step
-        constraints = prepared.full.squares.reduce_constraints(constraints)
-    labels, errors = _doubts(patches, segmentation)
+    labels, chances = _doubts(patches, segmentation)
     if prepared.valid is not None:
-        errors[labels == 0] = 0.0
-    errors[patches.places[_stroke_nodes(constraints)]] = 0.0
-    gains = _gains(patches, labels, errors)
+        chances[labels == 0] = 0.0
+    under = np.unique(patches.places[_stroke_nodes(constraints)]).astype(np.int64)
+    if len(under):
+        chances += (1.0 - chances) * _novelty(patches, under)
+        chances[under] = 0.0
+    gains = _gains(patches, labels, chances)
     best = int(np.argmax(gains))
     if gains[best] <= 0:
         return None
@@ -123,53 +129,58 @@ def where_next(
 def _doubts(
     patches: Patches, segmentation: Segmentation
 ) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
-    """Commonest label of every patch, and its expected number of wrong pixels."""
+    """Commonest label of every patch, and the mean doubt of its pixels, in [0, 1]."""
     labels = segmentation.node_labels.ravel()
     table = np.bincount(patches.places.astype(np.int64) * (labels.max() + 1) + labels)
     table.resize(patches.n_patches * (int(labels.max()) + 1))
     commonest = table.reshape(patches.n_patches, -1).argmax(axis=1)
-    doubt: NDArray[np.float64]
-    doubt = np.bincount(patches.places, 1.0 - segmentation.node_confidence.ravel()).astype(
-        np.float64
-    )
-    soft_links = None if segmentation.pencil is None else segmentation.pencil.soft_links
-    if soft_links is not None and soft_links.weights.shape[1] == patches.n_patches:
-        against = _speaks_against(soft_links, segmentation, commonest)
-        doubt = patches.sizes - (patches.sizes - doubt) * (1.0 - against)
-    return commonest, doubt
+    doubts = np.bincount(patches.places, 1.0 - segmentation.node_confidence.ravel()) / patches.sizes
+    return commonest, doubts.astype(np.float64)
 
 
-def _speaks_against(
-    soft_links: SoftLinks, segmentation: Segmentation, labels: NDArray[np.int64]
-) -> NDArray[np.float64]:
-    """How clearly the looks of each patch are those of another class than its own, in [0, 1]."""
-    strongest = float(soft_links.weights.max())
-    weights = soft_links.weights.astype(np.float64) / (strongest or 1.0)
-    numbers = segmentation.clusters.numbers[: len(weights)]
-    own = numbers[:, np.newaxis] == labels
-    others = np.where(own, 0.0, weights).max(axis=0)
-    return np.maximum(others - np.where(own, weights, 0.0).max(axis=0), 0.0)
+def _novelty(patches: Patches, under: NDArray[np.int64]) -> NDArray[np.float64]:
+    """How little the strokes on the patches `under` them show of every patch, (p,) in [0, 1].
+
+    ``1 - exp(-(a^2 + b^2) / 2)``, a being the difference of looks to the most similar, b the
+    distance to the nearest of those patches.
+    """
+    examples = under[np.linspace(0, len(under) - 1, min(len(under), _CANDIDATES)).astype(int)]
+    squares = np.zeros(patches.n_patches)
+    for values, unit in ((patches.looks, _UNLIKE), (patches.centres, _FAR)):
+        scaled = values / np.float32(unit)
+        squares += fastest_passes().nearest_squares(
+            scaled, scaled[examples], np.zeros(1, dtype=np.int64), SILENT
+        )[0]
+    novelty: NDArray[np.float64] = -np.expm1(-0.5 * squares)
+    return novelty
 
 
 def _gains(
-    patches: Patches, labels: NDArray[np.int64], errors: NDArray[np.float64]
+    patches: Patches, labels: NDArray[np.int64], chances: NDArray[np.float64]
 ) -> NDArray[np.float64]:
-    """Expected number of wrong pixels that share the fate of each patch; 0 if hardly in doubt."""
+    """Expected number of wrong pixels that share the fate of each patch, times its own chance.
+
+    Of many patches only some are looked at, spread evenly over all that may be wrong; the gains of
+    the others are 0.
+    """
+    errors = chances * patches.sizes
+    candidates = np.flatnonzero(errors > 0)
+    if len(candidates) > _CANDIDATES:
+        steps = (np.arange(_CANDIDATES) + 0.5) / _CANDIDATES * errors.sum()
+        passed = np.searchsorted(np.cumsum(errors[candidates]), steps)
+        candidates = candidates[np.unique(np.minimum(passed, len(candidates) - 1))]
+
+    where = np.concatenate([patches.centres / _REACH, patches.looks / _LIKE], axis=1)
+    norms = np.einsum("pc,pc->p", where, where)
+    shared = np.zeros(len(candidates))
+    for begin in range(0, patches.n_patches, _AT_ONCE):
+        part = slice(begin, begin + _AT_ONCE)
+        likeness = where[candidates] @ where[part].T
+        likeness -= 0.5 * (norms[candidates, np.newaxis] + norms[part])
+        likeness[labels[candidates, np.newaxis] != labels[part]] = -np.inf
+        shared += np.exp(likeness) @ errors[part]
     gains = np.zeros(patches.n_patches)
-    shares = errors / patches.sizes
-    doubtful = np.flatnonzero(errors > 0)
-    if len(doubtful) > _CANDIDATES:  # spread over the sum of doubts, in the order of the patches
-        passed = np.searchsorted(
-            np.cumsum(errors[doubtful]), np.arange(_CANDIDATES) / _CANDIDATES * errors.sum()
-        )
-        doubtful = doubtful[np.unique(np.minimum(passed, len(doubtful) - 1))]
-    for candidate in doubtful:
-        apart = patches.centres - patches.centres[candidate]
-        unlike = patches.looks - patches.looks[candidate]
-        distance = np.einsum("pc,pc->p", apart, apart) / _REACH**2
-        distance += np.einsum("pc,pc->p", unlike, unlike) / _LIKE**2
-        fate = np.exp(-0.5 * distance) * (labels == labels[candidate])
-        gains[candidate] = (fate @ errors) * shares[candidate] ** 0.5
+    gains[candidates] = shared * chances[candidates]
     return gains
 
 

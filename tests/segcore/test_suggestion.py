@@ -59,6 +59,24 @@ def test_asks_about_what_looks_like_neither_class(
     assert 0 < suggestion.gain < 0.2
 
 
+def test_asks_about_an_island_that_was_swallowed() -> None:
+    picture = photo()
+    row, column = np.mgrid[:ROWS, :COLUMNS]
+    picture[np.hypot(row - 45, column - 75) < 26] = [0.3, 0.3, 0.7]
+    island = np.hypot(row - 45, column - 40) < 12
+    picture[island] = [0.8, 0.7, 0.2]
+    prepared, known = prepare(picture), constraints_from_strokes(strokes(), (ROWS, COLUMNS))
+    result = segment(prepared, known)
+    assert result.labels[45, 40] == 1
+    assert np.median(result.confidence[island]) > 0.95  # which is why confidence does not help
+
+    suggestion = where_next(prepared, known, result)
+    assert suggestion is not None
+    x, y = (int(value) for value in suggestion.place)
+    assert island[y, x]
+    assert suggestion.class_number == 1
+
+
 def test_partner_is_on_a_stroke_of_the_class(
     prepared: Prepared, constraints: Constraints, segmentation: Segmentation
 ) -> None:
