@@ -206,9 +206,9 @@ class Report:
         subjects = {**self._recorded(), subject: {"machine": load, "results": results}}
         _replace(self._path, json.dumps(subjects, indent=1) + "\n")
 
-    def results(self, subject: str) -> Any:
-        """What was measured last for a subject."""
-        return self._recorded()[subject]["results"]
+    def results(self, subject: str, default: Any = None) -> Any:
+        """What was measured last for a subject, or `default`."""
+        return self._recorded().get(subject, {}).get("results", default)
 
     def _recorded(self) -> dict[str, Any]:
         return json.loads(self._path.read_text()) if self._path.exists() else {}

@@ -13,6 +13,7 @@ from scipy import sparse
 from scipy.sparse.linalg import LinearOperator, lobpcg
 from skimage.segmentation import random_walker
 from sklearn.cluster import SpectralClustering
+from sklearn.mixture import GaussianMixture
 
 from segcore import Affinity, constraints_from_labels, image_from_array
 from segcore.affinity import grid_graph
@@ -47,10 +48,18 @@ def cluster_spectrally(photo: Photo, labels: Labels) -> Labels:
 
 def grab_cut(photo: Photo, scribbles: Labels) -> Labels:
     """GrabCut of OpenCV (Rother 2004), 5 iterations; scribbles 1: object, 2: background."""
+    return continue_grab_cut(photo, scribbles, None)
+
+
+def continue_grab_cut(photo: Photo, scribbles: Labels, last: Labels | None) -> Labels:
+    """As :func:`grab_cut`, from an earlier answer on; without one all else may be background."""
     import cv2
 
-    start = np.array([cv2.GC_PR_BGD, cv2.GC_FGD, cv2.GC_BGD], dtype=np.uint8)
-    mask = start[scribbles]
+    mask = np.full(scribbles.shape, cv2.GC_PR_BGD, dtype=np.uint8)
+    if last is not None:
+        mask[last == 1] = cv2.GC_PR_FGD
+    mask[scribbles == 1] = cv2.GC_FGD
+    mask[scribbles == 2] = cv2.GC_BGD
     models = [np.zeros((1, 65)), np.zeros((1, 65))]
     cv2.setRNGSeed(0)
     blue_green_red = np.ascontiguousarray(photo[..., ::-1])
@@ -68,17 +77,39 @@ def cut_graph(photo: Photo, scribbles: Labels, *, smoothness: float = 20.0) -> L
     smoothness : float
         Cost of a cut between equal neighbours, in units of a pixel's log-likelihood.
     """
+    bins = (photo // 32).astype(np.intp) @ (64, 8, 1)
+    costs = []
+    for number in (1, 2):
+        histogram = np.bincount(bins[scribbles == number], minlength=512) + 0.1
+        costs.append(-np.log(histogram / histogram.sum())[bins])
+    return _minimum_cut(photo, scribbles, costs, smoothness)
+
+
+def cut_mixtures(photo: Photo, scribbles: Labels, *, smoothness: float = 20.0) -> Labels:
+    """As :func:`cut_graph`, with a mixture of at most five Gaussians for the colours of a class."""
+    colours = photo.reshape(-1, 3) / 255.0
+    costs = []
+    for number in (1, 2):
+        known = colours[scribbles.ravel() == number]
+        components = min(5, len(np.unique(known, axis=0)))
+        mixture = GaussianMixture(components, reg_covar=1e-4, random_state=0)
+        with _without_warnings():
+            mixture.fit(known)
+        costs.append(-mixture.score_samples(colours).reshape(scribbles.shape))
+    return _minimum_cut(photo, scribbles, costs, smoothness)
+
+
+def _minimum_cut(
+    photo: Photo, scribbles: Labels, costs: list[NDArray[np.float64]], smoothness: float
+) -> Labels:
+    """Object where that is cheaper; `costs` are those of object and background at each pixel."""
     import maxflow
 
     colours = photo.astype(np.float64)
-    bins = (photo // 32).astype(np.intp) @ (64, 8, 1)
-    costs = {}
-    for number in (1, 2):
-        histogram = np.bincount(bins[scribbles == number], minlength=512) + 0.1
-        costs[number] = -np.log(histogram / histogram.sum())[bins]
+    least = np.minimum(*costs)  # a maximum flow wants no negative capacities
     hard = 1e6
-    to_object = np.where(scribbles == 1, hard, np.where(scribbles == 2, 0.0, costs[2]))
-    to_background = np.where(scribbles == 2, hard, np.where(scribbles == 1, 0.0, costs[1]))
+    to_object = np.where(scribbles == 1, hard, np.where(scribbles == 2, 0.0, costs[1] - least))
+    to_background = np.where(scribbles == 2, hard, np.where(scribbles == 1, 0.0, costs[0] - least))
 
     graph = maxflow.Graph[float]()
     nodes = graph.add_grid_nodes(scribbles.shape)

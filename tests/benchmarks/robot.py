@@ -1,21 +1,23 @@
-"""A robot that corrects a segmentation stroke by stroke, as in the literature.
+"""A robot that corrects a segmentation dot by dot, as in the literature.
+
+From a few first strokes on, a dot of the true class goes to the middle of the largest region that
+is wrong, and everything is solved anew. The same with dots where the program asks for them, and
+anywhere, shows what asking is worth.
 
 Source: Gulshan, Rother, Criminisi, Blake, Zisserman, *Geodesic star convexity for interactive image
-segmentation*, CVPR 2010: from a few first strokes on, a dot goes to the middle of the largest
-region that is wrong. Two more ways to place dots are compared with it: where the program asks for
-one, and anywhere.
+segmentation*, CVPR 2010; Nickisch, Rother, Kohli, Rhemann, *Learning an interactive segmentation
+system*, ICVGIP 2010.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from functools import partial
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
-from peers import cut_graph, grab_cut, walk_randomly
+from peers import Labels, Photo, continue_grab_cut, cut_graph, cut_mixtures, grab_cut, walk_randomly
 from scipy import ndimage
 from scoring import Photograph
 
@@ -23,14 +25,16 @@ import segcore
 from segcore.metrics import iou
 
 _RADIUS_PX = 8
-_NEVER = 1 << 30
 _OBJECT, _BACKGROUND = 1, 2
 
-Solve = Callable[[NDArray[np.uint8]], NDArray[np.integer]]
-"""Scribbles to labels, for one photo."""
+Where = tuple[int, int] | None
+"""Row and column of the next dot; None if there is none to place."""
 
-Place = Callable[[NDArray[np.uint8], NDArray[np.integer]], tuple[int, int] | None]
-"""Scribbles and labels to the row and column of the next dot; None if there is none to place."""
+
+class Solver(Protocol):
+    """A program on one photo."""
+
+    def solve(self, scribbles: NDArray[np.uint8]) -> NDArray[np.integer]: ...
 
 
 @dataclass(frozen=True)
@@ -40,28 +44,27 @@ class Course:
     errors: tuple[float, ...]
     overlaps: tuple[float, ...]
 
-    def dots_until(self, overlap: float) -> int:
-        """Dots until the overlap is first reached; a great number if it is not."""
+    def dots_until(self, overlap: float) -> int | None:
+        """Dots until the overlap is first reached; None if it is not."""
         reached = (dots for dots, value in enumerate(self.overlaps) if value >= overlap)
-        return next(reached, _NEVER)
+        return next(reached, None)
+
+
+# ------------------------------------------------------------------------------------ programs
 
 
 class Ours:
-    """Eigenbrush on one photo, prepared once."""
+    """Eigenbrush, the photo prepared once."""
 
-    def __init__(self, photograph: Photograph) -> None:
-        self._photograph = photograph
-        self._prepared = segcore.prepare(photograph.pixels)
+    def __init__(self, photo: Photo) -> None:
+        self._prepared = segcore.prepare(photo)
         self._last: segcore.Segmentation | None = None
 
     def solve(self, scribbles: NDArray[np.uint8]) -> NDArray[np.integer]:
         self._last = segcore.segment(self._prepared, scribbles)
         return self._last.labels
 
-    def where_next(
-        self, scribbles: NDArray[np.uint8], labels: NDArray[np.integer]
-    ) -> tuple[int, int] | None:
-        del labels  # the last segmentation has them
+    def where_next(self, scribbles: NDArray[np.uint8]) -> Where:
         assert self._last is not None
         constraints = segcore.constraints_from_labels(scribbles)
         suggestion = segcore.where_next(self._prepared, constraints, self._last)
@@ -71,14 +74,56 @@ class Ours:
         return int(row), int(column)
 
 
+class Anew:
+    """A program that forgets its answer."""
+
+    def __init__(self, method: Callable[[Photo, Labels], Labels], photo: Photo) -> None:
+        self._method, self._photo = method, photo
+
+    def solve(self, scribbles: NDArray[np.uint8]) -> NDArray[np.integer]:
+        return self._method(self._photo, scribbles)
+
+
+class ContinuedGrabCut:
+    """``cv2.grabCut`` as its own demo uses it: it goes on from its last answer."""
+
+    def __init__(self, photo: Photo) -> None:
+        self._photo = photo
+        self._last: Labels | None = None
+
+    def solve(self, scribbles: NDArray[np.uint8]) -> NDArray[np.integer]:
+        self._last = continue_grab_cut(self._photo, scribbles, self._last)
+        return self._last
+
+
+OURS = "eigenbrush"
+PEERS: dict[str, Callable[[Photo], Solver]] = {
+    "cv2.grabCut": lambda photo: Anew(grab_cut, photo),
+    "cv2.grabCut, continued": ContinuedGrabCut,
+    "PyMaxflow, colour mixtures": lambda photo: Anew(cut_mixtures, photo),
+    "PyMaxflow, histograms": lambda photo: Anew(cut_graph, photo),
+    "random_walker, beta 5000": lambda photo: Anew(
+        lambda pixels, labels: walk_randomly(pixels, labels, beta=5000, mode="bf"), photo
+    ),
+}
+
+
+# --------------------------------------------------------------------------------------- robot
+
+
 def run_robot(
-    photograph: Photograph, solve: Solve, place: Place, *, most_dots: int, enough: float
+    photograph: Photograph,
+    solver: Solver,
+    place: Callable[[NDArray[np.uint8], NDArray[np.integer]], Where],
+    *,
+    most_dots: int,
+    enough: float,
 ) -> Course:
     """Correct until the overlap is `enough` or `most_dots` are placed."""
     scribbles = photograph.scribbles.copy()
     errors, overlaps = [], []
     for dots in range(most_dots + 1):
-        labels = solve(scribbles)
+        labels = solver.solve(scribbles)
         found = (labels == _OBJECT)[photograph.scored]
         truth = photograph.truth[photograph.scored]
         errors.append(float(np.mean(found != truth)))
@@ -92,55 +137,68 @@ def run_robot(
 
 def middle_of_largest_error(
     photograph: Photograph, scribbles: NDArray[np.uint8], labels: NDArray[np.integer]
-) -> tuple[int, int] | None:
+) -> Where:
     """Middle of the largest region that is wrong."""
     wrong = ((labels == _OBJECT) != photograph.truth) & photograph.scored & (scribbles == 0)
     regions, count = ndimage.label(wrong)
     if count == 0:
         return None
-    largest = regions == 1 + int(np.argmax(np.bincount(regions.ravel())[1:]))
-    depth = ndimage.distance_transform_edt(np.pad(largest, 1))[1:-1, 1:-1]
-    row, column = np.unravel_index(int(np.argmax(depth)), depth.shape)
-    return int(row), int(column)
+    return _deepest(regions == 1 + int(np.argmax(np.bincount(regions.ravel())[1:])))
 
 
 def anywhere(
-    photograph: Photograph,
-    rng: np.random.Generator,
-    scribbles: NDArray[np.uint8],
-    labels: NDArray[np.integer],
-) -> tuple[int, int] | None:
+    photograph: Photograph, rng: np.random.Generator, scribbles: NDArray[np.uint8]
+) -> Where:
     """A random pixel without a stroke."""
-    del labels
     free = np.flatnonzero(photograph.scored & (scribbles == 0))
     row, column = np.divmod(int(rng.choice(free)), scribbles.shape[1])
     return int(row), int(column)
 
 
-def run_all(photograph: Photograph, *, most_dots: int, enough: float) -> dict[str, dict[str, Any]]:
-    """All courses on one photo."""
-    ours = Ours(photograph)
-    corrected = partial(middle_of_largest_error, photograph)
-    at_random = partial(anywhere, photograph, np.random.default_rng(0))
-    runs: dict[str, tuple[Solve, Place]] = {
-        "eigenbrush": (ours.solve, corrected),
-        "eigenbrush, where next": (ours.solve, ours.where_next),
-        "eigenbrush, anywhere": (ours.solve, at_random),
-        "random_walker, beta 5000": (
-            partial(walk_randomly, photograph.pixels, beta=5000),
-            corrected,
-        ),
-        "cv2.grabCut": (partial(grab_cut, photograph.pixels), corrected),
-        "PyMaxflow, histograms": (partial(cut_graph, photograph.pixels), corrected),
-    }
-    courses = {
-        name: run_robot(photograph, *run, most_dots=most_dots, enough=enough)
-        for name, run in runs.items()
-    }
-    return {
-        name: {"photo": photograph.name, "errors": course.errors, "overlaps": course.overlaps}
-        for name, course in courses.items()
-    }
+def with_two_dots(photograph: Photograph) -> Photograph:
+    """The photo with one dot in the middle of the object and one in that of the rest."""
+    decided = photograph.scored | (photograph.scribbles > 0)
+    bare = replace(photograph, scored=decided, scribbles=np.zeros_like(photograph.scribbles))
+    for inside in (True, False):
+        where = _deepest(decided & (photograph.truth == inside))
+        _paint_dot(bare, bare.scribbles, where)
+    return replace(bare, scored=decided & (bare.scribbles == 0))
+
+
+def run(
+    photograph: Photograph, name: str, where: str, draw: int, *, most_dots: int, enough: float
+) -> dict[str, Any]:
+    """The course of one program on one photo.
+
+    Parameters
+    ----------
+    name : str
+        `OURS` or one of `PEERS`.
+    where : str
+        Of the dots: "error", "asked" (of ours alone) or "anywhere".
+    draw : int
+        Which of the random courses.
+    """
+    solver = Ours(photograph.pixels) if name == OURS else PEERS[name](photograph.pixels)
+    rng = np.random.default_rng(draw)
+
+    def place(scribbles: NDArray[np.uint8], labels: NDArray[np.integer]) -> Where:
+        if where == "error":
+            return middle_of_largest_error(photograph, scribbles, labels)
+        if where == "anywhere":
+            return anywhere(photograph, rng, scribbles)
+        assert isinstance(solver, Ours)
+        return solver.where_next(scribbles)
+
+    course = run_robot(photograph, solver, place, most_dots=most_dots, enough=enough)
+    return {"photo": photograph.name, "errors": course.errors, "overlaps": course.overlaps}
+
+
+def _deepest(region: NDArray[np.bool_]) -> tuple[int, int]:
+    """The place in a region that is farthest from what is outside it."""
+    depth = ndimage.distance_transform_edt(np.pad(region, 1))[1:-1, 1:-1]
+    row, column = np.unravel_index(int(np.argmax(depth)), depth.shape)
+    return int(row), int(column)
 
 
 def _paint_dot(

@@ -1,59 +1,190 @@
-"""How many corrections it takes, and whether the program asks in the right places."""
+"""How many corrections it takes, and whether the program asks in the right places.
+
+Every course is recorded as soon as it is known, so that a part of them can be run anew
+(``-k "robot and eigenbrush"``); the tables show all that is known.
+"""
 
 from __future__ import annotations
 
 from concurrent.futures import ProcessPoolExecutor
-from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
+from typing import Any
 
+import numba
 import numpy as np
 import pytest
-from measuring import Report, Table, share, usable_cores
-from robot import Course, run_all
+from measuring import Report, Table, usable_cores
+from robot import OURS, PEERS, Course, run, with_two_dots
 from scoring import read_photographs
 from settings import Settings
 
-_MOST_DOTS = 15
 _ENOUGH = 0.95
+_OVERLAPS = (0.9, _ENOUGH)
+_MOST_DOTS = 20
+_MOST_PLACED = 10
+_DRAWS = 5
+_COUNTS = (0, 1, 2, 3, 5, 10)
+
+_STARTS = ("scribbles-1", "two dots")
+_CORRECTED = (OURS, *PEERS)
+_PLACES = {"error": "where the error is largest", "asked": "where next", "anywhere": "anywhere"}
 
 
-def test_robot_user(data_folder: Path, settings: Settings, report: Report) -> None:
+@pytest.fixture(scope="module")
+def photo_names(data_folder: Path, settings: Settings) -> list[str]:
     folder = data_folder / "grabcut-dev"
     if not folder.is_dir():
         pytest.skip(f"there are no photos in {folder}; EIGENBRUSH_DATA names another folder")
-    photographs = read_photographs(folder, "scribbles-1")[: 4 if settings.quick else None]
-
-    run = partial(run_all, most_dots=_MOST_DOTS, enough=_ENOUGH)
-    with ProcessPoolExecutor(usable_cores(), mp_context=get_context("spawn")) as pool:
-        found = list(pool.map(run, photographs))
-
-    table = Table(
-        f"{len(photographs)} photos, scribbles-1 and then dots on what is wrong",
-        ["", "dots to 90 %", "std", "dots to 95 %", "error after 0", "3", "6", "IoU after 0", "3"],
-    )
-    for name in found[0]:
-        courses = [Course(rows[name]["errors"], rows[name]["overlaps"]) for rows in found]
-        table.add(name, *_cells(courses))
-    table.notes.append(f"a photo on which {_MOST_DOTS} dots do not suffice counts as one more")
-    report.show(table)
-    report.record("robot user", found)
+    names = [photograph.name for photograph in read_photographs(folder, "scribbles-1")]
+    return names[: 4 if settings.quick else None]
 
 
-def _cells(courses: list[Course]) -> list[str]:
-    dots = {
-        overlap: [min(course.dots_until(overlap), _MOST_DOTS + 1) for course in courses]
-        for overlap in (0.9, _ENOUGH)
-    }
-    return [
-        f"{np.mean(dots[0.9]):.2f}",
-        f"{np.std(dots[0.9]):.2f}",
-        f"{np.mean(dots[_ENOUGH]):.2f}",
-        *(share(_mean([course.errors for course in courses], count)) for count in (0, 3, 6)),
-        *(f"{_mean([course.overlaps for course in courses], count):.3f}" for count in (0, 3)),
+@pytest.mark.parametrize("start", _STARTS)
+@pytest.mark.parametrize("program", _CORRECTED)
+def test_robot_corrects(
+    program: str, start: str, photo_names: list[str], data_folder: Path, report: Report
+) -> None:
+    tasks = [(start, name, program, "error", 0, _MOST_DOTS) for name in photo_names]
+    report.record(_subject(start, program, "error"), _run_all(data_folder, tasks))
+
+
+@pytest.mark.parametrize("start", _STARTS)
+@pytest.mark.parametrize("place", ["asked", "anywhere"])
+def test_robot_eigenbrush_places(
+    place: str, start: str, photo_names: list[str], data_folder: Path, report: Report
+) -> None:
+    draws = range(_DRAWS if place == "anywhere" else 1)
+    tasks = [
+        (start, name, OURS, place, draw, _MOST_PLACED) for name in photo_names for draw in draws
     ]
+    report.record(_subject(start, OURS, place), _run_all(data_folder, tasks))
 
 
-def _mean(curves: list[tuple[float, ...]], count: int) -> float:
-    """Over the photos, after `count` dots; a finished one keeps its last value."""
-    return float(np.mean([curve[min(count, len(curve) - 1)] for curve in curves]))
+@pytest.mark.parametrize("start", _STARTS)
+def test_robot_tables(
+    start: str, pictures_folder: Path, settings: Settings, report: Report
+) -> None:
+    corrected = {name: _courses(report, start, name, "error") for name in _CORRECTED}
+    corrected = {name: courses for name, courses in corrected.items() if courses}
+    placed = {
+        words: _courses(report, start, OURS, place, _MOST_PLACED)
+        for place, words in _PLACES.items()
+    }
+    if not corrected:
+        pytest.skip("nothing is recorded yet")
+    n_photos = max(map(len, corrected.values()))
+    title = f"{n_photos} photos, {start}, dots"
+    report.show(_dots_table(f"{title} on the largest error", corrected, _MOST_DOTS))
+    report.show(_curves_table(f"{title} on the largest error", corrected))
+    if all(placed.values()):
+        report.show(_dots_table(f"{title} of {OURS} at places", placed, _MOST_PLACED))
+        report.show(_curves_table(f"{title} of {OURS} at places", placed))
+    if settings.plot:
+        _plot(corrected, pictures_folder / f"robot-{start.replace(' ', '-')}.png")
+
+
+def _subject(start: str, program: str, place: str) -> str:
+    return f"robot user, {start}, {program}, {place}"
+
+
+def _run_all(folder: Path, tasks: list[tuple[Any, ...]]) -> list[dict[str, Any]]:
+    with ProcessPoolExecutor(usable_cores(), mp_context=get_context("spawn")) as pool:
+        return list(pool.map(_run_one, [folder] * len(tasks), tasks))
+
+
+def _run_one(folder: Path, task: tuple[str, str, str, str, int, int]) -> dict[str, Any]:
+    start, name, program, place, draw, most_dots = task
+    numba.set_num_threads(1)
+    photographs = read_photographs(folder / "grabcut-dev", "scribbles-1")
+    photograph = next(candidate for candidate in photographs if candidate.name == name)
+    if start == "two dots":
+        photograph = with_two_dots(photograph)
+    return run(photograph, program, place, draw, most_dots=most_dots, enough=_ENOUGH)
+
+
+def _courses(
+    report: Report, start: str, program: str, place: str, most_dots: int = _MOST_DOTS
+) -> list[Course]:
+    """What is recorded, cut off after so many dots."""
+    found = report.results(_subject(start, program, place), default=[])
+    upto = slice(most_dots + 1)
+    return [Course(tuple(row["errors"][upto]), tuple(row["overlaps"][upto])) for row in found]
+
+
+def _dots_table(title: str, courses: dict[str, list[Course]], most_dots: int) -> Table:
+    headings = [
+        heading
+        for overlap in _OVERLAPS
+        for heading in (f"dots to {overlap:.0%}", "median", "reached")
+    ]
+    table = Table(title, ["", *headings])
+    for name, own in courses.items():
+        table.add(
+            name, *(cell for overlap in _OVERLAPS for cell in _cells(own, overlap, most_dots))
+        )
+    table.notes.append(f"mean ± standard deviation; ≥: {most_dots} dots did not always suffice")
+    return table
+
+
+def _cells(courses: list[Course], overlap: float, most_dots: int) -> tuple[str, str, str]:
+    """Mean with spread, median and share of the courses that get there."""
+    dots = [course.dots_until(overlap) for course in courses]
+    counted = [most_dots if count is None else count for count in dots]
+    reached = float(np.mean([count is not None for count in dots]))
+    bound = "" if reached == 1 else "≥ "
+    median = float(np.median(counted))
+    return (
+        f"{bound}{np.mean(counted):.1f} ± {np.std(counted):.1f}",
+        f"{'≥ ' if median >= most_dots else ''}{median:.0f}",
+        f"{reached:.0%}",
+    )
+
+
+def _curves_table(title: str, courses: dict[str, list[Course]]) -> Table:
+    counts = [f"after {count}" for count in _COUNTS]
+    table = Table(f"{title}: error in per cent, IoU", ["", *counts])
+    for name, own in courses.items():
+        table.add(name, *(_mean_and_spread(own, count) for count in _COUNTS))
+    table.notes.append(
+        "mean ± standard deviation; a photo that is good enough keeps its last value"
+    )
+    return table
+
+
+def _mean_and_spread(courses: list[Course], count: int) -> str:
+    errors = [100 * _after(course.errors, count) for course in courses]
+    overlaps = [_after(course.overlaps, count) for course in courses]
+    return (
+        f"{np.mean(errors):.1f} ± {np.std(errors):.1f}, "
+        f"{np.mean(overlaps):.2f} ± {np.std(overlaps):.2f}"
+    )
+
+
+def _after(curve: tuple[float, ...], count: int) -> float:
+    return curve[min(count, len(curve) - 1)]
+
+
+def _plot(courses: dict[str, list[Course]], path: Path) -> None:
+    """Mean overlap against dots, with the middle half of the photos for ours."""
+    import matplotlib as mpl
+
+    mpl.use("Agg")
+    import matplotlib.pyplot as plt
+
+    figure, axes = plt.subplots(figsize=(6, 3.6), dpi=110)
+    dots = np.arange(_MOST_DOTS + 1)
+    for name, own in courses.items():
+        curves = np.array([[_after(course.overlaps, count) for count in dots] for course in own])
+        width = 2.5 if name == OURS else 1.2
+        (line,) = axes.plot(dots, curves.mean(axis=0), label=name, linewidth=width)
+        if name == OURS:
+            low, high = np.percentile(curves, (25, 75), axis=0)
+            axes.fill_between(dots, low, high, color=line.get_color(), alpha=0.15, linewidth=0)
+    axes.set(xlabel="corrections", ylabel="IoU", xlim=(0, _MOST_DOTS), ylim=(0.4, 1))
+    axes.set_xticks(dots[::5])
+    axes.spines[["top", "right"]].set_visible(False)
+    axes.legend(fontsize=8, frameon=False)
+    figure.tight_layout()
+    figure.savefig(path)
+    plt.close(figure)
