@@ -28,7 +28,7 @@ _MOST_ROWS = 8
 
 
 class DiagnosticsPanel(QWidget):
-    """Status in words, notes, times, eigenvalues with residuals, and the pixel under the cursor.
+    """Status in words, notes, times, measures, eigenvalues, and the pixel under the cursor.
 
     While a preview is shown, the numbers are those of the last full result.
     """
@@ -61,6 +61,8 @@ class DiagnosticsPanel(QWidget):
             )
         )
         self.total = QLabel()
+        self.measures = _text()
+        self.measures.setAccessibleName(self.tr("What the method measures"))
         self.table = _value_table((self.tr("Eigenvalue"), self.tr("Residual")))
         self.table.setAccessibleName(self.tr("Eigenvalues and residuals"))
         self._lay_out()
@@ -82,6 +84,7 @@ class DiagnosticsPanel(QWidget):
         form.addRow(self.tr("Peak memory"), self.memory)
         form.addRow(self.tr("Time of this solve"), self.total)
         column.addLayout(form)
+        column.addWidget(self.measures)
         column.addWidget(self.chart)
         column.addSpacing(6)
         column.addWidget(self.table)
@@ -156,7 +159,14 @@ class DiagnosticsPanel(QWidget):
         self.chart.show_bars(
             tuple(Bar(stage_title(name), own, seconds(own)) for name, own in stages.items())
         )
+        self._show_measures(summary.get("measures") or {})
         self._show_values(summary.get("eigenvalues") or (), summary.get("residuals") or ())
+
+    def _show_measures(self, measures: dict[str, float | None]) -> None:
+        """What only some methods know: satisfaction, violated advice."""
+        lines = [f"{name[:1].upper()}{name[1:]}: {short(own)}" for name, own in measures.items()]
+        self.measures.setText("\n".join(lines))
+        self.measures.setVisible(bool(lines))
 
     def _show_values(self, values: Any, residuals: Any) -> None:
         self.table.setVisible(len(values) > 0)

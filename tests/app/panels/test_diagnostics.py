@@ -41,6 +41,18 @@ def test_numbers_of_a_result(panel: DiagnosticsPanel, document: Document) -> Non
     panel.grab()
 
 
+def test_what_only_some_methods_measure(panel: DiagnosticsPanel, document: Document) -> None:
+    solved(document)
+    assert not panel.measures.isVisible()
+    measures = {"violated advice, by belief": 2.5, "highest possible satisfaction": None}
+    solved(document, summary={**SUMMARY, "measures": measures})
+    assert panel.measures.isVisible()
+    assert panel.measures.text().splitlines() == [
+        "Violated advice, by belief: 2.5",
+        "Highest possible satisfaction: ∞",
+    ]
+
+
 def test_not_converged_is_said_with_the_remedy(panel: DiagnosticsPanel, document: Document) -> None:
     solved(document, summary={**SUMMARY, "converged": False})
     assert panel.status.text().startswith("Not converged")
