@@ -14,10 +14,14 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 
 # Threads that wait would otherwise keep their core busy, which makes every other program on the
-# machine, and with it this one, slower by an order of magnitude. Read when the threads start.
+# machine, and with it this one, slower by an order of magnitude. GNU's library may look for new
+# work a few microseconds longer: being woken up takes it 75, some hundred times in every solve.
+# Read when the threads start.
 os.environ.setdefault("OMP_WAIT_POLICY", "passive")
+os.environ.setdefault("GOMP_SPINCOUNT", "2000")
 
 from numba import get_num_threads, njit, set_num_threads
 
@@ -32,15 +36,16 @@ def _can_be_kept() -> bool:
 
 _KEPT = _can_be_kept()
 
-serial = njit(cache=_KEPT, nogil=True)
-parallel = njit(cache=_KEPT, nogil=True, parallel=True)
-inline = njit(cache=_KEPT, nogil=True, forceinline=True)
-reducing = njit(cache=_KEPT, nogil=True, fastmath={"reassoc"})
+# Divisions by zero give infinity, as in NumPy: a check would keep loops from being vectorised.
+_compiled = partial(njit, cache=_KEPT, nogil=True, error_model="numpy")
+
+serial = _compiled()
+parallel = _compiled(parallel=True)
+inline = _compiled(forceinline=True)
+reducing = _compiled(fastmath={"reassoc"})
 """For sums in the order that is quickest, which depends on the number of terms alone."""
 
-inline_sums = njit(
-    cache=_KEPT, nogil=True, forceinline=True, fastmath={"reassoc", "contract", "nsz"}
-)
+inline_sums = _compiled(forceinline=True, fastmath={"reassoc", "contract", "nsz"})
 """For loops that add up many numbers: the compiler may form partial sums, always the same ones."""
 
 _SMALL = 1 << 15

@@ -16,7 +16,7 @@ from segcore.affinity import Affinity
 SIZES = (40_000, 260_000, 1_100_000, 4_000_000)
 ACCURACY_PIXELS = 100_000
 FLOORS = (1e-2, 1e-4, 1e-6)
-TOLERANCES = (3e-2, 1e-2)
+TOLERANCES = (4.5e-2, 1e-2)
 CONVERGED = FastGE(tolerance=3e-5)
 
 
