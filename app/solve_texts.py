@@ -25,6 +25,7 @@ _STAGES: dict[str, Any] = {
     "eigenvectors": QT_TRANSLATE_NOOP("Solver", "Eigenvectors"),
     "partition": QT_TRANSLATE_NOOP("Solver", "Partition"),
     "borders": QT_TRANSLATE_NOOP("Solver", "Borders at full resolution"),
+    "finish": QT_TRANSLATE_NOOP("Solver", "Finish"),
     COMPILING: QT_TRANSLATE_NOOP("Solver", "Compiling for this machine, once"),
 }
 

@@ -23,7 +23,7 @@ _SHARES = {
 _WITHIN = {"solve": "eigenvectors"}
 """Parts of a stage that report under a name of their own."""
 
-_ONLY_SHOWN = frozenset({COMPILING, "borders"})
+_ONLY_SHOWN = frozenset({COMPILING, "borders", "finish"})
 """What not every job goes through."""
 
 

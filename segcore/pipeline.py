@@ -19,6 +19,7 @@ from segcore.compiling import reports_compiling
 from segcore.constraints import Constraints, constraints_from_labels, constraints_from_strokes
 from segcore.errors import ConstraintError, ImageError, ParameterError
 from segcore.features import compute_features
+from segcore.finishing import Finish, finished
 from segcore.graph import SparseGraph
 from segcore.image import Image, image_from_array
 from segcore.methods import FastGE, Method, Task, follows_rules
@@ -157,6 +158,9 @@ def segment(
             result = _refined(result, prepared.full, about_pixels, prepared.affinity, monitor)
     if prepared.label_valid is not None:
         result = replace(result, labels=np.where(prepared.label_valid, result.labels, 0))
+    if isinstance(method, Finish):
+        with clock.stage("finish"):
+            result = finished(result, about_pixels, method)
     return replace(
         result,
         stage_seconds={**prepared.stage_seconds, **clock.seconds},

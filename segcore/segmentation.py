@@ -40,6 +40,22 @@ class Refinement:
 
 
 @dataclass(frozen=True, eq=False)
+class Changes:
+    """Pixels whose label is not that of the nearest centre (see :mod:`segcore.finishing`).
+
+    Attributes
+    ----------
+    pixels : (p,) int64
+        Flat indices into the labels.
+    margins : (p,) float32
+        How sure their labels are, in [0, 1].
+    """
+
+    pixels: NDArray[np.int64]
+    margins: NDArray[np.float32]
+
+
+@dataclass(frozen=True, eq=False)
 class Segmentation:
     """Segments of a picture or graph.
 
@@ -73,6 +89,8 @@ class Segmentation:
     refinement : Refinement or None
         Where the picture was solved at a reduced resolution: then eigenpairs, embedding and pencil
         are those of squares of pixels, only the labels are of pixels.
+    changes : Changes or None
+        Where labels were finished: borders made smooth, islands removed, strokes kept.
     """
 
     labels: NDArray[np.int32]
@@ -89,6 +107,7 @@ class Segmentation:
     pencil: Pencil | None = None
     measures: dict[str, float] = field(default_factory=dict)
     refinement: Refinement | None = None
+    changes: Changes | None = None
 
     @cached_property
     def classes(self) -> tuple[int, ...]:
@@ -115,10 +134,12 @@ class Segmentation:
         ``1 - (1 - margin)^1.5 / 2`` of :func:`segcore.partition.margins`. The benchmarks compare
         it with the share of right labels.
         """
-        if self.refinement is None:
-            return self.node_confidence
-        confidence = np.ascontiguousarray(self.refinement.squares.spread(self.node_confidence))
-        confidence.flat[self.refinement.pixels] = _probability(self.refinement.margins)
+        confidence = self.node_confidence
+        if self.refinement is not None:
+            confidence = np.ascontiguousarray(self.refinement.squares.spread(confidence))
+            confidence.flat[self.refinement.pixels] = _probability(self.refinement.margins)
+        if self.changes is not None:
+            confidence.flat[self.changes.pixels] = _probability(self.changes.margins)
         return confidence
 
     def eigenvector(self, index: int) -> NDArray[np.floating]:

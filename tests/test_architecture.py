@@ -60,6 +60,7 @@ STAGES = (
     "partition",
     "metrics",
     "segmentation",
+    "finishing",
     "borders",
     "suggestion",
     "explanation",

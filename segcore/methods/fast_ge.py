@@ -52,6 +52,11 @@ class FastGE(SpectralMethod):
         help="largest weight of a node's must-links relative to its edges in the picture",
     )
 
+    @property
+    def holds_strokes(self) -> bool:
+        """Where clusters are the classes, not where k-means or the sweep finds them."""
+        return self.partition in ("auto", "nearest", "seeded")
+
     def solve(self, task: Task) -> Segmentation:
         with task.clock.stage("constraints") as monitor:
             patches, soft_links = task.prepared.patches, None

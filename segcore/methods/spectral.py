@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from segcore.class_vectors import class_vectors
 from segcore.eigensolver import Eigenpairs, lobpcg
 from segcore.embedding import PROJECTIONS, Projection, embed
+from segcore.finishing import Finish
 from segcore.methods.task import Task
 from segcore.metrics import constraints_satisfied
 from segcore.monitor import Monitor
@@ -26,7 +27,7 @@ _SINGLE_PRECISION_NODES = 1 << 16
 
 
 @dataclass(frozen=True)
-class SpectralMethod:
+class SpectralMethod(Finish):
     """Parameters of every method that computes eigenvectors of a pencil."""
 
     eigenvectors: int = parameter(

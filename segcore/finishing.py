@@ -1,0 +1,176 @@
+"""Labels -> the labels that are wanted: smooth borders, no tiny islands, strokes kept.
+
+What a person asks of the segments besides that they follow from the eigenvectors:
+
+- *smooth borders*: every pixel goes to the class that is commonest around it, under a Gaussian.
+  That moves borders by their curvature: teeth and threads narrower than the Gaussian go, straight
+  borders stay where they are.
+- *no islands*: a connected piece smaller than some area and without a stroke of its class goes to
+  the segment that it shares the longest border with.
+- *strokes hold*: pixels under strokes of full belief have the class of the stroke.
+
+Source of the smoothing: Merriman, Bence, Osher, *Diffusion generated motion by mean curvature*,
+UCLA CAM report 92-18, 1992.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.constraints import Constraints
+from segcore.metrics import constraints_satisfied
+from segcore.parameters import parameter
+from segcore.passes.offsets import neighbour_slices
+from segcore.segmentation import Changes, Segmentation
+
+_SIDES = ((0, 1), (1, 0))
+_WITH_CORNERS = np.ones((3, 3), dtype=bool)
+
+
+@dataclass(frozen=True)
+class Finish:
+    """Parameters of methods whose labels are finished."""
+
+    least_area: int = parameter(
+        0,
+        label="Smallest island",
+        unit="px",
+        low=0,
+        high=10**9,
+        help="pieces of fewer pixels, without a stroke of their class, go to what surrounds them",
+    )
+    smoothing: float = parameter(
+        0.0,
+        label="Smooth borders",
+        unit="px",
+        low=0.0,
+        high=50.0,
+        help="teeth and threads narrower than about this go; strokes stay as they are",
+    )
+
+    @property
+    def holds_strokes(self) -> bool:
+        """Whether pixels under strokes of full belief have the class of the stroke in any case."""
+        return False
+
+
+def finished(result: Segmentation, constraints: Constraints, wishes: Finish) -> Segmentation:
+    """The same answer with labels as they are wished.
+
+    Parameters
+    ----------
+    constraints : Constraints
+        About the pixels (or nodes) of the labels.
+    """
+    owners = certain_classes(constraints).reshape(result.labels.shape)
+    labels = result.labels
+    if labels.ndim == 2:
+        if wishes.smoothing > 0:
+            labels = smooth(labels, wishes.smoothing)
+            labels = np.where(owners == result.labels, result.labels, labels)
+        if wishes.least_area > 1:
+            labels = without_islands(labels, wishes.least_area, owners)
+    if wishes.holds_strokes:
+        labels = np.where((owners > 0) & (labels > 0), owners, labels)
+
+    changed = np.flatnonzero(labels != result.labels)
+    if not len(changed):
+        return result
+    held = wishes.holds_strokes & (owners.flat[changed] > 0)
+    return replace(
+        result,
+        labels=labels,
+        constraints_satisfied=constraints_satisfied(constraints, labels.ravel()),
+        changes=Changes(changed, held.astype(np.float32)),
+    )
+
+
+def certain_classes(constraints: Constraints) -> NDArray[np.int32]:
+    """The class number of each node under a stroke of full belief, 0 elsewhere; (n,)."""
+    owners = np.zeros(constraints.n_nodes, dtype=np.int32)
+    for number, group in zip(constraints.class_numbers, constraints.classes, strict=True):
+        owners[group.nodes[group.beliefs == 1.0]] = number
+    return owners
+
+
+def smooth(labels: NDArray[np.int32], width_px: float) -> NDArray[np.int32]:
+    """The class that is commonest around each pixel of `labels` (rows, columns).
+
+    Parameters
+    ----------
+    width_px : float
+        Of the Gaussian, twice its standard deviation. Label 0, no data, stays and counts nowhere.
+    """
+    from scipy.ndimage import gaussian_filter  # takes long to load
+
+    found = labels.copy()
+    most = np.zeros(labels.shape, dtype=np.float32)
+    for number in np.flatnonzero(np.bincount(labels.ravel())):
+        if number:
+            share = gaussian_filter((labels == number).astype(np.float32), width_px / 2)
+            more = (share > most) & (labels > 0)
+            found[more], most[more] = number, share[more]
+    return found
+
+
+def without_islands(
+    labels: NDArray[np.int32], least_area: int, owners: NDArray[np.int32]
+) -> NDArray[np.int32]:
+    """`labels` (rows, columns) whose pieces smaller than `least_area` joined a neighbour.
+
+    Pieces are connected along sides and corners. Each small one joins the piece that it shares
+    the longest border with, those beside pieces that stay first.
+
+    Parameters
+    ----------
+    owners : (rows, columns) int32
+        Class number of the stroke at each pixel; pieces with a stroke of their own class stay.
+    """
+    labels = labels.copy()
+    while True:
+        pieces, numbers = _pieces(labels)
+        small = np.bincount(pieces.ravel(), minlength=len(numbers)) < least_area
+        small[np.unique(pieces[(owners == labels) & (owners > 0)])] = False
+        small[0] = False
+        target = _longest_neighbour(pieces, small)
+        moving = np.flatnonzero(small & (target > 0))
+        if not len(moving):
+            return labels
+        numbers[moving] = numbers[target[moving]]
+        labels = numbers[pieces]
+
+
+def _pieces(labels: NDArray[np.int32]) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
+    """The connected piece of each pixel, from 1 (0 where the label is), and the label of each."""
+    from scipy.ndimage import label  # takes long to load
+
+    pieces = np.zeros(labels.shape, dtype=np.int32)
+    numbers = [np.zeros(1, dtype=np.int32)]
+    count = 0
+    for number in np.flatnonzero(np.bincount(labels.ravel())):
+        if number:
+            own, n_own = label(labels == number, _WITH_CORNERS)
+            pieces[own > 0] = own[own > 0] + count
+            numbers.append(np.full(n_own, number, dtype=np.int32))
+            count += n_own
+    return pieces, np.concatenate(numbers)
+
+
+def _longest_neighbour(pieces: NDArray[np.int32], small: NDArray[np.bool_]) -> NDArray[np.int64]:
+    """For each small piece the one that stays with which it shares most sides of pixels, or 0."""
+    n = len(small)
+    borders = []
+    for offset in _SIDES:
+        here, there = neighbour_slices(offset)
+        for own, other in ((pieces[here], pieces[there]), (pieces[there], pieces[here])):
+            border = small[own] & ~small[other] & (other > 0)
+            borders.append(own[border].astype(np.int64) * n + other[border])
+    pairs, lengths = np.unique(np.concatenate(borders), return_counts=True)
+    order = np.argsort(lengths, kind="stable")
+    own, other = np.divmod(pairs[order], n)
+    target = np.zeros(n, dtype=np.int64)
+    target[own] = other  # the last one, of the longest border, remains
+    return target
