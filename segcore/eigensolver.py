@@ -26,6 +26,9 @@ _CHUNK = 1024  # columns; too few for threaded BLAS, so sums do not depend on th
 _ROWS = 4  # vectors that operators are applied to at a time, which bounds the memory they take
 _DEPENDENT = {np.dtype(np.float32): 1e-6, np.dtype(np.float64): 1e-13}
 
+GUARDED_STEPS = 1
+"""Steps from vectors that are known to be close, but not in which order (`guarded_steps`)."""
+
 Apply = Callable[[NDArray], NDArray]
 Precondition = Callable[[NDArray], NDArray]
 
@@ -98,6 +101,7 @@ def lobpcg(
     n_vectors: int,
     tolerance: float = 1e-2,
     max_iterations: int = 200,
+    guarded_steps: int | None = None,
     is_judged: bool = True,
     monitor: Monitor = SILENT,
 ) -> Eigenpairs:
@@ -114,6 +118,9 @@ def lobpcg(
         Rows beyond `n_vectors` are kept as guard vectors: they speed up clustered eigenvalues.
     tolerance : float
         Largest ``eta`` allowed in any of the `n_vectors` pairs.
+    guarded_steps : int, optional
+        After so many the guard vectors are left out: enough to see that no lower vector is among
+        them. All are guarded unless given.
     is_judged : bool
         Whether to learn what the last step has left of the residuals, which costs most of another
         step; otherwise they are those before it.
@@ -132,6 +139,10 @@ def lobpcg(
         monitor.check()
         if iteration == max_iterations and not is_judged:
             break
+        if iteration == guarded_steps and len(x) > n_vectors:
+            room[n_vectors : 2 * n_vectors] = room[len(x) : len(x) + n_vectors]
+            size = n_steps = n_vectors
+            x, values = room[:size], values[:size]
         corrections = room[len(x) + n_steps :]
         eta = _correct(pencil, precondition, x, values, corrections)
         wanted = eta[:n_vectors]

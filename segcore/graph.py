@@ -151,19 +151,20 @@ class GridGraph:
             result[:, *there] -= flow
         return result.reshape(x.shape)
 
-    def inner_products(self, x: NDArray) -> InnerProducts:
+    def inner_products(self, x: NDArray, masses: NDArray | None = None) -> InnerProducts:
+        """Of the rows of `x`; D is the diagonal of `masses` (n,), if they are given."""
         if not _COMPILED:
-            return _inner_products(self, x)
+            return _inner_products(self, x, masses)
         from segcore.stencil import partial_grams
 
         parts = partial_grams(
             self.weights,
             np.array(OFFSETS[self.connectivity]),
-            self.degrees.reshape(self.shape),
+            np.asarray(self.degrees if masses is None else masses, np.float64).reshape(self.shape),
             np.ascontiguousarray(x).reshape(len(x), *self.shape),
         )
-        energies, masses, sums = (part.sum(axis=0) for part in parts)
-        return InnerProducts(_from_lower(energies), _from_lower(masses), sums)
+        energies, products, sums = (part.sum(axis=0) for part in parts)
+        return InnerProducts(_from_lower(energies), _from_lower(products), sums)
 
     def edges(self) -> Iterator[Edges]:
         columns = self.shape[1]
@@ -259,9 +260,9 @@ class SparseGraph:
         return self.affinity
 
 
-def _inner_products(graph: Graph, x: NDArray) -> InnerProducts:
+def _inner_products(graph: Graph, x: NDArray, masses: NDArray | None = None) -> InnerProducts:
     energies = x @ graph.apply_laplacian(x).T.astype(np.float64)
-    weighted = x * graph.degrees
+    weighted = x * (graph.degrees if masses is None else masses)
     return InnerProducts((energies + energies.T) / 2, weighted @ x.T, weighted.sum(axis=1))
 
 

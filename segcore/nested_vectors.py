@@ -8,8 +8,8 @@ nodes knows them nearly as well as the pixels. Sought are those of
 where P prolongs from a level and the rows of Q, if any, are vectors of the pixels that are harmonic
 but at held pixels; there P v is zero. Then ``Q A P = 0``, and A falls apart into the energy of Q,
 which is given, and the matrix of the level; the masses m join both. The coarsest level is solved
-densely, each further one by two steps of LOBPCG from the one below. On the pixels a few steps are
-left to do, without any that look for the vectors in noise.
+densely, each further one by two steps of LOBPCG from the one below, the largest by one. On the
+pixels a few steps are left to do, without any that look for the vectors in noise.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from segcore.multigrid.solver import GridSolver
 
 _STEPS = 2
 _GROUP = 4  # vectors that a cycle improves at the price of one
+_GAP = 1.5  # how far coarse levels may mistake an eigenvalue, as a factor
 _CONSTANT = 1e-7
 _TINY = np.finfo(np.float32).tiny
 
@@ -40,7 +41,9 @@ def nested_vectors(
     energy: NDArray[np.float64] | None = None,
     monitor: Monitor = SILENT,
 ) -> NDArray[np.float32]:
-    """About the `number` lowest eigenvectors, (number or fewer, n) float32.
+    """About the `number` lowest eigenvectors and those that are close to them, (m, n) float32.
+
+    Fewer if the coarse levels have fewer.
 
     Parameters
     ----------
@@ -55,31 +58,37 @@ def nested_vectors(
     """
     if span is None or energy is None:
         span, energy = np.empty((0, len(masses)), np.float32), np.empty((0, 0))
-    levels = _levels(solver, masses, span, energy, monitor)
+    sought = -(-(number + 1) // _GROUP) * _GROUP
+    sizes = [level.n_nodes for level in solver.hierarchy.levels]
+    levels = _levels(solver, _depths(sizes, sought), masses, span, energy, monitor)
     if not levels:
         return np.empty((0, len(masses)), np.float32)
 
-    sought = -(-(number + 1) // _GROUP) * _GROUP
     x = np.eye(levels[0].size, dtype=np.float32)
     for operators in levels:
         monitor.check()
-        is_first = operators is levels[0]
+        is_first, is_last = operators is levels[0], operators is levels[-1]
         pairs = lobpcg(
             operators,
             operators.precondition,
             x if is_first else operators.from_below(x),
             n_vectors=sought,
-            max_iterations=0 if is_first else _STEPS,
+            max_iterations=0 if is_first else 1 if is_last else _STEPS,
             is_judged=False,
             monitor=monitor,
         )
         x = pairs.vectors
 
-    r = len(span)
-    vectors = CoarseLevel(solver, 0, monitor).from_below(x[:number, r:])
+    x, r = x[: _until_gap(pairs.values, number)], len(span)
+    vectors = CoarseLevel(solver, 0, monitor).from_below(x[:, r:])
     if r:
-        vectors += x[:number, :r] @ span
+        vectors += x[:, :r] @ span
     return vectors
+
+
+def _until_gap(values: NDArray[np.float64], number: int) -> int:
+    """How many vectors may be among the lowest `number` of the pixels."""
+    return number + int(np.count_nonzero(values[number:] < _GAP * values[number - 1]))
 
 
 @dataclass(frozen=True, eq=False)
@@ -117,10 +126,15 @@ class _Operators:
 
     def grams(self, x: NDArray) -> Grams:
         """Inner products of the rows of `x`, which are balanced."""
-        c, v = (np.ascontiguousarray(part) for part in self._parts(x))
+        c, v = self._parts(x)
+        c = c.astype(np.float64)
+        g, h = c @ self.energy @ c.T, c @ self.shared @ c.T
         joined = c @ gram(self.coupling, v)
-        g = c @ self.energy @ c.T + gram(v, self.level.apply(v))
-        h = c @ self.shared @ c.T + joined + joined.T + gram(v * self.masses, v)
+        h += joined + joined.T
+        for begin in range(0, len(x), _GROUP):  # images of all vectors would need much memory
+            rows = slice(begin, begin + _GROUP)
+            g[:, rows] += gram(v, self.level.apply(v[rows]))
+            h[:, rows] += gram(v, v[rows] * self.masses)
         return Grams(0.5 * (g + g.T), 0.5 * (h + h.T))
 
     def apply_h(self, x: NDArray) -> NDArray:
@@ -151,9 +165,14 @@ class _Operators:
 
 
 def _levels(
-    solver: GridSolver, masses: NDArray, span: NDArray, energy: NDArray, monitor: Monitor
+    solver: GridSolver,
+    depths: list[int],
+    masses: NDArray,
+    span: NDArray,
+    energy: NDArray,
+    monitor: Monitor,
 ) -> list[_Operators]:
-    """The problem on some coarse levels, the coarsest first."""
+    """The problem on the levels at `depths`."""
     weighted = span * masses.astype(np.float32)
     own_masses, coupling = restricted(solver, masses[np.newaxis]), restricted(solver, weighted)
     own_balance = gram(span, masses[np.newaxis].astype(np.float32))[:, 0]
@@ -161,7 +180,7 @@ def _levels(
     shared = gram(span, weighted)
 
     levels = []
-    for depth in _depths([level.n_nodes for level in solver.hierarchy.levels]):
+    for depth in depths:
         balance = np.concatenate([own_balance, own_masses[depth][0]])
         operators = _Operators(
             CoarseLevel(solver, depth, monitor),
@@ -180,10 +199,10 @@ def _levels(
     return levels
 
 
-def _depths(sizes: list[int]) -> list[int]:
+def _depths(sizes: list[int], sought: int) -> list[int]:
     """The levels to work on, coarsest first: each has a third of the nodes of the next or less."""
     depths: list[int] = []
     for depth, size in enumerate(sizes[1:], start=1):
-        if not depths or 3 * size <= sizes[depths[-1]]:
+        if size >= 2 * sought and (not depths or 3 * size <= sizes[depths[-1]]):
             depths.append(depth)
     return depths[::-1]

@@ -66,7 +66,7 @@ class Advice:
         "demand graph takes the place of that, which advice apart does not bend",
     )
     tolerance: float = parameter(
-        3e-2, label="Tolerance", low=1e-9, high=1.0, help="largest relative residual of a vector"
+        4.5e-2, label="Tolerance", low=1e-9, high=1.0, help="largest relative residual of a vector"
     )
     max_iterations: int = parameter(
         200, label="Iterations", low=1, high=100_000, help="most steps of the eigensolver"

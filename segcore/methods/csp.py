@@ -132,7 +132,7 @@ class CSP:
         20, label="Restarts", low=1, high=1000, help="starts of k-means, of which the best is kept"
     )
     tolerance: float = parameter(
-        1e-2, label="Tolerance", low=1e-9, high=1.0, help="largest relative change of a vector"
+        2e-2, label="Tolerance", low=1e-9, high=1.0, help="largest relative change of a vector"
     )
 
     def solve(self, task: Task) -> Segmentation:

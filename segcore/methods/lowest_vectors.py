@@ -7,7 +7,7 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.eigensolver import Eigenpairs, Operators, lobpcg
+from segcore.eigensolver import GUARDED_STEPS, Eigenpairs, Operators, lobpcg
 from segcore.methods.task import Task
 from segcore.monitor import Monitor
 
@@ -37,7 +37,7 @@ def lowest_vectors(
         What the constraints pull on. With it an earlier answer and a little noise are searched;
         the best few are chosen before the iteration, whose cost grows with their number.
     near : (p, n), optional
-        Vectors that are known to be close to the wanted ones; nothing else is then searched.
+        Vectors that are known to be close to the lowest ones; nothing else is then searched.
     """
     n = task.prepared.graph.n_nodes
     large = n > _SINGLE_PRECISION_NODES and tolerance >= _SINGLE_PRECISION_TOLERANCE
@@ -46,7 +46,7 @@ def lowest_vectors(
     kept = min(n_vectors + _GUARD_VECTORS, n - 1)
 
     if near is not None and len(near) >= n_vectors:
-        kept, parts = n_vectors, [near.astype(dtype, copy=False)]
+        kept, parts = len(near), [near.astype(dtype, copy=False)]
     else:
         rng = np.random.default_rng(task.seed)
         pulled = operators.centre(pulled.astype(dtype))
@@ -63,6 +63,7 @@ def lowest_vectors(
             n_vectors=wanted,
             tolerance=tolerance,
             max_iterations=steps,
+            guarded_steps=None if near is None else GUARDED_STEPS,
             is_judged=steps > 0,
             monitor=monitor,
         )

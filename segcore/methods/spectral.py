@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.class_vectors import class_vectors
-from segcore.eigensolver import Eigenpairs, lobpcg
+from segcore.eigensolver import GUARDED_STEPS, Eigenpairs, lobpcg
 from segcore.embedding import PROJECTIONS, Projection, embed
 from segcore.finishing import Finish
 from segcore.methods.task import Task
@@ -114,8 +114,14 @@ class SpectralMethod(Finish):
         if previous is not None:
             parts.append(previous)
         missing = n_vectors - pulled.n_independent
-        if missing > 0:
-            parts.append(_free_vectors(task, pencil, preconditioner, missing, monitor))
+        near = _near_vectors(task, pencil, missing, monitor) if missing > 0 else None
+        if near is not None:
+            parts.append(near)
+        elif missing > 0:
+            noise = np.random.default_rng(task.seed).standard_normal(
+                (missing + _GUARD_VECTORS, pencil.n_nodes)
+            )
+            parts.append(preconditioner(pencil.centre(noise) * pencil.degrees))
 
         pairs = lobpcg(
             pencil,
@@ -124,6 +130,7 @@ class SpectralMethod(Finish):
             n_vectors=n_vectors,
             tolerance=self.tolerance,
             max_iterations=self.max_iterations,
+            guarded_steps=None if near is None else GUARDED_STEPS,
             monitor=monitor,
         )
         return replace(pairs, iterations=pairs.iterations + pulled.cycles)
@@ -134,26 +141,17 @@ class SpectralMethod(Finish):
         return np.float32 if coarse and large else np.float64
 
 
-def _free_vectors(
-    task: Task, pencil: Pencil, preconditioner: Preconditioner, missing: int, monitor: Monitor
-) -> NDArray:
-    """Where to look for vectors that no constraint decides, one for each that is missing or more.
-
-    Without constraints the coarse levels of a picture know; otherwise it is smoothed noise, with
-    guard vectors.
-    """
+def _near_vectors(task: Task, pencil: Pencil, number: int, monitor: Monitor) -> NDArray | None:
+    """What the coarse levels of a picture know of vectors without constraints; None without it."""
     hierarchy = task.prepared.hierarchy
-    if hierarchy is not None and not len(pencil.must_link.nodes) and pencil.soft_links is None:
-        from segcore.nested_vectors import nested_vectors
+    if hierarchy is None or len(pencil.must_link.nodes) or pencil.soft_links is not None:
+        return None
+    from segcore.nested_vectors import nested_vectors
 
-        masses = pencil.degrees / pencil.n_nodes
-        found = nested_vectors(hierarchy.with_diagonal((), ()), masses, missing, monitor=monitor)
-        if len(found) == missing:
-            return found
-    noise = np.random.default_rng(task.seed).standard_normal(
-        (missing + _GUARD_VECTORS, pencil.n_nodes)
-    )
-    return preconditioner(pencil.centre(noise) * pencil.degrees)
+    masses = pencil.degrees / pencil.n_nodes
+    laplacian = hierarchy.with_diagonal((), ())
+    found = nested_vectors(laplacian, masses, number, monitor=monitor)
+    return found if len(found) >= number else None
 
 
 def _previous_vectors(task: Task) -> NDArray | None:

@@ -92,7 +92,7 @@ class Transfer(SpectralMethod):
         "share; auto is weight for pictures, share for other graphs and for given segments",
     )
     tolerance: float = parameter(
-        3e-2, label="Tolerance", low=1e-9, high=1.0, help="largest relative residual of a vector"
+        4.5e-2, label="Tolerance", low=1e-9, high=1.0, help="largest relative residual of a vector"
     )
     knowledge: Any = field(default=None, compare=False, repr=False)
 

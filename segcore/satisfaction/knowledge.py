@@ -20,7 +20,6 @@ in both.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from importlib.util import find_spec
@@ -30,7 +29,7 @@ from numpy.typing import NDArray
 from scipy import linalg, sparse
 from scipy.sparse.linalg import eigsh
 
-from segcore.eigensolver import gram, lobpcg
+from segcore.eigensolver import GUARDED_STEPS, Grams, gram, lobpcg
 from segcore.errors import ConstraintError
 from segcore.graph import OFFSETS, Graph, GridGraph
 from segcore.monitor import SILENT, Monitor
@@ -181,48 +180,53 @@ class Knowledge:
         tolerance: float,
         monitor: Monitor,
     ) -> Vectors:
-        """By LOBPCG with the hierarchy of both pictures together."""
+        """By LOBPCG with the hierarchy of both pictures together; the constant is the first."""
+        from segcore.nested_vectors import nested_vectors
+
+        degrees = self.target.degrees
         together = _together(self.target, self.source, weight, self.scale)
         hierarchy = build_hierarchy(together, monitor)
         assert hierarchy is not None
-        solver = hierarchy.with_shift(_SHIFT)
+        solver = hierarchy.with_diagonal((), ())
 
         def precondition(residuals: NDArray) -> NDArray:
             sizes = np.max(np.abs(residuals), axis=1, keepdims=True)
             sizes[sizes == 0] = 1.0
-            return solver.cycle((residuals / sizes).astype(np.float32), monitor) * sizes
+            return solver.cycle(residuals / sizes, monitor) * sizes
 
-        if start is None:
-            start = self._start(number, precondition)
+        start = np.empty((0, len(degrees))) if start is None else start[1:]
+        if len(start) < number - 1:
+            start = nested_vectors(solver, degrees, number - 1, monitor=monitor)
+        if len(start) < number - 1:  # more than the coarse levels of a small picture have
+            noise = np.random.default_rng(0).standard_normal((number, len(degrees)))
+            start = precondition((noise * degrees).astype(np.float32))
+
         pairs = lobpcg(
-            _Together(self, weight),
+            _Together(together, degrees.astype(np.float32), self.target.volume),
             precondition,
-            start.astype(np.float32),
-            n_vectors=number,
+            start,
+            n_vectors=number - 1,
             tolerance=tolerance,
             max_iterations=60,
+            guarded_steps=GUARDED_STEPS,
             monitor=monitor,
         )
-        sizes = np.sqrt(
-            [gram(x[np.newaxis], x[np.newaxis] * self.target.degrees)[0, 0] for x in pairs.vectors]
-        )
-        vectors = pairs.vectors * (np.sqrt(self.target.volume) / sizes)[:, np.newaxis]
-        return self._judged(
-            vectors.astype(np.float32), pairs.residuals, pairs.iterations, pairs.converged
-        )
-
-    def _start(self, number: int, precondition: Callable[[NDArray], NDArray]) -> NDArray:
-        noise = np.random.default_rng(0).standard_normal((number + 2, self.target.n_nodes))
-        constant = np.ones((1, self.target.n_nodes))
-        smooth = precondition(noise * self.target.degrees)
-        return np.concatenate([constant, smooth])
+        vectors = np.ones((1 + len(pairs.vectors), len(degrees)), np.float32)
+        sizes = np.sqrt(self.target.volume * pairs.values)  # as x' G x is 1
+        np.multiply(pairs.vectors, sizes[:, np.newaxis].astype(np.float32), out=vectors[1:])
+        residuals = np.concatenate([[0.0], pairs.residuals])
+        return self._judged(vectors, residuals, pairs.iterations, pairs.converged)
 
     def _judged(
         self, vectors: NDArray, residuals: NDArray, iterations: int, converged: bool
     ) -> Vectors:
         volume = self.target.volume
-        cuts = np.diag(gram(vectors, self.target.apply_laplacian(vectors))) / volume
-        apart = np.diag(gram(vectors, self.disagreement(vectors))) / volume
+        cuts = np.diag(self.target.inner_products(vectors).energies) / volume
+        if self.is_picture:
+            apart = self.scale[0] ** 2 * np.diag(self.source.inner_products(vectors).energies)
+        else:
+            apart = np.diag(gram(vectors, self.disagreement(vectors)))
+        apart = apart / volume
         return Vectors(vectors, cuts, apart, residuals, iterations, converged)
 
 
@@ -338,22 +342,33 @@ def _cheapest_first(rows: list[_Row], iterations: int, converged: bool) -> Trans
 
 @dataclass(frozen=True, eq=False)
 class _Together:
-    """``D_T x = mu (L_T + weight M) x``; nothing is annihilated, so nothing is centred."""
+    """``D_T x = mu (L_T + weight M) x`` on vectors with ``d_T' x = 0``.
 
-    knowledge: Knowledge
-    weight: float
+    Attributes
+    ----------
+    graph : GridGraph
+        Both pictures together.
+    degrees : (n,) float32
+        ``d_T``, and `volume` its sum.
+    """
+
+    graph: GridGraph
+    degrees: NDArray[np.float32]
+    volume: float
 
     def apply_g(self, x: NDArray) -> NDArray:
-        apart = self.knowledge.disagreement(x)
-        small = np.asarray(_SHIFT * self.knowledge.target.degrees, dtype=x.dtype)
-        cut = self.knowledge.target.apply_laplacian(x)
-        return (cut + x.dtype.type(self.weight) * apart + small * x).astype(x.dtype, copy=False)
+        return self.graph.apply_laplacian(x)
 
     def apply_h(self, x: NDArray) -> NDArray:
-        return x * self.knowledge.target.degrees.astype(x.dtype)
+        return x * self.degrees
+
+    def grams(self, x: NDArray) -> Grams:
+        found = self.graph.inner_products(x, self.degrees)
+        return Grams(found.energies, found.masses)
 
     def centre(self, x: NDArray) -> NDArray:
-        return x
+        means = gram(x, self.degrees[np.newaxis]) / self.volume
+        return x - means.astype(x.dtype)
 
 
 def _together(target: Graph, source: Graph, weight: float, scale: NDArray[np.float64]) -> GridGraph:
