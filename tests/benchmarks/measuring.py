@@ -59,7 +59,7 @@ class Timing:
 
 
 def time_in_turns(
-    contenders: Mapping[str, Callable[[], Any]], repeats: int, *, budget_seconds: float = 45.0
+    contenders: Mapping[str, Callable[[], Any]], repeats: int, *, budget_seconds: float = 20.0
 ) -> dict[str, Timing]:
     """Time contenders in turns, so that a busy minute of the machine slows all of them.
 
@@ -205,6 +205,10 @@ class Report:
         load = {**self._machine, "load_average_at_end": _load_average()}
         subjects = {**self._recorded(), subject: {"machine": load, "results": results}}
         _replace(self._path, json.dumps(subjects, indent=1) + "\n")
+
+    def add(self, subject: str, results: dict[str, Any]) -> None:
+        """Keep `results` beside those that a subject has already under other names."""
+        self.record(subject, {**self.results(subject, {}), **results})
 
     def results(self, subject: str, default: Any = None) -> Any:
         """What was measured last for a subject, or `default`."""

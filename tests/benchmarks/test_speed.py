@@ -28,6 +28,11 @@ _WARM_UP_PIXELS = 10_000
 _PEERS_UP_TO = 2e6
 """Pixels up to which all are run; beyond, only ours and the fastest peer."""
 
+_REDUCED_SIZES = 2
+"""Largest sizes, which alone are worth reducing."""
+
+_PAINTING_BUDGET_SECONDS = 8.0
+
 
 @pytest.fixture(scope="module", autouse=True)
 def _compiled() -> None:
@@ -38,7 +43,6 @@ def _compiled() -> None:
 
 
 def test_next_to_other_programs(settings: Settings, report: Report, tmp_path: Path) -> None:
-    results = {}
     for pixels in settings.sizes:
         case = example(FIVE_CLASSES, pixels)
         labels, timings = _run_in_turns(case, settings)
@@ -56,12 +60,10 @@ def test_next_to_other_programs(settings: Settings, report: Report, tmp_path: Pa
             table.add(name, *_cells(timings[name], rows[name]))
         table.notes.append("CPU s: of all threads; bytes/pixel: peak beyond photo and strokes")
         report.show(table)
-        results[str(case.pixels)] = rows
-    report.record("speed", results)
+        report.add("speed", {str(case.pixels): rows})
 
 
 def test_stages_and_strokes(settings: Settings, report: Report) -> None:
-    results = {}
     for pixels in settings.sizes:
         case = example(FIVE_CLASSES, pixels)
         timings, stages = _time_painting(case, settings.repeats)
@@ -76,17 +78,14 @@ def test_stages_and_strokes(settings: Settings, report: Report) -> None:
             table.add(f"  {name}", seconds(median), seconds(least), seconds(most), "")
         table.notes.append("indented: the stages of a photo with nothing prepared")
         report.show(table)
-        results[str(case.pixels)] = {
-            "steps": {name: timing.as_json() for name, timing in timings.items()},
-            "stages": {name: float(np.median(values)) for name, values in stages.items()},
-        }
-    report.record("stages", results)
+        medians = {name: float(np.median(values)) for name, values in stages.items()}
+        steps = {name: timing.as_json() for name, timing in timings.items()}
+        report.add("stages", {str(case.pixels): {"steps": steps, "stages": medians}})
 
 
 def test_reduced_resolution(settings: Settings, report: Report, tmp_path: Path) -> None:
     """What is done with photos that are too large for the memory."""
-    results = {}
-    for pixels in settings.sizes:
+    for pixels in settings.sizes[-_REDUCED_SIZES:]:
         case = example(FIVE_CLASSES, pixels)
         table = Table(
             f"{count(case.pixels)} pixels, five classes: reduced, borders at full resolution",
@@ -109,8 +108,7 @@ def test_reduced_resolution(settings: Settings, report: Report, tmp_path: Path) 
                 "same_labels": same,
             }
         report.show(table)
-        results[str(case.pixels)] = rows
-    report.record("resolution", results)
+        report.add("resolution", {str(case.pixels): rows})
 
 
 def test_plot(
@@ -220,6 +218,7 @@ def _time_painting(case: Example, repeats: int) -> tuple[dict[str, Timing], dict
             ),
         },
         repeats,
+        budget_seconds=_PAINTING_BUDGET_SECONDS,
     )
     return timings, stages
 
