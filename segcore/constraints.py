@@ -34,7 +34,10 @@ def strength(belief: ArrayLike) -> NDArray[np.float64]:
     >>> strength(0.5).item()
     0.0001
     """
-    return np.power(10.0, -BELIEF_DECADES * (1.0 - np.asarray(belief, dtype=np.float64)))
+    beliefs = np.asarray(belief, dtype=np.float64)
+    if beliefs.size and np.all(beliefs == beliefs.flat[0]):  # as of one stroke; powers are slow
+        return np.full_like(beliefs, 10.0 ** (-BELIEF_DECADES * (1.0 - beliefs.flat[0])))
+    return np.power(10.0, -BELIEF_DECADES * (1.0 - beliefs))
 
 
 @dataclass(frozen=True, eq=False)

@@ -154,27 +154,20 @@ def merge(
     """
     d_max = float(degrees.max())
     m = float(degrees.min()) * d_max
-    certain = [_columns(constraints, kind, degrees, believed=False) for kind in ROPES]
-    capped = next((columns for columns in certain if columns), None)
-    if capped is None:
-        empty = _block([], np.zeros((0, 0)), 1.0 / m)
-        return DemandGraphs(empty, empty)
+    certain = {kind: _columns(constraints, kind, degrees, believed=False) for kind in ROPES}
+    believed = {kind: _columns(constraints, kind, degrees, believed=True) for kind in ROPES}
+    rows = {kind: _Rows.of(columns) for kind, columns in certain.items() if constraints.links}
+    if not constraints.links:  # the same groups in both
+        rows = dict.fromkeys(ROPES, _Rows.of(certain["must-link"]))
 
-    coupling = _coupling(constraints, "must-link" if certain[0] else "cannot-link")
-    strongest = _block(capped, coupling, 1.0 / m)
+    def block(columns: Sequence[Group], kind: LinkKind, scale: float) -> BlockLaplacian:
+        return _block(columns, rows[kind], _coupling(constraints, kind), scale)
+
+    capped: LinkKind = "must-link" if certain["must-link"] else "cannot-link"
+    strongest = block(certain[capped], capped, 1.0 / m)
     ratio = float(np.max(strongest.diagonal / degrees[strongest.nodes], initial=0.0))
     scale = min(1.0, cap / ratio if ratio > 0 else 1.0) / m
-
-    return DemandGraphs(
-        *(
-            _block(
-                _columns(constraints, kind, degrees, believed=True),
-                _coupling(constraints, kind),
-                scale,
-            )
-            for kind in ROPES
-        )
-    )
+    return DemandGraphs(*(block(believed[kind], kind, scale) for kind in ROPES))
 
 
 def _columns(
@@ -218,17 +211,45 @@ def _coupling(constraints: Constraints, kind: LinkKind) -> NDArray[np.float64]:
     return coupling
 
 
-def _block(columns: Sequence[Group], coupling: NDArray[np.float64], scale: float) -> BlockLaplacian:
-    touched = [column.nodes for column in columns]
-    nodes = _distinct(np.concatenate(touched)) if touched else np.empty(0, dtype=np.int64)
-    rows = [np.searchsorted(nodes, own) for own in touched]
-    index = [np.full(len(own), j) for j, own in enumerate(touched)]
-    values = [column.beliefs for column in columns]
-    shape = (len(nodes), len(columns))
+@dataclass(frozen=True, eq=False)
+class _Rows:
+    """Where the nodes of several groups are in the list of all of them.
+
+    Attributes
+    ----------
+    nodes : (p,) int64
+        All nodes, sorted, unique.
+    of_columns : list of (q,) integers
+        For each group, the places of its nodes.
+    """
+
+    nodes: NDArray[np.int64]
+    of_columns: list[NDArray[np.intp]]
+
+    @classmethod
+    def of(cls, columns: Sequence[Group]) -> _Rows:
+        touched = [column.nodes for column in columns]
+        nodes = _distinct(np.concatenate(touched)) if touched else np.empty(0, dtype=np.int64)
+        return cls(nodes, [np.searchsorted(nodes, own) for own in touched])
+
+
+def _block(
+    columns: Sequence[Group], rows: _Rows, coupling: NDArray[np.float64], scale: float
+) -> BlockLaplacian:
+    shape = (len(rows.nodes), len(columns))
     if not columns:
-        return BlockLaplacian(nodes, sparse.csr_array(shape), coupling, scale)
-    entries = (np.concatenate(values), (np.concatenate(rows), np.concatenate(index)))
-    return BlockLaplacian(nodes, sparse.csr_array(entries, shape=shape), coupling, scale)
+        return BlockLaplacian(rows.nodes, sparse.csr_array(shape), coupling, scale)
+    if sum(len(own) for own in rows.of_columns) == len(rows.nodes):  # groups share no node
+        index, values = np.empty(len(rows.nodes), np.int32), np.empty(len(rows.nodes))
+        for j, (own, column) in enumerate(zip(rows.of_columns, columns, strict=True)):
+            index[own], values[own] = j, column.beliefs
+        starts = np.arange(len(rows.nodes) + 1, dtype=np.int32)
+        entries = sparse.csr_array((values, index, starts), shape=shape)
+        return BlockLaplacian(rows.nodes, entries, coupling, scale)
+    index = np.repeat(np.arange(len(columns)), [len(own) for own in rows.of_columns])
+    values = np.concatenate([column.beliefs for column in columns])
+    entries = sparse.csr_array((values, (np.concatenate(rows.of_columns), index)), shape=shape)
+    return BlockLaplacian(rows.nodes, entries, coupling, scale)
 
 
 def _distinct(nodes: NDArray[np.int64]) -> NDArray[np.int64]:

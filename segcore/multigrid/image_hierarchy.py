@@ -21,6 +21,7 @@ from segcore.multigrid.solver import GridSolver
 from segcore.multigrid.sparse_level import SparseLevel
 from segcore.multigrid.transfer import Transfer
 from segcore.multigrid.workspace import Workspace
+from segcore.passes import with_numba
 
 MOST_PATCHES = 1 << 15
 _LEAST_MEAN_PATCH = 8
@@ -102,7 +103,7 @@ class ImageHierarchy:
     def expand(self, depth: int, values: NDArray) -> NDArray:
         """One value per pixel from one value per unknown of the level at `depth`."""
         for transfer in reversed(self.transfers[:depth]):
-            values = values[transfer.aggregates]
+            values = with_numba.spread(values, transfer.aggregates)
         return values
 
     def with_diagonal(

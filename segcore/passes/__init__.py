@@ -131,6 +131,9 @@ class Passes(Protocol):
     ) -> NDArray:
         """Sums of points (m, n) over groups, (n,) int32, shape (m, n_groups) float64."""
 
+    def spread(self, values: NDArray, groups: NDArray) -> NDArray:
+        """``values[groups]`` for one value per group and the group of every point, (n,) int32."""
+
     def kernel_scores(
         self, looks: NDArray, examples: NDArray, coefficients: NDArray, monitor: Monitor
     ) -> NDArray:

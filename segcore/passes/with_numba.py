@@ -158,6 +158,12 @@ def sum_points(
     return sums
 
 
+def spread(values: NDArray, groups: NDArray[np.int32]) -> NDArray:
+    result = np.empty(len(groups), values.dtype)
+    kernels.spread(values, groups, result)
+    return result
+
+
 def kernel_scores(
     looks: NDArray[np.float32],
     examples: NDArray[np.float32],

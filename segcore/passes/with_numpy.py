@@ -148,6 +148,10 @@ def sum_points(
     return sums
 
 
+def spread(values: NDArray, groups: NDArray[np.int32]) -> NDArray:
+    return values[groups]
+
+
 def kernel_scores(
     looks: NDArray[np.float32],
     examples: NDArray[np.float32],

@@ -148,3 +148,12 @@ def sum_points(points, groups, first, last, sums):
                 group, total = groups[i], 0.0
             total += values[i]
         own[group] += total
+
+
+@parallel
+def spread(values, groups, result):
+    """``result = values[groups]``."""
+    for task in prange(-(-len(groups) // NODES_AT_ONCE)):
+        begin = np.int64(task) * NODES_AT_ONCE
+        for i in range(begin, min(begin + NODES_AT_ONCE, len(groups))):
+            result[i] = values[groups[i]]

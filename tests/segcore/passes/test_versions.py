@@ -280,3 +280,12 @@ def test_sum_points(m: int, n: int, kind: str, seed: int) -> None:
     np.testing.assert_allclose(
         with_numba.sum_points(points, groups, 8, SILENT), expected, atol=1e-9
     )
+
+
+@given(st.integers(1, 9000), st.sampled_from(["float32", "int32", "uint8"]), SEEDS)
+def test_spread(n: int, kind: str, seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    values, groups = rng.integers(0, 100, 30).astype(kind), rng.integers(0, 30, n, np.int32)
+    spread = with_numba.spread(values, groups)
+    np.testing.assert_array_equal(spread, with_numpy.spread(values, groups))
+    assert spread.dtype == values.dtype
