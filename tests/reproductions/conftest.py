@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -34,7 +35,8 @@ def findings(request: pytest.FixtureRequest) -> Iterator[Findings]:
     """Collects what one experiment finds; written to out/reproduce under the experiment's name."""
     folder = _ROOT / "out" / "reproduce"
     folder.mkdir(parents=True, exist_ok=True)
-    found = Findings(request.node.name.removeprefix("test_"), folder)
+    name = re.sub(r"[^\w.]+", "-", request.node.name.removeprefix("test_")).strip("-")
+    found = Findings(name, folder)
     yield found
     found.write()
 

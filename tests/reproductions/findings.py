@@ -38,19 +38,19 @@ class Findings:
     def table(self, table: Table) -> None:
         self._add(table.as_markdown(), table.as_text())
 
-    def figure(self, figure: Figure, name: str = "") -> None:
+    def figure(self, figure: Figure) -> None:
         """Write a figure of matplotlib beside the page."""
         from matplotlib import pyplot
 
-        file = f"{self.name}{'-' + name if name else ''}.png"
+        file = f"{self.name}.png"
         figure.savefig(self.folder / file, dpi=110, bbox_inches="tight")
         pyplot.close(figure)
-        self._add(f"![{name or self.name}]({file})", f"figure: {self.folder / file}")
+        self._add(f"![{self.name}]({file})", f"figure: {self.folder / file}")
 
     def write(self) -> None:
         """Write the page, if anything was found."""
         if self._parts:
-            title = self.name.replace("_", " ").capitalize()
+            title = self.name.replace("_", " ").replace("-", " ").capitalize()
             page = "\n\n".join([f"# {title}", *self._parts]) + "\n"
             (self.folder / f"{self.name}.md").write_text(page, encoding="utf-8")
 

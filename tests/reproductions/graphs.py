@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
+from PIL import Image, ImageDraw, ImageFont
+from scipy.spatial import cKDTree
 
 
 def six_nodes() -> NDArray[np.float64]:
@@ -34,3 +36,33 @@ def double_moon(
         [np.cos(angle) + classes, np.where(classes, 0.5 - np.sin(angle), np.sin(angle))]
     )
     return points + rng.normal(0, noise, points.shape), classes
+
+
+def letters(text: str, each: int, rng: np.random.Generator) -> tuple[NDArray, NDArray[np.int64]]:
+    """Points (n, 2) within letters that touch, `each` in every one; which letter each is in."""
+    size = 100
+    font = ImageFont.load_default(size)
+    points, end = [], 0.0
+    for letter in text:
+        sheet = Image.new("L", (2 * size, 2 * size))
+        ImageDraw.Draw(sheet).text((size // 4, size // 4), letter, 255, font)
+        rows, columns = np.nonzero(np.asarray(sheet) > 128)
+        columns = columns - columns.min() + end
+        end = float(columns.max()) + 2
+        chosen = rng.choice(len(rows), each, replace=False)
+        points.append(np.column_stack([columns[chosen], -rows[chosen]]))
+    return np.concatenate(points) + rng.random((len(text) * each, 2)), np.repeat(
+        np.arange(len(text)), each
+    )
+
+
+def neighbours_and_strangers(
+    points: NDArray[np.float64], neighbours: int, strangers: float, rng: np.random.Generator
+) -> NDArray[np.float64]:
+    """Points joined to their nearest ones, and each to so many others at random."""
+    n = len(points)
+    _, nearest = cKDTree(points).query(points, neighbours + 1)
+    joined = np.zeros((n, n), dtype=bool)
+    joined[np.repeat(np.arange(n), neighbours), nearest[:, 1:].ravel()] = True
+    joined |= np.triu(rng.random((n, n)) < strangers / n, 1)
+    return (joined | joined.T).astype(float)

@@ -7,6 +7,7 @@ from time import perf_counter
 import numpy as np
 from numpy.typing import NDArray
 from scipy import linalg, sparse
+from scipy.sparse.linalg import eigsh
 
 from segcore import LogicQP, Prepared, prepare_graph, segment
 from segcore.metrics import rand_index
@@ -44,8 +45,9 @@ def test_same_answer_as_normalized_cuts(findings: Findings) -> None:
     )
     table = Table(
         "One anchor, balance d' u = 0",
-        ["nodes", "errors", "same as Ncut", "program, s", "dense eigensolver, s"],
+        ["nodes", "errors", "same as Ncut", "program, s", "ARPACK, s", "dense eigensolver, s"],
     )
+    sameness = []
     for n in (1000, 2000):
         graph, truth = two_blocks(n, seed=n)
         marks = np.zeros(n, dtype=int)
@@ -58,18 +60,30 @@ def test_same_answer_as_normalized_cuts(findings: Findings) -> None:
         inside = result.labels == 1
         errors = min(np.sum(inside != (truth == 0)), np.sum(inside != (truth == 1)))
 
-        begin = perf_counter()
-        d = graph.graph.degrees
-        affinity = graph.graph.to_csr().toarray()
-        _, vectors = linalg.eigh(np.diag(d) - affinity, np.diag(d), subset_by_index=(1, 1))
-        dense = perf_counter() - begin
-        same = rand_index(inside, vectors[:, 0] > 0)
-        table.add(str(n), str(int(errors)), f"{same:.4f}", f"{seconds:.2f}", f"{dense:.2f}")
+        vector, sparse_seconds, dense_seconds = _second_vector(graph)
+        sameness.append(rand_index(inside, vector > 0))
+        table.add(str(n), str(int(errors)), f"{sameness[-1]:.4f}", f"{seconds:.2f}",
+                  f"{sparse_seconds:.2f}", dense_seconds)  # fmt: skip
     findings.table(table)
     findings.obtained(
-        "about one node in a hundred differs from the normalized cut; the anchor's neighbours lean "
-        "to its side. The program beats a dense eigensolver where that takes seconds (2000 nodes)"
+        f"Rand index {min(sameness):.4f} or more with the normalized cut (the anchor's neighbours "
+        "lean to its side); faster than a dense eigensolver, slower than ARPACK on these random "
+        "graphs, whose second eigenvalue stands alone"
     )
+
+
+def _second_vector(graph: Prepared) -> tuple[NDArray[np.float64], float, str]:
+    """The normalized cut's vector, seconds by ARPACK and, up to 2000 nodes, by dense algebra."""
+    d, affinity = graph.graph.degrees, graph.graph.to_csr()
+    root = sparse.diags_array(1 / np.sqrt(d))
+    begin = perf_counter()
+    _, vectors = eigsh(root @ affinity @ root, 2, which="LA")
+    seconds = perf_counter() - begin
+    if len(d) > 2000:
+        return vectors[:, 0] / np.sqrt(d), seconds, "-"
+    begin = perf_counter()
+    linalg.eigh(np.diag(d) - affinity.toarray(), np.diag(d), subset_by_index=(1, 1))
+    return vectors[:, 0] / np.sqrt(d), seconds, f"{perf_counter() - begin:.2f}"
 
 
 def test_rules_on_a_hierarchy(findings: Findings) -> None:
