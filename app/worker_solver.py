@@ -31,10 +31,10 @@ from app.worker_messages import (
     Ready,
     Refused,
 )
-from segcore import image_from_array
 from segcore.cli.summary import summarise
 from segcore.comparison import compared
 from segcore.errors import Cancelled, ConstraintError, SegmentationError
+from segcore.image import image_from_array
 from segcore.monitor import COMPILING, Monitor, SilentMonitor
 from segcore.pipeline import prepare, segment
 from segcore.prepared import Prepared

@@ -32,7 +32,6 @@ from segcore.multigrid.shifted import shifted_solver
 from segcore.parameters import parameter
 from segcore.partition import kmeans_clusters, labels_of
 from segcore.pencil import build_pencil
-from segcore.reading import read_image, read_label_image
 from segcore.satisfaction import ConstraintMatrix, Wishes, at_demand
 from segcore.satisfaction.knowledge import Knowledge, Transferred, transfer, transfer_by_weight
 from segcore.segmentation import Segmentation
@@ -153,6 +152,8 @@ class Transfer(SpectralMethod):
         given = self.knowledge
         if given is None and self.source is None:
             return None
+        from segcore.reading import read_image, read_label_image  # no other solve reads a file
+
         shape = task.prepared.shape
         if self.reading == "segments":
             segments = read_label_image(self.source) if given is None else np.asarray(given)  # type: ignore[arg-type]
