@@ -1,6 +1,6 @@
-"""Peak memory of one contender on one photo, in a process of its own.
+"""Peak memory of one contender or method on one photo, in a process of its own.
 
-    python peak_memory.py CONTENDER|RESOLUTION EXAMPLE.npz
+    python peak_memory.py CONTENDER|RESOLUTION|METHOD EXAMPLE.npz
 
 Prints {"bytes": the most that was held beyond the decoded photo and strokes}.
 """
@@ -12,13 +12,14 @@ import sys
 
 import numpy as np
 from contenders import CONTENDERS, RESOLVED
+from formulations import FORMULATIONS
 from measuring import current_memory_bytes, forget_peak_memory, peak_memory_bytes
 from photos import FIVE_CLASSES, example
 
 
 def main() -> None:
     name = sys.argv[1]
-    solve = RESOLVED[name] if name in RESOLVED else CONTENDERS[name].solve
+    solve = (FORMULATIONS | RESOLVED).get(name) or CONTENDERS[name].solve
     small = example(FIVE_CLASSES, 4_000)
     solve(small.photo, small.labels)  # loads libraries and compiled code
 
