@@ -9,7 +9,8 @@ How far scores can be trusted is learnt from the strokes themselves. Each class 
 pieces; the scores of a piece predicted without it follow in closed form from the inverse that is
 there anyway. Scores times a slope make probabilities (softmax), and the slope with the least
 log-loss on what was held out is taken: where the classes' looks cannot be told apart it is zero,
-and appearance has no influence.
+and appearance has no influence. Few pieces, even if all are judged right, are no proof: the loss is
+that against the rule of succession.
 
 A patch is linked to each class by its probability times the square of the margin between the two
 most likely, because half a belief in each of two classes is no reason to stay between them; and the
@@ -18,6 +19,7 @@ other leg, not what is brown across the picture.
 
 Source: leave-block-out residuals: ``[A^-1]_BB^-1 [A^-1 y]_B`` for ``A = K + ridge``; Rasmussen and
 Williams, *Gaussian Processes for Machine Learning*, 2006, section 5.4.2, for single examples.
+Smoothed targets: Platt, *Probabilistic outputs for support vector machines*, 1999, section 2.2.
 """
 
 from __future__ import annotations
@@ -33,21 +35,21 @@ from segcore.passes import fastest_passes
 from segcore.patches import Patches
 from segcore.soft_links import SoftLinks
 
-_BANDWIDTH = 0.4
+_BANDWIDTH = 0.25
 """Of the kernel, in units of the standard deviation of looks over the picture."""
 
-_REACH = 0.3
+_REACH = 0.35
 """Distance from a stroke at which beliefs fade, in units of the root of the number of pixels."""
 
-_RIDGE = 5e-4
+_RIDGE = 6e-3
 _LEAST = 1e-6
 _MOST_EXAMPLES = 320
 _PIECES = 8
-_SLOPES = np.array([0.0, 0.25, 0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0])
+_SLOPES = np.array([0.0, 0.25, 0.5, 1.0, 1.5, 2.0, 2.5, 3.0, 4.0, 6.0, 8.0])
 _FARTHEST = 160.0
 """Square of the largest distance: beyond, single precision has only slow numbers for a kernel."""
 
-_PULL = 4.0
+_PULL = 32.0
 """Weight of all edges that a picture of certain looks has to the stars, in mean edges."""
 
 
@@ -195,16 +197,20 @@ def _held_out_scores(
 
 
 def _slope(scores: NDArray[np.float64], examples: Examples) -> float:
-    """The slope with the least log-loss; each class counts the same, single pieces do not."""
-    counted = np.array(
-        [
-            len(np.unique(examples.pieces[examples.classes == index])) > 1
-            for index in range(scores.shape[1])
-        ]
+    """The slope with the least log-loss; each class counts the same, single pieces do not.
+
+    Had all n pieces of a class been judged right, the next one would be so with a probability of
+    ``(n + 1) / (n + 2)``, no more: that is what probabilities are compared with.
+    """
+    k = scores.shape[1]
+    pieces = np.array(
+        [len(np.unique(examples.pieces[examples.classes == index])) for index in range(k)]
     )
-    weights = examples.shares * counted[examples.classes]
-    own = np.arange(len(scores)), examples.classes
-    losses = [-weights @ np.log(_softmax(slope * scores, axis=1)[own]) for slope in _SLOPES]
+    right = (pieces + 1.0) / (pieces + 2.0)
+    wanted = np.repeat((1.0 - right)[examples.classes, np.newaxis] / (k - 1), k, axis=1)
+    wanted[np.arange(len(scores)), examples.classes] = right[examples.classes]
+    wanted *= (examples.shares * (pieces > 1)[examples.classes])[:, np.newaxis]
+    losses = [-np.sum(wanted * np.log(_softmax(slope * scores, axis=1))) for slope in _SLOPES]
     return float(_SLOPES[int(np.argmin(losses))])
 
 

@@ -39,6 +39,14 @@ def test_like_looks_are_believed_to_be_of_the_class() -> None:
     assert beliefs.max(axis=0).min() > 0.8
 
 
+@pytest.mark.parametrize(("length", "most"), [(2, 0.8), (15, 0.95)])
+def test_few_examples_are_believed_less(length: int, most: float) -> None:
+    patches = patches_of(colours(np.random.default_rng(0), -1, 1))
+    beliefs = believe(patches, strokes(range(length), range(40, 40 + length), n=80))
+    assert (beliefs.argmax(axis=0) == np.repeat([0, 1], 40)).all()
+    assert beliefs.max() < most
+
+
 def test_looks_that_no_stroke_has_shown_are_not_judged() -> None:
     patches = patches_of(colours(np.random.default_rng(0), -1, 1, 6))
     beliefs = believe(patches, strokes(range(20), range(40, 60), n=120))

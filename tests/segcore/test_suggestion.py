@@ -68,7 +68,7 @@ def test_asks_about_an_island_that_was_swallowed() -> None:
     prepared, known = prepare(picture), constraints_from_strokes(strokes(), (ROWS, COLUMNS))
     result = segment(prepared, known)
     assert result.labels[45, 40] == 1
-    assert np.median(result.confidence[island]) > 0.95  # which is why confidence does not help
+    assert np.median(result.confidence[island]) > 0.9  # which is why confidence does not help
 
     suggestion = where_next(prepared, known, result)
     assert suggestion is not None
