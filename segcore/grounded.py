@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 _LARGEST_DENSE = 2000
 _LARGEST_FACTORISED = 20_000
+_MOST_ENTRIES_A_NODE = 60  # beyond, the factors of a sparse matrix are all but dense
 _MAX_STEPS = 100
 _TINY = np.finfo(np.float32).tiny
 
@@ -154,7 +155,8 @@ def _general_inverse(
     if graph.n_nodes <= _LARGEST_DENSE:
         dense = linalg.cho_factor(matrix.toarray())
         return lambda b: linalg.cho_solve(dense, b.T.astype(np.float64)).T
-    if graph.n_nodes <= _LARGEST_FACTORISED:
+    fills_up = affinity.nnz > _MOST_ENTRIES_A_NODE * graph.n_nodes
+    if graph.n_nodes <= _LARGEST_FACTORISED and not fills_up:
         factors = splu(matrix)
         return lambda b: np.ascontiguousarray(factors.solve(b.T.astype(np.float64)).T)
 

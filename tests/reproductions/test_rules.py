@@ -48,7 +48,7 @@ def test_same_answer_as_normalized_cuts(findings: Findings) -> None:
         ["nodes", "errors", "same as Ncut", "program, s", "ARPACK, s", "dense eigensolver, s"],
     )
     sameness = []
-    for n in (1000, 2000):
+    for n in (1000, 2000, 5000):
         graph, truth = two_blocks(n, seed=n)
         marks = np.zeros(n, dtype=int)
         marks[0], marks[1] = 1, 2
