@@ -185,8 +185,10 @@ class Solver:
         self, job: Job, photo: Photo, labels: NDArray[Any], summary: dict[str, Any] | None
     ) -> None:
         """Put labels into the empty tray and say so."""
-        narrow = np.uint8 if labels.max(initial=0) <= np.iinfo(np.uint8).max else np.uint16
-        photo.shared.put(labels.astype(narrow))
+        narrow = np.uint8
+        if labels.dtype != narrow and labels.max(initial=0) > np.iinfo(narrow).max:
+            narrow = np.uint16
+        photo.shared.put(labels.astype(narrow, copy=False))
         self.send(LabelsReady(job.number, photo.number, np.dtype(narrow).str, summary))
 
     def serve_layer(self) -> bool:

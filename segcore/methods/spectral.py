@@ -166,7 +166,8 @@ def _previewer(task: Task) -> OnLevel | None:
     """Shows each coarse node in the class whose star reaches it best."""
     if not task.constraints.classes or len(task.prepared.shape) != 2:
         return None
-    numbers = np.asarray(task.constraints.class_numbers, dtype=np.int32)
+    numbers = np.asarray(task.constraints.class_numbers)
+    numbers = numbers.astype(np.min_scalar_type(numbers.max()))  # a byte a pixel, if they fit
 
     def show(vectors: NDArray[np.float32], expand: Callable[[NDArray], NDArray]) -> None:
         nearest = np.argmax(vectors[: len(numbers)], axis=0)
