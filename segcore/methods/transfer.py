@@ -3,7 +3,7 @@
 Wang, Qian and Davidson, *On constrained spectral clustering and its applications*, DMKD 2014,
 section 6.3: a second picture of the same place (depth, infrared, another channel, the frame
 before), or a segmentation of it. Strokes only name the segments. How it is solved is told in
-:mod:`segcore.satisfaction.knowledge`; a segmentation has low rank, and is an ordinary constraint
+:mod:`segcore.satisfaction.transfer`; a segmentation has low rank, and is an ordinary constraint
 matrix.
 """
 
@@ -33,7 +33,8 @@ from segcore.parameters import parameter
 from segcore.partition import kmeans_clusters, labels_of
 from segcore.pencil import build_pencil
 from segcore.satisfaction import ConstraintMatrix, Wishes, at_demand
-from segcore.satisfaction.knowledge import Knowledge, Transferred, transfer, transfer_by_weight
+from segcore.satisfaction.knowledge import Knowledge
+from segcore.satisfaction.transfer import Transferred, transfer, transfer_by_weight
 from segcore.segmentation import Segmentation
 
 Reading = Literal["picture", "segments"]
