@@ -219,8 +219,12 @@ class SparseGraph:
         matrix.setdiag(0.0)
         matrix.sum_duplicates()
         matrix.eliminate_zeros()
-        if not np.all(np.isfinite(matrix.data)) or np.any(matrix.data < 0):
-            raise ParameterError("affinities must be finite and not negative")
+        wrong = matrix.data[~np.isfinite(matrix.data) | (matrix.data < 0)]
+        if len(wrong):
+            raise ParameterError(
+                f"affinities must be finite and not negative, but {len(wrong)} are not, the first "
+                f"is {wrong[0]:g}; set them to 0 or leave those nodes out"
+            )
         if abs(matrix - matrix.T).max() > 1e-10 * matrix.max():
             raise ParameterError("an affinity matrix must be symmetric; use (W + W.T) / 2")
         lonely = np.flatnonzero(np.diff(matrix.indptr) == 0)

@@ -146,12 +146,16 @@ class CSP:
             if self.coding != "auto":
                 coding = self.coding
             wishes = Wishes(constraint_matrix(task.constraints, coding), graph)
+            if not wishes.most:
+                raise ConstraintError(
+                    "the constraints cancel each other and ask for nothing; remove some of them"
+                )
 
         with task.clock.stage("eigenvectors") as monitor:
             found = self._partitions(task, wishes, monitor)
             if not len(found.costs):
                 raise ConstraintError(
-                    "the constraints cancel each other and ask for nothing; remove some of them"
+                    "one single segment satisfies all that is asked for; say what belongs apart"
                 )
 
         with task.clock.stage("partition") as monitor:

@@ -10,9 +10,22 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from segcore import METHODS, Constraints, constraints_from_labels, prepare_graph, segment
+from segcore import (
+    CSP,
+    METHODS,
+    Advice,
+    Constraints,
+    FastGE,
+    LogicQP,
+    Transfer,
+    constraints_from_labels,
+    prepare_graph,
+    segment,
+)
 from segcore.constraints import Group, Link, LinkKind
 from segcore.errors import SegmentationError
+from segcore.methods import Method
+from segcore.rules import rules_from_text
 from segcore.segmentation import Segmentation
 
 N = 24
@@ -153,6 +166,57 @@ def test_sound_answer_or_clear_error(method: str, name: str) -> None:
     assert np.isfinite(result.confidence).all()
     assert np.isfinite(result.eigenpairs.vectors).all()
     assert all(not note.endswith(".") for note in result.notes)
+
+
+@dataclass(frozen=True)
+class Refused:
+    """A method that cannot do what it is asked, what it is asked by, and what its error says."""
+
+    method: Method
+    says: str
+    rules: str = ""
+    marks: Any = field(default_factory=lambda: TWO)
+
+
+REFUSED = {
+    "beta too large": Refused(CSP(demand="beta", beta=1e3), r"satisfaction, 1000; demand above"),
+    "beta of one segment": Refused(
+        CSP(demand="beta", beta=1 / (N * (N - 1)), coding="pairs"),  # weights have mean 1
+        "what one single segment satisfies",
+        marks=labels((1, 1), (2, 1), (20, 2)),
+    ),
+    "beta of zero": Refused(CSP(demand="beta", beta=0.0), "beta must be above 0 .* not 0"),
+    "beta is no number": Refused(CSP(demand="beta", beta=np.nan), "beta must be"),
+    "satisfaction above 1": Refused(CSP(demand="satisfaction", satisfaction=2.0), "at most 1"),
+    "wishes that cancel": Refused(CSP(), "cancel each other", marks=links(TOGETHER, APART)),
+    "leeway below 1": Refused(Advice(factor=0.5), "factor must be at least 1 .* not 0.5"),
+    "unknown way": Refused(Advice(way="four"), "way must be one of"),  # type: ignore[arg-type]
+    "agreement above 1": Refused(Transfer(share=1.5), "share must be .* not 1.5"),
+    "foreground above 1": Refused(LogicQP(foreground=1.5), "foreground must be .* not 1.5"),
+    "hardness below 1": Refused(FastGE(cap=0.5), "cap must be at least 1"),
+    "unknown name": Refused(LogicQP(), "line 1, column 1: .*cow", rules="cow"),
+    "contradiction": Refused(LogicQP(), "cannot all hold: .*line 1.*line 2", rules="a\n!a"),
+    "contradiction in itself": Refused(LogicQP(), "line 1", rules="a & !a"),
+}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_what_cannot_be_done_is_refused(name: str) -> None:
+    case = REFUSED[name]
+    with pytest.raises(SegmentationError, match=case.says):
+        segment(
+            prepare_graph(cliques()),
+            case.marks,
+            segments=2,
+            method=case.method,
+            rules=rules_from_text(case.rules, {"a": 1, "b": 2}),
+        )
+
+
+def test_tautology_is_noted() -> None:
+    rules = rules_from_text("a | !a\na", {"a": 1, "b": 2})
+    result = segment(prepare_graph(cliques()), TWO, method=LogicQP(), rules=rules)
+    assert any("line 1" in note for note in result.notes)
 
 
 # With a label a class, signed relaxations follow the few signed edges, not the cliques.
