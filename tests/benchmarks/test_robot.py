@@ -15,6 +15,7 @@ import numba
 import numpy as np
 import pytest
 from measuring import Report, Table, usable_cores
+from numpy.typing import NDArray
 from robot import OURS, PEERS, Course, run, with_two_dots
 from scoring import read_photographs
 from settings import Settings
@@ -22,7 +23,8 @@ from settings import Settings
 _ENOUGH = 0.95
 _OVERLAPS = (0.9, _ENOUGH)
 _MOST_DOTS = 20
-_MOST_PLACED = 10
+_MOST_PLACED = 5
+_MOST_SHOWN = 12
 _DRAWS = 5
 _COUNTS = (0, 1, 2, 3, 5, 10)
 
@@ -63,7 +65,7 @@ def test_robot_eigenbrush_places(
 
 @pytest.mark.parametrize("start", _STARTS)
 def test_robot_tables(
-    start: str, pictures_folder: Path, settings: Settings, report: Report
+    start: str, pictures_folder: Path, readme_pictures: Path, settings: Settings, report: Report
 ) -> None:
     corrected = {name: _courses(report, start, name, "error") for name in _CORRECTED}
     corrected = {name: courses for name, courses in corrected.items() if courses}
@@ -81,7 +83,9 @@ def test_robot_tables(
         report.show(_dots_table(f"{title} of {OURS} at places", placed, _MOST_PLACED))
         report.show(_curves_table(f"{title} of {OURS} at places", placed))
     if settings.plot:
-        _plot(corrected, pictures_folder / f"robot-{start.replace(' ', '-')}.png")
+        _plot(corrected, placed, pictures_folder / f"robot-{start.replace(' ', '-')}.png")
+        if start == _STARTS[0]:
+            _plot(corrected, placed, readme_pictures / "corrections.png")
 
 
 def _subject(start: str, program: str, place: str) -> str:
@@ -165,26 +169,32 @@ def _after(curve: tuple[float, ...], count: int) -> float:
     return curve[min(count, len(curve) - 1)]
 
 
-def _plot(courses: dict[str, list[Course]], path: Path) -> None:
-    """Mean overlap against dots, with the middle half of the photos for ours."""
+def _plot(corrected: dict[str, list[Course]], placed: dict[str, list[Course]], path: Path) -> None:
+    """Mean overlap against dots, dashed where others than the robot say where they go."""
     import matplotlib as mpl
 
     mpl.use("Agg")
     import matplotlib.pyplot as plt
 
-    figure, axes = plt.subplots(figsize=(6, 3.6), dpi=110)
-    dots = np.arange(_MOST_DOTS + 1)
-    for name, own in courses.items():
-        curves = np.array([[_after(course.overlaps, count) for count in dots] for course in own])
-        width = 2.5 if name == OURS else 1.2
-        (line,) = axes.plot(dots, curves.mean(axis=0), label=name, linewidth=width)
-        if name == OURS:
-            low, high = np.percentile(curves, (25, 75), axis=0)
-            axes.fill_between(dots, low, high, color=line.get_color(), alpha=0.15, linewidth=0)
-    axes.set(xlabel="corrections", ylabel="IoU", xlim=(0, _MOST_DOTS), ylim=(0.4, 1))
-    axes.set_xticks(dots[::5])
+    figure, axes = plt.subplots(figsize=(6.5, 3.8), dpi=100)
+    dots = np.arange(_MOST_SHOWN + 1)
+    for name, courses in corrected.items():
+        width, colour = (2.5, "C0") if name == OURS else (1.2, None)
+        axes.plot(dots, _mean_overlaps(courses, dots), label=name, linewidth=width, color=colour)
+    for (words, courses), style in zip(list(placed.items())[1:], ("--", ":"), strict=True):
+        few = dots[: _MOST_PLACED + 1]
+        if courses:
+            label = f"{OURS}, {words}"
+            axes.plot(few, _mean_overlaps(courses, few), style, color="C0", label=label)
+    axes.set(xlabel="corrections", ylabel="mean IoU", xlim=(0, _MOST_SHOWN))
+    axes.set_xticks(dots[::2])
     axes.spines[["top", "right"]].set_visible(False)
-    axes.legend(fontsize=8, frameon=False)
+    axes.grid(axis="y", linewidth=0.4)
+    axes.legend(fontsize=8, frameon=False, loc="lower right")
     figure.tight_layout()
     figure.savefig(path)
     plt.close(figure)
+
+
+def _mean_overlaps(courses: list[Course], dots: NDArray[np.int64]) -> list[float]:
+    return [float(np.mean([_after(course.overlaps, n) for course in courses])) for n in dots]
