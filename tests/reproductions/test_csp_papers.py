@@ -110,12 +110,16 @@ def test_blocks_of_constraints(findings: Findings, photo: str) -> None:
         result = segment(prepared, marks, method=method)
         followed[name] = result.constraints_satisfied
         axis.imshow(result.labels)
-        axis.set_title(f"{name}: {result.constraints_satisfied:.0%} satisfied")
+        axis.set_title(f"{name}\n{result.constraints_satisfied:.0%} satisfied")
     for axis in axes:
         axis.set_axis_off()
     findings.figure(figure)
     shares = ", ".join(f"{name} {own:.0%}" for name, own in followed.items())
-    findings.obtained(f"constraints satisfied on the {photo}: {shares}")
+    findings.obtained(
+        f"constraints satisfied on the {photo}: {shares}; the normalized cut keeps to the "
+        "background's edges, the paper's rule leaves islands, a reach of a stroke (the default on "
+        "pictures) a closed outline"
+    )
 
 
 @pytest.mark.parametrize(
