@@ -13,6 +13,7 @@ from segcore.errors import ConstraintError
 from segcore.monitor import SILENT, Monitor
 from segcore.multigrid.shifted import ShiftedSolver
 from segcore.multigrid.solution import Solution
+from segcore.satisfaction.coarse import coarse_problem
 from segcore.satisfaction.matrix import square_root
 from segcore.satisfaction.pencils import DemandPencil, Ritz, ShiftPencil
 from segcore.satisfaction.span import Span, centred
@@ -20,6 +21,9 @@ from segcore.satisfaction.wishes import Wishes
 
 SHIFTS = np.logspace(-5, 1, 5)
 
+_APART = 4.0  # factor between shifts that a combination of solves bridges
+_LEAST_SHIFT = 1e-8  # below, single precision cannot tell L + gamma D from L
+_COARSE_TOLERANCE = 0.1
 _MOST_COLUMNS = 32
 _MOST_STEPS = 30
 _TINY = float(np.finfo(float).tiny)
@@ -134,9 +138,26 @@ def at_demand(
         raise ConstraintError(
             f"no partition has the demanded satisfaction, {demanded:.6g}; {remedy}"
         )
-    return _Search(wishes, solver, tolerance, monitor).run(
-        SHIFTS, DemandPencil(wishes, demanded), min(wanted, count)
-    )
+    wanted = min(wanted, count)
+    search = _Search(wishes, solver, tolerance, monitor)
+    pencil = DemandPencil(wishes, demanded)
+    coarse = coarse_problem(wishes, solver)
+    if coarse is not None and coarse.wishes.count(demanded) >= wanted:
+        below = _Search(coarse.wishes, coarse.solver, max(tolerance, _COARSE_TOLERANCE), monitor)
+        found = below.run(SHIFTS, DemandPencil(coarse.wishes, demanded), wanted)
+        if len(found.costs) == wanted:
+            pulls = coarse.wishes.matrix.inner(found.values()) @ wishes.matrix.coupling
+            return search.run(_distinct(found.multipliers * demanded), pencil, wanted, pulls)
+    return search.run(SHIFTS, pencil, wanted)
+
+
+def _distinct(shifts: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Few shifts such that none of `shifts` is far from one of them."""
+    kept: list[float] = []
+    for shift in np.maximum(np.sort(shifts), _LEAST_SHIFT):
+        if not kept or shift > _APART * kept[-1]:
+            kept.append(float(shift))
+    return np.array(kept)
 
 
 @dataclass(frozen=True, eq=False)
@@ -156,10 +177,15 @@ class _Search:
     monitor: Monitor
 
     def run(
-        self, shifts: NDArray[np.float64], pencil: ShiftPencil | DemandPencil, wanted: int
+        self,
+        shifts: NDArray[np.float64],
+        pencil: ShiftPencil | DemandPencil,
+        wanted: int,
+        columns: NDArray[np.float64] | None = None,
     ) -> Partitions:
+        """Partitions from solves at all `shifts`, of ``F c`` for the rows c of `columns`."""
         span, cycles, is_solved = Span(self.wishes), 0, True
-        columns = self._columns(wanted)
+        columns = self._columns(wanted) if columns is None else columns
         for done, gamma in enumerate(shifts):
             solve = self._solve(columns, float(gamma))
             cycles += solve.iterations
