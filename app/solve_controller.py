@@ -26,7 +26,7 @@ from segcore.methods import Method, follows_rules
 from segcore.project import Project
 from segcore.rules import NO_RULES, RuleSet, rules_from_text
 
-PAUSE_MS = 30
+PAUSE_MS = 10
 """Between the last edit and the job."""
 
 
