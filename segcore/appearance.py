@@ -197,21 +197,22 @@ def _held_out_scores(
 
 
 def _slope(scores: NDArray[np.float64], examples: Examples) -> float:
-    """The slope with the least log-loss; each class counts the same, single pieces do not.
-
-    Had all n pieces of a class been judged right, the next one would be so with a probability of
-    ``(n + 1) / (n + 2)``, no more: that is what probabilities are compared with.
-    """
+    """The slope with the least log-loss; each class counts the same, single pieces do not."""
     k = scores.shape[1]
     pieces = np.array(
         [len(np.unique(examples.pieces[examples.classes == index])) for index in range(k)]
     )
-    right = (pieces + 1.0) / (pieces + 2.0)
+    right = _succession(pieces)
     wanted = np.repeat((1.0 - right)[examples.classes, np.newaxis] / (k - 1), k, axis=1)
     wanted[np.arange(len(scores)), examples.classes] = right[examples.classes]
     wanted *= (examples.shares * (pieces > 1)[examples.classes])[:, np.newaxis]
     losses = [-np.sum(wanted * np.log(_softmax(slope * scores, axis=1))) for slope in _SLOPES]
     return float(_SLOPES[int(np.argmin(losses))])
+
+
+def _succession(n: NDArray[np.int64]) -> NDArray[np.float64]:
+    """Probability that the next one is right after n of n were: what to compare with, not 1."""
+    return (n + 1.0) / (n + 2.0)
 
 
 def _softmax(scores: NDArray, axis: int) -> NDArray:

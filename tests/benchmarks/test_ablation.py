@@ -22,12 +22,16 @@ from segcore.relief import LEVEL
 _SETS = ("scribbles-1", "scribbles-2")
 _ONE_SCALE = mock.patch.object(Features, "scales", property(lambda _: 1))
 _LEVEL = mock.patch("segcore.features.measure_relief", return_value=LEVEL)
+_LITERAL = mock.patch("segcore.appearance._succession", side_effect=np.ones_like)
+_EVERYWHERE = mock.patch("segcore.appearance._REACH", 1e3)
 _NEIGHBOURS_ALONE = {"appearance": 0.0}
 
 _VARIANTS: dict[str, tuple[tuple, dict[str, float]]] = {
     "everything": ((), {}),
     "without appearance": ((), _NEIGHBOURS_ALONE),
     "half the appearance": ((), {"appearance": 0.5}),
+    "appearance that does not fade": ((_EVERYWHERE,), {}),
+    "held-out pieces taken literally": ((_LITERAL,), {}),
     "without local contrast": ((_LEVEL,), {}),
     "a border at either scale": ((_ONE_SCALE,), {}),
     "none of them": ((_LEVEL, _ONE_SCALE), _NEIGHBOURS_ALONE),
