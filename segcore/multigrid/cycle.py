@@ -29,7 +29,7 @@ from segcore.multigrid.workspace import Buffers, Workspace
 _KRYLOV_LEVELS = 3
 """Coarse levels that are solved by two steps instead of one, whatever their size."""
 
-_LARGE = 1 << 17
+_LARGE = 1 << 15
 """Nodes of a level from which on it is solved by two steps, too: a plain V-cycle is the worse the
 more levels it has, so what is left to it must not grow with the picture."""
 

@@ -254,6 +254,6 @@ def _draw(speed: dict[str, dict[str, Any]], path: Path, dpi: int = 150) -> None:
         )
     axes.set(xscale="log", yscale="log", xlabel="pixels", ylabel="seconds, photo to labels")
     axes.grid(alpha=0.3, which="both")
-    axes.legend(frameon=False)
+    axes.legend(frameon=False, loc="upper left", bbox_to_anchor=(1.0, 1.02))
     figure.savefig(path, bbox_inches="tight")
     plt.close(figure)
