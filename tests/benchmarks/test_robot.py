@@ -179,13 +179,13 @@ def _plot(corrected: dict[str, list[Course]], placed: dict[str, list[Course]], p
     figure, axes = plt.subplots(figsize=(6.5, 3.8), dpi=100)
     dots = np.arange(_MOST_SHOWN + 1)
     for name, courses in corrected.items():
-        width, colour = (2.5, "C0") if name == OURS else (1.2, None)
+        width, colour = (2.5, "black") if name == OURS else (1.2, None)
         axes.plot(dots, _mean_overlaps(courses, dots), label=name, linewidth=width, color=colour)
     for (words, courses), style in zip(list(placed.items())[1:], ("--", ":"), strict=True):
         few = dots[: _MOST_PLACED + 1]
         if courses:
             label = f"{OURS}, {words}"
-            axes.plot(few, _mean_overlaps(courses, few), style, color="C0", label=label)
+            axes.plot(few, _mean_overlaps(courses, few), style, color="black", label=label)
     axes.set(xlabel="corrections", ylabel="mean IoU", xlim=(0, _MOST_SHOWN))
     axes.set_xticks(dots[::2])
     axes.spines[["top", "right"]].set_visible(False)
