@@ -88,7 +88,7 @@ class LastAnswer:
         contradictions = find_contradictions(self.strokes, (labels.shape[0], labels.shape[1]))
         return {
             "strokes": stroke_satisfaction(self.strokes, labels),
-            "embedding_dimensions": len(self.segmentation.embedding.coordinates),
+            "embedding_dimensions": len(self.segmentation.embedding.vectors),
             "disagreement": stroke_disagreement(self.strokes, self.segmentation),
             "contradictions": [
                 [orders[place] for place in found.strokes] for found in contradictions

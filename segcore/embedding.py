@@ -30,18 +30,33 @@ _CHUNK = 1 << 16
 
 @dataclass(frozen=True, eq=False)
 class Embedding:
-    """Points of the nodes.
+    """Points of the nodes: vectors, each times a factor, so that eigenvectors are kept only once.
 
     Attributes
     ----------
-    coordinates : (m, n) float32 or float64
-        One coordinate a row.
+    vectors : (m, n) float32 or float64
+    factors : (m,) in the precision of the vectors
     on_sphere : bool
         Whether the points were scaled to unit length.
     """
 
-    coordinates: NDArray
-    on_sphere: bool
+    vectors: NDArray
+    factors: NDArray
+    on_sphere: bool = False
+
+    @classmethod
+    def of(cls, points: NDArray, *, on_sphere: bool = False) -> Embedding:
+        """Points (m, n) as they are."""
+        return cls(points, np.ones(len(points), points.dtype), on_sphere)
+
+    @property
+    def coordinates(self) -> NDArray:
+        """The points of all nodes, (m, n), one coordinate a row; a copy."""
+        return self.vectors * self.factors[:, np.newaxis]
+
+    def at(self, nodes: NDArray[np.int64] | slice) -> NDArray:
+        """The points of some nodes, (m, p)."""
+        return self.vectors[:, nodes] * self.factors[:, np.newaxis]
 
 
 def embed(
@@ -62,8 +77,10 @@ def embed(
     """
     # x' G x = 1 means x' H x = mu = 1 / lambda
     scale = np.sqrt(np.where(np.isfinite(pairs.values), pairs.values, 0.0))
-    coordinates = pairs.vectors * scale[:, np.newaxis].astype(pairs.vectors.dtype)
-    return project(coordinates, labelled, is_picture=is_picture, projection=projection)
+    embedding = Embedding(pairs.vectors, scale.astype(pairs.vectors.dtype))
+    if not _belongs_on_sphere(embedding, labelled, is_picture, projection):
+        return embedding
+    return _on_sphere(embedding.coordinates)
 
 
 def project(
@@ -74,32 +91,37 @@ def project(
     projection: Projection = "auto",
 ) -> Embedding:
     """The embedding of points (m, n) that are scaled already; they may be overwritten."""
-    on_sphere = projection == "sphere"
-    if projection == "auto":
-        belongs = _belongs_on_sphere if not is_picture else _pixels_belong_on_sphere
-        on_sphere = belongs(coordinates, labelled)
-    if not on_sphere:
-        return Embedding(coordinates, on_sphere=False)
+    embedding = Embedding.of(coordinates)
+    if not _belongs_on_sphere(embedding, labelled, is_picture, projection):
+        return embedding
+    return _on_sphere(coordinates)
+
+
+def _on_sphere(coordinates: NDArray) -> Embedding:
+    """The points at unit length; overwrites them."""
     for begin in range(0, coordinates.shape[1], _CHUNK):
         part = coordinates[:, begin : begin + _CHUNK]
         lengths = np.linalg.norm(part, axis=0)
         part /= np.where(lengths > 0, lengths, 1.0)
-    return Embedding(coordinates, on_sphere=True)
+    return Embedding.of(coordinates, on_sphere=True)
 
 
-def _pixels_belong_on_sphere(coordinates: NDArray, labelled: NDArray[np.int64]) -> bool:
-    return len(coordinates) > 1 and _spike_ratio(coordinates, labelled) < _SPIKE_RATIO
-
-
-def _belongs_on_sphere(coordinates: NDArray, labelled: NDArray[np.int64]) -> bool:
-    if len(coordinates) > 1:
+def _belongs_on_sphere(
+    embedding: Embedding, labelled: NDArray[np.int64], is_picture: bool, projection: Projection
+) -> bool:
+    if projection != "auto":
+        return projection == "sphere"
+    single = len(embedding.vectors) == 1
+    if is_picture:
+        return not single and _spike_ratio(embedding, labelled) < _SPIKE_RATIO
+    if not single:
         return True
-    sides = np.sign(coordinates[0, labelled])
+    sides = np.sign(embedding.at(labelled)[0])
     tells_apart = bool(len(sides)) and sides.min() < sides.max()
-    return tells_apart and _spike_ratio(coordinates, labelled) < _SPIKE_RATIO_OF_ONE_VECTOR
+    return tells_apart and _spike_ratio(embedding, labelled) < _SPIKE_RATIO_OF_ONE_VECTOR
 
 
-def _spike_ratio(coordinates: NDArray, labelled: NDArray[np.int64]) -> float:
+def _spike_ratio(embedding: Embedding, labelled: NDArray[np.int64]) -> float:
     """Median distance from the origin, relative to that of labelled nodes; 1 without these.
 
     Of many nodes a sample is looked at.
@@ -107,8 +129,9 @@ def _spike_ratio(coordinates: NDArray, labelled: NDArray[np.int64]) -> float:
     if not len(labelled):
         return 1.0
     nodes: slice | NDArray[np.int64] = slice(None)
-    if coordinates.shape[1] > _SAMPLE:
-        nodes = np.random.default_rng(0).integers(coordinates.shape[1], size=_SAMPLE)
-    median = float(np.median(np.linalg.norm(coordinates[:, nodes], axis=0)))
-    median_labelled = float(np.median(np.linalg.norm(coordinates[:, labelled], axis=0)))
+    n_nodes = embedding.vectors.shape[1]
+    if n_nodes > _SAMPLE:
+        nodes = np.random.default_rng(0).integers(n_nodes, size=_SAMPLE)
+    median = float(np.median(np.linalg.norm(embedding.at(nodes), axis=0)))
+    median_labelled = float(np.median(np.linalg.norm(embedding.at(labelled), axis=0)))
     return median / median_labelled if median_labelled > 0 else 1.0

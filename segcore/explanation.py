@@ -27,7 +27,7 @@ def stroke_disagreement(strokes: Sequence[Stroke], result: Segmentation) -> dict
     what is missing to one such distance (cannot-link). Strokes that hold no pixel are left out.
     """
     centres, numbers = result.clusters.centres, result.clusters.numbers
-    if len(centres) < 2 or centres.shape[1] != len(result.embedding.coordinates):
+    if len(centres) < 2 or centres.shape[1] != len(result.embedding.vectors):
         return {}
     shape = (result.labels.shape[0], result.labels.shape[1])
     found = {}

@@ -9,6 +9,7 @@ the nearest.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -17,6 +18,7 @@ from numpy.typing import NDArray
 
 from segcore.cheeger import sweep
 from segcore.constraints import Constraints, strength
+from segcore.embedding import Embedding
 from segcore.errors import ParameterError
 from segcore.monitor import SILENT, Monitor
 from segcore.passes import fastest_passes
@@ -29,6 +31,7 @@ _CHUNK = 1 << 16
 _SAMPLE = 1 << 14
 _MAX_STEPS = 100
 _SETTLED = 1e-4
+_TIE = 1e-6
 
 
 @dataclass(frozen=True, eq=False)
@@ -81,10 +84,16 @@ def partition(
     )
 
 
-def labels_of(points: NDArray, clusters: Clusters, monitor: Monitor = SILENT) -> NDArray[np.int32]:
-    """Class number of every point (m, n), that of the nearest centre."""
+def labels_of(
+    points: NDArray,
+    clusters: Clusters,
+    monitor: Monitor = SILENT,
+    *,
+    factors: NDArray | None = None,
+) -> NDArray[np.int32]:
+    """Class number of every point (m, n), times `factors` (m,) if any: of the nearest centre."""
     return fastest_passes().label_by_nearest(
-        np.ascontiguousarray(points), clusters.centres, clusters.numbers, monitor
+        np.ascontiguousarray(points), clusters.centres, clusters.numbers, monitor, factors=factors
     )
 
 
@@ -100,14 +109,28 @@ def margins(
     return fastest_passes().margins(np.ascontiguousarray(points), centres, monitor)
 
 
-def class_means(points: NDArray, constraints: Constraints) -> NDArray[np.float64]:
-    """Mean point of the strokes of each class, weighted with their beliefs, (k, m)."""
+def nearest_class(embedding: Embedding, constraints: Constraints) -> Clusters:
+    """The mean points of the strokes as centres: a cluster for each class."""
+    means = class_means(embedding.at, constraints)
+    return Clusters(means, np.asarray(constraints.class_numbers, dtype=np.int32))
+
+
+def class_means(
+    points_at: Callable[[NDArray[np.int64]], NDArray], constraints: Constraints
+) -> NDArray[np.float64]:
+    """Mean point of the strokes of each class, weighted with their beliefs, (k, m).
+
+    Parameters
+    ----------
+    points_at : callable
+        The points (m, p) of some nodes.
+    """
     return np.array(
         [
-            np.average(points[:, group.nodes], axis=1, weights=strength(group.beliefs))
+            np.average(points_at(group.nodes), axis=1, weights=strength(group.beliefs))
             for group in constraints.classes
         ]
-    ).reshape(len(constraints.classes), len(points))
+    )
 
 
 def seeded_clusters(
@@ -131,7 +154,7 @@ def seeded_clusters(
         Whether centres move to the mean of their cluster until nothing changes (Lloyd), or stay
         at the mean of the strokes. Centres without strokes always move.
     """
-    seeds = class_means(points, constraints)
+    seeds = class_means(lambda nodes: points[:, nodes], constraints)
     missing = n_clusters - len(seeds)
     if not missing and not refine:
         return Clusters(seeds, _numbers(constraints.class_numbers, 0))
@@ -177,13 +200,14 @@ def match_to_classes(
     """Class numbers for clusters such that most labelled nodes are in their class (Hungarian)."""
     from scipy.optimize import linear_sum_assignment
 
-    overlap = np.zeros((len(centres), len(constraints.classes)))
+    masses = np.zeros((len(centres), len(constraints.classes)))
     for column, group in enumerate(constraints.classes):
         own = Clusters(centres, np.arange(len(centres), dtype=np.int32))
         nearest = labels_of(points[:, group.nodes], own)
-        mass = np.bincount(nearest, strength(group.beliefs), len(centres))
-        overlap[:, column] = mass / mass.sum()
+        masses[:, column] = np.bincount(nearest, strength(group.beliefs), len(centres))
 
+    # Of equal shares of their classes, the one of more strokes counts.
+    overlap = masses / masses.sum(axis=0) + _TIE * masses / max(masses.sum(), 1.0)
     clusters, classes = linear_sum_assignment(-overlap)
     numbers = np.zeros(len(centres), dtype=np.int32)
     numbers[clusters] = np.asarray(constraints.class_numbers, dtype=np.int32)[classes]

@@ -154,7 +154,7 @@ class Segmentation:
     def points_at(self, pixels: NDArray[np.int64]) -> NDArray:
         """Points (m, p) of pixels or nodes, given as flat indices into the labels."""
         nodes = pixels if self.refinement is None else self.refinement.squares.of(pixels)
-        return self.embedding.coordinates[:, nodes]
+        return self.embedding.at(nodes)
 
 
 def _probability(margin: NDArray[np.float32]) -> NDArray[np.float32]:

@@ -141,4 +141,4 @@ def _clusters(task: Task, vectors: NDArray, monitor: Monitor) -> tuple[Embedding
     scale = float(np.mean(np.abs(vectors), dtype=np.float64)) or 1.0
     centres = np.array([[scale], [-scale]])
     numbers = match_to_classes(vectors, centres, task.constraints)
-    return Embedding(vectors, on_sphere=False), Clusters(centres, numbers)
+    return Embedding.of(vectors), Clusters(centres, numbers)

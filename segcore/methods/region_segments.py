@@ -64,7 +64,7 @@ def two_sides(
     """Foreground where the extension of `values` is positive."""
     vector = energy.extend(values)[np.newaxis]
     clusters = Clusters(np.array([[1.0], [-1.0]]), _side_numbers(holds))
-    return Extension(vector, Embedding(vector, on_sphere=False), clusters, energy)
+    return Extension(vector, Embedding.of(vector), clusters, energy)
 
 
 def class_each(task: Task, regions: Regions, energy: RegionEnergy, monitor: Monitor) -> Extension:
@@ -93,7 +93,7 @@ def class_each(task: Task, regions: Regions, energy: RegionEnergy, monitor: Moni
         return Extension(best, embedding, near_strokes(task, embedding, monitor), energy)
     numbers = np.asarray(task.constraints.class_numbers, dtype=np.int32)
     clusters = Clusters(np.eye(len(held)), numbers)
-    return Extension(best, Embedding(extended, on_sphere=False), clusters, energy)
+    return Extension(best, Embedding.of(extended), clusters, energy)
 
 
 def orthogonal_vectors(

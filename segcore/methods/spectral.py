@@ -10,14 +10,14 @@ from numpy.typing import NDArray
 
 from segcore.class_vectors import class_vectors
 from segcore.eigensolver import GUARDED_STEPS, Eigenpairs, lobpcg
-from segcore.embedding import PROJECTIONS, Projection, embed
+from segcore.embedding import PROJECTIONS, Embedding, Projection, embed
 from segcore.finishing import Finish
 from segcore.methods.task import Task
 from segcore.metrics import constraints_satisfied
 from segcore.monitor import Monitor
 from segcore.multigrid import OnLevel, Preconditioner, build_preconditioner
 from segcore.parameters import parameter
-from segcore.partition import PartitionKind, labels_of, partition
+from segcore.partition import Clusters, PartitionKind, labels_of, nearest_class, partition
 from segcore.pencil import Pencil
 from segcore.segmentation import Segmentation
 
@@ -69,17 +69,8 @@ class SpectralMethod(Finish):
             )
             if kind == "auto":
                 kind = "seeded" if embedding.on_sphere else "nearest"
-            clusters = partition(
-                embedding.coordinates,
-                pencil,
-                task.constraints,
-                task.n_segments,
-                kind=kind,
-                restarts=self.restarts,
-                rng=np.random.default_rng(task.seed),
-                monitor=monitor,
-            )
-            labels = labels_of(embedding.coordinates, clusters, monitor)
+            clusters = self._clusters(task, pencil, embedding, kind, monitor)
+            labels = labels_of(embedding.vectors, clusters, monitor, factors=embedding.factors)
 
         if pencil.shift:
             pairs = replace(pairs, values=pencil.unshifted_values(pairs.vectors))
@@ -92,6 +83,27 @@ class SpectralMethod(Finish):
             method=self,
             seed=task.seed,
             pencil=pencil,
+        )
+
+    def _clusters(
+        self,
+        task: Task,
+        pencil: Pencil,
+        embedding: Embedding,
+        kind: PartitionKind,
+        monitor: Monitor,
+    ) -> Clusters:
+        if kind == "nearest" and len(task.constraints.classes) == task.n_segments:
+            return nearest_class(embedding, task.constraints)
+        return partition(
+            embedding.coordinates,
+            pencil,
+            task.constraints,
+            task.n_segments,
+            kind=kind,
+            restarts=self.restarts,
+            rng=np.random.default_rng(task.seed),
+            monitor=monitor,
         )
 
     def _eigenpairs(

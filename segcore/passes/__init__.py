@@ -105,9 +105,18 @@ class Passes(Protocol):
         """
 
     def label_by_nearest(
-        self, points: NDArray, centres: NDArray, numbers: NDArray, monitor: Monitor
+        self,
+        points: NDArray,
+        centres: NDArray,
+        numbers: NDArray,
+        monitor: Monitor,
+        *,
+        factors: NDArray | None = None,
     ) -> NDArray:
-        """The number (k,) of the nearest centre of each point, (n,) in the type of the numbers."""
+        """The number (k,) of the nearest centre of each point, (n,) in the type of the numbers.
+
+        The coordinates of the points, not of the centres, are multiplied by `factors` (m,) before.
+        """
 
     def margins(self, points: NDArray, centres: NDArray, monitor: Monitor) -> NDArray:
         """``(d2 - d1) / (d2 + d1)`` of the distances to the nearest two centres, (n,) float32.

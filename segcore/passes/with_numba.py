@@ -112,12 +112,18 @@ def weigh_edges(
 
 
 def label_by_nearest(
-    points: NDArray, centres: NDArray, numbers: NDArray, monitor: Monitor
+    points: NDArray,
+    centres: NDArray,
+    numbers: NDArray,
+    monitor: Monitor,
+    *,
+    factors: NDArray | None = None,
 ) -> NDArray:
     labels = np.empty(points.shape[1], numbers.dtype)
     centres = np.ascontiguousarray(centres, points.dtype)
+    scale = np.ones(len(points), points.dtype) if factors is None else factors
     for first, last in bands(points.shape[1], 1, monitor):
-        kernels.label_by_nearest(points, centres, numbers, first, last, labels)
+        kernels.label_by_nearest(points, scale, centres, numbers, first, last, labels)
     return labels
 
 

@@ -94,11 +94,18 @@ def weigh_edges(
 
 
 def label_by_nearest(
-    points: NDArray, centres: NDArray, numbers: NDArray, monitor: Monitor
+    points: NDArray,
+    centres: NDArray,
+    numbers: NDArray,
+    monitor: Monitor,
+    *,
+    factors: NDArray | None = None,
 ) -> NDArray:
     labels = np.empty(points.shape[1], numbers.dtype)
+    scale = np.ones(len(points), points.dtype) if factors is None else factors
     for part in _portions(points.shape[1], monitor):
-        labels[part] = numbers[np.argmin(_squared_distances(points[:, part], centres), axis=0)]
+        own = points[:, part] * scale[:, np.newaxis]
+        labels[part] = numbers[np.argmin(_squared_distances(own, centres), axis=0)]
     return labels
 
 

@@ -48,8 +48,8 @@ def settings(request: pytest.FixtureRequest) -> Settings:
     )
 
 
-@pytest.fixture(scope="session", autouse=True)
-def _memory_at_hand(settings: Settings) -> None:
+@pytest.fixture(scope="session")
+def memory_at_hand(settings: Settings) -> None:
     """Memory that the system has cleared already, as the app's worker has it.
 
     Virtual machines hand memory out lazily, so that its first use takes longer than computing.

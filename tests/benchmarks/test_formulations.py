@@ -23,6 +23,8 @@ from settings import Settings
 
 import segcore
 
+pytestmark = pytest.mark.usefixtures("memory_at_hand")
+
 _FIRST = next(iter(FORMULATIONS))
 _WARM_UP_PIXELS = 10_000
 _MOST_PIXELS = 5e6

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numba
 import numpy as np
+import pytest
 from measuring import Report, Table, Timing, count, seconds, share
 from numpy.typing import NDArray
 from photos import FIVE_CLASSES, PATTERNS, PHOTOS, example
@@ -15,6 +16,8 @@ from segcore import Affinity, FastGE, constraints_from_labels
 from segcore.graph import OFFSETS, GridGraph
 from segcore.pencil import build_pencil
 from segcore.stencil import apply_stencil
+
+pytestmark = pytest.mark.usefixtures("memory_at_hand")
 
 _REFERENCE_PIXELS = 262_000
 _FLOORS = (1e-2, 1e-6)

@@ -24,6 +24,8 @@ from settings import Settings
 
 import segcore
 
+pytestmark = pytest.mark.usefixtures("memory_at_hand")
+
 _WARM_UP_PIXELS = 10_000
 _PEERS_UP_TO = 2e6
 """Pixels up to which all are run; beyond, only ours and the fastest peer."""

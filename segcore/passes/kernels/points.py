@@ -15,8 +15,8 @@ NODES_AT_ONCE = 4096
 
 
 @parallel
-def label_by_nearest(points, centres, numbers, first, last, labels):
-    """``labels[i] = numbers[c]``, c being the nearest centre of point i."""
+def label_by_nearest(points, factors, centres, numbers, first, last, labels):
+    """``labels[i] = numbers[c]``, c being the nearest centre of ``factors point_i``."""
     for task in prange(-(-(last - first) // NODES_AT_ONCE)):
         begin = first + np.int64(task) * NODES_AT_ONCE
         own = labels[begin : min(begin + NODES_AT_ONCE, last)]
@@ -24,7 +24,7 @@ def label_by_nearest(points, centres, numbers, first, last, labels):
         least[:] = np.inf
         own[:] = numbers[0]
         for k in range(len(centres)):
-            _squared_distances(points, begin, centres[k], squares)
+            _squared_distances_of_multiples(points, factors, begin, centres[k], squares)
             number = numbers[k]
             for i in range(len(own)):
                 own[i] = number if squares[i] < least[i] else own[i]
@@ -95,6 +95,18 @@ def _squared_distances(points, begin, centre, squares):
         middle = centre[j]
         for i in range(len(squares)):
             difference = coordinate[i] - middle
+            squares[i] += difference * difference
+
+
+@inline
+def _squared_distances_of_multiples(points, factors, begin, centre, squares):
+    """From `centre` to ``factors point`` for the points from `begin` on."""
+    squares[:] = 0.0
+    for j in range(len(centre)):
+        coordinate = points[j, begin : begin + len(squares)]
+        factor, middle = factors[j], centre[j]
+        for i in range(len(squares)):
+            difference = factor * coordinate[i] - middle
             squares[i] += difference * difference
 
 
