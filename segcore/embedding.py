@@ -51,7 +51,9 @@ class Embedding:
 
     @property
     def coordinates(self) -> NDArray:
-        """The points of all nodes, (m, n), one coordinate a row; a copy."""
+        """The points of all nodes, (m, n), one coordinate a row; the vectors if these are they."""
+        if np.all(self.factors == 1):
+            return self.vectors
         return self.vectors * self.factors[:, np.newaxis]
 
     def at(self, nodes: NDArray[np.int64] | slice) -> NDArray:
@@ -80,7 +82,7 @@ def embed(
     embedding = Embedding(pairs.vectors, scale.astype(pairs.vectors.dtype))
     if not _belongs_on_sphere(embedding, labelled, is_picture, projection):
         return embedding
-    return _on_sphere(embedding.coordinates)
+    return _on_sphere(pairs.vectors * embedding.factors[:, np.newaxis])
 
 
 def project(

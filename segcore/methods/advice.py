@@ -105,7 +105,7 @@ class Advice:
 
         with task.clock.stage("partition") as monitor:
             embedding, clusters = _clusters(task, pairs.vectors, monitor)
-            labels = labels_of(embedding.coordinates, clusters, monitor)
+            labels = labels_of(embedding.vectors, clusters, monitor, factors=embedding.factors)
 
         return Segmentation(
             labels=labels.reshape(task.prepared.shape),

@@ -71,7 +71,7 @@ class Baseline:
                 restarts=self.restarts,
                 monitor=monitor,
             )
-            labels = labels_of(embedding.coordinates, clusters, monitor)
+            labels = labels_of(embedding.vectors, clusters, monitor, factors=embedding.factors)
 
         return Segmentation(
             labels=labels.reshape(task.prepared.shape),

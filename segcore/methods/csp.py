@@ -168,7 +168,7 @@ class CSP:
             is_picture = task.prepared.is_picture
             embedding = project(points, labelled, is_picture=is_picture, projection=projection)
             clusters = self._clusters(task, embedding.coordinates, embedding.on_sphere, monitor)
-            labels = labels_of(embedding.coordinates, clusters, monitor)
+            labels = labels_of(embedding.vectors, clusters, monitor, factors=embedding.factors)
 
         return Segmentation(
             labels=labels.reshape(task.prepared.shape),

@@ -122,7 +122,7 @@ class Transfer(SpectralMethod):
                 restarts=self.restarts,
                 monitor=monitor,
             )
-            labels = labels_of(embedding.coordinates, clusters, monitor)
+            labels = labels_of(embedding.vectors, clusters, monitor, factors=embedding.factors)
         return Segmentation(
             labels=labels.reshape(task.prepared.shape),
             eigenpairs=Eigenpairs(

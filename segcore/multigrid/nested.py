@@ -1,8 +1,7 @@
 """Nested iteration: a good start from the coarsest level upwards.
 
 The right-hand side is summed down to every level; each level is solved by one cycle, starting from
-the level below. The finest answer then needs only the last few iterations, and the coarse
-ones are previews.
+the level below. The finest answer then needs only the last few iterations.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ def solve_coarsest(cycle: Cycle) -> None:
 
 
 def climb(cycle: Cycle, start: int, end: int) -> None:
-    """Go up from the solved level at depth `start` to the one at depth `end` >= 1.
+    """Go up from the solved level at depth `start` to the one at depth `end`.
 
     Between calls `product` of a level is its right-hand side and `direction` of a solved level its
     solution. Cycles use only the buffers of the levels below the one that is being solved.
@@ -42,17 +41,13 @@ def climb(cycle: Cycle, start: int, end: int) -> None:
 
 def _solve_from_below(cycle: Cycle, depth: int) -> None:
     buffers = cycle.workspace.buffers[depth]
-    cycle.transfers[depth].spread(cycle.workspace.buffers[depth + 1].direction, buffers.direction)
-    cycle.smooth(depth, buffers.product, buffers.direction)
-    improve(cycle, depth)
-
-
-def improve(cycle: Cycle, depth: int) -> None:
-    """Correct the solution of the level at `depth` by one cycle. Overwrites `correction`."""
-    buffers = cycle.workspace.buffers[depth]
     residual, correction = buffers.residual, buffers.correction
     solution, right_side = buffers.direction, buffers.product
+
+    cycle.transfers[depth].spread(cycle.workspace.buffers[depth + 1].direction, solution)
+    cycle.smooth(depth, right_side, solution)
     cycle.subtract_image(depth, right_side, solution, residual)
+
     cycle.run(depth, residual, correction)
     found = cycle.project(depth, correction, residual, correction, residual)
     step = solve_gram(found.energy, found.slope)
