@@ -60,6 +60,11 @@ class CancelSwitch(SilentMonitor):
 SILENT = SilentMonitor()
 
 
+def shows_previews(monitor: Monitor) -> bool:
+    """Whether anybody looks at previews, so that they are worth the work."""
+    return getattr(type(monitor), "preview", None) is not SilentMonitor.preview
+
+
 class StageClock:
     """Times the stages of a computation and announces them to a monitor."""
 

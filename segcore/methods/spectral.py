@@ -14,7 +14,7 @@ from segcore.embedding import PROJECTIONS, Embedding, Projection, embed
 from segcore.finishing import Finish
 from segcore.methods.task import Task
 from segcore.metrics import constraints_satisfied
-from segcore.monitor import Monitor
+from segcore.monitor import Monitor, shows_previews
 from segcore.multigrid import OnLevel, Preconditioner, build_preconditioner
 from segcore.parameters import parameter
 from segcore.partition import Clusters, PartitionKind, labels_of, nearest_class, partition
@@ -44,7 +44,7 @@ class SpectralMethod(Finish):
         20, label="Restarts", low=1, high=1000, help="starts of k-means, of which the best is kept"
     )
     tolerance: float = parameter(
-        4.5e-2, label="Tolerance", low=1e-9, high=1.0, help="largest relative residual of a vector"
+        6.5e-2, label="Tolerance", low=1e-9, high=1.0, help="largest relative residual of a vector"
     )
     max_iterations: int = parameter(
         200, label="Iterations", low=1, high=100_000, help="most steps of the eigensolver"
@@ -176,6 +176,8 @@ def _previous_vectors(task: Task) -> NDArray | None:
 
 def _previewer(task: Task) -> OnLevel | None:
     """Shows each coarse node in the class whose star reaches it best."""
+    if not shows_previews(task.clock.monitor):
+        return None
     if not task.constraints.classes or len(task.prepared.shape) != 2:
         return None
     numbers = np.asarray(task.constraints.class_numbers)

@@ -27,7 +27,10 @@ from segcore.multigrid.right_sides import (
     RightSide,
     pack_right_side,
 )
-from segcore.multigrid.stopping import EnergyError
+from segcore.multigrid.stopping import EnergyError, Settling
+
+_UNSETTLED = 1 / 4
+"""Of the tolerance, where a solve stops even if classes still change."""
 
 _ROUNDING = float(np.finfo(np.float32).eps) / 8
 
@@ -70,6 +73,7 @@ def finish(
     *,
     tolerance: float,
     max_iterations: int,
+    shares: bool,
 ) -> Outcome:
     """Correct the guess by the solved first coarse level, then iterate.
 
@@ -77,6 +81,8 @@ def finish(
     ----------
     x : (m, n) float32
         Overwritten by the solution.
+    shares : bool
+        Whether x says to what share nodes belong to classes.
     """
     buffers = cycle.workspace.buffers[0]
     residual, solution = buffers.residual, buffers.direction
@@ -91,6 +97,7 @@ def finish(
     cycle.smooth(0, residual, solution)
     unpack(solution, x)
     estimate = _energy_error(cycle, residual, solution, diagonal)
+    settling = Settling(x) if shares else None
     cycle.subtract_image(0, residual, solution, residual)
 
     direction, product = buffers.correction, buffers.product
@@ -109,7 +116,8 @@ def finish(
         )
 
         error = estimate.after_step(found.slope.T @ step)
-        if error <= tolerance:
+        settled = settling is None or settling.after_step(x)
+        if error <= (tolerance if settled else _UNSETTLED * tolerance):
             return Outcome(iteration, True, error, estimate.remaining)
         correction, image, held = solution, cycle.workspace.image, product
     return Outcome(max_iterations, False, error, estimate.remaining)

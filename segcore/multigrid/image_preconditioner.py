@@ -77,6 +77,7 @@ class ImagePreconditioner:
             max_iterations=_MAX_CYCLES,
             monitor=monitor,
             on_level=_with_last(on_level),
+            shares=True,
         )
         kept = self._pulling(solve.x)
         if len(kept) == len(solve.x):

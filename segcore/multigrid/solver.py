@@ -100,6 +100,7 @@ class GridSolver:
         max_iterations: int,
         monitor: Monitor = SILENT,
         on_level: OnLevel | None = None,
+        shares: bool = False,
     ) -> Solve:
         """Solve ``A x = b`` for every row of `b`.
 
@@ -116,6 +117,9 @@ class GridSolver:
         on_level : callable, optional
             Called once, before the pixels are touched, with a rough solution on the patches, shape
             (m, patches), and a function that expands a value per patch to the pixels.
+        shares : bool
+            Whether x says to what share nodes belong to classes; then it goes on while these
+            change (see :mod:`segcore.multigrid.stopping`).
 
         Raises
         ------
@@ -147,6 +151,7 @@ class GridSolver:
                         *(cycle, b[group], part, x[group], shifts, self.finest),
                         tolerance=tolerance,
                         max_iterations=max_iterations,
+                        shares=shares,
                     )
                 )
                 monitor.report("solve", group.stop / len(b))

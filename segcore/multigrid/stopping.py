@@ -4,6 +4,10 @@ The solution minimises ``J(x) = x' L x + sum of s_i (x_i - b_i / s_i)^2``, and `
 is what the eigenvalues of the pencil are made of: a relative error of ``J`` is a relative error of
 theirs, whatever the units of the weights. Conjugate gradients know by how much each step lowers
 ``J``; the steps to come are extrapolated from the last two.
+
+Where edges are weak, as around the letters of a page, labels depend on parts of x that hardly count
+in the energy. So where x says to what share nodes belong to classes, a solve also goes on while the
+largest share still changes.
 """
 
 from __future__ import annotations
@@ -15,6 +19,12 @@ _FIRST_RATIO = 0.3
 """Gain of a step over the gain of the step before, assumed while there is no step before."""
 
 _WORST_RATIO = 0.8
+
+_SETTLED = 4e-3
+"""Share of the nodes that may change their class in a step that can be the last one."""
+
+_SAMPLE = 1 << 14
+"""Nodes whose classes are watched."""
 
 
 class EnergyError:
@@ -57,3 +67,28 @@ class EnergyError:
         error = np.zeros_like(gain)
         np.divide(remaining, self._energy, out=error, where=remaining > 0)
         return float(error.max())
+
+
+class Settling:
+    """Whether nodes keep the class of which they have the largest share.
+
+    Parameters
+    ----------
+    shares : (m, n)
+        Before the first step; what is missing to 1 is the share of one more class.
+    """
+
+    def __init__(self, shares: NDArray[np.float32]) -> None:
+        self._stride = max(1, shares.shape[1] // _SAMPLE)
+        self._largest = self._classes(shares)
+
+    def after_step(self, shares: NDArray[np.float32]) -> bool:
+        """Whether hardly any class has changed since the last call."""
+        largest = self._classes(shares)
+        changed = np.mean(largest != self._largest)
+        self._largest = largest
+        return bool(changed <= _SETTLED)
+
+    def _classes(self, shares: NDArray[np.float32]) -> NDArray[np.intp]:
+        sample = shares[:, :: self._stride]
+        return np.argmax(np.vstack([sample, 1.0 - sample.sum(axis=0)]), axis=0)
