@@ -17,8 +17,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy import ndimage, sparse
 
 from segcore.affinity import Affinity, grid_graph
 from segcore.constraints import Constraints
@@ -118,15 +118,15 @@ def _uncertain(
 ) -> NDArray[np.bool_]:
     """Squares within one of a border between labels, or of strokes that meet in a square."""
     around = np.ones((3, 3), bool)
-    mixed = ndimage.maximum_filter(labels, footprint=around, mode="nearest") != labels
-    mixed |= ndimage.minimum_filter(labels, footprint=around, mode="nearest") != labels
+    mixed = scipy.ndimage.maximum_filter(labels, footprint=around, mode="nearest") != labels
+    mixed |= scipy.ndimage.minimum_filter(labels, footprint=around, mode="nearest") != labels
 
     held = np.flatnonzero(owners >= 0)
     owner, square = owners.flat[held], squares.of(held)
     one = np.full(labels.size, -1, np.int32)
     one[square] = owner
     mixed.flat[square[one[square] != owner]] = True
-    return ndimage.binary_dilation(mixed, around)
+    return scipy.ndimage.binary_dilation(mixed, around)
 
 
 @dataclass(frozen=True)
@@ -183,8 +183,6 @@ def _harmonic(
     graph: GridGraph, window: NDArray[np.float64], free: NDArray[np.bool_]
 ) -> NDArray[np.float64]:
     """The window with harmonic values at the free pixels."""
-    from scipy.sparse.linalg import splu  # takes long to load
-
     n = int(np.count_nonzero(free))
     place = np.full(free.shape, -1, np.int32)
     place[free] = np.arange(n)
@@ -205,11 +203,11 @@ def _harmonic(
         values.append(weight[both])
 
     ends = (np.concatenate(rows), np.concatenate(columns))
-    half = sparse.coo_array((np.concatenate(values), ends), shape=(n, n))
+    half = scipy.sparse.coo_array((np.concatenate(values), ends), shape=(n, n))
     start = window[:, free]
     drift = _REGULARISATION * degrees
-    matrix = sparse.diags_array(degrees + drift) - half - half.T
-    factors = splu(
+    matrix = scipy.sparse.diags_array(degrees + drift) - half - half.T
+    factors = scipy.sparse.linalg.splu(
         matrix.tocsc(),
         permc_spec="MMD_AT_PLUS_A",
         diag_pivot_thresh=0.0,

@@ -12,6 +12,7 @@ from __future__ import annotations
 import math
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
 
 from segcore.strokes import Region, Stroke
@@ -49,15 +50,13 @@ def cores(labels: NDArray[np.integer], *, margin: float = DEFAULT_MARGIN) -> NDA
 
 
 def _cores(labels: NDArray[np.integer], margin_px: float) -> NDArray[np.int32]:
-    from scipy import ndimage  # takes long to load
-
     carried = np.zeros(labels.shape, np.int32)
     for number in np.unique(labels[labels > 0]):
         members = labels == number
         # the border of the picture is none of the segment: what is there may well go on
-        depth = ndimage.distance_transform_edt(np.pad(members, 1, mode="edge"))[1:-1, 1:-1]
-        pieces, n_pieces = ndimage.label(members)
-        deepest = np.atleast_1d(ndimage.maximum(depth, pieces, np.arange(n_pieces + 1)))
+        depth = scipy.ndimage.distance_transform_edt(np.pad(members, 1, mode="edge"))[1:-1, 1:-1]
+        pieces, n_pieces = scipy.ndimage.label(members)
+        deepest = np.atleast_1d(scipy.ndimage.maximum(depth, pieces, np.arange(n_pieces + 1)))
         carried[members & (depth > np.minimum(margin_px, deepest / 2)[pieces])] = number
     return carried
 

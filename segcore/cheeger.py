@@ -141,7 +141,7 @@ def _block_cuts(
     if not len(block.nodes):
         return cuts[:-1]
     order = np.argsort(places[block.nodes], kind="stable")
-    inside = np.cumsum(block.columns[order].toarray(), axis=0)
+    inside = np.cumsum(block.columns.to_dense()[order], axis=0)
     outside = block.masses - inside
     values = block.scale * np.einsum("pa,ab,pb->p", inside, block.coupling, outside)
     steps = np.diff(values, prepend=0.0)
@@ -159,12 +159,12 @@ def _soft_cuts(
     from segcore.cut_steps import add_masses
 
     cuts = np.zeros(count)
-    stars = must_link.star_weights.tocsc()
+    stars = must_link.star_weights
     for index, weights in enumerate(soft_links.weights):
-        own = slice(stars.indptr[index], stars.indptr[index + 1])
-        nodes = must_link.nodes[stars.indices[own]]
+        own = stars.part(index)
+        nodes = must_link.nodes[stars.places[own]]
         hard = np.zeros(count + 1)
-        hard += np.bincount(places[nodes], stars.data[own], count + 1)
+        hard += np.bincount(places[nodes], stars.values[own], count + 1)
         soft = hard.copy()
         add_masses(places, weights.astype(np.float64)[soft_links.places], soft)
         cuts += _star_cuts(soft) - _star_cuts(hard)

@@ -71,20 +71,20 @@ def class_vectors(
 def _apart_are_only_the_groups(pencil: Pencil) -> bool:
     """Whether every group held apart is tied together as well, with the same beliefs."""
     tied, apart = pencil.must_link, pencil.cannot_link
-    rows = np.searchsorted(tied.nodes, apart.nodes)
-    if not len(rows) or rows[-1] >= len(tied.nodes):
-        return False
-    if not np.array_equal(tied.nodes[rows], apart.nodes):
-        return False
-    first = tied.columns[rows][:, : apart.columns.shape[1]]
-    return first.shape == apart.columns.shape and abs(first - apart.columns).max() == 0
+    first = tied.columns.first(apart.columns.n_groups)
+    return (
+        len(apart.nodes) > 0
+        and np.array_equal(first.starts, apart.columns.starts)
+        and np.array_equal(tied.nodes[first.places], apart.nodes[apart.columns.places])
+        and np.array_equal(first.values, apart.columns.values)
+    )
 
 
 def _strokes_hold_the_stars(pencil: Pencil) -> bool:
     """Whether soft links are weak beside the strokes of every class."""
     if pencil.soft_links is None:
         return True
-    of_strokes = pencil.must_link.star_weights.sum(axis=0)[: len(pencil.soft_links.masses)]
+    of_strokes = pencil.must_link.star_weights.sums[: len(pencil.soft_links.masses)]
     return bool(np.min(of_strokes) >= _HOLD * pencil.soft_links.masses.sum())
 
 

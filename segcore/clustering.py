@@ -11,10 +11,8 @@ from dataclasses import replace
 from typing import Literal
 
 import numpy as np
+import scipy
 from numpy.typing import ArrayLike, NDArray
-from scipy import sparse
-from scipy.spatial import cKDTree
-from scipy.spatial.distance import pdist, squareform
 
 from segcore.constraints import Constraints, Group, Link, LinkKind, constraints_from_labels
 from segcore.errors import ConstraintError, ParameterError
@@ -29,7 +27,7 @@ Pairs = Iterable[Sequence[int]]
 
 
 def cluster(
-    graph_or_points: ArrayLike | sparse.sparray | sparse.spmatrix,
+    graph_or_points: ArrayLike | scipy.sparse.sparray | scipy.sparse.spmatrix,
     constraints: Constraints | ArrayLike | None = None,
     *,
     affinity: Neighbourhood | None = None,
@@ -74,7 +72,7 @@ def cluster(
     [1, 1, 1, 2, 2, 2]
     """
     if affinity is None:
-        affinity = "graph" if sparse.issparse(graph_or_points) else "neighbours"
+        affinity = "graph" if scipy.sparse.issparse(graph_or_points) else "neighbours"
     if affinity not in NEIGHBOURHOODS:
         allowed = ", ".join(NEIGHBOURHOODS)
         raise ParameterError(f"affinity must be one of {allowed}, not {affinity!r}")
@@ -89,7 +87,7 @@ def cluster(
     return segment(prepared, marks, segments=segments, method=method, seed=seed)
 
 
-def neighbour_affinity(points: ArrayLike, *, neighbours: int = 10) -> sparse.csr_array:
+def neighbour_affinity(points: ArrayLike, *, neighbours: int = 10) -> scipy.sparse.csr_array:
     """Unweighted graph that joins two points if either is among the other's nearest ones.
 
     Parameters
@@ -103,13 +101,13 @@ def neighbour_affinity(points: ArrayLike, *, neighbours: int = 10) -> sparse.csr
         raise ParameterError(f"neighbours must be at least 1, not {neighbours}")
     n = len(table)
     number = min(int(neighbours), n - 1)
-    _, nearest = cKDTree(table).query(table, number + 1)
+    _, nearest = scipy.spatial.cKDTree(table).query(table, number + 1)
     rows = np.repeat(np.arange(n), number + 1)
-    joined = sparse.coo_array((np.ones(nearest.size), (rows, nearest.ravel())), shape=(n, n))
-    weights = sparse.csr_array(joined)
+    joined = scipy.sparse.coo_array((np.ones(nearest.size), (rows, nearest.ravel())), shape=(n, n))
+    weights = scipy.sparse.csr_array(joined)
     weights.setdiag(0.0)
     weights.eliminate_zeros()
-    return sparse.csr_array(weights.maximum(weights.T))
+    return scipy.sparse.csr_array(weights.maximum(weights.T))
 
 
 def rbf_affinity(points: ArrayLike, *, sigma: float | None = None) -> NDArray[np.float64]:
@@ -121,11 +119,13 @@ def rbf_affinity(points: ArrayLike, *, sigma: float | None = None) -> NDArray[np
     sigma : float, optional
         The median distance of two points unless given.
     """
-    squared = pdist(_table(points), "sqeuclidean")
+    squared = scipy.spatial.distance.pdist(_table(points), "sqeuclidean")
     if sigma is not None and not sigma > 0:
         raise ParameterError(f"sigma must be above 0, not {sigma}")
     width = np.median(squared) if sigma is None else sigma**2
-    return squareform(np.exp(squared / (-2.0 * max(float(width), np.finfo(float).tiny))))
+    return scipy.spatial.distance.squareform(
+        np.exp(squared / (-2.0 * max(float(width), np.finfo(float).tiny)))
+    )
 
 
 def pair_constraints(

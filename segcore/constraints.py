@@ -13,8 +13,8 @@ from itertools import combinations
 from typing import Literal
 
 import numpy as np
+import scipy
 from numpy.typing import ArrayLike, NDArray
-from scipy import sparse
 
 from segcore.contradictions import find_contradictions, in_words
 from segcore.errors import ConstraintError
@@ -100,7 +100,7 @@ class Constraints:
     classes: tuple[Group, ...] = ()
     links: tuple[Link, ...] = ()
     notes: tuple[str, ...] = ()
-    label_matrix: sparse.csr_array | None = None
+    label_matrix: scipy.sparse.csr_array | None = None
 
     def __post_init__(self) -> None:
         for group in self.groups:
@@ -149,7 +149,7 @@ def constraints_from_labels(
     return _assemble(flat.size, painted, links)
 
 
-def constraints_from_beliefs(beliefs: ArrayLike | sparse.sparray) -> Constraints:
+def constraints_from_beliefs(beliefs: ArrayLike | scipy.sparse.sparray) -> Constraints:
     """Constraints from how strongly each node is believed to be in each class.
 
     Parameters
@@ -164,12 +164,14 @@ def constraints_from_beliefs(beliefs: ArrayLike | sparse.sparray) -> Constraints
     Methods that know one class per node use the class of the largest positive entry, believed as
     strongly as it is ahead of the next.
     """
-    matrix = sparse.csr_array(beliefs if np.ndim(beliefs) == 2 else np.reshape(beliefs, (-1, 1)))
+    matrix = scipy.sparse.csr_array(
+        beliefs if np.ndim(beliefs) == 2 else np.reshape(beliefs, (-1, 1))
+    )
     matrix = matrix.astype(np.float64)
     if not np.all(np.isfinite(matrix.data)) or np.any(np.abs(matrix.data) > 1):
         raise ConstraintError("beliefs must be between -1 and 1")
     if matrix.shape[1] == 1:
-        matrix = sparse.hstack([matrix.maximum(0), (-matrix).maximum(0)], format="csr")
+        matrix = scipy.sparse.hstack([matrix.maximum(0), (-matrix).maximum(0)], format="csr")
     matrix.eliminate_zeros()
 
     nodes = np.flatnonzero(np.diff(matrix.indptr))

@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy import sparse
 
 from segcore.strokes import ROPES, Stroke
 
@@ -154,10 +154,10 @@ def _overlapping(places: Sequence[NDArray[np.int64]], count: int) -> list[tuple[
     """Pairs of sets of places (each below `count`) that share one."""
     owners = np.repeat(np.arange(len(places)), [len(own) for own in places])
     ones = np.ones(len(owners), dtype=np.int32)
-    incidence = sparse.csr_array(
+    incidence = scipy.sparse.csr_array(
         (ones, (owners, np.concatenate(places))), shape=(len(places), count)
     )
-    shared = sparse.triu(incidence @ incidence.T, k=1).tocoo()
+    shared = scipy.sparse.triu(incidence @ incidence.T, k=1).tocoo()
     return list(zip(shared.row.tolist(), shared.col.tolist(), strict=True))
 
 

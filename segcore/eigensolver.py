@@ -18,7 +18,6 @@ from typing import Protocol, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy import linalg
 
 from segcore.monitor import SILENT, Monitor
 
@@ -213,10 +212,10 @@ def ritz(
     gram_g = gram_g / np.outer(norms, norms)
     gram_h = gram_h / np.outer(norms, norms)
 
-    sizes, directions = linalg.eigh(gram_g)
+    sizes, directions = np.linalg.eigh(gram_g)
     independent = sizes > dependent * sizes[-1]
     whitening = directions[:, independent] / np.sqrt(sizes[independent])
-    values, rotation = linalg.eigh(whitening.T @ gram_h @ whitening)
+    values, rotation = np.linalg.eigh(whitening.T @ gram_h @ whitening)
     largest = np.argsort(values)[::-1][:n_values]
     return values[largest], (whitening @ rotation[:, largest]).T / norms
 

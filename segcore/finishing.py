@@ -18,6 +18,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
 
 from segcore.constraints import Constraints
@@ -104,13 +105,13 @@ def smooth(labels: NDArray[np.int32], width_px: float) -> NDArray[np.int32]:
     width_px : float
         Of the Gaussian, twice its standard deviation. Label 0, no data, stays and counts nowhere.
     """
-    from scipy.ndimage import gaussian_filter  # takes long to load
-
     found = labels.copy()
     most = np.zeros(labels.shape, dtype=np.float32)
     for number in np.flatnonzero(np.bincount(labels.ravel())):
         if number:
-            share = gaussian_filter((labels == number).astype(np.float32), width_px / 2)
+            share = scipy.ndimage.gaussian_filter(
+                (labels == number).astype(np.float32), width_px / 2
+            )
             more = (share > most) & (labels > 0)
             found[more], most[more] = number, share[more]
     return found
@@ -145,14 +146,12 @@ def without_islands(
 
 def _pieces(labels: NDArray[np.int32]) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
     """The connected piece of each pixel, from 1 (0 where the label is), and the label of each."""
-    from scipy.ndimage import label  # takes long to load
-
     pieces = np.zeros(labels.shape, dtype=np.int32)
     numbers = [np.zeros(1, dtype=np.int32)]
     count = 0
     for number in np.flatnonzero(np.bincount(labels.ravel())):
         if number:
-            own, n_own = label(labels == number, _WITH_CORNERS)
+            own, n_own = scipy.ndimage.label(labels == number, _WITH_CORNERS)
             pieces[own > 0] = own[own > 0] + count
             numbers.append(np.full(n_own, number, dtype=np.int32))
             count += n_own

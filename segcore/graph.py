@@ -17,8 +17,8 @@ from importlib.util import find_spec
 from typing import Protocol
 
 import numpy as np
+import scipy
 from numpy.typing import ArrayLike, NDArray
-from scipy import sparse
 
 from segcore.errors import ParameterError
 from segcore.passes.offsets import neighbour_slices
@@ -83,7 +83,7 @@ class Graph(Protocol):
     def edges(self) -> Iterator[Edges]:
         """Every edge once, in one or more portions."""
 
-    def to_csr(self) -> sparse.csr_array:
+    def to_csr(self) -> scipy.sparse.csr_array:
         """Affinity matrix ``W``, symmetric, zero diagonal, float64."""
 
 
@@ -180,12 +180,12 @@ class GridGraph:
                 tails = (starts + inside).ravel()
                 yield Edges(tails, tails + np.int32(step), plane[top:bottom, across].ravel())
 
-    def to_csr(self) -> sparse.csr_array:
+    def to_csr(self) -> scipy.sparse.csr_array:
         portions = list(self.edges())
         tails = np.concatenate([portion.tails for portion in portions])
         heads = np.concatenate([portion.heads for portion in portions])
         weights = np.concatenate([portion.weights for portion in portions]).astype(np.float64)
-        half = sparse.coo_array((weights, (tails, heads)), shape=(self.n_nodes, self.n_nodes))
+        half = scipy.sparse.coo_array((weights, (tails, heads)), shape=(self.n_nodes, self.n_nodes))
         return (half + half.T).tocsr()
 
 
@@ -199,10 +199,12 @@ class SparseGraph:
         Symmetric, non-negative, zero diagonal, in units of the mean edge weight.
     """
 
-    affinity: sparse.csr_array
+    affinity: scipy.sparse.csr_array
 
     @classmethod
-    def from_affinity(cls, affinity: ArrayLike | sparse.sparray | sparse.spmatrix) -> SparseGraph:
+    def from_affinity(
+        cls, affinity: ArrayLike | scipy.sparse.sparray | scipy.sparse.spmatrix
+    ) -> SparseGraph:
         """A graph from a symmetric matrix of weights, scaled to mean edge weight 1.
 
         Raises
@@ -215,7 +217,7 @@ class SparseGraph:
             raise ParameterError(
                 f"an affinity matrix must be square, for at least two nodes, not {shape}"
             )
-        matrix = sparse.csr_array(affinity, dtype=np.float64, copy=True)
+        matrix = scipy.sparse.csr_array(affinity, dtype=np.float64, copy=True)
         matrix.setdiag(0.0)
         matrix.sum_duplicates()
         matrix.eliminate_zeros()
@@ -257,10 +259,10 @@ class SparseGraph:
         return _inner_products(self, x)
 
     def edges(self) -> Iterator[Edges]:
-        upper = sparse.triu(self.affinity, k=1).tocoo()
+        upper = scipy.sparse.triu(self.affinity, k=1).tocoo()
         yield Edges(upper.row, upper.col, upper.data)
 
-    def to_csr(self) -> sparse.csr_array:
+    def to_csr(self) -> scipy.sparse.csr_array:
         return self.affinity
 
 

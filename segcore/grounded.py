@@ -12,10 +12,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy import linalg, sparse
-from scipy.sparse.csgraph import connected_components
-from scipy.sparse.linalg import splu
 
 from segcore.graph import Graph
 from segcore.monitor import SILENT, Monitor
@@ -147,29 +145,31 @@ def _right_sides(ties: Ties, n_nodes: int, dtype: type[np.floating]) -> NDArray:
 
 
 def _general_inverse(
-    graph: Graph, affinity: sparse.csr_array, ties: Ties, out_of_reach: NDArray[np.bool_]
+    graph: Graph, affinity: scipy.sparse.csr_array, ties: Ties, out_of_reach: NDArray[np.bool_]
 ) -> Apply:
     grounding = graph.degrees * out_of_reach
     grounding[ties.nodes] += ties.diagonal
-    matrix = (sparse.diags_array(graph.degrees + grounding) - affinity).tocsc()
+    matrix = (scipy.sparse.diags_array(graph.degrees + grounding) - affinity).tocsc()
     if graph.n_nodes <= _LARGEST_DENSE:
-        dense = linalg.cho_factor(matrix.toarray())
-        return lambda b: linalg.cho_solve(dense, b.T.astype(np.float64)).T
+        dense = scipy.linalg.cho_factor(matrix.toarray())
+        return lambda b: scipy.linalg.cho_solve(dense, b.T.astype(np.float64)).T
     fills_up = affinity.nnz > _MOST_ENTRIES_A_NODE * graph.n_nodes
     if graph.n_nodes <= _LARGEST_FACTORISED and not fills_up:
-        factors = splu(matrix)
+        factors = scipy.sparse.linalg.splu(matrix)
         return lambda b: np.ascontiguousarray(factors.solve(b.T.astype(np.float64)).T)
 
     import pyamg
 
-    hierarchy = pyamg.smoothed_aggregation_solver(sparse.csr_matrix(matrix), max_coarse=200)
+    hierarchy = pyamg.smoothed_aggregation_solver(scipy.sparse.csr_matrix(matrix), max_coarse=200)
     cycle = hierarchy.aspreconditioner()
     return lambda b: np.array([cycle(row) for row in b.astype(np.float64)])
 
 
-def _out_of_reach(affinity: sparse.csr_array, grounded: NDArray[np.int64]) -> NDArray[np.bool_]:
+def _out_of_reach(
+    affinity: scipy.sparse.csr_array, grounded: NDArray[np.int64]
+) -> NDArray[np.bool_]:
     """Nodes whose component no tie holds; without another hold their values are undecided."""
-    count, component = connected_components(affinity, directed=False)
+    count, component = scipy.sparse.csgraph.connected_components(affinity, directed=False)
     reached = np.zeros(count, dtype=np.bool_)
     reached[component[grounded]] = True
     return ~reached[component]

@@ -13,9 +13,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy.ndimage import maximum_filter, minimum_filter, uniform_filter
-from scipy.sparse.linalg import LinearOperator, cg
 
 _RIDGE = 1e-7
 _TOLERANCE = 1e-4
@@ -26,7 +25,7 @@ def edge_band(mask: NDArray[np.bool_], width_px: int) -> NDArray[np.bool_]:
     """Pixels at most `width_px` (rows or columns) away from the other side of an edge."""
     size = 2 * width_px + 1
     values = mask.astype(np.uint8)
-    return maximum_filter(values, size) != minimum_filter(values, size)
+    return scipy.ndimage.maximum_filter(values, size) != scipy.ndimage.minimum_filter(values, size)
 
 
 def soft_opacity(
@@ -59,12 +58,12 @@ def soft_opacity(
 
     diagonal = windows.diagonal(band.size)[unknown] + 1e-12
     size = len(unknown)
-    laplacian = LinearOperator((size, size), of_unknown, dtype=np.float64)
-    preconditioner = LinearOperator(
+    laplacian = scipy.sparse.linalg.LinearOperator((size, size), of_unknown, dtype=np.float64)
+    preconditioner = scipy.sparse.linalg.LinearOperator(
         (size, size), lambda values: values.ravel() / diagonal, dtype=np.float64
     )
     right_side = -windows.apply(alpha.ravel())[unknown]
-    found, _ = cg(
+    found, _ = scipy.sparse.linalg.cg(
         laplacian,
         right_side,
         x0=mask.ravel()[unknown].astype(np.float64),
@@ -85,13 +84,13 @@ def foreground_colour(
     both sides are blurred into the edge, then corrected so that they mix to the photo.
     """
     size = 4 * width_px + 1
-    weight = uniform_filter(alpha, size)
-    rest = uniform_filter(1 - alpha, size)
+    weight = scipy.ndimage.uniform_filter(alpha, size)
+    rest = scipy.ndimage.uniform_filter(1 - alpha, size)
     found = np.empty(colour.shape)
     for channel in range(colour.shape[2]):
         seen = colour[..., channel].astype(np.float64)
-        front = uniform_filter(seen * alpha, size) / np.maximum(weight, 1e-6)
-        back = uniform_filter(seen * (1 - alpha), size) / np.maximum(rest, 1e-6)
+        front = scipy.ndimage.uniform_filter(seen * alpha, size) / np.maximum(weight, 1e-6)
+        back = scipy.ndimage.uniform_filter(seen * (1 - alpha), size) / np.maximum(rest, 1e-6)
         found[..., channel] = front + alpha * (seen - alpha * front - (1 - alpha) * back)
     return np.clip(found, 0, 1)
 
@@ -118,7 +117,7 @@ class _Windows:
     def around(cls, colour: NDArray[np.floating], band: NDArray[np.bool_]) -> _Windows:
         """All windows that hold a pixel of the band."""
         columns = band.shape[1]
-        touched = maximum_filter(band.astype(np.uint8), 3) > 0
+        touched = scipy.ndimage.maximum_filter(band.astype(np.uint8), 3) > 0
         touched[[0, -1]] = touched[:, [0, -1]] = False
         offsets = (np.arange(-1, 2)[:, np.newaxis] * columns + np.arange(-1, 2)).ravel()
         pixels = np.flatnonzero(touched)[:, np.newaxis] + offsets

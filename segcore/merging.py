@@ -23,10 +23,11 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy import sparse
 
 from segcore.constraints import Constraints, Group, LinkKind, strength
+from segcore.group_columns import GroupColumns
 
 ROPES: tuple[LinkKind, ...] = ("must-link", "cannot-link")
 
@@ -41,27 +42,28 @@ class BlockLaplacian:
     ----------
     nodes : (p,) int64
         Sorted, unique.
-    columns : (p, s) sparse float64
-        Rows of ``C`` that are not zero, in the order of `nodes`.
+    columns : GroupColumns
+        (p, s): the rows of ``C`` that are not zero, in the order of `nodes`.
     coupling : (s, s) float64
         ``B``, symmetric, non-negative.
     scale : float
     """
 
     nodes: NDArray[np.int64]
-    columns: sparse.csr_array
+    columns: GroupColumns
     coupling: NDArray[np.float64]
     scale: float
 
     @cached_property
     def masses(self) -> NDArray[np.float64]:
         """``sigma = C' 1``, shape (s,)."""
-        return np.asarray(self.columns.sum(axis=0), dtype=np.float64)
+        return self.columns.sums
 
     @cached_property
     def diagonal(self) -> NDArray[np.float64]:
         """``scale C B C' 1`` at `nodes`, shape (p,)."""
-        return self.scale * (self.columns @ (self.coupling @ self.masses))
+        pulls = self.coupling @ self.masses
+        return self.scale * self.columns.spread(pulls[np.newaxis])[0]
 
     def apply(self, x: NDArray) -> NDArray[np.float64]:
         """The Laplacian times each row of `x` (m, p), restricted to `nodes`.
@@ -72,19 +74,18 @@ class BlockLaplacian:
         take the small eigenvalues with them.
         """
         x = np.asarray(x, dtype=np.float64)
-        entries = self.columns.tocoo()
-        node, group = entries.row, entries.col
+        node, group, values = self.columns.places, self.columns.groups, self.columns.values
         anchors = np.zeros(len(self.masses), dtype=np.intp)
         anchors[group] = node
         deviations = x[:, node] - x[:, anchors[group]]
-        mean_deviations = _sum_by(group, entries.data * deviations, len(self.masses)) / self.masses
+        mean_deviations = _sum_by(group, values * deviations, len(self.masses)) / self.masses
         means = x[:, anchors] + mean_deviations
 
         within = np.diag(self.coupling) * self.masses
         between = (self.coupling - np.diag(np.diag(self.coupling))) * self.masses
         terms = within[group] * (deviations - mean_deviations[:, group])
         terms += between.sum(axis=1)[group] * x[:, node] - (means @ between.T)[:, group]
-        return self.scale * _sum_by(node, entries.data * terms, len(self.nodes))
+        return self.scale * self.columns.sum_by_place(values * terms)
 
     def gram(self, x: NDArray) -> NDArray[np.float64]:
         """``x_a' block x_b`` of the rows of `x` (m, p), given at `nodes`; shape (m, m).
@@ -96,11 +97,10 @@ class BlockLaplacian:
         n_groups = len(self.masses)
         means = np.empty((n_groups, len(x)))
         total = np.zeros((len(x), len(x)))
-        columns = self.columns.tocsc()
         for a, pull in enumerate(self.coupling @ self.masses):
-            own = slice(columns.indptr[a], columns.indptr[a + 1])
-            weights = columns.data[own]
-            values = x[:, columns.indices[own]].astype(np.float64)
+            own = self.columns.part(a)
+            weights = self.columns.values[own]
+            values = x[:, self.columns.places[own]].astype(np.float64)
             means[a] = values @ weights / self.masses[a]
             values -= means[a][:, np.newaxis]
             total += pull * (values * weights) @ values.T
@@ -111,22 +111,21 @@ class BlockLaplacian:
                 total += weight * np.outer(apart, apart)
         return self.scale * total
 
-    def to_csr(self, n_nodes: int) -> sparse.csr_array:
+    def to_csr(self, n_nodes: int) -> scipy.sparse.csr_array:
         """The whole Laplacian, (n, n); for tests and small graphs only."""
-        local = np.diag(self.diagonal) - self.scale * (
-            self.columns @ self.coupling @ self.columns.T.toarray()
-        )
+        columns = self.columns.to_dense()
+        local = np.diag(self.diagonal) - self.scale * (columns @ self.coupling @ columns.T)
         i, j = np.meshgrid(self.nodes, self.nodes, indexing="ij")
-        full = sparse.coo_array((local.ravel(), (i.ravel(), j.ravel())), (n_nodes, n_nodes))
+        full = scipy.sparse.coo_array((local.ravel(), (i.ravel(), j.ravel())), (n_nodes, n_nodes))
         return full.tocsr()
 
     @cached_property
-    def star_weights(self) -> sparse.csr_array:
+    def star_weights(self) -> GroupColumns:
         """Weights ``scale c_i sigma`` from each node to the star of each group, (p, s).
 
         Meaningful where the coupling is the identity (must-links).
         """
-        return (self.columns * (self.scale * self.masses)[np.newaxis]).tocsr()
+        return self.columns.scaled(self.scale * self.masses)
 
 
 @dataclass(frozen=True, eq=False)
@@ -236,19 +235,8 @@ class _Rows:
 def _block(
     columns: Sequence[Group], rows: _Rows, coupling: NDArray[np.float64], scale: float
 ) -> BlockLaplacian:
-    shape = (len(rows.nodes), len(columns))
-    if not columns:
-        return BlockLaplacian(rows.nodes, sparse.csr_array(shape), coupling, scale)
-    if sum(len(own) for own in rows.of_columns) == len(rows.nodes):  # groups share no node
-        index, values = np.empty(len(rows.nodes), np.int32), np.empty(len(rows.nodes))
-        for j, (own, column) in enumerate(zip(rows.of_columns, columns, strict=True)):
-            index[own], values[own] = j, column.beliefs
-        starts = np.arange(len(rows.nodes) + 1, dtype=np.int32)
-        entries = sparse.csr_array((values, index, starts), shape=shape)
-        return BlockLaplacian(rows.nodes, entries, coupling, scale)
-    index = np.repeat(np.arange(len(columns)), [len(own) for own in rows.of_columns])
-    values = np.concatenate([column.beliefs for column in columns])
-    entries = sparse.csr_array((values, (np.concatenate(rows.of_columns), index)), shape=shape)
+    values = [column.beliefs for column in columns]
+    entries = GroupColumns.of(len(rows.nodes), rows.of_columns, values)
     return BlockLaplacian(rows.nodes, entries, coupling, scale)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
+import scipy
 from numpy.typing import ArrayLike, NDArray
-from scipy import sparse
 
 from segcore.constraints import Constraints, Group, Link
 from segcore.graph import Graph
@@ -17,7 +17,7 @@ def contingency(first: ArrayLike, second: ArrayLike) -> NDArray[np.float64]:
     """How many nodes each pair of labels shares, (labels of first, labels of second)."""
     rows = np.unique(np.asarray(first).ravel(), return_inverse=True)[1]
     columns = np.unique(np.asarray(second).ravel(), return_inverse=True)[1]
-    table = sparse.coo_array((np.ones(len(rows)), (rows, columns)))
+    table = scipy.sparse.coo_array((np.ones(len(rows)), (rows, columns)))
     return np.asarray(table.todense(), dtype=np.float64)
 
 

@@ -17,8 +17,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy import linalg
 
 from segcore.eigensolver import Grams, gram, lobpcg
 from segcore.monitor import SILENT, Monitor
@@ -176,7 +176,7 @@ def _levels(
     weighted = span * masses.astype(np.float32)
     own_masses, coupling = restricted(solver, masses[np.newaxis]), restricted(solver, weighted)
     own_balance = gram(span, masses[np.newaxis].astype(np.float32))[:, 0]
-    inverse = linalg.pinvh(energy, rtol=_CONSTANT) if len(span) else energy
+    inverse = scipy.linalg.pinvh(energy, rtol=_CONSTANT) if len(span) else energy
     shared = gram(span, weighted)
 
     levels = []

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
 
 from segcore.cheeger import sweep
@@ -198,8 +199,6 @@ def match_to_classes(
     points: NDArray, centres: NDArray[np.float64], constraints: Constraints
 ) -> NDArray[np.int32]:
     """Class numbers for clusters such that most labelled nodes are in their class (Hungarian)."""
-    from scipy.optimize import linear_sum_assignment
-
     masses = np.zeros((len(centres), len(constraints.classes)))
     for column, group in enumerate(constraints.classes):
         own = Clusters(centres, np.arange(len(centres), dtype=np.int32))
@@ -208,7 +207,7 @@ def match_to_classes(
 
     # Of equal shares of their classes, the one of more strokes counts.
     overlap = masses / masses.sum(axis=0) + _TIE * masses / max(masses.sum(), 1.0)
-    clusters, classes = linear_sum_assignment(-overlap)
+    clusters, classes = scipy.optimize.linear_sum_assignment(-overlap)
     numbers = np.zeros(len(centres), dtype=np.int32)
     numbers[clusters] = np.asarray(constraints.class_numbers, dtype=np.int32)[classes]
     taken = tuple(numbers[clusters].tolist())

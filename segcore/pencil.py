@@ -20,9 +20,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy import sparse
-from scipy.sparse.csgraph import connected_components
 
 from segcore.constraints import Constraints
 from segcore.errors import ConstraintError
@@ -131,13 +130,13 @@ class Pencil:
         return (self.degrees / self.n_nodes).astype(dtype, copy=False)
 
     @cached_property
-    def augmented(self) -> sparse.csr_array:
+    def augmented(self) -> scipy.sparse.csr_array:
         """Affinity of G with must-links as stars, (n + s, n + s): the sparse form of G."""
         data = self.graph.to_csr()
         if not len(self.must_link.nodes):
             return data
-        weights = self.must_link.star_weights.tocoo()
-        stars = sparse.coo_array(
+        weights = self.must_link.star_weights.to_sparse().tocoo()
+        stars = scipy.sparse.coo_array(
             (weights.data, (self.must_link.nodes[weights.row], weights.col)),
             shape=(self.n_nodes, weights.shape[1]),
         )
@@ -145,7 +144,7 @@ class Pencil:
             soft = self.soft_links.star_edges()
             soft.resize(stars.shape)
             stars = stars.tocsr() + soft
-        return sparse.block_array([[data, stars], [stars.T, None]], format="csr")
+        return scipy.sparse.block_array([[data, stars], [stars.T, None]], format="csr")
 
 
 def build_pencil(
@@ -170,7 +169,7 @@ def build_pencil(
     pencil = Pencil(graph, demands.must_link, demands.cannot_link, soft_links=soft_links)
     if isinstance(graph, GridGraph):  # a weight floor keeps every picture connected
         return pencil
-    components, _ = connected_components(pencil.augmented, directed=False)
+    components, _ = scipy.sparse.csgraph.connected_components(pencil.augmented, directed=False)
     if components == 1:
         return pencil
     trace_g = graph.volume + float(demands.must_link.diagonal.sum())

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy import linalg, sparse
 
 LARGEST_DENSE = 500
 """Unknowns beyond which an interior-point solver is faster."""
@@ -58,15 +58,15 @@ def _by_least_distance(program: Program) -> NDArray[np.float64] | None:
     n = len(Q)
     origin, free = np.zeros(n), np.eye(n)
     if len(program.e):
-        origin = linalg.lstsq(program.E, program.e)[0]
+        origin = scipy.linalg.lstsq(program.E, program.e)[0]
         if not np.allclose(program.E @ origin, program.e, atol=_FEASIBLE):
             return None
-        free = linalg.null_space(program.E)
+        free = scipy.linalg.null_space(program.E)
     if free.shape[1] == 0:
         return origin if np.all(A @ origin >= b - _FEASIBLE) else None
 
     # x = origin + free v;  x' Q x = |U v + c|^2 + constant,  U = sizes^1/2 axes'
-    sizes, axes = linalg.eigh(free.T @ Q @ free)
+    sizes, axes = scipy.linalg.eigh(free.T @ Q @ free)
     for flat in _FLAT:
         inverse_u = axes / np.sqrt(np.maximum(sizes, max(flat * sizes[-1], _TINY)))
         c = inverse_u.T @ (free.T @ (Q @ origin))
@@ -83,8 +83,6 @@ def _nearest_to_origin(
     G: NDArray[np.float64], h: NDArray[np.float64]
 ) -> NDArray[np.float64] | None:
     """``min |s|`` subject to ``G s >= h``; None if there is no such s."""
-    from scipy.optimize import nnls
-
     lengths = np.linalg.norm(G, axis=1)
     vain = lengths <= np.finfo(float).eps * lengths.max(initial=0.0)
     if np.any(h[vain] > _FEASIBLE):
@@ -97,7 +95,7 @@ def _nearest_to_origin(
     columns = np.vstack([G.T, h])
     goal = np.append(np.zeros(G.shape[1]), 1.0)
     try:
-        weights, distance = nnls(columns, goal, maxiter=30 * columns.shape[1])
+        weights, distance = scipy.optimize.nnls(columns, goal, maxiter=30 * columns.shape[1])
     except RuntimeError:  # cycling among nearly dependent rows
         return None
     if distance < _FEASIBLE:
@@ -113,9 +111,9 @@ def _by_interior_points(program: Program) -> NDArray[np.float64] | None:
     settings.verbose = False
     cones = [clarabel.ZeroConeT(len(program.e)), clarabel.NonnegativeConeT(len(program.b))]
     solver = clarabel.DefaultSolver(
-        sparse.csc_matrix(2 * np.triu(program.Q)),
+        scipy.sparse.csc_matrix(2 * np.triu(program.Q)),
         np.zeros(len(program.Q)),
-        sparse.csc_matrix(np.vstack([program.E, -program.A])),
+        scipy.sparse.csc_matrix(np.vstack([program.E, -program.A])),
         np.append(program.e, -program.b),
         cones,
         settings,

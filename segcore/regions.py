@@ -10,8 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy import sparse
 
 from segcore.constraints import Constraints, Group, strength
 
@@ -54,7 +54,7 @@ class Ties:
     """
 
     nodes: NDArray[np.int64]
-    weights: sparse.csr_array
+    weights: scipy.sparse.csr_array
 
     @property
     def diagonal(self) -> NDArray[np.float64]:
@@ -96,7 +96,7 @@ def ties_of(regions: Regions, degrees: NDArray[np.float64], *, hardness: float =
     region = np.repeat(np.arange(len(regions)), [len(group.nodes) for group in regions.groups])
     order = np.argsort(nodes)
     values = hardness * strength(beliefs) * degrees[nodes]
-    weights = sparse.csr_array(
+    weights = scipy.sparse.csr_array(
         (values[order], region[order], np.arange(len(nodes) + 1)), shape=(len(nodes), len(regions))
     )
     return Ties(nodes[order], weights)

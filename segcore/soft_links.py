@@ -19,9 +19,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy import sparse
 
+from segcore.group_columns import GroupColumns
 from segcore.merging import BlockLaplacian
 from segcore.monitor import SILENT
 from segcore.passes import fastest_passes
@@ -70,7 +71,7 @@ class SoftLinks:
         for index, row in enumerate(x):
             result[index] += by_patch[self.places] * row
             result[index] -= targets[index].astype(x.dtype)[self.places]
-        result[:, must_link.nodes] -= (stars.edges @ stars.pulls.T).T.astype(x.dtype)
+        result[:, must_link.nodes] -= stars.edges.spread(stars.pulls).astype(x.dtype)
 
     def gram(self, must_link: BlockLaplacian, x: NDArray) -> NDArray[np.float64]:
         """``x_a' S x_b`` of the rows of `x` (m, n), S being that Laplacian.
@@ -84,17 +85,16 @@ class SoftLinks:
         return at_pixels + at_stars - (stars.pulls * stars.totals) @ stars.pulls.T
 
     def _stars(self, must_link: BlockLaplacian, x: NDArray) -> _Stars:
-        edges = must_link.star_weights[:, : len(self.weights)].tocsc()
-        of_strokes = np.asarray(edges.sum(axis=0))
-        means = (edges.T @ x[:, must_link.nodes].T.astype(np.float64)).T / of_strokes
+        edges = must_link.star_weights.first(len(self.weights))
+        means = edges.gather(x[:, must_link.nodes]) / edges.sums
         by_patch = fastest_passes().sum_points(x, self.places, self.weights.shape[1], SILENT)
         sums = by_patch @ self.weights.T.astype(np.float64)
-        totals = of_strokes + self.masses
+        totals = edges.sums + self.masses
         return _Stars(edges, means, sums, totals, (sums - self.masses * means) / totals)
 
-    def star_edges(self) -> sparse.csr_array:
+    def star_edges(self) -> scipy.sparse.csr_array:
         """The edges, (n, k) sparse."""
-        return sparse.csr_array(self.weights.T.astype(np.float64)[self.places])
+        return scipy.sparse.csr_array(self.weights.T.astype(np.float64)[self.places])
 
 
 @dataclass(frozen=True, eq=False)
@@ -103,8 +103,8 @@ class _Stars:
 
     Attributes
     ----------
-    edges : (s, k) sparse
-        ``w``: from the nodes under strokes.
+    edges : GroupColumns
+        ``w``, (s, k): from the nodes under strokes.
     means : (m, k)
         Of the strokes.
     sums : (m, k)
@@ -115,7 +115,7 @@ class _Stars:
         ``e / s``: how far soft edges draw a star away from the mean of its strokes.
     """
 
-    edges: sparse.csc_array
+    edges: GroupColumns
     means: NDArray[np.float64]
     sums: NDArray[np.float64]
     totals: NDArray[np.float64]

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy import sparse
 
 from segcore.constraints import Constraints, Group
 from segcore.image import Image
@@ -100,13 +100,13 @@ class Squares:
             self._label_matrix(constraints),
         )
 
-    def _label_matrix(self, constraints: Constraints) -> sparse.csr_array | None:
+    def _label_matrix(self, constraints: Constraints) -> scipy.sparse.csr_array | None:
         """Mean beliefs."""
         if constraints.label_matrix is None:
             return None
         entries = constraints.label_matrix.tocoo()
         n_squares = self.grid[0] * self.grid[1]
-        return sparse.csr_array(
+        return scipy.sparse.csr_array(
             (entries.data / self.step**2, (self.of(entries.row.astype(np.int64)), entries.col)),
             shape=(n_squares, entries.shape[1]),
         )

@@ -42,6 +42,7 @@ STAGES = (
     "squares",
     "regions",
     "quadratic",
+    "group_columns",
     "merging",
     "soft_links",
     "pencil",

@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import ClassVar, Protocol, runtime_checkable
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
 
 from segcore.errors import OutputError
@@ -120,10 +121,10 @@ class Content:
     @cached_property
     def boxes(self) -> dict[int, tuple[int, int, int, int]]:
         """Left, top, width and height in pixels of each class that occurs."""
-        from scipy.ndimage import find_objects  # takes long to load
-
         found = {}
-        for number, place in enumerate(find_objects(self.labels.astype(np.int32)), start=1):
+        for number, place in enumerate(
+            scipy.ndimage.find_objects(self.labels.astype(np.int32)), start=1
+        ):
             if place is not None:
                 rows, columns = place
                 size = columns.stop - columns.start, rows.stop - rows.start

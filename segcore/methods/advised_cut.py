@@ -27,9 +27,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy import linalg, sparse
-from scipy.sparse.csgraph import connected_components
 
 from segcore.eigensolver import Grams, gram
 from segcore.graph import Graph, GridGraph
@@ -94,10 +93,10 @@ class AdvisedCut:
         unprojected = cls(
             grounded,
             B,
-            linalg.solve((B.T * masses) @ B, B.T, assume_a="pos"),
+            scipy.linalg.solve((B.T * masses) @ B, B.T, assume_a="pos"),
             spanned,
             span_energy,
-            linalg.pinvh(span_energy, rtol=_CONSTANT),
+            scipy.linalg.pinvh(span_energy, rtol=_CONSTANT),
             np.zeros(len(degrees), extensions.dtype),
             balanced or _holds_constant(B),
             shift,
@@ -175,7 +174,7 @@ class AdvisedCut:
         return smooth
 
     @cached_property
-    def _entries(self) -> sparse.coo_array:
+    def _entries(self) -> scipy.sparse.coo_array:
         return self.grounded.ties.weights.tocoo()
 
     def _misses(self, x: NDArray) -> NDArray[np.float64]:
@@ -229,4 +228,4 @@ def _hangs_together(graph: Graph) -> bool:
     """Whether the graph is connected, as every picture is."""
     if isinstance(graph, GridGraph):
         return True
-    return bool(connected_components(graph.to_csr(), directed=False)[0] == 1)
+    return bool(scipy.sparse.csgraph.connected_components(graph.to_csr(), directed=False)[0] == 1)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy import sparse
 
 from segcore.eigensolver import Operators
 from segcore.errors import ConstraintError
@@ -95,11 +95,11 @@ def grounded_at(
 ) -> tuple[Grounded, NDArray]:
     """The picture's Laplacian with the diagonals of both graphs; what each group pulls on."""
     nodes = np.union1d(must_link.nodes, cannot_link.nodes)
-    columns = np.zeros((len(nodes), must_link.columns.shape[1] + cannot_link.columns.shape[1]))
+    columns = np.zeros((len(nodes), must_link.columns.n_groups + cannot_link.columns.n_groups))
     on_must, on_cannot = (np.searchsorted(nodes, own.nodes) for own in (must_link, cannot_link))
-    first = must_link.columns.shape[1]
-    columns[on_must, :first] = (must_link.columns.toarray() > 0) * 1.0
-    columns[on_cannot, first:] = (cannot_link.columns.toarray() > 0) * 1.0
+    first = must_link.columns.n_groups
+    columns[on_must, :first] = (must_link.columns.to_dense() > 0) * 1.0
+    columns[on_cannot, first:] = (cannot_link.columns.to_dense() > 0) * 1.0
     kept = columns.sum(axis=0) > 0
     columns = np.unique(columns[:, kept], axis=1)
 
@@ -107,5 +107,5 @@ def grounded_at(
     diagonal[on_must] += must_link.diagonal
     diagonal[on_cannot] += cannot_link.diagonal
     weights = columns * (diagonal / columns.sum(axis=1))[:, np.newaxis]
-    grounded = Grounded.of(task.prepared, Ties(nodes, sparse.csr_array(weights)))
+    grounded = Grounded.of(task.prepared, Ties(nodes, scipy.sparse.csr_array(weights)))
     return grounded, grounded.harmonic(_HARMONIC_TOLERANCE, task.clock.monitor).x

@@ -19,8 +19,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy import linalg
 
 from segcore.eigensolver import gram
 from segcore.grounded import Grounded
@@ -136,7 +136,7 @@ def _solve(q: NDArray[np.float64], right: NDArray[np.float64]) -> NDArray[np.flo
     """``q^-1 right``; conditions that nearly repeat each other count once."""
     scale = 1.0 / np.sqrt(np.maximum(np.diag(q), np.finfo(float).tiny))
     rows = right.T * scale
-    return (scale * (linalg.pinvh(q * np.outer(scale, scale), rtol=1e-9) @ rows.T).T).T
+    return (scale * (scipy.linalg.pinvh(q * np.outer(scale, scale), rtol=1e-9) @ rows.T).T).T
 
 
 def _energies(grounded: Grounded, extensions: NDArray, monitor: Monitor) -> NDArray[np.float64]:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from itertools import combinations, count
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy import linalg
 
 from segcore.eigensolver import Eigenpairs
 from segcore.embedding import Embedding, embed
@@ -83,7 +83,7 @@ def class_each(task: Task, regions: Regions, energy: RegionEnergy, monitor: Moni
     free = np.setdiff1d(np.arange(contraction.size), held)
     values = np.zeros((contraction.size, len(held)))
     values[held] = np.eye(len(held))
-    values[free] = -linalg.pinvh(S[np.ix_(free, free)]) @ S[np.ix_(free, held)]
+    values[free] = -scipy.linalg.pinvh(S[np.ix_(free, free)]) @ S[np.ix_(free, held)]
 
     classes = (expand @ values).T
     extended = classes.astype(energy.extensions.dtype) @ energy.extensions
@@ -143,9 +143,9 @@ def _least_cuts(energy: RegionEnergy, extended: NDArray, energies: NDArray[np.fl
     found = graph.inner_products(extended)
     means = found.sums / graph.volume
     masses = found.masses - graph.volume * np.outer(means, means)
-    sizes, axes = linalg.eigh(0.5 * (masses + masses.T))
+    sizes, axes = scipy.linalg.eigh(0.5 * (masses + masses.T))
     whitening = axes[:, 1:] / np.sqrt(np.maximum(sizes[1:], np.finfo(float).tiny))
-    _, rotation = linalg.eigh(whitening.T @ energies @ whitening)
+    _, rotation = scipy.linalg.eigh(whitening.T @ energies @ whitening)
     coefficients = (whitening @ rotation).T
     centred = coefficients.astype(extended.dtype) @ extended
     return centred - (coefficients @ means).astype(extended.dtype)[:, np.newaxis]

@@ -16,8 +16,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy import linalg
 
 _SETTLED = 1e-10
 _MOST_SWEEPS = 2000
@@ -58,7 +58,7 @@ def relaxed_signs(M: NDArray[np.float64], rng: np.random.Generator) -> Relaxed:
             break
 
     y = np.einsum("ij,ij->i", M @ V, V)
-    smallest = float(linalg.eigvalsh(M - np.diag(y), subset_by_index=(0, 0))[0])
+    smallest = float(scipy.linalg.eigvalsh(M - np.diag(y), subset_by_index=(0, 0))[0])
     return Relaxed(V, float(y.sum()) + m * min(smallest, 0.0))
 
 

@@ -105,7 +105,8 @@ class _Signed:
         cls, graph: Graph, must_link: BlockLaplacian, cannot_link: BlockLaplacian, kind: Relaxation
     ) -> _Signed:
         positive, negative = graph.degrees.copy(), np.zeros(graph.n_nodes)
-        squares = must_link.columns.power(2).sum(axis=1)  # edges of nodes to themselves
+        columns = must_link.columns
+        squares = columns.sum_by_place(columns.values[np.newaxis] ** 2)[0]  # edges to themselves
         positive[must_link.nodes] += must_link.diagonal - must_link.scale * squares
         negative[cannot_link.nodes] += cannot_link.diagonal
         shift = 1.0 if kind == "balance" else 1e-3

@@ -14,12 +14,12 @@ from itertools import combinations
 from typing import ClassVar
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy import sparse
-from scipy.sparse.csgraph import connected_components
 
 from segcore.constraints import Constraints, Group
 from segcore.graph import OFFSETS, Graph, GridGraph, SparseGraph
+from segcore.group_columns import GroupColumns
 from segcore.merging import BlockLaplacian
 from segcore.methods.baseline import Baseline, grounded_at, refuse_nothing
 from segcore.methods.task import Task
@@ -79,10 +79,9 @@ class _Overwritten:
 def cliques(groups: list[Group], weight: float) -> BlockLaplacian:
     """The Laplacian of a clique of edges of the same weight for each group."""
     nodes = np.unique(np.concatenate([group.nodes for group in groups] or [np.zeros(0, np.int64)]))
-    columns = np.zeros((len(nodes), len(groups)))
-    for column, group in enumerate(groups):
-        columns[np.searchsorted(nodes, group.nodes), column] = 1.0
-    return BlockLaplacian(nodes, sparse.csr_array(columns), np.eye(len(groups)), weight)
+    places = [np.searchsorted(nodes, group.nodes) for group in groups]
+    columns = GroupColumns.of(len(nodes), places, [1.0] * len(groups))
+    return BlockLaplacian(nodes, columns, np.eye(len(groups)), weight)
 
 
 def without_edges(graph: Graph, pairs: list[tuple[Group, Group]]) -> Graph:
@@ -107,7 +106,7 @@ def without_edges(graph: Graph, pairs: list[tuple[Group, Group]]) -> Graph:
     for mark in marks:
         kept &= mark[affinity.row] * mark[affinity.col] != 2
     entries = (affinity.data[kept], (affinity.row[kept], affinity.col[kept]))
-    return SparseGraph(sparse.csr_array(entries, shape=affinity.shape))
+    return SparseGraph(scipy.sparse.csr_array(entries, shape=affinity.shape))
 
 
 def _together(constraints: Constraints) -> Iterator[Group]:
@@ -128,4 +127,4 @@ def _hangs_together(graph: Graph, together: BlockLaplacian) -> bool:
     """Whether nothing was cut off; on pictures only where most pixels are under strokes."""
     if isinstance(graph, GridGraph) and 2 * len(together.nodes) < graph.n_nodes:
         return True
-    return bool(connected_components(graph.to_csr(), directed=False)[0] == 1)
+    return bool(scipy.sparse.csgraph.connected_components(graph.to_csr(), directed=False)[0] == 1)

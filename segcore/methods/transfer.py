@@ -13,8 +13,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Literal
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy import sparse
 
 from segcore.affinity import Affinity, grid_graph
 from segcore.constraints import Constraints
@@ -206,7 +206,7 @@ class Transfer(SpectralMethod):
                 "the given segmentation has only one segment; it must tell at least two apart"
             )
         values = graph.degrees[nodes] / np.sqrt(sizes[place])
-        columns = sparse.csr_array((values, (np.arange(len(nodes)), place)))
+        columns = scipy.sparse.csr_array((values, (np.arange(len(nodes)), place)))
         matrix = ConstraintMatrix(graph.n_nodes, nodes, columns, np.eye(len(sizes)))
         found = at_demand(
             Wishes(matrix, graph),

@@ -18,9 +18,8 @@ from itertools import combinations
 from typing import Literal
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy import linalg, sparse
-from scipy.sparse.csgraph import connected_components
 
 from segcore.constraints import Constraints
 from segcore.errors import ConstraintError
@@ -58,23 +57,25 @@ class Votes:
     signs: NDArray[np.float64]
     beliefs: NDArray[np.float64]
 
-    def matrix(self) -> sparse.csr_array:
+    def matrix(self) -> scipy.sparse.csr_array:
         """``M``, (t, t)."""
         on_first = (self.beliefs, (self.first, self.first))
         on_second = (self.beliefs, (self.second, self.second))
         across = (-self.signs * self.beliefs, (self.first, self.second))
         shape = (self.n_regions, self.n_regions)
-        half = sparse.coo_array(across, shape).tocsr()
-        diagonal = sparse.coo_array(on_first, shape) + sparse.coo_array(on_second, shape)
+        half = scipy.sparse.coo_array(across, shape).tocsr()
+        diagonal = scipy.sparse.coo_array(on_first, shape) + scipy.sparse.coo_array(
+            on_second, shape
+        )
         return (diagonal + half + half.T).tocsr()
 
     def blocks(self) -> list[NDArray[np.int64]]:
         """Regions of each connected block, in the order of their first regions."""
-        joined = sparse.coo_array(
+        joined = scipy.sparse.coo_array(
             (np.ones(len(self.first)), (self.first, self.second)),
             (self.n_regions, self.n_regions),
         )
-        count, block = connected_components(joined, directed=False)
+        count, block = scipy.sparse.csgraph.connected_components(joined, directed=False)
         return [np.flatnonzero(block == own) for own in range(count)]
 
 
@@ -179,7 +180,7 @@ def least_violating_signs(
         starts, least = rounded(relaxed, _RESTARTS, rng), relaxed.bound
     else:
         starts = rng.choice([-1.0, 1.0], (_RESTARTS, m))
-        values, lowest = linalg.eigh(M, subset_by_index=(0, 0))
+        values, lowest = scipy.linalg.eigh(M, subset_by_index=(0, 0))
         starts[0] = np.where(lowest[:, 0] >= 0, 1.0, -1.0)
         least = m * float(values[0])
     settled = _flipped(M, starts)
@@ -210,7 +211,7 @@ def _flipped(M: NDArray[np.float64], signs: NDArray[np.float64]) -> NDArray[np.f
 
 
 def _low_eigenvectors(M: NDArray[np.float64], factor: float, at_least: int) -> Basis:
-    values, vectors = linalg.eigh(M)
+    values, vectors = scipy.linalg.eigh(M)
     margin = _EQUAL * max(float(values[-1]), _EQUAL)
     last = values[min(at_least, len(values)) - 1]
     limit = max(factor * max(float(values[0]), 0.0), float(last)) + margin

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy import linalg, sparse
 
 from segcore.monitor import SILENT, Monitor
 from segcore.multigrid.preconditioner import OnLevel, Start, smoothed_indicators
@@ -32,9 +32,9 @@ _COARSEST = 200
 
 @dataclass(frozen=True, eq=False)
 class _Level:
-    operator: sparse.csr_array
-    prolongation: sparse.csr_array
-    restriction: sparse.csr_array
+    operator: scipy.sparse.csr_array
+    prolongation: scipy.sparse.csr_array
+    restriction: scipy.sparse.csr_array
     damped_inverse_diagonal: NDArray[np.float64]
 
 
@@ -57,7 +57,7 @@ class AlgebraicPreconditioner:
         # what the shift adds, less its off-diagonal part; only disconnected graphs have one
         diagonal[: pencil.n_nodes] += pencil.shift * pencil.degrees / pencil.n_nodes
         # pyamg takes scipy's matrix classes only, with 32-bit indices
-        laplacian = sparse.csr_matrix((sparse.diags_array(diagonal) - affinity).tocsr())
+        laplacian = scipy.sparse.csr_matrix((scipy.sparse.diags_array(diagonal) - affinity).tocsr())
         hierarchy = _hierarchy(laplacian)
         levels = tuple(_level(level) for level in hierarchy.levels[:-1])
         last = hierarchy.levels[-1]
@@ -97,7 +97,7 @@ class AlgebraicPreconditioner:
         return x
 
 
-def _hierarchy(laplacian: sparse.csr_matrix) -> pyamg.multilevel.MultilevelSolver:
+def _hierarchy(laplacian: scipy.sparse.csr_matrix) -> pyamg.multilevel.MultilevelSolver:
     import pyamg
 
     edges = float(np.median(np.diff(laplacian.indptr))) - 1.0
@@ -126,18 +126,18 @@ def _definite_inverse(
     root = np.sqrt(np.diag(laplacian))
     scaled = laplacian / np.outer(root, root)
     null = root * null_vector / np.linalg.norm(root * null_vector)
-    inverse = linalg.inv(0.5 * (scaled + scaled.T) + np.outer(null, null))
+    inverse = scipy.linalg.inv(0.5 * (scaled + scaled.T) + np.outer(null, null))
     return 0.5 * (inverse + inverse.T) / np.outer(root, root)
 
 
 def _level(level: pyamg.multilevel.MultilevelSolver.Level) -> _Level:
-    operator = sparse.csr_array(level.A)
+    operator = scipy.sparse.csr_array(level.A)
     diagonal = operator.diagonal()
     # For a Laplacian the spectrum of D^-1 A ends at 2 or below, so 2/3 damps the upper half best.
     bound = float(np.max(abs(operator).sum(axis=1) / diagonal))
     return _Level(
         operator,
-        sparse.csr_array(level.P),
-        sparse.csr_array(level.R),
+        scipy.sparse.csr_array(level.P),
+        scipy.sparse.csr_array(level.R),
         (4.0 / 3.0) / bound / diagonal,
     )

@@ -66,10 +66,10 @@ class ImagePreconditioner:
         against) are constant within the precision of the solve, and left out.
         """
         stars = self.pencil.must_link
-        if stars.columns.shape[1] < 2:
+        if stars.columns.n_groups < 2:
             return smoothed_indicators(self.pencil, self)
 
-        weights = stars.star_weights[:, :-1].toarray().T
+        weights = stars.star_weights.to_dense().T[:-1]
         solve = self.solver.solve(
             self._sources(weights),
             None if previous is None else self._guess(weights, previous),

@@ -65,8 +65,7 @@ class Preconditioner(Protocol):
 
 def smoothed_indicators(pencil: Pencil, precondition: Preconditioner) -> Start:
     """What the cannot-links push apart, smoothed by one cycle."""
-    groups = pencil.cannot_link.columns.shape[1]
-    indicators = np.zeros((groups, pencil.n_nodes))
-    entries = pencil.cannot_link.columns.tocoo()
-    indicators[entries.col, pencil.cannot_link.nodes[entries.row]] = 1.0
-    return Start(precondition(pencil.apply_h(indicators)), max(0, groups - 1), 1)
+    columns = pencil.cannot_link.columns
+    indicators = np.zeros((columns.n_groups, pencil.n_nodes))
+    indicators[columns.groups, pencil.cannot_link.nodes[columns.places]] = 1.0
+    return Start(precondition(pencil.apply_h(indicators)), max(0, columns.n_groups - 1), 1)

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy import linalg, sparse
 
 from segcore.graph import Graph
 from segcore.monitor import SILENT, Monitor
@@ -83,8 +83,8 @@ class DenseSolver:
         root = np.sqrt(diagonal)
         matrix /= np.outer(root, root)
         np.fill_diagonal(matrix, 1.0)
-        factor = linalg.cho_factor(matrix, lower=True, overwrite_a=True)
-        x = linalg.cho_solve(factor, (b / root).T).T / root
+        factor = scipy.linalg.cho_factor(matrix, lower=True, overwrite_a=True)
+        x = scipy.linalg.cho_solve(factor, (b / root).T).T / root
         return Solution(np.ascontiguousarray(x), 1, True)
 
 
@@ -98,8 +98,8 @@ class AlgebraicSolver:
         self, b: NDArray, gamma: float, *, tolerance: float, monitor: Monitor = SILENT
     ) -> Solution:
         affinity = self.graph.to_csr()
-        matrix = sparse.csr_matrix(
-            (sparse.diags_array((1.0 + gamma) * self.graph.degrees) - affinity).tocsr()
+        matrix = scipy.sparse.csr_matrix(
+            (scipy.sparse.diags_array((1.0 + gamma) * self.graph.degrees) - affinity).tocsr()
         )
         import pyamg  # takes long to load
 

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy import linalg
 
 from segcore.monitor import SILENT, Monitor
 from segcore.multigrid.added_diagonal import AddedDiagonal
@@ -205,5 +204,8 @@ def column_groups(m: int) -> list[slice]:
 
 def _assemble(blocks: list[NDArray[np.float64]], m: int) -> NDArray[np.float64]:
     """Bound of a semidefinite matrix of which only the blocks of the groups are known."""
-    whole = linalg.block_diag(*blocks)[:m, :m]
-    return len(blocks) * whole
+    whole = np.zeros((m, m))
+    for block, group in zip(blocks, column_groups(m), strict=True):
+        size = group.stop - group.start
+        whole[group, group] = len(blocks) * block[:size, :size]
+    return whole

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.sparse import csr_array
 
 from segcore.multigrid.kernels import sparse
 from segcore.multigrid.level import Block, Projection, Vector
@@ -82,6 +81,7 @@ class SparseLevel:
     def to_dense(self) -> NDArray[np.float64]:
         """Affinity matrix, symmetric to the last bit."""
         n = self.n_nodes
-        rows = csr_array((self.weights, self.neighbours, self.starts), shape=(n, n))
-        affinity = rows.toarray().astype(np.float64)
+        own = np.repeat(np.arange(n), np.diff(self.starts))
+        affinity = np.zeros((n, n))
+        np.add.at(affinity, (own, self.neighbours), self.weights)
         return (affinity + affinity.T) / 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
 
 from segcore.image import Image
@@ -40,14 +41,14 @@ def luminance(image: Image, monitor: Monitor) -> NDArray[np.float32]:
 
 
 def smooth_lab(image: Image, sigmas_px: Sequence[float], monitor: Monitor) -> NDArray[np.float32]:
-    from scipy.ndimage import gaussian_filter
-
     planes = lab(image, monitor)
     smooth = np.empty((len(sigmas_px), *planes.shape), np.float32)
     for sigma_px, scale in zip(sigmas_px, smooth, strict=True):
         for plane, result in zip(planes, scale, strict=True):
             monitor.check()
-            gaussian_filter(plane, sigma_px, output=result, mode="nearest", truncate=3.0)
+            scipy.ndimage.gaussian_filter(
+                plane, sigma_px, output=result, mode="nearest", truncate=3.0
+            )
     return smooth
 
 

@@ -12,9 +12,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy import sparse
-from scipy.sparse.linalg import splu
 
 from segcore.graph import SparseGraph
 from segcore.monitor import SILENT, Monitor
@@ -55,12 +54,12 @@ def coarse_problem(wishes: Wishes, solver: ShiftedSolver) -> CoarseProblem | Non
 
     nodes, place = np.unique(homes[matrix.nodes], return_inverse=True)
     entries = (np.ones(len(place)), (place, np.arange(len(place))))
-    columns = sparse.csr_array(sparse.csr_array(entries) @ matrix.columns)
+    columns = scipy.sparse.csr_array(scipy.sparse.csr_array(entries) @ matrix.columns)
     coarse = ConstraintMatrix(sizes[depth], nodes.astype(np.int64), columns, matrix.coupling)
     return CoarseProblem(Wishes(coarse, graph), _FactorSolver(graph))
 
 
-def _affinity(hierarchy: ImageHierarchy, depth: int) -> sparse.csr_array:
+def _affinity(hierarchy: ImageHierarchy, depth: int) -> scipy.sparse.csr_array:
     from segcore.multigrid.sparse_level import SparseLevel
 
     level, workspace = hierarchy.levels[depth], hierarchy.workspace
@@ -68,8 +67,8 @@ def _affinity(hierarchy: ImageHierarchy, depth: int) -> sparse.csr_array:
     with workspace.lock:
         workspace.release(is_overwritten=False)  # what strokes hold is missing on the levels
         rows = (level.weights.astype(np.float64), level.neighbours, level.starts)
-        affinity = sparse.csr_array(rows, shape=(level.n_nodes, level.n_nodes), copy=True)
-    return sparse.csr_array((affinity + affinity.T) / 2)
+        affinity = scipy.sparse.csr_array(rows, shape=(level.n_nodes, level.n_nodes), copy=True)
+    return scipy.sparse.csr_array((affinity + affinity.T) / 2)
 
 
 @dataclass(frozen=True, eq=False)
@@ -88,10 +87,10 @@ class _LevelGraph(SparseGraph):
         return self.sums
 
     @cached_property
-    def laplacian(self) -> sparse.csr_array:
+    def laplacian(self) -> scipy.sparse.csr_array:
         """Its rows sum to zero, which the degrees do not enter."""
         own = np.asarray(self.affinity.sum(axis=1), dtype=np.float64)
-        return sparse.csr_array(sparse.diags_array(own) - self.affinity)
+        return scipy.sparse.csr_array(scipy.sparse.diags_array(own) - self.affinity)
 
     def apply_laplacian(self, x: NDArray) -> NDArray:
         return np.ascontiguousarray((self.laplacian @ x.T).T)
@@ -112,9 +111,9 @@ class _FactorSolver:
         monitor: Monitor = SILENT,
     ) -> Solution:
         monitor.check()
-        matrix = self.graph.laplacian + gamma * sparse.diags_array(self.graph.degrees)
-        factors = splu(
-            sparse.csc_array(matrix),
+        matrix = self.graph.laplacian + gamma * scipy.sparse.diags_array(self.graph.degrees)
+        factors = scipy.sparse.linalg.splu(
+            scipy.sparse.csc_array(matrix),
             permc_spec="MMD_AT_PLUS_A",
             diag_pivot_thresh=0.0,
             options={"SymmetricMode": True},

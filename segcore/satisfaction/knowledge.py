@@ -24,9 +24,8 @@ from functools import cached_property
 from importlib.util import find_spec
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy import linalg, sparse
-from scipy.sparse.linalg import eigsh
 
 from segcore.eigensolver import GUARDED_STEPS, Grams, gram, lobpcg
 from segcore.graph import OFFSETS, Graph, GridGraph
@@ -101,11 +100,17 @@ class Knowledge:
         if isinstance(self.source, GridGraph):
             return 1.0 - _waves_quotient(self.source, number)
         root = np.sqrt(self.source.degrees)
-        scaled = sparse.diags_array(1 / root) @ self.source.to_csr() @ sparse.diags_array(1 / root)
+        scaled = (
+            scipy.sparse.diags_array(1 / root)
+            @ self.source.to_csr()
+            @ scipy.sparse.diags_array(1 / root)
+        )
         if len(root) <= _DENSE_UP_TO:
             last = len(root) - number
-            return float(linalg.eigvalsh(scaled.toarray(), subset_by_index=[last, last])[0])
-        return float(eigsh(scaled, number, which="LA", return_eigenvectors=False).min())
+            return float(scipy.linalg.eigvalsh(scaled.toarray(), subset_by_index=[last, last])[0])
+        return float(
+            scipy.sparse.linalg.eigsh(scaled, number, which="LA", return_eigenvectors=False).min()
+        )
 
     def vectors(
         self,
@@ -122,19 +127,19 @@ class Knowledge:
         return self._sparse_vectors(weight, number)
 
     def _sparse_vectors(self, weight: float, number: int) -> Vectors:
-        scale, d = sparse.diags_array(self.scale), self.target.degrees
-        apart = sparse.diags_array(self.scale**2 * self.source.degrees)
+        scale, d = scipy.sparse.diags_array(self.scale), self.target.degrees
+        apart = scipy.sparse.diags_array(self.scale**2 * self.source.degrees)
         apart = apart - scale @ self.source.to_csr() @ scale
-        operator = sparse.diags_array(d) - self.target.to_csr() + weight * apart
+        operator = scipy.sparse.diags_array(d) - self.target.to_csr() + weight * apart
         if len(d) <= _DENSE_UP_TO:
-            values, found = linalg.eigh(
+            values, found = scipy.linalg.eigh(
                 operator.toarray(), np.diag(d), subset_by_index=[0, number - 1]
             )
         else:
-            values, found = eigsh(
-                sparse.csc_array(operator),
+            values, found = scipy.sparse.linalg.eigsh(
+                scipy.sparse.csc_array(operator),
                 number,
-                M=sparse.diags_array(d, format="csc"),
+                M=scipy.sparse.diags_array(d, format="csc"),
                 sigma=-_SHIFT,
                 v0=np.sqrt(d),
             )

@@ -16,8 +16,8 @@ from functools import cached_property
 from typing import Literal
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy import linalg, sparse
 
 from segcore.constraints import Constraints
 
@@ -44,7 +44,7 @@ class ConstraintMatrix:
 
     n_nodes: int
     nodes: NDArray[np.int64]
-    columns: sparse.csr_array
+    columns: scipy.sparse.csr_array
     coupling: NDArray[np.float64]
 
     @property
@@ -88,12 +88,12 @@ class ConstraintMatrix:
     def eigenvalues(self, degrees: NDArray[np.float64]) -> NDArray[np.float64]:
         """Of ``D^-1/2 Q D^-1/2``, descending; all that are not zero are among them."""
         root = square_root(self.overlap(degrees))
-        return linalg.eigvalsh(root.T @ self.coupling @ root)[::-1]
+        return scipy.linalg.eigvalsh(root.T @ self.coupling @ root)[::-1]
 
 
 def square_root(matrix: NDArray[np.float64]) -> NDArray[np.float64]:
     """R with ``R R' = matrix``, for a symmetric matrix without negative eigenvalues."""
-    values, vectors = linalg.eigh(0.5 * (matrix + matrix.T))
+    values, vectors = scipy.linalg.eigh(0.5 * (matrix + matrix.T))
     return vectors * np.sqrt(np.maximum(values, 0.0))
 
 
@@ -177,15 +177,15 @@ def _reduced(
     nodes = np.unique(np.concatenate(touched)) if touched else np.empty(0, dtype=np.int64)
     shape = (len(nodes), len(columns))
     if not columns:
-        return ConstraintMatrix(n_nodes, nodes, sparse.csr_array(shape), coupling)
+        return ConstraintMatrix(n_nodes, nodes, scipy.sparse.csr_array(shape), coupling)
     rows = np.concatenate([np.searchsorted(nodes, own) for own in touched])
     index = np.concatenate([np.full(len(own), j) for j, own in enumerate(touched)])
     values = np.concatenate([column.values for column in columns])
-    factor = sparse.csr_array((values, (rows, index)), shape=shape)
+    factor = scipy.sparse.csr_array((values, (rows, index)), shape=shape)
 
-    weights, directions = linalg.eigh(coupling)
+    weights, directions = scipy.linalg.eigh(coupling)
     used = np.abs(weights) > _NEGLIGIBLE * np.abs(weights).max()
     if used.all():
         return ConstraintMatrix(n_nodes, nodes, factor, coupling)
-    factor = sparse.csr_array(factor @ directions[:, used])
+    factor = scipy.sparse.csr_array(factor @ directions[:, used])
     return ConstraintMatrix(n_nodes, nodes, factor, np.diag(weights[used]))

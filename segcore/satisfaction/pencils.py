@@ -12,8 +12,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy import linalg
 
 from segcore.satisfaction.matrix import square_root
 from segcore.satisfaction.span import Span
@@ -98,9 +98,9 @@ class DemandPencil:
             demand = branches.demands(float(np.exp(log_gamma)), branch + 1)[branch]
             return float(np.log(max(demand, 1e-300) / self.demanded))
 
-        from scipy.optimize import brentq  # takes long to load
-
-        return float(np.exp(brentq(excess, _GRID[above - 1], _GRID[above], xtol=1e-14)))
+        return float(
+            np.exp(scipy.optimize.brentq(excess, _GRID[above - 1], _GRID[above], xtol=1e-14))
+        )
 
 
 @dataclass(frozen=True, eq=False)
@@ -142,20 +142,20 @@ class Branches:
 
     @classmethod
     def within(cls, span: Span, wishes: Wishes) -> Branches:
-        energies, modes = linalg.eigh(span.energy)
+        energies, modes = scipy.linalg.eigh(span.energy)
         return cls(wishes, modes, np.maximum(energies, 0.0), modes.T @ span.inner)
 
     def demands(self, gamma: float, number: int) -> NDArray[np.float64]:
         """``beta / vol`` of the first branches, not less than 0, shape (number,)."""
         root = square_root(self._reach(gamma))
-        mu = linalg.eigvalsh(root.T @ self.wishes.matrix.coupling @ root)[::-1]
+        mu = scipy.linalg.eigvalsh(root.T @ self.wishes.matrix.coupling @ root)[::-1]
         return gamma * np.maximum(mu[:number], 0.0)
 
     def at(self, gamma: float, number: int) -> list[_Solution]:
         """The first branches, fewer if fewer are positive."""
         matrix = self.wishes.matrix
         root = square_root(self._reach(gamma))
-        mu, vectors = linalg.eigh(root.T @ matrix.coupling @ root)
+        mu, vectors = scipy.linalg.eigh(root.T @ matrix.coupling @ root)
         largest = np.argsort(mu)[::-1][:number]
         largest = largest[mu[largest] > _NEGLIGIBLE * np.abs(mu).max(initial=0.0)]
         pulls = matrix.coupling @ root @ vectors[:, largest]

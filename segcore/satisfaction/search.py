@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy import linalg
 
 from segcore.eigensolver import gram
 from segcore.errors import ConstraintError
@@ -217,7 +217,7 @@ class _Search:
         if matrix.rank <= most:
             return np.eye(matrix.rank)
         root = square_root(matrix.overlap(self.wishes.graph.degrees))
-        _, directions = linalg.eigh(root.T @ matrix.coupling @ root)
+        _, directions = scipy.linalg.eigh(root.T @ matrix.coupling @ root)
         return (matrix.coupling @ root @ directions[:, : -most - 1 : -1]).T
 
     def _unsmoothed(self, coefficients: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy import linalg
 
 from segcore.eigensolver import gram
 from segcore.graph import Graph
@@ -56,7 +56,7 @@ class Span:
             for block in self._blocks:
                 overlap = gram(vectors * degrees, block)
                 vectors = vectors - overlap.astype(vectors.dtype) @ block
-            lengths, directions = linalg.eigh(gram(vectors, vectors * degrees))
+            lengths, directions = scipy.linalg.eigh(gram(vectors, vectors * degrees))
             new = lengths > _DEPENDENT[vectors.dtype] * max(float(lengths[-1]), 1e-2)
             whitening = (directions[:, new] / np.sqrt(lengths[new])).T
             vectors = whitening.astype(vectors.dtype) @ vectors

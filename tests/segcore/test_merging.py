@@ -71,8 +71,8 @@ def test_stars_without_their_centres_are_the_must_links(found: Constraints, seed
     block = merge(found, degrees).must_link
     if not len(block.nodes):
         return
-    stars = np.zeros((N, block.columns.shape[1]))
-    stars[block.nodes] = block.star_weights.toarray()
+    stars = np.zeros((N, block.columns.n_groups))
+    stars[block.nodes] = block.star_weights.to_dense()
     centres = stars.sum(axis=0)
     complement = np.diag(stars.sum(axis=1)) - (stars / centres) @ stars.T
     exact = block.to_csr(N).toarray()

@@ -1,6 +1,10 @@
 from __future__ import annotations
 
+import subprocess
+import sys
 from functools import cache
+from importlib.util import find_spec
+from pathlib import Path as FilePath
 
 import numpy as np
 import pytest
@@ -295,3 +299,24 @@ def test_ncut_accepts_contradictions_it_does_not_use() -> None:
     strokes = [*SPOTS, rope("must-link", CORNERS[1], CORNERS[2])]
     result = segment(prepared(), strokes, method=NCut())
     assert np.mean(result.labels == quadrant_numbers(ROWS, COLUMNS)) > 0.97
+
+
+@pytest.mark.skipif(find_spec("numba") is None, reason="pyamg solves, which is made of SciPy")
+def test_first_answer_loads_only_the_libraries_it_needs() -> None:
+    """Each of these takes a good part of the time that the first answer of a process takes."""
+    code = """
+import sys
+import numpy as np
+from segcore.pipeline import prepare, segment
+
+labels = np.zeros((40, 60), int)
+labels[:, :3], labels[:, -3:], labels[:3, 20:40] = 1, 2, 3
+segment(prepare(np.random.default_rng(0).random((40, 60, 3))), labels)
+slow = {"scipy.ndimage", "scipy.optimize", "scipy.sparse", "pyamg", "skimage", "PIL"}
+print(sorted(slow & sys.modules.keys()))
+"""
+    root = FilePath(__file__).parents[2]
+    run = subprocess.run(
+        [sys.executable, "-c", code], cwd=root, capture_output=True, text=True, check=True
+    )
+    assert run.stdout == "[]\n"

@@ -2,9 +2,10 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from scipy.ndimage import gaussian_filter
 
 from segcore.monitor import SILENT
-from segcore.relief import LOCAL_SHARE, Relief, measure_relief
+from segcore.relief import LOCAL_SHARE, Relief, _blurred, measure_relief
 
 
 def relief_of(planes: np.ndarray, scales: int = 1) -> Relief:
@@ -47,3 +48,11 @@ def test_scales_are_combined_by_their_geometric_mean() -> None:
     both = relief_of(np.concatenate([first, second]), scales=2).factors
     expected = np.sqrt(relief_of(first).factors * relief_of(second).factors)
     np.testing.assert_allclose(both, expected, rtol=1e-5)
+
+
+@pytest.mark.parametrize("shape", [(1, 1), (3, 40), (25, 17)])
+@pytest.mark.parametrize("sigma", [0.6, 4.0])
+def test_blur_is_that_of_scipy(shape: tuple[int, int], sigma: float) -> None:
+    values = np.random.default_rng(0).random(shape)
+    expected = gaussian_filter(values, sigma, mode="nearest")
+    np.testing.assert_allclose(_blurred(values, sigma), expected, rtol=1e-12)
