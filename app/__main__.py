@@ -20,7 +20,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if given and (given[0] in COMMANDS or given[0].startswith("-")):
         from segcore.cli import main as run_command
 
-        return run_command(given)
+        return run_command(arguments)
     return _open_window(given)
 
 
@@ -34,6 +34,11 @@ def _open_window(given: Sequence[str]) -> int:
     if reason := _without_display():
         print(f"eigenbrush: {reason}", file=sys.stderr)
         return 1
+    from app.worker_process import start_spare
+    from segcore.starting import postpone_collection
+
+    postpone_collection()
+    start_spare()
     try:
         from app.start import run
     except ImportError as error:

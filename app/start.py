@@ -14,6 +14,7 @@ from app.settings import Settings
 from app.theme import Theme, tinted_icon
 from segcore import __version__
 from segcore.bundled import bundled_file
+from segcore.starting import resume_collection
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -82,3 +83,4 @@ def begin(window: object, settings: Settings, arguments: Sequence[str]) -> None:
         )
     settings.started = True
     window.offer_recovery(lost)
+    resume_collection()

@@ -39,6 +39,10 @@ def run(connection: Connection) -> None:
     with suppress(OSError, AttributeError):  # AttributeError: not on Windows
         os.nice(NICENESS)  # before there are other threads, which inherit it
 
+    from segcore.starting import own_process
+
+    own_process()
+
     from app.worker_memory import Reserve
 
     reserve = Reserve()  # before the listener thread, which would get a store of its own

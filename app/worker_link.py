@@ -11,14 +11,12 @@ import threading
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from multiprocessing import get_context
 from queue import SimpleQueue
 from typing import Any
 
 import numpy as np
 
 from app.shared_photo import SharedPhoto, bytes_needed, is_no_space
-from app.worker import run
 from app.worker_messages import (
     Attached,
     Ended,
@@ -32,6 +30,7 @@ from app.worker_messages import (
     Question,
     StrokeChange,
 )
+from app.worker_process import take_process
 from segcore.image import Image
 from segcore.strokes import Stroke
 
@@ -51,12 +50,9 @@ class WorkerLink:
     """Starts a worker process and talks to it until one of the two ends."""
 
     def __init__(self, deliver: Deliver) -> None:
-        context = get_context("spawn")
         self._deliver = deliver
-        self._connection, self._far_end = context.Pipe()
-        self._process = context.Process(
-            target=run, args=(self._far_end,), name="eigenbrush-worker", daemon=True
-        )
+        self._process = take_process()
+        self._connection = self._process.connection
         self._outbox: SimpleQueue[Any] = SimpleQueue()
         self._block: SharedPhoto | None = None
         self._block_number = 0
@@ -99,7 +95,6 @@ class WorkerLink:
         except OSError:
             self._finish(None)
             return
-        self._far_end.close()
         self._started.set()
         if self._killed:
             self._process.kill()
@@ -172,7 +167,7 @@ class WorkerLink:
         self._outbox.put(None)
         self._writer.join()
         self._connection.close()
-        self._finish(self._process.exitcode)
+        self._finish(self._process.exit_code)
 
     def _receive(self, message: Any) -> None:
         match message:

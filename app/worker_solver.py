@@ -38,6 +38,7 @@ from segcore.image import image_from_array
 from segcore.monitor import COMPILING, Monitor, SilentMonitor
 from segcore.pipeline import prepare, segment
 from segcore.prepared import Prepared
+from segcore.starting import resume_collection
 
 _SECONDS_BETWEEN_REPORTS = 0.03
 _TRAY_POLL_SECONDS = 0.001
@@ -79,6 +80,7 @@ class Solver:
             if job is not None and self.photo is not None:
                 self._do(job, self.photo)
             elif not (self.serve_layer() or self._serve_inquiry() or self._reserve.grow()):
+                resume_collection()
                 self.inbox.wait(seen)
 
     def _follow_photo(self) -> None:

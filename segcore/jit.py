@@ -25,6 +25,10 @@ os.environ.setdefault("GOMP_SPINCOUNT", "2000")
 
 from numba import get_num_threads, njit, set_num_threads
 
+from segcore.starting import load_numba
+
+load_numba()
+
 
 def _can_be_kept() -> bool:
     try:

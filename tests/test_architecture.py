@@ -19,6 +19,7 @@ ROOT = Path(__file__).parents[1]
 STAGES = (
     "errors",
     "monitor",
+    "starting",
     "parameters",
     "image",
     "reading",

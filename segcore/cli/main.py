@@ -11,6 +11,7 @@ from segcore import __version__
 from segcore.cli.stopping import stop_at_once
 from segcore.cli.streams import abandon_stdout, prepare_streams
 from segcore.errors import Cancelled, SegmentationError
+from segcore.starting import own_process, resume_collection
 
 # Each is a module of this package, loaded only when the command is given.
 COMMANDS = {
@@ -48,8 +49,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if arguments is None:
         stop_at_once()
         prepare_streams()
+        own_process()
     given = list(sys.argv[1:] if arguments is None else arguments)
     options = _parser(given).parse_args(given)
+    resume_collection()
     try:
         return options.run(options) or 0
     except (Cancelled, KeyboardInterrupt):

@@ -51,6 +51,22 @@ def test_commands_do_without_qt() -> None:
     assert ended.stdout.splitlines()[-1] == "False"
 
 
+def test_commands_have_the_process_to_themselves() -> None:
+    """Ctrl+C ends a command at once, also while its libraries are being loaded."""
+    code = (
+        "import signal, sys; from app.__main__ import main; sys.argv = ['eigenbrush', 'methods'];"
+        "main(); print(signal.getsignal(signal.SIGINT) is signal.SIG_DFL)"
+    )
+    ended = subprocess.run(
+        [sys.executable, "-c", code],
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert ended.stdout.splitlines()[-1] == "True"
+
+
 def test_missing_file_is_said(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["no such photo.jpg"]) == 1
     assert "no such photo.jpg" in capsys.readouterr().err

@@ -1,0 +1,49 @@
+"""Starting a process sooner, where it runs this program and nothing else.
+
+A first answer waits for a thousand modules far longer than for its pixels. What shortens that
+changes the whole process, so the command line, the window and its worker ask for it; the library
+is a guest and does not.
+"""
+
+from __future__ import annotations
+
+import gc
+import sys
+
+_owned = False
+
+
+def own_process() -> None:
+    """Say, before libraries are loaded, that this process runs one thread of this program alone."""
+    global _owned  # noqa: PLW0603
+    _owned = True
+    postpone_collection()
+
+
+def postpone_collection() -> None:
+    """Look for no garbage until :func:`resume_collection`: what is loaded is there to stay."""
+    gc.disable()
+
+
+def resume_collection() -> None:
+    """From now on look for garbage again, but not among what is there by now."""
+    if not gc.isenabled():
+        gc.freeze()
+        gc.enable()
+
+
+def load_numba() -> None:
+    """Load what numba needs for its first kernel, in a process of one's own without SciPy's part.
+
+    ``scipy.linalg`` takes as long to load as numba itself, which looks there for the routines
+    behind ``np.dot`` and ``np.linalg`` and, where it finds none, does without these functions. No
+    kernel of this program uses them. SciPy's module can be loaded as ever afterwards.
+    """
+    name = "scipy.linalg"
+    if not _owned or name in sys.modules or "numba.np.arraymath" in sys.modules:
+        return
+    sys.modules[name] = None  # type: ignore[assignment]  # Python's way to say: not to be had
+    try:
+        import numba.np.arraymath  # noqa: F401
+    finally:
+        del sys.modules[name]
