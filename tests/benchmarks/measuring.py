@@ -114,9 +114,11 @@ def run_alone(script: str, *arguments: object, **environment: str) -> dict[str, 
     """The JSON that a script of this folder prints when it has a process of its own."""
     command = [sys.executable, str(_HERE / script), *map(str, arguments)]
     paths = [str(_HERE.parents[1]), *os.environ.get("PYTHONPATH", "").split(os.pathsep)]
+    given = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths)), **environment}
+    given.pop("PYTHONDONTWRITEBYTECODE", None)  # or each start would compile the modules anew
     found = subprocess.run(
         command,
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths)), **environment},
+        env=given,
         stdout=subprocess.PIPE,
         check=True,
         text=True,
