@@ -94,7 +94,7 @@ def appearance_links(
     weights *= _nearness(patches, examples, monitor)
     weights[weights < _LEAST] = 0.0  # what is next to nothing would be slow to compute with
     weights *= np.float32(_PULL * appearance / len(patches.places))
-    return SoftLinks(patches.places, weights) if weights.any() else None
+    return SoftLinks(patches.places, patches.sizes, weights) if weights.any() else None
 
 
 def believe(

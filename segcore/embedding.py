@@ -126,7 +126,7 @@ def _belongs_on_sphere(
 def _spike_ratio(embedding: Embedding, labelled: NDArray[np.int64]) -> float:
     """Median distance from the origin, relative to that of labelled nodes; 1 without these.
 
-    Of many nodes a sample is looked at.
+    Of many nodes of either kind a sample is looked at.
     """
     if not len(labelled):
         return 1.0
@@ -134,6 +134,7 @@ def _spike_ratio(embedding: Embedding, labelled: NDArray[np.int64]) -> float:
     n_nodes = embedding.vectors.shape[1]
     if n_nodes > _SAMPLE:
         nodes = np.random.default_rng(0).integers(n_nodes, size=_SAMPLE)
+    labelled = labelled[:: max(1, len(labelled) // _SAMPLE)]
     median = float(np.median(np.linalg.norm(embedding.at(nodes), axis=0)))
     median_labelled = float(np.median(np.linalg.norm(embedding.at(labelled), axis=0)))
     return median / median_labelled if median_labelled > 0 else 1.0

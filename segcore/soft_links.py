@@ -38,19 +38,21 @@ class SoftLinks:
     ----------
     places : (n,) int32
         The patch of every pixel.
+    sizes : (p,) float64
+        Pixels of every patch.
     weights : (k, p) float32
         ``f``: weight of the edge from every pixel of a patch to the star of each class, in the
         order of the classes of the constraints.
     """
 
     places: NDArray[np.int32]
+    sizes: NDArray[np.float64]
     weights: NDArray[np.float32]
 
     @cached_property
     def masses(self) -> NDArray[np.float64]:
         """Sum of all edges to each star, (k,)."""
-        sizes = np.bincount(self.places, minlength=self.weights.shape[1])
-        return self.weights.astype(np.float64) @ sizes
+        return self.weights.astype(np.float64) @ self.sizes
 
     @cached_property
     def diagonal(self) -> NDArray[np.float32]:

@@ -44,7 +44,7 @@ class SpectralMethod(Finish):
         20, label="Restarts", low=1, high=1000, help="starts of k-means, of which the best is kept"
     )
     tolerance: float = parameter(
-        6.5e-2, label="Tolerance", low=1e-9, high=1.0, help="largest relative residual of a vector"
+        7e-2, label="Tolerance", low=1e-9, high=1.0, help="largest relative residual of a vector"
     )
     max_iterations: int = parameter(
         200, label="Iterations", low=1, high=100_000, help="most steps of the eigensolver"

@@ -155,7 +155,8 @@ def test_soft_links_are_cut_too(found: Constraints, seed: int) -> None:
     rng = np.random.default_rng(seed)
     places = rng.integers(0, 4, N).astype(np.int32)
     weights = rng.uniform(0, 3, (len(found.classes), 4)).astype(np.float32)
-    soft_links = SoftLinks(places, weights) if found.classes else None
+    sizes = np.bincount(places, minlength=weights.shape[1])
+    soft_links = SoftLinks(places, sizes, weights) if found.classes else None
     pencil = build_pencil(grid_graph_of(rng, 3, 4, 8), found, soft_links=soft_links)
     x = rng.standard_normal(N)
     result = sweep(pencil, x)

@@ -32,7 +32,7 @@ def with_links(graph: GridGraph, largest: float) -> Pencil:
     labels[[5, 6, 60]], labels[[100, 101]], labels[[160, 167]] = 1, 2, 3
     places = rng.integers(0, 20, N).astype(np.int32)
     weights = (largest * rng.random((3, 20))).astype(np.float32)
-    links = SoftLinks(places, weights)
+    links = SoftLinks(places, np.bincount(places, minlength=weights.shape[1]), weights)
     return build_pencil(graph, constraints_from_labels(labels), cap=10.0, soft_links=links)
 
 

@@ -59,7 +59,7 @@ def test_a_number_reaches_the_project(qtbot: QtBot, panel: MethodPanel, document
     assert document.project.method == FastGE(tolerance=1e-3)
     document.undo_stack.undo()
     assert document.project.method == FastGE()
-    assert panel.field("tolerance").line.text() == "0.065"
+    assert panel.field("tolerance").line.text() == "0.07"
 
 
 @pytest.mark.parametrize(("text", "reason"), [
@@ -74,7 +74,7 @@ def test_a_wrong_number_is_refused_with_the_reason(
     assert reason in field.error.text()
     assert field.error.isVisible()
     qtbot.keyClick(field.line, Qt.Key.Key_Escape)
-    assert field.line.text() == "0.065"
+    assert field.line.text() == "0.07"
     assert not field.error.isVisible()
 
 
