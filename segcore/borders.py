@@ -41,6 +41,7 @@ def refine_borders(
     squares: Squares,
     image: Image,
     constraints: Constraints,
+    of_squares: Constraints,
     affinity: Affinity,
     monitor: Monitor,
 ) -> Segmentation:
@@ -52,17 +53,24 @@ def refine_borders(
         Its labels are those of the squares.
     image : Image
         At full resolution.
-    constraints : Constraints
-        About the pixels.
+    constraints, of_squares : Constraints
+        About the pixels, and what the answer for the squares was told of them.
 
     Raises
     ------
     Cancelled
     """
     points, clusters = _points_of(coarse)
-    owners = _owners(constraints, clusters, squares.shape)
-    free = squares.spread(_uncertain(coarse.labels, squares, owners)) & (owners < 0)
-    labels = np.where(owners >= 0, clusters.numbers[owners], squares.spread(coarse.labels))
+    held = _held(constraints, of_squares, clusters, coarse.labels)
+    monitor.check()
+    free = squares.spread(_uncertain(coarse.labels, squares, held))
+    free.flat[held.pixels] = False
+    monitor.check()
+    labels = np.ascontiguousarray(squares.spread(coarse.labels))
+    labels.flat[held.pixels] = clusters.numbers[held.clusters]
+    monitor.check()
+    owners = np.full(squares.shape, -1, np.int32)
+    owners.flat[held.pixels] = held.clusters
 
     pixels, sure = [np.empty(0, np.int64)], [np.empty(0, np.float32)]
     tiles = [tile for tile in _tiles(squares.shape) if free[tile.inner].any()]
@@ -102,31 +110,55 @@ def _points_of(coarse: Segmentation) -> tuple[NDArray, Clusters]:
     return indicators, Clusters(np.eye(len(numbers)), numbers)
 
 
-def _owners(
-    constraints: Constraints, clusters: Clusters, shape: tuple[int, int]
-) -> NDArray[np.int32]:
-    """The cluster of each pixel under a stroke of full belief, -1 elsewhere."""
-    owners = np.full(shape, -1, np.int32)
+@dataclass(frozen=True, eq=False)
+class _Held:
+    """Pixels under strokes of full belief (p,) int64, and the cluster of each (p,) int32."""
+
+    pixels: NDArray[np.int64]
+    clusters: NDArray[np.int32]
+
+
+def _held(
+    constraints: Constraints,
+    of_squares: Constraints,
+    clusters: Clusters,
+    labels: NDArray[np.int32],
+) -> _Held:
+    """What strokes hold: the cluster that most squares of a class went to.
+
+    With rules and with inconsistent advice that need not be one of the class's own number: two
+    classes can be one foreground, and strokes can be overruled.
+    """
+    pixels, owners = [np.empty(0, np.int64)], [np.empty(0, np.int32)]
+    answered = dict(zip(of_squares.class_numbers, of_squares.classes, strict=True))
     for number, group in zip(constraints.class_numbers, constraints.classes, strict=True):
-        for cluster in np.flatnonzero(clusters.numbers == number)[:1]:
-            owners.flat[group.nodes[group.beliefs == 1.0]] = cluster
-    return owners
+        own = group.nodes[group.beliefs == 1.0]
+        if number in answered and len(own):
+            commonest = np.argmax(np.bincount(labels.ravel()[answered[number].nodes]))
+            cluster = np.flatnonzero(clusters.numbers == commonest)[0]
+            pixels.append(own)
+            owners.append(np.full(len(own), cluster, np.int32))
+    return _Held(np.concatenate(pixels), np.concatenate(owners))
 
 
-def _uncertain(
-    labels: NDArray[np.int32], squares: Squares, owners: NDArray[np.int32]
-) -> NDArray[np.bool_]:
+def _uncertain(labels: NDArray[np.int32], squares: Squares, held: _Held) -> NDArray[np.bool_]:
     """Squares within one of a border between labels, or of strokes that meet in a square."""
-    around = np.ones((3, 3), bool)
-    mixed = scipy.ndimage.maximum_filter(labels, footprint=around, mode="nearest") != labels
-    mixed |= scipy.ndimage.minimum_filter(labels, footprint=around, mode="nearest") != labels
+    mixed = np.zeros(labels.shape, bool)
+    for offset in OFFSETS[8]:
+        here, there = neighbour_slices(offset)
+        differ = labels[here] != labels[there]
+        mixed[here] |= differ
+        mixed[there] |= differ
 
-    held = np.flatnonzero(owners >= 0)
-    owner, square = owners.flat[held], squares.of(held)
+    square = squares.of(held.pixels)
     one = np.full(labels.size, -1, np.int32)
-    one[square] = owner
-    mixed.flat[square[one[square] != owner]] = True
-    return scipy.ndimage.binary_dilation(mixed, around)
+    one[square] = held.clusters
+    mixed.flat[square[one[square] != held.clusters]] = True
+    for axis in (mixed, mixed.T):  # and the squares above and below, left and right of these
+        before = axis.copy()
+        axis[1:] |= before[:-1]
+        axis[:-1] |= before[1:]
+    return mixed
 
 
 @dataclass(frozen=True)

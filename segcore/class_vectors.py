@@ -25,6 +25,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.eigensolver import Eigenpairs, ritz
+from segcore.monitor import SILENT, Monitor
 from segcore.multigrid import Start
 from segcore.pencil import Pencil
 
@@ -34,7 +35,12 @@ _LEAST_SHARE = 0.5
 
 
 def class_vectors(
-    pencil: Pencil, start: Start, *, n_vectors: int, tolerance: float
+    pencil: Pencil,
+    start: Start,
+    *,
+    n_vectors: int,
+    tolerance: float,
+    monitor: Monitor = SILENT,
 ) -> Eigenpairs | None:
     """The first `n_vectors` eigenpairs from harmonic functions, or None where these do not suffice.
 
@@ -51,13 +57,15 @@ def class_vectors(
     if not _strokes_hold_the_stars(pencil):
         return None
 
-    grams = pencil.grams(vectors)
+    monitor.check()
+    grams = pencil.grams(vectors, monitor)
     values, coefficients = ritz(grams.g, grams.h, n_vectors, dependent=_DEPENDENT)
     if len(values) < n_vectors or values[-1] <= 0:
         return None
     share = np.einsum("pm,mk,pk->p", coefficients, grams.demand, coefficients) / values
     remaining = np.maximum(np.einsum("pm,mk,pk->p", coefficients, errors, coefficients), 0.0)
     residuals = np.sqrt(remaining + share)
+    monitor.check()
 
     return Eigenpairs(
         np.maximum(1.0 - remaining, _LEAST_SHARE) / values,

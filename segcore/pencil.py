@@ -27,6 +27,7 @@ from segcore.constraints import Constraints
 from segcore.errors import ConstraintError
 from segcore.graph import Graph, GridGraph
 from segcore.merging import DEFAULT_CAP, BlockLaplacian, merge
+from segcore.monitor import SILENT, Monitor
 from segcore.soft_links import SoftLinks
 
 _REGULARISING_SHARE = 1e-3
@@ -107,15 +108,17 @@ class Pencil:
             self.soft_links.add_to(result, self.must_link, x)
         return result
 
-    def grams(self, x: NDArray) -> Grams:
+    def grams(self, x: NDArray, monitor: Monitor = SILENT) -> Grams:
         """Inner products of the rows of `x` (m, n), which need not be centred."""
         found = self.graph.inner_products(x)
+        monitor.check()
         means = found.sums / self.graph.volume
         demand = (found.masses - np.outer(found.sums, means)) / self.n_nodes
         h = demand + self.cannot_link.gram(x[:, self.cannot_link.nodes])
         g = found.energies + self.must_link.gram(x[:, self.must_link.nodes])
         if self.soft_links is not None:
-            g += self.soft_links.gram(self.must_link, x)
+            monitor.check()
+            g += self.soft_links.gram(self.must_link, x, monitor)
         return Grams(g + self.shift * h, h, demand, means)
 
     def centre(self, x: NDArray) -> NDArray:

@@ -60,7 +60,7 @@ def prepare(
     original = image if isinstance(image, Image) else image_from_array(np.asarray(image))
     choice = choose(original.shape, affinity.resolution)
     squares = Squares(original.shape, choice.step)
-    picture = squares.reduce(original) if choice.step > 1 else original
+    picture = squares.reduce(original, monitor) if choice.step > 1 else original
 
     with clock.stage("features"):
         features = compute_features(picture, affinity.features, monitor)
@@ -155,7 +155,7 @@ def segment(
 
     if prepared.full is not None:
         with clock.stage("borders"):
-            result = _refined(result, prepared.full, about_pixels, prepared.affinity, monitor)
+            result = _refined(result, prepared, about_pixels, constraints, monitor)
     if prepared.label_valid is not None:
         result = replace(result, labels=np.where(prepared.label_valid, result.labels, 0))
     if isinstance(method, Finish):
@@ -171,15 +171,19 @@ def segment(
 
 def _refined(
     coarse: Segmentation,
-    full: FullPicture,
-    constraints: Constraints,
-    affinity: Affinity | None,
+    prepared: Prepared,
+    about_pixels: Constraints,
+    of_squares: Constraints,
     monitor: Monitor,
 ) -> Segmentation:
     from segcore.borders import refine_borders
 
+    full, affinity = prepared.full, prepared.affinity
+    assert full is not None
     assert affinity is not None  # pictures have one
-    return refine_borders(coarse, full.squares, full.image, constraints, affinity, monitor)
+    return refine_borders(
+        coarse, full.squares, full.image, about_pixels, of_squares, affinity, monitor
+    )
 
 
 def _constraints(marks: Marks, prepared: Prepared) -> Constraints:

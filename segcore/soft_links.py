@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 
 from segcore.group_columns import GroupColumns
 from segcore.merging import BlockLaplacian
-from segcore.monitor import SILENT
+from segcore.monitor import SILENT, Monitor
 from segcore.passes import fastest_passes
 
 _CHUNK = 1 << 14
@@ -75,21 +75,23 @@ class SoftLinks:
             result[index] -= targets[index].astype(x.dtype)[self.places]
         result[:, must_link.nodes] -= stars.edges.spread(stars.pulls).astype(x.dtype)
 
-    def gram(self, must_link: BlockLaplacian, x: NDArray) -> NDArray[np.float64]:
+    def gram(
+        self, must_link: BlockLaplacian, x: NDArray, monitor: Monitor = SILENT
+    ) -> NDArray[np.float64]:
         """``x_a' S x_b`` of the rows of `x` (m, n), S being that Laplacian.
 
         ``sum of f_i (x_i - m)(y_i - m) - e_x e_y / s`` over pixels and classes.
         """
-        stars = self._stars(must_link, x)
+        stars = self._stars(must_link, x, monitor)
         mixed = stars.means @ stars.sums.T
-        at_pixels = _weighted_gram(self.diagonal, x) - mixed - mixed.T
+        at_pixels = _weighted_gram(self.diagonal, x, monitor) - mixed - mixed.T
         at_stars = (stars.means * self.masses) @ stars.means.T
         return at_pixels + at_stars - (stars.pulls * stars.totals) @ stars.pulls.T
 
-    def _stars(self, must_link: BlockLaplacian, x: NDArray) -> _Stars:
+    def _stars(self, must_link: BlockLaplacian, x: NDArray, monitor: Monitor = SILENT) -> _Stars:
         edges = must_link.star_weights.first(len(self.weights))
         means = edges.gather(x[:, must_link.nodes]) / edges.sums
-        by_patch = fastest_passes().sum_points(x, self.places, self.weights.shape[1], SILENT)
+        by_patch = fastest_passes().sum_points(x, self.places, self.weights.shape[1], monitor)
         sums = by_patch @ self.weights.T.astype(np.float64)
         totals = edges.sums + self.masses
         return _Stars(edges, means, sums, totals, (sums - self.masses * means) / totals)
@@ -124,9 +126,13 @@ class _Stars:
     pulls: NDArray[np.float64]
 
 
-def _weighted_gram(weights: NDArray[np.float32], x: NDArray) -> NDArray[np.float64]:
+def _weighted_gram(
+    weights: NDArray[np.float32], x: NDArray, monitor: Monitor
+) -> NDArray[np.float64]:
     total = np.zeros((len(x), len(x)))
     for begin in range(0, x.shape[1], _CHUNK):
+        if not begin % (_CHUNK << 6):
+            monitor.check()
         part = slice(begin, begin + _CHUNK)
         total += (x[:, part] * weights[part]) @ x[:, part].T
     return total

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from segcore.constraints import Constraints, Group
 from segcore.image import Image
-from segcore.monitor import Monitor, SilentMonitor
+from segcore.monitor import SILENT, Monitor, SilentMonitor
 
 _BAND_PIXELS = 1 << 20
 
@@ -45,12 +45,13 @@ class Squares:
         tall = values.repeat(self.step, axis=-2)[..., : self.shape[0], :]
         return tall.repeat(self.step, axis=-1)[..., : self.shape[1]]
 
-    def reduce(self, image: Image) -> Image:
+    def reduce(self, image: Image, monitor: Monitor = SILENT) -> Image:
         """The picture of the means of all squares."""
         rows, columns = self.grid
         pixels = np.empty((rows, columns, image.channels), image.pixels.dtype)
         band = max(1, _BAND_PIXELS // (columns * self.step))
         for first in range(0, rows, band):
+            monitor.check()
             last = min(first + band, rows)
             means = self._means(image.pixels[first * self.step : last * self.step])
             pixels[first:last] = means if pixels.dtype == np.float32 else np.rint(means)
@@ -64,10 +65,13 @@ class Squares:
     def _means(self, band: NDArray[Any]) -> NDArray[np.float32]:
         """Of squares of a (rows, columns, channels) band; border pixels fill what is cut off."""
         missing = [(0, -length % self.step) for length in band.shape[:2]]
-        padded = np.pad(band, (*missing, (0, 0)), mode="edge")
-        rows, columns = padded.shape[0] // self.step, padded.shape[1] // self.step
-        squares = padded.reshape(rows, self.step, columns, self.step, -1)
-        return squares.mean(axis=(1, 3), dtype=np.float32)
+        padded = np.pad(band, (*missing, (0, 0)), mode="edge") if np.any(missing) else band
+        own = [(row, column) for row in range(self.step) for column in range(self.step)]
+        corner = padded[:: self.step, :: self.step]
+        total = np.zeros(corner.shape, np.float32)
+        for row, column in own:
+            total += padded[row :: self.step, column :: self.step]
+        return total / np.float32(len(own))
 
     def reduce_constraints(self, constraints: Constraints) -> Constraints:
         """The same about squares: those with pixels of several classes go to the commonest one.

@@ -118,7 +118,9 @@ class SpectralMethod(Finish):
         previous = _previous_vectors(task)
         pulled = preconditioner.start(self.tolerance**2, monitor, _previewer(task), previous)
         if self.tolerance >= _SINGLE_PRECISION_TOLERANCE:
-            pairs = class_vectors(pencil, pulled, n_vectors=n_vectors, tolerance=self.tolerance)
+            pairs = class_vectors(
+                pencil, pulled, n_vectors=n_vectors, tolerance=self.tolerance, monitor=monitor
+            )
             if pairs is not None and pairs.converged:
                 return pairs
 

@@ -148,15 +148,16 @@ class Cycle:
 
 @dataclass(frozen=True, eq=False)
 class PixelCycle(Cycle):
-    """The cycle whose finest level are the pixels."""
+    """The cycle whose finest level are the pixels.
+
+    Attributes
+    ----------
+    pixels : GridLevel
+        The finest level.
+    """
 
     workspace: Workspace
-
-    @property
-    def pixels(self) -> GridLevel:
-        level = self.levels[0]
-        assert isinstance(level, GridLevel)
-        return level
+    pixels: GridLevel
 
 
 def as_matrix(factors: NDArray[np.float64]) -> NDArray[np.float32]:

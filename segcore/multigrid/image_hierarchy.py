@@ -80,10 +80,8 @@ class ImageHierarchy:
     @cached_property
     def workspace(self) -> Workspace:
         """Work arrays shared by the solvers of this hierarchy."""
-        pixels, *coarse = self.levels
-        assert isinstance(pixels, GridLevel)
-        graphs = [level for level in coarse if isinstance(level, SparseLevel)]
-        return Workspace(pixels, graphs, self.transfers, self.coarsest_affinity)
+        graphs = [level for level in self.levels if isinstance(level, SparseLevel)]
+        return Workspace(self.pixels, graphs, self.transfers, self.coarsest_affinity)
 
     @cached_property
     def patch_depth(self) -> int:

@@ -172,6 +172,7 @@ class GridSolver:
             workspace,
             workspace.coarsest_inverse,
             monitor,
+            self.hierarchy.pixels,
         )
 
     def _on_patches(self, b: RightSide, monitor: Monitor) -> Planes:

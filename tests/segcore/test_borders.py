@@ -10,13 +10,16 @@ from segcore import (
     METHODS,
     Affinity,
     Constraints,
+    LogicQP,
     NCut,
     Path,
     Segmentation,
     Stroke,
     borders,
+    constraints_from_strokes,
     image_from_array,
     prepare,
+    rules_from_text,
     segment,
     where_next,
 )
@@ -173,3 +176,17 @@ def test_constraints_are_about_pixels() -> None:
     prepared = prepare(photo(), affinity=HALF)
     with pytest.raises(ConstraintError, match=f"has {SHAPE[0] * SHAPE[1]}"):
         segment(prepared, Constraints(prepared.graph.n_nodes))
+
+
+def test_strokes_of_several_classes_hold_the_one_segment_that_rules_give_them() -> None:
+    """Class 2 is foreground, too: its stroke beyond the disc is, though nothing there looks so."""
+    beyond = Path(((40.0, 9.0), (60.0, 9.0)), 0.5)
+    strokes = [*STROKES, Stroke("class", beyond, 3, order=3)]
+    rules = rules_from_text("disc\nmore\n!rest", {"disc": 1, "rest": 2, "more": 3})
+    result = segment(photo(), strokes, method=LogicQP(), rules=rules, affinity=HALF)
+    held = constraints_from_strokes(strokes, SHAPE).node_labels().reshape(SHAPE)
+
+    assert set(result.classes) == {1, 2}
+    assert np.all(result.labels[held == 3] == 1)
+    assert np.all(result.labels[held == 1] == 1)
+    assert np.all(result.labels[held == 2] == 2)
