@@ -15,8 +15,8 @@ The pipe, one module a stage; :mod:`segcore.pipeline` runs it and is the page to
    which apart (cannot-link), each with a belief.
 4. ``merging``, ``pencil``: must-links join the graph G that should not be cut; cannot-links, with
    the demand graph ``K_ij = d_i d_j / vol``, form the graph H that should be.
-5. ``eigensolver``, ``nested_vectors``, ``class_vectors``, ``multigrid``: the cut with the smallest
-   ratio ``x' L_G x / x' L_H x`` is relaxed to the generalized eigenproblem
+5. ``eigensolver``, ``nested_vectors``, ``inverse_iteration``, ``class_vectors``, ``multigrid``: the
+   cut with the smallest ratio ``x' L_G x / x' L_H x`` is relaxed to the generalized eigenproblem
    ``L_G x = lambda L_H x``, solved by LOBPCG with a multigrid preconditioner, or at once where the
    strokes alone decide.
 6. ``embedding``, ``partition``, ``segmentation``: k - 1 eigenvectors place every pixel as a point;

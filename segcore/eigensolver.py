@@ -25,9 +25,6 @@ _CHUNK = 1024  # columns; too few for threaded BLAS, so sums do not depend on th
 _ROWS = 4  # vectors that operators are applied to at a time, which bounds the memory they take
 _DEPENDENT = {np.dtype(np.float32): 1e-6, np.dtype(np.float64): 1e-13}
 
-GUARDED_STEPS = 1
-"""Steps from vectors that are known to be close, but not in which order (`guarded_steps`)."""
-
 Apply = Callable[[NDArray], NDArray]
 Precondition = Callable[[NDArray], NDArray]
 
@@ -100,7 +97,7 @@ def lobpcg(
     n_vectors: int,
     tolerance: float = 1e-2,
     max_iterations: int = 200,
-    guarded_steps: int | None = None,
+    n_guards: int | None = None,
     is_judged: bool = True,
     monitor: Monitor = SILENT,
 ) -> Eigenpairs:
@@ -117,33 +114,31 @@ def lobpcg(
         Rows beyond `n_vectors` are kept as guard vectors: they speed up clustered eigenvalues.
     tolerance : float
         Largest ``eta`` allowed in any of the `n_vectors` pairs.
-    guarded_steps : int, optional
-        After so many the guard vectors are left out: enough to see that no lower vector is among
-        them. All are guarded unless given.
+    n_guards : int, optional
+        Guard vectors to keep at most; they then keep to the span of what the others find, which
+        suffices from vectors that are close. All are kept and corrected unless given.
     is_judged : bool
         Whether to learn what the last step has left of the residuals, which costs most of another
         step; otherwise they are those before it.
     """
     size = len(start)
+    corrected = size if n_guards is None else min(n_vectors, size)
     # Rows for the vectors, the steps and the corrections, filled from the front.
-    room = np.empty((3 * size, start.shape[1]), start.dtype)
-    _fill_by_blocks(room, start, pencil.centre)
-    x = room[:size]
-    values, coefficients = _rayleigh_ritz(pencil, x, size)
-    _combine(coefficients, x)
-    x, first_residual, n_steps = x[: len(values)], 0.0, 0
+    room = np.empty((size + 2 * corrected, start.shape[1]), start.dtype)
+    room[:size] = start
+    x, values = ritz_vectors(pencil, room[:size])
+    if n_guards is not None:
+        size = min(n_vectors + n_guards, size)
+    x, values = x[:size], values[:size]
+    first_residual, n_steps = 0.0, 0
     wanted, worst = np.full(n_vectors, np.inf), np.inf
 
     for iteration in range(max_iterations + 1):
         monitor.check()
         if iteration == max_iterations and not is_judged:
             break
-        if iteration == guarded_steps and len(x) > n_vectors:
-            room[n_vectors : 2 * n_vectors] = room[len(x) : len(x) + n_vectors]
-            size = n_steps = n_vectors
-            x, values = room[:size], values[:size]
-        corrections = room[len(x) + n_steps :]
-        eta = _correct(pencil, precondition, x, values, corrections)
+        corrections, own = room[len(x) + n_steps :], slice(min(corrected, len(x)))
+        eta = _correct(pencil, precondition, x[own], values[own], corrections)
         wanted = eta[:n_vectors]
         worst = float(wanted.max(initial=0.0))
         if worst <= tolerance or iteration == max_iterations:
@@ -157,16 +152,29 @@ def lobpcg(
                 corrections[place] = corrections[row]
         basis = room[: len(x) + n_steps + len(active)]
         values, coefficients = _rayleigh_ritz(pencil, basis, size)
-        steps = coefficients.copy()
+        steps = coefficients[:corrected].copy()
         steps[:, : len(x)] = 0.0
-        _combine(np.concatenate([coefficients, steps]), room[: max(len(basis), 2 * len(values))])
-        n_steps, x = len(values), room[: len(values)]
+        _combine(
+            np.concatenate([coefficients, steps]), room[: max(len(basis), len(values) + len(steps))]
+        )
+        n_steps, x = len(steps), room[: len(values)]
         _fill_by_blocks(x, x, pencil.centre)
 
     with np.errstate(divide="ignore"):
         inverse = np.where(values[:n_vectors] > 0, 1.0 / values[:n_vectors], np.inf)
     vectors = x[:n_vectors].copy()
     return Eigenpairs(inverse, vectors, wanted, iteration, worst <= tolerance)
+
+
+def ritz_vectors(pencil: Operators, basis: NDArray) -> tuple[NDArray, NDArray[np.float64]]:
+    """The best vectors in the span of `basis` (p, n), which is overwritten, and their mu.
+
+    Largest mu first, ``x' G x = 1``; fewer than p if some of the basis depends on the rest.
+    """
+    _fill_by_blocks(basis, basis, pencil.centre)
+    values, coefficients = _rayleigh_ritz(pencil, basis, len(basis))
+    _combine(coefficients, basis)
+    return basis[: len(values)], values
 
 
 def gram(x: NDArray, y: NDArray) -> NDArray[np.float64]:

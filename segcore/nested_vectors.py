@@ -8,8 +8,9 @@ nodes knows them nearly as well as the pixels. Sought are those of
 where P prolongs from a level and the rows of Q, if any, are vectors of the pixels that are harmonic
 but at held pixels; there P v is zero. Then ``Q A P = 0``, and A falls apart into the energy of Q,
 which is given, and the matrix of the level; the masses m join both. The coarsest level is solved
-densely, each further one by two steps of LOBPCG from the one below, the largest by one. On the
-pixels a few steps are left to do, without any that look for the vectors in noise.
+densely, each further one by a step or two of LOBPCG from the one below, after what piecewise
+constants leave rough has been smoothed: by sweeps towards the solution for ``lambda diag(m) x``. On
+the pixels little is left to do, and nothing that looks for the vectors in noise.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from segcore.monitor import SILENT, Monitor
 from segcore.multigrid.coarse_level import CoarseLevel, restricted
 from segcore.multigrid.solver import GridSolver
 
-_STEPS = 2
+_SMALL = 10_000  # nodes of levels on which two steps cost next to nothing
 _GROUP = 4  # vectors that a cycle improves at the price of one
 _GAP = 1.5  # how far coarse levels may mistake an eigenvalue, as a factor
 _CONSTANT = 1e-7
@@ -64,26 +65,40 @@ def nested_vectors(
     if not levels:
         return np.empty((0, len(masses)), np.float32)
 
-    x = np.eye(levels[0].size, dtype=np.float32)
+    x, values = np.eye(levels[0].size, dtype=np.float32), np.ones(levels[0].size)
     for operators in levels:
         monitor.check()
-        is_first, is_last = operators is levels[0], operators is levels[-1]
+        is_first, is_small = operators is levels[0], operators.size < _SMALL
         pairs = lobpcg(
             operators,
             operators.precondition,
-            x if is_first else operators.from_below(x),
+            x if is_first else operators.from_below(x, values),
             n_vectors=sought,
-            max_iterations=0 if is_first else 1 if is_last else _STEPS,
+            max_iterations=0 if is_first else 2 if is_small else 1,
             is_judged=False,
             monitor=monitor,
         )
-        x = pairs.vectors
+        x, values = pairs.vectors, pairs.values
 
-    x, r = x[: _until_gap(pairs.values, number)], len(span)
-    vectors = CoarseLevel(solver, 0, monitor).from_below(x[:, r:])
-    if r:
-        vectors += x[:, :r] @ span
-    return vectors
+    kept = max(_until_gap(values, number), -(-number // _GROUP) * _GROUP)
+    return _on_pixels(solver, masses, span, x[:kept], values[:kept], monitor)
+
+
+def _on_pixels(
+    solver: GridSolver,
+    masses: NDArray,
+    span: NDArray,
+    x: NDArray,
+    values: NDArray[np.float64],
+    monitor: Monitor,
+) -> NDArray[np.float32]:
+    """Vectors of the first coarse level on the pixels, smoothed."""
+    c, v = x[:, : len(span)], x[:, len(span) :]
+    pixels = CoarseLevel(solver, 0, monitor)
+    smooth, combined = pixels.from_below(v), c @ span
+    b = (smooth + combined) * masses.astype(np.float32)
+    b *= values[:, np.newaxis].astype(np.float32)
+    return pixels.smooth(b, smooth) + combined
 
 
 def _until_gap(values: NDArray[np.float64], number: int) -> int:
@@ -150,10 +165,12 @@ class _Operators:
         sizes = np.maximum(np.abs(v).max(axis=1, keepdims=True), _TINY)
         return np.hstack([c @ self.inverse_energy, self.level.cycle(v / sizes) * sizes])
 
-    def from_below(self, x: NDArray) -> NDArray:
+    def from_below(self, x: NDArray, values: NDArray[np.float64]) -> NDArray:
         """Vectors of a coarser level on this one."""
         c, v = self._parts(x)
-        return np.hstack([c, self.level.from_below(v)])
+        v = self.level.from_below(v)
+        b = (c @ self.coupling + v * self.masses) * values[:, np.newaxis].astype(np.float32)
+        return np.hstack([c, self.level.smooth(b, v)])
 
     def _parts(self, x: NDArray) -> tuple[NDArray, NDArray]:
         r = len(self.energy)
@@ -200,9 +217,14 @@ def _levels(
 
 
 def _depths(sizes: list[int], sought: int) -> list[int]:
-    """The levels to work on, coarsest first: each has a third of the nodes of the next or less."""
+    """The levels to work on, coarsest first: each has three times the nodes of the last or more.
+
+    The first is small, as it is solved densely; the largest coarse level is always the last.
+    """
     depths: list[int] = []
-    for depth, size in enumerate(sizes[1:], start=1):
-        if size >= 2 * sought and (not depths or 3 * size <= sizes[depths[-1]]):
+    for depth in range(len(sizes) - 1, 0, -1):
+        if sizes[depth] >= 2 * sought and (not depths or sizes[depth] >= 3 * sizes[depths[-1]]):
             depths.append(depth)
-    return depths[::-1]
+    if depths and depths[-1] > 1:
+        depths[-1] = 1
+    return depths

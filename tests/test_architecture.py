@@ -53,6 +53,7 @@ STAGES = (
     "appearance",
     "grounded",
     "eigensolver",
+    "inverse_iteration",
     "nested_vectors",
     "class_vectors",
     "cut_steps",

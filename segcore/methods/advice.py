@@ -34,7 +34,8 @@ from segcore.partition import Clusters, labels_of, match_to_classes
 from segcore.regions import Regions, regions_of, ties_of
 from segcore.segmentation import Segmentation
 
-_HARMONIC_TOLERANCE = 1e-3
+_HARMONIC_TOLERANCE = 0.1
+_HARMONIC_SHARE = 50.0  # tolerance of the harmonic functions beside the square of the vectors'
 
 
 @dataclass(frozen=True)
@@ -85,7 +86,8 @@ class Advice:
         with task.clock.stage("preconditioner") as monitor:
             ties = ties_of(regions, task.prepared.graph.degrees)
             grounded = Grounded.of(task.prepared, ties)
-            energy = RegionEnergy.of(grounded, min(_HARMONIC_TOLERANCE, self.tolerance**2), monitor)
+            rough = min(_HARMONIC_TOLERANCE, _HARMONIC_SHARE * self.tolerance**2)
+            energy = RegionEnergy.of(grounded, rough, monitor)
             balanced = self.form == "balance"
             advised = AdvisedCut.of(energy, possible.columns, balanced=balanced)
 

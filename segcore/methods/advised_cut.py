@@ -25,6 +25,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 import numpy as np
 import scipy
@@ -33,8 +34,12 @@ from numpy.typing import NDArray
 from segcore.eigensolver import Grams, gram
 from segcore.graph import Graph, GridGraph
 from segcore.grounded import Grounded
+from segcore.inverse_iteration import few_cycles, inverse_iteration
 from segcore.methods.region_energy import RegionEnergy
 from segcore.monitor import SILENT, Monitor
+
+if TYPE_CHECKING:
+    from segcore.multigrid.solver import GridSolver
 
 _CONSTANT = 1e-7
 _REGULARISING_SHARE = 1e-3
@@ -141,17 +146,24 @@ class AdvisedCut:
     def nested_vectors(self, number: int, monitor: Monitor = SILENT) -> NDArray | None:
         """About the `number` lowest balanced vectors; None without a picture's hierarchy."""
         grounded = self.grounded
-        if grounded.solver is None or self.shift or not self.balanced:
+        solver = grounded.solver
+        if solver is None or self.shift or not self.balanced:
             return None
         from segcore.nested_vectors import nested_vectors
 
-        masses = grounded.graph.degrees / grounded.graph.n_nodes
-        return nested_vectors(
-            *(grounded.solver, masses, number),
+        near = nested_vectors(
+            *(solver, grounded.graph.degrees / grounded.graph.n_nodes, number),
             span=self.extensions,
             energy=self.energy,
             monitor=monitor,
         )
+        if len(near) < number:
+            return near
+
+        def solve(b: NDArray) -> NDArray:
+            return self._solve(solver, b, monitor)
+
+        return inverse_iteration(self, solve, near, n_vectors=number)
 
     def unshifted_values(self, x: NDArray) -> NDArray[np.float64]:
         """``x' G x / x' H x`` of each row, G without the shift."""
@@ -169,9 +181,18 @@ class AdvisedCut:
     def precondition(self, residuals: NDArray) -> NDArray:
         """About ``G^-1`` of each row of `residuals`."""
         smooth = self.grounded.inverse(residuals)
-        weights = gram(residuals, self.extensions) @ self.inverse_energy
-        smooth += (weights.astype(residuals.dtype) @ self.extensions).astype(residuals.dtype)
+        smooth += self._in_span(residuals)
         return smooth
+
+    def _solve(self, solver: GridSolver, b: NDArray, monitor: Monitor) -> NDArray:
+        """``G^-1`` of each row of `b`."""
+        free = few_cycles(solver, b, monitor)
+        return self.centre(free + self._in_span(b))
+
+    def _in_span(self, b: NDArray) -> NDArray:
+        """``Q (B' S B)^-1 Q'`` of each row of `b`."""
+        weights = gram(b, self.extensions) @ self.inverse_energy
+        return (weights.astype(b.dtype) @ self.extensions).astype(b.dtype, copy=False)
 
     @cached_property
     def _entries(self) -> scipy.sparse.coo_array:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.eigensolver import GUARDED_STEPS, Eigenpairs, Operators, lobpcg
+from segcore.eigensolver import Eigenpairs, Operators, lobpcg
+from segcore.inverse_iteration import CYCLES, GUARDS
 from segcore.methods.task import Task
 from segcore.monitor import Monitor
 
@@ -37,7 +39,8 @@ def lowest_vectors(
         What the constraints pull on. With it an earlier answer and a little noise are searched;
         the best few are chosen before the iteration, whose cost grows with their number.
     near : (p, n), optional
-        Vectors that are known to be close to the lowest ones; nothing else is then searched.
+        Vectors that are known to be close to the lowest ones, from
+        :mod:`segcore.inverse_iteration`; nothing else is then searched.
     """
     n = task.prepared.graph.n_nodes
     large = n > _SINGLE_PRECISION_NODES and tolerance >= _SINGLE_PRECISION_TOLERANCE
@@ -45,8 +48,10 @@ def lowest_vectors(
     n_vectors = min(task.n_segments, n) - 1
     kept = min(n_vectors + _GUARD_VECTORS, n - 1)
 
-    if near is not None and len(near) >= n_vectors:
-        kept, parts = len(near), [near.astype(dtype, copy=False)]
+    if near is not None and len(near) < n_vectors:
+        near = None
+    if near is not None:
+        parts = [near.astype(dtype, copy=False)]
     else:
         rng = np.random.default_rng(task.seed)
         pulled = operators.centre(pulled.astype(dtype))
@@ -63,15 +68,17 @@ def lowest_vectors(
             n_vectors=wanted,
             tolerance=tolerance,
             max_iterations=steps,
-            guarded_steps=None if near is None else GUARDED_STEPS,
+            n_guards=None if near is None else GUARDS,
             is_judged=steps > 0,
             monitor=monitor,
         )
 
     start = parts[0]
-    if sum(map(len, parts)) > kept:
+    if near is None and sum(map(len, parts)) > kept:
         start = solve(np.concatenate(parts), kept, 0).vectors
     pairs = solve(start, n_vectors, max_iterations)
+    if near is not None:
+        pairs = replace(pairs, iterations=CYCLES + pairs.iterations)
     return _oriented(pairs, task.constraints.groups[0].nodes[0])
 
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
 
 from segcore.class_vectors import class_vectors
-from segcore.eigensolver import GUARDED_STEPS, Eigenpairs, lobpcg
+from segcore.eigensolver import Eigenpairs, lobpcg
 from segcore.embedding import PROJECTIONS, Embedding, Projection, embed
 from segcore.finishing import Finish
+from segcore.inverse_iteration import CYCLES, GUARDS, few_cycles, inverse_iteration
 from segcore.methods.task import Task
 from segcore.metrics import constraints_satisfied
 from segcore.monitor import Monitor, shows_previews
@@ -144,10 +146,11 @@ class SpectralMethod(Finish):
             n_vectors=n_vectors,
             tolerance=self.tolerance,
             max_iterations=self.max_iterations,
-            guarded_steps=None if near is None else GUARDED_STEPS,
+            n_guards=None if near is None else GUARDS,
             monitor=monitor,
         )
-        return replace(pairs, iterations=pairs.iterations + pulled.cycles)
+        cycles = pulled.cycles + (0 if near is None else CYCLES)
+        return replace(pairs, iterations=pairs.iterations + cycles)
 
     def _precision(self, pencil: Pencil) -> type[np.floating]:
         coarse = self.tolerance >= _SINGLE_PRECISION_TOLERANCE
@@ -165,7 +168,11 @@ def _near_vectors(task: Task, pencil: Pencil, number: int, monitor: Monitor) -> 
     masses = pencil.degrees / pencil.n_nodes
     laplacian = hierarchy.with_diagonal((), ())
     found = nested_vectors(laplacian, masses, number, monitor=monitor)
-    return found if len(found) >= number else None
+    if len(found) < number:
+        return None
+    return inverse_iteration(
+        pencil, partial(few_cycles, laplacian, monitor=monitor), found, n_vectors=number
+    )
 
 
 def _previous_vectors(task: Task) -> NDArray | None:

@@ -61,6 +61,31 @@ class CoarseLevel:
                     unpack(buffers.correction, z[group])
         return z
 
+    def smooth(self, b: Planes, x: Planes) -> Planes:
+        """`x` closer to the solution for `b` where piecewise constants have left it rough."""
+        # A constant is nothing to a singular solver, but its anchor holds the solution at zero.
+        shifts = x[:, self._anchor] if self.solver.singular else _no_shifts(slice(len(x)))
+        smoothed = np.empty(x.shape, dtype=np.float32)
+        with self.solver.hierarchy.workspace.lock:
+            cycle = self.solver.prepare(self.monitor)
+            buffers = cycle.workspace.buffers[self.depth]
+            with team_for(self.n_nodes):
+                for group in column_groups(len(x)):
+                    pack(np.ascontiguousarray(b[group]), _no_shifts(group), buffers.residual)
+                    pack(np.ascontiguousarray(x[group]), shifts[group].copy(), buffers.direction)
+                    cycle.smooth(self.depth, buffers.residual, buffers.direction)
+                    unpack(buffers.direction, smoothed[group])
+        smoothed += shifts[:, np.newaxis]
+        return smoothed
+
+    @property
+    def _anchor(self) -> int:
+        """The node with the pixel that makes a singular solver regular."""
+        node = int(np.asarray(self.solver.finest.nodes)[0])
+        for transfer in self.solver.hierarchy.transfers[: self.depth]:
+            node = int(transfer.aggregates[node])
+        return node
+
     def from_below(self, x: Planes) -> Planes:
         """Vectors of a coarser level, the one with as many nodes, prolonged to this one."""
         transfers = self.solver.hierarchy.transfers[self.depth :]
@@ -92,4 +117,4 @@ def _held(solver: GridSolver) -> NDArray[np.int64]:
 
 
 def _no_shifts(group: slice) -> NDArray[np.float32]:
-    return np.zeros(group.stop - group.start, dtype=np.float32)
+    return np.zeros(group.stop - (group.start or 0), dtype=np.float32)

@@ -20,15 +20,16 @@ in both.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from importlib.util import find_spec
 
 import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.eigensolver import GUARDED_STEPS, Grams, gram, lobpcg
+from segcore.eigensolver import Grams, gram, lobpcg
 from segcore.graph import OFFSETS, Graph, GridGraph
+from segcore.inverse_iteration import CYCLES, GUARDS, few_cycles, inverse_iteration
 from segcore.monitor import SILENT, Monitor
 from segcore.multigrid import build_hierarchy
 from segcore.passes.offsets import neighbour_slices
@@ -175,21 +176,24 @@ class Knowledge:
             noise = np.random.default_rng(0).standard_normal((number, len(degrees)))
             start = precondition((noise * degrees).astype(np.float32))
 
+        pencil = _Together(together, degrees.astype(np.float32), self.target.volume)
+        solve = partial(few_cycles, solver, monitor=monitor)
+        start = inverse_iteration(pencil, solve, start, n_vectors=number - 1)
         pairs = lobpcg(
-            _Together(together, degrees.astype(np.float32), self.target.volume),
+            pencil,
             precondition,
             start,
             n_vectors=number - 1,
             tolerance=tolerance,
             max_iterations=60,
-            guarded_steps=GUARDED_STEPS,
+            n_guards=GUARDS,
             monitor=monitor,
         )
         vectors = np.ones((1 + len(pairs.vectors), len(degrees)), np.float32)
         sizes = np.sqrt(self.target.volume * pairs.values)  # as x' G x is 1
         np.multiply(pairs.vectors, sizes[:, np.newaxis].astype(np.float32), out=vectors[1:])
         residuals = np.concatenate([[0.0], pairs.residuals])
-        return self._judged(vectors, residuals, pairs.iterations, pairs.converged)
+        return self._judged(vectors, residuals, CYCLES + pairs.iterations, pairs.converged)
 
     def _judged(
         self, vectors: NDArray, residuals: NDArray, iterations: int, converged: bool
