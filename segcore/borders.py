@@ -22,6 +22,7 @@ from numpy.typing import NDArray
 
 from segcore.affinity import Affinity, grid_graph
 from segcore.constraints import Constraints
+from segcore.embedding import Embedding
 from segcore.features import compute_features
 from segcore.graph import OFFSETS, GridGraph
 from segcore.image import Image
@@ -60,7 +61,7 @@ def refine_borders(
     ------
     Cancelled
     """
-    points, clusters = _points_of(coarse)
+    points, clusters = _points_of(coarse, monitor)
     held = _held(constraints, of_squares, clusters, coarse.labels)
     monitor.check()
     free = squares.spread(_uncertain(coarse.labels, squares, held))
@@ -95,19 +96,21 @@ def refine_borders(
     )
 
 
-def _points_of(coarse: Segmentation) -> tuple[NDArray, Clusters]:
-    """Points (m, squares) and centres that the labels follow from.
+def _points_of(coarse: Segmentation, monitor: Monitor) -> tuple[Embedding, Clusters]:
+    """Points of the squares and centres that the labels follow from.
 
     Where a method decides labels in another way than by the nearest centre, a square's point is
     the indicator of its label.
     """
-    points, clusters = coarse.embedding.coordinates, coarse.clusters
-    has_centres = clusters.centres.shape[1:] == points.shape[:1] and len(clusters.centres) > 0
-    if has_centres and np.array_equal(labels_of(points, clusters), coarse.labels.ravel()):
-        return points, clusters
+    points, clusters = coarse.embedding, coarse.clusters
+    has_centres = clusters.centres.shape[1:] == points.factors.shape and len(clusters.centres) > 0
+    if has_centres:
+        nearest = labels_of(points.vectors, clusters, monitor, factors=points.factors)
+        if np.array_equal(nearest, coarse.labels.ravel()):
+            return points, clusters
     numbers = np.unique(coarse.labels).astype(np.int32)
     indicators = (coarse.labels.ravel() == numbers[:, np.newaxis]).astype(np.float32)
-    return indicators, Clusters(np.eye(len(numbers)), numbers)
+    return Embedding.of(indicators), Clusters(np.eye(len(numbers)), numbers)
 
 
 @dataclass(frozen=True, eq=False)
@@ -191,14 +194,14 @@ def _tiles(shape: tuple[int, int]) -> Iterator[_Tile]:
 def _window(
     outer: tuple[slice, slice],
     squares: Squares,
-    points: NDArray,
+    points: Embedding,
     clusters: Clusters,
     owners: NDArray[np.int32],
 ) -> NDArray[np.float64]:
     """Points (m, rows, columns) of pixels: of their squares, or the centre of their stroke."""
     rows, columns = (np.arange(part.start, part.stop) // squares.step for part in outer)
-    planes = points.reshape(-1, *squares.grid)
-    found = planes[:, rows[:, np.newaxis], columns].astype(np.float64)
+    planes = points.vectors.reshape(-1, *squares.grid)[:, rows[:, np.newaxis], columns]
+    found = (planes * points.factors[:, np.newaxis, np.newaxis]).astype(np.float64)
     held = owners[outer] >= 0
     found[:, held] = clusters.centres[owners[outer][held]].T
     return found

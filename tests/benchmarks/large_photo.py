@@ -20,7 +20,7 @@ from measuring import current_memory_bytes, forget_peak_memory, peak_memory_byte
 from photos import FIVE_CLASSES, example
 
 import segcore
-from segcore.memory import keep_freed_memory, touched
+from segcore.memory import touched
 from segcore.monitor import SilentMonitor
 
 _BYTES_PER_PIXEL = {"full": 280, "1/2": 110, "1/4": 50}
@@ -58,8 +58,6 @@ def main() -> None:
     touched(_BYTES_PER_PIXEL[resolution] * pixels)  # or a virtual machine would have to find it
     forget_peak_memory()
     before = current_memory_bytes()
-    if "keep" in sys.argv and keep_freed_memory():
-        touched(_BYTES_PER_PIXEL[resolution] * pixels)  # the system clears it, as for the worker
     first = Listener()
     prepared = segcore.prepare(case.photo, affinity=affinity, monitor=first)
     prepare_seconds = perf_counter() - first.begin

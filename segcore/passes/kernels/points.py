@@ -110,6 +110,18 @@ def _squared_distances_of_multiples(points, factors, begin, centre, squares):
             squares[i] += difference * difference
 
 
+@inline
+def _add_runs(values, groups, sums):
+    """Add values to the sums of their groups; as neighbours mostly share one, its sum is kept."""
+    group, total = groups[0], 0.0
+    for i in range(len(groups)):
+        if groups[i] != group:
+            sums[group] += total
+            group, total = groups[i], 0.0
+        total += values[i]
+    sums[group] += total
+
+
 @parallel
 def sum_groups(planes, groups, first, last, sums):
     """Add up the rows ``first`` to ``last`` of a picture over groups of its pixels.
@@ -128,16 +140,11 @@ def sum_groups(planes, groups, first, last, sums):
         for r in range(first, last):
             group = groups[r]
             if which < channels:
-                values = planes[which, r]
-                for c in range(len(group)):
-                    own[group[c]] += values[c]
+                _add_runs(planes[which, r], group, own)
             elif which == channels + 2:
-                for c in range(len(group)):
-                    own[group[c]] += c
+                _add_runs(np.arange(len(group)), group, own)
             else:
-                value = np.float64(1 if which == channels else r)
-                for c in range(len(group)):
-                    own[group[c]] += value
+                _add_runs(np.full(len(group), 1 if which == channels else r), group, own)
 
 
 @parallel
@@ -152,14 +159,8 @@ def sum_points(points, groups, first, last, sums):
         Added to.
     """
     for t in prange(len(points)):
-        values, own = points[np.int64(t)], sums[np.int64(t)]
-        group, total = groups[first], 0.0
-        for i in range(first, last):  # neighbours are mostly of one group: keep its sum at hand
-            if groups[i] != group:
-                own[group] += total
-                group, total = groups[i], 0.0
-            total += values[i]
-        own[group] += total
+        which = np.int64(t)
+        _add_runs(points[which, first:last], groups[first:last], sums[which])
 
 
 @parallel

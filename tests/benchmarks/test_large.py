@@ -1,0 +1,55 @@
+"""Photos of cameras and scanners, each in a process of its own: what they take and when they hear.
+
+make bench ARGS="-k large --pixels 12e6,24e6,50e6"
+"""
+
+from __future__ import annotations
+
+import pytest
+from measuring import Report, Table, count, run_alone, seconds
+from settings import Settings
+
+from segcore.memory import available_bytes
+from segcore.resolution import BYTES_PER_NODE, BYTES_PER_PIXEL
+
+_LEAST_PIXELS = 10_000_000
+_COLUMNS = (
+    *("pixels", "resolution", "prepare", "first preview", "labels", "one more stroke"),
+    *("steps", "bytes/pixel", "longest deaf"),
+)
+_STEPS = {"full": 1, "1/2": 2}
+
+
+def test_large_photos(settings: Settings, report: Report) -> None:
+    sizes = [pixels for pixels in settings.sizes if pixels >= _LEAST_PIXELS]
+    if not sizes:
+        pytest.skip(f"no size of {count(_LEAST_PIXELS)} pixels or more is asked for")
+    table = Table(
+        "Large photos, five classes, memory not at hand (seconds)",
+        _COLUMNS,
+    )
+    results = {}
+    for pixels in sizes:
+        for resolution, step in _STEPS.items():
+            needed = pixels * (BYTES_PER_NODE / step**2 + BYTES_PER_PIXEL)
+            free = available_bytes()
+            if free is not None and needed > free:
+                table.notes.append(f"{count(pixels)} {resolution}: {free / 1e9:.0f} GB are free")
+                continue
+            found = run_alone("large_photo.py", pixels, resolution)
+            results[f"{pixels} {resolution}"] = found
+            table.add(
+                count(pixels),
+                resolution,
+                seconds(found["prepare_seconds"]),
+                seconds(found["preview_seconds"]),
+                seconds(found["prepare_seconds"] + found["solve_seconds"]),
+                seconds(found["stroke_seconds"]),
+                found["cycles"],
+                f"{found['bytes_per_pixel']:.0f}",
+                seconds(max((silence for silence, _ in found["silences"]), default=0.0)),
+            )
+    table.notes.append("first preview: after the strokes, the photo being prepared")
+    table.notes.append("longest deaf: between two looks whether the answer is still wanted")
+    report.show(table)
+    report.add("large", results)
