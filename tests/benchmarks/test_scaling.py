@@ -14,7 +14,6 @@ from settings import Settings
 import segcore
 from segcore import Affinity, FastGE, constraints_from_labels
 from segcore.graph import OFFSETS, GridGraph
-from segcore.pencil import build_pencil
 from segcore.stencil import apply_stencil
 
 pytestmark = pytest.mark.usefixtures("memory_at_hand")
@@ -39,10 +38,9 @@ def test_eigenvalues(settings: Settings, report: Report) -> None:
         prepared = segcore.prepare(case.photo, affinity=affinity)
         constraints = constraints_from_labels(case.labels)
         members = np.array([constraints.node_labels() == c for c in constraints.class_numbers])
-        true = leading_eigenvalues(
-            build_pencil(prepared.graph, constraints), members.astype(np.float64)
-        )
         usual = segcore.segment(prepared, constraints)
+        assert usual.pencil is not None
+        true = leading_eigenvalues(usual.pencil, members.astype(np.float64))
         tight = segcore.segment(prepared, constraints, method=_TIGHT)
         row = {
             "picture": name,
