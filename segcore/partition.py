@@ -277,22 +277,26 @@ def _spread(
 
     Source: k-means++, Arthur and Vassilvitskii, SODA 2007.
     """
+    points = points.astype(np.float64)
     n = points.shape[1]
-    centres = seeds if len(seeds) else points[:, rng.integers(n)][np.newaxis].astype(np.float64)
-    closest = _distances(points, centres).min(axis=0)
+    centres = seeds if len(seeds) else points[:, rng.integers(n)][np.newaxis]
+    closest = np.min([_distances(points, centre) for centre in centres], axis=0)
     while len(centres) < len(seeds) + missing:
-        total = float(closest.sum())
-        chosen = rng.choice(n, p=closest / total) if total > 0 else rng.integers(n)
-        centre = points[:, chosen][np.newaxis].astype(np.float64)
-        centres = np.concatenate([centres, centre])
-        closest = np.minimum(closest, _distances(points, centre)[0])
+        reach = np.cumsum(closest)
+        if reach[-1] > 0:
+            chosen = int(np.searchsorted(reach, rng.random() * reach[-1], side="right"))
+        else:
+            chosen = int(rng.integers(n))
+        centre = points[:, min(chosen, n - 1)]
+        centres = np.concatenate([centres, centre[np.newaxis]])
+        closest = np.minimum(closest, _distances(points, centre))
     return centres
 
 
-def _distances(points: NDArray, centres: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Squared distances, (k, n)."""
-    differences = points[np.newaxis].astype(np.float64) - centres[:, :, np.newaxis]
-    return np.einsum("kmn,kmn->kn", differences, differences)
+def _distances(points: NDArray[np.float64], centre: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Squared distances from one centre, (n,)."""
+    differences = points - centre[:, np.newaxis]
+    return np.asarray(np.einsum("mn,mn->n", differences, differences))
 
 
 def _variances(points: NDArray) -> NDArray[np.float64]:
