@@ -68,12 +68,13 @@ def finished(result: Segmentation, constraints: Constraints, wishes: Finish) -> 
     """
     owners = certain_classes(constraints).reshape(result.labels.shape)
     labels = result.labels
-    if labels.ndim == 2:
+    if labels.ndim == 2 and (wishes.smoothing > 0 or wishes.least_area > 1):
+        numbers = owners if wishes.holds_strokes else _usual_labels(owners, labels)
         if wishes.smoothing > 0:
             labels = smooth(labels, wishes.smoothing)
-            labels = np.where(owners == result.labels, result.labels, labels)
+            labels = np.where(numbers == result.labels, result.labels, labels)
         if wishes.least_area > 1:
-            labels = without_islands(labels, wishes.least_area, owners)
+            labels = without_islands(labels, wishes.least_area, numbers)
     if wishes.holds_strokes:
         labels = np.where((owners > 0) & (labels > 0), owners, labels)
 
@@ -87,6 +88,19 @@ def finished(result: Segmentation, constraints: Constraints, wishes: Finish) -> 
         constraints_satisfied=constraints_satisfied(constraints, labels.ravel()),
         changes=Changes(changed, held.astype(np.float32)),
     )
+
+
+def _usual_labels(owners: NDArray[np.int32], labels: NDArray[np.int32]) -> NDArray[np.int32]:
+    """For each pixel under a stroke the label that most pixels under its class have, else 0.
+
+    Where rules put classes on two sides, or advice is not followed, that is not the class itself.
+    """
+    nodes = np.flatnonzero(owners)
+    own, found = owners.flat[nodes], labels.flat[nodes]
+    usual = np.zeros(int(own.max(initial=0)) + 1, dtype=np.int32)
+    for number in np.unique(own):
+        usual[number] = np.bincount(found[own == number]).argmax()
+    return np.asarray(usual[owners])
 
 
 def certain_classes(constraints: Constraints) -> NDArray[np.int32]:

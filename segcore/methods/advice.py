@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 
 from segcore.embedding import Embedding
 from segcore.errors import ConstraintError
+from segcore.finishing import Finish
 from segcore.grounded import Grounded
 from segcore.methods.advised_cut import AdvisedCut
 from segcore.methods.lowest_vectors import lowest_vectors
@@ -39,7 +40,7 @@ _HARMONIC_SHARE = 50.0  # tolerance of the harmonic functions beside the square 
 
 
 @dataclass(frozen=True)
-class Advice:
+class Advice(Finish):
     """Parameters of clustering with inconsistent advice."""
 
     name: ClassVar[str] = "advice"

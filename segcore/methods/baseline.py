@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from segcore.eigensolver import Operators
 from segcore.errors import ConstraintError
+from segcore.finishing import Finish
 from segcore.grounded import Grounded
 from segcore.merging import BlockLaplacian
 from segcore.methods.lowest_vectors import lowest_vectors
@@ -27,7 +28,7 @@ _HARMONIC_TOLERANCE = 1e-3
 
 
 @dataclass(frozen=True)
-class Baseline:
+class Baseline(Finish):
     """Parameters of every baseline: eigenvectors, then k-means."""
 
     baseline: ClassVar[bool] = True

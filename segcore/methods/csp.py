@@ -26,6 +26,7 @@ from numpy.typing import NDArray
 from segcore.eigensolver import Eigenpairs
 from segcore.embedding import PROJECTIONS, Projection, project
 from segcore.errors import ConstraintError
+from segcore.finishing import Finish
 from segcore.graph import Graph, GridGraph
 from segcore.methods.task import Task
 from segcore.metrics import constraints_satisfied
@@ -62,7 +63,7 @@ _HIGHEST_SHARE = 0.9
 
 
 @dataclass(frozen=True)
-class CSP:
+class CSP(Finish):
     """Parameters of constrained spectral clustering with a demanded satisfaction."""
 
     name: ClassVar[str] = "csp"

@@ -27,6 +27,7 @@ from numpy.typing import NDArray
 
 from segcore.eigensolver import Eigenpairs
 from segcore.errors import ConstraintError
+from segcore.finishing import Finish
 from segcore.grounded import Grounded
 from segcore.merging import ROPES
 from segcore.methods.demands import (
@@ -69,7 +70,7 @@ Literals = Literal["indicator", "scaled"]
 
 
 @dataclass(frozen=True)
-class LogicQP:
+class LogicQP(Finish):
     """Parameters of the quadratic program with rules."""
 
     name: ClassVar[str] = "logic"

@@ -10,8 +10,9 @@ from scipy.ndimage import label
 from segcore.affinity import Affinity
 from segcore.constraints import constraints_from_labels
 from segcore.finishing import smooth, without_islands
-from segcore.methods import FastGE, NCut
+from segcore.methods import METHODS, FastGE, LogicQP, NCut
 from segcore.pipeline import prepare, segment
+from segcore.rules import rules_from_text
 
 NOTHING = np.zeros((40, 60), dtype=np.int32)
 
@@ -106,6 +107,31 @@ def test_the_parameters_reach_the_labels_and_the_confidence() -> None:
     assert tidy.constraints_satisfied == 1
     untouched = tidy.labels == plain.labels
     np.testing.assert_array_equal(tidy.confidence[untouched], plain.confidence[untouched])
+
+
+@pytest.mark.parametrize("name", METHODS)
+def test_every_method_finishes(name: str) -> None:
+    photo, marks = speckled()
+    photo += 0.05 * np.random.default_rng(0).standard_normal(photo.shape)
+    marks[12, 20:23] = 2  # a stroke on the speck: where it is class 2, it stays
+    method = METHODS[name](least_area=150)
+    result = segment(np.clip(photo, 0, 1), marks, method=method)
+    for number in np.unique(result.labels):
+        pieces, _ = label(result.labels == number, np.ones((3, 3)))
+        held = np.unique(pieces[marks == number])
+        sizes = np.bincount(pieces.ravel())
+        assert all(sizes[piece] >= 150 or piece in held for piece in range(1, len(sizes)))
+
+
+def test_strokes_of_sides_keep_their_pieces() -> None:
+    """Rules give the speck's class the number of the foreground; its stroke holds the speck."""
+    photo, marks = speckled()
+    marks[12, 20:23] = 3
+    rules = rules_from_text("right\nspeck\n!left", {"left": 1, "right": 2, "speck": 3})
+    plain = segment(photo, marks, method=LogicQP(), rules=rules)
+    tidy = segment(photo, marks, method=LogicQP(least_area=200, smoothing=1.0), rules=rules)
+    assert plain.labels[12, 21] == tidy.labels[12, 21] == plain.labels[12, 50]
+    assert tidy.labels[30, 5] != tidy.labels[12, 21]
 
 
 @pytest.mark.parametrize("resolution", ["full", "1/2"])
