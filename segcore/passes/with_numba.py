@@ -70,12 +70,20 @@ def sum_squared_differences(
     relief: tuple[NDArray[np.float32], int] | None = None,
 ) -> NDArray[np.float64]:
     rows, columns = planes.shape[1:]
+    planes = _read_only(planes)
     sums = np.empty((rows, len(offsets)))
     for first, last in bands(rows, columns, monitor):
         similarity.sum_squared_differences(
             planes, groups, *(relief or _LEVEL), np.array(offsets), first, last, sums
         )
     return sums.sum(axis=0)
+
+
+def _read_only(planes: NDArray[np.float32]) -> NDArray[np.float32]:
+    """The same memory; numba would compile one more kernel for an array that can be written to."""
+    view = planes.view()
+    view.flags.writeable = False
+    return view
 
 
 def sum_squares_of_blocks(
