@@ -106,8 +106,9 @@ class _FactorSolver:
         self,
         b: NDArray,
         gamma: float,
+        guess: NDArray | None = None,  # noqa: ARG002 - exact in any case
         *,
-        tolerance: float,  # noqa: ARG002 - exact in any case
+        tolerance: float,  # noqa: ARG002
         monitor: Monitor = SILENT,
     ) -> Solution:
         monitor.check()

@@ -26,6 +26,8 @@ _LEAST_SHIFT = 1e-8  # below, single precision cannot tell L + gamma D from L
 _COARSE_TOLERANCE = 0.1
 _MOST_COLUMNS = 32
 _MOST_STEPS = 30
+_STEP_SHARE = 0.3  # error of a solve beside the largest change of a last step
+_ROUGHER = 4.0  # how much larger the errors may be of solves that steps follow
 _TINY = float(np.finfo(float).tiny)
 
 
@@ -186,8 +188,9 @@ class _Search:
         """Partitions from solves at all `shifts`, of ``F c`` for the rows c of `columns`."""
         span, cycles, is_solved = Span(self.wishes), 0, True
         columns = self._columns(wanted) if columns is None else columns
+        is_exact = len(shifts) == 1 and len(columns) == self.wishes.matrix.rank
         for done, gamma in enumerate(shifts):
-            solve = self._solve(columns, float(gamma))
+            solve = self._solve(columns, float(gamma), self._share(1.0 if is_exact else _ROUGHER))
             cycles += solve.iterations
             is_solved &= solve.converged
             span.add(solve.x)
@@ -198,7 +201,6 @@ class _Search:
 
         ritz = pencil.best(span, wanted)
         changes = np.zeros(len(ritz.multipliers))
-        is_exact = len(shifts) == 1 and len(columns) == self.wishes.matrix.rank
         for _ in range(0 if is_exact else _MOST_STEPS):
             steps = [self._step(span, ritz, place) for place in range(len(changes))]
             cycles += max((step.cycles for step in steps), default=0)
@@ -225,14 +227,25 @@ class _Search:
         graph = self.wishes.graph
         return centred(self.wishes.matrix.combine(coefficients) / graph.degrees, graph)
 
-    def _solve(self, coefficients: NDArray[np.float64], gamma: float) -> Solution:
+    def _share(self, rougher: float) -> float:
+        """Relative error of the energy that solves may have."""
+        return float((_STEP_SHARE * rougher * self.tolerance) ** 2)
+
+    def _solve(
+        self,
+        coefficients: NDArray[np.float64],
+        gamma: float,
+        accuracy: float,
+        guess: NDArray | None = None,
+    ) -> Solution:
         """``(L + gamma D)^-1 F c`` for rows c, less its constant part."""
         graph = self.wishes.graph
         right_sides = self.wishes.matrix.combine(coefficients)
         shares = coefficients @ self.wishes.matrix.masses / graph.volume
         right_sides -= shares[:, np.newaxis] * graph.degrees
-        accuracy = (0.3 * self.tolerance) ** 2
-        solve = self.solver.solve(right_sides, gamma, tolerance=accuracy, monitor=self.monitor)
+        solve = self.solver.solve(
+            right_sides, gamma, guess, tolerance=accuracy, monitor=self.monitor
+        )
         return replace(solve, x=centred(solve.x, graph))
 
     def _step(self, span: Span, ritz: Ritz, place: int) -> _Step:
@@ -241,13 +254,14 @@ class _Search:
         own = slice(place, place + 1)
         inner = ritz.coefficients[own] @ span.inner + ritz.constants[own, None] * matrix.masses
         gamma, multiplier = float(ritz.gammas[place]), float(ritz.multipliers[place])
-        solve = self._solve(multiplier * (inner @ matrix.coupling), gamma)
+        before = span.combined(ritz.coefficients[own])
+        pull = multiplier * (inner @ matrix.coupling)
+        solve = self._solve(pull, gamma, self._share(1.0), before)
 
         def energy(x: NDArray) -> float:
             image = graph.apply_laplacian(x) + x * (gamma * graph.degrees).astype(x.dtype)
             return float(gram(x, image)[0, 0])
 
-        before = span.combined(ritz.coefficients[own])
         correction = solve.x - before
         change = np.sqrt(max(energy(correction), 0.0) / max(energy(before), _TINY))
         return _Step(correction, float(change), solve.iterations)
