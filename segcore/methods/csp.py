@@ -28,6 +28,7 @@ from segcore.embedding import PROJECTIONS, Projection, project
 from segcore.errors import ConstraintError
 from segcore.finishing import Finish
 from segcore.graph import Graph, GridGraph
+from segcore.methods.satisfaction_report import measures, remarks
 from segcore.methods.task import Task
 from segcore.metrics import constraints_satisfied
 from segcore.monitor import Monitor
@@ -153,7 +154,8 @@ class CSP(Finish):
                 )
 
         with task.clock.stage("eigenvectors") as monitor:
-            found = self._partitions(task, wishes, monitor)
+            demand = self._demand(graph)
+            found = self._partitions(task, wishes, demand, monitor)
             if not len(found.costs):
                 raise ConstraintError(
                     "one single segment satisfies all that is asked for; say what belongs apart"
@@ -181,17 +183,18 @@ class CSP(Finish):
             constraints_satisfied=constraints_satisfied(task.constraints, labels),
             method=self,
             seed=task.seed,
-            notes=self._notes(task, wishes, found),
-            measures=_measures(wishes, found),
+            notes=() if demand == "length" else remarks(task, wishes, found),
+            measures=measures(wishes, found),
         )
 
-    def _partitions(self, task: Task, wishes: Wishes, monitor: Monitor) -> Partitions:
+    def _partitions(
+        self, task: Task, wishes: Wishes, demand: Demand, monitor: Monitor
+    ) -> Partitions:
         """The cheapest of the solutions, as many as the segments and the user want."""
         graph = task.prepared.graph
         solver = shifted_solver(graph, task.prepared.hierarchy)
         wanted = max(task.n_segments - 1, self.eigenvectors)
         candidates = max(_CANDIDATES, 2 * wanted)
-        demand = self._demand(graph)
         if demand == "length":
             found = at_shift(
                 *(wishes, solver, self._shift(task)),
@@ -287,34 +290,3 @@ class CSP(Finish):
         if len(means) != 2:
             return bool(u.min() < 0 < u.max())
         return means[0] * means[1] < 0
-
-    def _notes(self, task: Task, wishes: Wishes, found: Partitions) -> tuple[str, ...]:
-        notes = []
-        wanted = task.n_segments - 1
-        if self._demand(task.prepared.graph) == "length":
-            return ()
-        demanded = float(found.demanded[0])
-        if len(found.costs) < wanted:
-            notes.append(
-                f"only {len(found.costs)} of the {wanted} vectors for {task.n_segments} segments "
-                f"satisfy beta / vol = {demanded:.4g}; "
-                f"demand less than {wishes.highest(wanted):.4g}"
-            )
-        cheapest = found.values()[0]
-        if len(task.constraints.classes) > 1 and np.ptp(np.sign(cheapest)) == 0:
-            notes.append(
-                f"the demand, beta / vol = {demanded:.4g}, is so close to what one single segment "
-                f"satisfies, {wishes.trivial:.4g}, that the cheapest vector has one sign only; the "
-                "coding 'balanced' avoids that"
-            )
-        return tuple(notes)
-
-
-def _measures(wishes: Wishes, found: Partitions) -> dict[str, float]:
-    """What was demanded and reached, each divided by the volume."""
-    return {
-        "demanded satisfaction (beta / vol)": float(found.demanded.min()),
-        "reached satisfaction (u'Qu / vol)": float(found.satisfied.min()),
-        "highest possible satisfaction": wishes.highest(1),
-        "satisfaction of a single segment": wishes.trivial,
-    }

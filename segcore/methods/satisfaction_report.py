@@ -1,0 +1,39 @@
+"""What CSP tells besides its segments: what was demanded, reached and possible."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from segcore.methods.task import Task
+from segcore.satisfaction import Partitions, Wishes
+
+
+def measures(wishes: Wishes, found: Partitions) -> dict[str, float]:
+    """What was demanded and reached, each divided by the volume."""
+    return {
+        "demanded satisfaction (beta / vol)": float(found.demanded.min()),
+        "reached satisfaction (u'Qu / vol)": float(found.satisfied.min()),
+        "highest possible satisfaction": wishes.highest(1),
+        "satisfaction of a single segment": wishes.trivial,
+    }
+
+
+def remarks(task: Task, wishes: Wishes, found: Partitions) -> tuple[str, ...]:
+    """What a person should know who demanded a satisfaction, in words."""
+    notes = []
+    wanted = task.n_segments - 1
+    demanded = float(found.demanded[0])
+    if len(found.costs) < wanted:
+        notes.append(
+            f"only {len(found.costs)} of the {wanted} vectors for {task.n_segments} segments "
+            f"satisfy beta / vol = {demanded:.4g}; "
+            f"demand less than {wishes.highest(wanted):.4g}"
+        )
+    cheapest = found.values()[0]
+    if len(task.constraints.classes) > 1 and np.ptp(np.sign(cheapest)) == 0:
+        notes.append(
+            f"the demand, beta / vol = {demanded:.4g}, is so close to what one single segment "
+            f"satisfies, {wishes.trivial:.4g}, that the cheapest vector has one sign only; the "
+            "coding 'balanced' avoids that"
+        )
+    return tuple(notes)
