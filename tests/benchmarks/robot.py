@@ -97,15 +97,18 @@ class ContinuedGrabCut:
 
 
 OURS = "eigenbrush"
+_WALKER = "random_walker, beta 5000"
 PEERS: dict[str, Callable[[Photo], Solver]] = {
     "cv2.grabCut": lambda photo: Anew(grab_cut, photo),
     "cv2.grabCut, continued": ContinuedGrabCut,
     "PyMaxflow, colour mixtures": lambda photo: Anew(cut_mixtures, photo),
     "PyMaxflow, histograms": lambda photo: Anew(cut_graph, photo),
-    "random_walker, beta 5000": lambda photo: Anew(
+    _WALKER: lambda photo: Anew(
         lambda pixels, labels: walk_randomly(pixels, labels, beta=5000, mode="bf"), photo
     ),
 }
+SLOW = (_WALKER,)
+"""Seconds a dot: direct solution is the fastest mode here, multigrid takes a minute."""
 
 
 # --------------------------------------------------------------------------------------- robot
