@@ -52,12 +52,14 @@ def start(
 
     `direction` of the image level holds the guess ``x0`` afterwards, unless that is zero, None.
     """
-    buffers = cycle.workspace.buffers[0]
+    buffers, check = cycle.workspace.buffers[0], cycle.monitor.check
     pack_right_side(b, shifts, buffers.residual)
     if guess is not None:
+        check()
         guess.pack(buffers.direction)
         cycle.subtract_image(0, buffers.residual, buffers.direction, buffers.residual)
     workspace = cycle.workspace
+    check()
     if workspace.pins is not None:
         workspace.lifted = workspace.pins.lift(workspace.inverse_diagonals[0], buffers.residual)
     descend(cycle, buffers.residual)
@@ -84,7 +86,7 @@ def finish(
     shares : bool
         Whether x says to what share nodes belong to classes.
     """
-    buffers = cycle.workspace.buffers[0]
+    buffers, check = cycle.workspace.buffers[0], cycle.monitor.check
     residual, solution = buffers.residual, buffers.direction
     below = cycle.workspace.buffers[1].direction
     if guess is None:
@@ -93,9 +95,12 @@ def finish(
         cycle.transfers[0].prolong(below, solution)
     if cycle.workspace.pins is not None:
         solution[cycle.workspace.pins.pixels] += cycle.workspace.lifted
+    check()
     pack_right_side(b, shifts, residual)
     cycle.smooth(0, residual, solution)
+    check()
     unpack(solution, x)
+    check()
     estimate = _energy_error(cycle, residual, solution, diagonal)
     settling = Settling(x) if shares else None
     cycle.subtract_image(0, residual, solution, residual)
@@ -110,6 +115,7 @@ def finish(
         overlap = solve_gram(energy, found.cross.T.copy())
         energy = found.energy - found.cross @ overlap
         step = solve_gram(energy, found.slope)
+        check()
         take_step(
             *(x, residual, direction, product, correction, image),
             *(as_matrix(overlap), as_matrix(step)),

@@ -51,6 +51,7 @@ def climb(cycle: Cycle, start: int, end: int) -> None:
 
 def _solve_from_below(cycle: Cycle, depth: int) -> None:
     buffers = cycle.workspace.buffers[depth]
+    cycle.monitor.check()
     cycle.transfers[depth].spread(cycle.workspace.buffers[depth + 1].direction, buffers.direction)
     cycle.smooth(depth, buffers.product, buffers.direction)
 
@@ -70,4 +71,5 @@ def _improve(cycle: Cycle, depth: int) -> None:
     cycle.run(depth, residual, correction)
     found = cycle.project(depth, correction, residual, correction, residual)
     step = solve_gram(found.energy, found.slope)
+    cycle.monitor.check()
     add_product(solution, correction, as_matrix(step))

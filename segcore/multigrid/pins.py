@@ -85,6 +85,7 @@ class Pins:
         self._changes: list[_Change] = []
         try:
             pulls = self._detach(transfers, monitor)
+            monitor.check()
         except Cancelled:
             self.release()
             raise
@@ -102,6 +103,7 @@ class Pins:
         touched = np.zeros(first.n_nodes, dtype=np.bool_)
         touched[aggregates[self.pixels]] = True
         change = self._touch(first, np.flatnonzero(touched))
+        monitor.check()
         detach_pixels(
             *(fine.weights, fine.columns, self.pixels, detached, aggregates),
             *(first.starts, first.neighbours, first.weights, pulls),

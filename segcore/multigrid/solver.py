@@ -179,8 +179,10 @@ class GridSolver:
         """About the solution, on the patches, (m, patches)."""
         everywhere = isinstance(self.finest.nodes, slice)
         self.hierarchy.workspace.release(is_overwritten=everywhere)
+        monitor.check()
         sums = sums_over_patches(b, self.hierarchy)
         sums -= self._shifts(b)[:, np.newaxis] * self.hierarchy.patch_sizes
+        monitor.check()
         return solve_patches(self.hierarchy, self.finest, sums, monitor)
 
     def _solve_densely(self, b: RightSide) -> Solve:

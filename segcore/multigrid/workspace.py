@@ -89,6 +89,7 @@ class Workspace:
         self.lifted = np.empty((0, WIDTH), dtype=np.float32)
         self._finest: AddedDiagonal | None = None
         self._diagonals: tuple[AddedDiagonal, ...] = ()
+        self._is_stale = False  # values are left from a diagonal that is not held any more
 
     def hold(self, finest: AddedDiagonal, monitor: Monitor = SILENT) -> None:
         """Exchange the added diagonal for another one.
@@ -101,30 +102,37 @@ class Workspace:
         if finest is self._finest:
             return
         self.release(is_overwritten=isinstance(finest.nodes, slice))
+        try:
+            self._exchange(finest, monitor)
+        except Cancelled:
+            self.release(is_overwritten=True)
+            self._hold_nothing()
+            raise
+        self._finest, self._is_stale = finest, False
+
+    def _exchange(self, finest: AddedDiagonal, monitor: Monitor) -> None:
+        monitor.check()
+        if self._is_stale and not isinstance(finest.nodes, slice):
+            self._hold_nothing()
         pixels = held_pixels(self._pixels, finest)
         if len(pixels) and self._transfers:
-            try:
-                self.pins = Pins(
-                    self._pixels, self._coarse, self._transfers, finest, pixels, monitor
-                )
-            except Cancelled:
-                self._hold_nothing()
-                raise
+            self.pins = Pins(self._pixels, self._coarse, self._transfers, finest, pixels, monitor)
             self._diagonals = self.pins.diagonals
             affinity = self._coarse[-1].to_dense()
         else:
             self._diagonals = on_all_levels(finest, self._transfers)
             affinity = self._coarsest_affinity
+        monitor.check()
         for depth, diagonal in enumerate(self._diagonals):
             self._set(depth, diagonal.nodes, diagonal.values)
         if self.pins is not None:
             self._detach(self.pins)
         self.coarsest_inverse = dense_inverse(affinity, self.added[-1])
-        self._finest = finest
 
     def _hold_nothing(self) -> None:
         for depth in range(len(self._levels)):
             self._set(depth, slice(None), np.float32(0.0))
+        self._is_stale = False
 
     def _detach(self, pins: Pins) -> None:
         for depth in range(1, len(self._levels)):
@@ -137,7 +145,9 @@ class Workspace:
     def release(self, *, is_overwritten: bool) -> None:
         """Hold nothing; leave what is held in place only if the next diagonal is on all nodes."""
         self._finest = None
-        if not is_overwritten:
+        if is_overwritten:
+            self._is_stale |= bool(self._diagonals)
+        else:
             for depth, old in enumerate(self._diagonals):
                 self._set(depth, old.nodes, np.float32(0.0))
         if self.pins is not None:

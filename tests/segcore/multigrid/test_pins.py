@@ -128,3 +128,21 @@ def test_a_picture_full_of_strokes():
     solver = ImageHierarchy.build(graph).with_diagonal(nodes, values)
     solve = solver.solve((values * target)[np.newaxis], tolerance=1e-6, max_iterations=20)
     np.testing.assert_allclose(solve.x[0], target, atol=1e-3)
+
+
+def test_nothing_is_left_of_a_diagonal_whose_successor_was_cancelled_at_its_preview():
+    graph = graph_of("noise", 60, 50, connectivity=8, floor=1e-2)
+    hierarchy = ImageHierarchy.build(graph)
+    everywhere = 0.5 * graph.degrees.astype(np.float32)
+    held(hierarchy, slice(None), everywhere)
+
+    def cancel(*_):
+        raise Cancelled("enough")
+
+    successor = hierarchy.with_diagonal(slice(None), 2 * everywhere)
+    b = np.zeros((1, graph.n_nodes), np.float32)
+    with pytest.raises(Cancelled):
+        successor.solve(b, tolerance=1e-2, max_iterations=5, on_level=cancel)
+    workspace = held(hierarchy, np.arange(3), np.ones(3, np.float32))
+
+    assert np.count_nonzero(workspace.added[0]) == 3
