@@ -9,6 +9,11 @@ What a person asks of the segments besides that they follow from the eigenvector
   the segment that it shares the longest border with.
 - *strokes hold*: pixels under strokes of full belief have the class of the stroke.
 
+Soft must-links can lift a piece that no stroke holds over to the class that it looks like. Such a
+piece stays only if it is clear, at least one and a half times as likely right as wrong by its mean
+confidence; else what surrounds it is the better guess. Without soft links there is no such piece:
+values between strokes have no extremum elsewhere.
+
 Source of the smoothing: Merriman, Bence, Osher, *Diffusion generated motion by mean curvature*,
 UCLA CAM report 92-18, 1992.
 """
@@ -24,11 +29,13 @@ from numpy.typing import NDArray
 from segcore.constraints import Constraints
 from segcore.metrics import constraints_satisfied
 from segcore.parameters import parameter
-from segcore.passes.offsets import neighbour_slices
-from segcore.segmentation import Changes, Segmentation
+from segcore.partition import margins
+from segcore.segmentation import Changes, Segmentation, probability
 
-_SIDES = ((0, 1), (1, 0))
+_SIDES = ((0, 1), (0, -1), (1, 0), (-1, 0))
 _WITH_CORNERS = np.ones((3, 3), dtype=bool)
+_CLEAR = 0.6
+"""Probability of a piece that stays without a stroke."""
 
 
 @dataclass(frozen=True)
@@ -68,11 +75,13 @@ def finished(result: Segmentation, constraints: Constraints, wishes: Finish) -> 
     """
     owners = certain_classes(constraints).reshape(result.labels.shape)
     labels = result.labels
+    if labels.ndim == 2 and wishes.holds_strokes and _has_soft_links(result):
+        labels = without_doubtful_islands(result, constraints)
     if labels.ndim == 2 and (wishes.smoothing > 0 or wishes.least_area > 1):
         numbers = owners if wishes.holds_strokes else _usual_labels(owners, labels)
         if wishes.smoothing > 0:
-            labels = smooth(labels, wishes.smoothing)
-            labels = np.where(numbers == result.labels, result.labels, labels)
+            rough, labels = labels, smooth(labels, wishes.smoothing)
+            labels = np.where(numbers == rough, rough, labels)
         if wishes.least_area > 1:
             labels = without_islands(labels, wishes.least_area, numbers)
     if wishes.holds_strokes:
@@ -144,18 +153,68 @@ def without_islands(
     owners : (rows, columns) int32
         Class number of the stroke at each pixel; pieces with a stroke of their own class stay.
     """
-    labels = labels.copy()
-    while True:
-        pieces, numbers = _pieces(labels)
-        small = np.bincount(pieces.ravel(), minlength=len(numbers)) < least_area
-        small[np.unique(pieces[(owners == labels) & (owners > 0)])] = False
-        small[0] = False
-        target = _longest_neighbour(pieces, small)
-        moving = np.flatnonzero(small & (target > 0))
-        if not len(moving):
-            return labels
-        numbers[moving] = numbers[target[moving]]
-        labels = numbers[pieces]
+    pieces, numbers = _pieces(labels)
+    small = np.bincount(pieces.ravel(), minlength=len(numbers)) < least_area
+    small[np.unique(pieces[(owners == labels) & (owners > 0)])] = False
+    small[0] = False
+    return _joined(labels, pieces, numbers, small)
+
+
+def without_doubtful_islands(result: Segmentation, constraints: Constraints) -> NDArray[np.int32]:
+    """The labels (rows, columns) whose doubtful pieces joined a neighbour.
+
+    Pieces of a class without one of its strokes, and without an end of a rope, have to be clear;
+    those that are not join the piece that they share the longest border with.
+    """
+    pieces, numbers = _pieces(result.labels)
+    island = np.isin(numbers, constraints.class_numbers)
+    island[_held(pieces, numbers, constraints)] = False
+    pixels = np.flatnonzero(island[pieces])
+    if not len(pixels):
+        return result.labels
+
+    margin = margins(result.points_at(pixels), result.clusters.centres)
+    owners, n = pieces.flat[pixels], len(numbers)
+    sizes = np.maximum(np.bincount(owners, minlength=n), 1)
+    confidence = np.bincount(owners, probability(margin), n) / sizes
+    return _joined(result.labels, pieces, numbers, island & (confidence < _CLEAR))
+
+
+def _has_soft_links(result: Segmentation) -> bool:
+    return result.pencil is not None and result.pencil.soft_links is not None
+
+
+def _held(
+    pieces: NDArray[np.int32], numbers: NDArray[np.int32], constraints: Constraints
+) -> NDArray[np.int32]:
+    """Pieces with a stroke of their class or an end of a rope."""
+    held = []
+    for number, group in zip(constraints.class_numbers, constraints.classes, strict=True):
+        touched = np.unique(pieces.flat[group.nodes])
+        held.append(touched[numbers[touched] == number])
+    for link in constraints.links:
+        held += [np.unique(pieces.flat[end.nodes]) for end in (link.first, link.second)]
+    return np.concatenate(held)
+
+
+def _joined(
+    labels: NDArray[np.int32],
+    pieces: NDArray[np.int32],
+    numbers: NDArray[np.int32],
+    moving: NDArray[np.bool_],
+) -> NDArray[np.int32]:
+    """The labels after `moving` pieces joined neighbours, those beside pieces that stay first."""
+    moving, numbers = moving.copy(), numbers.copy()
+    changed = False
+    while moving.any():
+        target = _longest_neighbour(pieces, moving)
+        reached = np.flatnonzero(moving & (target > 0))
+        if not len(reached):
+            break
+        numbers[reached] = numbers[target[reached]]
+        moving[reached] = False
+        changed = True
+    return numbers[pieces] if changed else labels
 
 
 def _pieces(labels: NDArray[np.int32]) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
@@ -166,7 +225,7 @@ def _pieces(labels: NDArray[np.int32]) -> tuple[NDArray[np.int32], NDArray[np.in
     for number in np.flatnonzero(np.bincount(labels.ravel())):
         if number:
             own, n_own = scipy.ndimage.label(labels == number, _WITH_CORNERS)
-            pieces[own > 0] = own[own > 0] + count
+            np.add(own, count, out=pieces, where=own > 0)
             numbers.append(np.full(n_own, number, dtype=np.int32))
             count += n_own
     return pieces, np.concatenate(numbers)
@@ -175,12 +234,17 @@ def _pieces(labels: NDArray[np.int32]) -> tuple[NDArray[np.int32], NDArray[np.in
 def _longest_neighbour(pieces: NDArray[np.int32], small: NDArray[np.bool_]) -> NDArray[np.int64]:
     """For each small piece the one that stays with which it shares most sides of pixels, or 0."""
     n = len(small)
+    rows, columns = pieces.shape
+    pixels = np.flatnonzero(small[pieces])
+    row, column = np.divmod(pixels, columns)
     borders = []
-    for offset in _SIDES:
-        here, there = neighbour_slices(offset)
-        for own, other in ((pieces[here], pieces[there]), (pieces[there], pieces[here])):
-            border = small[own] & ~small[other] & (other > 0)
-            borders.append(own[border].astype(np.int64) * n + other[border])
+    for down, right in _SIDES:
+        inside = (row + down >= 0) & (row + down < rows)
+        inside &= (column + right >= 0) & (column + right < columns)
+        own = pieces.flat[pixels[inside]]
+        other = pieces.flat[pixels[inside] + (down * columns + right)]
+        border = ~small[other] & (other > 0)
+        borders.append(own[border].astype(np.int64) * n + other[border])
     pairs, lengths = np.unique(np.concatenate(borders), return_counts=True)
     order = np.argsort(lengths, kind="stable")
     own, other = np.divmod(pairs[order], n)

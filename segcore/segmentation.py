@@ -124,7 +124,7 @@ class Segmentation:
     def node_confidence(self) -> NDArray[np.float32]:
         """Probability at every node that its label is right."""
         margin = margins(self.embedding.coordinates, self.clusters.centres)
-        return _probability(margin).reshape(self.node_labels.shape)
+        return probability(margin).reshape(self.node_labels.shape)
 
     @cached_property
     def confidence(self) -> NDArray[np.float32]:
@@ -137,9 +137,9 @@ class Segmentation:
         confidence = self.node_confidence
         if self.refinement is not None:
             confidence = np.ascontiguousarray(self.refinement.squares.spread(confidence))
-            confidence.flat[self.refinement.pixels] = _probability(self.refinement.margins)
+            confidence.flat[self.refinement.pixels] = probability(self.refinement.margins)
         if self.changes is not None:
-            confidence.flat[self.changes.pixels] = _probability(self.changes.margins)
+            confidence.flat[self.changes.pixels] = probability(self.changes.margins)
         return confidence
 
     def eigenvector(self, index: int) -> NDArray[np.floating]:
@@ -157,6 +157,7 @@ class Segmentation:
         return self.embedding.at(nodes)
 
 
-def _probability(margin: NDArray[np.float32]) -> NDArray[np.float32]:
+def probability(margin: NDArray[np.float32]) -> NDArray[np.float32]:
+    """That a label is right, from the margin in [0, 1] of its point."""
     doubt = 1.0 - margin
     return 1.0 - 0.5 * doubt * np.sqrt(doubt)

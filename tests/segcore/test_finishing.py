@@ -13,6 +13,7 @@ from segcore.finishing import smooth, without_islands
 from segcore.methods import METHODS, FastGE, LogicQP, NCut
 from segcore.pipeline import prepare, segment
 from segcore.rules import rules_from_text
+from segcore.strokes import Path, Stroke
 
 NOTHING = np.zeros((40, 60), dtype=np.int32)
 
@@ -141,6 +142,45 @@ def test_strokes_of_full_belief_hold(resolution: str) -> None:
     marks[25, 45] = 1  # and far inside the other class
     result = segment(photo, marks, affinity=Affinity(resolution=resolution))  # type: ignore[arg-type]
     np.testing.assert_array_equal(result.labels[marks > 0], marks[marks > 0])
+
+
+def like_another_part() -> tuple[NDArray, NDArray[np.int64]]:
+    """A wall with two parts in much the same colour, of which strokes hold the left one."""
+    photo = np.full((60, 90, 3), (0.3, 0.5, 0.6)) + 0.03 * np.random.default_rng(0).normal(
+        size=(60, 90, 3)
+    )
+    photo[20:40, 15:35] = photo[20:40, 55:75] = (0.6, 0.4, 0.2)
+    marks = np.zeros((60, 90), dtype=np.int64)
+    marks[22:38, 18:32], marks[5:8, 10:80] = 1, 2
+    return photo, marks
+
+
+def test_a_part_that_no_stroke_holds_stays_only_if_it_is_clear(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    photo, marks = like_another_part()
+    prepared = prepare(photo)
+    clear = segment(prepared, marks)
+    assert (clear.labels[22:38, 57:73] == 1).all()
+
+    monkeypatch.setattr("segcore.finishing._CLEAR", 1.0)
+    doubtful = segment(prepared, marks)
+    assert (doubtful.labels[:, 45:] == 2).all()
+    assert (doubtful.confidence[22:38, 57:73] == 0.5).all()
+    assert (doubtful.labels[22:38, 18:32] == 1).all()
+
+
+def test_a_rope_or_segments_without_strokes_hold_a_part(monkeypatch: pytest.MonkeyPatch) -> None:
+    photo, marks = like_another_part()
+    monkeypatch.setattr("segcore.finishing._CLEAR", 1.0)
+    strokes = [
+        Stroke("class", Path(((20.0, 30.0), (30.0, 30.0)), 5.0), 1),
+        Stroke("class", Path(((10.0, 6.0), (80.0, 6.0)), 1.5), 2),
+    ]
+    rope = Stroke("must-link", Path(((65.0, 30.0), (30.0, 30.0)), 0.0))
+    assert (segment(photo, strokes).labels[22:38, 57:73] == 2).all()
+    assert (segment(photo, [*strokes, rope]).labels[22:38, 57:73] == 1).all()
+    assert segment(photo, marks, segments=3).classes == (1, 2, 3)
 
 
 def test_weak_strokes_and_other_partitions_do_not_hold() -> None:
