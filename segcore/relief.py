@@ -31,13 +31,16 @@ class Relief:
         From 0 to ``1 / (1 - LOCAL_SHARE)``; 1 at mean contrast.
     side_px : int
         Of a block.
+    by_scale : (scales, block rows, block columns) float32
+        The factors of each scale alone.
     """
 
     factors: NDArray[np.float32]
     side_px: int
+    by_scale: NDArray[np.float32]
 
 
-LEVEL = Relief(np.ones((1, 1), np.float32), 1 << 30)
+LEVEL = Relief(np.ones((1, 1), np.float32), 1 << 30, np.ones((1, 1, 1), np.float32))
 """That changes nothing."""
 
 
@@ -59,7 +62,7 @@ def measure_relief(planes: NDArray[np.float32], scales: int, monitor: Monitor) -
         for part in np.split(planes, scales)
     ]
     combined = np.prod(factors, axis=0) ** (1.0 / scales)
-    return Relief(combined.astype(np.float32), side)
+    return Relief(combined.astype(np.float32), side, np.array(factors, np.float32))
 
 
 def _factors(

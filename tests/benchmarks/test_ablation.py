@@ -16,6 +16,7 @@ from scoring import Photograph, read_photographs, score
 from settings import Settings
 
 import segcore
+from segcore.appearance import _BANDWIDTH
 from segcore.features import Features
 from segcore.relief import LEVEL
 
@@ -24,6 +25,10 @@ _ONE_SCALE = mock.patch.object(Features, "scales", property(lambda _: 1))
 _LEVEL = mock.patch("segcore.features.measure_relief", return_value=LEVEL)
 _LITERAL = mock.patch("segcore.appearance._succession", side_effect=np.ones_like)
 _EVERYWHERE = mock.patch("segcore.appearance._REACH", 1e3)
+_COLOUR = mock.patch(
+    "segcore.appearance._looks", side_effect=lambda p: [p.looks / np.float32(_BANDWIDTH)]
+)
+_DOUBTFUL = mock.patch("segcore.finishing._CLEAR", 0.0)
 _NEIGHBOURS_ALONE = {"appearance": 0.0}
 
 _VARIANTS: dict[str, tuple[tuple, dict[str, float]]] = {
@@ -32,6 +37,8 @@ _VARIANTS: dict[str, tuple[tuple, dict[str, float]]] = {
     "half the appearance": ((), {"appearance": 0.5}),
     "appearance that does not fade": ((_EVERYWHERE,), {}),
     "held-out pieces taken literally": ((_LITERAL,), {}),
+    "appearance of colours alone": ((_COLOUR,), {}),
+    "doubtful islands stay": ((_DOUBTFUL,), {}),
     "without local contrast": ((_LEVEL,), {}),
     "a border at either scale": ((_ONE_SCALE,), {}),
     "none of them": ((_LEVEL, _ONE_SCALE), _NEIGHBOURS_ALONE),

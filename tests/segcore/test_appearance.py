@@ -13,11 +13,14 @@ from segcore.patches import Patches
 from segcore.pipeline import prepare, segment
 
 
-def patches_of(looks: NDArray) -> Patches:
+def patches_of(looks: NDArray, textures: NDArray | None = None) -> Patches:
     """Patches of one pixel each, in a row."""
     p = len(looks)
+    textures = np.empty((p, 0), np.float32) if textures is None else textures
     centres = np.stack([np.zeros(p), np.arange(p) / p**0.5], axis=1).astype(np.float32)
-    return Patches(np.arange(p, dtype=np.int32), np.ones(p), looks.astype(np.float32), centres)
+    return Patches(
+        np.arange(p, dtype=np.int32), np.ones(p), looks.astype(np.float32), centres, textures
+    )
 
 
 def strokes(*ranges: range, n: int) -> Constraints:
@@ -58,6 +61,23 @@ def test_links_fade_with_the_distance_from_strokes() -> None:
     links = appearance_links(patches, strokes(range(20, 40), range(40, 60), n=120), 1.0)
     assert links is not None
     assert links.weights[0, :20].mean() > 2 * links.weights[0, 110:].mean()
+
+
+def test_texture_counts_where_it_tells_classes_apart() -> None:
+    rng = np.random.default_rng(0)
+    same = colours(rng, 0, 0)
+    busy = np.repeat([-1.0, 1.0], 40)[:, np.newaxis].astype(np.float32)
+    by_texture = believe(patches_of(same, busy), strokes(range(15), range(40, 55), n=80))
+    assert (by_texture.argmax(axis=0) == np.repeat([0, 1], 40)).all()
+
+    told = colours(rng, -1, 1)
+    any_texture = rng.normal(0, 1, (80, 1)).astype(np.float32)
+    constraints = strokes(range(15), range(40, 55), n=80)
+    with_it, without = (
+        believe(patches, constraints)
+        for patches in (patches_of(told, any_texture), patches_of(told))
+    )
+    np.testing.assert_array_equal(with_it, without)
 
 
 def test_looks_that_do_not_tell_classes_apart_have_no_influence() -> None:
