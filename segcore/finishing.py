@@ -30,10 +30,10 @@ from segcore.constraints import Constraints
 from segcore.metrics import constraints_satisfied
 from segcore.parameters import parameter
 from segcore.partition import margins
+from segcore.passes import fastest_passes
 from segcore.segmentation import Changes, Segmentation, probability
 
 _SIDES = ((0, 1), (0, -1), (1, 0), (-1, 0))
-_WITH_CORNERS = np.ones((3, 3), dtype=bool)
 _CLEAR = 0.6
 """Probability of a piece that stays without a stroke."""
 
@@ -167,12 +167,10 @@ def without_doubtful_islands(result: Segmentation, constraints: Constraints) -> 
     those that are not join the piece that they share the longest border with.
     """
     pieces, numbers = _pieces(result.labels)
-    island = np.isin(numbers, constraints.class_numbers)
-    island[_held(pieces, numbers, constraints)] = False
-    pixels = np.flatnonzero(island[pieces])
-    if not len(pixels):
+    island = np.isin(numbers, constraints.class_numbers) & ~_held(pieces, numbers, constraints)
+    if not island.any():
         return result.labels
-
+    pixels = np.flatnonzero(island[pieces])
     margin = margins(result.points_at(pixels), result.clusters.centres)
     owners, n = pieces.flat[pixels], len(numbers)
     sizes = np.maximum(np.bincount(owners, minlength=n), 1)
@@ -186,15 +184,17 @@ def _has_soft_links(result: Segmentation) -> bool:
 
 def _held(
     pieces: NDArray[np.int32], numbers: NDArray[np.int32], constraints: Constraints
-) -> NDArray[np.int32]:
-    """Pieces with a stroke of their class or an end of a rope."""
-    held = []
+) -> NDArray[np.bool_]:
+    """Whether pieces have a stroke of their class or an end of a rope."""
+    held = np.zeros(len(numbers), dtype=bool)
+    homes = pieces.ravel()
     for number, group in zip(constraints.class_numbers, constraints.classes, strict=True):
-        touched = np.unique(pieces.flat[group.nodes])
-        held.append(touched[numbers[touched] == number])
+        touched = homes[group.nodes]
+        held[touched[numbers[touched] == number]] = True
     for link in constraints.links:
-        held += [np.unique(pieces.flat[end.nodes]) for end in (link.first, link.second)]
-    return np.concatenate(held)
+        for end in (link.first, link.second):
+            held[homes[end.nodes]] = True
+    return held
 
 
 def _joined(
@@ -219,16 +219,10 @@ def _joined(
 
 def _pieces(labels: NDArray[np.int32]) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
     """The connected piece of each pixel, from 1 (0 where the label is), and the label of each."""
-    pieces = np.zeros(labels.shape, dtype=np.int32)
-    numbers = [np.zeros(1, dtype=np.int32)]
-    count = 0
-    for number in np.flatnonzero(np.bincount(labels.ravel())):
-        if number:
-            own, n_own = scipy.ndimage.label(labels == number, _WITH_CORNERS)
-            np.add(own, count, out=pieces, where=own > 0)
-            numbers.append(np.full(n_own, number, dtype=np.int32))
-            count += n_own
-    return pieces, np.concatenate(numbers)
+    pieces = fastest_passes().connected_pieces(labels)
+    numbers = np.zeros(int(pieces.max(initial=0)) + 1, dtype=np.int32)
+    numbers[pieces] = labels
+    return pieces, numbers
 
 
 def _longest_neighbour(pieces: NDArray[np.int32], small: NDArray[np.bool_]) -> NDArray[np.int64]:

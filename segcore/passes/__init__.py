@@ -140,6 +140,13 @@ class Passes(Protocol):
     ) -> NDArray:
         """Sums of points (m, n) over groups, (n,) int32, shape (m, n_groups) float64."""
 
+    def connected_pieces(self, labels: NDArray) -> NDArray:
+        """The connected piece of each pixel of `labels`, (rows, columns) int32.
+
+        Pieces are pixels of one label, connected along sides and corners, numbered from 1 in the
+        order of their first pixels; label 0 belongs to none.
+        """
+
     def spread(self, values: NDArray, groups: NDArray) -> NDArray:
         """``values[groups]`` for one value per group and the group of every point, (n,) int32."""
 

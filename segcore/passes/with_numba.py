@@ -25,6 +25,9 @@ _WHITE = np.array([0.95047, 1.0, 1.08883])  # D65, 2 degrees
 _LEVEL = (np.ones((1, 1), np.float32), 1 << 30)
 _PATCH_WORK = 1 << 4
 """What comparing a patch with all examples takes, in pixels of other passes."""
+_ROWS_OF_PIECES = 64
+"""Rows of a picture whose pieces one task finds."""
+
 _CUT_OFF = 3.0  # standard deviations
 
 luminance = with_numpy.luminance
@@ -170,6 +173,19 @@ def sum_points(
     for first, last in bands(points.shape[1], 1, monitor):
         kernels.sum_points(points, groups, first, last, sums)
     return sums
+
+
+def connected_pieces(labels: NDArray[np.int32]) -> NDArray[np.int32]:
+    from segcore.passes.kernels import pieces as kernel
+
+    labels = np.ascontiguousarray(labels, np.int32)
+    rows, columns = labels.shape
+    edges = np.arange(0, rows + _ROWS_OF_PIECES, _ROWS_OF_PIECES).clip(max=rows)
+    parents, pieces = np.empty(rows * columns, np.int32), np.empty_like(labels)
+    kernel.grow_pieces(labels, edges, parents)
+    kernel.join_bands(labels, edges, parents)
+    kernel.number_pieces(labels, parents, pieces)
+    return pieces
 
 
 def spread(values: NDArray, groups: NDArray[np.int32]) -> NDArray:

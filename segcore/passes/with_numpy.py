@@ -156,6 +156,21 @@ def sum_points(
     return sums
 
 
+def connected_pieces(labels: NDArray[np.int32]) -> NDArray[np.int32]:
+    pieces = np.zeros(labels.shape, np.int32)
+    count = 0
+    for number in np.flatnonzero(np.bincount(labels.ravel())):
+        if number:
+            own, n_own = scipy.ndimage.label(labels == number, np.ones((3, 3), bool))
+            np.add(own, count, out=pieces, where=own > 0)
+            count += n_own
+    _, firsts = np.unique(pieces, return_index=True)
+    firsts = firsts[pieces.flat[firsts] > 0]
+    order = np.zeros(count + 1, np.int32)
+    order[1:][np.argsort(firsts)] = np.arange(1, count + 1)
+    return order[pieces]
+
+
 def spread(values: NDArray, groups: NDArray[np.int32]) -> NDArray:
     return values[groups]
 

@@ -282,6 +282,17 @@ def test_sum_points(m: int, n: int, kind: str, seed: int) -> None:
     )
 
 
+@given(st.integers(1, 200), SIDES, st.integers(1, 4), SEEDS)
+def test_connected_pieces(rows: int, columns: int, labels: int, seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    side = rng.integers(1, 6)  # of squares of one label
+    squares = rng.integers(0, labels + 1, (rows // side + 1, columns // side + 1), np.int32)
+    picture = np.repeat(np.repeat(squares, side, axis=0), side, axis=1)[:rows, :columns]
+    found = with_numba.connected_pieces(picture)
+    np.testing.assert_array_equal(found, with_numpy.connected_pieces(picture))
+    assert found.dtype == np.int32
+
+
 @given(st.integers(1, 9000), st.sampled_from(["float32", "int32", "uint8"]), SEEDS)
 def test_spread(n: int, kind: str, seed: int) -> None:
     rng = np.random.default_rng(seed)
