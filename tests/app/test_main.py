@@ -54,7 +54,7 @@ def test_commands_do_without_qt() -> None:
 def test_commands_have_the_process_to_themselves() -> None:
     """Ctrl+C ends a command at once, also while its libraries are being loaded."""
     code = (
-        "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler);"  # if ignored
+        "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler);"
         "from app.__main__ import main; sys.argv = ['eigenbrush', 'methods'];"
         "main(); print(signal.getsignal(signal.SIGINT) is signal.SIG_DFL)"
     )
