@@ -73,10 +73,10 @@ def finished(result: Segmentation, constraints: Constraints, wishes: Finish) -> 
     constraints : Constraints
         About the pixels (or nodes) of the labels.
     """
-    owners = certain_classes(constraints).reshape(result.labels.shape)
     labels = result.labels
     if labels.ndim == 2 and wishes.holds_strokes and _has_soft_links(result):
         labels = without_doubtful_islands(result, constraints)
+    owners = certain_classes(constraints).reshape(labels.shape)
     if labels.ndim == 2 and (wishes.smoothing > 0 or wishes.least_area > 1):
         numbers = owners if wishes.holds_strokes else _usual_labels(owners, labels)
         if wishes.smoothing > 0:

@@ -181,11 +181,11 @@ def connected_pieces(labels: NDArray[np.int32]) -> NDArray[np.int32]:
     labels = np.ascontiguousarray(labels, np.int32)
     rows, columns = labels.shape
     edges = np.arange(0, rows + _ROWS_OF_PIECES, _ROWS_OF_PIECES).clip(max=rows)
-    parents, pieces = np.empty(rows * columns, np.int32), np.empty_like(labels)
-    kernel.grow_pieces(labels, edges, parents)
-    kernel.join_bands(labels, edges, parents)
-    kernel.number_pieces(labels, parents, pieces)
-    return pieces
+    pieces = np.empty(rows * columns, np.int32)
+    kernel.grow_pieces(labels, edges, pieces)
+    kernel.join_bands(labels, edges, pieces)
+    kernel.number_pieces(labels, pieces)
+    return pieces.reshape(rows, columns)
 
 
 def spread(values: NDArray, groups: NDArray[np.int32]) -> NDArray:

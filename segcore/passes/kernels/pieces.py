@@ -84,23 +84,16 @@ def join_bands(labels, bands, parents):
 
 
 @serial
-def number_pieces(labels, parents, pieces):
-    """The piece of every pixel, from 1, in the order of first pixels; 0 where the label is 0.
-
-    Returns
-    -------
-    int
-        Number of pieces.
-    """
-    labels, pieces = labels.ravel(), pieces.ravel()
+def number_pieces(labels, parents):
+    """Replace parents by pieces, numbered from 1 by their first pixels; 0 where the label is 0."""
+    labels = labels.ravel()
     count = 0
     for i in range(len(labels)):
         parent = parents[i]
         if labels[i] == 0:
-            pieces[i] = 0
+            parents[i] = 0
         elif parent == i:
             count += 1
-            pieces[i] = count
+            parents[i] = count
         else:  # an earlier pixel, which has its number already
-            pieces[i] = pieces[parent]
-    return count
+            parents[i] = parents[parent]
