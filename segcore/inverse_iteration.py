@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from segcore.eigensolver import Operators, ritz_vectors
 from segcore.monitor import SILENT, Monitor
+from segcore.multigrid.unit_size import at_unit_size
 
 if TYPE_CHECKING:
     from segcore.multigrid.solver import GridSolver
@@ -30,8 +31,6 @@ GUARDS = 1
 
 CYCLES = 3
 """More hardly help: then what is left is of the close eigenvalues."""
-
-_TINY = np.finfo(np.float32).tiny
 
 Solve = Callable[[NDArray], NDArray]
 """From b to about ``G^-1 b``, blocks (m, n)."""
@@ -60,11 +59,6 @@ def inverse_iteration(pencil: Operators, solve: Solve, near: NDArray, *, n_vecto
 
 def few_cycles(solver: GridSolver, b: NDArray, monitor: Monitor = SILENT) -> NDArray:
     """About the solution for every row of `b`, of any size, (m, n)."""
-    sizes = np.maximum(np.max(np.abs(b), axis=1, keepdims=True), _TINY)
-    found = solver.solve(
-        np.asarray(b / sizes, dtype=np.float32),
-        tolerance=0.0,
-        max_iterations=CYCLES,
-        monitor=monitor,
-    )
+    rows, sizes = at_unit_size(b)
+    found = solver.solve(rows, tolerance=0.0, max_iterations=CYCLES, monitor=monitor)
     return found.x.astype(b.dtype, copy=False) * sizes

@@ -24,6 +24,7 @@ from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.multigrid.preconditioner import OnLevel, Start, smoothed_indicators
 from segcore.multigrid.right_sides import Guess, PatchSources, PointSources, RightSide
 from segcore.multigrid.solver import GridSolver
+from segcore.multigrid.unit_size import at_unit_size
 from segcore.pencil import Pencil
 
 _MAX_CYCLES = 60
@@ -47,10 +48,8 @@ class ImagePreconditioner:
         return cls(pencil, hierarchy.with_diagonal(slice(None), diagonal))
 
     def __call__(self, residuals: NDArray) -> NDArray:
-        # Residuals can be as small as 1e-20, whose squares single precision does not know.
-        sizes = np.max(np.abs(residuals), axis=1, keepdims=True)
-        sizes[sizes == 0] = 1.0
-        result = self.solver.cycle((residuals / sizes).astype(np.float32))
+        rows, sizes = at_unit_size(residuals)
+        result = self.solver.cycle(rows)
         return result.astype(residuals.dtype, copy=False) * sizes
 
     def start(

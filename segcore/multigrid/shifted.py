@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from segcore.graph import Graph
 from segcore.monitor import SILENT, Monitor
 from segcore.multigrid.solution import Solution
+from segcore.multigrid.unit_size import at_unit_size
 
 if TYPE_CHECKING:
     from segcore.multigrid.image_hierarchy import ImageHierarchy
@@ -66,10 +67,9 @@ class PictureSolver:
         tolerance: float,
         monitor: Monitor = SILENT,
     ) -> Solution:
-        sizes = np.max(np.abs(b), axis=1, keepdims=True)
-        sizes[sizes == 0] = 1.0
+        rows, sizes = at_unit_size(b)
         solve = self.hierarchy.with_shift(gamma).solve(
-            np.asarray(b / sizes, dtype=np.float32),
+            rows,
             None if guess is None else np.asarray(guess / sizes, dtype=np.float32),
             tolerance=tolerance,
             max_iterations=_MAX_CYCLES,

@@ -32,6 +32,7 @@ from segcore.graph import OFFSETS, Graph, GridGraph
 from segcore.inverse_iteration import CYCLES, GUARDS, few_cycles, inverse_iteration
 from segcore.monitor import SILENT, Monitor
 from segcore.multigrid import build_hierarchy
+from segcore.multigrid.unit_size import at_unit_size
 from segcore.passes.offsets import neighbour_slices
 
 _DENSE_UP_TO = 400
@@ -165,9 +166,8 @@ class Knowledge:
         solver = hierarchy.with_diagonal((), ())
 
         def precondition(residuals: NDArray) -> NDArray:
-            sizes = np.max(np.abs(residuals), axis=1, keepdims=True)
-            sizes[sizes == 0] = 1.0
-            return solver.cycle(residuals / sizes, monitor) * sizes
+            rows, sizes = at_unit_size(residuals)
+            return solver.cycle(rows, monitor) * sizes
 
         start = np.empty((0, len(degrees))) if start is None else start[1:]
         if len(start) < number - 1:

@@ -35,11 +35,8 @@ def test_missing_display_is_said() -> None:
     assert "Traceback" not in ended.stderr
 
 
-def test_commands_do_without_qt() -> None:
-    code = (
-        "import sys; from app.__main__ import main; main(['methods']);"
-        "print('PySide6' in sys.modules)"
-    )
+def _output_of(code: str) -> str:
+    """What a fresh interpreter prints that runs `code`."""
     ended = subprocess.run(
         [sys.executable, "-c", code],
         env=os.environ | {"PYTHONPATH": str(ROOT)},
@@ -47,8 +44,17 @@ def test_commands_do_without_qt() -> None:
         text=True,
         check=True,
     )
-    assert "fast-ge" in ended.stdout
-    assert ended.stdout.splitlines()[-1] == "False"
+    return ended.stdout
+
+
+def test_commands_do_without_qt() -> None:
+    code = (
+        "import sys; from app.__main__ import main; main(['methods']);"
+        "print('PySide6' in sys.modules)"
+    )
+    output = _output_of(code)
+    assert "fast-ge" in output
+    assert output.splitlines()[-1] == "False"
 
 
 def test_commands_have_the_process_to_themselves() -> None:
@@ -58,14 +64,8 @@ def test_commands_have_the_process_to_themselves() -> None:
         "from app.__main__ import main; sys.argv = ['eigenbrush', 'methods'];"
         "main(); print(signal.getsignal(signal.SIGINT) is signal.SIG_DFL)"
     )
-    ended = subprocess.run(
-        [sys.executable, "-c", code],
-        env=os.environ | {"PYTHONPATH": str(ROOT)},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert ended.stdout.splitlines()[-1] == "True"
+    output = _output_of(code)
+    assert output.splitlines()[-1] == "True"
 
 
 def test_missing_file_is_said(capsys: pytest.CaptureFixture[str]) -> None:
