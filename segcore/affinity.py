@@ -70,40 +70,44 @@ class Affinity:
 
 def grid_graph(features: Features, affinity: Affinity, monitor: Monitor = SILENT) -> GridGraph:
     """The RBF grid graph of a picture, in units of the mean edge weight."""
-    sigma = affinity.sigma or automatic_sigma(features, affinity.connectivity, monitor)
-    exponent = -0.5 / sigma**2
-    weights, sums = fastest_passes().weigh_edges(
+    over, offsets = fastest_passes(), OFFSETS[affinity.connectivity]
+    n_edges = int(_edge_counts(features.shape, affinity.connectivity).sum())
+    edges, sums = over.square_distances(
         features.planes,
-        OFFSETS[affinity.connectivity],
+        offsets,
+        monitor,
         groups=features.scales,
         relief=(features.relief.factors, features.relief.side_px),
+    )
+    sigma = affinity.sigma or automatic_sigma(float(sums.sum()), n_edges)
+    exponent = -0.5 / sigma**2
+    sums = over.weigh_edges(
+        edges,
+        offsets,
         scales=(exponent, exponent / _TAIL_WIDTH**2),
         shares=(1 - affinity.floor, affinity.floor, affinity.floor * _LAST_SHARE),
         monitor=monitor,
     )
-    n_edges = _edge_counts(features.shape, affinity.connectivity).sum()
     if n_edges:
-        fastest_passes().multiply(weights, float(n_edges / sums.sum()), monitor)
-    weights.flags.writeable = False
-    return GridGraph(weights)
+        over.multiply(edges, float(n_edges / sums.sum()), monitor)
+    edges.flags.writeable = False
+    return GridGraph(edges)
 
 
-def automatic_sigma(features: Features, connectivity: int, monitor: Monitor = SILENT) -> float:
+def automatic_sigma(total: float, n_edges: int) -> float:
     """A fraction of the picture's contrast, the root of the mean squared difference of neighbours.
 
     The mean is ruled by the few strong differences at borders; most neighbours differ by much
     less, and so does sigma.
+
+    Parameters
+    ----------
+    total : float
+        Squared differences of neighbours, added up.
+    n_edges : int
+        The number of summands.
     """
-    over = fastest_passes()
-    total = over.sum_squared_differences(
-        features.planes,
-        OFFSETS[connectivity],
-        monitor,
-        groups=features.scales,
-        relief=(features.relief.factors, features.relief.side_px),
-    ).sum()
-    count = _edge_counts(features.shape, connectivity).sum()
-    contrast = float(np.sqrt(total / count)) if total > 0 else 1.0
+    contrast = float(np.sqrt(total / n_edges)) if total > 0 else 1.0
     return max(_SIGMA_SHARE * contrast, SIGMA_RANGE[0])
 
 

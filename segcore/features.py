@@ -22,7 +22,7 @@ from segcore.errors import ParameterError
 from segcore.image import Image
 from segcore.monitor import SILENT, Monitor
 from segcore.passes import fastest_passes
-from segcore.relief import LEVEL, Relief, measure_relief
+from segcore.relief import LEVEL, Relief, relief_of, squares_by_block
 
 FeatureKind = Literal["lab", "lab-pixel", "grey"]
 FEATURE_KINDS: tuple[FeatureKind, ...] = ("lab", "lab-pixel", "grey")
@@ -32,8 +32,6 @@ SCALES_PX = (1.0, 4.0)
 
 _LARGEST_SHARE = 1 / 20
 """Of the shorter side that the coarse scale may take."""
-
-_STRAIGHT = ((0, 1), (1, 0))
 
 
 @dataclass(frozen=True, eq=False)
@@ -76,8 +74,7 @@ def compute_features(
 
     over = fastest_passes()
     if kind == "lab":
-        planes = _smoothed(image, monitor)
-        relief = measure_relief(planes, len(SCALES_PX), monitor)
+        planes, relief = _smoothed(image, monitor)
     else:
         planes = over.luminance(image, monitor) if kind == "grey" else over.lab(image, monitor)
         relief = LEVEL
@@ -85,18 +82,12 @@ def compute_features(
     return Features(planes, kind, relief)
 
 
-def _smoothed(image: Image, monitor: Monitor) -> NDArray[np.float32]:
+def _smoothed(image: Image, monitor: Monitor) -> tuple[NDArray[np.float32], Relief]:
     """CIELAB at all scales, (scales x channels, rows, columns), each in its own contrast."""
     over = fastest_passes()
     shrink = min(1.0, _LARGEST_SHARE * min(image.shape) / SCALES_PX[-1])
     scales = over.smooth_lab(image, [shrink * scale for scale in SCALES_PX], monitor)
-    for planes in scales:
-        over.multiply(planes, 1.0 / _contrast(planes, monitor), monitor)
-    return scales.reshape(-1, *image.shape)
-
-
-def _contrast(planes: NDArray[np.float32], monitor: Monitor) -> float:
-    """Root of the mean squared difference of horizontal and vertical neighbours; 1 if constant."""
-    total = float(fastest_passes().sum_squared_differences(planes, _STRAIGHT, monitor).sum())
-    rows, columns = planes.shape[1:]
-    return float(np.sqrt(total / (rows * (columns - 1) + columns * (rows - 1)))) if total else 1.0
+    squares = [squares_by_block(planes, monitor) for planes in scales]
+    for planes, own in zip(scales, squares, strict=True):
+        over.multiply(planes, 1.0 / own.contrast, monitor)
+    return scales.reshape(-1, *image.shape), relief_of(squares)

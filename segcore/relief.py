@@ -7,9 +7,11 @@ own mean keeps noise on even ground from becoming borders.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 
 from segcore.monitor import Monitor
@@ -44,35 +46,61 @@ LEVEL = Relief(np.ones((1, 1), np.float32), 1 << 30, np.ones((1, 1, 1), np.float
 """That changes nothing."""
 
 
-def measure_relief(planes: NDArray[np.float32], scales: int, monitor: Monitor) -> Relief:
-    """The relief of features, (scales x channels, rows, columns).
+@dataclass(frozen=True, eq=False)
+class BlockSquares:
+    """Squared differences of horizontal and vertical neighbours, added up over square blocks.
+
+    Attributes
+    ----------
+    sums, counts : (block rows, block columns) float64
+        Of the squares, and of summands.
+    side_px : int
+        Of a block.
+    reach : float
+        Standard deviation that makes the mean a local one, in blocks.
+    """
+
+    sums: NDArray[np.float64]
+    counts: NDArray[np.float64]
+    side_px: int
+    reach: float
+
+    @property
+    def contrast(self) -> float:
+        """Root of the mean squared difference; 1 if there is none."""
+        total = float(self.sums.sum())
+        return float(np.sqrt(total / self.counts.sum())) if total else 1.0
+
+
+def squares_by_block(planes: NDArray[np.float32], monitor: Monitor) -> BlockSquares:
+    """The squared differences of one scale, (channels, rows, columns)."""
+    rows, columns = planes.shape[1:]
+    reach = max(_REACH * (rows * columns) ** 0.5, _LEAST_REACH_PX)
+    side = max(1, round(reach / _BLOCKS_PER_REACH))
+    sums, counts = fastest_passes().sum_squares_of_blocks(planes, side, monitor)
+    return BlockSquares(sums, counts, side, reach / side)
+
+
+def relief_of(scales: Sequence[BlockSquares]) -> Relief:
+    """The relief of features at several scales.
 
     Contrast is the mean squared difference of neighbours under a Gaussian whose standard deviation
     is 3 % of the root of the number of pixels, relative to that of the whole picture. Factors of
     several scales are combined as their distances are: by the geometric mean.
     """
-    rows, columns = planes.shape[1:]
-    reach = max(_REACH * (rows * columns) ** 0.5, _LEAST_REACH_PX)
-    side = max(1, round(reach / _BLOCKS_PER_REACH))
-    factors = [
-        _factors(
-            *fastest_passes().sum_squares_of_blocks(part, side, monitor),
-            reach / side,
-        )
-        for part in np.split(planes, scales)
-    ]
-    combined = np.prod(factors, axis=0) ** (1.0 / scales)
-    return Relief(combined.astype(np.float32), side, np.array(factors, np.float32))
+    reach = scales[0].reach
+    counts = _blurred(scales[0].counts, reach)  # the same at all scales; none in a single pixel
+    counts = np.maximum(counts, np.finfo(np.float64).tiny)
+    factors = [_factors(_blurred(scale.sums, reach) / counts, scale.contrast) for scale in scales]
+    combined = np.prod(factors, axis=0) ** (1.0 / len(scales))
+    return Relief(combined.astype(np.float32), scales[0].side_px, np.array(factors, np.float32))
 
 
-def _factors(
-    sums: NDArray[np.float64], counts: NDArray[np.float64], sigma: float
-) -> NDArray[np.float64]:
-    """``1 / (share local + (1 - share))`` from sums and counts of squares, by block."""
-    if not sums.any():
-        return np.ones_like(sums)
-    local = _blurred(sums, sigma) / _blurred(counts, sigma) / (sums.sum() / counts.sum())
-    return 1.0 / (LOCAL_SHARE * local + (1.0 - LOCAL_SHARE))
+def _factors(local: NDArray[np.float64], contrast: float) -> NDArray[np.float64]:
+    """``1 / (share local + (1 - share))`` of local mean squares, in units of the mean of all."""
+    if not local.any():
+        return np.ones_like(local)
+    return 1.0 / (LOCAL_SHARE * local / contrast**2 + (1.0 - LOCAL_SHARE))
 
 
 def _blurred(values: NDArray[np.float64], sigma: float) -> NDArray[np.float64]:
@@ -84,6 +112,6 @@ def _blurred(values: NDArray[np.float64], sigma: float) -> NDArray[np.float64]:
     weights = np.exp(-0.5 * (np.arange(-reach, reach + 1) / sigma) ** 2)
     weights /= weights.sum()
     for _ in values.shape:  # along one axis, then, turned, along the other
-        padded = np.pad(values, ((reach, reach), (0, 0)), mode="edge")
-        values = sum(w * padded[k : k + len(values)] for k, w in enumerate(weights)).T
+        padded = np.pad(values, ((0, 0), (reach, reach)), mode="edge")
+        values = (sliding_window_view(padded, len(weights), axis=1) @ weights).T
     return values

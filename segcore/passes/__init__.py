@@ -61,7 +61,7 @@ class Passes(Protocol):
     def multiply(self, planes: NDArray, factor: float, monitor: Monitor) -> None:
         """``planes *= factor``."""
 
-    def sum_squared_differences(
+    def square_distances(
         self,
         planes: NDArray,
         offsets: tuple[tuple[int, int], ...],
@@ -69,10 +69,11 @@ class Passes(Protocol):
         *,
         groups: int = 1,
         relief: tuple[NDArray, int] | None = None,
-    ) -> NDArray:
-        """Squared distances of all pixels to their neighbour at each offset, added in float64.
+    ) -> tuple[NDArray, NDArray]:
+        """Squared distance of each pixel to its neighbour at each offset; 0 where there is none.
 
-        The planes are so many groups of equal size, one after the other: 1, or 2, where a squared
+        Returns them, (offsets, rows, columns) float32, and their sums, (offsets,) float64. The
+        planes are so many groups of equal size, one after the other: 1, or 2, where a squared
         distance is the geometric mean of those in each group. `relief` holds factors of the squared
         distances, (block rows, block columns) float32, and the side of the square blocks in pixels;
         the pixel that an offset starts from counts.
@@ -88,20 +89,17 @@ class Passes(Protocol):
 
     def weigh_edges(
         self,
-        planes: NDArray,
+        squares: NDArray,
         offsets: tuple[tuple[int, int], ...],
         scales: tuple[float, float],
         shares: tuple[float, float, float],
         monitor: Monitor,
-        *,
-        groups: int = 1,
-        relief: tuple[NDArray, int] | None = None,
-    ) -> tuple[NDArray, NDArray]:
-        """Weights of all edges, (offsets, rows, columns) float32, and their sums, (offsets,).
+    ) -> NDArray:
+        """Turn squared distances (as above), in place, into weights; return their sums, (offsets,).
 
-        A squared distance s (as above) makes the weight, divided by the length of the offset,
+        A squared distance s makes the weight, divided by the length of the offset,
         ``shares[0] exp(scales[0] s) + shares[1] exp(scales[1] s) + shares[2]``. Where there is no
-        neighbour it is zero.
+        neighbour it stays zero.
         """
 
     def label_by_nearest(

@@ -64,22 +64,23 @@ def multiply(planes: NDArray[np.float32], factor: float, monitor: Monitor) -> No
         similarity.multiply_rows(planes, np.float32(factor), first, last)
 
 
-def sum_squared_differences(
+def square_distances(
     planes: NDArray[np.float32],
     offsets: tuple[tuple[int, int], ...],
     monitor: Monitor,
     *,
     groups: int = 1,
     relief: tuple[NDArray[np.float32], int] | None = None,
-) -> NDArray[np.float64]:
+) -> tuple[NDArray[np.float32], NDArray[np.float64]]:
     rows, columns = planes.shape[1:]
-    planes = _read_only(planes)
+    squares = np.empty((len(offsets), rows, columns), np.float32)
     sums = np.empty((rows, len(offsets)))
     for first, last in bands(rows, columns, monitor):
-        similarity.sum_squared_differences(
-            planes, groups, *(relief or _LEVEL), np.array(offsets), first, last, sums
+        similarity.square_distances(
+            *(_read_only(planes), groups, *(relief or _LEVEL)),
+            *(np.array(offsets), first, last, squares, sums),
         )
-    return sums.sum(axis=0)
+    return squares, sums.sum(axis=0)
 
 
 def _read_only(planes: NDArray[np.float32]) -> NDArray[np.float32]:
@@ -101,25 +102,18 @@ def sum_squares_of_blocks(
 
 
 def weigh_edges(
-    planes: NDArray[np.float32],
+    squares: NDArray[np.float32],
     offsets: tuple[tuple[int, int], ...],
     scales: tuple[float, float],
     shares: tuple[float, float, float],
     monitor: Monitor,
-    *,
-    groups: int = 1,
-    relief: tuple[NDArray[np.float32], int] | None = None,
-) -> tuple[NDArray[np.float32], NDArray[np.float64]]:
-    rows, columns = planes.shape[1:]
-    weights = np.empty((len(offsets), rows, columns), np.float32)
+) -> NDArray[np.float64]:
+    rows, columns = squares.shape[1:]
     sums = np.empty((rows, len(offsets)))
     formula = (np.float32(scales[0]), np.float32(scales[1]), np.array(shares, np.float32))
     for first, last in bands(rows, columns, monitor):
-        similarity.weigh_edges(
-            *(planes, groups, *(relief or _LEVEL), np.array(offsets), *formula),
-            *(first, last, weights, sums),
-        )
-    return weights, sums.sum(axis=0)
+        similarity.weigh_edges(squares, np.array(offsets), *formula, first, last, sums)
+    return sums.sum(axis=0)
 
 
 def label_by_nearest(

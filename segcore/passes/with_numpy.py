@@ -57,41 +57,37 @@ def multiply(planes: NDArray[np.float32], factor: float, monitor: Monitor) -> No
     np.multiply(planes, np.float32(factor), out=planes)
 
 
-def sum_squared_differences(
+def square_distances(
     planes: NDArray[np.float32],
     offsets: tuple[tuple[int, int], ...],
-    monitor: Monitor,
-    *,
-    groups: int = 1,
-    relief: tuple[NDArray[np.float32], int] | None = None,
-) -> NDArray[np.float64]:
-    sums = np.empty(len(offsets))
-    for k, offset in enumerate(offsets):
-        monitor.check()
-        sums[k] = _squared_differences(planes, offset, groups, relief).sum(dtype=np.float64)
-    return sums
-
-
-def weigh_edges(
-    planes: NDArray[np.float32],
-    offsets: tuple[tuple[int, int], ...],
-    scales: tuple[float, float],
-    shares: tuple[float, float, float],
     monitor: Monitor,
     *,
     groups: int = 1,
     relief: tuple[NDArray[np.float32], int] | None = None,
 ) -> tuple[NDArray[np.float32], NDArray[np.float64]]:
-    weights = np.zeros((len(offsets), *planes.shape[1:]), np.float32)
-    for plane, offset in zip(weights, offsets, strict=True):
+    squares = np.zeros((len(offsets), *planes.shape[1:]), np.float32)
+    for plane, offset in zip(squares, offsets, strict=True):
         monitor.check()
-        squares = _squared_differences(planes, offset, groups, relief)
         here, _ = neighbour_slices(offset)
-        plane[here] = np.float32(shares[0]) * np.exp(np.float32(scales[0]) * squares)
-        plane[here] += np.float32(shares[1]) * np.exp(np.float32(scales[1]) * squares)
-        plane[here] += np.float32(shares[2])
-        plane[here] /= np.float32(np.hypot(*offset))
-    return weights, weights.sum(axis=(1, 2), dtype=np.float64)
+        plane[here] = _squared_differences(planes, offset, groups, relief)
+    return squares, squares.sum(axis=(1, 2), dtype=np.float64)
+
+
+def weigh_edges(
+    squares: NDArray[np.float32],
+    offsets: tuple[tuple[int, int], ...],
+    scales: tuple[float, float],
+    shares: tuple[float, float, float],
+    monitor: Monitor,
+) -> NDArray[np.float64]:
+    main, tail, least = np.array(shares, np.float32)
+    for plane, offset in zip(squares, offsets, strict=True):
+        monitor.check()
+        edges = plane[neighbour_slices(offset)[0]]
+        near = main * np.exp(np.float32(scales[0]) * edges)
+        far = tail * np.exp(np.float32(scales[1]) * edges)
+        edges[...] = (near + far + least) / np.float32(np.hypot(*offset))
+    return squares.sum(axis=(1, 2), dtype=np.float64)
 
 
 def label_by_nearest(

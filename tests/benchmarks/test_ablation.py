@@ -22,7 +22,7 @@ from segcore.relief import LEVEL
 
 _SETS = ("scribbles-1", "scribbles-2")
 _ONE_SCALE = mock.patch.object(Features, "scales", property(lambda _: 1))
-_LEVEL = mock.patch("segcore.features.measure_relief", return_value=LEVEL)
+_LEVEL = mock.patch("segcore.features.relief_of", return_value=LEVEL)
 _LITERAL = mock.patch("segcore.appearance._succession", side_effect=np.ones_like)
 _EVERYWHERE = mock.patch("segcore.appearance._REACH", 1e3)
 _COLOUR = mock.patch(

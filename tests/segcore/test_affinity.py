@@ -10,7 +10,9 @@ from segcore.affinity import Affinity, automatic_sigma, grid_graph
 from segcore.errors import ParameterError
 from segcore.features import Features
 from segcore.graph import OFFSETS
+from segcore.monitor import SILENT
 from segcore.parameters import check_parameters
+from segcore.passes import fastest_passes
 
 
 def grey(values: object) -> Features:
@@ -55,12 +57,24 @@ def test_edges_out_of_the_picture_have_no_weight(connectivity: int) -> None:
         np.testing.assert_array_equal(plane == 0, outside)
 
 
+def sigma_of(features: Features, connectivity: int) -> float:
+    """The automatic value for a picture."""
+    squares, sums = fastest_passes().square_distances(
+        features.planes, OFFSETS[connectivity], SILENT, groups=features.scales
+    )
+    n_edges = sum(
+        squares[0, : squares.shape[1] - down, : squares.shape[2] - abs(right)].size
+        for down, right in OFFSETS[connectivity]
+    )
+    return automatic_sigma(float(sums.sum()), n_edges)
+
+
 def test_automatic_sigma_follows_the_mean_squared_difference_of_neighbours() -> None:
     features = grey([[0.0, 0.3], [0.4, 0.0]])
     straight = np.array([0.3, 0.4, 0.4, 0.3])
-    assert automatic_sigma(features, 4) ** 2 == pytest.approx(0.05 * np.mean(straight**2))
+    assert sigma_of(features, 4) ** 2 == pytest.approx(0.05 * np.mean(straight**2))
     both = np.append(straight, [0.0, 0.1])
-    assert automatic_sigma(features, 8) ** 2 == pytest.approx(0.05 * np.mean(both**2))
+    assert sigma_of(features, 8) ** 2 == pytest.approx(0.05 * np.mean(both**2))
 
 
 def test_a_border_has_to_be_seen_at_both_scales() -> None:
@@ -75,7 +89,7 @@ def test_a_border_has_to_be_seen_at_both_scales() -> None:
 def test_sigma_given_as_the_automatic_value_gives_the_same_graph() -> None:
     planes = np.random.default_rng(0).random((6, 6, 7), dtype=np.float32)
     features = Features(planes, "lab")
-    explicit = Affinity(sigma=automatic_sigma(features, 8))
+    explicit = Affinity(sigma=sigma_of(features, 8))
     np.testing.assert_array_equal(
         grid_graph(features, Affinity()).weights, grid_graph(features, explicit).weights
     )

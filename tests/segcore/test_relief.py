@@ -5,11 +5,11 @@ import pytest
 from scipy.ndimage import gaussian_filter
 
 from segcore.monitor import SILENT
-from segcore.relief import LOCAL_SHARE, Relief, _blurred, measure_relief
+from segcore.relief import LOCAL_SHARE, Relief, _blurred, relief_of, squares_by_block
 
 
-def relief_of(planes: np.ndarray, scales: int = 1) -> Relief:
-    return measure_relief(planes.astype(np.float32), scales, SILENT)
+def relief(*scales: np.ndarray) -> Relief:
+    return relief_of([squares_by_block(planes.astype(np.float32), SILENT) for planes in scales])
 
 
 def half_busy(seed: int = 0) -> np.ndarray:
@@ -19,7 +19,7 @@ def half_busy(seed: int = 0) -> np.ndarray:
 
 
 def test_distances_count_less_where_the_picture_is_busy() -> None:
-    factors = relief_of(half_busy()).factors
+    factors = relief(half_busy()).factors
     columns = factors.shape[1]
     busy, quiet = factors[:, : columns // 4], factors[:, -columns // 4 :]
     assert busy.max() < 0.8
@@ -29,24 +29,31 @@ def test_distances_count_less_where_the_picture_is_busy() -> None:
 
 def test_even_contrast_is_level() -> None:
     board = np.indices((70, 90)).sum(axis=0)[np.newaxis] % 2
-    np.testing.assert_allclose(relief_of(board).factors, 1.0, rtol=1e-5)
+    np.testing.assert_allclose(relief(board).factors, 1.0, rtol=1e-5)
 
 
 @pytest.mark.parametrize("shape", [(1, 1), (1, 7), (5, 5)])
 def test_constant_pictures_are_level(shape: tuple[int, int]) -> None:
-    np.testing.assert_array_equal(relief_of(np.full((1, *shape), 0.4)).factors, 1.0)
+    np.testing.assert_array_equal(relief(np.full((1, *shape), 0.4)).factors, 1.0)
 
 
 def test_units_do_not_matter() -> None:
     np.testing.assert_allclose(
-        relief_of(1000 * half_busy()).factors, relief_of(half_busy()).factors, rtol=1e-4
+        relief(1000 * half_busy()).factors, relief(half_busy()).factors, rtol=1e-4
     )
+
+
+def test_contrast_is_the_root_of_the_mean_squared_difference() -> None:
+    planes = np.random.default_rng(0).random((3, 50, 70), dtype=np.float32)
+    squares = [(np.diff(planes, axis=axis) ** 2).sum(axis=0).ravel() for axis in (1, 2)]
+    expected = np.sqrt(np.concatenate(squares).mean())
+    assert squares_by_block(planes, SILENT).contrast == pytest.approx(expected)
 
 
 def test_scales_are_combined_by_their_geometric_mean() -> None:
     first, second = half_busy(), half_busy()[:, :, ::-1]
-    both = relief_of(np.concatenate([first, second]), scales=2).factors
-    expected = np.sqrt(relief_of(first).factors * relief_of(second).factors)
+    both = relief(first, second).factors
+    expected = np.sqrt(relief(first).factors * relief(second).factors)
     np.testing.assert_allclose(both, expected, rtol=1e-5)
 
 

@@ -122,6 +122,37 @@ def _add_runs(values, groups, sums):
     sums[group] += total
 
 
+@inline
+def _add_runs_of_three(values_1, values_2, values_3, groups, sums_1, sums_2, sums_3):
+    """As :func:`_add_runs`; three share the cost of unforeseen ends of runs."""
+    group, total_1, total_2, total_3 = groups[0], 0.0, 0.0, 0.0
+    for i in range(len(groups)):
+        if groups[i] != group:
+            sums_1[group] += total_1
+            sums_2[group] += total_2
+            sums_3[group] += total_3
+            group, total_1, total_2, total_3 = groups[i], 0.0, 0.0, 0.0
+        total_1 += values_1[i]
+        total_2 += values_2[i]
+        total_3 += values_3[i]
+    sums_1[group] += total_1
+    sums_2[group] += total_2
+    sums_3[group] += total_3
+
+
+@inline
+def _add_places(row, groups, ones, rows, columns):
+    """Add up ones, rows and columns of the pixels of a row, run by run."""
+    begin = 0
+    for i in range(1, len(groups) + 1):
+        if i == len(groups) or groups[i] != groups[begin]:
+            group, length = groups[begin], i - begin
+            ones[group] += length
+            rows[group] += length * row
+            columns[group] += length * (begin + i - 1) / 2
+            begin = i
+
+
 @parallel
 def sum_groups(planes, groups, first, last, sums):
     """Add up the rows ``first`` to ``last`` of a picture over groups of its pixels.
@@ -134,17 +165,21 @@ def sum_groups(planes, groups, first, last, sums):
         Of the channels, of ones, of the row and of the column of each pixel; added to.
     """
     channels = len(planes)
-    for t in prange(len(sums)):
-        which = np.int64(t)
-        own = sums[which]
+    threes = channels // 3
+    for t in prange(threes + channels % 3 + 1):
+        task = np.int64(t)
         for r in range(first, last):
-            group = groups[r]
-            if which < channels:
-                _add_runs(planes[which, r], group, own)
-            elif which == channels + 2:
-                _add_runs(np.arange(len(group)), group, own)
+            if task < threes:
+                k = 3 * task
+                _add_runs_of_three(
+                    *(planes[k, r], planes[k + 1, r], planes[k + 2, r], groups[r]),
+                    *(sums[k], sums[k + 1], sums[k + 2]),
+                )
+            elif task < threes + channels % 3:
+                k = 2 * threes + task
+                _add_runs(planes[k, r], groups[r], sums[k])
             else:
-                _add_runs(np.full(len(group), 1 if which == channels else r), group, own)
+                _add_places(r, groups[r], sums[channels], sums[channels + 1], sums[channels + 2])
 
 
 @parallel

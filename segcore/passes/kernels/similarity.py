@@ -15,63 +15,73 @@ from segcore.passes.kernels.arithmetic import exponential
 
 
 @parallel
-def sum_squared_differences(planes, groups, factors, side, offsets, first, last, sums):
-    """``sums[r, k]``: squared differences of row r to its neighbours at offset k, added up."""
+def square_distances(planes, groups, factors, side, offsets, first, last, squares, sums):
+    """Squared distances of each pixel to its neighbours; ``sums[r, k]`` is the sum of a row.
+
+    Of one group of planes, or the geometric mean of two; times factors that are equal within blocks
+    of `side` x `side` pixels.
+    """
     rows, columns = planes.shape[1:]
+    size = len(planes) // groups
     for r in prange(first, last):
         row = np.int64(r)
-        squares, others = np.empty(columns, np.float32), np.empty(columns, np.float32)
+        others, of_row = np.empty(columns, np.float32), np.empty(columns, np.float32)
+        for block in range(factors.shape[1]):
+            of_row[block * side : (block + 1) * side] = factors[row // side, block]
         for k in range(len(offsets)):
-            down, right = offsets[k]
+            begin, end = _tails(offsets[k], row, rows, columns)
+            squares[k, row, :begin] = np.float32(0)
+            squares[k, row, end:] = np.float32(0)
             sums[row, k] = 0.0
-            if row + down < rows:
-                begin, end = max(0, -right), columns - max(0, right)
-                _square_distances(
-                    *(planes, groups, factors, side), row, down, right, begin, end, squares, others
-                )
-                sums[row, k] = _sum(squares[begin:end])
+            if begin == end:
+                continue
+            own, other, factor = squares[k, row, begin:end], others[begin:end], of_row[begin:end]
+            _square_differences(planes[:size], row, begin, offsets[k], own)
+            if groups == 2:
+                _square_differences(planes[size:], row, begin, offsets[k], other)
+                for c in range(len(own)):
+                    own[c] = np.sqrt(own[c] * other[c])
+            for c in range(len(own)):
+                own[c] *= factor[c]
+            sums[row, k] = _sum(own)
 
 
 @parallel
-def weigh_edges(
-    planes, groups, factors, side, offsets, scale, tail_scale, shares, first, last, weights, sums
-):
-    """Weights of the edges of each pixel; ``sums[r, k]`` is the sum of a row of them.
+def weigh_edges(squares, offsets, scale, tail_scale, shares, first, last, sums):
+    """Squared distances become weights; ``sums[r, k]`` is the sum of a row of them.
 
-    For a squared difference s the weight is, divided by the length of the offset,
+    For a squared distance s the weight is, divided by the length of the offset,
     ``shares[0] exp(scale s) + shares[1] exp(tail_scale s) + shares[2]``.
 
     Parameters
     ----------
     shares : (3,) float32
     """
-    rows, columns = planes.shape[1:]
+    rows, columns = squares.shape[1:]
     for r in prange(first, last):
         row = np.int64(r)
-        squares, others = np.empty(columns, np.float32), np.empty(columns, np.float32)
         for k in range(len(offsets)):
+            begin, end = _tails(offsets[k], row, rows, columns)
             down, right = offsets[k]
-            weight = weights[k, row]
-            begin, end = max(0, -right), columns - max(0, right)
-            if row + down >= rows or begin >= end:
-                weight[:] = np.float32(0)
-                sums[row, k] = 0.0
-                continue
-            _square_distances(
-                *(planes, groups, factors, side), row, down, right, begin, end, squares, others
-            )
             length = np.float32(np.sqrt(np.float64(down * down + right * right)))
             main, tail, least = shares[0] / length, shares[1] / length, shares[2] / length
-            weight[:begin] = np.float32(0)
-            weight[end:] = np.float32(0)
-            for c in range(begin, end):
-                square = squares[c]
-                weight[c] = (
+            edges = squares[k, row, begin:end]
+            for c in range(len(edges)):
+                square = edges[c]
+                edges[c] = (
                     main * exponential(square * scale)
                     + tail * exponential(square * tail_scale)
                     + least
                 )
-            sums[row, k] = _sum(weight)
+            sums[row, k] = _sum(edges)
+
+
+@inline
+def _tails(offset, row, rows, columns):
+    """The columns of a row, first and end, where edges at an offset start."""
+    down, right = offset
+    begin, end = max(0, -right), columns - max(0, right)
+    return (begin, end) if row + down < rows and begin < end else (columns, columns)
 
 
 @parallel
@@ -84,25 +94,6 @@ def multiply_rows(planes, factor, first, last):
                 values[c] *= factor
 
 
-@inline
-def _square_distances(planes, groups, factors, side, row, down, right, begin, end, squares, others):
-    """``squares[begin:end]``: of one group of planes, or the geometric mean of two, times factors.
-
-    Factors are equal within blocks of `side` x `side` pixels.
-    """
-    size = len(planes) // groups
-    _square_differences(planes[:size], row, down, right, begin, end, squares)
-    if groups == 2:
-        _square_differences(planes[size:], row, down, right, begin, end, others)
-        for c in range(begin, end):
-            squares[c] = np.sqrt(squares[c] * others[c])
-    of_row = factors[row // side]
-    for block in range(len(of_row)):
-        factor = of_row[block]
-        for c in range(max(begin, block * side), min(end, (block + 1) * side)):
-            squares[c] *= factor
-
-
 @parallel
 def sum_squares_of_blocks(planes, side, first, last, sums, counts):
     """Squared distances to the right and lower neighbours, by block of `side` x `side` pixels.
@@ -112,33 +103,37 @@ def sum_squares_of_blocks(planes, side, first, last, sums, counts):
     rows, columns = planes.shape[1:]
     for b in prange(first, last):
         block_row = np.int64(b)
-        squares = np.empty(columns, np.float32)
-        sums[block_row] = 0.0
-        counts[block_row] = 0.0
-        for row in range(block_row * side, min((block_row + 1) * side, rows)):
+        squares, totals = np.empty(columns, np.float32), np.zeros(columns)
+        top, bottom = block_row * side, min((block_row + 1) * side, rows)
+        for row in range(top, bottom):
             for down in range(2):
-                end = columns - 1 + down
-                if row + down >= rows or end <= 0:
-                    continue
-                _square_differences(planes, row, down, 1 - down, 0, end, squares)
-                for block in range(sums.shape[1]):
-                    part = squares[block * side : min((block + 1) * side, end)]
-                    sums[block_row, block] += _sum(part)
-                    counts[block_row, block] += len(part)
+                own = squares[: columns - 1 + down]
+                if row + down < rows and len(own):
+                    _square_differences(planes, row, 0, (down, 1 - down), own)
+                    for c in range(len(own)):
+                        totals[c] += own[c]
+
+        for block in range(sums.shape[1]):
+            left, right = block * side, min((block + 1) * side, columns)
+            sums[block_row, block] = _sum(totals[left:right])
+            to_the_right = (bottom - top) * (min(right, columns - 1) - left)
+            downwards = (min(bottom, rows - 1) - top) * (right - left)
+            counts[block_row, block] = to_the_right + downwards
 
 
 @inline
-def _square_differences(planes, row, down, right, begin, end, squares):
-    """``squares[begin:end]``, summed over the channels."""
-    result = squares[begin:end]
-    result[:] = np.float32(0)
+def _square_differences(planes, row, begin, offset, squares):
+    """Summed over the channels, for the pixels of a row from column `begin` on."""
+    down, right = offset
+    end = begin + len(squares)
+    squares[:] = np.float32(0)
     left = len(planes) % 3
     for k in range(left):
         here = planes[k, row, begin:end]
         there = planes[k, row + down, begin + right : end + right]
-        for c in range(len(result)):
+        for c in range(len(squares)):
             difference = here[c] - there[c]
-            result[c] += difference * difference
+            squares[c] += difference * difference
     for k in range(left, len(planes), 3):
         _add_three_squares(
             planes[k, row, begin:end],
@@ -147,7 +142,7 @@ def _square_differences(planes, row, down, right, begin, end, squares):
             planes[k + 1, row + down, begin + right : end + right],
             planes[k + 2, row, begin:end],
             planes[k + 2, row + down, begin + right : end + right],
-            result,
+            squares,
         )
 
 
