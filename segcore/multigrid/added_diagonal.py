@@ -2,7 +2,7 @@
 
 With piecewise constant prolongation the coarse matrix of ``L + diag(s)`` is the coarse Laplacian
 plus the diagonal of the sums of ``s`` over the aggregates. So a diagonal changes nothing in the
-hierarchy, and costs as much as it has pixels. Where it is so large that it holds pixels in their
+hierarchy, and costs a pass over the pixels. Where it is so large that it holds pixels in their
 place, :mod:`segcore.multigrid.pins` does better.
 """
 
@@ -14,6 +14,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.jit import team_for
+from segcore.multigrid.level import Vector
 from segcore.multigrid.transfer import Transfer
 
 
@@ -30,20 +32,19 @@ class AddedDiagonal:
     nodes: NDArray[np.integer] | slice
     values: NDArray[np.float32]
 
-    def restrict(self, transfer: Transfer) -> AddedDiagonal:
-        """The same diagonal one level below."""
+    def everywhere(self, n_nodes: int) -> Vector:
+        """The values at all `n_nodes` nodes of the level; not to be written to."""
         if isinstance(self.nodes, slice):
-            return AddedDiagonal(self.nodes, transfer.restrict_vector(self.values))
-        nodes, place = np.unique(transfer.aggregates[self.nodes], return_inverse=True)
-        values = np.bincount(place, weights=self.values, minlength=len(nodes))
-        return AddedDiagonal(nodes, values.astype(np.float32))
+            return self.values
+        values = np.zeros(n_nodes, dtype=np.float32)
+        values[self.nodes] = self.values
+        return values
 
 
-def on_all_levels(
-    finest: AddedDiagonal, transfers: Sequence[Transfer]
-) -> tuple[AddedDiagonal, ...]:
-    """The diagonal on every level, finest first."""
-    levels = [finest]
+def on_all_levels(values: Vector, transfers: Sequence[Transfer]) -> list[Vector]:
+    """A diagonal on some level and on those below it, to which the transfers lead."""
+    levels = [values]
     for transfer in transfers:
-        levels.append(levels[-1].restrict(transfer))
-    return tuple(levels)
+        with team_for(len(levels[-1])):
+            levels.append(transfer.restrict_vector(levels[-1]))
+    return levels

@@ -67,20 +67,11 @@ def solve_patches(
 def _cycle(hierarchy: ImageHierarchy, finest: AddedDiagonal, monitor: Monitor) -> Cycle:
     coarse = slice(hierarchy.patch_depth, None)
     levels: Sequence[Level] = hierarchy.levels[coarse]
-    diagonals = on_all_levels(finest, hierarchy.transfers)[coarse]
-    added = [
-        _everywhere(diagonal, level) for diagonal, level in zip(diagonals, levels, strict=True)
-    ]
+    added = on_all_levels(finest.everywhere(hierarchy.n_nodes), hierarchy.transfers)[coarse]
     arrays = _Arrays(
         hierarchy.workspace.buffers[coarse],
         added,
-        [inverse_of(level.degrees + own) for level, own in zip(levels, added, strict=True)],
+        [inverse_of(level.degrees, own) for level, own in zip(levels, added, strict=True)],
     )
     inverse = dense_inverse(hierarchy.coarsest_affinity, added[-1])
     return Cycle(levels, hierarchy.transfers[coarse], arrays, inverse, monitor)
-
-
-def _everywhere(diagonal: AddedDiagonal, level: Level) -> Vector:
-    added = np.zeros_like(level.degrees)
-    added[diagonal.nodes] = diagonal.values
-    return added

@@ -16,19 +16,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.errors import Cancelled
+from segcore.jit import team_for
 from segcore.monitor import SILENT, Monitor
-from segcore.multigrid.added_diagonal import AddedDiagonal, on_all_levels
+from segcore.multigrid.added_diagonal import AddedDiagonal
 from segcore.multigrid.grid_level import GridLevel
 from segcore.multigrid.kernels.detaching import (
     add_flow,
     detach_pixels,
     detach_removed,
-    mark_around,
-    mark_removed,
+    invert_rows,
+    mark_beside,
     put_rows,
-    sum_rows,
     take_rows,
 )
+from segcore.multigrid.kernels.transfer import mark_firm
 from segcore.multigrid.level import Block, Vector
 from segcore.multigrid.sparse_level import SparseLevel
 from segcore.multigrid.transfer import Transfer
@@ -36,13 +37,18 @@ from segcore.multigrid.transfer import Transfer
 _FIRM = 100.0
 """Added diagonal relative to the degree from which on a pixel is held."""
 
+_BANDS_AT_ONCE = 16
+"""Bands of pixels that are detached before the monitor is asked again."""
+
 
 def held_pixels(pixels: GridLevel, finest: AddedDiagonal) -> NDArray[np.int64]:
-    """The pixels that an added diagonal holds firmly."""
-    firm = finest.values >= _FIRM * pixels.degrees[finest.nodes]
+    """The pixels that an added diagonal holds firmly, ascending."""
     if isinstance(finest.nodes, slice):
-        return np.flatnonzero(firm)
-    return np.asarray(finest.nodes[firm], dtype=np.int64)
+        marks = np.empty(pixels.n_nodes, dtype=np.bool_)
+        mark_firm(pixels.degrees, finest.values, np.float32(_FIRM), marks)
+        return np.flatnonzero(marks)
+    firm = finest.values >= _FIRM * pixels.degrees[finest.nodes]
+    return np.sort(finest.nodes[firm].astype(np.int64))
 
 
 @dataclass(frozen=True, eq=False)
@@ -51,24 +57,52 @@ class _Change:
 
     Attributes
     ----------
-    rows : (r,) integers
-        Nodes with changed weights.
+    rows : (r,) int64
+        Nodes with changed weights, ascending.
+    places : (r + 1,) int64
+        Offsets of the rows in `before`.
     before : (e,) float32
         The weights of all entries of these rows as they were.
     """
 
-    rows: NDArray[np.integer]
+    rows: NDArray[np.int64]
+    places: NDArray[np.int64]
     before: NDArray[np.float32]
+
+    @classmethod
+    def about(cls, level: SparseLevel, marks: NDArray[np.bool_]) -> _Change:
+        """The weights of the marked nodes, which are going to change."""
+        rows = np.flatnonzero(marks)
+        places = np.zeros(len(rows) + 1, dtype=np.int64)
+        np.cumsum(level.starts[rows + 1] - level.starts[rows], out=places[1:])
+        before = np.empty(places[-1], dtype=np.float32)
+        take_rows(rows, places, level.starts, level.weights, before)
+        return cls(rows, places, before)
 
 
 class Pins:
     """Held pixels, detached from the coarse levels until :meth:`release`.
 
+    Parameters
+    ----------
+    fine, coarse, transfers
+        The levels, and what leads from each to the next.
+    homes : (n,) int32
+        Where the prolongation takes the values of pixels from; those of held pixels are moved from
+        their aggregates to spare rows behind them, one for every band.
+    pixels : (p,) int64
+        Ascending.
+
     Attributes
     ----------
     pixels : (p,) int64
-    diagonals : tuple of AddedDiagonal
-        What is added on every level, finest first.
+    pulls : (coarse n,) float32
+        How much they pull on the nodes of the first coarse level.
+
+    Raises
+    ------
+    Cancelled
+        If the monitor says so; then everything is as it was.
     """
 
     def __init__(
@@ -76,108 +110,77 @@ class Pins:
         fine: GridLevel,
         coarse: Sequence[SparseLevel],
         transfers: Sequence[Transfer],
-        finest: AddedDiagonal,
+        homes: NDArray[np.int32],
         pixels: NDArray[np.int64],
         monitor: Monitor = SILENT,
     ) -> None:
         self.pixels = pixels
         self._fine, self._coarse = fine, coarse
+        self._homes, self._aggregates = homes, transfers[0].aggregates
         self._changes: list[_Change] = []
         try:
-            pulls = self._detach(transfers, monitor)
-            monitor.check()
+            self.pulls = self._detach_pixels(transfers[0], monitor)
+            for depth, transfer in enumerate(transfers[1:]):
+                monitor.check()
+                self._detach_below(depth, transfer)
         except Cancelled:
             self.release()
             raise
-        rest = _without(finest, pixels)
-        below = _sum([rest.restrict(transfers[0]), _where_nonzero(pulls)])
-        self.diagonals = (finest, *on_all_levels(below, transfers[1:]))
 
-    def _detach(self, transfers: Sequence[Transfer], monitor: Monitor) -> Vector:
-        """Lower the weights of all coarse levels; return the pulls on the first of them."""
-        fine, first = self._fine, self._coarse[0]
-        detached = np.zeros(fine.n_nodes, dtype=np.bool_)
-        detached[self.pixels] = True
-        aggregates = transfers[0].aggregates
-        pulls = np.zeros(first.n_nodes, dtype=np.float32)
-        touched = np.zeros(first.n_nodes, dtype=np.bool_)
-        touched[aggregates[self.pixels]] = True
-        change = self._touch(first, np.flatnonzero(touched))
-        monitor.check()
-        detach_pixels(
-            *(fine.weights, fine.columns, self.pixels, detached, aggregates),
-            *(first.starts, first.neighbours, first.weights, pulls),
-        )
-        for transfer, above, level in zip(
-            transfers[1:], self._coarse[:-1], self._coarse[1:], strict=True
-        ):
+    def _detach_pixels(self, transfer: Transfer, monitor: Monitor) -> Vector:
+        """Lower the weights of the first coarse level; return the pulls on its nodes."""
+        fine, level, pixels = self._fine, self._coarse[0], self.pixels
+        band = np.searchsorted(transfer.bands, pixels, side="right") - 1
+        self._homes[pixels] = transfer.n_coarse + band
+        marks = np.zeros(level.n_nodes, dtype=np.bool_)
+        mark_beside(pixels, len(fine.weights), fine.columns, transfer.aggregates, marks)
+        self._changes.append(_Change.about(level, marks))
+
+        beside = fine.columns + 1
+        edges = transfer.bands[:-1] - beside, transfer.bands[1:] + beside
+        reach = np.stack([np.searchsorted(pixels, edge) for edge in edges], axis=1)
+        pulls = np.zeros(level.n_nodes, dtype=np.float32)
+        for first in range(0, len(reach), _BANDS_AT_ONCE):
             monitor.check()
-            removed = (
-                *(change.rows, change.before),
-                *(above.starts, above.neighbours, above.weights, transfer.aggregates),
+            detach_pixels(
+                *(fine.weights, fine.columns, pixels, reach),
+                *(self._homes, transfer.aggregates, transfer.coarse_bands),
+                *(level.starts, level.neighbours, level.weights, pulls),
+                *(first, min(first + _BANDS_AT_ONCE, len(reach))),
             )
-            marks = np.zeros(level.n_nodes, dtype=np.bool_)
-            mark_removed(*removed, marks)
-            change = self._touch(level, np.flatnonzero(marks))
-            detach_removed(*removed, level.starts, level.neighbours, level.weights)
         return pulls
 
-    def _touch(self, level: SparseLevel, nodes: NDArray[np.integer]) -> _Change:
-        """Note the weights of `nodes` and of their neighbours."""
-        marks = np.zeros(level.n_nodes, dtype=np.bool_)
-        mark_around(nodes, level.starts, level.neighbours, marks)
-        rows = np.flatnonzero(marks)
-        before = np.empty(np.sum(level.starts[rows + 1] - level.starts[rows]), dtype=np.float32)
-        take_rows(rows, level.starts, level.weights, before)
-        self._changes.append(_Change(rows, before))
-        return self._changes[-1]
+    def _detach_below(self, depth: int, transfer: Transfer) -> None:
+        """Take out of a coarse level what was removed from the one above it, number `depth`."""
+        above, level, removed = self._coarse[depth], self._coarse[depth + 1], self._changes[depth]
+        with team_for(above.n_nodes):
+            marks = np.zeros(level.n_nodes, dtype=np.bool_)
+            marks[transfer.aggregates[removed.rows]] = True
+            self._changes.append(_Change.about(level, marks))
+            detach_removed(
+                *(removed.rows, removed.places, removed.before),
+                np.searchsorted(removed.rows, transfer.bands),
+                *(above.starts, above.neighbours, above.weights, transfer.aggregates),
+                *(level.starts, level.neighbours, level.weights),
+            )
 
-    def rows(self, depth: int) -> NDArray[np.integer]:
-        """Nodes of the level at `depth` >= 1 with changed weights."""
-        return self._changes[depth - 1].rows
-
-    def degrees(self, depth: int) -> tuple[NDArray[np.integer], Vector]:
-        """These nodes, and the sums of their weights."""
-        level, change = self._coarse[depth - 1], self._changes[depth - 1]
-        sums = np.empty(len(change.rows))
-        sum_rows(change.rows, level.starts, level.weights, sums)
-        return change.rows, sums.astype(np.float32)
+    def invert_diagonals(self, added: Sequence[Vector], inverse: Sequence[Vector]) -> None:
+        """Correct the inverse diagonals of all levels, the pixels first, in the changed rows."""
+        for level, change, own, result in zip(
+            self._coarse, self._changes, added[1:], inverse[1:], strict=True
+        ):
+            with team_for(level.n_nodes):
+                invert_rows(change.rows, level.starts, level.weights, own, result)
 
     def release(self) -> None:
-        """Give all coarse levels that were changed their weights back."""
+        """Give all coarse levels that were changed their weights back, and pixels their homes."""
         for level, change in zip(self._coarse, self._changes, strict=False):
-            put_rows(change.rows, level.starts, level.weights, change.before)
+            with team_for(level.n_nodes):
+                put_rows(change.rows, change.places, level.starts, level.weights, change.before)
+        self._homes[self.pixels] = self._aggregates[self.pixels]
 
     def lift(self, inverse_diagonal: Vector, residual: Block) -> Block:
         """Values that the residual alone gives the held pixels; what is left of it, in place."""
         values = residual[self.pixels] * inverse_diagonal[self.pixels, np.newaxis]
         add_flow(self._fine.weights, self._fine.columns, self.pixels, values, residual)
         return values
-
-
-def _without(diagonal: AddedDiagonal, pixels: NDArray[np.int64]) -> AddedDiagonal:
-    """The diagonal with zeros at `pixels`."""
-    if isinstance(diagonal.nodes, slice):
-        values = diagonal.values.copy()
-        values[pixels] = 0.0
-        return AddedDiagonal(diagonal.nodes, values)
-    held = np.isin(diagonal.nodes, pixels, assume_unique=True)
-    return AddedDiagonal(diagonal.nodes[~held], diagonal.values[~held])
-
-
-def _where_nonzero(values: Vector) -> AddedDiagonal:
-    nodes = np.flatnonzero(values)
-    return AddedDiagonal(nodes, values[nodes])
-
-
-def _sum(diagonals: Sequence[AddedDiagonal]) -> AddedDiagonal:
-    """Sum of a diagonal on some or all nodes and one on some nodes."""
-    first, second = diagonals
-    if isinstance(first.nodes, slice):
-        values = first.values.copy()
-        values[second.nodes] += second.values
-        return AddedDiagonal(first.nodes, values)
-    nodes, place = np.unique(np.concatenate([first.nodes, second.nodes]), return_inverse=True)
-    weights = np.concatenate([first.values, second.values])
-    values = np.bincount(place, weights, len(nodes)).astype(np.float32)
-    return AddedDiagonal(nodes, values)

@@ -177,8 +177,7 @@ class GridSolver:
 
     def _on_patches(self, b: RightSide, monitor: Monitor) -> Planes:
         """About the solution, on the patches, (m, patches)."""
-        everywhere = isinstance(self.finest.nodes, slice)
-        self.hierarchy.workspace.release(is_overwritten=everywhere)
+        self.hierarchy.workspace.release()
         monitor.check()
         sums = sums_over_patches(b, self.hierarchy)
         sums -= self._shifts(b)[:, np.newaxis] * self.hierarchy.patch_sizes

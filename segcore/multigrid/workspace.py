@@ -2,7 +2,7 @@
 
 Half of the time of a naive solve would go into fresh memory. The arrays are shared by all solvers
 of one hierarchy; nothing is ever read that the same solve has not written, except the diagonals,
-which :meth:`Workspace.hold` brings up to date.
+all of which :meth:`Workspace.hold` writes anew.
 """
 
 from __future__ import annotations
@@ -15,12 +15,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.errors import Cancelled
+from segcore.jit import team_for
 from segcore.monitor import SILENT, Monitor
 from segcore.multigrid.added_diagonal import AddedDiagonal, on_all_levels
 from segcore.multigrid.coarsest import dense_inverse
 from segcore.multigrid.grid_level import GridLevel
 from segcore.multigrid.kernels.quads import WIDTH
-from segcore.multigrid.kernels.transfer import set_diagonal
+from segcore.multigrid.kernels.transfer import invert_sums, restrict_values
 from segcore.multigrid.level import Block, Vector
 from segcore.multigrid.pins import Pins, held_pixels
 from segcore.multigrid.sparse_level import SparseLevel
@@ -51,7 +52,7 @@ class Workspace:
     buffers : tuple of Buffers
     image : (n, 4) float32
         ``A x`` for some x on the finest level.
-    added, inverse_diagonals : tuple of (n,) float32
+    added, inverse_diagonals : sequences of (n,) float32
         The added diagonal, and the inverse of the diagonal of ``L + diag(added)``.
     transfers : tuple of Transfer
         Without the held pixels, which belong to spare rows of the first coarse level that are
@@ -78,8 +79,8 @@ class Workspace:
         self._levels, self._pixels, self._coarse = levels, pixels, coarse
         self._transfers = transfers
         self._coarsest_affinity = coarsest_affinity
-        self.added = tuple(np.zeros_like(level.degrees) for level in levels)
-        self.inverse_diagonals = tuple(inverse_of(level.degrees) for level in levels)
+        self.added: Sequence[Vector] = ()
+        self.inverse_diagonals = tuple(np.empty_like(level.degrees) for level in levels)
         self.transfers = tuple(transfers)
         if transfers:
             self._homes = transfers[0].aggregates.copy()
@@ -88,8 +89,6 @@ class Workspace:
         self.pins: Pins | None = None
         self.lifted = np.empty((0, WIDTH), dtype=np.float32)
         self._finest: AddedDiagonal | None = None
-        self._diagonals: tuple[AddedDiagonal, ...] = ()
-        self._is_stale = False  # values are left from a diagonal that is not held any more
 
     def hold(self, finest: AddedDiagonal, monitor: Monitor = SILENT) -> None:
         """Exchange the added diagonal for another one.
@@ -101,78 +100,53 @@ class Workspace:
         """
         if finest is self._finest:
             return
-        self.release(is_overwritten=isinstance(finest.nodes, slice))
+        self.release()
         try:
             self._exchange(finest, monitor)
         except Cancelled:
-            self.release(is_overwritten=True)
-            self._hold_nothing()
+            self.release()
             raise
-        self._finest, self._is_stale = finest, False
+        self._finest = finest
 
     def _exchange(self, finest: AddedDiagonal, monitor: Monitor) -> None:
         monitor.check()
-        if self._is_stale and not isinstance(finest.nodes, slice):
-            self._hold_nothing()
         pixels = held_pixels(self._pixels, finest)
+        values = finest.everywhere(self._pixels.n_nodes)
+        affinity = self._coarsest_affinity
         if len(pixels) and self._transfers:
-            self.pins = Pins(self._pixels, self._coarse, self._transfers, finest, pixels, monitor)
-            self._diagonals = self.pins.diagonals
+            self.pins = Pins(
+                self._pixels, self._coarse, self._transfers, self._homes, pixels, monitor
+            )
+            monitor.check()
+            below = self._restrict_free(values) + self.pins.pulls
+            self.added = [values, *on_all_levels(below, self._transfers[1:])]
             affinity = self._coarse[-1].to_dense()
         else:
-            self._diagonals = on_all_levels(finest, self._transfers)
-            affinity = self._coarsest_affinity
+            self.added = on_all_levels(values, self._transfers)
+
         monitor.check()
-        for depth, diagonal in enumerate(self._diagonals):
-            self._set(depth, diagonal.nodes, diagonal.values)
+        for level, added, inverse in zip(
+            self._levels, self.added, self.inverse_diagonals, strict=True
+        ):
+            with team_for(level.n_nodes):
+                invert_sums(level.degrees, added, inverse)
         if self.pins is not None:
-            self._detach(self.pins)
+            self.pins.invert_diagonals(self.added, self.inverse_diagonals)
         self.coarsest_inverse = dense_inverse(affinity, self.added[-1])
 
-    def _hold_nothing(self) -> None:
-        for depth in range(len(self._levels)):
-            self._set(depth, slice(None), np.float32(0.0))
-        self._is_stale = False
-
-    def _detach(self, pins: Pins) -> None:
-        for depth in range(1, len(self._levels)):
-            rows, degrees = pins.degrees(depth)
-            self.inverse_diagonals[depth][rows] = inverse_of(degrees + self.added[depth][rows])
+    def _restrict_free(self, values: Vector) -> Vector:
+        """Sums over the aggregates of the values of pixels that are not held."""
         first = self._transfers[0]
-        band = np.searchsorted(first.bands, pins.pixels, side="right") - 1
-        self._homes[pins.pixels] = first.n_coarse + band
+        sums = np.zeros(first.n_coarse + len(first.bands) - 1, dtype=np.float32)
+        restrict_values(first.bands, self._homes, first.coarse_bands, values, sums)
+        return sums[: first.n_coarse]
 
-    def release(self, *, is_overwritten: bool) -> None:
-        """Hold nothing; leave what is held in place only if the next diagonal is on all nodes."""
+    def release(self) -> None:
+        """Hold nothing: the levels are those of the picture."""
         self._finest = None
-        if is_overwritten:
-            self._is_stale |= bool(self._diagonals)
-        else:
-            for depth, old in enumerate(self._diagonals):
-                self._set(depth, old.nodes, np.float32(0.0))
         if self.pins is not None:
-            for depth in range(1, len(self._levels)):
-                self._set(depth, self.pins.rows(depth), np.float32(0.0))
             self.pins.release()
-            pixels = self.pins.pixels
-            self._homes[pixels] = self._transfers[0].aggregates[pixels]
-        self.pins, self._diagonals = None, ()
-
-    def _set(
-        self, depth: int, nodes: NDArray[np.integer] | slice, values: Vector | np.float32
-    ) -> None:
-        degrees = self._levels[depth].degrees
-        added, inverse = self.added[depth], self.inverse_diagonals[depth]
-        if isinstance(nodes, slice):
-            set_diagonal(
-                degrees,
-                np.ascontiguousarray(np.broadcast_to(values, degrees.shape)),
-                added,
-                inverse,
-            )
-        else:
-            added[nodes] = values
-            inverse[nodes] = inverse_of(degrees[nodes] + values)
+        self.pins = None
 
 
 def _with_spare_rows(n_nodes: int, spare: int) -> Block:
@@ -181,8 +155,8 @@ def _with_spare_rows(n_nodes: int, spare: int) -> Block:
     return block[:n_nodes]
 
 
-def inverse_of(diagonal: Vector) -> Vector:
-    """Reciprocals; zero for an isolated node, whose value no edge and no stroke decides."""
-    inverse = np.zeros_like(diagonal)
-    np.divide(np.float32(1.0), diagonal, out=inverse, where=diagonal > 0)
+def inverse_of(degrees: Vector, added: Vector) -> Vector:
+    """Reciprocals of sums; zero for an isolated node, whose value no edge and no stroke decides."""
+    inverse = np.empty_like(degrees)
+    invert_sums(degrees, added, inverse)
     return inverse

@@ -65,7 +65,7 @@ def _affinity(hierarchy: ImageHierarchy, depth: int) -> scipy.sparse.csr_array:
     level, workspace = hierarchy.levels[depth], hierarchy.workspace
     assert isinstance(level, SparseLevel)
     with workspace.lock:
-        workspace.release(is_overwritten=False)  # what strokes hold is missing on the levels
+        workspace.release()  # what strokes hold is missing on the levels
         rows = (level.weights.astype(np.float64), level.neighbours, level.starts)
         affinity = scipy.sparse.csr_array(rows, shape=(level.n_nodes, level.n_nodes), copy=True)
     return scipy.sparse.csr_array((affinity + affinity.T) / 2)

@@ -1,10 +1,16 @@
-"""Taking pixels out of the coarse levels: their edges are subtracted from the coarse weights."""
+"""Taking pixels out of the coarse levels: their edges are subtracted from the coarse weights.
+
+A band of nodes is a task that changes the rows of its own nodes alone, so that nothing depends on
+which thread does it. An edge between two bands is met by both, in the same order.
+"""
 
 from __future__ import annotations
 
 import numpy as np
+from numba import prange
 
-from segcore.jit import inline, serial
+from segcore.jit import inline, parallel, serial
+from segcore.multigrid.kernels.blocks import PARTS, part_of
 from segcore.multigrid.kernels.quads import load, store, view
 
 ZERO = np.float32(0.0)
@@ -22,7 +28,7 @@ def _step(k, columns):
 
 @inline
 def _lower(starts, neighbours, weights, a, b, weight):
-    """Subtract `weight` from that of the edge from a to b."""
+    """Subtract `weight` from that of the edge from a to b; takes views."""
     for entry in range(starts[a], starts[a + 1]):
         if neighbours[entry] == b:
             left = weights[entry] - weight
@@ -31,8 +37,71 @@ def _lower(starts, neighbours, weights, a, b, weight):
 
 
 @serial
-def detach_pixels(fine, columns, pixels, detached, aggregates, starts, neighbours, weights, pulls):
-    """Take the edges of some pixels out of the first coarse level.
+def mark_beside(pixels, planes, columns, aggregates, marks):
+    """Mark the aggregates of some pixels and of their neighbours.
+
+    Parameters
+    ----------
+    pixels : (p,) int64
+    planes : int
+        Number of edge planes, half the number of neighbours of a pixel.
+    aggregates : (n,) int32
+    marks : (coarse n,) bool
+    """
+    last = len(aggregates) - 1
+    for i in pixels:
+        marks[aggregates[i]] = True
+        for k in range(planes):
+            step = _step(k, columns)
+            marks[aggregates[min(i + step, last)]] = True
+            marks[aggregates[max(i - step, 0)]] = True
+
+
+@inline
+def _detach_from_band(
+    fine, columns, pixels, homes, aggregates, own_first, own_end, starts, neighbours, weights, pulls
+):
+    """What `pixels`, those in and around a band, change in its aggregates."""
+    planes, n = fine.shape
+    n_coarse = len(pulls)
+    fine, homes, aggregates, pulls = view(fine), view(homes), view(aggregates), view(pulls)
+    starts, neighbours, weights = view(starts), view(neighbours), view(weights)
+    for i in pixels:
+        a = aggregates[i]
+        a_is_own = own_first <= a < own_end
+        for k in range(planes):
+            step = _step(k, columns)
+            for j in (i + step, i - step):
+                weight = fine[k * n + min(i, j)] if 0 <= j < n else ZERO
+                if weight > ZERO:
+                    b, is_free = aggregates[j], homes[j] < n_coarse
+                    b_is_own = own_first <= b < own_end
+                    if is_free and b_is_own:
+                        pulls[b] += weight
+                    if a != b and (is_free or i < j):
+                        if a_is_own:
+                            _lower(starts, neighbours, weights, a, b, weight)
+                        if b_is_own:
+                            _lower(starts, neighbours, weights, b, a, weight)
+
+
+@parallel
+def detach_pixels(
+    fine,
+    columns,
+    pixels,
+    reach,
+    homes,
+    aggregates,
+    coarse_bands,
+    starts,
+    neighbours,
+    weights,
+    pulls,
+    first,
+    end,
+):
+    """Take the edges of some pixels out of the first coarse level, in the bands ``first:end``.
 
     Parameters
     ----------
@@ -40,123 +109,145 @@ def detach_pixels(fine, columns, pixels, detached, aggregates, starts, neighbour
         Edge planes.
     columns : int
     pixels : (p,) int64
-    detached : (n,) bool
-        True at `pixels`.
-    aggregates : (n,) int32
+        Ascending.
+    reach : (bands, 2) int64
+        Where in `pixels` those in every band and in the rows next to it begin and end.
+    homes, aggregates : (n,) int32
+        The aggregates; of `pixels` the homes are larger numbers than those of all aggregates.
+    coarse_bands : (bands + 1,) int64
+        Offsets of the aggregates of every band.
     starts, neighbours, weights
         Rows of the first coarse level; the weights are lowered.
     pulls : (coarse n,) float32
         The weights between the other pixels of every aggregate and `pixels` are added.
     """
-    planes, n = fine.shape
-    fine, aggregates, pulls = view(fine), view(aggregates), view(pulls)
-    starts, neighbours, weights = view(starts), view(neighbours), view(weights)
-    for place in range(len(pixels)):
-        i = pixels[place]
-        a = aggregates[i]
-        for k in range(planes):
-            step = _step(k, columns)
-            for j in (i + step, i - step):
-                if 0 <= j < n:
-                    weight = fine[k * n + min(i, j)]
-                    b, is_free = aggregates[j], not detached[j]
-                    if is_free:
-                        pulls[b] += weight
-                    if a != b and weight > ZERO and (is_free or i < j):
-                        _lower(starts, neighbours, weights, a, b, weight)
-                        _lower(starts, neighbours, weights, b, a, weight)
+    for index in prange(first, end):
+        band = np.int64(index)
+        _detach_from_band(
+            fine,
+            columns,
+            pixels[reach[band, 0] : reach[band, 1]],
+            homes,
+            aggregates,
+            coarse_bands[band],
+            coarse_bands[band + 1],
+            starts,
+            neighbours,
+            weights,
+            pulls,
+        )
 
 
-@serial
-def mark_around(nodes, starts, neighbours, marks):
-    """Mark some nodes of a level and their neighbours; `marks` is (n,) bool."""
-    for node in nodes:
-        marks[node] = True
-        for entry in range(starts[node], starts[node + 1]):
-            marks[neighbours[entry]] = True
+@parallel
+def take_rows(rows, places, starts, weights, taken):
+    """Copy the weights of some rows to `taken`, (e,) float32, those of row r from ``places[r]``."""
+    for index in prange(PARTS):
+        first, end = part_of(len(rows), index)
+        for r in range(first, end):
+            begin = starts[rows[r]]
+            for entry in range(places[r + 1] - places[r]):
+                taken[places[r] + entry] = weights[begin + entry]
 
 
-@serial
-def take_rows(rows, starts, weights, taken):
-    """Copy the weights of some rows, one row after the other, to `taken`, (e,) float32."""
-    place = 0
-    for row in rows:
-        for entry in range(starts[row], starts[row + 1]):
-            taken[place] = weights[entry]
-            place += 1
-
-
-@serial
-def put_rows(rows, starts, weights, taken):
+@parallel
+def put_rows(rows, places, starts, weights, taken):
     """Write the weights of some rows as :func:`take_rows` has copied them."""
-    place = 0
-    for row in rows:
-        for entry in range(starts[row], starts[row + 1]):
-            weights[entry] = taken[place]
-            place += 1
+    for index in prange(PARTS):
+        first, end = part_of(len(rows), index)
+        for r in range(first, end):
+            begin = starts[rows[r]]
+            for entry in range(places[r + 1] - places[r]):
+                weights[begin + entry] = taken[places[r] + entry]
 
 
-@serial
-def sum_rows(rows, starts, weights, sums):
-    """Sums of the weights of some rows, (r,) float64."""
-    for place in range(len(rows)):
-        total = 0.0
-        for entry in range(starts[rows[place]], starts[rows[place] + 1]):
-            total += np.float64(weights[entry])
-        sums[place] = total
+@parallel
+def invert_rows(rows, starts, weights, added, inverse):
+    """``1 / (sum of weights + added)`` for some rows, into (n,) `inverse`; of zero it is zero."""
+    for index in prange(PARTS):
+        first, end = part_of(len(rows), index)
+        for r in range(first, end):
+            row, total = rows[r], 0.0
+            for entry in range(starts[row], starts[row + 1]):
+                total += np.float64(weights[entry])
+            diagonal = np.float32(total) + added[row]
+            inverse[row] = np.float32(1.0) / diagonal if diagonal > ZERO else ZERO
 
 
-@serial
-def mark_removed(rows, before, starts, neighbours, weights, aggregates, marks):
-    """Mark where edges of one level were removed, on the level below.
-
-    Parameters
-    ----------
-    rows : (r,) int64
-        Nodes of the level with changed weights.
-    before : (e,) float32
-        The weights of all entries of these rows as they were.
-    starts, neighbours, weights
-        Rows of the level as they are now.
-    aggregates : (n,) int32
-    marks : (coarse n,) bool
-        Set at the aggregates of the tails; every edge has its tail before its head.
-    """
+@inline
+def _detach_removed_of_rows(
+    rows,
+    places,
+    before,
+    first,
+    end,
+    starts,
+    neighbours,
+    weights,
+    aggregates,
+    below,
+    below_neighbours,
+    below_weights,
+):
+    rows, places, before = view(rows), view(places), view(before)
     starts, neighbours, weights = view(starts), view(neighbours), view(weights)
-    place = 0
-    for row in rows:
-        for entry in range(starts[row], starts[row + 1]):
-            if row < neighbours[entry] and before[place] - weights[entry] > ZERO:
-                marks[aggregates[row]] = True
-            place += 1
+    aggregates, below = view(aggregates), view(below)
+    below_neighbours, below_weights = view(below_neighbours), view(below_weights)
+    for r in range(first, end):
+        a, begin = aggregates[rows[r]], starts[rows[r]]
+        for entry in range(begin, starts[rows[r] + 1]):
+            removed = before[places[r] + entry - begin] - weights[entry]
+            if removed > ZERO:
+                b = aggregates[neighbours[entry]]
+                if a != b:
+                    _lower(below, below_neighbours, below_weights, a, b, removed)
 
 
-@serial
+@parallel
 def detach_removed(
-    rows, before, starts, neighbours, weights, aggregates, below, below_neighbours, below_weights
+    rows,
+    places,
+    before,
+    bands,
+    starts,
+    neighbours,
+    weights,
+    aggregates,
+    below,
+    below_neighbours,
+    below_weights,
 ):
     """Take what was removed from one level out of the level below, too.
 
     Parameters
     ----------
-    rows, before, starts, neighbours, weights, aggregates
-        As in :func:`mark_removed`.
+    rows : (r,) int64
+        Nodes of the level with changed weights, ascending.
+    places, before
+        The weights of these rows as they were, as :func:`take_rows` has copied them.
+    bands : (bands + 1,) int64
+        Offsets into `rows` of the nodes of every band.
+    starts, neighbours, weights
+        Rows of the level as they are now.
+    aggregates : (n,) int32
     below, below_neighbours, below_weights
         Rows of the level below; the weights are lowered.
     """
-    starts, neighbours, weights = view(starts), view(neighbours), view(weights)
-    below, below_neighbours = view(below), view(below_neighbours)
-    below_weights = view(below_weights)
-    place = 0
-    for row in rows:
-        for entry in range(starts[row], starts[row + 1]):
-            removed = before[place] - weights[entry]
-            place += 1
-            if row < neighbours[entry] and removed > ZERO:
-                a, b = aggregates[row], aggregates[neighbours[entry]]
-                if a != b:
-                    _lower(below, below_neighbours, below_weights, a, b, removed)
-                    _lower(below, below_neighbours, below_weights, b, a, removed)
+    for index in prange(len(bands) - 1):
+        band = np.int64(index)
+        _detach_removed_of_rows(
+            rows,
+            places,
+            before,
+            bands[band],
+            bands[band + 1],
+            starts,
+            neighbours,
+            weights,
+            aggregates,
+            below,
+            below_neighbours,
+            below_weights,
+        )
 
 
 @serial

@@ -78,17 +78,19 @@ def restrict_values(bands, aggregates, coarse_bands, values, coarse_values):
 
 
 @parallel
-def set_diagonal(degrees, values, added, inverse):
-    """Added diagonal `values` on a whole level, and the inverse of the sum with the degrees.
-
-    Parameters
-    ----------
-    degrees, values, added, inverse : (n,) float32
-        The last two are overwritten; the inverse of zero is zero.
-    """
+def invert_sums(degrees, added, inverse):
+    """``inverse = 1 / (degrees + added)``, all (n,) float32; that of zero is zero."""
     for index in prange(PARTS):
         first, end = part_of(len(degrees), index)
         for i in range(first, end):
-            diagonal = degrees[i] + values[i]
-            added[i] = values[i]
+            diagonal = degrees[i] + added[i]
             inverse[i] = np.float32(1.0) / diagonal if diagonal > 0.0 else np.float32(0.0)
+
+
+@parallel
+def mark_firm(degrees, added, ratio, marks):
+    """Mark the nodes where ``added >= ratio degrees``; `marks` is (n,) bool."""
+    for index in prange(PARTS):
+        first, end = part_of(len(degrees), index)
+        for i in range(first, end):
+            marks[i] = added[i] >= ratio * degrees[i]
