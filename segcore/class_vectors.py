@@ -79,6 +79,8 @@ def class_vectors(
 def _apart_are_only_the_groups(pencil: Pencil) -> bool:
     """Whether every group held apart is tied together as well, with the same beliefs."""
     tied, apart = pencil.must_link, pencil.cannot_link
+    if apart.columns is tied.columns:
+        return len(apart.nodes) > 0
     first = tied.columns.first(apart.columns.n_groups)
     return (
         len(apart.nodes) > 0

@@ -144,7 +144,7 @@ def constraints_from_labels(
         raise ConstraintError(f"labels must be 0 (nothing) or more, not {flat.min()}")
     if flat.size and flat.max() > MAX_CLASS:
         raise ConstraintError(f"labels must be at most {MAX_CLASS}, not {flat.max()}")
-    nodes = np.flatnonzero(flat)
+    nodes = np.flatnonzero(flat != 0)  # of booleans: several times as fast
     painted = PaintedPixels(nodes, flat[nodes].astype(np.int32), np.full(len(nodes), belief))
     return _assemble(flat.size, painted, links)
 

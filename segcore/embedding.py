@@ -24,7 +24,7 @@ PROJECTIONS: tuple[Projection, ...] = ("auto", "raw", "sphere")
 
 _SPIKE_RATIO = 0.4
 _SPIKE_RATIO_OF_ONE_VECTOR = 0.6
-_SAMPLE = 1 << 14
+_SAMPLE = 1 << 12
 _CHUNK = 1 << 16
 
 
@@ -58,7 +58,12 @@ class Embedding:
 
     def at(self, nodes: NDArray[np.int64] | slice) -> NDArray:
         """The points of some nodes, (m, p)."""
-        return self.vectors[:, nodes] * self.factors[:, np.newaxis]
+        points = (
+            self.vectors[:, nodes]
+            if isinstance(nodes, slice)
+            else np.take(self.vectors, nodes, axis=1)
+        )
+        return points * self.factors[:, np.newaxis]
 
 
 def embed(

@@ -76,27 +76,52 @@ def finished(result: Segmentation, constraints: Constraints, wishes: Finish) -> 
     labels = result.labels
     if labels.ndim == 2 and wishes.holds_strokes and _has_soft_links(result):
         labels = without_doubtful_islands(result, constraints)
-    owners = certain_classes(constraints).reshape(labels.shape)
     if labels.ndim == 2 and (wishes.smoothing > 0 or wishes.least_area > 1):
-        numbers = owners if wishes.holds_strokes else _usual_labels(owners, labels)
-        if wishes.smoothing > 0:
-            rough, labels = labels, smooth(labels, wishes.smoothing)
-            labels = np.where(numbers == rough, rough, labels)
-        if wishes.least_area > 1:
-            labels = without_islands(labels, wishes.least_area, numbers)
+        labels = _tidied(labels, constraints, wishes)
     if wishes.holds_strokes:
-        labels = np.where((owners > 0) & (labels > 0), owners, labels)
+        labels = with_strokes_held(labels, constraints)
+    if labels is result.labels:
+        return result
 
     changed = np.flatnonzero(labels != result.labels)
     if not len(changed):
         return result
-    held = wishes.holds_strokes & (owners.flat[changed] > 0)
+    held = wishes.holds_strokes & (certain_classes(constraints)[changed] > 0)
     return replace(
         result,
         labels=labels,
         constraints_satisfied=constraints_satisfied(constraints, labels.ravel()),
         changes=Changes(changed, held.astype(np.float32)),
     )
+
+
+def _tidied(
+    labels: NDArray[np.int32], constraints: Constraints, wishes: Finish
+) -> NDArray[np.int32]:
+    """Labels (rows, columns) with smooth borders and without small islands, as wished."""
+    owners = certain_classes(constraints).reshape(labels.shape)
+    numbers = owners if wishes.holds_strokes else _usual_labels(owners, labels)
+    if wishes.smoothing > 0:
+        rough, labels = labels, smooth(labels, wishes.smoothing)
+        labels = np.where(numbers == rough, rough, labels)
+    if wishes.least_area > 1:
+        labels = without_islands(labels, wishes.least_area, numbers)
+    return labels
+
+
+def with_strokes_held(labels: NDArray[np.int32], constraints: Constraints) -> NDArray[np.int32]:
+    """The labels, those under strokes of full belief being the class of the stroke.
+
+    Label 0, no data, stays; the same array is returned where nothing differs.
+    """
+    held, found = labels, labels.ravel()
+    for number, group in zip(constraints.class_numbers, constraints.classes, strict=True):
+        certain = group.nodes[group.beliefs == 1.0]
+        wrong = certain[(found[certain] != number) & (found[certain] > 0)]
+        if len(wrong):
+            held = labels.copy() if held is labels else held
+            held.flat[wrong] = number
+    return held
 
 
 def _usual_labels(owners: NDArray[np.int32], labels: NDArray[np.int32]) -> NDArray[np.int32]:
@@ -153,7 +178,7 @@ def without_islands(
     owners : (rows, columns) int32
         Class number of the stroke at each pixel; pieces with a stroke of their own class stay.
     """
-    pieces, numbers = _pieces(labels)
+    pieces, numbers = fastest_passes().connected_pieces(labels)
     small = np.bincount(pieces.ravel(), minlength=len(numbers)) < least_area
     small[np.unique(pieces[(owners == labels) & (owners > 0)])] = False
     small[0] = False
@@ -166,11 +191,11 @@ def without_doubtful_islands(result: Segmentation, constraints: Constraints) -> 
     Pieces of a class without one of its strokes, and without an end of a rope, have to be clear;
     those that are not join the piece that they share the longest border with.
     """
-    pieces, numbers = _pieces(result.labels)
+    pieces, numbers = fastest_passes().connected_pieces(result.labels)
     island = np.isin(numbers, constraints.class_numbers) & ~_held(pieces, numbers, constraints)
     if not island.any():
         return result.labels
-    pixels = np.flatnonzero(island[pieces])
+    pixels = _pixels_of(pieces, island)
     margin = margins(result.points_at(pixels), result.clusters.centres)
     owners, n = pieces.flat[pixels], len(numbers)
     sizes = np.maximum(np.bincount(owners, minlength=n), 1)
@@ -205,31 +230,37 @@ def _joined(
 ) -> NDArray[np.int32]:
     """The labels after `moving` pieces joined neighbours, those beside pieces that stay first."""
     moving, numbers = moving.copy(), numbers.copy()
-    changed = False
+    pixels = _pixels_of(pieces, moving)
+    owners = pieces.flat[pixels]
     while moving.any():
-        target = _longest_neighbour(pieces, moving)
+        target = _longest_neighbour(pieces, pixels[moving[owners]], moving)
         reached = np.flatnonzero(moving & (target > 0))
         if not len(reached):
             break
         numbers[reached] = numbers[target[reached]]
         moving[reached] = False
-        changed = True
-    return numbers[pieces] if changed else labels
+    joined = labels.copy()
+    joined.flat[pixels] = numbers[owners]
+    return joined
 
 
-def _pieces(labels: NDArray[np.int32]) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
-    """The connected piece of each pixel, from 1 (0 where the label is), and the label of each."""
-    pieces = fastest_passes().connected_pieces(labels)
-    numbers = np.zeros(int(pieces.max(initial=0)) + 1, dtype=np.int32)
-    numbers[pieces] = labels
-    return pieces, numbers
+def _pixels_of(pieces: NDArray[np.int32], chosen: NDArray[np.bool_]) -> NDArray[np.int64]:
+    """Flat indices of the pixels of some pieces."""
+    return np.flatnonzero(fastest_passes().spread(chosen, pieces.ravel()))
 
 
-def _longest_neighbour(pieces: NDArray[np.int32], small: NDArray[np.bool_]) -> NDArray[np.int64]:
-    """For each small piece the one that stays with which it shares most sides of pixels, or 0."""
+def _longest_neighbour(
+    pieces: NDArray[np.int32], pixels: NDArray[np.int64], small: NDArray[np.bool_]
+) -> NDArray[np.int64]:
+    """For each small piece the one that stays with which it shares most sides of pixels, or 0.
+
+    Parameters
+    ----------
+    pixels : (p,) int64
+        Those of the small pieces.
+    """
     n = len(small)
     rows, columns = pieces.shape
-    pixels = np.flatnonzero(small[pieces])
     row, column = np.divmod(pixels, columns)
     borders = []
     for down, right in _SIDES:

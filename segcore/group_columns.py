@@ -16,6 +16,21 @@ from numpy.typing import ArrayLike, NDArray
 
 
 @dataclass(frozen=True, eq=False)
+class Moments:
+    """Of m vectors over each of s groups of nodes.
+
+    Attributes
+    ----------
+    means : (m, s) float64
+    scatters : (s, m, m) float64
+        ``sum of c_i (x_i - mean) (x_i - mean)'``.
+    """
+
+    means: NDArray[np.float64]
+    scatters: NDArray[np.float64]
+
+
+@dataclass(frozen=True, eq=False)
 class GroupColumns:
     """A (p, s) matrix with few entries, none of which is zero.
 
@@ -84,8 +99,20 @@ class GroupColumns:
         found = np.empty((len(x), self.n_groups))
         for a in range(self.n_groups):
             own = self.part(a)
-            found[:, a] = x[:, self.places[own]].astype(np.float64) @ self.values[own]
+            found[:, a] = np.take(x, self.places[own], axis=1).astype(np.float64) @ self.values[own]
         return found
+
+    def moments(self, x: NDArray) -> Moments:
+        """Of the rows of `x` (m, p) over every column, each entry weighted with its value."""
+        means = np.empty((len(x), self.n_groups))
+        scatters = np.empty((self.n_groups, len(x), len(x)))
+        for a in range(self.n_groups):
+            own = self.part(a)
+            deviations = np.take(x, self.places[own], axis=1).astype(np.float64)
+            means[:, a] = deviations @ self.values[own] / self.sums[a]
+            deviations -= means[:, a, np.newaxis]
+            scatters[a] = (deviations * self.values[own]) @ deviations.T
+        return Moments(means, scatters)
 
     def sum_by_place(self, terms: NDArray[np.float64]) -> NDArray[np.float64]:
         """Sums over the entries of each row, from one term an entry (m, e), shape (m, p)."""

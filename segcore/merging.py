@@ -18,20 +18,23 @@ this sparse form (:attr:`BlockLaplacian.star_weights`).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TypeVar
 
 import numpy as np
 import scipy
 from numpy.typing import NDArray
 
 from segcore.constraints import Constraints, Group, LinkKind, strength
-from segcore.group_columns import GroupColumns
+from segcore.group_columns import GroupColumns, Moments
 
 ROPES: tuple[LinkKind, ...] = ("must-link", "cannot-link")
 
 DEFAULT_CAP = 1e4
+
+_Made = TypeVar("_Made")
 
 
 @dataclass(frozen=True, eq=False)
@@ -87,26 +90,17 @@ class BlockLaplacian:
         terms += between.sum(axis=1)[group] * x[:, node] - (means @ between.T)[:, group]
         return self.scale * self.columns.sum_by_place(values * terms)
 
-    def gram(self, x: NDArray) -> NDArray[np.float64]:
-        """``x_a' block x_b`` of the rows of `x` (m, p), given at `nodes`; shape (m, m).
+    def gram(self, moments: Moments) -> NDArray[np.float64]:
+        """``x_a' block x_b`` of vectors with these moments over the columns; shape (m, m).
 
         With the means ``m_a`` and scatters ``S_a`` of the groups, nothing of which cancels:
         ``scale [sum over a of (B sigma)_a S_a
         + sum over a < b of B_ab sigma_a sigma_b (m_a - m_b) (m_a - m_b)']``.
         """
-        n_groups = len(self.masses)
-        means = np.empty((n_groups, len(x)))
-        total = np.zeros((len(x), len(x)))
-        for a, pull in enumerate(self.coupling @ self.masses):
-            own = self.columns.part(a)
-            weights = self.columns.values[own]
-            values = x[:, self.columns.places[own]].astype(np.float64)
-            means[a] = values @ weights / self.masses[a]
-            values -= means[a][:, np.newaxis]
-            total += pull * (values * weights) @ values.T
-        for a in range(n_groups):
+        total = np.tensordot(self.coupling @ self.masses, moments.scatters, axes=1)
+        for a in range(len(self.masses)):
             for b in range(a):
-                apart = means[a] - means[b]
+                apart = moments.means[:, a] - moments.means[:, b]
                 weight = self.coupling[a, b] * self.masses[a] * self.masses[b]
                 total += weight * np.outer(apart, apart)
         return self.scale * total
@@ -153,17 +147,23 @@ def merge(
     """
     d_max = float(degrees.max())
     m = float(degrees.min()) * d_max
-    certain = {kind: _columns(constraints, kind, degrees, believed=False) for kind in ROPES}
-    believed = {kind: _columns(constraints, kind, degrees, believed=True) for kind in ROPES}
-    rows = {kind: _Rows.of(columns) for kind, columns in certain.items() if constraints.links}
-    if not constraints.links:  # the same groups in both
-        rows = dict.fromkeys(ROPES, _Rows.of(certain["must-link"]))
 
-    def block(columns: Sequence[Group], kind: LinkKind, scale: float) -> BlockLaplacian:
-        return _block(columns, rows[kind], _coupling(constraints, kind), scale)
+    def of_both(make: Callable[[LinkKind], _Made]) -> dict[LinkKind, _Made]:
+        if constraints.links:
+            return {kind: make(kind) for kind in ROPES}
+        return dict.fromkeys(ROPES, make("must-link"))  # the same groups in both
+
+    certain = of_both(lambda kind: _columns(constraints, kind, degrees, believed=False))
+    rows = of_both(lambda kind: _Rows.of(certain[kind]))
+    believed = of_both(
+        lambda kind: rows[kind].entries(_columns(constraints, kind, degrees, believed=True))
+    )
+
+    def block(columns: GroupColumns, kind: LinkKind, scale: float) -> BlockLaplacian:
+        return BlockLaplacian(rows[kind].nodes, columns, _coupling(constraints, kind), scale)
 
     capped: LinkKind = "must-link" if certain["must-link"] else "cannot-link"
-    strongest = block(certain[capped], capped, 1.0 / m)
+    strongest = block(rows[capped].entries(certain[capped]), capped, 1.0 / m)
     ratio = float(np.max(strongest.diagonal / degrees[strongest.nodes], initial=0.0))
     scale = min(1.0, cap / ratio if ratio > 0 else 1.0) / m
     return DemandGraphs(*(block(believed[kind], kind, scale) for kind in ROPES))
@@ -231,13 +231,10 @@ class _Rows:
         nodes = _distinct(np.concatenate(touched)) if touched else np.empty(0, dtype=np.int64)
         return cls(nodes, [np.searchsorted(nodes, own) for own in touched])
 
-
-def _block(
-    columns: Sequence[Group], rows: _Rows, coupling: NDArray[np.float64], scale: float
-) -> BlockLaplacian:
-    values = [column.beliefs for column in columns]
-    entries = GroupColumns.of(len(rows.nodes), rows.of_columns, values)
-    return BlockLaplacian(rows.nodes, entries, coupling, scale)
+    def entries(self, columns: Sequence[Group]) -> GroupColumns:
+        """The matrix whose columns are these groups, in the order of :meth:`of`."""
+        values = [column.beliefs for column in columns]
+        return GroupColumns.of(len(self.nodes), self.of_columns, values)
 
 
 def _distinct(nodes: NDArray[np.int64]) -> NDArray[np.int64]:

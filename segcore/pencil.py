@@ -114,11 +114,16 @@ class Pencil:
         monitor.check()
         means = found.sums / self.graph.volume
         demand = (found.masses - np.outer(found.sums, means)) / self.n_nodes
-        h = demand + self.cannot_link.gram(x[:, self.cannot_link.nodes])
-        g = found.energies + self.must_link.gram(x[:, self.must_link.nodes])
+        tied, apart = self.must_link, self.cannot_link
+        about_tied = tied.columns.moments(np.take(x, tied.nodes, axis=1))
+        about_apart = about_tied
+        if apart.columns is not tied.columns:
+            about_apart = apart.columns.moments(np.take(x, apart.nodes, axis=1))
+        h = demand + apart.gram(about_apart)
+        g = found.energies + tied.gram(about_tied)
         if self.soft_links is not None:
             monitor.check()
-            g += self.soft_links.gram(self.must_link, x, monitor)
+            g += self.soft_links.gram(tied, about_tied.means, x, monitor)
         return Grams(g + self.shift * h, h, demand, means)
 
     def centre(self, x: NDArray) -> NDArray:

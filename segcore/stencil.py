@@ -11,7 +11,7 @@ from segcore.jit import inline, inline_sums, parallel
 _PARTS = 64
 """Parts of the rows over which sums are formed, whatever the number of threads."""
 
-_TILE = 1024
+_TILE = 512
 """Pixels that are worked on while they are in the fastest cache."""
 
 
@@ -91,9 +91,10 @@ def _add(terms: NDArray, sums: NDArray) -> None:
 
 @inline_sums
 def _dot(left: NDArray, right: NDArray) -> float:
-    total = 0.0
+    """Of a few hundred numbers, in their own precision."""
+    total = left.dtype.type(0)
     for c in range(len(left)):
-        total += np.float64(left[c]) * np.float64(right[c])
+        total += left[c] * right[c]
     return total
 
 
@@ -110,32 +111,42 @@ def _add_energies(
 ) -> None:
     """Products of the differences along the edges of one row of an edge plane."""
     m, _, columns = x.shape
-    first, last = max(0, -right), columns - max(0, right)
-    weight = weights[row, first:last]
-    for a in range(m):
-        here, there = x[a, row, first:last], x[a, row + down, first + right : last + right]
-        difference, product = plain[a, first:last], weighted[a, first:last]
-        for c in range(len(here)):
-            difference[c] = here[c] - there[c]
-            product[c] = weight[c] * difference[c]
-        for b in range(a + 1):
-            sums[a, b] += _dot(difference, weighted[b, first:last])
+    last = columns - max(0, right)
+    for begin in range(max(0, -right), last, _TILE):
+        end = min(begin + _TILE, last)
+        weight = weights[row, begin:end]
+        for a in range(m):
+            here, there = x[a, row, begin:end], x[a, row + down, begin + right : end + right]
+            difference, product = plain[a, : end - begin], weighted[a, : end - begin]
+            for c in range(end - begin):
+                difference[c] = here[c] - there[c]
+                product[c] = weight[c] * difference[c]
+            for b in range(a + 1):
+                sums[a, b] += _dot(difference, weighted[b, : end - begin])
 
 
-@inline_sums
+@inline
 def _add_masses(
-    degrees: NDArray, x: NDArray, row: int, weighted: NDArray, sums: NDArray, products: NDArray
+    degrees: NDArray,
+    x: NDArray,
+    row: int,
+    ones: NDArray,
+    weighted: NDArray,
+    sums: NDArray,
+    products: NDArray,
 ) -> None:
     """Sums over one row of ``d x`` and of ``d x x'``."""
-    for a in range(len(x)):
-        value, product = x[a, row], weighted[a]
-        total = 0.0
-        for c in range(len(value)):
-            product[c] = degrees[row, c] * value[c]
-            total += np.float64(product[c])
-        sums[a] += total
-        for b in range(a + 1):
-            products[a, b] += _dot(value, weighted[b])
+    m, _, columns = x.shape
+    for begin in range(0, columns, _TILE):
+        end = min(begin + _TILE, columns)
+        degree = degrees[row, begin:end]
+        for a in range(m):
+            value, product = x[a, row, begin:end], weighted[a, : end - begin]
+            for c in range(end - begin):
+                product[c] = degree[c] * value[c]
+            sums[a] += _dot(product, ones[: end - begin])
+            for b in range(a + 1):
+                products[a, b] += _dot(value, weighted[b, : end - begin])
 
 
 @parallel
@@ -163,20 +174,20 @@ def partial_grams(
     sums : (parts, m) float64
         ``d' x_a``.
     """
-    m, rows, columns = x.shape
+    m, rows = x.shape[:2]
     energies = np.zeros((_PARTS, m, m))
     products = np.zeros((_PARTS, m, m))
     sums = np.zeros((_PARTS, m))
     for index in prange(_PARTS):
         part = np.int64(index)
-        plain = np.empty((m, columns), x.dtype)
-        weighted = np.empty((m, columns), x.dtype)
+        plain, weighted = np.empty((m, _TILE), x.dtype), np.empty((m, _TILE), x.dtype)
+        ones = np.ones(_TILE, x.dtype)
         for row in range(rows * part // _PARTS, rows * (part + 1) // _PARTS):
             for k in range(len(offsets)):
                 down, right = offsets[k]
                 if row + down < rows:
                     _add_energies(weights[k], x, row, down, right, plain, weighted, energies[part])
-            _add_masses(degrees, x, row, weighted, sums[part], products[part])
+            _add_masses(degrees, x, row, ones, weighted, sums[part], products[part])
     return energies, products, sums
 
 

@@ -43,7 +43,7 @@ class ImagePreconditioner:
         block, soft = pencil.must_link, pencil.soft_links
         if soft is None:
             return cls(pencil, hierarchy.with_diagonal(block.nodes, block.diagonal))
-        diagonal = soft.diagonal.copy()
+        diagonal = soft.diagonal()
         diagonal[block.nodes] += block.diagonal.astype(np.float32)
         return cls(pencil, hierarchy.with_diagonal(slice(None), diagonal))
 
@@ -101,7 +101,7 @@ class ImagePreconditioner:
         taken to be that of the earlier pencil, ``c' c`` for coefficients c.
         """
         nodes, diagonal = self.pencil.must_link.nodes, self.pencil.must_link.diagonal
-        values = np.vstack([previous[:, nodes], np.ones(len(nodes))])
+        values = np.vstack([np.take(previous, nodes, axis=1), np.ones(len(nodes))])
         energy = np.eye(len(values))
         energy[-1, -1] = 0.0
         coefficients = np.linalg.solve((values * diagonal) @ values.T + energy, values @ weights.T)
@@ -112,7 +112,7 @@ class ImagePreconditioner:
 
         Harmonic functions are largest and smallest at the groups.
         """
-        at_groups = harmonic[:, self.pencil.must_link.nodes]
+        at_groups = np.take(harmonic, self.pencil.must_link.nodes, axis=1)
         last = 1.0 - at_groups.sum(axis=0)
         pulling = np.ptp(np.vstack([at_groups, last]), axis=1) > _FLAT
         return np.flatnonzero(pulling)[:-1]

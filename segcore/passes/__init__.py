@@ -133,16 +133,20 @@ class Passes(Protocol):
         Of every channel, then the number of pixels, the sum of their rows and of their columns.
         """
 
-    def sum_points(
-        self, points: NDArray, groups: NDArray, n_groups: int, monitor: Monitor
-    ) -> NDArray:
-        """Sums of points (m, n) over groups, (n,) int32, shape (m, n_groups) float64."""
+    def sum_weighted(
+        self, points: NDArray, groups: NDArray, weights: NDArray, monitor: Monitor
+    ) -> tuple[NDArray, NDArray]:
+        """``sum of f_ia x_i`` (m, k) and ``sum of f_i x_i x_i'`` (m, m) of points (m, n), float64.
 
-    def connected_pieces(self, labels: NDArray) -> NDArray:
-        """The connected piece of each pixel of `labels`, (rows, columns) int32.
+        The weights ``f_ia`` are those of the group of each point, (n,) int32, as (k, groups), and
+        ``f_i`` is their sum over a.
+        """
+
+    def connected_pieces(self, labels: NDArray) -> tuple[NDArray, NDArray]:
+        """The connected piece of each pixel of `labels`, (rows, columns) int32, and their labels.
 
         Pieces are pixels of one label, connected along sides and corners, numbered from 1 in the
-        order of their first pixels; label 0 belongs to none.
+        order of their first pixels; label 0 belongs to none, number 0.
         """
 
     def spread(self, values: NDArray, groups: NDArray) -> NDArray:

@@ -160,26 +160,35 @@ def sum_groups(
     return sums
 
 
-def sum_points(
-    points: NDArray, groups: NDArray[np.int32], n_groups: int, monitor: Monitor
-) -> NDArray[np.float64]:
-    sums = np.zeros((len(points), n_groups))
-    for first, last in bands(points.shape[1], 1, monitor):
-        kernels.sum_points(points, groups, first, last, sums)
-    return sums
+def sum_weighted(
+    points: NDArray, groups: NDArray[np.int32], weights: NDArray, monitor: Monitor
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    m, tasks = len(points), -(-points.shape[1] // kernels.NODES_AT_ONCE)
+    sums, products = np.empty((tasks, m, len(weights))), np.empty((tasks, m, m))
+    points, weights = np.ascontiguousarray(points), np.ascontiguousarray(weights, points.dtype)
+    for first, last in bands(tasks, kernels.NODES_AT_ONCE, monitor):
+        kernels.sum_weighted(points, groups, weights, first, last, sums, products)
+    lower = products.sum(axis=0)
+    return sums.sum(axis=0), np.tril(lower) + np.tril(lower, -1).T
 
 
-def connected_pieces(labels: NDArray[np.int32]) -> NDArray[np.int32]:
+def connected_pieces(labels: NDArray[np.int32]) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
     from segcore.passes.kernels import pieces as kernel
 
     labels = np.ascontiguousarray(labels, np.int32)
-    rows, columns = labels.shape
-    edges = np.arange(0, rows + _ROWS_OF_PIECES, _ROWS_OF_PIECES).clip(max=rows)
-    pieces = np.empty(rows * columns, np.int32)
-    kernel.grow_pieces(labels, edges, pieces)
-    kernel.join_bands(labels, edges, pieces)
-    kernel.number_pieces(labels, pieces)
-    return pieces.reshape(rows, columns)
+    counts = np.empty(len(labels), np.int64)
+    kernel.count_runs(labels, counts)
+    offsets = np.concatenate([[0], np.cumsum(counts)])
+    ends, values, parents = (np.empty(offsets[-1], np.int32) for _ in range(3))
+    kernel.find_runs(labels, offsets, ends, values)
+    edges = np.arange(0, len(labels) + _ROWS_OF_PIECES, _ROWS_OF_PIECES).clip(max=len(labels))
+    kernel.grow_pieces(offsets, ends, values, edges, parents)
+    kernel.join_bands(offsets, ends, values, edges, parents)
+    numbers = np.zeros(kernel.number_pieces(values, parents) + 1, np.int32)
+    numbers[parents] = values
+    pieces = np.empty_like(labels)
+    kernel.fill_runs(offsets, ends, parents, pieces)
+    return pieces, numbers
 
 
 def spread(values: NDArray, groups: NDArray[np.int32]) -> NDArray:

@@ -141,18 +141,20 @@ def sum_groups(
     return sums
 
 
-def sum_points(
-    points: NDArray, groups: NDArray[np.int32], n_groups: int, monitor: Monitor
-) -> NDArray[np.float64]:
-    sums = np.empty((len(points), n_groups))
-    index = groups.astype(np.intp)
-    for result, values in zip(sums, points, strict=True):
-        monitor.check()
-        result[:] = np.bincount(index, values, n_groups)
-    return sums
+def sum_weighted(
+    points: NDArray, groups: NDArray[np.int32], weights: NDArray, monitor: Monitor
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    m = len(points)
+    sums, products = np.zeros((m, len(weights))), np.zeros((m, m))
+    for part in _portions(points.shape[1], monitor):
+        own = points[:, part].astype(np.float64)
+        factors = weights[:, groups[part]].astype(np.float64)
+        sums += own @ factors.T
+        products += (own * factors.sum(axis=0)) @ own.T
+    return sums, products
 
 
-def connected_pieces(labels: NDArray[np.int32]) -> NDArray[np.int32]:
+def connected_pieces(labels: NDArray[np.int32]) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
     pieces = np.zeros(labels.shape, np.int32)
     count = 0
     for number in np.flatnonzero(np.bincount(labels.ravel())):
@@ -164,7 +166,10 @@ def connected_pieces(labels: NDArray[np.int32]) -> NDArray[np.int32]:
     firsts = firsts[pieces.flat[firsts] > 0]
     order = np.zeros(count + 1, np.int32)
     order[1:][np.argsort(firsts)] = np.arange(1, count + 1)
-    return order[pieces]
+    pieces = order[pieces]
+    numbers = np.zeros(count + 1, np.int32)
+    numbers[pieces] = labels
+    return pieces, numbers
 
 
 def spread(values: NDArray, groups: NDArray[np.int32]) -> NDArray:

@@ -1,8 +1,9 @@
 """Connected pieces of equal labels.
 
-Every band of rows grows its pieces as trees: ``parents[i]`` is a pixel of the same piece, never a
-later one, and `i` itself at the root, the first pixel of the piece. Then the bands are joined where
-they meet, and pieces are numbered in the order of their first pixels, whatever the bands.
+A *run* is a stretch of pixels of one label in a row, as long as can be; runs are numbered row by
+row. Every band of rows grows its pieces as trees: ``parents[k]`` is a run of the same piece, never
+a later one, and `k` itself at the root, the first run of the piece. Then the bands are joined where
+they meet, and pieces are numbered in the order of their first runs, whatever the bands.
 """
 
 from __future__ import annotations
@@ -13,87 +14,123 @@ from numba import prange
 from segcore.jit import inline, parallel, serial
 
 
-@inline
-def _root(parents, i):
-    while parents[i] != i:
-        i = parents[i]
-    return i
-
-
-@inline
-def _unite(parents, i, j):
-    """Make one tree of those of pixels `i` and `j`; return its root."""
-    i, j = _root(parents, i), _root(parents, j)
-    first = min(i, j)
-    parents[i] = first
-    parents[j] = first
-    return first
-
-
-@inline
-def _unite_with_row_above(labels, parents, row, column):
-    """Unite a pixel with its neighbours of the same label in the row above."""
-    columns = labels.shape[1]
-    label, i = labels[row, column], row * columns + column
-    above = row - 1
-    if labels[above, column] == label:  # the neighbours on either side are its neighbours, too
-        _unite(parents, i, i - columns)
-        return
-    if column > 0 and labels[above, column - 1] == label:
-        _unite(parents, i, i - columns - 1)
-    if column + 1 < columns and labels[above, column + 1] == label:
-        _unite(parents, i, i - columns + 1)
+@parallel
+def count_runs(labels, counts):
+    """Number of runs of every row of `labels`, (rows, columns) int32, to `counts`, (rows,)."""
+    for index in prange(len(labels)):
+        row = labels[np.int64(index)]
+        count = 1
+        for column in range(1, len(row)):
+            count += row[column] != row[column - 1]
+        counts[index] = count
 
 
 @parallel
-def grow_pieces(labels, bands, parents):
-    """Trees of the pieces of every band.
+def find_runs(labels, offsets, ends, values):
+    """Where the runs end, and their labels.
 
     Parameters
     ----------
     labels : (rows, columns) int32
-        0 belongs to no piece.
+    offsets : (rows + 1,) int64
+        The runs of row r are ``offsets[r]:offsets[r + 1]``.
+    ends, values : (runs,) int32
+        Overwritten by the column after each run and its label.
+    """
+    for index in prange(len(labels)):
+        row, run = labels[np.int64(index)], offsets[index]
+        for column in range(1, len(row)):
+            if row[column] != row[column - 1]:
+                ends[run], values[run] = column, row[column - 1]
+                run += 1
+        ends[run], values[run] = len(row), row[-1]
+
+
+@inline
+def _root(parents, k):
+    while parents[k] != k:
+        k = parents[k]
+    return k
+
+
+@inline
+def _unite(parents, k, other):
+    """Make one tree of those of two runs."""
+    k, other = _root(parents, k), _root(parents, other)
+    first = min(k, other)
+    parents[k] = first
+    parents[other] = first
+
+
+@inline
+def _unite_with_row_above(offsets, ends, values, row, parents):
+    """Unite the runs of a row with those of the row above that they touch, if only at a corner."""
+    first, last = offsets[row - 1], offsets[row]
+    nearest, start = first, 0
+    for run in range(last, offsets[row + 1]):
+        while ends[nearest] < start:
+            nearest += 1
+        above, end = nearest, ends[run]
+        while above < last and (above == first or ends[above - 1] <= end):
+            if values[above] == values[run] and values[run] != 0:
+                _unite(parents, run, above)
+            above += 1
+        start = end
+
+
+@parallel
+def grow_pieces(offsets, ends, values, bands, parents):
+    """Trees of the pieces of every band.
+
+    Parameters
+    ----------
+    offsets, ends, values
+        The runs, see :func:`find_runs`. Those of label 0 belong to no piece.
     bands : (bands + 1,) int64
         Row offsets.
-    parents : (rows * columns,) int32
+    parents : (runs,) int32
         Overwritten.
     """
-    columns = labels.shape[1]
     for index in prange(len(bands) - 1):
         band = np.int64(index)
         for row in range(bands[band], bands[band + 1]):
-            for column in range(columns):
-                i = row * columns + column
-                label = labels[row, column]
-                parents[i] = i
-                if label == 0:
-                    continue
-                if column > 0 and labels[row, column - 1] == label:
-                    parents[i] = parents[i - 1]
-                if row > bands[band]:
-                    _unite_with_row_above(labels, parents, row, column)
+            for run in range(offsets[row], offsets[row + 1]):
+                parents[run] = run
+            if row > bands[band]:
+                _unite_with_row_above(offsets, ends, values, row, parents)
 
 
 @serial
-def join_bands(labels, bands, parents):
+def join_bands(offsets, ends, values, bands, parents):
     """Unite the trees of pieces that reach over the border of two bands."""
     for row in bands[1:-1]:
-        for column in range(labels.shape[1]):
-            if labels[row, column] != 0:
-                _unite_with_row_above(labels, parents, row, column)
+        _unite_with_row_above(offsets, ends, values, row, parents)
 
 
 @serial
-def number_pieces(labels, parents):
-    """Replace parents by pieces, numbered from 1 by their first pixels; 0 where the label is 0."""
-    labels = labels.ravel()
+def number_pieces(values, parents):
+    """Replace parents by pieces, from 1 in the order of their first runs; 0 where the label is 0.
+
+    Returns how many there are.
+    """
     count = 0
-    for i in range(len(labels)):
-        parent = parents[i]
-        if labels[i] == 0:
-            parents[i] = 0
-        elif parent == i:
+    for run in range(len(parents)):
+        parent = parents[run]
+        if values[run] == 0:
+            parents[run] = 0
+        elif parent == run:
             count += 1
-            parents[i] = count
-        else:  # an earlier pixel, which has its number already
-            parents[i] = parents[parent]
+            parents[run] = count
+        else:  # an earlier run, which has its number already
+            parents[run] = parents[parent]
+    return count
+
+
+@parallel
+def fill_runs(offsets, ends, numbers, picture):
+    """Write the number of every run, (runs,) int32, to its pixels."""
+    for index in prange(len(picture)):
+        row, begin = picture[np.int64(index)], 0
+        for run in range(offsets[index], offsets[index + 1]):
+            row[begin : ends[run]] = numbers[run]
+            begin = ends[run]

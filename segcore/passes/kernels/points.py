@@ -8,10 +8,13 @@ from __future__ import annotations
 import numpy as np
 from numba import prange
 
-from segcore.jit import inline, parallel
+from segcore.jit import inline, inline_sums, parallel
 
 NODES_AT_ONCE = 4096
 """So many that a task's rows stay in the cache while it goes through the centres."""
+
+_TILE = 512
+"""Nodes whose products are added in the precision of the points before they are in float64."""
 
 
 @parallel
@@ -182,20 +185,51 @@ def sum_groups(planes, groups, first, last, sums):
                 _add_places(r, groups[r], sums[channels], sums[channels + 1], sums[channels + 2])
 
 
+@inline_sums
+def _dot(left, right):
+    """Of a few hundred numbers, in their own precision."""
+    total = left.dtype.type(0)
+    for i in range(len(left)):
+        total += left[i] * right[i]
+    return total
+
+
 @parallel
-def sum_points(points, groups, first, last, sums):
-    """Add up the points ``first:last`` over groups, each coordinate a task.
+def sum_weighted(points, groups, weights, first, last, sums, products):
+    """What :meth:`segcore.passes.Passes.sum_weighted` computes, by tasks ``first:last``.
 
     Parameters
     ----------
-    points : (m, n) float32 or float64
+    points : (m, n)
     groups : (n,) int32
-    sums : (m, p) float64
-        Added to.
+    weights : (k, p) in the precision of the points
+    sums : (tasks, m, k) float64
+    products : (tasks, m, m) float64
+        The lower triangle.
     """
-    for t in prange(len(points)):
-        which = np.int64(t)
-        _add_runs(points[which, first:last], groups[first:last], sums[which])
+    m, n = points.shape
+    for t in prange(first, last):
+        task = np.int64(t)
+        own, total = np.empty(_TILE, points.dtype), np.empty(_TILE, points.dtype)
+        weighted = np.empty((m, _TILE), points.dtype)
+        sums[task] = 0.0
+        products[task] = 0.0
+        task_end = min((task + 1) * NODES_AT_ONCE, n)
+        for begin in range(task * NODES_AT_ONCE, task_end, _TILE):
+            end = min(begin + _TILE, task_end)
+            size = end - begin
+            total[:] = 0.0
+            for a in range(len(weights)):
+                for i in range(size):
+                    own[i] = weights[a, np.uint32(groups[begin + i])]  # no look for negative ones
+                    total[i] += own[i]
+                for b in range(m):
+                    sums[task, b, a] += _dot(points[b, begin:end], own[:size])
+            for b in range(m):
+                for i in range(size):
+                    weighted[b, i] = total[i] * points[b, begin + i]
+                for c in range(b + 1):
+                    products[task, b, c] += _dot(points[c, begin:end], weighted[b, :size])
 
 
 @parallel
@@ -204,4 +238,4 @@ def spread(values, groups, result):
     for task in prange(-(-len(groups) // NODES_AT_ONCE)):
         begin = np.int64(task) * NODES_AT_ONCE
         for i in range(begin, min(begin + NODES_AT_ONCE, len(groups))):
-            result[i] = values[groups[i]]
+            result[i] = values[np.uint32(groups[i])]  # no look for negative ones
