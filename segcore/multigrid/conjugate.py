@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from segcore.multigrid.added_diagonal import AddedDiagonal
 from segcore.multigrid.cycle import PixelCycle, as_matrix
-from segcore.multigrid.kernels.blocks import gram, take_step, unpack
+from segcore.multigrid.kernels.blocks import add_rows, take_step, unpack
 from segcore.multigrid.kernels.least_energy import solve_gram
 from segcore.multigrid.kernels.pulls import partial_pulls
 from segcore.multigrid.kernels.quads import WIDTH
@@ -94,7 +94,7 @@ def finish(
     else:
         cycle.transfers[0].prolong(below, solution)
     if cycle.workspace.pins is not None:
-        solution[cycle.workspace.pins.pixels] += cycle.workspace.lifted
+        add_rows(solution, cycle.workspace.pins.pixels, cycle.workspace.lifted)
     check()
     pack_right_side(b, shifts, residual)
     cycle.smooth(0, residual, solution)
@@ -131,11 +131,9 @@ def finish(
 
 def _energy_error(cycle: PixelCycle, b: Block, x: Block, diagonal: AddedDiagonal) -> EnergyError:
     """Start the estimate from the energy of `x`."""
-    norms, degrees = np.diag(gram(x, x)), cycle.pixels.degrees
-    pulls = partial_pulls(diagonal.values, b[diagonal.nodes], x[diagonal.nodes])
-    added, pull = pulls.sum(axis=0)
+    added, pull, norms = partial_pulls(cycle.workspace.added[0], b, x).sum(axis=0)
     if isinstance(diagonal.nodes, slice):  # a shift of the matrix, or targets for every pixel
         pull = np.minimum(pull, added)
     energy = cycle.pixels.energy(x) + pull
-    rounding = _ROUNDING**2 * (added + float(degrees.mean(dtype=np.float64)) * norms)
+    rounding = _ROUNDING**2 * (added + cycle.pixels.mean_degree * norms)
     return EnergyError(np.maximum(energy, rounding), rounding)

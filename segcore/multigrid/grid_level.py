@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -37,6 +38,10 @@ class GridLevel:
     @property
     def node_bands(self) -> NDArray[np.int64]:
         return self.bands * self.columns
+
+    @cached_property
+    def mean_degree(self) -> float:
+        return float(self.degrees.mean(dtype=np.float64))
 
     def relax_from_zero(self, inverse_diagonal: Vector, b: Block, x: Block) -> None:
         for parity in (0, 1):

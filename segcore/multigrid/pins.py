@@ -21,14 +21,15 @@ from segcore.monitor import SILENT, Monitor
 from segcore.multigrid.added_diagonal import AddedDiagonal
 from segcore.multigrid.grid_level import GridLevel
 from segcore.multigrid.kernels.detaching import (
-    add_flow,
     detach_pixels,
     detach_removed,
     invert_rows,
+    lift,
     mark_beside,
     put_rows,
     take_rows,
 )
+from segcore.multigrid.kernels.quads import WIDTH
 from segcore.multigrid.kernels.transfer import mark_firm
 from segcore.multigrid.level import Block, Vector
 from segcore.multigrid.sparse_level import SparseLevel
@@ -181,6 +182,9 @@ class Pins:
 
     def lift(self, inverse_diagonal: Vector, residual: Block) -> Block:
         """Values that the residual alone gives the held pixels; what is left of it, in place."""
-        values = residual[self.pixels] * inverse_diagonal[self.pixels, np.newaxis]
-        add_flow(self._fine.weights, self._fine.columns, self.pixels, values, residual)
+        values = np.empty((len(self.pixels), WIDTH), dtype=np.float32)
+        lift(
+            *(self._fine.weights, self._fine.columns, self.pixels),
+            *(inverse_diagonal, residual, values),
+        )
         return values

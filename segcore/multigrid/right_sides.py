@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.multigrid.kernels.blocks import fill, pack, pack_combination
+from segcore.multigrid.kernels.blocks import add_rows, fill, pack, pack_combination
 from segcore.multigrid.kernels.quads import WIDTH
 from segcore.multigrid.kernels.transfer import spread
 from segcore.multigrid.level import Block
@@ -124,13 +124,11 @@ def pack_right_side(b: RightSide, shifts: NDArray[np.float32], block: Block) -> 
     """Write up to four right-hand sides side by side, each minus its shift."""
     match b:
         case PointSources():
-            fill(block, _as_row(-shifts))
-            block[b.nodes, : len(b)] += b.values.T
+            fill(block, _as_rows(-shifts[:, np.newaxis])[0])
+            add_rows(block, b.nodes, _as_rows(b.values))
         case PatchSources():
-            table = np.zeros((b.pulls.shape[1], WIDTH), np.float32)
-            table[:, : len(b)] = b.pulls.T - shifts
-            spread(b.places, table, block)
-            block[b.points.nodes, : len(b)] += b.points.values.T
+            spread(b.places, _as_rows(b.pulls - shifts[:, np.newaxis]), block)
+            add_rows(block, b.points.nodes, _as_rows(b.points.values))
         case _:
             pack(b, shifts, block)
 
@@ -168,8 +166,8 @@ def mean_values(b: RightSide) -> NDArray[np.float32]:
             return b.mean(axis=1, dtype=np.float64).astype(np.float32)
 
 
-def _as_row(values: NDArray[np.float32]) -> NDArray[np.float32]:
-    """Up to four values, filled up with zeros."""
-    row = np.zeros(WIDTH, np.float32)
-    row[: len(values)] = values
-    return row
+def _as_rows(planes: Planes) -> Block:
+    """Up to four planes (m, p) side by side, filled up with zeros."""
+    rows = np.zeros((planes.shape[1], WIDTH), np.float32)
+    rows[:, : len(planes)] = planes.T
+    return rows

@@ -7,11 +7,9 @@ from __future__ import annotations
 
 import numpy as np
 from numba import prange
-from numpy.typing import NDArray
 
 from segcore.jit import inline, parallel, serial
 from segcore.multigrid.kernels.quads import (
-    WIDTH,
     lane,
     load,
     narrow,
@@ -111,6 +109,14 @@ def fill(block, row):
     for index in prange(PARTS):
         first, end = part_of(len(block), index)
         _fill_part(block, row, first, end)
+
+
+@serial
+def add_rows(block, nodes, rows):
+    """``block[nodes] += rows``, (p, 4) float32, for some unique nodes."""
+    to, rows_view = view(block), view(rows)
+    for place in range(len(nodes)):
+        store(to, nodes[place], load(to, nodes[place]) + load(rows_view, place))
 
 
 @inline
@@ -263,30 +269,6 @@ def collect(sums, total):
     store(total, 1, load(total, 1) + widen(row1))
     store(total, 2, load(total, 2) + widen(row2))
     store(total, 3, load(total, 3) + widen(row3))
-
-
-@inline
-def _gram_of_part(x, y, total, first, end):
-    x, y, total = view(x), view(y), view(total)
-    for begin in range(first, end, RUN):
-        sums = no_products()
-        for i in range(begin, min(begin + RUN, end)):
-            sums = add_products(sums, load(x, i), load(y, i))
-        collect(sums, total)
-
-
-@parallel
-def _partial_grams(x, y):
-    total = np.zeros((PARTS, WIDTH, WIDTH))
-    for index in prange(PARTS):
-        first, end = part_of(len(x), index)
-        _gram_of_part(x, y, total[np.int64(index)], first, end)
-    return total
-
-
-def gram(x: NDArray[np.float32], y: NDArray[np.float32]) -> NDArray[np.float64]:
-    """``x' y`` for two blocks, shape (4, 4) float64."""
-    return _partial_grams(x, y).sum(axis=0)
 
 
 @inline

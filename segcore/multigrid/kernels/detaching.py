@@ -251,18 +251,24 @@ def detach_removed(
 
 
 @serial
-def add_flow(fine, columns, pixels, values, residual):
-    """Add to the residual what the values of some pixels contribute to that of their neighbours.
+def lift(fine, columns, pixels, inverse_diagonal, residual, values):
+    """Solve for some pixels alone, all others being zero and they to each other as well.
 
     Parameters
     ----------
     fine, columns, pixels
         As in :func:`detach_pixels`.
-    values : (p, 4) float32
+    inverse_diagonal : (n,) float32
     residual : (n, 4) float32
+        What is left of it is written back.
+    values : (p, 4) float32
+        Overwritten by the solution.
     """
     planes, n = fine.shape
     values, residual = view(values), view(residual)
+    for place in range(len(pixels)):
+        i = pixels[place]
+        store(values, place, inverse_diagonal[i] * load(residual, i))
     for place in range(len(pixels)):
         i, value = pixels[place], load(values, place)
         for k in range(planes):
