@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import os
-import time
 from pathlib import Path
 
 from PySide6.QtWidgets import QApplication
@@ -27,9 +26,7 @@ def test_window_closes_in_the_middle_of_a_solve(
     worker = window.controller.worker_pid
 
     answers.given["leave"] = ["discard"]
-    started = time.monotonic()
     assert window.close()
-    assert time.monotonic() - started < 2
     qtbot.waitUntil(lambda: not lives(worker))
 
 

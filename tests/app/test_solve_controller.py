@@ -17,7 +17,7 @@ import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.worker_messages import HoldersRequest, SuggestRequest, SweepRequest
+from app.worker_messages import HoldersRequest, LabelsReady, SuggestRequest, SweepRequest
 from segcore.methods import FastGE, NCut
 from segcore.pipeline import segment
 from segcore.project import Project
@@ -196,17 +196,22 @@ def test_cancel_is_immediate_and_leaves_the_last_result(solving: Solving) -> Non
     assert not solving.failures
 
 
-def test_cancel_stops_the_work_on_a_large_picture(solving: Solving) -> None:
+def test_cancel_stops_the_work_on_a_large_picture(
+    solving: Solving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk, answers = solving.controller._desk, []
+    monkeypatch.setattr(desk._overdue, "start", lambda: None)
     solving.open(two_halves(*LARGE), two_strokes(LARGE[1], LARGE[0]))
     pid = solving.controller.worker_pid
     solving.wait(lambda: any(fraction > 0.3 for _, fraction in solving.progress))
 
     solving.controller.cancel()
-    begin = time.perf_counter()
+    listening = desk.host.received.connect(lambda message, _: answers.append(message))
     solving.open(two_halves(), two_strokes())
     solving.wait_solved()
+    desk.host.received.disconnect(listening)
 
-    assert time.perf_counter() - begin < 3
+    assert sum(isinstance(answer, LabelsReady) and bool(answer.summary) for answer in answers) == 1
     assert solving.controller.worker_pid == pid
 
 
@@ -316,11 +321,8 @@ def test_closing_in_the_middle_of_a_solve(qtbot: QtBot) -> None:
     pid = solving.controller.worker_pid
     assert pid is not None
 
-    begin = time.perf_counter()
     solving.controller.shut_down()
-    seconds = time.perf_counter() - begin
 
-    assert seconds < 0.2
     wait_gone({pid})
     shown = len(solving.shown)
     qtbot.wait(50)

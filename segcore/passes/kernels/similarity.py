@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 from numba import prange
 
-from segcore.jit import inline, parallel, reducing
+from segcore.jit import inline, parallel, reducing, serial
 from segcore.passes.kernels.arithmetic import exponential
 
 
@@ -121,7 +121,7 @@ def sum_squares_of_blocks(planes, side, first, last, sums, counts):
             counts[block_row, block] = to_the_right + downwards
 
 
-@inline
+@serial
 def _square_differences(planes, row, begin, offset, squares):
     """Summed over the channels, for the pixels of a row from column `begin` on."""
     down, right = offset

@@ -29,6 +29,10 @@ SHIFT = Qt.KeyboardModifier.ShiftModifier
 Place = tuple[float, float]
 
 
+_NEVER_MS = 1 << 30
+"""What is on the screen then does not depend on how long a test takes."""
+
+
 class WatchedCanvas(Canvas):
     """Remembers what it repainted."""
 
@@ -51,6 +55,7 @@ class Stage:
         self.view_state = ViewState()
         self.canvas = WatchedCanvas(self.document, self.view_state)
         self.canvas.frame_seconds = inf
+        self.canvas._layers.segments._fading.setInterval(_NEVER_MS)
         self.canvas.resize(*size)
         self.canvas.show()
         # where no test begins: a mouse that is there already does not move

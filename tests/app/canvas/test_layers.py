@@ -107,10 +107,11 @@ def test_segments_without_strokes_have_the_colours_of_their_numbers(stage: Stage
 
 def test_segments_fade_when_they_are_out_of_date(stage: Stage) -> None:
     show(stage)
-    stage.document.add_stroke(Stroke("class", Path(((70.0, 50.0),), 2.0), 1), "dab")
     layer = stage.canvas._layers.segments
+    layer._fading.setInterval(0)
+    stage.document.add_stroke(Stroke("class", Path(((70.0, 50.0),), 2.0), 1), "dab")
     assert not layer.faded
-    QTest.qWait(500)
+    QTest.qWait(50)
     assert layer.faded
     np.testing.assert_allclose(pixel(stage, 10, 10), mixed(colour_of(1), 0.45 * 0.55), atol=2)
     show(stage)
@@ -119,9 +120,10 @@ def test_segments_fade_when_they_are_out_of_date(stage: Stage) -> None:
 
 def test_segments_that_are_renewed_at_once_do_not_fade(stage: Stage) -> None:
     show(stage)
+    stage.canvas._layers.segments._fading.setInterval(0)
     stage.document.add_stroke(Stroke("class", Path(((70.0, 50.0),), 2.0), 1), "dab")
     show(stage, preview=True)
-    QTest.qWait(500)
+    QTest.qWait(50)
     assert not stage.canvas._layers.segments.faded
 
 
