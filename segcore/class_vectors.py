@@ -69,7 +69,7 @@ def class_vectors(
 
     return Eigenpairs(
         np.maximum(1.0 - remaining, _LEAST_SHARE) / values,
-        _combine_in_place(vectors, coefficients, grams.means),
+        _combine_in_place(vectors, coefficients, grams.means, monitor),
         residuals,
         start.cycles,
         bool(np.all(residuals <= tolerance)),
@@ -99,11 +99,16 @@ def _strokes_hold_the_stars(pencil: Pencil) -> bool:
 
 
 def _combine_in_place(
-    vectors: NDArray, coefficients: NDArray[np.float64], means: NDArray[np.float64]
+    vectors: NDArray,
+    coefficients: NDArray[np.float64],
+    means: NDArray[np.float64],
+    monitor: Monitor,
 ) -> NDArray:
     """``coefficients (vectors - means)``, in the memory of `vectors`."""
+    from segcore.passes.portions import in_parts
     from segcore.stencil import combine_in_place
 
-    dtype = vectors.dtype
-    combine_in_place(vectors, coefficients.astype(dtype), means.astype(dtype))
+    dtype, n_nodes = vectors.dtype, vectors.shape[1]
+    factors = (coefficients.astype(dtype), means.astype(dtype))
+    in_parts(combine_in_place, vectors, *factors, n_nodes=n_nodes, monitor=monitor)
     return vectors[: len(coefficients)]

@@ -21,6 +21,8 @@ import scipy
 from numpy.typing import ArrayLike, NDArray
 
 from segcore.errors import ParameterError
+from segcore.monitor import SILENT, Monitor
+from segcore.passes.bands import bands
 from segcore.passes.offsets import neighbour_slices
 
 OFFSETS = {4: ((0, 1), (1, 0)), 8: ((0, 1), (1, 0), (1, 1), (1, -1))}
@@ -74,10 +76,10 @@ class Graph(Protocol):
     def volume(self) -> float:
         """Sum of the degrees."""
 
-    def apply_laplacian(self, x: NDArray) -> NDArray:
+    def apply_laplacian(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
         """``L x`` for each row of `x`, shape (m, n), in the precision of `x`."""
 
-    def inner_products(self, x: NDArray) -> InnerProducts:
+    def inner_products(self, x: NDArray, monitor: Monitor = SILENT) -> InnerProducts:
         """Of the rows of `x`, shape (m, n)."""
 
     def edges(self) -> Iterator[Edges]:
@@ -115,12 +117,21 @@ class GridGraph:
 
     @cached_property
     def degrees(self) -> NDArray[np.float64]:
-        degrees = np.zeros(self.shape)
+        return self._sum_weights(SILENT)
+
+    def find_degrees(self, monitor: Monitor) -> None:
+        """Sum up the degrees now, with a chance to cancel, and not when they are first needed."""
+        self.__dict__.setdefault("degrees", self._sum_weights(monitor))
+
+    def _sum_weights(self, monitor: Monitor) -> NDArray[np.float64]:
         if _COMPILED:
             from segcore.stencil import sum_weights
 
-            sum_weights(self.weights, np.array(OFFSETS[self.connectivity]), degrees)
+            degrees, offsets = np.empty(self.shape), np.array(OFFSETS[self.connectivity])
+            for rows in bands(*self.shape, monitor):
+                sum_weights(self.weights, offsets, degrees, *rows)
         else:
+            degrees = np.zeros(self.shape)
             for plane, offset in zip(self.weights, OFFSETS[self.connectivity], strict=True):
                 here, there = neighbour_slices(offset)
                 degrees[here] += plane[here]
@@ -132,14 +143,15 @@ class GridGraph:
     def volume(self) -> float:
         return float(self.degrees.sum())
 
-    def apply_laplacian(self, x: NDArray) -> NDArray:
+    def apply_laplacian(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
         planes = np.ascontiguousarray(x).reshape(len(x), *self.shape)
         if _COMPILED:
             from segcore.stencil import apply_stencil
 
             result = np.empty_like(planes)
             offsets = np.array(OFFSETS[self.connectivity])
-            apply_stencil(self.weights, offsets, planes, result)
+            for rows in bands(self.shape[0], len(x) * self.shape[1], monitor):
+                apply_stencil(self.weights, offsets, planes, result, *rows)
             return result.reshape(x.shape)
 
         result = np.zeros_like(planes)
@@ -151,17 +163,24 @@ class GridGraph:
             result[:, *there] -= flow
         return result.reshape(x.shape)
 
-    def inner_products(self, x: NDArray, masses: NDArray | None = None) -> InnerProducts:
+    def inner_products(
+        self, x: NDArray, monitor: Monitor = SILENT, *, masses: NDArray | None = None
+    ) -> InnerProducts:
         """Of the rows of `x`; D is the diagonal of `masses` (n,), if they are given."""
         if not _COMPILED:
             return _inner_products(self, x, masses)
+        from segcore.passes.portions import PARTS, in_parts
         from segcore.stencil import partial_grams
 
-        parts = partial_grams(
-            self.weights,
-            np.array(OFFSETS[self.connectivity]),
+        m = len(x)
+        parts = np.zeros((PARTS, m, m)), np.zeros((PARTS, m, m)), np.zeros((PARTS, m))
+        in_parts(
+            *(partial_grams, self.weights, np.array(OFFSETS[self.connectivity])),
             np.asarray(self.degrees if masses is None else masses, np.float64).reshape(self.shape),
-            np.ascontiguousarray(x).reshape(len(x), *self.shape),
+            np.ascontiguousarray(x).reshape(m, *self.shape),
+            *parts,
+            n_nodes=self.n_nodes,
+            monitor=monitor,
         )
         energies, products, sums = (part.sum(axis=0) for part in parts)
         return InnerProducts(_from_lower(energies), _from_lower(products), sums)
@@ -252,10 +271,12 @@ class SparseGraph:
     def volume(self) -> float:
         return float(self.degrees.sum())
 
-    def apply_laplacian(self, x: NDArray) -> NDArray:
+    def apply_laplacian(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
+        monitor.check()
         return x * self.degrees - (self.affinity @ x.T).T
 
-    def inner_products(self, x: NDArray) -> InnerProducts:
+    def inner_products(self, x: NDArray, monitor: Monitor = SILENT) -> InnerProducts:
+        monitor.check()
         return _inner_products(self, x)
 
     def edges(self) -> Iterator[Edges]:

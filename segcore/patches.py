@@ -62,10 +62,11 @@ def make_patches(
     features: Features, hierarchy: ImageHierarchy | None, monitor: Monitor = SILENT
 ) -> Patches:
     """Patches of a picture; squares where there is no hierarchy (without numba)."""
-    places = _squares(features.shape) if hierarchy is None else _aggregates(hierarchy)
-    sums = fastest_passes().sum_groups(
-        features.planes, places.reshape(features.shape), int(places.max()) + 1, monitor
-    )
+    places = _squares(features.shape) if hierarchy is None else _aggregates(hierarchy, monitor)
+    monitor.check()
+    n_patches = int(places.max()) + 1
+    homes = places.reshape(features.shape)
+    sums = fastest_passes().sum_groups(features.planes, homes, n_patches, monitor)
     sizes = sums[-3]
     means, centres = sums[:-3] / sizes, sums[-2:] / sizes
     textures = _textures(features.relief, centres, sizes)
@@ -90,10 +91,11 @@ def _textures(
     return contrasts[differing] / spreads[differing, np.newaxis]
 
 
-def _aggregates(hierarchy: ImageHierarchy) -> NDArray[np.int32]:
+def _aggregates(hierarchy: ImageHierarchy, monitor: Monitor) -> NDArray[np.int32]:
     """The patch of every pixel."""
     depth = hierarchy.patch_depth
-    return hierarchy.expand(depth, np.arange(hierarchy.levels[depth].n_nodes, dtype=np.int32))
+    patches = np.arange(hierarchy.levels[depth].n_nodes, dtype=np.int32)
+    return hierarchy.expand(depth, patches, monitor)
 
 
 def _squares(shape: tuple[int, int]) -> NDArray[np.int32]:

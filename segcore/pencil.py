@@ -110,8 +110,7 @@ class Pencil:
 
     def grams(self, x: NDArray, monitor: Monitor = SILENT) -> Grams:
         """Inner products of the rows of `x` (m, n), which need not be centred."""
-        found = self.graph.inner_products(x)
-        monitor.check()
+        found = self.graph.inner_products(x, monitor)
         means = found.sums / self.graph.volume
         demand = (found.masses - np.outer(found.sums, means)) / self.n_nodes
         tied, apart = self.must_link, self.cannot_link

@@ -160,7 +160,7 @@ def segment(
         result = replace(result, labels=np.where(prepared.label_valid, result.labels, 0))
     if isinstance(method, Finish):
         with clock.stage("finish"):
-            result = finished(result, about_pixels, method)
+            result = finished(result, about_pixels, method, monitor)
     return replace(
         result,
         stage_seconds={**prepared.stage_seconds, **clock.seconds},

@@ -53,7 +53,7 @@ class SoftLinks:
 
     def diagonal(self) -> NDArray[np.float32]:
         """Sum of the edges of every pixel, (n,)."""
-        return fastest_passes().spread(self.weights.sum(axis=0), self.places)
+        return fastest_passes().spread(self.weights.sum(axis=0), self.places, SILENT)
 
     def add_to(self, result: NDArray, must_link: BlockLaplacian, x: NDArray) -> None:
         """Add the Laplacian of the soft links, applied to each row of `x` (m, n), in place.

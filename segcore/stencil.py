@@ -7,9 +7,7 @@ from numba import prange
 from numpy.typing import NDArray
 
 from segcore.jit import inline, inline_sums, parallel
-
-_PARTS = 64
-"""Parts of the rows over which sums are formed, whatever the number of threads."""
+from segcore.passes.portions import PARTS
 
 _TILE = 512
 """Pixels that are worked on while they are in the fastest cache."""
@@ -23,9 +21,14 @@ def _add_flow(weight: NDArray, here: NDArray, there: NDArray, sums: NDArray) -> 
 
 @parallel
 def apply_stencil(
-    weights: NDArray[np.float32], offsets: NDArray[np.int64], x: NDArray, result: NDArray
+    weights: NDArray[np.float32],
+    offsets: NDArray[np.int64],
+    x: NDArray,
+    result: NDArray,
+    first_row: int,
+    end_row: int,
 ) -> None:
-    """``result = L x`` for blocks of planes.
+    """``result = L x`` for some rows of blocks of planes.
 
     Parameters
     ----------
@@ -41,9 +44,10 @@ def apply_stencil(
     on the number of threads.
     """
     m, rows, columns = x.shape
-    for task in prange(m * rows):
-        plane = np.int64(task) // rows
-        r = np.int64(task) % rows
+    height = end_row - first_row
+    for task in prange(m * height):
+        plane = np.int64(task) // height
+        r = first_row + np.int64(task) % height
         here = x[plane, r]
         sums = result[plane, r]
         sums[:] = 0.0
@@ -68,12 +72,17 @@ def apply_stencil(
 
 @parallel
 def sum_weights(
-    weights: NDArray[np.float32], offsets: NDArray[np.int64], degrees: NDArray[np.float64]
+    weights: NDArray[np.float32],
+    offsets: NDArray[np.int64],
+    degrees: NDArray[np.float64],
+    first_row: int,
+    end_row: int,
 ) -> None:
-    """Add the weights of all edges of every pixel to `degrees`, (rows, columns) float64 zeros."""
-    rows, columns = degrees.shape
-    for r in prange(rows):
-        row = np.int64(r)
+    """Sums of the weights of all edges of the pixels of some rows, (rows, columns) float64."""
+    columns = degrees.shape[1]
+    for r in prange(end_row - first_row):
+        row = first_row + np.int64(r)
+        degrees[row] = 0.0
         sums = degrees[row]
         for k in range(len(offsets)):
             down, right = offsets[k]
@@ -155,7 +164,12 @@ def partial_grams(
     offsets: NDArray[np.int64],
     degrees: NDArray[np.float64],
     x: NDArray,
-) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
+    energies: NDArray[np.float64],
+    products: NDArray[np.float64],
+    sums: NDArray[np.float64],
+    first_part: int,
+    end_part: int,
+) -> None:
     """Inner products of planes with respect to the Laplacian and the degrees, by parts of the rows.
 
     Parameters
@@ -164,35 +178,30 @@ def partial_grams(
         As in :func:`apply_stencil`.
     degrees : (rows, columns) float64
     x : (m, rows, columns) float32 or float64
-
-    Returns
-    -------
     energies : (parts, m, m) float64
         ``x_a' L x_b`` for b <= a, as sums over the edges.
     products : (parts, m, m) float64
         ``x_a' D x_b`` for b <= a.
     sums : (parts, m) float64
-        ``d' x_a``.
+        ``d' x_a``. The last three are added to for the parts ``first_part:end_part``.
     """
     m, rows = x.shape[:2]
-    energies = np.zeros((_PARTS, m, m))
-    products = np.zeros((_PARTS, m, m))
-    sums = np.zeros((_PARTS, m))
-    for index in prange(_PARTS):
-        part = np.int64(index)
+    for index in prange(end_part - first_part):
+        part = first_part + np.int64(index)
         plain, weighted = np.empty((m, _TILE), x.dtype), np.empty((m, _TILE), x.dtype)
         ones = np.ones(_TILE, x.dtype)
-        for row in range(rows * part // _PARTS, rows * (part + 1) // _PARTS):
+        for row in range(rows * part // PARTS, rows * (part + 1) // PARTS):
             for k in range(len(offsets)):
                 down, right = offsets[k]
                 if row + down < rows:
                     _add_energies(weights[k], x, row, down, right, plain, weighted, energies[part])
             _add_masses(degrees, x, row, ones, weighted, sums[part], products[part])
-    return energies, products, sums
 
 
 @parallel
-def combine_in_place(x: NDArray, coefficients: NDArray, shifts: NDArray) -> None:
+def combine_in_place(
+    x: NDArray, coefficients: NDArray, shifts: NDArray, first_part: int, end_part: int
+) -> None:
     """``x = coefficients (x - shifts)``: new planes from old ones.
 
     Parameters
@@ -204,9 +213,9 @@ def combine_in_place(x: NDArray, coefficients: NDArray, shifts: NDArray) -> None
     """
     p, m = coefficients.shape
     n = x.shape[1]
-    for index in prange(_PARTS):
-        part = np.int64(index)
-        first, end = n * part // _PARTS, n * (part + 1) // _PARTS
+    for index in prange(end_part - first_part):
+        part = first_part + np.int64(index)
+        first, end = n * part // PARTS, n * (part + 1) // PARTS
         old = np.empty((m, _TILE), x.dtype)
         for begin in range(first, end, _TILE):
             size = min(_TILE, end - begin)

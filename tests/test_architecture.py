@@ -63,6 +63,7 @@ STAGES = (
     "partition",
     "metrics",
     "segmentation",
+    "islands",
     "finishing",
     "borders",
     "suggestion",

@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.jit import team_for
+from segcore.monitor import SILENT, Monitor
 from segcore.multigrid.level import Vector
 from segcore.multigrid.transfer import Transfer
 
@@ -41,10 +42,12 @@ class AddedDiagonal:
         return values
 
 
-def on_all_levels(values: Vector, transfers: Sequence[Transfer]) -> list[Vector]:
+def on_all_levels(
+    values: Vector, transfers: Sequence[Transfer], monitor: Monitor = SILENT
+) -> list[Vector]:
     """A diagonal on some level and on those below it, to which the transfers lead."""
     levels = [values]
     for transfer in transfers:
         with team_for(len(levels[-1])):
-            levels.append(transfer.restrict_vector(levels[-1]))
+            levels.append(transfer.restrict_vector(levels[-1], monitor))
     return levels

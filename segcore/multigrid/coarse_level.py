@@ -13,9 +13,9 @@ from numpy.typing import NDArray
 
 from segcore.jit import team_for
 from segcore.monitor import SILENT, Monitor
-from segcore.multigrid.kernels.blocks import pack, unpack
+from segcore.multigrid.level import Block
 from segcore.multigrid.pins import held_pixels
-from segcore.multigrid.right_sides import Planes
+from segcore.multigrid.right_sides import Planes, pack_right_side, unpack_planes
 from segcore.multigrid.solver import GridSolver, column_groups
 
 
@@ -42,10 +42,10 @@ class CoarseLevel:
                 added = np.zeros_like(added)
             with team_for(self.n_nodes):
                 for group in column_groups(len(x)):
-                    pack(np.ascontiguousarray(x[group]), _no_shifts(group), buffers.direction)
                     own = buffers.direction
-                    level.project(added, own, own, own, buffers.product)
-                    unpack(buffers.product, image[group])
+                    self._pack(x[group], _no_shifts(group), own)
+                    level.project(added, own, own, own, buffers.product, self.monitor)
+                    unpack_planes(buffers.product, image[group], self.monitor)
         return image
 
     def cycle(self, r: Planes) -> Planes:
@@ -56,9 +56,9 @@ class CoarseLevel:
             buffers = cycle.workspace.buffers[self.depth]
             with team_for(self.n_nodes):
                 for group in column_groups(len(r)):
-                    pack(np.ascontiguousarray(r[group]), _no_shifts(group), buffers.residual)
+                    self._pack(r[group], _no_shifts(group), buffers.residual)
                     cycle.run(self.depth, buffers.residual, buffers.correction)
-                    unpack(buffers.correction, z[group])
+                    unpack_planes(buffers.correction, z[group], self.monitor)
         return z
 
     def smooth(self, b: Planes, x: Planes) -> Planes:
@@ -71,12 +71,15 @@ class CoarseLevel:
             buffers = cycle.workspace.buffers[self.depth]
             with team_for(self.n_nodes):
                 for group in column_groups(len(x)):
-                    pack(np.ascontiguousarray(b[group]), _no_shifts(group), buffers.residual)
-                    pack(np.ascontiguousarray(x[group]), shifts[group].copy(), buffers.direction)
+                    self._pack(b[group], _no_shifts(group), buffers.residual)
+                    self._pack(x[group], shifts[group].copy(), buffers.direction)
                     cycle.smooth(self.depth, buffers.residual, buffers.direction)
-                    unpack(buffers.direction, smoothed[group])
+                    unpack_planes(buffers.direction, smoothed[group], self.monitor)
         smoothed += shifts[:, np.newaxis]
         return smoothed
+
+    def _pack(self, planes: Planes, shifts: NDArray[np.float32], block: Block) -> None:
+        pack_right_side(np.ascontiguousarray(planes), shifts, block, self.monitor)
 
     @property
     def _anchor(self) -> int:

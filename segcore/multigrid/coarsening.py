@@ -23,6 +23,7 @@ from segcore.multigrid.kernels.galerkin import (
 from segcore.multigrid.kernels.sparse import GROUP
 from segcore.multigrid.sparse_level import SparseLevel
 from segcore.multigrid.transfer import Transfer
+from segcore.passes.portions import in_portions, portions
 
 _SIZE_LIMIT = 8
 """Largest aggregate."""
@@ -38,18 +39,18 @@ _FADING = 1 / 4
 _LEAST_COARSENING = 0.6
 """Where a level would not shrink to this share, both rules are relaxed."""
 
-_PORTION = 1 << 19
-"""Nodes that are worked on without a chance to cancel."""
+_WORK = 4
+"""Nodes that are passed by others in the time of one here."""
 
 
 def aggregate(fine: GridLevel | SparseLevel, depth: int, monitor: Monitor = SILENT) -> Transfer:
     """Unite the nodes of the level at `depth` to aggregates."""
     size_limit, strength = _SIZE_LIMIT, _STRENGTH * _FADING**depth
     forest = np.empty(fine.n_nodes, dtype=np.int32)
-    counts = np.empty(len(fine.bands) - 1, dtype=np.int64)
+    n_bands = len(fine.bands) - 1
+    counts = np.empty(n_bands, dtype=np.int64)
     while True:
-        for portion in _portions(fine.node_bands):
-            monitor.check()
+        for portion in portions(n_bands, _WORK * fine.n_nodes, monitor):
             limits = (size_limit, np.float32(strength), forest, counts, *portion)
             if isinstance(fine, GridLevel):
                 grow_grid_aggregates(fine.weights, fine.columns, fine.bands, *limits)
@@ -63,7 +64,12 @@ def aggregate(fine: GridLevel | SparseLevel, depth: int, monitor: Monitor = SILE
     coarse_bands = _offsets(counts)
     columns = fine.columns if isinstance(fine, GridLevel) else 1
     aggregates = np.empty_like(forest)
-    number_aggregates(forest, columns, fine.bands, coarse_bands, aggregates)
+    in_portions(
+        *(number_aggregates, forest, columns, fine.bands, coarse_bands, aggregates),
+        pieces=n_bands,
+        n_nodes=fine.n_nodes,
+        monitor=monitor,
+    )
     return Transfer(aggregates, fine.node_bands, coarse_bands)
 
 
@@ -72,10 +78,15 @@ def coarsen(
 ) -> SparseLevel:
     """The level below: one node per aggregate, weights summed."""
     bands, coarse_bands = transfer.bands, transfer.coarse_bands
-    merged = merge_pairs(coarse_bands)
+    n_bands, merged = len(bands) - 1, merge_pairs(coarse_bands)
     firsts = np.empty(transfer.n_coarse + 1, dtype=np.int32)
     members = np.empty(fine.n_nodes, dtype=np.int32)
-    list_members(transfer.aggregates, bands, coarse_bands, firsts, members)
+    in_portions(
+        *(list_members, transfer.aggregates, bands, coarse_bands, firsts, members),
+        pieces=n_bands,
+        n_nodes=fine.n_nodes,
+        monitor=monitor,
+    )
 
     if isinstance(fine, GridLevel):
         room = 2 * len(fine.weights) * bands
@@ -83,8 +94,7 @@ def coarsen(
         room = fine.starts[bands].astype(np.int64)
     slots = room + np.arange(len(bands))
     loose = _empty_rows(int(slots[-1]), transfer.n_coarse)
-    for portion in _portions(bands):
-        monitor.check()
+    for portion in portions(n_bands, _WORK * fine.n_nodes, monitor):
         where = (transfer.aggregates, firsts, members, coarse_bands, merged, slots)
         if isinstance(fine, GridLevel):
             gather_grid_rows(fine.weights, fine.columns, *where, tuple(loose), *portion)
@@ -97,7 +107,12 @@ def coarsen(
     starts = _offsets(splits + _filled_up(loose.counts - loose.splits)).astype(np.int32)
     neighbours = np.empty(starts[-1], dtype=np.int32)
     weights = np.empty(starts[-1], dtype=np.float32)
-    pack_rows(slots, tuple(loose), starts, splits, coarse_bands, neighbours, weights)
+    in_portions(
+        *(pack_rows, slots, tuple(loose), starts, splits, coarse_bands, neighbours, weights),
+        pieces=n_bands,
+        n_nodes=_WORK * transfer.n_coarse,
+        monitor=monitor,
+    )
     return SparseLevel(starts, splits, neighbours, weights, merged, loose.degrees)
 
 
@@ -114,13 +129,6 @@ def _empty_rows(n_entries: int, n_rows: int) -> Rows:
         np.empty(n_rows, dtype=np.int32),
         np.empty(n_rows, dtype=np.float32),
     )
-
-
-def _portions(node_bands: NDArray[np.int64]) -> list[tuple[int, int]]:
-    """Ranges of bands between which to ask whether to go on."""
-    count = len(node_bands) - 1
-    step = max(1, count * _PORTION // int(node_bands[-1]))
-    return [(first, min(first + step, count)) for first in range(0, count, step)]
 
 
 def _offsets(counts: NDArray[np.integer]) -> NDArray[np.int64]:

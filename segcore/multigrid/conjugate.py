@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from segcore.multigrid.added_diagonal import AddedDiagonal
 from segcore.multigrid.cycle import PixelCycle, as_matrix
-from segcore.multigrid.kernels.blocks import add_rows, take_step, unpack
+from segcore.multigrid.kernels.blocks import add_rows, take_step
 from segcore.multigrid.kernels.least_energy import solve_gram
 from segcore.multigrid.kernels.pulls import partial_pulls
 from segcore.multigrid.kernels.quads import WIDTH
@@ -26,8 +26,10 @@ from segcore.multigrid.right_sides import (
     Planes,
     RightSide,
     pack_right_side,
+    unpack_planes,
 )
 from segcore.multigrid.stopping import EnergyError, Settling
+from segcore.passes.portions import PARTS, in_parts
 
 _UNSETTLED = 1 / 4
 """Of the tolerance, where a solve stops even if classes still change."""
@@ -53,10 +55,9 @@ def start(
     `direction` of the image level holds the guess ``x0`` afterwards, unless that is zero, None.
     """
     buffers, check = cycle.workspace.buffers[0], cycle.monitor.check
-    pack_right_side(b, shifts, buffers.residual)
+    pack_right_side(b, shifts, buffers.residual, cycle.monitor)
     if guess is not None:
-        check()
-        guess.pack(buffers.direction)
+        guess.pack(buffers.direction, cycle.monitor)
         cycle.subtract_image(0, buffers.residual, buffers.direction, buffers.residual)
     workspace = cycle.workspace
     check()
@@ -86,21 +87,18 @@ def finish(
     shares : bool
         Whether x says to what share nodes belong to classes.
     """
-    buffers, check = cycle.workspace.buffers[0], cycle.monitor.check
+    buffers = cycle.workspace.buffers[0]
     residual, solution = buffers.residual, buffers.direction
     below = cycle.workspace.buffers[1].direction
     if guess is None:
-        cycle.transfers[0].spread(below, solution)
+        cycle.transfers[0].spread(below, solution, cycle.monitor)
     else:
-        cycle.transfers[0].prolong(below, solution)
+        cycle.transfers[0].prolong(below, solution, cycle.monitor)
     if cycle.workspace.pins is not None:
         add_rows(solution, cycle.workspace.pins.pixels, cycle.workspace.lifted)
-    check()
-    pack_right_side(b, shifts, residual)
+    pack_right_side(b, shifts, residual, cycle.monitor)
     cycle.smooth(0, residual, solution)
-    check()
-    unpack(solution, x)
-    check()
+    unpack_planes(solution, x, cycle.monitor)
     estimate = _energy_error(cycle, residual, solution, diagonal)
     settling = Settling(x) if shares else None
     cycle.subtract_image(0, residual, solution, residual)
@@ -115,10 +113,11 @@ def finish(
         overlap = solve_gram(energy, found.cross.T.copy())
         energy = found.energy - found.cross @ overlap
         step = solve_gram(energy, found.slope)
-        check()
-        take_step(
-            *(x, residual, direction, product, correction, image),
+        in_parts(
+            *(take_step, x, residual, direction, product, correction, image),
             *(as_matrix(overlap), as_matrix(step)),
+            n_nodes=len(residual),
+            monitor=cycle.monitor,
         )
 
         error = estimate.after_step(found.slope.T @ step)
@@ -131,9 +130,15 @@ def finish(
 
 def _energy_error(cycle: PixelCycle, b: Block, x: Block, diagonal: AddedDiagonal) -> EnergyError:
     """Start the estimate from the energy of `x`."""
-    added, pull, norms = partial_pulls(cycle.workspace.added[0], b, x).sum(axis=0)
+    sums = np.empty((PARTS, 3, WIDTH))
+    in_parts(
+        *(partial_pulls, cycle.workspace.added[0], b, x, sums),
+        n_nodes=len(x),
+        monitor=cycle.monitor,
+    )
+    added, pull, norms = sums.sum(axis=0)
     if isinstance(diagonal.nodes, slice):  # a shift of the matrix, or targets for every pixel
         pull = np.minimum(pull, added)
-    energy = cycle.pixels.energy(x) + pull
+    energy = cycle.pixels.energy(x, cycle.monitor) + pull
     rounding = _ROUNDING**2 * (added + cycle.pixels.mean_degree * norms)
     return EnergyError(np.maximum(energy, rounding), rounding)

@@ -25,6 +25,7 @@ from segcore.multigrid.kernels.least_energy import solve_gram
 from segcore.multigrid.level import Block, Level, Projection, Vector
 from segcore.multigrid.transfer import Transfer
 from segcore.multigrid.workspace import Buffers, Workspace
+from segcore.passes.portions import in_parts
 
 _KRYLOV_LEVELS = 3
 """Coarse levels that are solved by two steps instead of one, whatever their size."""
@@ -67,7 +68,7 @@ class Cycle:
         Holds the added diagonal.
     coarsest_inverse : (c, c) float64
     monitor : Monitor
-        Asked between sweeps whether to go on.
+        Asked on the way whether to go on.
     """
 
     levels: Sequence[Level]
@@ -91,33 +92,35 @@ class Cycle:
         inverse_diagonal = self.workspace.inverse_diagonals[depth]
         below = self.workspace.buffers[depth + 1]
 
-        self.monitor.check()
-        level.relax_from_zero(inverse_diagonal, b, x)
-        self.monitor.check()
-        level.restrict_residual(transfer, x, below.residual)
+        level.relax_from_zero(inverse_diagonal, b, x, self.monitor)
+        level.restrict_residual(transfer, x, below.residual, self.monitor)
         with team_for(self.levels[depth + 1].n_nodes):
             self._correct(depth + 1)
-        self.monitor.check()
-        transfer.prolong(below.correction, x)
-        level.relax_backward(inverse_diagonal, b, x)
+        transfer.prolong(below.correction, x, self.monitor)
+        level.relax_backward(inverse_diagonal, b, x, self.monitor)
 
     def smooth(self, depth: int, b: Block, x: Block) -> None:
         """Improve `x` on the level at `depth` where piecewise constants have left it rough."""
+        inverse_diagonal = self.workspace.inverse_diagonals[depth]
         for _ in range(_SMOOTHING_SWEEPS):
-            self.monitor.check()
-            self.levels[depth].relax_backward(self.workspace.inverse_diagonals[depth], b, x)
+            self.levels[depth].relax_backward(inverse_diagonal, b, x, self.monitor)
 
     def subtract_image(self, depth: int, b: Block, x: Block, residual: Block) -> None:
         """``residual = b - A x`` on the level at `depth`."""
-        self.monitor.check()
-        self.levels[depth].subtract_image(self.workspace.added[depth], b, x, residual)
+        added = self.workspace.added[depth]
+        self.levels[depth].subtract_image(added, b, x, residual, self.monitor)
 
     def project(
         self, depth: int, x: Block, residual: Block, product: Block, image: Block
     ) -> Projection:
         """``image = A x`` on the level at `depth`, and inner products."""
-        self.monitor.check()
-        return self.levels[depth].project(self.workspace.added[depth], x, residual, product, image)
+        added = self.workspace.added[depth]
+        return self.levels[depth].project(added, x, residual, product, image, self.monitor)
+
+    def add_product(self, depth: int, y: Block, x: Block, factors: NDArray[np.float64]) -> None:
+        """``y += x factors`` on the level at `depth`."""
+        n_nodes = self.levels[depth].n_nodes
+        in_parts(add_product, y, x, as_matrix(factors), n_nodes=n_nodes, monitor=self.monitor)
 
     def _correct(self, depth: int) -> None:
         """Solve for the residual of the level at `depth`, in place of its correction."""
@@ -131,14 +134,18 @@ class Cycle:
 
         first = self.project(depth, correction, residual, correction, product)
         step = solve_gram(first.energy, first.slope)
-        add_product(residual, product, as_matrix(-step))
+        self.add_product(depth, residual, product, -step)
 
         self.run(depth, residual, direction)
         second = self.project(depth, direction, residual, product, residual)
         overlap = solve_gram(first.energy, second.cross.T.copy())
         second_step = solve_gram(second.energy - second.cross @ overlap, second.slope)
         first_step = step - overlap @ second_step
-        combine(correction, as_matrix(first_step), direction, as_matrix(second_step))
+        in_parts(
+            *(combine, correction, as_matrix(first_step), direction, as_matrix(second_step)),
+            n_nodes=self.levels[depth].n_nodes,
+            monitor=self.monitor,
+        )
 
     def _takes_two_steps(self, depth: int) -> bool:
         if depth == self.coarsest:

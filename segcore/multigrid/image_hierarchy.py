@@ -22,6 +22,7 @@ from segcore.multigrid.sparse_level import SparseLevel
 from segcore.multigrid.transfer import Transfer
 from segcore.multigrid.workspace import Workspace
 from segcore.passes import with_numba
+from segcore.passes.bands import stretches
 
 MOST_PATCHES = 1 << 15
 _LEAST_MEAN_PATCH = 8
@@ -52,7 +53,7 @@ class ImageHierarchy:
         Cancelled
             If the monitor says so.
         """
-        pixels = _grid_level(graph)
+        pixels = _grid_level(graph, monitor)
         levels: list[GridLevel | SparseLevel] = [pixels]
         transfers: list[Transfer] = []
         while levels[-1].n_nodes > LARGEST_SIZE:
@@ -98,10 +99,10 @@ class ImageHierarchy:
             sizes = transfer.restrict_vector(sizes)
         return sizes
 
-    def expand(self, depth: int, values: NDArray) -> NDArray:
+    def expand(self, depth: int, values: NDArray, monitor: Monitor = SILENT) -> NDArray:
         """One value per pixel from one value per unknown of the level at `depth`."""
         for transfer in reversed(self.transfers[:depth]):
-            values = with_numba.spread(values, transfer.aggregates)
+            values = with_numba.spread(values, transfer.aggregates, monitor)
         return values
 
     def with_diagonal(
@@ -143,14 +144,18 @@ def _as_float32(values: Sequence[float] | NDArray) -> NDArray[np.float32]:
     return np.asarray(values, dtype=np.float32)
 
 
-def _grid_level(graph: GridGraph) -> GridLevel:
+def _grid_level(graph: GridGraph, monitor: Monitor) -> GridLevel:
     rows, columns = graph.shape
+    graph.find_degrees(monitor)
+    degrees = np.empty(graph.n_nodes, dtype=np.float32)
+    for own in stretches(graph.n_nodes, monitor):
+        degrees[own] = graph.degrees[own]
     weights = np.ascontiguousarray(graph.weights, dtype=np.float32)
     return GridLevel(
         weights=weights.reshape(len(weights), -1),
         columns=columns,
         bands=row_bands(rows),
-        degrees=graph.degrees.astype(np.float32),
+        degrees=degrees,
     )
 
 

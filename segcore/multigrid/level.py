@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.monitor import Monitor
+
 if TYPE_CHECKING:
     from segcore.multigrid.transfer import Transfer
 
@@ -33,7 +35,10 @@ class Projection(NamedTuple):
 
 
 class Level(Protocol):
-    """One Laplacian ``L`` of the hierarchy; ``A = L + diag(added)``."""
+    """One Laplacian ``L`` of the hierarchy; ``A = L + diag(added)``.
+
+    Passes ask the monitor on the way, and raise Cancelled if it says so.
+    """
 
     @property
     def degrees(self) -> Vector: ...
@@ -45,19 +50,33 @@ class Level(Protocol):
     def node_bands(self) -> NDArray[np.int64]:
         """Node offsets of the bands."""
 
-    def relax_from_zero(self, inverse_diagonal: Vector, b: Block, x: Block) -> None:
+    def relax_from_zero(
+        self, inverse_diagonal: Vector, b: Block, x: Block, monitor: Monitor
+    ) -> None:
         """Forward Gauss-Seidel sweep for ``A x = b`` from ``x = 0``."""
 
-    def restrict_residual(self, transfer: Transfer, x: Block, coarse_b: Block) -> None:
+    def restrict_residual(
+        self, transfer: Transfer, x: Block, coarse_b: Block, monitor: Monitor
+    ) -> None:
         """``coarse_b = P' (b - A x)`` for the `x` that :meth:`relax_from_zero` has left."""
 
-    def relax_backward(self, inverse_diagonal: Vector, b: Block, x: Block) -> None:
+    def relax_backward(
+        self, inverse_diagonal: Vector, b: Block, x: Block, monitor: Monitor
+    ) -> None:
         """Backward Gauss-Seidel sweep; with the forward one a symmetric smoother."""
 
-    def subtract_image(self, added: Vector, b: Block, x: Block, residual: Block) -> None:
+    def subtract_image(
+        self, added: Vector, b: Block, x: Block, residual: Block, monitor: Monitor
+    ) -> None:
         """``residual = b - A x``; `residual` may be `b`."""
 
     def project(
-        self, added: Vector, x: Block, residual: Block, product: Block, image: Block
+        self,
+        added: Vector,
+        x: Block,
+        residual: Block,
+        product: Block,
+        image: Block,
+        monitor: Monitor,
     ) -> Projection:
         """``image = A x`` and what is needed for a step; `image` may be `residual` or `product`."""

@@ -11,8 +11,7 @@ pixels, a second cycle follows.
 from __future__ import annotations
 
 from segcore.jit import team_for
-from segcore.multigrid.cycle import Cycle, as_matrix
-from segcore.multigrid.kernels.blocks import add_product
+from segcore.multigrid.cycle import Cycle
 from segcore.multigrid.kernels.least_energy import solve_gram
 from segcore.multigrid.level import Block
 
@@ -27,10 +26,9 @@ def descend(cycle: Cycle, residual: Block) -> None:
     """Sum the residual of the pixels down to every coarse level."""
     buffers = cycle.workspace.buffers
     for depth, transfer in enumerate(cycle.transfers):
-        cycle.monitor.check()
         source = residual if depth == 0 else buffers[depth].product
         with team_for(len(source)):
-            transfer.restrict(source, buffers[depth + 1].product)
+            transfer.restrict(source, buffers[depth + 1].product, cycle.monitor)
 
 
 def solve_coarsest(cycle: Cycle) -> None:
@@ -50,9 +48,8 @@ def climb(cycle: Cycle, start: int, end: int) -> None:
 
 
 def _solve_from_below(cycle: Cycle, depth: int) -> None:
-    buffers = cycle.workspace.buffers[depth]
-    cycle.monitor.check()
-    cycle.transfers[depth].spread(cycle.workspace.buffers[depth + 1].direction, buffers.direction)
+    buffers, below = cycle.workspace.buffers[depth : depth + 2]
+    cycle.transfers[depth].spread(below.direction, buffers.direction, cycle.monitor)
     cycle.smooth(depth, buffers.product, buffers.direction)
 
     n_nodes = cycle.levels[depth].n_nodes
@@ -71,5 +68,4 @@ def _improve(cycle: Cycle, depth: int) -> None:
     cycle.run(depth, residual, correction)
     found = cycle.project(depth, correction, residual, correction, residual)
     step = solve_gram(found.energy, found.slope)
-    cycle.monitor.check()
-    add_product(solution, correction, as_matrix(step))
+    cycle.add_product(depth, solution, correction, step)

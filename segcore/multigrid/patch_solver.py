@@ -17,11 +17,10 @@ from segcore.monitor import Monitor
 from segcore.multigrid.added_diagonal import AddedDiagonal, on_all_levels
 from segcore.multigrid.coarsest import dense_inverse
 from segcore.multigrid.cycle import Cycle
-from segcore.multigrid.kernels.blocks import pack
 from segcore.multigrid.kernels.quads import WIDTH
 from segcore.multigrid.level import Level, Vector
 from segcore.multigrid.nested import climb, descend, solve_coarsest
-from segcore.multigrid.right_sides import Planes
+from segcore.multigrid.right_sides import Planes, pack_right_side
 from segcore.multigrid.workspace import Buffers, inverse_of
 
 if TYPE_CHECKING:
@@ -56,7 +55,8 @@ def solve_patches(
     solution = np.empty_like(b)
     for first in range(0, len(b), WIDTH):
         group = slice(first, min(first + WIDTH, len(b)))
-        pack(b[group], np.zeros(group.stop - first, np.float32), buffers.product)
+        no_shifts = np.zeros(group.stop - first, np.float32)
+        pack_right_side(b[group], no_shifts, buffers.product, monitor)
         descend(cycle, buffers.product)
         solve_coarsest(cycle)
         climb(cycle, cycle.coarsest, 0)
@@ -67,7 +67,8 @@ def solve_patches(
 def _cycle(hierarchy: ImageHierarchy, finest: AddedDiagonal, monitor: Monitor) -> Cycle:
     coarse = slice(hierarchy.patch_depth, None)
     levels: Sequence[Level] = hierarchy.levels[coarse]
-    added = on_all_levels(finest.everywhere(hierarchy.n_nodes), hierarchy.transfers)[coarse]
+    everywhere = finest.everywhere(hierarchy.n_nodes)
+    added = on_all_levels(everywhere, hierarchy.transfers, monitor)[coarse]
     arrays = _Arrays(
         hierarchy.workspace.buffers[coarse],
         added,

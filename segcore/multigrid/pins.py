@@ -34,6 +34,7 @@ from segcore.multigrid.kernels.transfer import mark_firm
 from segcore.multigrid.level import Block, Vector
 from segcore.multigrid.sparse_level import SparseLevel
 from segcore.multigrid.transfer import Transfer
+from segcore.passes.portions import in_parts
 
 _FIRM = 100.0
 """Added diagonal relative to the degree from which on a pixel is held."""
@@ -42,11 +43,17 @@ _BANDS_AT_ONCE = 16
 """Bands of pixels that are detached before the monitor is asked again."""
 
 
-def held_pixels(pixels: GridLevel, finest: AddedDiagonal) -> NDArray[np.int64]:
+def held_pixels(
+    pixels: GridLevel, finest: AddedDiagonal, monitor: Monitor = SILENT
+) -> NDArray[np.int64]:
     """The pixels that an added diagonal holds firmly, ascending."""
     if isinstance(finest.nodes, slice):
         marks = np.empty(pixels.n_nodes, dtype=np.bool_)
-        mark_firm(pixels.degrees, finest.values, np.float32(_FIRM), marks)
+        in_parts(
+            *(mark_firm, pixels.degrees, finest.values, np.float32(_FIRM), marks),
+            n_nodes=pixels.n_nodes,
+            monitor=monitor,
+        )
         return np.flatnonzero(marks)
     firm = finest.values >= _FIRM * pixels.degrees[finest.nodes]
     return np.sort(finest.nodes[firm].astype(np.int64))

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.multigrid.kernels.blocks import add_rows, fill, pack, pack_combination
+from segcore.monitor import SILENT, Monitor
+from segcore.multigrid.kernels.blocks import add_rows, fill, pack, pack_combination, unpack
 from segcore.multigrid.kernels.quads import WIDTH
 from segcore.multigrid.kernels.transfer import spread
 from segcore.multigrid.level import Block
+from segcore.passes.portions import in_parts
 
 if TYPE_CHECKING:
     from segcore.multigrid.image_hierarchy import ImageHierarchy
@@ -111,29 +113,39 @@ class Guess:
     def __getitem__(self, group: slice) -> Guess:
         return Guess(self.planes, self.coefficients[group], self.constants[group])
 
-    def pack(self, block: Block) -> None:
+    def pack(self, block: Block, monitor: Monitor) -> None:
         """Write up to four columns side by side, zeros for those that are missing."""
         m, q = self.coefficients.shape
         matrix = np.zeros((q + 1, WIDTH), np.float32)
         matrix[:q, :m] = self.coefficients.T
         matrix[q, :m] = self.constants
-        pack_combination(np.ascontiguousarray(self.planes, np.float32), matrix, block)
+        planes = np.ascontiguousarray(self.planes, np.float32)
+        in_parts(pack_combination, planes, matrix, block, n_nodes=len(block), monitor=monitor)
 
 
-def pack_right_side(b: RightSide, shifts: NDArray[np.float32], block: Block) -> None:
+def pack_right_side(
+    b: RightSide, shifts: NDArray[np.float32], block: Block, monitor: Monitor
+) -> None:
     """Write up to four right-hand sides side by side, each minus its shift."""
     match b:
         case PointSources():
-            fill(block, _as_rows(-shifts[:, np.newaxis])[0])
+            row = _as_rows(-shifts[:, np.newaxis])[0]
+            in_parts(fill, block, row, n_nodes=len(block), monitor=monitor)
             add_rows(block, b.nodes, _as_rows(b.values))
         case PatchSources():
-            spread(b.places, _as_rows(b.pulls - shifts[:, np.newaxis]), block)
+            table = _as_rows(b.pulls - shifts[:, np.newaxis])
+            in_parts(spread, b.places, table, block, n_nodes=len(block), monitor=monitor)
             add_rows(block, b.points.nodes, _as_rows(b.points.values))
         case _:
-            pack(b, shifts, block)
+            in_parts(pack, b, shifts, block, n_nodes=len(block), monitor=monitor)
 
 
-def sums_over_patches(b: RightSide, hierarchy: ImageHierarchy) -> Planes:
+def unpack_planes(block: Block, planes: Planes, monitor: Monitor) -> None:
+    """The columns of a block (n, 4) as up to four planes (m, n), which are overwritten."""
+    in_parts(unpack, block, planes, n_nodes=len(block), monitor=monitor)
+
+
+def sums_over_patches(b: RightSide, hierarchy: ImageHierarchy, monitor: Monitor = SILENT) -> Planes:
     """Right-hand sides added up over the patches of a hierarchy, (m, patches)."""
     transfers, sizes = hierarchy.transfers[: hierarchy.patch_depth], hierarchy.patch_sizes
     match b:
@@ -144,11 +156,11 @@ def sums_over_patches(b: RightSide, hierarchy: ImageHierarchy) -> Planes:
             sums = [np.bincount(homes, values, len(sizes)) for values in b.values]
             return np.array(sums, np.float32)
         case PatchSources() if b.pulls.shape[1] == len(sizes):
-            return b.pulls * sizes + sums_over_patches(b.points, hierarchy)
+            return b.pulls * sizes + sums_over_patches(b.points, hierarchy, monitor)
         case _:
             planes = b if isinstance(b, np.ndarray) else b.to_planes()
             for transfer in transfers:
-                planes = np.array([transfer.restrict_vector(plane) for plane in planes])
+                planes = np.array([transfer.restrict_vector(plane, monitor) for plane in planes])
             return planes
 
 

@@ -14,7 +14,6 @@ from segcore.monitor import SILENT, Monitor
 from segcore.multigrid.added_diagonal import AddedDiagonal
 from segcore.multigrid.conjugate import finish, start
 from segcore.multigrid.cycle import PixelCycle
-from segcore.multigrid.kernels.blocks import pack, unpack
 from segcore.multigrid.kernels.quads import WIDTH
 from segcore.multigrid.nested import climb, solve_coarsest
 from segcore.multigrid.patch_solver import solve_patches
@@ -23,7 +22,9 @@ from segcore.multigrid.right_sides import (
     Planes,
     RightSide,
     mean_values,
+    pack_right_side,
     sums_over_patches,
+    unpack_planes,
 )
 
 if TYPE_CHECKING:
@@ -85,9 +86,9 @@ class GridSolver:
             cycle = self.prepare(monitor)
             buffers = workspace.buffers[0]
             for group in column_groups(len(r)):
-                pack(r[group], self._shifts(r[group]), buffers.residual)
+                pack_right_side(r[group], self._shifts(r[group]), buffers.residual, monitor)
                 cycle.run(0, buffers.residual, buffers.correction)
-                unpack(buffers.correction, z[group])
+                unpack_planes(buffers.correction, z[group], monitor)
         return self._centred(z)
 
     def solve(
@@ -135,7 +136,7 @@ class GridSolver:
             if on_level is not None:
                 on_level(
                     self._on_patches(b, monitor),
-                    partial(self.hierarchy.expand, self.hierarchy.patch_depth),
+                    partial(self.hierarchy.expand, self.hierarchy.patch_depth, monitor=monitor),
                 )
             cycle = self.prepare(monitor)
             outcomes = []
@@ -179,7 +180,7 @@ class GridSolver:
         """About the solution, on the patches, (m, patches)."""
         self.hierarchy.workspace.release()
         monitor.check()
-        sums = sums_over_patches(b, self.hierarchy)
+        sums = sums_over_patches(b, self.hierarchy, monitor)
         sums -= self._shifts(b)[:, np.newaxis] * self.hierarchy.patch_sizes
         monitor.check()
         return solve_patches(self.hierarchy, self.finest, sums, monitor)

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.monitor import Monitor
 from segcore.multigrid.kernels import sparse
+from segcore.multigrid.kernels.quads import WIDTH
 from segcore.multigrid.level import Block, Projection, Vector
 from segcore.multigrid.transfer import Transfer
+from segcore.passes.portions import Kernel, in_portions
+
+_WORK = 2
+"""Pixels that are passed in the time of a node, with its longer row in no fixed order."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,37 +53,66 @@ class SparseLevel:
     def node_bands(self) -> NDArray[np.int64]:
         return self.bands
 
-    def relax_from_zero(self, inverse_diagonal: Vector, b: Block, x: Block) -> None:
-        sparse.relax_from_zero(
-            *(self.starts, self.splits, self.neighbours, self.weights, self.bands),
-            *(inverse_diagonal, b, x),
-        )
+    def relax_from_zero(
+        self, inverse_diagonal: Vector, b: Block, x: Block, monitor: Monitor
+    ) -> None:
+        rows = (self.starts, self.splits, self.neighbours, self.weights, self.bands)
+        for parity in (0, 1):
+            self._over_parity(
+                *(parity, sparse.relax_from_zero, *rows, parity, inverse_diagonal, b, x),
+                monitor=monitor,
+            )
 
-    def restrict_residual(self, transfer: Transfer, x: Block, coarse_b: Block) -> None:
-        sparse.restrict_residual(
-            *(self.starts, self.splits, self.neighbours, self.weights, self.bands),
-            *(transfer.aggregates, transfer.coarse_bands, x, coarse_b),
-        )
+    def relax_backward(
+        self, inverse_diagonal: Vector, b: Block, x: Block, monitor: Monitor
+    ) -> None:
+        rows = (self.starts, self.neighbours, self.weights, self.bands)
+        for parity in (1, 0):
+            self._over_parity(
+                *(parity, sparse.relax_backward, *rows, parity, inverse_diagonal, b, x),
+                monitor=monitor,
+            )
 
-    def relax_backward(self, inverse_diagonal: Vector, b: Block, x: Block) -> None:
-        sparse.relax_backward(
-            *(self.starts, self.neighbours, self.weights, self.bands, inverse_diagonal, b, x)
-        )
+    def restrict_residual(
+        self, transfer: Transfer, x: Block, coarse_b: Block, monitor: Monitor
+    ) -> None:
+        rows = (self.starts, self.splits, self.neighbours, self.weights, self.bands)
+        arrays = (transfer.aggregates, transfer.coarse_bands, x, coarse_b)
+        self._over_bands(sparse.restrict_residual, *rows, *arrays, monitor=monitor)
 
-    def subtract_image(self, added: Vector, b: Block, x: Block, residual: Block) -> None:
-        sparse.subtract_image(
-            *(self.starts, self.neighbours, self.weights, self.bands),
-            *(added, b, x, residual),
-        )
+    def subtract_image(
+        self, added: Vector, b: Block, x: Block, residual: Block, monitor: Monitor
+    ) -> None:
+        rows = (self.starts, self.neighbours, self.weights, self.bands)
+        self._over_bands(sparse.subtract_image, *rows, added, b, x, residual, monitor=monitor)
 
     def project(
-        self, added: Vector, x: Block, residual: Block, product: Block, image: Block
+        self,
+        added: Vector,
+        x: Block,
+        residual: Block,
+        product: Block,
+        image: Block,
+        monitor: Monitor,
     ) -> Projection:
-        totals = sparse.project(
-            *(self.starts, self.neighbours, self.weights, self.bands),
-            *(added, x, residual, product, image),
-        )
+        rows = (self.starts, self.neighbours, self.weights, self.bands)
+        totals = np.zeros((len(self.bands) - 1, 3, WIDTH, WIDTH))
+        arrays = (added, x, residual, product, image, totals)
+        self._over_bands(sparse.project, *rows, *arrays, monitor=monitor)
         return Projection(*totals.sum(axis=0))
+
+    def _over_bands(self, kernel: Kernel, *arrays: NDArray, monitor: Monitor) -> None:
+        pieces = len(self.bands) - 1
+        in_portions(kernel, *arrays, pieces=pieces, n_nodes=self._work, monitor=monitor)
+
+    def _over_parity(self, parity: int, kernel: Kernel, *arguments: Any, monitor: Monitor) -> None:
+        pieces = (len(self.bands) - parity) // 2
+        in_portions(kernel, *arguments, pieces=pieces, n_nodes=self._work // 2, monitor=monitor)
+
+    @property
+    def _work(self) -> int:
+        """What a pass takes, in pixels of a picture."""
+        return _WORK * self.n_nodes
 
     def to_dense(self) -> NDArray[np.float64]:
         """Affinity matrix, symmetric to the last bit."""

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.monitor import SILENT, Monitor
 from segcore.multigrid.kernels import transfer as kernels
 from segcore.multigrid.level import Block, Vector
+from segcore.passes.portions import Kernel, in_parts, in_portions
 
 
 @dataclass(frozen=True, eq=False)
@@ -30,20 +32,30 @@ class Transfer:
     def n_coarse(self) -> int:
         return int(self.coarse_bands[-1])
 
-    def restrict(self, x: Block, coarse_x: Block) -> None:
+    def restrict(self, x: Block, coarse_x: Block, monitor: Monitor) -> None:
         """``coarse_x = P' x``."""
-        kernels.restrict(self.bands, self.aggregates, self.coarse_bands, x, coarse_x)
+        self._over_bands(kernels.restrict, x, coarse_x, monitor)
 
-    def prolong(self, coarse_x: Block, x: Block) -> None:
+    def prolong(self, coarse_x: Block, x: Block, monitor: Monitor) -> None:
         """``x += P coarse_x``."""
-        kernels.prolong(self.aggregates, coarse_x, x)
+        n_nodes = len(self.aggregates)
+        in_parts(kernels.prolong, self.aggregates, coarse_x, x, n_nodes=n_nodes, monitor=monitor)
 
-    def spread(self, coarse_x: Block, x: Block) -> None:
+    def spread(self, coarse_x: Block, x: Block, monitor: Monitor) -> None:
         """``x = P coarse_x``."""
-        kernels.spread(self.aggregates, coarse_x, x)
+        n_nodes = len(self.aggregates)
+        in_parts(kernels.spread, self.aggregates, coarse_x, x, n_nodes=n_nodes, monitor=monitor)
 
-    def restrict_vector(self, x: Vector) -> Vector:
+    def restrict_vector(self, x: Vector, monitor: Monitor = SILENT) -> Vector:
         """``P' x`` for one vector of shape (n,)."""
         coarse_x = np.empty(self.n_coarse, dtype=np.float32)
-        kernels.restrict_values(self.bands, self.aggregates, self.coarse_bands, x, coarse_x)
+        self._over_bands(kernels.restrict_values, x, coarse_x, monitor)
         return coarse_x
+
+    def _over_bands(self, kernel: Kernel, x: NDArray, coarse_x: NDArray, monitor: Monitor) -> None:
+        in_portions(
+            *(kernel, self.bands, self.aggregates, self.coarse_bands, x, coarse_x),
+            pieces=len(self.bands) - 1,
+            n_nodes=len(self.aggregates),
+            monitor=monitor,
+        )

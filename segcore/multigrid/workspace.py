@@ -26,6 +26,7 @@ from segcore.multigrid.level import Block, Vector
 from segcore.multigrid.pins import Pins, held_pixels
 from segcore.multigrid.sparse_level import SparseLevel
 from segcore.multigrid.transfer import Transfer
+from segcore.passes.portions import PARTS, in_parts, in_portions
 
 
 @dataclass(frozen=True, eq=False)
@@ -110,7 +111,7 @@ class Workspace:
 
     def _exchange(self, finest: AddedDiagonal, monitor: Monitor) -> None:
         monitor.check()
-        pixels = held_pixels(self._pixels, finest)
+        pixels = held_pixels(self._pixels, finest, monitor)
         values = finest.everywhere(self._pixels.n_nodes)
         affinity = self._coarsest_affinity
         if len(pixels) and self._transfers:
@@ -118,27 +119,35 @@ class Workspace:
                 self._pixels, self._coarse, self._transfers, self._homes, pixels, monitor
             )
             monitor.check()
-            below = self._restrict_free(values) + self.pins.pulls
-            self.added = [values, *on_all_levels(below, self._transfers[1:])]
+            below = self._restrict_free(values, monitor) + self.pins.pulls
+            self.added = [values, *on_all_levels(below, self._transfers[1:], monitor)]
             affinity = self._coarse[-1].to_dense()
         else:
-            self.added = on_all_levels(values, self._transfers)
+            self.added = on_all_levels(values, self._transfers, monitor)
 
-        monitor.check()
         for level, added, inverse in zip(
             self._levels, self.added, self.inverse_diagonals, strict=True
         ):
             with team_for(level.n_nodes):
-                invert_sums(level.degrees, added, inverse)
+                in_parts(
+                    *(invert_sums, level.degrees, added, inverse),
+                    n_nodes=level.n_nodes,
+                    monitor=monitor,
+                )
         if self.pins is not None:
             self.pins.invert_diagonals(self.added, self.inverse_diagonals)
         self.coarsest_inverse = dense_inverse(affinity, self.added[-1])
 
-    def _restrict_free(self, values: Vector) -> Vector:
+    def _restrict_free(self, values: Vector, monitor: Monitor) -> Vector:
         """Sums over the aggregates of the values of pixels that are not held."""
         first = self._transfers[0]
         sums = np.zeros(first.n_coarse + len(first.bands) - 1, dtype=np.float32)
-        restrict_values(first.bands, self._homes, first.coarse_bands, values, sums)
+        in_portions(
+            *(restrict_values, first.bands, self._homes, first.coarse_bands, values, sums),
+            pieces=len(first.bands) - 1,
+            n_nodes=len(values),
+            monitor=monitor,
+        )
         return sums[: first.n_coarse]
 
     def release(self) -> None:
@@ -158,5 +167,5 @@ def _with_spare_rows(n_nodes: int, spare: int) -> Block:
 def inverse_of(degrees: Vector, added: Vector) -> Vector:
     """Reciprocals of sums; zero for an isolated node, whose value no edge and no stroke decides."""
     inverse = np.empty_like(degrees)
-    invert_sums(degrees, added, inverse)
+    invert_sums(degrees, added, inverse, 0, PARTS)
     return inverse

@@ -142,14 +142,14 @@ class Passes(Protocol):
         ``f_i`` is their sum over a.
         """
 
-    def connected_pieces(self, labels: NDArray) -> tuple[NDArray, NDArray]:
+    def connected_pieces(self, labels: NDArray, monitor: Monitor) -> tuple[NDArray, NDArray]:
         """The connected piece of each pixel of `labels`, (rows, columns) int32, and their labels.
 
         Pieces are pixels of one label, connected along sides and corners, numbered from 1 in the
         order of their first pixels; label 0 belongs to none, number 0.
         """
 
-    def spread(self, values: NDArray, groups: NDArray) -> NDArray:
+    def spread(self, values: NDArray, groups: NDArray, monitor: Monitor) -> NDArray:
         """``values[groups]`` for one value per group and the group of every point, (n,) int32."""
 
     def kernel_scores(

@@ -1,8 +1,11 @@
-"""Bands of rows, between which a pass asks whether to go on."""
+"""Bands of rows and stretches of nodes, between which a pass asks whether to go on."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+
+import numpy as np
+from numpy.typing import NDArray
 
 from segcore.monitor import Monitor
 
@@ -24,6 +27,30 @@ def bands(rows: int, columns: int, monitor: Monitor) -> Iterator[tuple[int, int]
         yield first, min(first + step, rows)
 
 
+def stretches(n_nodes: int, monitor: Monitor) -> Iterator[slice]:
+    """The nodes of each stretch; raises Cancelled like :func:`bands`."""
+    for first, last in bands(n_nodes, 1, monitor):
+        yield slice(first, last)
+
+
 def band_rows(columns: int) -> int:
     """Rows of a band."""
     return max(1, BAND_PIXELS // columns)
+
+
+def nodes_where(
+    holds: Callable[[slice], NDArray[np.bool_]], n_nodes: int, monitor: Monitor
+) -> NDArray[np.int64]:
+    """The nodes for which `holds`, a function of a stretch of them, is true."""
+    return np.concatenate(
+        [np.flatnonzero(holds(own)) + own.start for own in stretches(n_nodes, monitor)]
+    )
+
+
+def counts(numbers: NDArray[np.integer], monitor: Monitor) -> NDArray[np.int64]:
+    """How often each number from 0 to the largest occurs."""
+    monitor.check()
+    found = np.zeros(int(numbers.max(initial=0)) + 1, dtype=np.int64)
+    for own in stretches(numbers.size, monitor):
+        np.add.at(found, numbers.ravel()[own], 1)
+    return found

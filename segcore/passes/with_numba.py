@@ -10,9 +10,10 @@ from numpy.typing import NDArray
 from segcore.image import Image
 from segcore.monitor import Monitor
 from segcore.passes import ClusterSums, with_numpy
-from segcore.passes.bands import band_rows, bands
+from segcore.passes.bands import band_rows, bands, stretches
 from segcore.passes.kernels import colour, likeness, similarity, smoothing
 from segcore.passes.kernels import points as kernels
+from segcore.passes.portions import in_portions
 
 _TO_XYZ = np.array(
     [
@@ -172,28 +173,44 @@ def sum_weighted(
     return sums.sum(axis=0), np.tril(lower) + np.tril(lower, -1).T
 
 
-def connected_pieces(labels: NDArray[np.int32]) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
+def connected_pieces(
+    labels: NDArray[np.int32], monitor: Monitor
+) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
     from segcore.passes.kernels import pieces as kernel
 
     labels = np.ascontiguousarray(labels, np.int32)
-    counts = np.empty(len(labels), np.int64)
-    kernel.count_runs(labels, counts)
+    height, columns = labels.shape
+    counts = np.empty(height, np.int64)
+    for rows in bands(height, columns, monitor):
+        kernel.count_runs(labels, *rows, counts)
     offsets = np.concatenate([[0], np.cumsum(counts)])
     ends, values, parents = (np.empty(offsets[-1], np.int32) for _ in range(3))
-    kernel.find_runs(labels, offsets, ends, values)
-    edges = np.arange(0, len(labels) + _ROWS_OF_PIECES, _ROWS_OF_PIECES).clip(max=len(labels))
-    kernel.grow_pieces(offsets, ends, values, edges, parents)
+    for rows in bands(height, columns, monitor):
+        kernel.find_runs(labels, offsets, *rows, ends, values)
+    edges = np.arange(0, height + _ROWS_OF_PIECES, _ROWS_OF_PIECES).clip(max=height)
+    in_portions(
+        *(kernel.grow_pieces, offsets, ends, values, edges, parents),
+        pieces=len(edges) - 1,
+        n_nodes=labels.size,
+        monitor=monitor,
+    )
     kernel.join_bands(offsets, ends, values, edges, parents)
-    numbers = np.zeros(kernel.number_pieces(values, parents) + 1, np.int32)
-    numbers[parents] = values
+    count = 0
+    for runs in bands(len(parents), 1, monitor):
+        count = kernel.number_pieces(values, count, *runs, parents)
+    numbers = np.zeros(count + 1, np.int32)
+    for own in stretches(len(parents), monitor):
+        numbers[parents[own]] = values[own]
     pieces = np.empty_like(labels)
-    kernel.fill_runs(offsets, ends, parents, pieces)
+    for rows in bands(height, columns, monitor):
+        kernel.fill_runs(offsets, ends, parents, *rows, pieces)
     return pieces, numbers
 
 
-def spread(values: NDArray, groups: NDArray[np.int32]) -> NDArray:
+def spread(values: NDArray, groups: NDArray[np.int32], monitor: Monitor) -> NDArray:
     result = np.empty(len(groups), values.dtype)
-    kernels.spread(values, groups, result)
+    for first, last in bands(len(groups), 1, monitor):
+        kernels.spread(values, groups, first, last, result)
     return result
 
 

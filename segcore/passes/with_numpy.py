@@ -154,10 +154,13 @@ def sum_weighted(
     return sums, products
 
 
-def connected_pieces(labels: NDArray[np.int32]) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
+def connected_pieces(
+    labels: NDArray[np.int32], monitor: Monitor
+) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
     pieces = np.zeros(labels.shape, np.int32)
     count = 0
     for number in np.flatnonzero(np.bincount(labels.ravel())):
+        monitor.check()
         if number:
             own, n_own = scipy.ndimage.label(labels == number, np.ones((3, 3), bool))
             np.add(own, count, out=pieces, where=own > 0)
@@ -172,7 +175,8 @@ def connected_pieces(labels: NDArray[np.int32]) -> tuple[NDArray[np.int32], NDAr
     return pieces, numbers
 
 
-def spread(values: NDArray, groups: NDArray[np.int32]) -> NDArray:
+def spread(values: NDArray, groups: NDArray[np.int32], monitor: Monitor) -> NDArray:
+    monitor.check()
     return values[groups]
 
 

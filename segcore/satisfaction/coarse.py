@@ -92,7 +92,8 @@ class _LevelGraph(SparseGraph):
         own = np.asarray(self.affinity.sum(axis=1), dtype=np.float64)
         return scipy.sparse.csr_array(scipy.sparse.diags_array(own) - self.affinity)
 
-    def apply_laplacian(self, x: NDArray) -> NDArray:
+    def apply_laplacian(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
+        monitor.check()
         return np.ascontiguousarray((self.laplacian @ x.T).T)
 
 

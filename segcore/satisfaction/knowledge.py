@@ -231,7 +231,7 @@ class _Together:
         return x * self.degrees
 
     def grams(self, x: NDArray) -> Grams:
-        found = self.graph.inner_products(x, self.degrees)
+        found = self.graph.inner_products(x, masses=self.degrees)
         return Grams(found.energies, found.masses)
 
     def centre(self, x: NDArray) -> NDArray:

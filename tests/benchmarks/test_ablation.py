@@ -28,7 +28,7 @@ _EVERYWHERE = mock.patch("segcore.appearance._REACH", 1e3)
 _COLOUR = mock.patch(
     "segcore.appearance._looks", side_effect=lambda p: [p.looks / np.float32(_BANDWIDTH)]
 )
-_DOUBTFUL = mock.patch("segcore.finishing._CLEAR", 0.0)
+_DOUBTFUL = mock.patch("segcore.islands._CLEAR", 0.0)
 _NEIGHBOURS_ALONE = {"appearance": 0.0}
 
 _VARIANTS: dict[str, tuple[tuple, dict[str, float]]] = {

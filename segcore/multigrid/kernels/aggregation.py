@@ -222,7 +222,7 @@ def _number_band(forest, columns, aggregates, first_row, end_row, number):
 
 
 @parallel
-def number_aggregates(forest, columns, bands, coarse_bands, aggregates):
+def number_aggregates(forest, columns, bands, coarse_bands, aggregates, first_band, end_band):
     """Aggregate of every node, numbered tile by tile.
 
     Parameters
@@ -233,9 +233,9 @@ def number_aggregates(forest, columns, bands, coarse_bands, aggregates):
     bands, coarse_bands : (bands + 1,) int64
         Offsets of the rows and of the aggregates of every band.
     aggregates : (n,) int32
-        Overwritten.
+        Overwritten for the bands ``first_band:end_band``.
     """
-    for index in prange(len(bands) - 1):
-        band = np.int64(index)
+    for index in prange(end_band - first_band):
+        band = first_band + np.int64(index)
         first, end = bands[band], bands[band + 1]
         _number_band(forest, columns, aggregates, first, end, coarse_bands[band])

@@ -1,6 +1,7 @@
 """Operations on blocks of four columns, and between them and planes.
 
-Sums run over fixed parts of the nodes, whatever the number of threads.
+Sums run over fixed parts of the nodes, whatever the number of threads. A call works on the parts
+``first_part:end_part`` (see :mod:`segcore.passes.portions`).
 """
 
 from __future__ import annotations
@@ -19,8 +20,7 @@ from segcore.multigrid.kernels.quads import (
     view,
     widen,
 )
-
-PARTS = 64
+from segcore.passes.portions import PARTS
 
 RUN = 32
 """Terms that are added in float32 before their sum is added to others in float64."""
@@ -29,9 +29,9 @@ _ZERO, _ONE = np.float32(0.0), np.float32(1.0)
 
 
 @inline
-def part_of(n, index):
-    """First and end of part `index` of `n` nodes."""
-    first = np.int64(index)
+def part_of(n, part):
+    """First and end of a part of `n` nodes."""
+    first = np.int64(part)
     return n * first // PARTS, n * (first + 1) // PARTS
 
 
@@ -53,7 +53,7 @@ def _pack_part(planes, shifts, block, first, end):
 
 
 @parallel
-def pack(planes, shifts, block):
+def pack(planes, shifts, block, first_part, end_part):
     """Put up to four planes side by side, each minus its shift; fill up with zeros.
 
     Parameters
@@ -63,8 +63,8 @@ def pack(planes, shifts, block):
     block : (n, 4) float32
         Overwritten.
     """
-    for index in prange(PARTS):
-        first, end = part_of(len(block), index)
+    for index in prange(end_part - first_part):
+        first, end = part_of(len(block), first_part + np.int64(index))
         _pack_part(planes, shifts, block, first, end)
 
 
@@ -80,7 +80,7 @@ def _pack_combination_of_part(planes, matrix, block, first, end):
 
 
 @parallel
-def pack_combination(planes, matrix, block):
+def pack_combination(planes, matrix, block, first_part, end_part):
     """Four combinations of planes and of the constant 1, side by side.
 
     Parameters
@@ -91,8 +91,8 @@ def pack_combination(planes, matrix, block):
     block : (n, 4) float32
         Overwritten.
     """
-    for index in prange(PARTS):
-        first, end = part_of(len(block), index)
+    for index in prange(end_part - first_part):
+        first, end = part_of(len(block), first_part + np.int64(index))
         _pack_combination_of_part(planes, matrix, block, first, end)
 
 
@@ -104,10 +104,10 @@ def _fill_part(block, row, first, end):
 
 
 @parallel
-def fill(block, row):
+def fill(block, row, first_part, end_part):
     """Set every row of a block to `row`, (4,) float32."""
-    for index in prange(PARTS):
-        first, end = part_of(len(block), index)
+    for index in prange(end_part - first_part):
+        first, end = part_of(len(block), first_part + np.int64(index))
         _fill_part(block, row, first, end)
 
 
@@ -147,10 +147,10 @@ def _unpack_part(block, planes, first, end):
 
 
 @parallel
-def unpack(block, planes):
+def unpack(block, planes, first_part, end_part):
     """The columns of a block (n, 4) as up to four planes (m, n), which are overwritten."""
-    for index in prange(PARTS):
-        first, end = part_of(len(block), index)
+    for index in prange(end_part - first_part):
+        first, end = part_of(len(block), first_part + np.int64(index))
         _unpack_part(block, planes, first, end)
 
 
@@ -192,7 +192,9 @@ def _step_in_part(
 
 
 @parallel
-def take_step(planes, residual, direction, product, correction, image, overlap, step):
+def take_step(
+    planes, residual, direction, product, correction, image, overlap, step, first_part, end_part
+):
     """A step of conjugate gradients, in place.
 
     ``direction = correction - direction overlap``, ``product = image - product overlap``,
@@ -204,8 +206,8 @@ def take_step(planes, residual, direction, product, correction, image, overlap, 
     residual, direction, product, correction, image : (n, 4) float32
     overlap, step : (4, 4) float32
     """
-    for index in prange(PARTS):
-        first, end = part_of(len(residual), index)
+    for index in prange(end_part - first_part):
+        first, end = part_of(len(residual), first_part + np.int64(index))
         _step_in_part(
             planes, residual, direction, product, correction, image, overlap, step, first, end
         )
@@ -219,10 +221,10 @@ def _add_product_of_part(y, x, matrix, first, end):
 
 
 @parallel
-def add_product(y, x, matrix):
+def add_product(y, x, matrix, first_part, end_part):
     """``y += x matrix`` for blocks (n, 4) and a (4, 4) matrix, all float32."""
-    for index in prange(PARTS):
-        first, end = part_of(len(x), index)
+    for index in prange(end_part - first_part):
+        first, end = part_of(len(x), first_part + np.int64(index))
         _add_product_of_part(y, x, matrix, first, end)
 
 
@@ -235,10 +237,10 @@ def _combine_part(x, first_matrix, y, second_matrix, first, end):
 
 
 @parallel
-def combine(x, first_matrix, y, second_matrix):
+def combine(x, first_matrix, y, second_matrix, first_part, end_part):
     """``x = x first_matrix + y second_matrix``, in place."""
-    for index in prange(PARTS):
-        first, end = part_of(len(x), index)
+    for index in prange(end_part - first_part):
+        first, end = part_of(len(x), first_part + np.int64(index))
         _combine_part(x, first_matrix, y, second_matrix, first, end)
 
 

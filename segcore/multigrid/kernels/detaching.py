@@ -10,8 +10,9 @@ import numpy as np
 from numba import prange
 
 from segcore.jit import inline, parallel, serial
-from segcore.multigrid.kernels.blocks import PARTS, part_of
+from segcore.multigrid.kernels.blocks import part_of
 from segcore.multigrid.kernels.quads import load, store, view
+from segcore.passes.portions import PARTS
 
 ZERO = np.float32(0.0)
 

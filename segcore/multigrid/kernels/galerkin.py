@@ -20,7 +20,7 @@ from segcore.multigrid.kernels.quads import view
 
 
 @parallel
-def list_members(aggregates, bands, coarse_bands, firsts, members):
+def list_members(aggregates, bands, coarse_bands, firsts, members, first_band, end_band):
     """Members of every aggregate: ``members[firsts[a]:firsts[a + 1]]`` belong to aggregate ``a``.
 
     Parameters
@@ -33,8 +33,8 @@ def list_members(aggregates, bands, coarse_bands, firsts, members):
         The last two are overwritten.
     """
     firsts[coarse_bands[-1]] = len(aggregates)
-    for index in prange(len(bands) - 1):
-        band = np.int64(index)
+    for index in prange(end_band - first_band):
+        band = first_band + np.int64(index)
         lowest, end = coarse_bands[band], coarse_bands[band + 1]
         nexts = np.zeros(end - lowest, np.int32)
         for i in range(bands[band], bands[band + 1]):
@@ -184,9 +184,19 @@ def _gather_band_of_grid(
 
 @parallel
 def gather_grid_rows(
-    fine, columns, aggregates, firsts, members, coarse_bands, merged, slots, rows, first, end
+    fine,
+    columns,
+    aggregates,
+    firsts,
+    members,
+    coarse_bands,
+    merged,
+    slots,
+    rows,
+    first_band,
+    end_band,
 ):
-    """Rows of the first coarse Laplacian for the bands ``first:end``.
+    """Rows of the first coarse Laplacian for the bands ``first_band:end_band``.
 
     Parameters
     ----------
@@ -205,8 +215,8 @@ def gather_grid_rows(
     rows : tuple
         The fields of :class:`Rows`, overwritten.
     """
-    for index in prange(end - first):
-        band = first + np.int64(index)
+    for index in prange(end_band - first_band):
+        band = first_band + np.int64(index)
         _gather_band_of_grid(
             fine, columns, aggregates, firsts, members, band, coarse_bands, merged, slots, rows
         )
@@ -258,12 +268,12 @@ def gather_sparse_rows(
     merged,
     slots,
     rows,
-    first,
-    end,
+    first_band,
+    end_band,
 ):
     """Rows of the next coarser Laplacian; as :func:`gather_grid_rows` for a sparse level."""
-    for index in prange(end - first):
-        band = first + np.int64(index)
+    for index in prange(end_band - first_band):
+        band = first_band + np.int64(index)
         _gather_band_of_nodes(
             starts,
             neighbours,
@@ -288,7 +298,7 @@ def _pack_part(loose_neighbours, loose_weights, source, count, target, end, neig
 
 
 @parallel
-def pack_rows(slots, rows, starts, splits, coarse_bands, neighbours, weights):
+def pack_rows(slots, rows, starts, splits, coarse_bands, neighbours, weights, first_band, end_band):
     """Close the gaps between the slots of the bands, and fill rows up to the length wanted.
 
     Parameters
@@ -306,8 +316,8 @@ def pack_rows(slots, rows, starts, splits, coarse_bands, neighbours, weights):
         The last two are overwritten.
     """
     loose_neighbours, loose_weights, loose_splits, counts, _ = rows
-    for index in prange(len(slots) - 1):
-        band = np.int64(index)
+    for index in prange(end_band - first_band):
+        band = first_band + np.int64(index)
         source = slots[band]
         for i in range(coarse_bands[band], coarse_bands[band + 1]):
             middle, earlier = starts[i] + splits[i], loose_splits[i]

@@ -2,7 +2,8 @@
 
 The weights stay in the edge planes of :class:`~segcore.graph.GridGraph`; vectors are blocks of four
 columns, shape (n, 4) (see :mod:`segcore.multigrid.kernels.quads`). Rows are relaxed in the order of
-:mod:`segcore.multigrid.bands`.
+:mod:`segcore.multigrid.bands`; a call works on the bands ``first_band:end_band``
+(see :mod:`segcore.passes.portions`).
 
 Relaxation from a zero start needs only the neighbours that come earlier in this order, and the
 residual it leaves is made of the later ones only: together they cost one pass over the edges.
@@ -109,7 +110,7 @@ def _relax_band_from_zero(weights, rows, columns, first, end, is_odd, inverse_di
 
 
 @parallel
-def relax_from_zero(weights, columns, bands, parity, inverse_diagonal, b, x):
+def relax_from_zero(weights, columns, bands, parity, inverse_diagonal, b, x, first_band, end_band):
     """Forward sweep over the bands of one parity for ``A x = b``, starting at ``x = 0``.
 
     Parameters
@@ -119,13 +120,13 @@ def relax_from_zero(weights, columns, bands, parity, inverse_diagonal, b, x):
     bands : (bands + 1,) int64
         Row offsets.
     parity : {0, 1}
-        Even bands must be relaxed before odd ones.
+        Even bands must be relaxed before odd ones. Only those of one parity are counted here.
     inverse_diagonal : (n,) float32
     b, x : (n, 4) float32
         `x` is overwritten.
     """
-    for index in prange((len(bands) - parity) // 2):
-        band = 2 * np.int64(index) + parity
+    for index in prange(end_band - first_band):
+        band = 2 * (first_band + np.int64(index)) + parity
         first, end = bands[band], bands[band + 1]
         _relax_band_from_zero(
             weights, bands[-1], columns, first, end, parity == 1, inverse_diagonal, b, x
@@ -152,10 +153,10 @@ def _relax_band_backward(weights, rows, columns, first, end, inverse_diagonal, b
 
 
 @parallel
-def relax_backward(weights, columns, bands, parity, inverse_diagonal, b, x):
+def relax_backward(weights, columns, bands, parity, inverse_diagonal, b, x, first_band, end_band):
     """Backward sweep over the bands of one parity; odd bands first. Improves `x`, (n, 4)."""
-    for index in prange((len(bands) - parity) // 2):
-        band = 2 * np.int64(index) + parity
+    for index in prange(end_band - first_band):
+        band = 2 * (first_band + np.int64(index)) + parity
         first, end = bands[band], bands[band + 1]
         _relax_band_backward(weights, bands[-1], columns, first, end, inverse_diagonal, b, x)
 
@@ -179,7 +180,9 @@ def _restrict_band(weights, rows, columns, first, end, is_odd, aggregates, x, co
 
 
 @parallel
-def restrict_residual(weights, columns, bands, aggregates, coarse_bands, x, coarse_b):
+def restrict_residual(
+    weights, columns, bands, aggregates, coarse_bands, x, coarse_b, first_band, end_band
+):
     """Sum over every aggregate of the residual that :func:`relax_from_zero` leaves.
 
     Parameters
@@ -192,8 +195,8 @@ def restrict_residual(weights, columns, bands, aggregates, coarse_bands, x, coar
     coarse_b : (coarse n, 4) float32
         Overwritten.
     """
-    for index in prange(len(bands) - 1):
-        band = np.int64(index)
+    for index in prange(end_band - first_band):
+        band = first_band + np.int64(index)
         first, end = bands[band], bands[band + 1]
         coarse_b[coarse_bands[band] : coarse_bands[band + 1]] = ZERO
         _restrict_band(
@@ -228,7 +231,7 @@ def _residual_of_band(weights, rows, columns, first, end, added, b, x, residual)
 
 
 @parallel
-def subtract_image(weights, columns, bands, added, b, x, residual):
+def subtract_image(weights, columns, bands, added, b, x, residual, first_band, end_band):
     """``residual = b - A x``.
 
     Parameters
@@ -238,8 +241,8 @@ def subtract_image(weights, columns, bands, added, b, x, residual):
     b, x, residual : (n, 4) float32
         `residual` may be `b`.
     """
-    for index in prange(len(bands) - 1):
-        band = np.int64(index)
+    for index in prange(end_band - first_band):
+        band = first_band + np.int64(index)
         first, end = bands[band], bands[band + 1]
         _residual_of_band(weights, bands[-1], columns, first, end, added, b, x, residual)
 
@@ -266,7 +269,9 @@ def _project_band(weights, rows, columns, first, end, added, x, residual, produc
 
 
 @parallel
-def project(weights, columns, bands, added, x, residual, product, image):
+def project(
+    weights, columns, bands, added, x, residual, product, image, totals, first_band, end_band
+):
     """``image = A x``, and ``x' A x``, ``x' residual``, ``x' product`` by bands.
 
     Parameters
@@ -274,14 +279,11 @@ def project(weights, columns, bands, added, x, residual, product, image):
     added : (n,) float32
     x, residual, product, image : (n, 4) float32
         `image` may be `residual` or `product`.
-
-    Returns
-    -------
-    (bands, 3, 4, 4) float64
+    totals : (bands, 3, 4, 4) float64
+        Added to.
     """
-    totals = np.zeros((len(bands) - 1, 3, 4, 4))
-    for index in prange(len(bands) - 1):
-        band = np.int64(index)
+    for index in prange(end_band - first_band):
+        band = first_band + np.int64(index)
         first, end = bands[band], bands[band + 1]
         _project_band(
             weights,
@@ -296,7 +298,6 @@ def project(weights, columns, bands, added, x, residual, product, image):
             image,
             totals[band],
         )
-    return totals
 
 
 @inline
@@ -316,11 +317,9 @@ def _energy_of_band(weights, rows, columns, first, end, x, sums):
 
 
 @parallel
-def partial_energies(weights, columns, bands, x):
-    """``x' L x`` of every column as a sum of squares, by bands: (bands, 4) float64."""
-    sums = np.empty((len(bands) - 1, 4))
-    for index in prange(len(bands) - 1):
-        band = np.int64(index)
+def partial_energies(weights, columns, bands, x, sums, first_band, end_band):
+    """``x' L x`` of every column as a sum of squares, by bands; overwrites `sums`, (bands, 4)."""
+    for index in prange(end_band - first_band):
+        band = first_band + np.int64(index)
         first, end = bands[band], bands[band + 1]
         _energy_of_band(weights, bands[-1], columns, first, end, x, sums[band])
-    return sums

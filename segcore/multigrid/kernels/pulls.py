@@ -6,7 +6,7 @@ import numpy as np
 from numba import prange
 
 from segcore.jit import inline, parallel
-from segcore.multigrid.kernels.blocks import PARTS, part_of
+from segcore.multigrid.kernels.blocks import part_of
 from segcore.multigrid.kernels.quads import load, splat, store, view, widen
 
 
@@ -27,7 +27,7 @@ def _pulls_of_part(values, b, x, first, end, sums):
 
 
 @parallel
-def partial_pulls(values, b, x):
+def partial_pulls(values, b, x, sums, first_part, end_part):
     """``sum of s x^2``, ``sum of s (x - b / s)^2`` and ``sum of x^2`` by parts of the nodes.
 
     Parameters
@@ -35,14 +35,10 @@ def partial_pulls(values, b, x):
     values : (n,) float32
         ``s``; where it is zero, so is the pull.
     b, x : (n, 4) float32
-
-    Returns
-    -------
-    (parts, 3, 4) float64
+    sums : (parts, 3, 4) float64
+        Overwritten for the parts ``first_part:end_part``.
     """
-    sums = np.empty((PARTS, 3, 4))
-    for index in prange(PARTS):
-        part = np.int64(index)
+    for index in prange(end_part - first_part):
+        part = first_part + np.int64(index)
         first, end = part_of(len(values), part)
         _pulls_of_part(values, b, x, first, end, sums[part])
-    return sums

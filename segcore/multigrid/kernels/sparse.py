@@ -48,15 +48,26 @@ def _relax_band_from_zero(starts, splits, neighbours, weights, first, end, inver
 
 
 @parallel
-def relax_from_zero(starts, splits, neighbours, weights, bands, inverse_diagonal, b, x):
-    """Forward sweep for ``A x = b``, starting at ``x = 0``. Overwrites `x`, (n, 4)."""
-    for parity in range(2):
-        for index in prange((len(bands) - parity) // 2):
-            band = 2 * np.int64(index) + parity
-            first, end = bands[band], bands[band + 1]
-            _relax_band_from_zero(
-                starts, splits, neighbours, weights, first, end, inverse_diagonal, b, x
-            )
+def relax_from_zero(
+    starts,
+    splits,
+    neighbours,
+    weights,
+    bands,
+    parity,
+    inverse_diagonal,
+    b,
+    x,
+    first_band,
+    end_band,
+):
+    """As :func:`segcore.multigrid.kernels.grid.relax_from_zero`."""
+    for index in prange(end_band - first_band):
+        band = 2 * (first_band + np.int64(index)) + parity
+        first, end = bands[band], bands[band + 1]
+        _relax_band_from_zero(
+            starts, splits, neighbours, weights, first, end, inverse_diagonal, b, x
+        )
 
 
 @inline
@@ -69,13 +80,14 @@ def _relax_band_backward(starts, neighbours, weights, first, end, inverse_diagon
 
 
 @parallel
-def relax_backward(starts, neighbours, weights, bands, inverse_diagonal, b, x):
-    """Backward sweep. Improves `x`, (n, 4)."""
-    for parity in range(1, -1, -1):
-        for index in prange((len(bands) - parity) // 2):
-            band = 2 * np.int64(index) + parity
-            first, end = bands[band], bands[band + 1]
-            _relax_band_backward(starts, neighbours, weights, first, end, inverse_diagonal, b, x)
+def relax_backward(
+    starts, neighbours, weights, bands, parity, inverse_diagonal, b, x, first_band, end_band
+):
+    """As :func:`segcore.multigrid.kernels.grid.relax_backward`."""
+    for index in prange(end_band - first_band):
+        band = 2 * (first_band + np.int64(index)) + parity
+        first, end = bands[band], bands[band + 1]
+        _relax_band_backward(starts, neighbours, weights, first, end, inverse_diagonal, b, x)
 
 
 @inline
@@ -94,11 +106,21 @@ def _restrict_band(starts, splits, neighbours, weights, first, end, aggregates, 
 
 @parallel
 def restrict_residual(
-    starts, splits, neighbours, weights, bands, aggregates, coarse_bands, x, coarse_b
+    starts,
+    splits,
+    neighbours,
+    weights,
+    bands,
+    aggregates,
+    coarse_bands,
+    x,
+    coarse_b,
+    first_band,
+    end_band,
 ):
     """Sum over every aggregate of the residual that :func:`relax_from_zero` leaves."""
-    for index in prange(len(bands) - 1):
-        band = np.int64(index)
+    for index in prange(end_band - first_band):
+        band = first_band + np.int64(index)
         first, end = bands[band], bands[band + 1]
         coarse_b[coarse_bands[band] : coarse_bands[band + 1]] = ZERO
         _restrict_band(starts, splits, neighbours, weights, first, end, aggregates, x, coarse_b)
@@ -128,10 +150,10 @@ def _residual_of_band(starts, neighbours, weights, first, end, added, b, x, resi
 
 
 @parallel
-def subtract_image(starts, neighbours, weights, bands, added, b, x, residual):
+def subtract_image(starts, neighbours, weights, bands, added, b, x, residual, first_band, end_band):
     """``residual = b - A x``; `residual` may be `b`."""
-    for index in prange(len(bands) - 1):
-        band = np.int64(index)
+    for index in prange(end_band - first_band):
+        band = first_band + np.int64(index)
         first, end = bands[band], bands[band + 1]
         _residual_of_band(starts, neighbours, weights, first, end, added, b, x, residual)
 
@@ -158,11 +180,23 @@ def _project_band(
 
 
 @parallel
-def project(starts, neighbours, weights, bands, added, x, residual, product, image):
+def project(
+    starts,
+    neighbours,
+    weights,
+    bands,
+    added,
+    x,
+    residual,
+    product,
+    image,
+    totals,
+    first_band,
+    end_band,
+):
     """As :func:`segcore.multigrid.kernels.grid.project`."""
-    totals = np.zeros((len(bands) - 1, 3, 4, 4))
-    for index in prange(len(bands) - 1):
-        band = np.int64(index)
+    for index in prange(end_band - first_band):
+        band = first_band + np.int64(index)
         first, end = bands[band], bands[band + 1]
         _project_band(
             starts,
@@ -177,4 +211,3 @@ def project(starts, neighbours, weights, bands, added, x, residual, product, ima
             image,
             totals[band],
         )
-    return totals

@@ -1,4 +1,8 @@
-"""Piecewise constant prolongation ``P`` and its transpose."""
+"""Piecewise constant prolongation ``P`` and its transpose.
+
+A call works on the bands ``first_band:end_band`` or the parts ``first_part:end_part`` of the nodes
+(see :mod:`segcore.passes.portions`).
+"""
 
 from __future__ import annotations
 
@@ -6,7 +10,7 @@ import numpy as np
 from numba import prange
 
 from segcore.jit import inline, parallel
-from segcore.multigrid.kernels.blocks import PARTS, part_of
+from segcore.multigrid.kernels.blocks import part_of
 from segcore.multigrid.kernels.quads import load, store, view
 
 
@@ -19,7 +23,7 @@ def _restrict_band(aggregates, x, coarse_x, first, end):
 
 
 @parallel
-def restrict(bands, aggregates, coarse_bands, x, coarse_x):
+def restrict(bands, aggregates, coarse_bands, x, coarse_x, first_band, end_band):
     """``coarse_x = P' x``: sums over the aggregates.
 
     Parameters
@@ -31,8 +35,8 @@ def restrict(bands, aggregates, coarse_bands, x, coarse_x):
     coarse_x : (coarse n, 4) float32
         Overwritten.
     """
-    for index in prange(len(bands) - 1):
-        band = np.int64(index)
+    for index in prange(end_band - first_band):
+        band = first_band + np.int64(index)
         coarse_x[coarse_bands[band] : coarse_bands[band + 1]] = np.float32(0.0)
         _restrict_band(aggregates, x, coarse_x, bands[band], bands[band + 1])
 
@@ -45,10 +49,10 @@ def _prolong_part(aggregates, coarse_x, x, first, end):
 
 
 @parallel
-def prolong(aggregates, coarse_x, x):
+def prolong(aggregates, coarse_x, x, first_part, end_part):
     """``x += P coarse_x``: every node receives the value of its aggregate."""
-    for index in prange(PARTS):
-        first, end = part_of(len(aggregates), index)
+    for index in prange(end_part - first_part):
+        first, end = part_of(len(aggregates), first_part + np.int64(index))
         _prolong_part(aggregates, coarse_x, x, first, end)
 
 
@@ -60,37 +64,37 @@ def _spread_part(aggregates, coarse_x, x, first, end):
 
 
 @parallel
-def spread(aggregates, coarse_x, x):
+def spread(aggregates, coarse_x, x, first_part, end_part):
     """``x = P coarse_x``."""
-    for index in prange(PARTS):
-        first, end = part_of(len(aggregates), index)
+    for index in prange(end_part - first_part):
+        first, end = part_of(len(aggregates), first_part + np.int64(index))
         _spread_part(aggregates, coarse_x, x, first, end)
 
 
 @parallel
-def restrict_values(bands, aggregates, coarse_bands, values, coarse_values):
+def restrict_values(bands, aggregates, coarse_bands, values, coarse_values, first_band, end_band):
     """``P' values`` for one value per node, (n,) float32; `coarse_values` is overwritten."""
-    for index in prange(len(bands) - 1):
-        band = np.int64(index)
+    for index in prange(end_band - first_band):
+        band = first_band + np.int64(index)
         coarse_values[coarse_bands[band] : coarse_bands[band + 1]] = np.float32(0.0)
         for i in range(bands[band], bands[band + 1]):
             coarse_values[aggregates[i]] += values[i]
 
 
 @parallel
-def invert_sums(degrees, added, inverse):
+def invert_sums(degrees, added, inverse, first_part, end_part):
     """``inverse = 1 / (degrees + added)``, all (n,) float32; that of zero is zero."""
-    for index in prange(PARTS):
-        first, end = part_of(len(degrees), index)
+    for index in prange(end_part - first_part):
+        first, end = part_of(len(degrees), first_part + np.int64(index))
         for i in range(first, end):
             diagonal = degrees[i] + added[i]
             inverse[i] = np.float32(1.0) / diagonal if diagonal > 0.0 else np.float32(0.0)
 
 
 @parallel
-def mark_firm(degrees, added, ratio, marks):
+def mark_firm(degrees, added, ratio, marks, first_part, end_part):
     """Mark the nodes where ``added >= ratio degrees``; `marks` is (n,) bool."""
-    for index in prange(PARTS):
-        first, end = part_of(len(degrees), index)
+    for index in prange(end_part - first_part):
+        first, end = part_of(len(degrees), first_part + np.int64(index))
         for i in range(first, end):
             marks[i] = added[i] >= ratio * degrees[i]

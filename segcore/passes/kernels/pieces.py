@@ -15,19 +15,20 @@ from segcore.jit import inline, parallel, serial
 
 
 @parallel
-def count_runs(labels, counts):
-    """Number of runs of every row of `labels`, (rows, columns) int32, to `counts`, (rows,)."""
-    for index in prange(len(labels)):
-        row = labels[np.int64(index)]
+def count_runs(labels, first, last, counts):
+    """Number of runs of some rows of `labels`, (rows, columns) int32, to `counts`, (rows,)."""
+    for index in prange(last - first):
+        r = first + np.int64(index)
+        row = labels[r]
         count = 1
         for column in range(1, len(row)):
             count += row[column] != row[column - 1]
-        counts[index] = count
+        counts[r] = count
 
 
 @parallel
-def find_runs(labels, offsets, ends, values):
-    """Where the runs end, and their labels.
+def find_runs(labels, offsets, first, last, ends, values):
+    """Where the runs of the rows ``first:last`` end, and their labels.
 
     Parameters
     ----------
@@ -37,8 +38,9 @@ def find_runs(labels, offsets, ends, values):
     ends, values : (runs,) int32
         Overwritten by the column after each run and its label.
     """
-    for index in prange(len(labels)):
-        row, run = labels[np.int64(index)], offsets[index]
+    for index in prange(last - first):
+        r = first + np.int64(index)
+        row, run = labels[r], offsets[r]
         for column in range(1, len(row)):
             if row[column] != row[column - 1]:
                 ends[run], values[run] = column, row[column - 1]
@@ -79,7 +81,7 @@ def _unite_with_row_above(offsets, ends, values, row, parents):
 
 
 @parallel
-def grow_pieces(offsets, ends, values, bands, parents):
+def grow_pieces(offsets, ends, values, bands, parents, first_band, end_band):
     """Trees of the pieces of every band.
 
     Parameters
@@ -89,10 +91,10 @@ def grow_pieces(offsets, ends, values, bands, parents):
     bands : (bands + 1,) int64
         Row offsets.
     parents : (runs,) int32
-        Overwritten.
+        Overwritten for the bands ``first_band:end_band``.
     """
-    for index in prange(len(bands) - 1):
-        band = np.int64(index)
+    for index in prange(end_band - first_band):
+        band = first_band + np.int64(index)
         for row in range(bands[band], bands[band + 1]):
             for run in range(offsets[row], offsets[row + 1]):
                 parents[run] = run
@@ -108,13 +110,13 @@ def join_bands(offsets, ends, values, bands, parents):
 
 
 @serial
-def number_pieces(values, parents):
+def number_pieces(values, count, first, last, parents):
     """Replace parents by pieces, from 1 in the order of their first runs; 0 where the label is 0.
 
-    Returns how many there are.
+    Runs ``first:last`` are looked at, after all before them. Pieces counted before and after that
+    are given and returned.
     """
-    count = 0
-    for run in range(len(parents)):
+    for run in range(first, last):
         parent = parents[run]
         if values[run] == 0:
             parents[run] = 0
@@ -127,10 +129,11 @@ def number_pieces(values, parents):
 
 
 @parallel
-def fill_runs(offsets, ends, numbers, picture):
-    """Write the number of every run, (runs,) int32, to its pixels."""
-    for index in prange(len(picture)):
-        row, begin = picture[np.int64(index)], 0
-        for run in range(offsets[index], offsets[index + 1]):
+def fill_runs(offsets, ends, numbers, first, last, picture):
+    """Write the number of every run, (runs,) int32, to its pixels in the rows ``first:last``."""
+    for index in prange(last - first):
+        r = first + np.int64(index)
+        row, begin = picture[r], 0
+        for run in range(offsets[r], offsets[r + 1]):
             row[begin : ends[run]] = numbers[run]
             begin = ends[run]

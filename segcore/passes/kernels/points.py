@@ -233,9 +233,9 @@ def sum_weighted(points, groups, weights, first, last, sums, products):
 
 
 @parallel
-def spread(values, groups, result):
-    """``result = values[groups]``."""
-    for task in prange(-(-len(groups) // NODES_AT_ONCE)):
-        begin = np.int64(task) * NODES_AT_ONCE
-        for i in range(begin, min(begin + NODES_AT_ONCE, len(groups))):
+def spread(values, groups, first, last, result):
+    """``result = values[groups]`` for the points ``first:last``."""
+    for task in prange(-(-(last - first) // NODES_AT_ONCE)):
+        begin = first + np.int64(task) * NODES_AT_ONCE
+        for i in range(begin, min(begin + NODES_AT_ONCE, last)):
             result[i] = values[np.uint32(groups[i])]  # no look for negative ones
