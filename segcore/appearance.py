@@ -161,10 +161,25 @@ def _fit(looks: NDArray[np.float32], examples: Examples, k: int) -> _Fit:
     shown = looks[examples.patches]
     ridge = _RIDGE * k / examples.shares
     regular = _kernel(shown, shown).astype(np.float64) + np.diag(ridge)
-    inverse = np.asarray(np.linalg.inv(regular), dtype=np.float64)
+    inverse = _definite_inverse(regular)
     coefficients = inverse @ targets
     slope, loss = _slope(_held_out_scores(inverse, coefficients, targets, examples), examples)
     return _Fit(looks, coefficients, slope, loss)
+
+
+def _definite_inverse(matrix: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Inverse of a symmetric positive definite matrix, which is overwritten.
+
+    By LAPACK's Cholesky factors, a third of the work of a general inverse.
+    """
+    from scipy.linalg import lapack  # takes a while to load
+
+    factor, failed = lapack.dpotrf(matrix.T, lower=True, overwrite_a=True)
+    if failed:
+        raise np.linalg.LinAlgError("the kernel of the examples is not positive definite")
+    inverse = np.tril(lapack.dpotri(factor, lower=True, overwrite_c=True)[0])
+    inverse += np.tril(inverse, -1).T
+    return np.asarray(inverse)
 
 
 def _margins(beliefs: NDArray[np.float32]) -> NDArray[np.float32]:
@@ -230,10 +245,13 @@ def _held_out_scores(
 ) -> NDArray[np.float64]:
     """Scores (e, k) of every example without its piece."""
     scores = np.empty_like(targets)
-    for piece in np.unique(examples.pieces):
-        own = np.flatnonzero(examples.pieces == piece)
-        residuals = np.linalg.solve(inverse[np.ix_(own, own)], coefficients[own])
-        scores[own] = targets[own] - residuals
+    pieces = np.unique(examples.pieces, return_inverse=True)[1]
+    members, sizes = np.argsort(pieces, kind="stable"), np.bincount(pieces)
+    starts = np.cumsum(sizes) - sizes
+    for size in np.unique(sizes):  # pieces of one size at once
+        own = members[starts[sizes == size, np.newaxis] + np.arange(size)]
+        blocks = inverse[own[:, :, np.newaxis], own[:, np.newaxis]]
+        scores[own] = targets[own] - np.linalg.solve(blocks, coefficients[own])
     return scores
 
 
