@@ -121,7 +121,8 @@ class GridGraph:
 
     def find_degrees(self, monitor: Monitor) -> None:
         """Sum up the degrees now, with a chance to cancel, and not when they are first needed."""
-        self.__dict__.setdefault("degrees", self._sum_weights(monitor))
+        if "degrees" not in self.__dict__:
+            self.__dict__["degrees"] = self._sum_weights(monitor)
 
     def _sum_weights(self, monitor: Monitor) -> NDArray[np.float64]:
         if _COMPILED:

@@ -61,8 +61,10 @@ move the data to their caches."""
 def team_for(n_nodes: int) -> Iterator[None]:
     """Work with a single thread if the level is small."""
     threads = get_num_threads()
-    if n_nodes < _SMALL:
-        set_num_threads(1)
+    if n_nodes >= _SMALL or threads == 1:
+        yield
+        return
+    set_num_threads(1)
     try:
         yield
     finally:

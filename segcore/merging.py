@@ -29,6 +29,7 @@ from numpy.typing import NDArray
 
 from segcore.constraints import Constraints, Group, LinkKind, strength
 from segcore.group_columns import GroupColumns, Moments
+from segcore.monitor import SILENT, Monitor
 
 ROPES: tuple[LinkKind, ...] = ("must-link", "cannot-link")
 
@@ -136,7 +137,11 @@ def _sum_by(index: NDArray[np.integer], terms: NDArray[np.float64], size: int) -
 
 
 def merge(
-    constraints: Constraints, degrees: NDArray[np.float64], *, cap: float = DEFAULT_CAP
+    constraints: Constraints,
+    degrees: NDArray[np.float64],
+    monitor: Monitor = SILENT,
+    *,
+    cap: float = DEFAULT_CAP,
 ) -> DemandGraphs:
     """Demand graphs of `constraints` on a data graph with the given degrees.
 
@@ -145,10 +150,13 @@ def merge(
     1e8 times the data: then rounding, not the picture, decides the small eigenvalues, while at 1e4
     they already agree to 3e-6 with infinitely strong links.
     """
+    monitor.check()
     d_max = float(degrees.max())
+    monitor.check()
     m = float(degrees.min()) * d_max
 
     def of_both(make: Callable[[LinkKind], _Made]) -> dict[LinkKind, _Made]:
+        monitor.check()
         if constraints.links:
             return {kind: make(kind) for kind in ROPES}
         return dict.fromkeys(ROPES, make("must-link"))  # the same groups in both
@@ -162,6 +170,7 @@ def merge(
     def block(columns: GroupColumns, kind: LinkKind, scale: float) -> BlockLaplacian:
         return BlockLaplacian(rows[kind].nodes, columns, _coupling(constraints, kind), scale)
 
+    monitor.check()
     capped: LinkKind = "must-link" if certain["must-link"] else "cannot-link"
     strongest = block(rows[capped].entries(certain[capped]), capped, 1.0 / m)
     ratio = float(np.max(strongest.diagonal / degrees[strongest.nodes], initial=0.0))

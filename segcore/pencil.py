@@ -111,6 +111,7 @@ class Pencil:
     def grams(self, x: NDArray, monitor: Monitor = SILENT) -> Grams:
         """Inner products of the rows of `x` (m, n), which need not be centred."""
         found = self.graph.inner_products(x, monitor)
+        monitor.check()
         means = found.sums / self.graph.volume
         demand = (found.masses - np.outer(found.sums, means)) / self.n_nodes
         tied, apart = self.must_link, self.cannot_link
@@ -157,6 +158,7 @@ class Pencil:
 def build_pencil(
     graph: Graph,
     constraints: Constraints,
+    monitor: Monitor = SILENT,
     *,
     cap: float = DEFAULT_CAP,
     soft_links: SoftLinks | None = None,
@@ -172,7 +174,7 @@ def build_pencil(
         raise ConstraintError(
             f"constraints for {constraints.n_nodes} nodes do not fit a graph of {graph.n_nodes}"
         )
-    demands = merge(constraints, graph.degrees, cap=cap)
+    demands = merge(constraints, graph.degrees, monitor, cap=cap)
     pencil = Pencil(graph, demands.must_link, demands.cannot_link, soft_links=soft_links)
     if isinstance(graph, GridGraph):  # a weight floor keeps every picture connected
         return pencil

@@ -63,6 +63,8 @@ class FastGE(SpectralMethod):
             if patches is not None:
                 soft_links = appearance_links(patches, task.constraints, self.appearance, monitor)
             pencil = build_pencil(
-                task.prepared.graph, task.constraints, cap=self.cap, soft_links=soft_links
+                *(task.prepared.graph, task.constraints, monitor),
+                cap=self.cap,
+                soft_links=soft_links,
             )
         return self.solve_pencil(task, pencil, self.partition)

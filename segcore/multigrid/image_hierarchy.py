@@ -94,9 +94,17 @@ class ImageHierarchy:
     @cached_property
     def patch_sizes(self) -> NDArray[np.float32]:
         """Number of pixels of every patch."""
+        return self._count_pixels(SILENT)
+
+    def find_patch_sizes(self, monitor: Monitor) -> None:
+        """Count the pixels now, with a chance to cancel, and not when they are first needed."""
+        if "patch_sizes" not in self.__dict__:
+            self.__dict__["patch_sizes"] = self._count_pixels(monitor)
+
+    def _count_pixels(self, monitor: Monitor) -> NDArray[np.float32]:
         sizes = np.ones(self.n_nodes, dtype=np.float32)
         for transfer in self.transfers[: self.patch_depth]:
-            sizes = transfer.restrict_vector(sizes)
+            sizes = transfer.restrict_vector(sizes, monitor)
         return sizes
 
     def expand(self, depth: int, values: NDArray, monitor: Monitor = SILENT) -> NDArray:

@@ -39,11 +39,13 @@ class ImagePreconditioner:
     solver: GridSolver
 
     @classmethod
-    def of(cls, pencil: Pencil, hierarchy: ImageHierarchy) -> ImagePreconditioner:
+    def of(
+        cls, pencil: Pencil, hierarchy: ImageHierarchy, monitor: Monitor = SILENT
+    ) -> ImagePreconditioner:
         block, soft = pencil.must_link, pencil.soft_links
         if soft is None:
             return cls(pencil, hierarchy.with_diagonal(block.nodes, block.diagonal))
-        diagonal = soft.diagonal()
+        diagonal = soft.diagonal(monitor)
         diagonal[block.nodes] += block.diagonal.astype(np.float32)
         return cls(pencil, hierarchy.with_diagonal(slice(None), diagonal))
 
@@ -69,9 +71,11 @@ class ImagePreconditioner:
             return smoothed_indicators(self.pencil, self)
 
         weights = stars.star_weights.to_dense().T[:-1]
+        monitor.check()
+        guess = None if previous is None else self._guess(weights, previous)
+        monitor.check()
         solve = self.solver.solve(
-            self._sources(weights),
-            None if previous is None else self._guess(weights, previous),
+            *(self._sources(weights), guess),
             tolerance=tolerance,
             max_iterations=_MAX_CYCLES,
             monitor=monitor,

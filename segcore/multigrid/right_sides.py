@@ -152,7 +152,9 @@ def sums_over_patches(b: RightSide, hierarchy: ImageHierarchy, monitor: Monitor 
         case PointSources():
             homes: NDArray[np.integer] = b.nodes
             for transfer in transfers:
+                monitor.check()
                 homes = transfer.aggregates[homes]
+            monitor.check()
             sums = [np.bincount(homes, values, len(sizes)) for values in b.values]
             return np.array(sums, np.float32)
         case PatchSources() if b.pulls.shape[1] == len(sizes):

@@ -35,8 +35,12 @@ def in_portions(
     Cancelled
         If the monitor says so.
     """
-    for first, end in portions(pieces, n_nodes, monitor):
-        kernel(*arguments, first, end)
+    if n_nodes > _NODES_PER_THREAD:
+        for first, end in portions(pieces, n_nodes, monitor):
+            kernel(*arguments, first, end)
+    elif pieces:
+        monitor.check()
+        kernel(*arguments, 0, pieces)
 
 
 def in_parts(kernel: Kernel, *arguments: Any, n_nodes: int, monitor: Monitor) -> None:
