@@ -41,7 +41,8 @@ def solve_patches(
 ) -> Planes:
     """About the solution of ``A x = b`` on the patches, ``A = L + diag``.
 
-    The lock of the hierarchy's workspace must be held, and nothing else be held in it.
+    The lock of the hierarchy's workspace must be held, and nothing be held in it from the level of
+    the patches on.
 
     Parameters
     ----------

@@ -78,18 +78,32 @@ class _Change:
     before: NDArray[np.float32]
 
     @classmethod
-    def about(cls, level: SparseLevel, marks: NDArray[np.bool_]) -> _Change:
-        """The weights of the marked nodes, which are going to change."""
-        rows = np.flatnonzero(marks)
+    def about(cls, level: SparseLevel, rows: NDArray[np.int64]) -> _Change:
+        """What `rows` are now."""
         places = np.zeros(len(rows) + 1, dtype=np.int64)
         np.cumsum(level.starts[rows + 1] - level.starts[rows], out=places[1:])
         before = np.empty(places[-1], dtype=np.float32)
         take_rows(rows, places, level.starts, level.weights, before)
         return cls(rows, places, before)
 
+    def undo(self, level: SparseLevel) -> None:
+        """Give the rows their weights back."""
+        put_rows(self.rows, self.places, level.starts, level.weights, self.before)
+
+    def of(self, chosen: NDArray[np.bool_]) -> _Change:
+        """The part of some of the rows, (r,)."""
+        return _Change(self.rows[chosen], self.places[:-1][chosen], self.before)
+
+
+_NOTHING = _Change(np.empty(0, np.int64), np.zeros(1, np.int64), np.empty(0, np.float32))
+
 
 class Pins:
-    """Held pixels, detached from the coarse levels until :meth:`release`.
+    """Holds pixels: detaches them from the coarse levels until :meth:`release`.
+
+    What is done for pixels that stay held from one call of :meth:`hold` to the next is not done
+    again. Every row is nevertheless lowered from its own weights by all pixels in the same order,
+    so that the result is that of holding them for the first time.
 
     Parameters
     ----------
@@ -98,19 +112,13 @@ class Pins:
     homes : (n,) int32
         Where the prolongation takes the values of pixels from; those of held pixels are moved from
         their aggregates to spare rows behind them, one for every band.
-    pixels : (p,) int64
-        Ascending.
 
     Attributes
     ----------
     pixels : (p,) int64
+        Those that are held, ascending.
     pulls : (coarse n,) float32
         How much they pull on the nodes of the first coarse level.
-
-    Raises
-    ------
-    Cancelled
-        If the monitor says so; then everything is as it was.
     """
 
     def __init__(
@@ -119,58 +127,97 @@ class Pins:
         coarse: Sequence[SparseLevel],
         transfers: Sequence[Transfer],
         homes: NDArray[np.int32],
-        pixels: NDArray[np.int64],
-        monitor: Monitor = SILENT,
     ) -> None:
-        self.pixels = pixels
-        self._fine, self._coarse = fine, coarse
-        self._homes, self._aggregates = homes, transfers[0].aggregates
-        self._changes: list[_Change] = []
+        self.pixels = np.empty(0, np.int64)
+        self.pulls = np.zeros(transfers[0].n_coarse, dtype=np.float32)
+        self._fine, self._coarse, self._transfers = fine, coarse, transfers
+        self._homes = homes
+        self._changes = [_NOTHING] * len(coarse)
+
+    def hold(self, pixels: NDArray[np.int64], monitor: Monitor = SILENT) -> None:
+        """Hold other pixels, ascending, than before.
+
+        Raises
+        ------
+        Cancelled
+            If the monitor says so; then nothing is held.
+        """
         try:
-            self.pulls = self._detach_pixels(transfers[0], monitor)
-            for depth, transfer in enumerate(transfers[1:]):
+            due = self._exchange_pixels(pixels, monitor)
+            for depth in range(1, len(self._coarse)):
                 monitor.check()
-                self._detach_below(depth, transfer)
+                due = self._exchange_below(depth, due)
         except Cancelled:
             self.release()
             raise
 
-    def _detach_pixels(self, transfer: Transfer, monitor: Monitor) -> Vector:
-        """Lower the weights of the first coarse level; return the pulls on its nodes."""
-        fine, level, pixels = self._fine, self._coarse[0], self.pixels
-        band = np.searchsorted(transfer.bands, pixels, side="right") - 1
-        self._homes[pixels] = transfer.n_coarse + band
-        marks = np.zeros(level.n_nodes, dtype=np.bool_)
-        mark_beside(pixels, len(fine.weights), fine.columns, transfer.aggregates, marks)
-        self._changes.append(_Change.about(level, marks))
+    def _exchange_pixels(self, pixels: NDArray[np.int64], monitor: Monitor) -> NDArray[np.bool_]:
+        """Change the first coarse level; return marks of its nodes that are not what they were."""
+        fine, level, transfer = self._fine, self._coarse[0], self._transfers[0]
+        differing = self._move(pixels)
+        due = self._beside(differing)
+        self._exchange_rows(0, np.flatnonzero(self._beside(pixels)), due)
+        self.pulls[due] = 0.0
 
         beside = fine.columns + 1
         edges = transfer.bands[:-1] - beside, transfer.bands[1:] + beside
         reach = np.stack([np.searchsorted(pixels, edge) for edge in edges], axis=1)
-        pulls = np.zeros(level.n_nodes, dtype=np.float32)
         for first in range(0, len(reach), _BANDS_AT_ONCE):
             monitor.check()
             detach_pixels(
                 *(fine.weights, fine.columns, pixels, reach),
-                *(self._homes, transfer.aggregates, transfer.coarse_bands),
-                *(level.starts, level.neighbours, level.weights, pulls),
+                *(self._homes, transfer.aggregates, transfer.coarse_bands, due),
+                *(level.starts, level.neighbours, level.weights, self.pulls),
                 *(first, min(first + _BANDS_AT_ONCE, len(reach))),
             )
-        return pulls
+        return due
 
-    def _detach_below(self, depth: int, transfer: Transfer) -> None:
-        """Take out of a coarse level what was removed from the one above it, number `depth`."""
-        above, level, removed = self._coarse[depth], self._coarse[depth + 1], self._changes[depth]
+    def _move(self, pixels: NDArray[np.int64]) -> NDArray[np.int64]:
+        """Send `pixels` from their homes and the others back; return those that were moved."""
+        transfer, homes, last = self._transfers[0], self._homes, self.pixels
+        leaving = pixels[homes[pixels] < transfer.n_coarse]
+        homes[last] = transfer.aggregates[last]
+        band = np.searchsorted(transfer.bands, pixels, side="right") - 1
+        homes[pixels] = transfer.n_coarse + band
+        self.pixels = pixels
+        return np.concatenate([leaving, last[homes[last] < transfer.n_coarse]])
+
+    def _beside(self, pixels: NDArray[np.int64]) -> NDArray[np.bool_]:
+        """Marks of the nodes of the first coarse level that have edges of some pixels."""
+        fine, transfer = self._fine, self._transfers[0]
+        marks = np.zeros(transfer.n_coarse, dtype=np.bool_)
+        mark_beside(pixels, len(fine.weights), fine.columns, transfer.aggregates, marks)
+        return marks
+
+    def _exchange_below(self, depth: int, due_above: NDArray[np.bool_]) -> NDArray[np.bool_]:
+        """Take out of a coarse level what is missing on the one above it; marks as there."""
+        above, level, transfer = (
+            self._coarse[depth - 1],
+            self._coarse[depth],
+            self._transfers[depth],
+        )
+        removed = self._changes[depth - 1]
         with team_for(above.n_nodes):
-            marks = np.zeros(level.n_nodes, dtype=np.bool_)
-            marks[transfer.aggregates[removed.rows]] = True
-            self._changes.append(_Change.about(level, marks))
+            touched = _marks(level, transfer.aggregates[removed.rows])
+            due = touched
+            if len(self._changes[depth].rows):
+                due = _marks(level, transfer.aggregates[np.flatnonzero(due_above)])
+            self._exchange_rows(depth, np.flatnonzero(touched), due)
             detach_removed(
                 *(removed.rows, removed.places, removed.before),
                 np.searchsorted(removed.rows, transfer.bands),
-                *(above.starts, above.neighbours, above.weights, transfer.aggregates),
+                *(above.starts, above.neighbours, above.weights, transfer.aggregates, due),
                 *(level.starts, level.neighbours, level.weights),
             )
+        return due
+
+    def _exchange_rows(self, depth: int, rows: NDArray[np.int64], due: NDArray[np.bool_]) -> None:
+        """Note `rows` of a level as they were at first; undo what was done to what is due."""
+        level, last = self._coarse[depth], self._changes[depth]
+        lowered = _Change.about(level, last.rows)
+        last.undo(level)
+        self._changes[depth] = _Change.about(level, rows)
+        lowered.of(~due[last.rows]).undo(level)
 
     def invert_diagonals(self, added: Sequence[Vector], inverse: Sequence[Vector]) -> None:
         """Correct the inverse diagonals of all levels, the pixels first, in the changed rows."""
@@ -180,12 +227,15 @@ class Pins:
             with team_for(level.n_nodes):
                 invert_rows(change.rows, level.starts, level.weights, own, result)
 
-    def release(self) -> None:
-        """Give all coarse levels that were changed their weights back, and pixels their homes."""
-        for level, change in zip(self._coarse, self._changes, strict=False):
-            with team_for(level.n_nodes):
-                put_rows(change.rows, change.places, level.starts, level.weights, change.before)
-        self._homes[self.pixels] = self._aggregates[self.pixels]
+    def release(self, depth: int = 1) -> None:
+        """Give the levels from `depth` on, the pixels being level 0, their weights back."""
+        for index in range(max(depth - 1, 0), len(self._coarse)):
+            with team_for(self._coarse[index].n_nodes):
+                self._changes[index].undo(self._coarse[index])
+            self._changes[index] = _NOTHING
+        if depth <= 1:
+            self._move(np.empty(0, np.int64))
+            self.pulls[:] = 0.0
 
     def lift(self, inverse_diagonal: Vector, residual: Block) -> Block:
         """Values that the residual alone gives the held pixels; what is left of it, in place."""
@@ -195,3 +245,9 @@ class Pins:
             *(inverse_diagonal, residual, values),
         )
         return values
+
+
+def _marks(level: SparseLevel, nodes: NDArray[np.integer]) -> NDArray[np.bool_]:
+    marks = np.zeros(level.n_nodes, dtype=np.bool_)
+    marks[nodes] = True
+    return marks

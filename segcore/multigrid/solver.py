@@ -178,7 +178,7 @@ class GridSolver:
 
     def _on_patches(self, b: RightSide, monitor: Monitor) -> Planes:
         """About the solution, on the patches, (m, patches)."""
-        self.hierarchy.workspace.release()
+        self.hierarchy.workspace.release(self.hierarchy.patch_depth)
         self.hierarchy.find_patch_sizes(monitor)
         sums = sums_over_patches(b, self.hierarchy, monitor)
         sums -= self._shifts(b)[:, np.newaxis] * self.hierarchy.patch_sizes

@@ -60,7 +60,7 @@ class Workspace:
         never corrected.
     coarsest_inverse : (c, c) float64
     pins : Pins or None
-        The held pixels.
+        The held pixels; None where there are no coarse levels.
     lifted : (p, 4) float32
         What the first residual of a solve gives them.
     """
@@ -83,11 +83,12 @@ class Workspace:
         self.added: Sequence[Vector] = ()
         self.inverse_diagonals = tuple(np.empty_like(level.degrees) for level in levels)
         self.transfers = tuple(transfers)
+        self.pins: Pins | None = None
         if transfers:
             self._homes = transfers[0].aggregates.copy()
             self.transfers = (replace(transfers[0], aggregates=self._homes), *transfers[1:])
+            self.pins = Pins(pixels, coarse, transfers, self._homes)
         self.coarsest_inverse = np.empty((0, 0))
-        self.pins: Pins | None = None
         self.lifted = np.empty((0, WIDTH), dtype=np.float32)
         self._finest: AddedDiagonal | None = None
 
@@ -101,7 +102,7 @@ class Workspace:
         """
         if finest is self._finest:
             return
-        self.release()
+        self._finest = None
         try:
             self._exchange(finest, monitor)
         except Cancelled:
@@ -114,16 +115,14 @@ class Workspace:
         pixels = held_pixels(self._pixels, finest, monitor)
         values = finest.everywhere(self._pixels.n_nodes)
         affinity = self._coarsest_affinity
-        if len(pixels) and self._transfers:
-            self.pins = Pins(
-                self._pixels, self._coarse, self._transfers, self._homes, pixels, monitor
-            )
+        if self.pins is not None:
+            self.pins.hold(pixels, monitor)
             monitor.check()
             below = self._restrict_free(values, monitor) + self.pins.pulls
             self.added = [values, *on_all_levels(below, self._transfers[1:], monitor)]
             affinity = self._coarse[-1].to_dense()
         else:
-            self.added = on_all_levels(values, self._transfers, monitor)
+            self.added = [values]
 
         for level, added, inverse in zip(
             self._levels, self.added, self.inverse_diagonals, strict=True
@@ -150,12 +149,11 @@ class Workspace:
         )
         return sums[: first.n_coarse]
 
-    def release(self) -> None:
-        """Hold nothing: the levels are those of the picture."""
+    def release(self, depth: int = 1) -> None:
+        """Hold nothing on the levels from `depth` on: they are those of the picture again."""
         self._finest = None
         if self.pins is not None:
-            self.pins.release()
-        self.pins = None
+            self.pins.release(depth)
 
 
 def _with_spare_rows(n_nodes: int, spare: int) -> Block:

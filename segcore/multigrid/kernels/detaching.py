@@ -60,29 +60,43 @@ def mark_beside(pixels, planes, columns, aggregates, marks):
 
 @inline
 def _detach_from_band(
-    fine, columns, pixels, homes, aggregates, own_first, own_end, starts, neighbours, weights, pulls
+    fine,
+    columns,
+    pixels,
+    homes,
+    aggregates,
+    own_first,
+    own_end,
+    due,
+    starts,
+    neighbours,
+    weights,
+    pulls,
 ):
-    """What `pixels`, those in and around a band, change in its aggregates."""
+    """What `pixels`, those in and around a band, change in its aggregates that are due."""
     planes, n = fine.shape
     n_coarse = len(pulls)
     fine, homes, aggregates, pulls = view(fine), view(homes), view(aggregates), view(pulls)
     starts, neighbours, weights = view(starts), view(neighbours), view(weights)
+    due = view(due)
     for i in pixels:
         a = aggregates[i]
-        a_is_own = own_first <= a < own_end
+        a_is_due = own_first <= a < own_end and due[a]
         for k in range(planes):
             step = _step(k, columns)
             for j in (i + step, i - step):
-                weight = fine[k * n + min(i, j)] if 0 <= j < n else ZERO
+                b = aggregates[min(max(j, 0), n - 1)]
+                b_is_due = own_first <= b < own_end and due[b]
+                if not (a_is_due or b_is_due) or j < 0 or j >= n:
+                    continue
+                weight, is_free = fine[k * n + min(i, j)], homes[j] < n_coarse
                 if weight > ZERO:
-                    b, is_free = aggregates[j], homes[j] < n_coarse
-                    b_is_own = own_first <= b < own_end
-                    if is_free and b_is_own:
+                    if is_free and b_is_due:
                         pulls[b] += weight
                     if a != b and (is_free or i < j):
-                        if a_is_own:
+                        if a_is_due:
                             _lower(starts, neighbours, weights, a, b, weight)
-                        if b_is_own:
+                        if b_is_due:
                             _lower(starts, neighbours, weights, b, a, weight)
 
 
@@ -95,6 +109,7 @@ def detach_pixels(
     homes,
     aggregates,
     coarse_bands,
+    due,
     starts,
     neighbours,
     weights,
@@ -117,6 +132,8 @@ def detach_pixels(
         The aggregates; of `pixels` the homes are larger numbers than those of all aggregates.
     coarse_bands : (bands + 1,) int64
         Offsets of the aggregates of every band.
+    due : (coarse n,) bool
+        Aggregates to which that is not done yet; the others are left alone.
     starts, neighbours, weights
         Rows of the first coarse level; the weights are lowered.
     pulls : (coarse n,) float32
@@ -132,6 +149,7 @@ def detach_pixels(
             aggregates,
             coarse_bands[band],
             coarse_bands[band + 1],
+            due,
             starts,
             neighbours,
             weights,
@@ -146,7 +164,7 @@ def take_rows(rows, places, starts, weights, taken):
         first, end = part_of(len(rows), index)
         for r in range(first, end):
             begin = starts[rows[r]]
-            for entry in range(places[r + 1] - places[r]):
+            for entry in range(starts[rows[r] + 1] - begin):
                 taken[places[r] + entry] = weights[begin + entry]
 
 
@@ -157,7 +175,7 @@ def put_rows(rows, places, starts, weights, taken):
         first, end = part_of(len(rows), index)
         for r in range(first, end):
             begin = starts[rows[r]]
-            for entry in range(places[r + 1] - places[r]):
+            for entry in range(starts[rows[r] + 1] - begin):
                 weights[begin + entry] = taken[places[r] + entry]
 
 
@@ -185,16 +203,19 @@ def _detach_removed_of_rows(
     neighbours,
     weights,
     aggregates,
+    due,
     below,
     below_neighbours,
     below_weights,
 ):
     rows, places, before = view(rows), view(places), view(before)
     starts, neighbours, weights = view(starts), view(neighbours), view(weights)
-    aggregates, below = view(aggregates), view(below)
+    aggregates, due, below = view(aggregates), view(due), view(below)
     below_neighbours, below_weights = view(below_neighbours), view(below_weights)
     for r in range(first, end):
         a, begin = aggregates[rows[r]], starts[rows[r]]
+        if not due[a]:
+            continue
         for entry in range(begin, starts[rows[r] + 1]):
             removed = before[places[r] + entry - begin] - weights[entry]
             if removed > ZERO:
@@ -213,6 +234,7 @@ def detach_removed(
     neighbours,
     weights,
     aggregates,
+    due,
     below,
     below_neighbours,
     below_weights,
@@ -230,6 +252,8 @@ def detach_removed(
     starts, neighbours, weights
         Rows of the level as they are now.
     aggregates : (n,) int32
+    due : (coarse n,) bool
+        Nodes of the level below to which that is not done yet; the others are left alone.
     below, below_neighbours, below_weights
         Rows of the level below; the weights are lowered.
     """
@@ -245,6 +269,7 @@ def detach_removed(
             neighbours,
             weights,
             aggregates,
+            due,
             below,
             below_neighbours,
             below_weights,

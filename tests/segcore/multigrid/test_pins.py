@@ -142,3 +142,35 @@ def test_nothing_is_left_of_a_diagonal_whose_successor_was_cancelled_at_its_prev
     workspace = held(hierarchy, np.arange(3), np.ones(3, np.float32))
 
     assert np.count_nonzero(workspace.added[0]) == 3
+
+
+@pytest.mark.parametrize("depth", [0, 1, 2])
+@pytest.mark.parametrize("connectivity", [4, 8])
+def test_what_is_held_does_not_depend_on_what_was_held_before(depth, connectivity):
+    graph = graph_of("noise", 150, 130, connectivity=connectivity, floor=1e-2)
+    rng = np.random.default_rng(1)
+    degrees = graph.degrees.astype(np.float32)
+    squares = [
+        ((row + np.arange(9))[:, np.newaxis] * 130 + column + np.arange(11)).ravel()
+        for row, column in rng.integers(0, 119, (12, 2))
+    ]
+
+    def strokes(numbers):
+        nodes = np.unique(np.concatenate([squares[k] for k in numbers]))
+        return nodes, 1e4 * degrees[nodes]
+
+    used, fresh = ImageHierarchy.build(graph), ImageHierarchy.build(graph)
+    held(used, *strokes(range(8)))
+    if depth:
+        used.workspace.release(depth)
+    for hierarchy in (used, fresh):
+        held(hierarchy, *strokes(range(3, 12)))
+    for found, expected in zip(used.levels, fresh.levels, strict=True):
+        np.testing.assert_array_equal(found.weights, expected.weights)
+    for name in ("added", "inverse_diagonals"):
+        of_both = (getattr(h.workspace, name) for h in (used, fresh))
+        for found, expected in zip(*of_both, strict=True):
+            np.testing.assert_array_equal(found, expected)
+    np.testing.assert_array_equal(
+        used.workspace.transfers[0].aggregates, fresh.workspace.transfers[0].aggregates
+    )
