@@ -12,7 +12,7 @@ inverse of G). The relative error of lambda is a few times ``eta^2``.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
@@ -20,6 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.monitor import SILENT, Monitor
+from segcore.passes.bands import stretches
 
 _CHUNK = 1024  # columns; too few for threaded BLAS, so sums do not depend on the thread count
 _ROWS = 4  # vectors that operators are applied to at a time, which bounds the memory they take
@@ -32,7 +33,7 @@ Precondition = Callable[[NDArray], NDArray]
 class Operators(Protocol):
     """What the solver asks of a pencil; blocks are (m, n), one vector a row."""
 
-    def apply_g(self, x: NDArray) -> NDArray: ...
+    def apply_g(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray: ...
 
     def apply_h(self, x: NDArray) -> NDArray: ...
 
@@ -61,7 +62,7 @@ class Grams:
 class WithProducts(Protocol):
     """Operators that know inner products without the images of the vectors."""
 
-    def grams(self, x: NDArray) -> Products:
+    def grams(self, x: NDArray, monitor: Monitor = SILENT) -> Products:
         """Of the rows of `x`, which are centred."""
 
 
@@ -126,7 +127,7 @@ def lobpcg(
     # Rows for the vectors, the steps and the corrections, filled from the front.
     room = np.empty((size + 2 * corrected, start.shape[1]), start.dtype)
     room[:size] = start
-    x, values = ritz_vectors(pencil, room[:size])
+    x, values = ritz_vectors(pencil, room[:size], monitor)
     if n_guards is not None:
         size = min(n_vectors + n_guards, size)
     x, values = x[:size], values[:size]
@@ -138,7 +139,7 @@ def lobpcg(
         if iteration == max_iterations and not is_judged:
             break
         corrections, own = room[len(x) + n_steps :], slice(min(corrected, len(x)))
-        eta = _correct(pencil, precondition, x[own], values[own], corrections)
+        eta = _correct(pencil, precondition, x[own], values[own], corrections, monitor)
         wanted = eta[:n_vectors]
         worst = float(wanted.max(initial=0.0))
         if worst <= tolerance or iteration == max_iterations:
@@ -151,14 +152,16 @@ def lobpcg(
             if place != row:
                 corrections[place] = corrections[row]
         basis = room[: len(x) + n_steps + len(active)]
-        values, coefficients = _rayleigh_ritz(pencil, basis, size)
+        values, coefficients = _rayleigh_ritz(pencil, basis, size, monitor)
         steps = coefficients[:corrected].copy()
         steps[:, : len(x)] = 0.0
         _combine(
-            np.concatenate([coefficients, steps]), room[: max(len(basis), len(values) + len(steps))]
+            np.concatenate([coefficients, steps]),
+            room[: max(len(basis), len(values) + len(steps))],
+            monitor,
         )
         n_steps, x = len(steps), room[: len(values)]
-        _fill_by_blocks(x, x, pencil.centre)
+        _fill_by_blocks(x, x, pencil.centre, monitor)
 
     with np.errstate(divide="ignore"):
         inverse = np.where(values[:n_vectors] > 0, 1.0 / values[:n_vectors], np.inf)
@@ -166,28 +169,29 @@ def lobpcg(
     return Eigenpairs(inverse, vectors, wanted, iteration, worst <= tolerance)
 
 
-def ritz_vectors(pencil: Operators, basis: NDArray) -> tuple[NDArray, NDArray[np.float64]]:
+def ritz_vectors(
+    pencil: Operators, basis: NDArray, monitor: Monitor = SILENT
+) -> tuple[NDArray, NDArray[np.float64]]:
     """The best vectors in the span of `basis` (p, n), which is overwritten, and their mu.
 
     Largest mu first, ``x' G x = 1``; fewer than p if some of the basis depends on the rest.
     """
-    _fill_by_blocks(basis, basis, pencil.centre)
-    values, coefficients = _rayleigh_ritz(pencil, basis, len(basis))
-    _combine(coefficients, basis)
+    _fill_by_blocks(basis, basis, pencil.centre, monitor)
+    values, coefficients = _rayleigh_ritz(pencil, basis, len(basis), monitor)
+    _combine(coefficients, basis, monitor)
     return basis[: len(values)], values
 
 
-def gram(x: NDArray, y: NDArray) -> NDArray[np.float64]:
+def gram(x: NDArray, y: NDArray, monitor: Monitor = SILENT) -> NDArray[np.float64]:
     """All inner products of the rows of `x` and `y`, summed in float64."""
     total = np.zeros((len(x), len(y)))
-    for begin in range(0, x.shape[1], _CHUNK):
-        part = slice(begin, begin + _CHUNK)
+    for part in _chunks(x.shape[1], monitor):
         total += x[:, part] @ y[:, part].T
     return total
 
 
 def _rayleigh_ritz(
-    pencil: Operators, basis: NDArray, n_values: int
+    pencil: Operators, basis: NDArray, n_values: int, monitor: Monitor
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Largest mu in the span of `basis` (p, n), and the coefficients of their vectors, (m, p).
 
@@ -196,10 +200,10 @@ def _rayleigh_ritz(
     which at contrasts of 1e8 is the difference between convergence and none.
     """
     if isinstance(pencil, WithProducts):
-        found = pencil.grams(basis)
+        found = pencil.grams(basis, monitor)
         return ritz(found.g, found.h, n_values, dependent=_DEPENDENT[basis.dtype])
-    gram_g = _gram_of_images(basis, pencil.apply_g)
-    gram_h = _gram_of_images(basis, pencil.apply_h)
+    gram_g = _gram_of_images(basis, lambda x: pencil.apply_g(x, monitor), monitor)
+    gram_h = _gram_of_images(basis, pencil.apply_h, monitor)
     return ritz(gram_g, gram_h, n_values, dependent=_DEPENDENT[basis.dtype])
 
 
@@ -228,11 +232,12 @@ def ritz(
     return values[largest], (whitening @ rotation[:, largest]).T / norms
 
 
-def _gram_of_images(basis: NDArray, apply: Apply) -> NDArray[np.float64]:
+def _gram_of_images(basis: NDArray, apply: Apply, monitor: Monitor) -> NDArray[np.float64]:
     """``x_a' A x_b`` of all pairs of rows, for a symmetric A."""
     products = np.empty((len(basis), len(basis)))
     for rows in _blocks(len(basis)):
-        products[:, rows] = gram(basis, apply(basis[rows]))
+        monitor.check()
+        products[:, rows] = gram(basis, apply(basis[rows]), monitor)
     return 0.5 * (products + products.T)
 
 
@@ -242,18 +247,25 @@ def _correct(
     x: NDArray,
     values: NDArray[np.float64],
     corrections: NDArray,
+    monitor: Monitor,
 ) -> NDArray[np.float64]:
     """Overwrite `corrections` by the preconditioned residuals of `x`; return ``eta``."""
     energy = np.empty(len(x))
     for rows in _blocks(len(x)):
+        monitor.check()
         residual = pencil.apply_h(x[rows])
-        image = pencil.apply_g(x[rows])
+        image = pencil.apply_g(x[rows], monitor)
+        monitor.check()
         image *= values[rows, np.newaxis].astype(x.dtype)
         residual -= image
         own = corrections[rows]
-        own[:] = pencil.centre(precondition(residual))
+        monitor.check()
+        solved = precondition(residual)
+        monitor.check()
+        own[:] = pencil.centre(solved)
         energy[rows] = [
-            gram(r[np.newaxis], t[np.newaxis])[0, 0] for r, t in zip(residual, own, strict=True)
+            gram(r[np.newaxis], t[np.newaxis], monitor)[0, 0]
+            for r, t in zip(residual, own, strict=True)
         ]
 
     smallest = np.finfo(float).eps * float(np.max(np.abs(values), initial=0.0))
@@ -262,18 +274,24 @@ def _correct(
     return np.where(vanishing, 0.0, size / np.where(vanishing, 1.0, np.abs(values)))
 
 
-def _combine(coefficients: NDArray[np.float64], vectors: NDArray) -> None:
+def _combine(coefficients: NDArray[np.float64], vectors: NDArray, monitor: Monitor) -> None:
     """Overwrite the first p rows of `vectors` by combinations (p, m) of the first m."""
     p, m = coefficients.shape
     factors = coefficients.astype(vectors.dtype)
-    for begin in range(0, vectors.shape[1], _CHUNK):
-        part = slice(begin, begin + _CHUNK)
+    for part in _chunks(vectors.shape[1], monitor):
         vectors[:p, part] = factors @ vectors[:m, part]
 
 
-def _fill_by_blocks(target: NDArray, source: NDArray, function: Apply) -> None:
+def _chunks(n_nodes: int, monitor: Monitor) -> Iterator[slice]:
+    for stretch in stretches(n_nodes, monitor):
+        for begin in range(stretch.start, stretch.stop, _CHUNK):
+            yield slice(begin, begin + _CHUNK)
+
+
+def _fill_by_blocks(target: NDArray, source: NDArray, function: Apply, monitor: Monitor) -> None:
     """``target = function(source)`` for some rows at a time."""
     for rows in _blocks(len(source)):
+        monitor.check()
         target[rows] = function(source[rows])
 
 

@@ -36,7 +36,14 @@ Solve = Callable[[NDArray], NDArray]
 """From b to about ``G^-1 b``, blocks (m, n)."""
 
 
-def inverse_iteration(pencil: Operators, solve: Solve, near: NDArray, *, n_vectors: int) -> NDArray:
+def inverse_iteration(
+    pencil: Operators,
+    solve: Solve,
+    near: NDArray,
+    *,
+    n_vectors: int,
+    monitor: Monitor = SILENT,
+) -> NDArray:
     """Vectors closer to the lowest ones, followed by those of `near` that may be among them.
 
     Parameters
@@ -48,11 +55,12 @@ def inverse_iteration(pencil: Operators, solve: Solve, near: NDArray, *, n_vecto
     n_vectors : int
         How many are wanted.
     """
-    x, values = ritz_vectors(pencil, near)
+    x, values = ritz_vectors(pencil, near, monitor)
     solved = slice(-(-n_vectors // _GROUP) * _GROUP)
+    monitor.check()
     residual = pencil.apply_h(x[solved])
     residual /= values[solved, np.newaxis].astype(x.dtype)
-    residual -= pencil.apply_g(x[solved])
+    residual -= pencil.apply_g(x[solved], monitor)
     x[solved] += solve(residual)
     return x
 

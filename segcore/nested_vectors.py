@@ -135,11 +135,11 @@ class _Operators:
     def size(self) -> int:
         return len(self.balance)
 
-    def apply_g(self, x: NDArray) -> NDArray:
+    def apply_g(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:  # noqa: ARG002 - the level has it
         c, v = self._parts(x)
         return self._projected(np.hstack([c @ self.energy, self.level.apply(v)]))
 
-    def grams(self, x: NDArray) -> Grams:
+    def grams(self, x: NDArray, monitor: Monitor = SILENT) -> Grams:
         """Inner products of the rows of `x`, which are balanced."""
         c, v = self._parts(x)
         c = c.astype(np.float64)
@@ -148,8 +148,8 @@ class _Operators:
         h += joined + joined.T
         for begin in range(0, len(x), _GROUP):  # images of all vectors would need much memory
             rows = slice(begin, begin + _GROUP)
-            g[:, rows] += gram(v, self.level.apply(v[rows]))
-            h[:, rows] += gram(v, v[rows] * self.masses)
+            g[:, rows] += gram(v, self.level.apply(v[rows]), monitor)
+            h[:, rows] += gram(v, v[rows] * self.masses, monitor)
         return Grams(0.5 * (g + g.T), 0.5 * (h + h.T))
 
     def apply_h(self, x: NDArray) -> NDArray:

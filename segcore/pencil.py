@@ -83,9 +83,9 @@ class Pencil:
     def degrees(self) -> NDArray[np.float64]:
         return self.graph.degrees
 
-    def apply_g(self, x: NDArray) -> NDArray:
+    def apply_g(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
         """``(L + L_ML) x`` (plus the shift, if any)."""
-        result = self._apply_unshifted(x)
+        result = self._apply_unshifted(x, monitor)
         if self.shift:
             result += self.shift * self.apply_h(x)
         return result
@@ -101,8 +101,8 @@ class Pencil:
         energies = np.einsum("mn,mn->m", x, self._apply_unshifted(x), dtype=np.float64)
         return energies / np.einsum("mn,mn->m", x, self.apply_h(x), dtype=np.float64)
 
-    def _apply_unshifted(self, x: NDArray) -> NDArray:
-        result = self.graph.apply_laplacian(x)
+    def _apply_unshifted(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
+        result = self.graph.apply_laplacian(x, monitor)
         _add_block(result, self.must_link, x)
         if self.soft_links is not None:
             self.soft_links.add_to(result, self.must_link, x)

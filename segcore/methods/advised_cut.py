@@ -112,13 +112,13 @@ class AdvisedCut:
         way = w / float(w.astype(np.float64) @ degrees)
         return replace(unprojected, way=way.astype(extensions.dtype))
 
-    def apply_g(self, x: NDArray) -> NDArray:
+    def apply_g(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
         """``G x``, projected.
 
         At tied nodes the difference to the region's value is formed first: the ties are 1e4 times
         stronger than the data, and their large terms would cancel.
         """
-        result = self.grounded.graph.apply_laplacian(x)
+        result = self.grounded.graph.apply_laplacian(x, monitor)
         ties, entries = self.grounded.ties, self._entries
         pull = entries.data * self._misses(x)
         result[:, ties.nodes[entries.row]] += pull.astype(x.dtype)
@@ -126,13 +126,13 @@ class AdvisedCut:
             result += self.shift * self._demand(x)
         return self._projected(result)
 
-    def grams(self, x: NDArray) -> Grams:
+    def grams(self, x: NDArray, monitor: Monitor = SILENT) -> Grams:
         """Inner products of the rows of `x`, which are balanced if they are to be.
 
         The regions' values cost least of all in their span, so the ties cost what they miss.
         """
         graph = self.grounded.graph
-        found, misses = graph.inner_products(x), self._misses(x)
+        found, misses = graph.inner_products(x, monitor), self._misses(x)
         h = found.masses / graph.n_nodes
         if not self.balanced:
             h -= np.outer(found.sums, found.sums) / (graph.volume * graph.n_nodes)
@@ -163,7 +163,7 @@ class AdvisedCut:
         def solve(b: NDArray) -> NDArray:
             return self._solve(solver, b, monitor)
 
-        return inverse_iteration(self, solve, near, n_vectors=number)
+        return inverse_iteration(self, solve, near, n_vectors=number, monitor=monitor)
 
     def unshifted_values(self, x: NDArray) -> NDArray[np.float64]:
         """``x' G x / x' H x`` of each row, G without the shift."""

@@ -31,6 +31,7 @@ from segcore.graph import Graph
 from segcore.merging import BlockLaplacian, merge
 from segcore.methods.baseline import Baseline, grounded_at, refuse_nothing
 from segcore.methods.task import Task
+from segcore.monitor import SILENT, Monitor
 from segcore.parameters import parameter
 from segcore.segmentation import Segmentation
 
@@ -114,8 +115,8 @@ class _Signed:
         trivial = bool(np.ptp(share) <= _EQUAL_SHARES * share.max())
         return cls(graph, must_link, cannot_link, kind, positive, negative, shift, trivial)
 
-    def apply_g(self, x: NDArray) -> NDArray:
-        result = self.graph.apply_laplacian(x) + self._block(self.must_link, x)
+    def apply_g(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
+        result = self.graph.apply_laplacian(x, monitor) + self._block(self.must_link, x)
         times = {"sponge": 1.0, "signed": 2.0, "balance": 1.0, "cosc": 2.0}[self.relaxation]
         result += times * self.negative.astype(x.dtype) * x
         if self.relaxation != "sponge":  # A- = D- - L-

@@ -141,7 +141,7 @@ class SpectralMethod(Finish):
 
         pairs = lobpcg(
             pencil,
-            preconditioner,
+            partial(preconditioner, monitor=monitor),
             np.concatenate(parts).astype(self._precision(pencil), copy=False),
             n_vectors=n_vectors,
             tolerance=self.tolerance,
@@ -171,7 +171,11 @@ def _near_vectors(task: Task, pencil: Pencil, number: int, monitor: Monitor) -> 
     if len(found) < number:
         return None
     return inverse_iteration(
-        pencil, partial(few_cycles, laplacian, monitor=monitor), found, n_vectors=number
+        pencil,
+        partial(few_cycles, laplacian, monitor=monitor),
+        found,
+        n_vectors=number,
+        monitor=monitor,
     )
 
 

@@ -23,6 +23,7 @@ from segcore.group_columns import GroupColumns
 from segcore.merging import BlockLaplacian
 from segcore.methods.baseline import Baseline, grounded_at, refuse_nothing
 from segcore.methods.task import Task
+from segcore.monitor import SILENT, Monitor
 from segcore.passes.offsets import neighbour_slices
 from segcore.segmentation import Segmentation
 
@@ -61,8 +62,8 @@ class _Overwritten:
     together: BlockLaplacian
     shift: float
 
-    def apply_g(self, x: NDArray) -> NDArray:
-        result = self.graph.apply_laplacian(x)
+    def apply_g(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
+        result = self.graph.apply_laplacian(x, monitor)
         nodes = self.together.nodes
         result[:, nodes] += self.together.apply(x[:, nodes]).astype(x.dtype)
         if self.shift:

@@ -63,8 +63,9 @@ class AlgebraicPreconditioner:
         last = hierarchy.levels[-1]
         return cls(pencil, levels, _definite_inverse(last.A.toarray(), last.B[:, 0]))
 
-    def __call__(self, residuals: NDArray) -> NDArray:
+    def __call__(self, residuals: NDArray, monitor: Monitor = SILENT) -> NDArray:
         """About ``G^-1`` of each row of `residuals` (m, n)."""
+        monitor.check()
         size = self.levels[0].operator.shape[0] if self.levels else len(self.coarsest_inverse)
         padded = np.zeros((size, len(residuals)))
         padded[: self.pencil.n_nodes] = residuals.T

@@ -49,9 +49,9 @@ class ImagePreconditioner:
         diagonal[block.nodes] += block.diagonal.astype(np.float32)
         return cls(pencil, hierarchy.with_diagonal(slice(None), diagonal))
 
-    def __call__(self, residuals: NDArray) -> NDArray:
+    def __call__(self, residuals: NDArray, monitor: Monitor = SILENT) -> NDArray:
         rows, sizes = at_unit_size(residuals)
-        result = self.solver.cycle(rows)
+        result = self.solver.cycle(rows, monitor)
         return result.astype(residuals.dtype, copy=False) * sizes
 
     def start(

@@ -41,7 +41,7 @@ class Start:
 class Preconditioner(Protocol):
     """About the inverse of G on blocks of vectors (m, n), symmetric."""
 
-    def __call__(self, residuals: NDArray) -> NDArray: ...
+    def __call__(self, residuals: NDArray, monitor: Monitor = SILENT) -> NDArray: ...
 
     def start(
         self,

@@ -178,7 +178,7 @@ class Knowledge:
 
         pencil = _Together(together, degrees.astype(np.float32), self.target.volume)
         solve = partial(few_cycles, solver, monitor=monitor)
-        start = inverse_iteration(pencil, solve, start, n_vectors=number - 1)
+        start = inverse_iteration(pencil, solve, start, n_vectors=number - 1, monitor=monitor)
         pairs = lobpcg(
             pencil,
             precondition,
@@ -224,14 +224,14 @@ class _Together:
     degrees: NDArray[np.float32]
     volume: float
 
-    def apply_g(self, x: NDArray) -> NDArray:
-        return self.graph.apply_laplacian(x)
+    def apply_g(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
+        return self.graph.apply_laplacian(x, monitor)
 
     def apply_h(self, x: NDArray) -> NDArray:
         return x * self.degrees
 
-    def grams(self, x: NDArray) -> Grams:
-        found = self.graph.inner_products(x, masses=self.degrees)
+    def grams(self, x: NDArray, monitor: Monitor = SILENT) -> Grams:
+        found = self.graph.inner_products(x, monitor, masses=self.degrees)
         return Grams(found.energies, found.masses)
 
     def centre(self, x: NDArray) -> NDArray:

@@ -17,7 +17,7 @@ from segcore.eigensolver import Eigenpairs, gram, lobpcg
 from segcore.errors import Cancelled
 from segcore.graph import GridGraph
 from segcore.metrics import rand_index
-from segcore.monitor import CancelSwitch, SilentMonitor
+from segcore.monitor import SILENT, CancelSwitch, Monitor, SilentMonitor
 from segcore.multigrid import build_hierarchy, build_preconditioner
 from segcore.pencil import Pencil, build_pencil
 from segcore.prepared import Prepared
@@ -88,7 +88,7 @@ class Matrices:
         self.g, self.h = g, h
         self.inverse = np.linalg.pinv(g)
 
-    def apply_g(self, x: NDArray) -> NDArray:
+    def apply_g(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:  # noqa: ARG002
         return x @ self.g
 
     def apply_h(self, x: NDArray) -> NDArray:
