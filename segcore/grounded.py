@@ -31,7 +31,8 @@ _MOST_ENTRIES_A_NODE = 60  # beyond, the factors of a sparse matrix are all but 
 _MAX_STEPS = 100
 _TINY = np.finfo(np.float32).tiny
 
-Apply = Callable[[NDArray], NDArray]
+
+Inverse = Callable[[NDArray, Monitor], NDArray]
 
 
 @dataclass(frozen=True, eq=False)
@@ -51,7 +52,7 @@ class Grounded:
 
     graph: Graph
     ties: Ties
-    inverse: Apply
+    inverse: Inverse
     solver: GridSolver | None = None
     _out_of_reach: NDArray[np.bool_] | None = None
     _harmonic: Callable[[float, Monitor, OnLevel | None], Solution] | None = None
@@ -66,10 +67,10 @@ class Grounded:
 
         solver = prepared.hierarchy.with_diagonal(ties.nodes, ties.diagonal)
 
-        def cycle(residuals: NDArray) -> NDArray:
-            sizes = np.maximum(np.abs(residuals).max(axis=1, keepdims=True), _TINY)
-            result = solver.cycle((residuals / sizes).astype(np.float32))
-            return result.astype(residuals.dtype, copy=False) * sizes
+        def cycle(b: NDArray, monitor: Monitor) -> NDArray:
+            sizes = np.maximum(np.abs(b).max(axis=1, keepdims=True), _TINY)
+            result = solver.cycle((b / sizes).astype(np.float32), monitor)
+            return result.astype(b.dtype, copy=False) * sizes
 
         def harmonic(tolerance: float, monitor: Monitor, on_level: OnLevel | None) -> Solution:
             b = _right_sides(ties, graph.n_nodes, np.float32)
@@ -122,7 +123,7 @@ class Grounded:
         gained = np.zeros(len(b))
         for iteration in range(1, _MAX_STEPS + 1):
             monitor.check()
-            correction = self.inverse(residual)
+            correction = self.inverse(residual, monitor)
             overlap = _ratio(_dots(correction, product), _dots(step, product))
             step = correction - overlap.astype(b.dtype) * step
             product = self.apply(step)
@@ -146,23 +147,23 @@ def _right_sides(ties: Ties, n_nodes: int, dtype: type[np.floating]) -> NDArray:
 
 def _general_inverse(
     graph: Graph, affinity: scipy.sparse.csr_array, ties: Ties, out_of_reach: NDArray[np.bool_]
-) -> Apply:
+) -> Inverse:
     grounding = graph.degrees * out_of_reach
     grounding[ties.nodes] += ties.diagonal
     matrix = (scipy.sparse.diags_array(graph.degrees + grounding) - affinity).tocsc()
     if graph.n_nodes <= _LARGEST_DENSE:
         dense = scipy.linalg.cho_factor(matrix.toarray())
-        return lambda b: scipy.linalg.cho_solve(dense, b.T.astype(np.float64)).T
+        return lambda b, _: scipy.linalg.cho_solve(dense, b.T.astype(np.float64)).T
     fills_up = affinity.nnz > _MOST_ENTRIES_A_NODE * graph.n_nodes
     if graph.n_nodes <= _LARGEST_FACTORISED and not fills_up:
         factors = scipy.sparse.linalg.splu(matrix)
-        return lambda b: np.ascontiguousarray(factors.solve(b.T.astype(np.float64)).T)
+        return lambda b, _: np.ascontiguousarray(factors.solve(b.T.astype(np.float64)).T)
 
     import pyamg
 
     hierarchy = pyamg.smoothed_aggregation_solver(scipy.sparse.csr_matrix(matrix), max_coarse=200)
     cycle = hierarchy.aspreconditioner()
-    return lambda b: np.array([cycle(row) for row in b.astype(np.float64)])
+    return lambda b, _: np.array([cycle(row) for row in b.astype(np.float64)])
 
 
 def _out_of_reach(

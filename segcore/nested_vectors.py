@@ -191,7 +191,8 @@ def _levels(
 ) -> list[_Operators]:
     """The problem on the levels at `depths`."""
     weighted = span * masses.astype(np.float32)
-    own_masses, coupling = restricted(solver, masses[np.newaxis]), restricted(solver, weighted)
+    own_masses = restricted(solver, masses[np.newaxis], monitor)
+    coupling = restricted(solver, weighted, monitor)
     own_balance = gram(span, masses[np.newaxis].astype(np.float32))[:, 0]
     inverse = scipy.linalg.pinvh(energy, rtol=_CONSTANT) if len(span) else energy
     shared = gram(span, weighted)

@@ -13,6 +13,7 @@ eigenvectors of every block; classes that are all apart then span the corners of
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import ClassVar, Literal
 
 import numpy as np
@@ -90,13 +91,13 @@ class Advice(Finish):
             rough = min(_HARMONIC_TOLERANCE, _HARMONIC_SHARE * self.tolerance**2)
             energy = RegionEnergy.of(grounded, rough, monitor)
             balanced = self.form == "balance"
-            advised = AdvisedCut.of(energy, possible.columns, balanced=balanced)
+            advised = AdvisedCut.of(energy, possible.columns, monitor, balanced=balanced)
 
         with task.clock.stage("eigenvectors") as monitor:
             pairs = lowest_vectors(
                 task,
                 advised,
-                advised.precondition,
+                partial(advised.precondition, monitor=monitor),
                 advised.extensions,
                 near=advised.nested_vectors(n_vectors, monitor),
                 tolerance=self.tolerance,

@@ -80,7 +80,12 @@ class AdvisedCut:
 
     @classmethod
     def of(
-        cls, energy: RegionEnergy, B: NDArray[np.float64], *, balanced: bool = True
+        cls,
+        energy: RegionEnergy,
+        B: NDArray[np.float64],
+        monitor: Monitor = SILENT,
+        *,
+        balanced: bool = True,
     ) -> AdvisedCut:
         grounded, extensions = energy.grounded, energy.extensions
         masses = np.asarray(grounded.ties.weights.sum(axis=0))
@@ -90,7 +95,7 @@ class AdvisedCut:
         shift = 0.0
         if not _hangs_together(grounded.graph):
             shift = _REGULARISING_SHARE * len(degrees)
-            found = grounded.graph.inner_products(spanned)
+            found = grounded.graph.inner_products(spanned, monitor)
             masses_of_span = found.masses
             if not (balanced or _holds_constant(B)):
                 masses_of_span -= np.outer(found.sums, found.sums) / grounded.graph.volume
@@ -108,7 +113,7 @@ class AdvisedCut:
         )
         if not unprojected.balanced:
             return unprojected
-        w = unprojected.precondition(degrees[np.newaxis].astype(extensions.dtype))[0]
+        w = unprojected.precondition(degrees[np.newaxis].astype(extensions.dtype), monitor)[0]
         way = w / float(w.astype(np.float64) @ degrees)
         return replace(unprojected, way=way.astype(extensions.dtype))
 
@@ -178,9 +183,9 @@ class AdvisedCut:
         balance = _products(x, self.grounded.graph.degrees)
         return x - balance.astype(x.dtype)[:, np.newaxis] * self.way.astype(x.dtype, copy=False)
 
-    def precondition(self, residuals: NDArray) -> NDArray:
+    def precondition(self, residuals: NDArray, monitor: Monitor = SILENT) -> NDArray:
         """About ``G^-1`` of each row of `residuals`."""
-        smooth = self.grounded.inverse(residuals)
+        smooth = self.grounded.inverse(residuals, monitor)
         smooth += self._in_span(residuals)
         return smooth
 

@@ -128,7 +128,7 @@ class LogicQP(Finish):
                 found = sides.extension
                 if task.n_segments > 2:
                     found = orthogonal_vectors(task, regions, energy, found.vectors[0], monitor)
-            pairs = found.pairs()
+            pairs = found.pairs(monitor)
 
         with task.clock.stage("partition") as monitor:
             points, clusters = found.embedding.coordinates, found.clusters

@@ -142,7 +142,7 @@ def _solve(q: NDArray[np.float64], right: NDArray[np.float64]) -> NDArray[np.flo
 def _energies(grounded: Grounded, extensions: NDArray, monitor: Monitor) -> NDArray[np.float64]:
     """``u' L u`` of all pairs, ties included."""
     monitor.check()
-    S = grounded.graph.inner_products(extensions).energies
+    S = grounded.graph.inner_products(extensions, monitor).energies
     entries = grounded.ties.weights.tocoo()
     misses = extensions[:, grounded.ties.nodes[entries.row]].astype(np.float64)
     misses[entries.col, np.arange(len(entries.col))] -= 1.0

@@ -41,10 +41,10 @@ class Extension:
     clusters: Clusters
     energy: RegionEnergy
 
-    def pairs(self) -> Eigenpairs:
+    def pairs(self, monitor: Monitor) -> Eigenpairs:
         """The vectors with their normalized cuts (n times), cheapest first."""
         graph, vectors = self.energy.grounded.graph, self.vectors
-        found = graph.inner_products(vectors)
+        found = graph.inner_products(vectors, monitor)
         spread = np.diag(found.masses) - found.sums**2 / graph.volume
         spread = np.maximum(spread, np.finfo(float).tiny)
         values = graph.n_nodes * np.diag(found.energies) / spread
@@ -87,7 +87,8 @@ def class_each(task: Task, regions: Regions, energy: RegionEnergy, monitor: Moni
 
     classes = (expand @ values).T
     extended = classes.astype(energy.extensions.dtype) @ energy.extensions
-    best = _least_cuts(energy, extended, classes @ energy.S @ classes.T)
+    energies = classes @ energy.S @ classes.T
+    best = _least_cuts(energy, extended, energies, task.clock.monitor)
     embedding = unit_points(task, best)
     if embedding.on_sphere:
         return Extension(best, embedding, near_strokes(task, embedding, monitor), energy)
@@ -137,10 +138,12 @@ def _refuse_tied(held: NDArray[np.int64], numbers: tuple[int, ...]) -> None:
             )
 
 
-def _least_cuts(energy: RegionEnergy, extended: NDArray, energies: NDArray[np.float64]) -> NDArray:
+def _least_cuts(
+    energy: RegionEnergy, extended: NDArray, energies: NDArray[np.float64], monitor: Monitor
+) -> NDArray:
     """Combinations of the extensions of least normalized cut, constants left out, (k - 1, n)."""
     graph = energy.grounded.graph
-    found = graph.inner_products(extended)
+    found = graph.inner_products(extended, monitor)
     means = found.sums / graph.volume
     masses = found.masses - graph.volume * np.outer(means, means)
     sizes, axes = scipy.linalg.eigh(0.5 * (masses + masses.T))
@@ -154,7 +157,7 @@ def _least_cuts(energy: RegionEnergy, extended: NDArray, energies: NDArray[np.fl
 def unit_points(task: Task, vectors: NDArray) -> Embedding:
     """Centred vectors with ``u' D u = 1``, as :mod:`segcore.embedding` places them."""
     graph = task.prepared.graph
-    found = graph.inner_products(vectors)
+    found = graph.inner_products(vectors, task.clock.monitor)
     spread = np.diag(found.masses) - found.sums**2 / graph.volume
     sizes = np.sqrt(np.maximum(spread, np.finfo(float).tiny))
     scaled = vectors - (found.sums / graph.volume).astype(vectors.dtype)[:, np.newaxis]

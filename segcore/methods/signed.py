@@ -71,7 +71,9 @@ class Signed(Baseline):
                 )
             operators = _Signed.of(graph, demands.must_link, demands.cannot_link, self.relaxation)
             grounded, pulled = grounded_at(task, demands.must_link, demands.cannot_link)
-        result = self._segments(task, operators, grounded.inverse, pulled)
+        result = self._segments(
+            *(task, operators, lambda b: grounded.inverse(b, task.clock.monitor), pulled)
+        )
         pairs = result.eigenpairs
         values = pairs.values - operators.shift
         return replace(result, eigenpairs=replace(pairs, values=values))

@@ -81,7 +81,7 @@ class AlgebraicPreconditioner:
     ) -> Start:
         """What the cannot-links push apart, smoothed by one cycle."""
         monitor.check()
-        return smoothed_indicators(self.pencil, self)
+        return smoothed_indicators(self.pencil, self, monitor)
 
     def _cycle(self, depth: int, b: NDArray[np.float64]) -> NDArray[np.float64]:
         if depth == len(self.levels):

@@ -100,7 +100,7 @@ class CoarseLevel:
         return x
 
 
-def restricted(solver: GridSolver, x: Planes) -> list[Planes]:
+def restricted(solver: GridSolver, x: Planes, monitor: Monitor = SILENT) -> list[Planes]:
     """``P' x`` on every level, the pixels first: sums over the nodes that move together."""
     free = x.astype(np.float32, copy=True)
     free[:, _held(solver)] = 0.0
@@ -108,7 +108,7 @@ def restricted(solver: GridSolver, x: Planes) -> list[Planes]:
     for transfer in solver.hierarchy.transfers:
         coarse = np.empty((len(x), transfer.n_coarse), dtype=np.float32)
         for place, row in enumerate(levels[-1]):
-            coarse[place] = transfer.restrict_vector(row)
+            coarse[place] = transfer.restrict_vector(row, monitor)
         levels.append(coarse)
     return levels
 

@@ -68,7 +68,7 @@ class ImagePreconditioner:
         """
         stars = self.pencil.must_link
         if stars.columns.n_groups < 2:
-            return smoothed_indicators(self.pencil, self)
+            return smoothed_indicators(self.pencil, self, monitor)
 
         weights = stars.star_weights.to_dense().T[:-1]
         monitor.check()

@@ -63,9 +63,9 @@ class Preconditioner(Protocol):
         """
 
 
-def smoothed_indicators(pencil: Pencil, precondition: Preconditioner) -> Start:
+def smoothed_indicators(pencil: Pencil, precondition: Preconditioner, monitor: Monitor) -> Start:
     """What the cannot-links push apart, smoothed by one cycle."""
     columns = pencil.cannot_link.columns
     indicators = np.zeros((columns.n_groups, pencil.n_nodes))
     indicators[columns.groups, pencil.cannot_link.nodes[columns.places]] = 1.0
-    return Start(precondition(pencil.apply_h(indicators)), max(0, columns.n_groups - 1), 1)
+    return Start(precondition(pencil.apply_h(indicators), monitor), max(0, columns.n_groups - 1), 1)

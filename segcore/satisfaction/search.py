@@ -193,11 +193,11 @@ class _Search:
             solve = self._solve(columns, float(gamma), self._share(1.0 if is_exact else _ROUGHER))
             cycles += solve.iterations
             is_solved &= solve.converged
-            span.add(solve.x)
+            span.add(solve.x, self.monitor)
             self.monitor.report("eigenvectors", (done + 1) / (len(shifts) + 1))
 
         if len(shifts) > 1:
-            span.add(self._unsmoothed(columns).astype(span.dtype))
+            span.add(self._unsmoothed(columns).astype(span.dtype), self.monitor)
 
         ritz = pencil.best(span, wanted)
         changes = np.zeros(len(ritz.multipliers))
@@ -207,7 +207,7 @@ class _Search:
             changes = np.array([step.change for step in steps])
             if np.all(changes <= self.tolerance):
                 break
-            span.add(np.concatenate([step.correction for step in steps]))
+            span.add(np.concatenate([step.correction for step in steps]), self.monitor)
             ritz = pencil.best(span, wanted)
         is_solved &= bool(np.all(changes <= self.tolerance))
         return self._partitions(span, ritz, changes, cycles, is_solved)
@@ -259,7 +259,9 @@ class _Search:
         solve = self._solve(pull, gamma, self._share(1.0), before)
 
         def energy(x: NDArray) -> float:
-            image = graph.apply_laplacian(x) + x * (gamma * graph.degrees).astype(x.dtype)
+            image = graph.apply_laplacian(x, self.monitor) + x * (gamma * graph.degrees).astype(
+                x.dtype
+            )
             return float(gram(x, image)[0, 0])
 
         correction = solve.x - before

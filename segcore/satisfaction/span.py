@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from segcore.eigensolver import gram
 from segcore.graph import Graph
+from segcore.monitor import SILENT, Monitor
 from segcore.satisfaction.wishes import Wishes
 
 _PASSES = 2
@@ -35,14 +36,14 @@ class Span:
     def dtype(self) -> np.dtype:
         return self._blocks[0].dtype
 
-    def add(self, vectors: NDArray) -> None:
+    def add(self, vectors: NDArray, monitor: Monitor = SILENT) -> None:
         """Take in the directions of `vectors` (m, n) that are new."""
         graph = self._wishes.graph
         new = self._orthonormal(vectors)
         if not len(new):
             return
         self._blocks.append(new)
-        self.energy = self._bordered(self.energy, graph.apply_laplacian(new))
+        self.energy = self._bordered(self.energy, graph.apply_laplacian(new, monitor))
         self.inner = np.concatenate([self.inner, self._wishes.matrix.inner(new)])
 
     def _orthonormal(self, vectors: NDArray) -> NDArray:

@@ -17,7 +17,7 @@ import numpy as np
 import pytest
 from numba.core.dispatcher import Dispatcher
 
-from segcore.methods import FastGE
+from segcore.methods import METHODS, FastGE
 from segcore.monitor import SilentMonitor
 from segcore.pipeline import prepare, segment
 
@@ -113,4 +113,12 @@ def test_segments_and_one_more_stroke(watch: Watch) -> None:
     answer = segment(prepared, marks, method=method, monitor=watch)
     marks[40:60, 20] = 1
     segment(prepared, marks, method=method, start=answer, monitor=watch)
+    assert_never_silent_for_long(watch)
+
+
+@pytest.mark.parametrize("name", ["ncut", "csp", "transfer", "logic", "advice"])
+def test_other_methods(name: str, watch: Watch) -> None:
+    prepared = prepare(quadrants(ROWS, COLUMNS), monitor=watch)
+    marks = dots(ROWS, COLUMNS)
+    segment(prepared, marks, method=METHODS[name](), monitor=watch)
     assert_never_silent_for_long(watch)
