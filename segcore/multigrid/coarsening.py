@@ -104,7 +104,11 @@ def coarsen(
 
     monitor.check()
     splits = _filled_up(loose.splits)
-    starts = _offsets(splits + _filled_up(loose.counts - loose.splits)).astype(np.int32)
+    monitor.check()
+    rest = _filled_up(loose.counts - loose.splits)
+    monitor.check()
+    starts = _offsets(splits + rest).astype(np.int32)
+    del rest
     neighbours = np.empty(starts[-1], dtype=np.int32)
     weights = np.empty(starts[-1], dtype=np.float32)
     in_portions(
