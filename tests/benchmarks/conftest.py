@@ -33,6 +33,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption(
         "--plot", action="store_true", help="also draw out/bench/*.png and the plot of the README"
     )
+    group.addoption(
+        "--resume", action="store_true", help="the robot user goes on where it was interrupted"
+    )
 
 
 @pytest.fixture(scope="session")
@@ -45,6 +48,7 @@ def settings(request: pytest.FixtureRequest) -> Settings:
         repeats=repeats,
         quick=quick,
         plot=request.config.getoption("--plot"),
+        resume=request.config.getoption("--resume"),
     )
 
 

@@ -12,7 +12,8 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from importlib.metadata import version
+from hashlib import sha256
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from time import perf_counter, process_time
 from typing import Any
@@ -229,6 +230,17 @@ def machine() -> dict[str, Any]:
         "packages": {name: version(name) for name in _PACKAGES},
         "load_average_at_start": _load_average(),
     }
+
+
+def fingerprint(files: Sequence[Path], packages: Sequence[str] = ()) -> str:
+    """Changes with the contents of files and the versions of packages."""
+    found = sha256()
+    for file in files:
+        found.update(file.read_bytes() + b"\0")
+    for name in packages:
+        with suppress(PackageNotFoundError):
+            found.update(f"{name} {version(name)}".encode())
+    return found.hexdigest()[:16]
 
 
 def usable_cores() -> int:

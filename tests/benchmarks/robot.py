@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -170,7 +170,7 @@ def with_two_dots(photograph: Photograph) -> Photograph:
 
 def run(
     photograph: Photograph, name: str, where: str, draw: int, *, most_dots: int, enough: float
-) -> dict[str, Any]:
+) -> Course:
     """The course of one program on one photo.
 
     Parameters
@@ -193,8 +193,7 @@ def run(
         assert isinstance(solver, Ours)
         return solver.where_next(scribbles)
 
-    course = run_robot(photograph, solver, place, most_dots=most_dots, enough=enough)
-    return {"photo": photograph.name, "errors": course.errors, "overlaps": course.overlaps}
+    return run_robot(photograph, solver, place, most_dots=most_dots, enough=enough)
 
 
 def _deepest(region: NDArray[np.bool_]) -> tuple[int, int]:

@@ -18,9 +18,12 @@ class Settings:
     quick : bool
         Whether a short look is wanted instead of figures to quote.
     plot : bool
+    resume : bool
+        Whether an interrupted run of the robot goes on.
     """
 
     sizes: tuple[int, ...]
     repeats: int
     quick: bool
     plot: bool
+    resume: bool

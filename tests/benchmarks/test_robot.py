@@ -1,12 +1,14 @@
 """How many corrections it takes, and whether the program asks in the right places.
 
-Every course is recorded as soon as it is known, so that a part of them can be run anew
-(``-k "robot and eigenbrush"``); the tables show all that is known.
+Every course is recorded as soon as it is known. A part of them can be run anew (``-k "robot and
+eigenbrush"``), and with ``--resume`` an interrupted run goes on where it was: only courses of the
+same code and the same versions are kept. The tables show all that is known.
 """
 
 from __future__ import annotations
 
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import asdict, dataclass
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -14,7 +16,7 @@ from typing import Any
 import numba
 import numpy as np
 import pytest
-from measuring import Report, Table, usable_cores
+from measuring import Report, Table, fingerprint, usable_cores
 from numpy.typing import NDArray
 from robot import OURS, PEERS, SLOW, Course, run, with_two_dots
 from scoring import read_photographs
@@ -24,7 +26,7 @@ _ENOUGH = 0.95
 _OVERLAPS = (0.9, _ENOUGH)
 _LOSS = 0.02
 _MOST_DOTS = 20
-_MOST_DOTS_OF_SLOW = 6
+_MOST_DOTS_OF_SLOW = 5
 _MOST_PLACED = 5
 _MOST_SHOWN = 12
 _DRAWS = 5
@@ -33,6 +35,25 @@ _COUNTS = (0, 1, 2, 3, 5, 10)
 _STARTS = ("scribbles-1", "two dots")
 _CORRECTED = (OURS, *PEERS)
 _PLACES = {"error": "where the error is largest", "asked": "where next", "anywhere": "anywhere"}
+
+
+_HERE = Path(__file__).parent
+_ROBOT = [_HERE / "robot.py", _HERE / "scoring.py"]
+_OURS_MADE_OF = [*_ROBOT, *sorted((_HERE.parents[1] / "segcore").rglob("*.py"))]
+_PEERS_MADE_OF = [*_ROBOT, _HERE / "peers.py"]
+_PEERS_PACKAGES = ("opencv-python-headless", "PyMaxflow", "scikit-image", "scikit-learn")
+
+
+@dataclass(frozen=True)
+class Task:
+    """One course; `draw` says which of the random ones."""
+
+    start: str
+    photo: str
+    program: str
+    place: str
+    draw: int
+    most_dots: int
 
 
 @pytest.fixture(scope="module")
@@ -47,22 +68,32 @@ def photo_names(data_folder: Path, settings: Settings) -> list[str]:
 @pytest.mark.parametrize("start", _STARTS)
 @pytest.mark.parametrize("program", _CORRECTED)
 def test_robot_corrects(
-    program: str, start: str, photo_names: list[str], data_folder: Path, report: Report
+    program: str,
+    start: str,
+    photo_names: list[str],
+    data_folder: Path,
+    settings: Settings,
+    report: Report,
 ) -> None:
-    tasks = [(start, name, program, "error", 0, _most_dots(program)) for name in photo_names]
-    report.record(_subject(start, program, "error"), _run_all(data_folder, tasks))
+    tasks = [Task(start, name, program, "error", 0, _most_dots(program)) for name in photo_names]
+    _run_all(tasks, data_folder, report, resume=settings.resume)
 
 
 @pytest.mark.parametrize("start", _STARTS)
 @pytest.mark.parametrize("place", ["asked", "anywhere"])
 def test_robot_eigenbrush_places(
-    place: str, start: str, photo_names: list[str], data_folder: Path, report: Report
+    place: str,
+    start: str,
+    photo_names: list[str],
+    data_folder: Path,
+    settings: Settings,
+    report: Report,
 ) -> None:
     draws = range(_DRAWS if place == "anywhere" else 1)
     tasks = [
-        (start, name, OURS, place, draw, _MOST_PLACED) for name in photo_names for draw in draws
+        Task(start, name, OURS, place, draw, _MOST_PLACED) for name in photo_names for draw in draws
     ]
-    report.record(_subject(start, OURS, place), _run_all(data_folder, tasks))
+    _run_all(tasks, data_folder, report, resume=settings.resume)
 
 
 @pytest.mark.parametrize("start", _STARTS)
@@ -99,19 +130,47 @@ def _subject(start: str, program: str, place: str) -> str:
     return f"robot user, {start}, {program}, {place}"
 
 
-def _run_all(folder: Path, tasks: list[tuple[Any, ...]]) -> list[dict[str, Any]]:
+def _run_all(tasks: list[Task], folder: Path, report: Report, *, resume: bool) -> None:
+    """Run and record tasks of one subject."""
+    subject = _subject(tasks[0].start, tasks[0].program, tasks[0].place)
+    made_of = _made_of(tasks[0].program)
+    earlier = report.results(subject, default=[]) if resume else []
+    wanted = {_key(asdict(task)): task for task in tasks}
+    courses = {
+        _key(row): row for row in earlier if row.get("made_of") == made_of and _key(row) in wanted
+    }
     with ProcessPoolExecutor(usable_cores(), mp_context=get_context("spawn")) as pool:
-        return list(pool.map(_run_one, [folder] * len(tasks), tasks))
+        running = [
+            pool.submit(_run_one, folder, wanted[key]) for key in wanted if key not in courses
+        ]
+        for done in as_completed(running):
+            row = {**done.result(), "made_of": made_of}
+            courses[_key(row)] = row
+            report.record(subject, [courses[key] for key in sorted(courses)])
 
 
-def _run_one(folder: Path, task: tuple[str, str, str, str, int, int]) -> dict[str, Any]:
-    start, name, program, place, draw, most_dots = task
+def _made_of(program: str) -> str:
+    return (
+        fingerprint(_OURS_MADE_OF)
+        if program == OURS
+        else fingerprint(_PEERS_MADE_OF, _PEERS_PACKAGES)
+    )
+
+
+def _key(row: dict[str, Any]) -> tuple[str, int, int]:
+    return row["photo"], row["draw"], row["most_dots"]
+
+
+def _run_one(folder: Path, task: Task) -> dict[str, Any]:
     numba.set_num_threads(1)
     photographs = read_photographs(folder / "grabcut-dev", "scribbles-1")
-    photograph = next(candidate for candidate in photographs if candidate.name == name)
-    if start == "two dots":
+    photograph = next(candidate for candidate in photographs if candidate.name == task.photo)
+    if task.start == "two dots":
         photograph = with_two_dots(photograph)
-    return run(photograph, program, place, draw, most_dots=most_dots, enough=_ENOUGH)
+    course = run(
+        photograph, task.program, task.place, task.draw, most_dots=task.most_dots, enough=_ENOUGH
+    )
+    return {**asdict(task), "errors": course.errors, "overlaps": course.overlaps}
 
 
 def _courses(
