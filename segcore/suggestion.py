@@ -1,13 +1,13 @@
 """Where the next stroke would help most, as a point to paint or a pair to compare.
 
 Confidence is what the strokes leave between them; it knows nothing of what no stroke has shown. A
-part of the picture that looks like none of them and lies far from all of them follows its
-neighbours wherever they go, and mostly with great confidence; that is where the large mistakes are.
-So the chance that a patch is wrong comes from both, its doubt and its novelty. A stroke at a place
-decides for the patches that share its fate: those that now have the same label, lie near and look
-alike. The gain of a place is the expected number of wrong pixels among them times its own chance of
-being wrong, and the place with the largest gain is asked for. It costs no solve: everything is done
-on patches.
+part of the picture that looks like none of them follows its neighbours wherever they go, and mostly
+with great confidence; that is where the large mistakes are. So the chance that a patch is wrong
+comes from both, its doubt and the novelty of its looks; its distance from the strokes says no more
+and would send people to the corners of the picture. A stroke at a place decides for the patches
+that share its fate: those that now have the same label, lie near and look alike. The gain of a
+place is the expected number of wrong pixels among them times its own chance of being wrong, and the
+place with the largest gain is asked for. It costs no solve: everything is done on patches.
 
 Instead of a class, people can say whether two places belong together, which needs no palette; the
 second place is on a stroke of the class that the first is held for. "Same" gives the place to that
@@ -34,8 +34,8 @@ _REACH, _LIKE = 0.1, 0.4
 """Where patches stop sharing a fate: distance, relative to the root of the number of pixels, and
 difference of looks, in standard deviations."""
 
-_FAR, _UNLIKE = 0.6, 0.8
-"""The same for what strokes have shown."""
+_UNLIKE = 0.8
+"""Where looks stop being those that strokes have shown, in the same unit."""
 
 _CANDIDATES = 256
 _AT_ONCE = 1 << 12
@@ -141,17 +141,14 @@ def _doubts(
 def _novelty(patches: Patches, under: NDArray[np.int64]) -> NDArray[np.float64]:
     """How little the strokes on the patches `under` them show of every patch, (p,) in [0, 1].
 
-    ``1 - exp(-(a^2 + b^2) / 2)``, a being the difference of looks to the most similar, b the
-    distance to the nearest of those patches.
+    ``1 - exp(-a^2 / 2)``, a being the difference of looks to the most similar of those patches.
     """
     examples = under[np.linspace(0, len(under) - 1, min(len(under), _CANDIDATES)).astype(int)]
-    squares = np.zeros(patches.n_patches)
-    for values, unit in ((patches.looks, _UNLIKE), (patches.centres, _FAR)):
-        scaled = values / np.float32(unit)
-        squares += fastest_passes().nearest_squares(
-            scaled, scaled[examples], np.zeros(1, dtype=np.int64), SILENT
-        )[0]
-    novelty: NDArray[np.float64] = -np.expm1(-0.5 * squares)
+    looks = patches.looks / np.float32(_UNLIKE)
+    squares = fastest_passes().nearest_squares(
+        looks, looks[examples], np.zeros(1, dtype=np.int64), SILENT
+    )[0]
+    novelty: NDArray[np.float64] = -np.expm1(-0.5 * squares.astype(np.float64))
     return novelty
 
 

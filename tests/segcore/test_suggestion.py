@@ -77,6 +77,27 @@ def test_asks_about_an_island_that_was_swallowed() -> None:
     assert suggestion.class_number == 1
 
 
+def test_looks_count_not_the_distance_from_strokes() -> None:
+    row, column = np.mgrid[:ROWS, : 2 * COLUMNS]
+    picture = np.where((row < 45)[..., np.newaxis], [0.7, 0.3, 0.3], [0.3, 0.3, 0.7])
+    island = np.hypot(row - 20, column - 40) < 9
+    picture[island] = [0.8, 0.7, 0.2]
+    noise = np.random.default_rng(0).standard_normal(picture.shape)
+    known = constraints_from_strokes(
+        [
+            Stroke("class", Path(((8.0, 10.0), (8.0, 35.0)), 2.0), 1, order=1),
+            Stroke("class", Path(((8.0, 55.0), (8.0, 80.0)), 2.0), 2, order=2),
+        ],
+        (ROWS, 2 * COLUMNS),
+    )
+    prepared = prepare(np.clip(picture + 0.02 * noise, 0, 1))
+
+    suggestion = where_next(prepared, known, segment(prepared, known))
+    assert suggestion is not None
+    x, y = (int(value) for value in suggestion.place)
+    assert island[y, x]
+
+
 def test_partner_is_on_a_stroke_of_the_class(
     prepared: Prepared, constraints: Constraints, segmentation: Segmentation
 ) -> None:
