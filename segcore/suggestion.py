@@ -168,14 +168,18 @@ def _gains(
         candidates = candidates[np.unique(np.minimum(passed, len(candidates) - 1))]
 
     where = np.concatenate([patches.centres / _REACH, patches.looks / _LIKE], axis=1)
-    norms = np.einsum("pc,pc->p", where, where)
+    halves = 0.5 * np.einsum("pc,pc->p", where, where)
     shared = np.zeros(len(candidates))
-    for begin in range(0, patches.n_patches, _AT_ONCE):
-        part = slice(begin, begin + _AT_ONCE)
-        likeness = where[candidates] @ where[part].T
-        likeness -= 0.5 * (norms[candidates, np.newaxis] + norms[part])
-        likeness[labels[candidates, np.newaxis] != labels[part]] = -np.inf
-        shared += np.exp(likeness) @ errors[part]
+    for number in np.unique(labels[candidates]):
+        asked = np.flatnonzero(labels[candidates] == number)
+        own = np.flatnonzero(labels == number)
+        for begin in range(0, len(own), _AT_ONCE):
+            part = own[begin : begin + _AT_ONCE]
+            likeness = where[candidates[asked]] @ where[part].T
+            likeness -= halves[candidates[asked], np.newaxis]
+            likeness -= halves[part]
+            np.exp(likeness, out=likeness)
+            shared[asked] += likeness @ errors[part].astype(np.float32)
     gains = np.zeros(patches.n_patches)
     gains[candidates] = shared * chances[candidates]
     return gains
