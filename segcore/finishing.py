@@ -7,6 +7,8 @@ What a person asks of the segments besides that they follow from the eigenvector
   borders stay where they are.
 - *no islands*: a connected piece smaller than some area and without a stroke of its class goes to
   the segment that it shares the longest border with (:mod:`segcore.islands`).
+- *borders as people see them*: near a border every pixel goes to the class that its colour has
+  around there (:mod:`segcore.local_colours`).
 - *strokes hold*: pixels under strokes of full belief have the class of the stroke.
 
 Source of the smoothing: Merriman, Bence, Osher, *Diffusion generated motion by mean curvature*,
@@ -23,7 +25,9 @@ import scipy
 from numpy.typing import NDArray
 
 from segcore.constraints import Constraints
+from segcore.image import Image
 from segcore.islands import without_doubtful_islands, without_islands
+from segcore.local_colours import follow_local_colours
 from segcore.metrics import constraints_satisfied
 from segcore.monitor import SILENT, Monitor
 from segcore.parameters import parameter
@@ -60,9 +64,18 @@ class Finish:
         """Whether pixels under strokes of full belief have the class of the stroke in any case."""
         return False
 
+    @property
+    def follows_colours(self) -> bool:
+        """Whether borders follow the colours on either side of them."""
+        return False
+
 
 def finished(
-    result: Segmentation, constraints: Constraints, wishes: Finish, monitor: Monitor = SILENT
+    result: Segmentation,
+    constraints: Constraints,
+    wishes: Finish,
+    image: Image | None = None,
+    monitor: Monitor = SILENT,
 ) -> Segmentation:
     """The same answer with labels as they are wished.
 
@@ -70,6 +83,8 @@ def finished(
     ----------
     constraints : Constraints
         About the pixels (or nodes) of the labels.
+    image : Image or None
+        The picture that the labels are of; None for a general graph.
 
     Raises
     ------
@@ -78,6 +93,8 @@ def finished(
     labels = result.labels
     if labels.ndim == 2 and wishes.holds_strokes and _has_soft_links(result):
         labels = without_doubtful_islands(result, constraints, monitor)
+    if image is not None and wishes.follows_colours:
+        labels = follow_local_colours(labels, image, monitor)
     if labels.ndim == 2 and (wishes.smoothing > 0 or wishes.least_area > 1):
         labels = _tidied(labels, constraints, wishes, monitor)
     if wishes.holds_strokes:

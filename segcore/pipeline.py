@@ -84,6 +84,7 @@ def prepare(
         clock.seconds,
         (*picture.notes, *choice.notes),
         patches,
+        picture,
         FullPicture(original, squares) if choice.step > 1 else None,
     )
 
@@ -160,7 +161,7 @@ def segment(
         result = replace(result, labels=np.where(prepared.label_valid, result.labels, 0))
     if isinstance(method, Finish):
         with clock.stage("finish"):
-            result = finished(result, about_pixels, method, monitor)
+            result = finished(result, about_pixels, method, prepared.label_image, monitor)
     return replace(
         result,
         stage_seconds={**prepared.stage_seconds, **clock.seconds},

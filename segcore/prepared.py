@@ -46,6 +46,8 @@ class Prepared:
     notes : tuple of str
     patches : Patches or None
         What small parts of a picture look like; None for a general graph.
+    image : Image or None
+        The picture of the graph; None for a general graph.
     full : FullPicture or None
         The picture itself where the graph is one of squares of its pixels; then all the above is
         about the squares.
@@ -59,6 +61,7 @@ class Prepared:
     stage_seconds: dict[str, float] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
     patches: Patches | None = None
+    image: Image | None = None
     full: FullPicture | None = None
 
     @property
@@ -75,3 +78,8 @@ class Prepared:
     def label_valid(self) -> NDArray[np.bool_] | None:
         """False where the labels are to be 0, in their shape."""
         return self.valid if self.full is None else self.full.image.valid
+
+    @property
+    def label_image(self) -> Image | None:
+        """The picture in the shape of the labels."""
+        return self.image if self.full is None else self.full.image

@@ -64,6 +64,7 @@ STAGES = (
     "metrics",
     "segmentation",
     "islands",
+    "local_colours",
     "finishing",
     "borders",
     "suggestion",

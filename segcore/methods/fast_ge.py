@@ -9,7 +9,8 @@ others and belongs to the picture, not to the classes. And clusters start at the
 at random; ``partition="kmeans"`` with ``projection="sphere"`` is the paper's last step.
 
 One thing is added: what strokes tell about looks becomes soft must-links, each with the degree to
-which it is believed (:mod:`segcore.appearance`). ``appearance=0`` leaves them out.
+which it is believed (:mod:`segcore.appearance`); and borders follow the colours on either side
+of them (:mod:`segcore.local_colours`). ``appearance=0`` leaves both out.
 """
 
 from __future__ import annotations
@@ -56,6 +57,11 @@ class FastGE(SpectralMethod):
     def holds_strokes(self) -> bool:
         """Where clusters are the classes, not where k-means or the sweep finds them."""
         return self.partition in ("auto", "nearest", "seeded")
+
+    @property
+    def follows_colours(self) -> bool:
+        """With appearance, where clusters are the classes."""
+        return self.holds_strokes and self.appearance > 0
 
     def solve(self, task: Task) -> Segmentation:
         with task.clock.stage("constraints") as monitor:

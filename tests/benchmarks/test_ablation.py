@@ -29,6 +29,9 @@ _COLOUR = mock.patch(
     "segcore.appearance._looks", side_effect=lambda p: [p.looks / np.float32(_BANDWIDTH)]
 )
 _DOUBTFUL = mock.patch("segcore.islands._CLEAR", 0.0)
+_UNMOVED = mock.patch(
+    "segcore.finishing.follow_local_colours", side_effect=lambda labels, *_: labels
+)
 _NEIGHBOURS_ALONE = {"appearance": 0.0}
 
 _VARIANTS: dict[str, tuple[tuple, dict[str, float]]] = {
@@ -39,6 +42,7 @@ _VARIANTS: dict[str, tuple[tuple, dict[str, float]]] = {
     "held-out pieces taken literally": ((_LITERAL,), {}),
     "appearance of colours alone": ((_COLOUR,), {}),
     "doubtful islands stay": ((_DOUBTFUL,), {}),
+    "borders without local colours": ((_UNMOVED,), {}),
     "without local contrast": ((_LEVEL,), {}),
     "a border at either scale": ((_ONE_SCALE,), {}),
     "none of them": ((_LEVEL, _ONE_SCALE), _NEIGHBOURS_ALONE),
