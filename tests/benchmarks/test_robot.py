@@ -111,11 +111,11 @@ def test_robot_tables(
     n_photos = max(map(len, corrected.values()))
     title = f"{n_photos} photos, {start}, dots"
     report.show(_dots_table(f"{title} on the largest error", corrected, _MOST_DOTS))
-    report.show(_curves_table(f"{title} on the largest error", corrected))
+    report.show(_curves_table(f"{title} on the largest error", corrected, _MOST_DOTS))
     report.show(_falls_table(f"{title} on the largest error", corrected))
     if all(placed.values()):
         report.show(_dots_table(f"{title} of {OURS} at places", placed, _MOST_PLACED))
-        report.show(_curves_table(f"{title} of {OURS} at places", placed))
+        report.show(_curves_table(f"{title} of {OURS} at places", placed, _MOST_PLACED))
     if settings.plot:
         _plot(corrected, placed, pictures_folder / f"robot-{start.replace(' ', '-')}.png")
         if start == _STARTS[0]:
@@ -213,11 +213,13 @@ def _cells(courses: list[Course], overlap: float, most_dots: int) -> tuple[str, 
     )
 
 
-def _curves_table(title: str, courses: dict[str, list[Course]]) -> Table:
+def _curves_table(title: str, courses: dict[str, list[Course]], most_dots: int) -> Table:
     counts = [f"after {count}" for count in _COUNTS]
     table = Table(f"{title}: error in per cent, IoU", ["", *counts])
     for name, own in courses.items():
-        table.add(name, *(_mean_and_spread(own, count) for count in _COUNTS))
+        most = min(most_dots, _most_dots(name))
+        cells = [_mean_and_spread(own, count) if count <= most else "-" for count in _COUNTS]
+        table.add(name, *cells)
     table.notes.append(
         "mean ± standard deviation; a photo that is good enough keeps its last value"
     )
@@ -265,7 +267,8 @@ def _plot(corrected: dict[str, list[Course]], placed: dict[str, list[Course]], p
     dots = np.arange(_MOST_SHOWN + 1)
     for name, courses in corrected.items():
         width, colour = (2.5, "black") if name == OURS else (1.2, None)
-        axes.plot(dots, _mean_overlaps(courses, dots), label=name, linewidth=width, color=colour)
+        own = dots[: _most_dots(name) + 1]
+        axes.plot(own, _mean_overlaps(courses, own), label=name, linewidth=width, color=colour)
     for (words, courses), style in zip(list(placed.items())[1:], ("--", ":"), strict=True):
         few = dots[: _MOST_PLACED + 1]
         if courses:
