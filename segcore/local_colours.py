@@ -129,10 +129,13 @@ class _Samples:
         colours = _unit_colours(image, rows, columns, weights)
         return cls(side, blocks, rows, columns, colours, own, weights)
 
-    def sums(self, values: NDArray[np.float32]) -> NDArray[np.float32]:
-        """Of values (b, s, q) over each block, weighted, as planes of the grid, (q, ...)."""
-        planes = np.zeros((values.shape[2], *self.blocks.shape), np.float32)
-        planes[:, self.blocks] = (self.weights[:, np.newaxis] @ values)[:, 0].T
+    def sums(
+        self, values: NDArray[np.float32], weights: NDArray[np.float32]
+    ) -> NDArray[np.float32]:
+        """Of weights (b, s) and weighted values (b, s, q), as planes of the grid, (1 + q, ...)."""
+        planes = np.zeros((1 + values.shape[2], *self.blocks.shape), np.float32)
+        planes[0, self.blocks] = weights.sum(axis=1)
+        planes[1:, self.blocks] = (weights[:, np.newaxis] @ values)[:, 0].T
         return planes
 
 
@@ -166,9 +169,9 @@ class _Windows:
     def of(cls, samples: _Samples, fitted: NDArray[np.bool_]) -> _Windows:
         colours, c = samples.colours, samples.colours.shape[2]
         upper = np.triu_indices(c)
-        ones = np.ones((*samples.weights.shape, 1), np.float32)
         products = colours[..., upper[0]] * colours[..., upper[1]]
-        sums = _blurred(samples.sums(np.concatenate([ones, colours, products], axis=2)))
+        values = np.concatenate([colours, products], axis=2)
+        sums = _blurred(samples.sums(values, samples.weights))
         fitted = fitted & (sums[0] > _LEAST_MASS)
         sums = sums[:, fitted]
         means = (sums[1 : 1 + c] / sums[0]).T
@@ -188,8 +191,7 @@ class _Windows:
         (c + 1, rows, columns) float32
             Slopes and constant at the middle of each block; 0 where no window reaches.
         """
-        values = own[..., np.newaxis].astype(np.float32)
-        sums = self.samples.sums(np.concatenate([values, values * self.samples.colours], axis=2))
+        sums = self.samples.sums(self.samples.colours, self.samples.weights * own)
         moments = _blurred(sums)[:, self.fitted] / self.masses
         share = moments[0]
         slopes = np.einsum("wij,jw->iw", self.inverses, moments[1:] - share * self.means.T)
@@ -239,13 +241,14 @@ class _Places:
     def share(self, planes: NDArray[np.float32]) -> NDArray[np.float32]:
         """A linear function of the colours, (c + 1, ...) at the middles of blocks, (a, s)."""
         padded = np.pad(planes, ((0, 0), (1, 1), (1, 1)), mode="edge")
-        total = np.zeros(self.known.shape, np.float32)
-        for down, by_row in enumerate(_between(self.side)):
-            for right, by_column in enumerate(_between(self.side)):
-                near = padded[:, self.blocks[:, 0] + down, self.blocks[:, 1] + right]
-                value = np.einsum("asc,ca->as", self.colours, near[:-1]) + near[-1][:, np.newaxis]
-                total += value * np.outer(by_row, by_column).ravel()
-        return total
+        row, column = self.blocks.T
+        around = [padded[:, row + down, column + right] for down in range(3) for right in range(3)]
+        near = np.array(around).transpose(2, 1, 0)  # (a, c + 1, 9)
+        values = self.colours @ near[:, :-1]
+        values += near[:, -1:]
+        weights = _between(self.side)
+        values *= np.einsum("id,jr->drij", weights, weights).reshape(-1, 9)
+        return np.asarray(values.sum(axis=2))
 
 
 def _on_borders(labels: NDArray[np.int32], side: int) -> NDArray[np.bool_]:
