@@ -17,6 +17,7 @@ equations 5, 6 and 8; on a coarse grid as in He, Sun, *Fast Guided Filter*, arXi
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -24,6 +25,8 @@ from numpy.typing import NDArray
 
 from segcore.image import Image
 from segcore.monitor import SILENT, Monitor
+from segcore.passes import fastest_passes
+from segcore.passes.bands import bands, stretches
 
 _SIDE_PX = 8
 """Of a block; less on pictures below 160 pixels."""
@@ -41,6 +44,8 @@ _REACH = 1
 """Blocks from the middle of a window to its end."""
 
 _LEAST_MASS = 1e-6
+
+_CLASSES_AT_ONCE = 8
 
 
 def follow_local_colours(
@@ -60,83 +65,112 @@ def follow_local_colours(
     Cancelled
     """
     side = min(_SIDE_PX, max(1, round(_LARGEST_SHARE * min(labels.shape))))
-    asked = _widened(_on_borders(labels, side))
+    asked = _widened(_on_borders(labels, side, monitor))
     if not asked.any():
         return labels
-    monitor.check()
     fitted = _widened(asked)
-    samples = _Samples.of(labels, image, _widened(fitted), side)
-    monitor.check()
-    windows = _Windows.of(samples, fitted)
-    places = _Places.of(asked, samples)
+    picture = _Picture(labels, image, _widened(fitted), side)
+    sums = picture.sums(picture.slots_of_all, monitor, products=True)
+    unit = _Unit.of(sums[:, 0], image.channels)
+    windows = _Windows.of(picture.on_grid(unit.moments(sums)[:, 0]), fitted, image.channels)
 
-    best = np.zeros(places.known.shape, np.int32)
-    most = np.full(best.shape, -np.inf, np.float32)
-    rest = np.ones(best.shape, np.float32)
-    numbers = np.flatnonzero(np.bincount(samples.labels.ravel())[1:]) + 1
-    for number in numbers:
-        monitor.check()
-        last = number == numbers[-1]  # the functions of all classes add up to 1
-        share = rest if last else places.share(windows.fit(samples.labels == number))
-        rest = rest - share
-        more = share > most
-        best[more], most[more] = number, share[more]
-    found = labels.copy()
-    found[places.rows[places.known], places.columns[places.known]] = best[places.known]
+    found, places = labels.copy(), np.argwhere(asked)
+    most = np.full((len(places), side, side), -np.inf, np.float32)
+    for numbers in _numbers(labels, monitor):
+        sums = picture.sums(picture.slots_of(numbers), monitor)
+        shares = np.stack(
+            [windows.fit(picture.on_grid(own)) for own in unit.moments(sums).swapaxes(0, 1)]
+        )
+        shares[:, :-1] /= unit.size
+        fastest_passes().take_likelier(
+            image.pixels, unit.mean, shares.transpose(2, 3, 0, 1), places, numbers, most, found,
+            monitor,
+        )  # fmt: skip
     return found
 
 
 @dataclass(frozen=True, eq=False)
-class _Samples:
-    """The pixels of some blocks of a grid.
+class _Picture:
+    """Labels and colours of a picture, added up in some blocks of a grid.
 
     Attributes
     ----------
+    labels : (rows, columns) int32
+    image : Image
+    sampled : (block rows, block columns) bool
+        Which; b of them, in order.
     side : int
         Of a block, in pixels.
-    blocks : (rows, columns) bool
-        Which; b of them, in order.
-    rows, columns : (b, s) int64
-        Of their s pixels, those beyond the picture replaced by its last ones.
-    colours : (b, s, c) float32
-        Less their mean.
-    labels : (b, s) int32
-    weights : (b, s) float32
-        0 beyond the picture and where there is no data, else 1.
     """
 
-    side: int
-    blocks: NDArray[np.bool_]
-    rows: NDArray[np.int64]
-    columns: NDArray[np.int64]
-    colours: NDArray[np.float32]
     labels: NDArray[np.int32]
-    weights: NDArray[np.float32]
+    image: Image
+    sampled: NDArray[np.bool_]
+    side: int
 
-    @classmethod
-    def of(
-        cls, labels: NDArray[np.int32], image: Image, blocks: NDArray[np.bool_], side: int
-    ) -> _Samples:
-        down, right = np.divmod(np.arange(side**2), side)
-        row, column = np.nonzero(blocks)
-        rows = row[:, np.newaxis] * side + down
-        columns = column[:, np.newaxis] * side + right
-        inside = (rows < labels.shape[0]) & (columns < labels.shape[1])
-        np.minimum(rows, labels.shape[0] - 1, out=rows)
-        np.minimum(columns, labels.shape[1] - 1, out=columns)
-        own = labels[rows, columns]
-        weights = (inside & (own > 0)).astype(np.float32)
-        colours = _unit_colours(image, rows, columns, weights)
-        return cls(side, blocks, rows, columns, colours, own, weights)
+    @property
+    def slots_of_all(self) -> NDArray[np.int32]:
+        """One for all labels but 0."""
+        return np.minimum(np.arange(self.labels.max() + 1) - 1, 0).astype(np.int32)
+
+    def slots_of(self, numbers: NDArray[np.int32]) -> NDArray[np.int32]:
+        """One for each label of some numbers."""
+        slots = np.full(self.labels.max() + 1, -1, np.int32)
+        slots[numbers] = np.arange(len(numbers))
+        return slots
 
     def sums(
-        self, values: NDArray[np.float32], weights: NDArray[np.float32]
-    ) -> NDArray[np.float32]:
-        """Of weights (b, s) and weighted values (b, s, q), as planes of the grid, (1 + q, ...)."""
-        planes = np.zeros((1 + values.shape[2], *self.blocks.shape), np.float32)
-        planes[0, self.blocks] = weights.sum(axis=1)
-        planes[1:, self.blocks] = (weights[:, np.newaxis] @ values)[:, 0].T
+        self, slots: NDArray[np.int32], monitor: Monitor, *, products: bool = False
+    ) -> NDArray[np.float64]:
+        """What :meth:`segcore.passes.Passes.sum_colours` adds up, (b, k, q)."""
+        return fastest_passes().sum_colours(
+            *(self.image.pixels, self.labels, np.argwhere(self.sampled), self.side, slots),
+            monitor,
+            products=products,
+        )
+
+    def on_grid(self, values: NDArray[np.float64]) -> NDArray[np.float32]:
+        """Values of the sampled blocks, (b, q), as planes of the grid, (q, ...); 0 elsewhere."""
+        planes = np.zeros((values.shape[1], *self.sampled.shape), np.float32)
+        planes[:, self.sampled] = values.T
         return planes
+
+
+@dataclass(frozen=True, eq=False)
+class _Unit:
+    """Colours less their mean, of unit variance over all channels.
+
+    Attributes
+    ----------
+    mean : (c,) float32
+    size : float
+        Root of the variance.
+    """
+
+    mean: NDArray[np.float32]
+    size: float
+
+    @classmethod
+    def of(cls, sums: NDArray[np.float64], channels: int) -> _Unit:
+        """From ones, colours and their products, added up, (b, 1 + c + c (c + 1) / 2)."""
+        total = sums.sum(axis=0) / max(sums[:, 0].sum(), 1.0)
+        first, second = np.triu_indices(channels)
+        mean = total[1 : 1 + channels]
+        squares = total[1 + channels :][first == second]
+        variance = float(np.sum(squares - mean**2))
+        return cls(mean.astype(np.float32), variance**0.5 if variance > 0 else 1.0)
+
+    def moments(self, sums: NDArray[np.float64]) -> NDArray[np.float64]:
+        """The sums (b, k, q), with or without products, for colours in this unit."""
+        channels, mean = len(self.mean), self.mean.astype(np.float64)
+        mass, colours = sums[..., :1], sums[..., 1 : 1 + channels]
+        parts = [mass, (colours - mass * mean) / self.size]
+        if sums.shape[-1] > 1 + channels:
+            first, second = np.triu_indices(channels)
+            crossed = mean[first] * colours[..., second] + mean[second] * colours[..., first]
+            products = sums[..., 1 + channels :] - crossed + mass * mean[first] * mean[second]
+            parts.append(products / self.size**2)
+        return np.concatenate(parts, axis=-1)
 
 
 @dataclass(frozen=True, eq=False)
@@ -145,20 +179,18 @@ class _Windows:
 
     Attributes
     ----------
-    samples : _Samples
-    fitted : (rows, columns) bool
+    fitted : (block rows, block columns) bool
         Around which; w of them, in order.
     masses : (w,) float32
-        Of the samples.
+        Of the pixels.
     means : (w, c) float32
         Of their colours.
     inverses : (w, c, c) float32
         Of the covariances of their colours, with the ridge.
-    reached : (rows, columns) float32
+    reached : (block rows, block columns) float32
         Sum of the windows at every block.
     """
 
-    samples: _Samples
     fitted: NDArray[np.bool_]
     masses: NDArray[np.float32]
     means: NDArray[np.float32]
@@ -166,12 +198,10 @@ class _Windows:
     reached: NDArray[np.float32]
 
     @classmethod
-    def of(cls, samples: _Samples, fitted: NDArray[np.bool_]) -> _Windows:
-        colours, c = samples.colours, samples.colours.shape[2]
-        upper = np.triu_indices(c)
-        products = colours[..., upper[0]] * colours[..., upper[1]]
-        values = np.concatenate([colours, products], axis=2)
-        sums = _blurred(samples.sums(values, samples.weights))
+    def of(cls, moments: NDArray[np.float32], fitted: NDArray[np.bool_], channels: int) -> _Windows:
+        """From masses, colours and products of colours on the grid."""
+        c, upper = channels, np.triu_indices(channels)
+        sums = _blurred(moments)
         fitted = fitted & (sums[0] > _LEAST_MASS)
         sums = sums[:, fitted]
         means = (sums[1 : 1 + c] / sums[0]).T
@@ -181,21 +211,25 @@ class _Windows:
         covariances -= means[:, :, np.newaxis] * means[:, np.newaxis]
         covariances += np.float32(_RIDGE) * np.eye(c, dtype=np.float32)
         reached = _blurred(fitted[np.newaxis].astype(np.float32))[0]
-        return cls(samples, fitted, sums[0], means, np.linalg.inv(covariances), reached)
+        return cls(fitted, sums[0], means, np.linalg.inv(covariances), reached)
 
-    def fit(self, own: NDArray[np.bool_]) -> NDArray[np.float32]:
-        """The linear function that fits `own` (b, s) best, averaged over the windows.
+    def fit(self, moments: NDArray[np.float32]) -> NDArray[np.float32]:
+        """The linear function that fits a class best, averaged over the windows.
+
+        Parameters
+        ----------
+        moments : (1 + c, block rows, block columns) float32
+            Mass and colours of the class.
 
         Returns
         -------
-        (c + 1, rows, columns) float32
+        (c + 1, block rows, block columns) float32
             Slopes and constant at the middle of each block; 0 where no window reaches.
         """
-        sums = self.samples.sums(self.samples.colours, self.samples.weights * own)
-        moments = _blurred(sums)[:, self.fitted] / self.masses
-        share = moments[0]
-        slopes = np.einsum("wij,jw->iw", self.inverses, moments[1:] - share * self.means.T)
-        planes = np.zeros((len(moments), *self.fitted.shape), np.float32)
+        own = _blurred(moments)[:, self.fitted] / self.masses
+        share = own[0]
+        slopes = np.einsum("wij,jw->iw", self.inverses, own[1:] - share * self.means.T)
+        planes = np.zeros((len(own), *self.fitted.shape), np.float32)
         planes[:-1, self.fitted] = slopes
         planes[-1, self.fitted] = share - np.einsum("iw,wi->w", slopes, self.means)
         averaged = _blurred(planes)
@@ -203,64 +237,27 @@ class _Windows:
         return averaged
 
 
-@dataclass(frozen=True, eq=False)
-class _Places:
-    """The pixels that are asked where they belong.
-
-    Attributes
-    ----------
-    side : int
-        Of a block, in pixels.
-    blocks : (a, 2) int64
-        Row and column of their blocks.
-    rows, columns : (a, s) int64
-    colours : (a, s, c) float32
-    known : (a, s) bool
-        Whether there is such a pixel.
-    """
-
-    side: int
-    blocks: NDArray[np.int64]
-    rows: NDArray[np.int64]
-    columns: NDArray[np.int64]
-    colours: NDArray[np.float32]
-    known: NDArray[np.bool_]
-
-    @classmethod
-    def of(cls, asked: NDArray[np.bool_], samples: _Samples) -> _Places:
-        own = asked[samples.blocks]
-        return cls(
-            samples.side,
-            np.argwhere(asked),
-            samples.rows[own],
-            samples.columns[own],
-            samples.colours[own],
-            samples.weights[own] > 0,
-        )
-
-    def share(self, planes: NDArray[np.float32]) -> NDArray[np.float32]:
-        """A linear function of the colours, (c + 1, ...) at the middles of blocks, (a, s)."""
-        padded = np.pad(planes, ((0, 0), (1, 1), (1, 1)), mode="edge")
-        row, column = self.blocks.T
-        around = [padded[:, row + down, column + right] for down in range(3) for right in range(3)]
-        near = np.array(around).transpose(2, 1, 0)  # (a, c + 1, 9)
-        values = self.colours @ near[:, :-1]
-        values += near[:, -1:]
-        weights = _between(self.side)
-        values *= np.einsum("id,jr->drij", weights, weights).reshape(-1, 9)
-        return np.asarray(values.sum(axis=2))
+def _numbers(labels: NDArray[np.int32], monitor: Monitor) -> Iterator[NDArray[np.int32]]:
+    """The labels that there are, but 0, some at a time."""
+    occurs = np.zeros(labels.max() + 1, np.bool_)
+    for own in stretches(labels.size, monitor):
+        occurs[labels.ravel()[own]] = True
+    numbers = np.flatnonzero(occurs[1:]).astype(np.int32) + np.int32(1)
+    for begin in range(0, len(numbers), _CLASSES_AT_ONCE):
+        yield numbers[begin : begin + _CLASSES_AT_ONCE]
 
 
-def _on_borders(labels: NDArray[np.int32], side: int) -> NDArray[np.bool_]:
-    """Blocks with neighbouring pixels of different labels, (rows, columns)."""
-    rows, columns = (-(-length // side) for length in labels.shape)
-    border = np.zeros((rows * side, columns * side), np.bool_)
-    inner = border[: labels.shape[0], : labels.shape[1]]
-    np.not_equal(labels[1:], labels[:-1], out=inner[1:])
-    inner[:, 1:] |= labels[:, 1:] != labels[:, :-1]
-    places = np.flatnonzero(border)
-    blocks = np.zeros((rows, columns), np.bool_)
-    blocks[places // border.shape[1] // side, places % border.shape[1] // side] = True
+def _on_borders(labels: NDArray[np.int32], side: int, monitor: Monitor) -> NDArray[np.bool_]:
+    """Blocks with a pixel whose label differs from that above or to the left, (rows, columns)."""
+    rows, columns = labels.shape
+    blocks = np.zeros((-(-rows // side), -(-columns // side)), np.bool_)
+    for first, last in bands(rows, columns, monitor):
+        own, above = labels[first:last], labels[max(first - 1, 0) : last]
+        border = np.zeros((last - first, columns), np.bool_)
+        np.not_equal(above[1:], above[:-1], out=border[len(own) - len(above) + 1 :])
+        border[:, 1:] |= own[:, 1:] != own[:, :-1]
+        places = np.flatnonzero(border)
+        blocks[(places // columns + first) // side, places % columns // side] = True
     return blocks
 
 
@@ -275,20 +272,6 @@ def _widened(blocks: NDArray[np.bool_]) -> NDArray[np.bool_]:
     return blocks
 
 
-def _unit_colours(
-    image: Image,
-    rows: NDArray[np.int64],
-    columns: NDArray[np.int64],
-    weights: NDArray[np.float32],
-) -> NDArray[np.float32]:
-    """Colours of some pixels less their mean, of unit variance over all channels."""
-    colours = image.pixels[rows, columns].astype(np.float32)
-    total = max(float(weights.sum()), 1.0)
-    colours -= np.einsum("bs,bsc->c", weights, colours, dtype=np.float64) / total
-    variance = np.einsum("bs,bsc,bsc->", weights, colours, colours, dtype=np.float64) / total
-    return colours / np.float32(np.sqrt(variance)) if variance > 0 else colours
-
-
 def _blurred(planes: NDArray[np.float32]) -> NDArray[np.float32]:
     """Sums under the window around every block, (q, rows, columns); zero beyond the grid."""
     offsets = np.arange(-_REACH, _REACH + 1)
@@ -301,10 +284,3 @@ def _blurred(planes: NDArray[np.float32]) -> NDArray[np.float32]:
             total += weights[k] * padded[:, k : k + planes.shape[1]]
         planes = np.ascontiguousarray(total.transpose(0, 2, 1))
     return planes
-
-
-def _between(side: int) -> NDArray[np.float32]:
-    """Weights of the blocks before, at and after that of a pixel, (3, pixels along a side)."""
-    place = (np.arange(side) + 0.5) / side - 0.5
-    before, after = np.maximum(-place, 0), np.maximum(place, 0)
-    return np.array([before, 1 - before - after, after], np.float32)

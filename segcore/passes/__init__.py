@@ -169,6 +169,42 @@ class Passes(Protocol):
         float32.
         """
 
+    def sum_colours(
+        self,
+        pixels: NDArray,
+        labels: NDArray,
+        blocks: NDArray,
+        side_px: int,
+        slots: NDArray,
+        monitor: Monitor,
+        *,
+        products: bool = False,
+    ) -> NDArray:
+        """Numbers of pixels and sums of colours of each class in square blocks of a picture.
+
+        `slots` says for each label at which k its pixels count, or -1. The result is (b, k, 1 + c)
+        float64, with `products` followed by sums of those of channels i <= j. `blocks` are rows and
+        columns in the grid of blocks, (b, 2) int64.
+        """
+
+    def take_likelier(
+        self,
+        pixels: NDArray,
+        mean: NDArray,
+        functions: NDArray,
+        blocks: NDArray,
+        numbers: NDArray,
+        most: NDArray,
+        labels: NDArray,
+        monitor: Monitor,
+    ) -> None:
+        """Give the pixels of blocks the class whose function of the colour is largest, in place.
+
+        The functions, slopes and constant for ``pixel - mean``, hold at the middles of all blocks,
+        (block rows, block columns, k, c + 1) float32; between them they are interpolated. Only what
+        is above `most`, (b, side, side) float32, counts, and becomes the new `most`. Label 0 stays.
+        """
+
 
 def fastest_passes() -> Passes:
     """The compiled version where numba is installed."""

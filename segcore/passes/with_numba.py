@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from segcore.image import Image
 from segcore.monitor import Monitor
-from segcore.passes import ClusterSums, with_numpy
+from segcore.passes import ClusterSums, local_colours_with_numba, with_numpy
 from segcore.passes.bands import band_rows, bands, stretches
 from segcore.passes.kernels import colour, likeness, similarity, smoothing
 from segcore.passes.kernels import points as kernels
@@ -32,6 +32,8 @@ _ROWS_OF_PIECES = 64
 _CUT_OFF = 3.0  # standard deviations
 
 luminance = with_numpy.luminance
+sum_colours = local_colours_with_numba.sum_colours
+take_likelier = local_colours_with_numba.take_likelier
 
 
 def lab(image: Image, monitor: Monitor) -> NDArray[np.float32]:

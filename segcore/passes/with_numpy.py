@@ -10,13 +10,17 @@ from numpy.typing import NDArray
 
 from segcore.image import Image
 from segcore.monitor import Monitor
-from segcore.passes import ClusterSums
+from segcore.passes import ClusterSums, local_colours_with_numpy
 from segcore.passes.bands import bands
 from segcore.passes.offsets import neighbour_slices
 
 _LUMA = np.array([0.2125, 0.7154, 0.0721], dtype=np.float32)  # ITU-R BT.709, as scikit-image
 _PORTION = 1 << 16
 _PATCHES_AT_ONCE = 1 << 7
+
+
+sum_colours = local_colours_with_numpy.sum_colours
+take_likelier = local_colours_with_numpy.take_likelier
 
 
 def lab(image: Image, monitor: Monitor) -> NDArray[np.float32]:

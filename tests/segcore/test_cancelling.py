@@ -32,10 +32,10 @@ _FIRST = {"first", "first_band", "first_part", "first_row"}
 _END = {"last", "end", "end_band", "end_part", "end_row"}
 
 _OF_A_FEW_NODES = {
-    *("add_rows", "add_flow", "mark_beside", "lift"),
+    *("add_rows", "add_flow", "mark_beside", "lift", "sum_colours", "take_likelier"),
     *("take_rows", "put_rows", "invert_rows", "join_bands", "detach_pixels", "detach_removed"),
 }
-"""Kernels whose work is that of the nodes they are given, such as the pixels under strokes."""
+"""Kernels whose work is that of what they are given: pixels under strokes, blocks at borders."""
 
 
 class Watch(SilentMonitor):

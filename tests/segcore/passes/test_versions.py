@@ -293,3 +293,34 @@ def test_spread(n: int, kind: str, seed: int) -> None:
     spread = with_numba.spread(values, groups, SILENT)
     np.testing.assert_array_equal(spread, with_numpy.spread(values, groups, SILENT))
     assert spread.dtype == values.dtype
+
+
+@given(SIDES, SIDES, st.sampled_from([1, 3]), st.sampled_from(["uint8", "float32"]), SEEDS)
+def test_passes_of_local_colours(
+    rows: int, columns: int, channels: int, kind: str, seed: int
+) -> None:
+    rng = np.random.default_rng(seed)
+    pixels = picture(rows, columns, channels, kind, seed).pixels
+    labels = rng.integers(0, 4, (rows, columns)).astype(np.int32)
+    side = 1 + seed % 7
+    grid = (-(-rows // side), -(-columns // side))
+    blocks = np.argwhere(rng.random(grid) < 0.7)
+    slots = np.array([-1, 1, -1, 0], np.int32)
+    arguments = (pixels, labels, blocks, side, slots, SILENT)
+    for products in (False, True):
+        expected = with_numpy.sum_colours(*arguments, products=products)
+        found = with_numba.sum_colours(*arguments, products=products)
+        np.testing.assert_allclose(found, expected, rtol=1e-6, atol=1e-9)
+
+    functions = rng.normal(size=(*grid, 2, channels + 1)).astype(np.float32)
+    outcomes = []
+    for over in (with_numpy, with_numba):
+        most = np.full((len(blocks), side, side), 0.1, np.float32)
+        chosen, numbers = labels.copy(), np.array([2, 7], np.int32)
+        mean = np.full(channels, 0.4, np.float32)
+        over.take_likelier(pixels, mean, functions, blocks, numbers, most, chosen, SILENT)
+        outcomes.append((most, chosen))
+    size = float(np.max(pixels, initial=1))
+    np.testing.assert_allclose(outcomes[1][0], outcomes[0][0], rtol=1e-4, atol=1e-4 * size)
+    assert np.mean(outcomes[1][1] != outcomes[0][1]) < 0.02
+    assert ((outcomes[1][1] == 0) == (labels == 0)).all()
