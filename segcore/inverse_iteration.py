@@ -59,8 +59,12 @@ def inverse_iteration(
     solved = slice(-(-n_vectors // _GROUP) * _GROUP)
     monitor.check()
     residual = pencil.apply_h(x[solved])
+    monitor.check()
     residual /= values[solved, np.newaxis].astype(x.dtype)
-    residual -= pencil.apply_g(x[solved], monitor)
+    image = pencil.apply_g(x[solved], monitor)
+    monitor.check()
+    residual -= image
+    monitor.check()
     x[solved] += solve(residual)
     return x
 
@@ -68,5 +72,7 @@ def inverse_iteration(
 def few_cycles(solver: GridSolver, b: NDArray, monitor: Monitor = SILENT) -> NDArray:
     """About the solution for every row of `b`, of any size, (m, n)."""
     rows, sizes = at_unit_size(b)
+    monitor.check()
     found = solver.solve(rows, tolerance=0.0, max_iterations=CYCLES, monitor=monitor)
+    monitor.check()
     return found.x.astype(b.dtype, copy=False) * sizes
