@@ -72,15 +72,15 @@ def follow_local_colours(
     picture = _Picture(labels, image, _widened(fitted), side)
     sums = picture.sums(picture.slots_of_all, monitor, products=True)
     unit = _Unit.of(sums[:, 0], image.channels)
+    monitor.check()
     windows = _Windows.of(picture.on_grid(unit.moments(sums)[:, 0]), fitted, image.channels)
 
     found, places = labels.copy(), np.argwhere(asked)
     most = np.full((len(places), side, side), -np.inf, np.float32)
     for numbers in _numbers(labels, monitor):
         sums = picture.sums(picture.slots_of(numbers), monitor)
-        shares = np.stack(
-            [windows.fit(picture.on_grid(own)) for own in unit.moments(sums).swapaxes(0, 1)]
-        )
+        moments = unit.moments(sums).swapaxes(0, 1)
+        shares = np.stack([windows.fit(picture.on_grid(own), monitor) for own in moments])
         shares[:, :-1] /= unit.size
         fastest_passes().take_likelier(
             image.pixels, unit.mean, shares.transpose(2, 3, 0, 1), places, numbers, most, found,
@@ -213,7 +213,7 @@ class _Windows:
         reached = _blurred(fitted[np.newaxis].astype(np.float32))[0]
         return cls(fitted, sums[0], means, np.linalg.inv(covariances), reached)
 
-    def fit(self, moments: NDArray[np.float32]) -> NDArray[np.float32]:
+    def fit(self, moments: NDArray[np.float32], monitor: Monitor) -> NDArray[np.float32]:
         """The linear function that fits a class best, averaged over the windows.
 
         Parameters
@@ -226,6 +226,7 @@ class _Windows:
         (c + 1, block rows, block columns) float32
             Slopes and constant at the middle of each block; 0 where no window reaches.
         """
+        monitor.check()
         own = _blurred(moments)[:, self.fitted] / self.masses
         share = own[0]
         slopes = np.einsum("wij,jw->iw", self.inverses, own[1:] - share * self.means.T)
