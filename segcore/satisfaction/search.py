@@ -243,9 +243,11 @@ class _Search:
         right_sides = self.wishes.matrix.combine(coefficients)
         shares = coefficients @ self.wishes.matrix.masses / graph.volume
         right_sides -= shares[:, np.newaxis] * graph.degrees
+        self.monitor.check()
         solve = self.solver.solve(
             right_sides, gamma, guess, tolerance=accuracy, monitor=self.monitor
         )
+        self.monitor.check()
         return replace(solve, x=centred(solve.x, graph))
 
     def _step(self, span: Span, ritz: Ritz, place: int) -> _Step:

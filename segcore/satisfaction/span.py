@@ -39,28 +39,30 @@ class Span:
     def add(self, vectors: NDArray, monitor: Monitor = SILENT) -> None:
         """Take in the directions of `vectors` (m, n) that are new."""
         graph = self._wishes.graph
-        new = self._orthonormal(vectors)
+        new = self._orthonormal(vectors, monitor)
         if not len(new):
             return
         self._blocks.append(new)
         self.energy = self._bordered(self.energy, graph.apply_laplacian(new, monitor))
         self.inner = np.concatenate([self.inner, self._wishes.matrix.inner(new)])
 
-    def _orthonormal(self, vectors: NDArray) -> NDArray:
+    def _orthonormal(self, vectors: NDArray, monitor: Monitor) -> NDArray:
         """Directions beyond those that are there; the second pass removes the first's rounding."""
         degrees = self._wishes.graph.degrees.astype(vectors.dtype)
         for _ in range(_PASSES):
-            squares = [gram(x[np.newaxis], x[np.newaxis] * degrees)[0, 0] for x in vectors]
+            squares = [gram(x[np.newaxis], x[np.newaxis] * degrees, monitor)[0, 0] for x in vectors]
             sizes = np.sqrt(np.array(squares))[:, np.newaxis]
             vectors = vectors / np.where(sizes > 0, sizes, 1.0).astype(vectors.dtype)
+            monitor.check()
             vectors = centred(vectors, self._wishes.graph)
             for block in self._blocks:
-                overlap = gram(vectors * degrees, block)
+                overlap = gram(vectors * degrees, block, monitor)
                 vectors = vectors - overlap.astype(vectors.dtype) @ block
-            lengths, directions = scipy.linalg.eigh(gram(vectors, vectors * degrees))
+            lengths, directions = scipy.linalg.eigh(gram(vectors, vectors * degrees, monitor))
             new = lengths > _DEPENDENT[vectors.dtype] * max(float(lengths[-1]), 1e-2)
             whitening = (directions[:, new] / np.sqrt(lengths[new])).T
             vectors = whitening.astype(vectors.dtype) @ vectors
+            monitor.check()
             if not len(vectors):
                 break
         return vectors
