@@ -21,8 +21,8 @@ The pipe, one module a stage; :mod:`segcore.pipeline` runs it and is the page to
    strokes alone decide.
 6. ``embedding``, ``partition``, ``segmentation``: k - 1 eigenvectors place every pixel as a point;
    points near the strokes of a class become its segment. ``finishing`` lets borders follow the
-   colours beside them (``local_colours``), takes doubtful ``islands`` away, and makes borders smooth
-   where that is wished.
+   colours beside them (``local_colours``), takes doubtful ``islands`` away, and makes borders
+   smooth where that is wished.
 
 ``methods`` holds the formulations, one file each; ``cli`` is the command line.
 
