@@ -74,6 +74,7 @@ def follow_local_colours(
     unit = _Unit.of(sums[:, 0], image.channels)
     monitor.check()
     windows = _Windows.of(picture.on_grid(unit.moments(sums)[:, 0]), fitted, image.channels)
+    monitor.check()
 
     found, places = labels.copy(), np.argwhere(asked)
     most = np.full((len(places), side, side), -np.inf, np.float32)
