@@ -17,7 +17,6 @@ equations 5, 6 and 8; on a coarse grid as in He, Sun, *Fast Guided Filter*, arXi
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -26,7 +25,7 @@ from numpy.typing import NDArray
 from segcore.image import Image
 from segcore.monitor import SILENT, Monitor
 from segcore.passes import fastest_passes
-from segcore.passes.bands import bands, stretches
+from segcore.passes.bands import bands, counts
 
 _SIDE_PX = 8
 """Of a block; less on pictures below 160 pixels."""
@@ -69,7 +68,8 @@ def follow_local_colours(
     if not asked.any():
         return labels
     fitted = _widened(asked)
-    picture = _Picture(labels, image, _widened(fitted), side)
+    occurrences = counts(labels, monitor)
+    picture = _Picture(labels, len(occurrences), image, _widened(fitted), side)
     sums = picture.sums(picture.slots_of_all, monitor, products=True)
     unit = _Unit.of(sums[:, 0], image.channels)
     monitor.check()
@@ -78,7 +78,9 @@ def follow_local_colours(
 
     found, places = labels.copy(), np.argwhere(asked)
     most = np.full((len(places), side, side), -np.inf, np.float32)
-    for numbers in _numbers(labels, monitor):
+    present = (np.flatnonzero(occurrences[1:]) + 1).astype(np.int32)
+    for begin in range(0, len(present), _CLASSES_AT_ONCE):
+        numbers = present[begin : begin + _CLASSES_AT_ONCE]
         sums = picture.sums(picture.slots_of(numbers), monitor)
         moments = unit.moments(sums).swapaxes(0, 1)
         shares = np.stack([windows.fit(picture.on_grid(own), monitor) for own in moments])
@@ -97,6 +99,8 @@ class _Picture:
     Attributes
     ----------
     labels : (rows, columns) int32
+    n_labels : int
+        One more than the largest label.
     image : Image
     sampled : (block rows, block columns) bool
         Which; b of them, in order.
@@ -105,6 +109,7 @@ class _Picture:
     """
 
     labels: NDArray[np.int32]
+    n_labels: int
     image: Image
     sampled: NDArray[np.bool_]
     side: int
@@ -112,11 +117,11 @@ class _Picture:
     @property
     def slots_of_all(self) -> NDArray[np.int32]:
         """One for all labels but 0."""
-        return np.minimum(np.arange(self.labels.max() + 1) - 1, 0).astype(np.int32)
+        return np.minimum(np.arange(self.n_labels) - 1, 0).astype(np.int32)
 
     def slots_of(self, numbers: NDArray[np.int32]) -> NDArray[np.int32]:
         """One for each label of some numbers."""
-        slots = np.full(self.labels.max() + 1, -1, np.int32)
+        slots = np.full(self.n_labels, -1, np.int32)
         slots[numbers] = np.arange(len(numbers))
         return slots
 
@@ -237,16 +242,6 @@ class _Windows:
         averaged = _blurred(planes)
         averaged /= np.maximum(self.reached, np.float32(_LEAST_MASS))
         return averaged
-
-
-def _numbers(labels: NDArray[np.int32], monitor: Monitor) -> Iterator[NDArray[np.int32]]:
-    """The labels that there are, but 0, some at a time."""
-    occurs = np.zeros(labels.max() + 1, np.bool_)
-    for own in stretches(labels.size, monitor):
-        occurs[labels.ravel()[own]] = True
-    numbers = np.flatnonzero(occurs[1:]).astype(np.int32) + np.int32(1)
-    for begin in range(0, len(numbers), _CLASSES_AT_ONCE):
-        yield numbers[begin : begin + _CLASSES_AT_ONCE]
 
 
 def _on_borders(labels: NDArray[np.int32], side: int, monitor: Monitor) -> NDArray[np.bool_]:
