@@ -19,6 +19,7 @@ from segcore.graph import Graph
 from segcore.monitor import SILENT, Monitor
 from segcore.multigrid.preconditioner import OnLevel
 from segcore.multigrid.solution import Solution
+from segcore.multigrid.unit_size import at_unit_size
 from segcore.prepared import Prepared
 from segcore.regions import Ties
 
@@ -29,8 +30,6 @@ _LARGEST_DENSE = 2000
 _LARGEST_FACTORISED = 20_000
 _MOST_ENTRIES_A_NODE = 60  # beyond, the factors of a sparse matrix are all but dense
 _MAX_STEPS = 100
-_TINY = np.finfo(np.float32).tiny
-
 
 Inverse = Callable[[NDArray, Monitor], NDArray]
 
@@ -68,9 +67,8 @@ class Grounded:
         solver = prepared.hierarchy.with_diagonal(ties.nodes, ties.diagonal)
 
         def cycle(b: NDArray, monitor: Monitor) -> NDArray:
-            sizes = np.maximum(np.abs(b).max(axis=1, keepdims=True), _TINY)
-            result = solver.cycle((b / sizes).astype(np.float32), monitor)
-            return result.astype(b.dtype, copy=False) * sizes
+            rows, sizes = at_unit_size(b)
+            return solver.cycle(rows, monitor).astype(b.dtype, copy=False) * sizes
 
         def harmonic(tolerance: float, monitor: Monitor, on_level: OnLevel | None) -> Solution:
             b = _right_sides(ties, graph.n_nodes, np.float32)

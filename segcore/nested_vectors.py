@@ -25,12 +25,12 @@ from segcore.eigensolver import Grams, gram, lobpcg
 from segcore.monitor import SILENT, Monitor
 from segcore.multigrid.coarse_level import CoarseLevel, restricted
 from segcore.multigrid.solver import GridSolver
+from segcore.multigrid.unit_size import at_unit_size
 
 _SMALL = 10_000  # nodes of levels on which two steps cost next to nothing
 _GROUP = 4  # vectors that a cycle improves at the price of one
 _GAP = 1.5  # how far coarse levels may mistake an eigenvalue, as a factor
 _CONSTANT = 1e-7
-_TINY = np.finfo(np.float32).tiny
 
 
 def nested_vectors(
@@ -162,8 +162,8 @@ class _Operators:
 
     def precondition(self, residuals: NDArray) -> NDArray:
         c, v = self._parts(residuals)
-        sizes = np.maximum(np.abs(v).max(axis=1, keepdims=True), _TINY)
-        return np.hstack([c @ self.inverse_energy, self.level.cycle(v / sizes) * sizes])
+        rows, sizes = at_unit_size(v)
+        return np.hstack([c @ self.inverse_energy, self.level.cycle(rows) * sizes])
 
     def from_below(self, x: NDArray, values: NDArray[np.float64]) -> NDArray:
         """Vectors of a coarser level on this one."""
