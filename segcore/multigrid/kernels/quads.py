@@ -30,6 +30,7 @@ WIDTH = 4
 """Columns in a block."""
 
 _CONTRACT = ("contract",)
+_SECOND_CACHE, _OF_DATA = 2, 1  # arguments of LLVM's prefetch
 _ELEMENT = {types.float32: ir.FloatType(), types.float64: ir.DoubleType()}
 
 
@@ -148,6 +149,29 @@ def store(typingctx, block, i, quad):
         return context.get_dummy_value()
 
     return types.void(block, i, quad), codegen
+
+
+@intrinsic
+def prefetch(typingctx, numbers, i):
+    """Have number `i` of a view, which need not exist, brought near while others are worked on.
+
+    Processors foresee by themselves what is read in order, not what neighbours lead to.
+    """
+    if not isinstance(numbers, ViewType):
+        return None
+
+    def codegen(context, builder, signature, args):
+        index = context.cast(builder, args[1], i, types.int64)
+        byte = ir.IntType(8).as_pointer()
+        address = builder.bitcast(builder.gep(args[0], [index]), byte)
+        flag = ir.IntType(32)
+        hint = builder.module.declare_intrinsic(
+            "llvm.prefetch", (byte,), ir.FunctionType(ir.VoidType(), [byte, flag, flag, flag])
+        )
+        builder.call(hint, [address, flag(0), flag(_SECOND_CACHE), flag(_OF_DATA)])
+        return context.get_dummy_value()
+
+    return types.void(numbers, i), codegen
 
 
 @intrinsic

@@ -13,12 +13,16 @@ from numba import prange
 
 from segcore.jit import inline, parallel
 from segcore.multigrid.kernels.blocks import RUN, add_products, collect, no_products
-from segcore.multigrid.kernels.quads import load, store, view
+from segcore.multigrid.kernels.quads import WIDTH, load, prefetch, store, view
 
 ZERO = np.float32(0.0)
 
 GROUP = 4
 """Entries that are worked on together."""
+
+_ENTRIES_AHEAD, _ROWS_AHEAD = 512, 64
+_GATHERED_AHEAD = 2048
+"""Rows by which what neighbours lead to is fetched ahead: more than between most neighbours."""
 
 
 @inline
@@ -34,6 +38,15 @@ def _inflow(neighbours, weights, start, end, x, total):
 
 
 @inline
+def _look_ahead(neighbours, weights, entry, b, x, i, direction):
+    """Have what the rows to come need brought near; takes views."""
+    prefetch(neighbours, entry + direction * _ENTRIES_AHEAD)
+    prefetch(weights, entry + direction * _ENTRIES_AHEAD)
+    prefetch(b, WIDTH * (i + direction * _ROWS_AHEAD))
+    prefetch(x, WIDTH * (i + direction * _GATHERED_AHEAD))
+
+
+@inline
 def _relax_band_from_zero(starts, splits, neighbours, weights, first, end, inverse_diagonal, b, x):
     starts, splits, neighbours, weights = (
         view(starts),
@@ -43,6 +56,7 @@ def _relax_band_from_zero(starts, splits, neighbours, weights, first, end, inver
     )
     inverse_diagonal, b, x = view(inverse_diagonal), view(b), view(x)
     for i in range(first, end):
+        _look_ahead(neighbours, weights, starts[i], b, x, i, 1)
         total = _inflow(neighbours, weights, starts[i], starts[i] + splits[i], x, load(b, i))
         store(x, i, inverse_diagonal[i] * total)
 
@@ -75,6 +89,7 @@ def _relax_band_backward(starts, neighbours, weights, first, end, inverse_diagon
     starts, neighbours, weights = view(starts), view(neighbours), view(weights)
     inverse_diagonal, b, x = view(inverse_diagonal), view(b), view(x)
     for i in range(end - 1, first - 1, -1):
+        _look_ahead(neighbours, weights, starts[i], b, x, i, -1)
         total = _inflow(neighbours, weights, starts[i], starts[i + 1], x, load(b, i))
         store(x, i, inverse_diagonal[i] * total)
 
@@ -101,6 +116,7 @@ def _restrict_band(starts, splits, neighbours, weights, first, end, aggregates, 
     aggregates, x, coarse_b = view(aggregates), view(x), view(coarse_b)
     for i in range(first, end):
         a, later = aggregates[i], starts[i] + splits[i]
+        _look_ahead(neighbours, weights, later, x, x, i, 1)
         store(coarse_b, a, _inflow(neighbours, weights, later, starts[i + 1], x, load(coarse_b, a)))
 
 
@@ -145,6 +161,7 @@ def _residual_of_band(starts, neighbours, weights, first, end, added, b, x, resi
     starts, neighbours, weights = view(starts), view(neighbours), view(weights)
     added, b, x, residual = view(added), view(b), view(x), view(residual)
     for i in range(first, end):
+        _look_ahead(neighbours, weights, starts[i], b, x, i, 1)
         image = _image_of_node(starts, neighbours, weights, added, x, i)
         store(residual, i, load(b, i) - image)
 
@@ -168,6 +185,8 @@ def _project_band(
     for begin in range(first, end, RUN):
         energy, slope, cross = no_products(), no_products(), no_products()
         for i in range(begin, min(begin + RUN, end)):
+            _look_ahead(neighbours, weights, starts[i], residual, x, i, 1)
+            prefetch(product, WIDTH * (i + _ROWS_AHEAD))
             centre = load(x, i)
             own = _image_of_node(starts, neighbours, weights, added, x, i)
             slope = add_products(slope, centre, load(residual, i))
