@@ -8,6 +8,7 @@ eigenvectors, embedding, partition.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import nullcontext
 from dataclasses import replace
 from numbers import Integral
 
@@ -15,6 +16,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from segcore.affinity import Affinity, grid_graph
+from segcore.blas import one_blas_thread
 from segcore.compiling import reports_compiling
 from segcore.constraints import Constraints, constraints_from_labels, constraints_from_strokes
 from segcore.errors import ConstraintError, ImageError, ParameterError
@@ -149,8 +151,10 @@ def segment(
     sides = bool(rules) and follows_rules(method)
     n_segments = _check_segments(segments, constraints, prepared, sides=sides)
     clock = StageClock(monitor)
+    task = Task(prepared, constraints, n_segments, seed, start, clock, rules)
 
-    result = method.solve(Task(prepared, constraints, n_segments, seed, start, clock, rules))
+    with nullcontext() if prepared.hierarchy is None else one_blas_thread():
+        result = method.solve(task)
     ignored = () if sides or not rules else (f"{method.title} does not follow rules",)
     violated = violated_links(constraints, result.labels.ravel())
 

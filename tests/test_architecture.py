@@ -24,6 +24,7 @@ STAGES = (
     "image",
     "reading",
     "jit",
+    "blas",
     "passes",
     "relief",
     "features",

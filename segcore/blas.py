@@ -1,0 +1,41 @@
+"""One thread for BLAS while compiled loops have the cores.
+
+After every product and factorisation the threads of BLAS go on looking for work, each on a core,
+for some hundredths of a second. Compiled loops that come next, which is all but a few steps of a
+solve, share their cores with them and take up to twice as long. The matrices between the loops have
+a few hundred rows; one thread is about as quick with them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Lock
+
+from threadpoolctl import ThreadpoolController
+
+
+class _Limit:
+    """A limit for the whole process that holds from the first of several solves to the last."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._users = 0
+
+    @contextmanager
+    def hold(self) -> Iterator[None]:
+        with self._lock:
+            self._users += 1
+            if self._users == 1:
+                self._set = ThreadpoolController().limit(limits=1, user_api="blas")
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._users -= 1
+                if self._users == 0:
+                    self._set.restore_original_limits()
+
+
+one_blas_thread = _Limit().hold
+"""Context in which BLAS works with a single thread, in all threads of the process."""
