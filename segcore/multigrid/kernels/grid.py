@@ -20,9 +20,19 @@ from numba import prange
 
 from segcore.jit import inline, parallel
 from segcore.multigrid.kernels.blocks import RUN, add_products, collect, no_products
-from segcore.multigrid.kernels.quads import load, splat, store, view, widen
+from segcore.multigrid.kernels.quads import WIDTH, load, prefetch, splat, store, view, widen
 
 ZERO = np.float32(0.0)
+
+_AHEAD = 256
+"""Pixels by which blocks are fetched ahead. They are more than the processor keeps an eye on."""
+
+
+@inline
+def _look_ahead(b, x, i, step):
+    """Have rows of two blocks near in time for pixel ``i + step``; takes views."""
+    prefetch(b, WIDTH * (i + step))
+    prefetch(x, WIDTH * (i + step))
 
 
 @inline
@@ -97,6 +107,7 @@ def _relax_band_from_zero(weights, rows, columns, first, end, is_odd, inverse_di
         left, left_weight = splat(ZERO), ZERO
         for column in range(columns):
             i = row * columns + column
+            _look_ahead(b, x, i, _AHEAD)
             total = load(b, i)
             if above:
                 total += _from_above(weights, n, diagonal, x, i, column, columns, splat(ZERO))
@@ -141,6 +152,7 @@ def _relax_band_backward(weights, rows, columns, first, end, inverse_diagonal, b
         right = splat(ZERO)
         for column in range(columns - 1, -1, -1):
             i = row * columns + column
+            _look_ahead(b, x, i, -_AHEAD)
             total = load(b, i)
             if row > 0:
                 total += _from_above(weights, n, diagonal, x, i, column, columns, splat(ZERO))
@@ -170,6 +182,7 @@ def _restrict_band(weights, rows, columns, first, end, is_odd, aggregates, x, co
         below = row + 1 < rows and not (row + 1 == end and is_odd)
         for column in range(columns):
             i = row * columns + column
+            prefetch(x, WIDTH * (i + columns + _AHEAD))
             residual = _from_right(weights, x, i, column, columns, splat(ZERO))
             if above:
                 residual += _from_above(weights, n, diagonal, x, i, column, columns, splat(ZERO))
@@ -226,6 +239,7 @@ def _residual_of_band(weights, rows, columns, first, end, added, b, x, residual)
     for row in range(first, end):
         for column in range(columns):
             i = row * columns + column
+            _look_ahead(b, x, i, _AHEAD)
             image = _image_of_pixel(weights, n, diagonal, added, x, i, row, column, rows, columns)
             store(residual, i, load(b, i) - image)
 
@@ -257,6 +271,7 @@ def _project_band(weights, rows, columns, first, end, added, x, residual, produc
             energy, slope, cross = no_products(), no_products(), no_products()
             for column in range(left, min(left + RUN, columns)):
                 i = row * columns + column
+                _look_ahead(residual, product, i, _AHEAD)
                 centre = load(x, i)
                 own = _image_of_pixel(weights, n, diagonal, added, x, i, row, column, rows, columns)
                 slope = add_products(slope, centre, load(residual, i))
