@@ -26,6 +26,9 @@ _SETTLED = 4e-3
 _SAMPLE = 1 << 14
 """Nodes whose classes are watched."""
 
+_RUN = 16
+"""Nodes of the sample that follow each other: one by one, each would be fetched on its own."""
+
 
 class EnergyError:
     """Estimate of ``(J(x) - min J) / min J`` for every column.
@@ -79,7 +82,9 @@ class Settling:
     """
 
     def __init__(self, shares: NDArray[np.float32]) -> None:
-        self._stride = max(1, shares.shape[1] // _SAMPLE)
+        n_nodes = shares.shape[1]
+        self._run = min(_RUN, n_nodes)
+        self._stride = self._run * max(1, n_nodes // _SAMPLE)
         self._largest = self._classes(shares)
 
     def after_step(self, shares: NDArray[np.float32]) -> bool:
@@ -90,8 +95,10 @@ class Settling:
         return bool(changed <= _SETTLED)
 
     def _classes(self, shares: NDArray[np.float32]) -> NDArray[np.int32]:
+        whole = shares.shape[1] // self._stride * self._stride
+        runs = shares[:, :whole].reshape(len(shares), -1, self._stride)[:, :, : self._run]
+        sample = runs.reshape(len(shares), -1)
         # Row by row, as numpy.argmax takes several times as long across rows.
-        sample = shares[:, :: self._stride]
         last = 1.0 - sample.sum(axis=0)
         largest, share = np.zeros(len(last), dtype=np.int32), sample[0].copy()
         for index, row in enumerate([*sample[1:], last], start=1):
