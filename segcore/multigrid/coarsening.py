@@ -17,10 +17,10 @@ from segcore.multigrid.kernels.galerkin import (
     Rows,
     gather_grid_rows,
     gather_sparse_rows,
+    lay_out_rows,
     list_members,
     pack_rows,
 )
-from segcore.multigrid.kernels.sparse import GROUP
 from segcore.multigrid.sparse_level import SparseLevel
 from segcore.multigrid.transfer import Transfer
 from segcore.passes.portions import in_portions, portions
@@ -103,12 +103,9 @@ def coarsen(
             gather_sparse_rows(*rows, *where, tuple(loose), *portion)
 
     monitor.check()
-    splits = _filled_up(loose.splits)
-    monitor.check()
-    rest = _filled_up(loose.counts - loose.splits)
-    monitor.check()
-    starts = _offsets(splits + rest).astype(np.int32)
-    del rest
+    splits = np.empty(transfer.n_coarse, dtype=np.int32)
+    starts = np.empty(transfer.n_coarse + 1, dtype=np.int32)
+    lay_out_rows(loose.splits, loose.counts, splits, starts)
     neighbours = np.empty(starts[-1], dtype=np.int32)
     weights = np.empty(starts[-1], dtype=np.float32)
     in_portions(
@@ -118,11 +115,6 @@ def coarsen(
         monitor=monitor,
     )
     return SparseLevel(starts, splits, neighbours, weights, merged, loose.degrees)
-
-
-def _filled_up(counts: NDArray[np.int32]) -> NDArray[np.int32]:
-    """Numbers of entries rounded up to whole groups."""
-    return -(-counts // GROUP) * GROUP
 
 
 def _empty_rows(n_entries: int, n_rows: int) -> Rows:

@@ -15,8 +15,9 @@ from typing import Any, NamedTuple
 import numpy as np
 from numba import prange
 
-from segcore.jit import inline, parallel
+from segcore.jit import inline, parallel, serial
 from segcore.multigrid.kernels.quads import view
+from segcore.multigrid.kernels.sparse import GROUP
 
 
 @parallel
@@ -287,6 +288,33 @@ def gather_sparse_rows(
             slots,
             rows,
         )
+
+
+@inline
+def _filled_up(count):
+    """Number of entries rounded up to whole groups."""
+    return (count + GROUP - 1) // GROUP * GROUP
+
+
+@serial
+def lay_out_rows(loose_splits, counts, splits, starts):
+    """Where rows begin when both of their parts are filled up to whole groups.
+
+    Parameters
+    ----------
+    loose_splits, counts : (coarse n,) int32
+        As in :class:`Rows`.
+    splits : (coarse n,) int32
+        Length of the first part of every row, filled up.
+    starts : (coarse n + 1,) int32
+        The last two are overwritten.
+    """
+    start = np.int32(0)
+    for i in range(len(splits)):
+        starts[i] = start
+        splits[i] = _filled_up(loose_splits[i])
+        start += splits[i] + _filled_up(counts[i] - loose_splits[i])
+    starts[len(splits)] = start
 
 
 @inline
