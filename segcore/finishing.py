@@ -31,7 +31,8 @@ from segcore.local_colours import follow_local_colours
 from segcore.metrics import constraints_satisfied
 from segcore.monitor import SILENT, Monitor
 from segcore.parameters import parameter
-from segcore.passes.bands import bands, counts, nodes_where
+from segcore.passes import fastest_passes
+from segcore.passes.bands import bands, nodes_where
 from segcore.segmentation import Changes, Segmentation
 
 _CUT_OFF = 4.0
@@ -195,7 +196,7 @@ def smooth(
     found = labels.copy()
     sigma, (height, columns) = width_px / 2, labels.shape
     reach = int(_CUT_OFF * sigma + 0.5)
-    classes = np.flatnonzero(counts(labels, monitor)[1:]) + 1
+    classes = np.flatnonzero(fastest_passes().counts(labels, monitor)[1:]) + 1
     for first, last in bands(height, columns, monitor):
         top, bottom = max(first - reach, 0), min(last + reach, height)
         around, inner = labels[top:bottom], slice(first - top, last - top)

@@ -18,7 +18,7 @@ from segcore.constraints import Constraints
 from segcore.monitor import SILENT, Monitor
 from segcore.partition import margins
 from segcore.passes import fastest_passes
-from segcore.passes.bands import counts, nodes_where, stretches
+from segcore.passes.bands import nodes_where, stretches
 from segcore.segmentation import Segmentation, probability
 
 _SIDES = ((0, 1), (0, -1), (1, 0), (-1, 0))
@@ -44,13 +44,13 @@ def without_islands(
         Class number of the stroke at each pixel; pieces with a stroke of their own class stay.
     """
     pieces, numbers = fastest_passes().connected_pieces(labels, monitor)
-    small = counts(pieces, monitor) < least_area
+    small = fastest_passes().counts(pieces, monitor) < least_area
     homes, found = pieces.ravel(), labels.ravel()
     for own in stretches(len(homes), monitor):
         owner = owners.ravel()[own]
         small[homes[own][(owner == found[own]) & (owner > 0)]] = False
     small[0] = False
-    return _joined(labels, pieces, numbers, small, monitor)
+    return _joined(labels, pieces, numbers, small, _pixels_of(pieces, small, monitor), monitor)
 
 
 def without_doubtful_islands(
@@ -67,13 +67,14 @@ def without_doubtful_islands(
         return result.labels
     sums, sizes = np.zeros(len(numbers)), np.zeros(len(numbers))
     pixels = _pixels_of(pieces, island, monitor)
+    owners = pieces.flat[pixels]
     for part in stretches(len(pixels), monitor):
-        owners = pieces.flat[pixels[part]]
         margin = margins(result.points_at(pixels[part]), result.clusters.centres)
-        np.add.at(sums, owners, probability(margin).astype(np.float64))
-        np.add.at(sizes, owners, 1.0)
+        np.add.at(sums, owners[part], probability(margin).astype(np.float64))
+        np.add.at(sizes, owners[part], 1.0)
     doubtful = island & (sums / np.maximum(sizes, 1.0) < _CLEAR)
-    return _joined(result.labels, pieces, numbers, doubtful, monitor)
+    pixels = pixels[doubtful[owners]]
+    return _joined(result.labels, pieces, numbers, doubtful, pixels, monitor)
 
 
 def _held(
@@ -96,11 +97,17 @@ def _joined(
     pieces: NDArray[np.int32],
     numbers: NDArray[np.int32],
     moving: NDArray[np.bool_],
+    pixels: NDArray[np.int64],
     monitor: Monitor,
 ) -> NDArray[np.int32]:
-    """The labels after `moving` pieces joined neighbours, those beside pieces that stay first."""
+    """The labels after `moving` pieces joined neighbours, those beside pieces that stay first.
+
+    Parameters
+    ----------
+    pixels : (p,) int64
+        Those of the moving pieces.
+    """
     moving, numbers = moving.copy(), numbers.copy()
-    pixels = _pixels_of(pieces, moving, monitor)
     owners = pieces.flat[pixels]
     while moving.any():
         target = _longest_neighbour(pieces, pixels[moving[owners]], moving, monitor)
@@ -118,7 +125,8 @@ def _pixels_of(
     pieces: NDArray[np.int32], chosen: NDArray[np.bool_], monitor: Monitor
 ) -> NDArray[np.int64]:
     """Flat indices of the pixels of some pieces."""
-    return nodes_where(lambda own: chosen[pieces.ravel()[own]], pieces.size, monitor)
+    marks = fastest_passes().spread(chosen.view(np.uint8), pieces.ravel(), monitor)
+    return nodes_where(lambda own: marks[own].view(np.bool_), pieces.size, monitor)
 
 
 def _longest_neighbour(

@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 from segcore.image import Image
 from segcore.monitor import SILENT, Monitor
 from segcore.passes import fastest_passes
-from segcore.passes.bands import bands, counts
+from segcore.passes.bands import bands
 
 _SIDE_PX = 8
 """Of a block; less on pictures below 160 pixels."""
@@ -68,12 +68,13 @@ def follow_local_colours(
     if not asked.any():
         return labels
     fitted = _widened(asked)
-    occurrences = counts(labels, monitor)
+    occurrences = fastest_passes().counts(labels, monitor)
     picture = _Picture(labels, len(occurrences), image, _widened(fitted), side)
     sums = picture.sums(picture.slots_of_all, monitor, products=True)
     unit = _Unit.of(sums[:, 0], image.channels)
     monitor.check()
-    windows = _Windows.of(picture.on_grid(unit.moments(sums)[:, 0]), fitted, image.channels)
+    around = picture.on_grid(unit.moments(sums)[:, 0])
+    windows = _Windows.of(around, fitted, image.channels, monitor)
     monitor.check()
 
     found, places = labels.copy(), np.argwhere(asked)
@@ -204,10 +205,16 @@ class _Windows:
     reached: NDArray[np.float32]
 
     @classmethod
-    def of(cls, moments: NDArray[np.float32], fitted: NDArray[np.bool_], channels: int) -> _Windows:
+    def of(
+        cls,
+        moments: NDArray[np.float32],
+        fitted: NDArray[np.bool_],
+        channels: int,
+        monitor: Monitor,
+    ) -> _Windows:
         """From masses, colours and products of colours on the grid."""
         c, upper = channels, np.triu_indices(channels)
-        sums = _blurred(moments)
+        sums = _blurred(moments, monitor)
         fitted = fitted & (sums[0] > _LEAST_MASS)
         sums = sums[:, fitted]
         means = (sums[1 : 1 + c] / sums[0]).T
@@ -216,7 +223,7 @@ class _Windows:
         covariances[:, upper[1], upper[0]] = covariances[:, upper[0], upper[1]]
         covariances -= means[:, :, np.newaxis] * means[:, np.newaxis]
         covariances += np.float32(_RIDGE) * np.eye(c, dtype=np.float32)
-        reached = _blurred(fitted[np.newaxis].astype(np.float32))[0]
+        reached = _blurred(fitted[np.newaxis].astype(np.float32), monitor)[0]
         return cls(fitted, sums[0], means, np.linalg.inv(covariances), reached)
 
     def fit(self, moments: NDArray[np.float32], monitor: Monitor) -> NDArray[np.float32]:
@@ -232,14 +239,13 @@ class _Windows:
         (c + 1, block rows, block columns) float32
             Slopes and constant at the middle of each block; 0 where no window reaches.
         """
-        monitor.check()
-        own = _blurred(moments)[:, self.fitted] / self.masses
+        own = _blurred(moments, monitor)[:, self.fitted] / self.masses
         share = own[0]
         slopes = np.einsum("wij,jw->iw", self.inverses, own[1:] - share * self.means.T)
         planes = np.zeros((len(own), *self.fitted.shape), np.float32)
         planes[:-1, self.fitted] = slopes
         planes[-1, self.fitted] = share - np.einsum("iw,wi->w", slopes, self.means)
-        averaged = _blurred(planes)
+        averaged = _blurred(planes, monitor)
         averaged /= np.maximum(self.reached, np.float32(_LEAST_MASS))
         return averaged
 
@@ -269,15 +275,7 @@ def _widened(blocks: NDArray[np.bool_]) -> NDArray[np.bool_]:
     return blocks
 
 
-def _blurred(planes: NDArray[np.float32]) -> NDArray[np.float32]:
+def _blurred(planes: NDArray[np.float32], monitor: Monitor) -> NDArray[np.float32]:
     """Sums under the window around every block, (q, rows, columns); zero beyond the grid."""
-    offsets = np.arange(-_REACH, _REACH + 1)
-    weights = np.exp(-0.5 * (offsets / _WIDTH) ** 2).astype(np.float32)
-    weights /= weights.sum()
-    for _ in range(2):  # along one axis, then, turned, along the other
-        padded = np.pad(planes, ((0, 0), (_REACH, _REACH), (0, 0)))
-        total = weights[0] * padded[:, : planes.shape[1]]
-        for k in range(1, len(weights)):
-            total += weights[k] * padded[:, k : k + planes.shape[1]]
-        planes = np.ascontiguousarray(total.transpose(0, 2, 1))
-    return planes
+    weights = np.exp(-0.5 * (np.arange(-_REACH, _REACH + 1) / _WIDTH) ** 2).astype(np.float32)
+    return fastest_passes().blur_blocks(planes, weights / weights.sum(), monitor)

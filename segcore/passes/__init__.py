@@ -149,6 +149,9 @@ class Passes(Protocol):
         order of their first pixels; label 0 belongs to none, number 0.
         """
 
+    def counts(self, numbers: NDArray, monitor: Monitor) -> NDArray:
+        """How often each number from 0 to the largest of some int32 >= 0 occurs, int64."""
+
     def spread(self, values: NDArray, groups: NDArray, monitor: Monitor) -> NDArray:
         """``values[groups]`` for one value per group and the group of every point, (n,) int32."""
 
@@ -185,6 +188,12 @@ class Passes(Protocol):
         `slots` says for each label at which k its pixels count, or -1. The result is (b, k, 1 + c)
         float64, with `products` followed by sums of those of channels i <= j. `blocks` are rows and
         columns in the grid of blocks, (b, 2) int64.
+        """
+
+    def blur_blocks(self, planes: NDArray, weights: NDArray, monitor: Monitor) -> NDArray:
+        """Sums of planes (q, rows, columns) float32 under windows of 3 x 3; zero beyond the grid.
+
+        `weights` are those of a window along each axis, (3,) float32.
         """
 
     def take_likelier(

@@ -45,12 +45,3 @@ def nodes_where(
     return np.concatenate(
         [np.flatnonzero(holds(own)) + own.start for own in stretches(n_nodes, monitor)]
     )
-
-
-def counts(numbers: NDArray[np.integer], monitor: Monitor) -> NDArray[np.int64]:
-    """How often each number from 0 to the largest occurs."""
-    monitor.check()
-    found = np.zeros(int(numbers.max(initial=0)) + 1, dtype=np.int64)
-    for own in stretches(numbers.size, monitor):
-        np.add.at(found, numbers.ravel()[own], 1)
-    return found

@@ -1,4 +1,4 @@
-"""Two of the passes of :mod:`segcore.passes.with_numba`, for :mod:`segcore.local_colours`."""
+"""Three of the passes of :mod:`segcore.passes.with_numba`, for :mod:`segcore.local_colours`."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 from segcore.monitor import Monitor
 from segcore.passes.bands import bands
 from segcore.passes.kernels import local_colours as kernels
+from segcore.passes.portions import in_portions
 
 
 def sum_colours(
@@ -26,6 +27,19 @@ def sum_colours(
     for first, last in bands(len(blocks), side_px**2, monitor):
         kernels.sum_colours(pixels, labels, blocks, side_px, slots, first, last, sums)
     return sums
+
+
+def blur_blocks(
+    planes: NDArray[np.float32], weights: NDArray[np.float32], monitor: Monitor
+) -> NDArray[np.float32]:
+    blurred = np.empty_like(planes)
+    in_portions(
+        *(kernels.blur_blocks, planes, weights, blurred),
+        pieces=len(planes),
+        n_nodes=planes.size,
+        monitor=monitor,
+    )
+    return blurred
 
 
 def take_likelier(

@@ -1,4 +1,4 @@
-"""Two of the passes of :mod:`segcore.passes.with_numpy`, for :mod:`segcore.local_colours`."""
+"""Three of the passes of :mod:`segcore.passes.with_numpy`, for :mod:`segcore.local_colours`."""
 
 from __future__ import annotations
 
@@ -35,6 +35,19 @@ def sum_colours(
         own = slot[..., np.newaxis] == np.arange(n_slots)
         sums[part] = np.einsum("bsk,bsq->bkq", own, np.concatenate(values, axis=2))
     return sums
+
+
+def blur_blocks(
+    planes: NDArray[np.float32], weights: NDArray[np.float32], monitor: Monitor
+) -> NDArray[np.float32]:
+    monitor.check()
+    for _ in range(2):  # along one axis, then, turned, along the other
+        padded = np.pad(planes, ((0, 0), (1, 1), (0, 0)))
+        total = weights[1] * padded[:, 1:-1]
+        total += weights[0] * padded[:, :-2]
+        total += weights[2] * padded[:, 2:]
+        planes = np.ascontiguousarray(total.transpose(0, 2, 1))
+    return planes
 
 
 def take_likelier(

@@ -33,6 +33,7 @@ _CUT_OFF = 3.0  # standard deviations
 
 luminance = with_numpy.luminance
 sum_colours = local_colours_with_numba.sum_colours
+blur_blocks = local_colours_with_numba.blur_blocks
 take_likelier = local_colours_with_numba.take_likelier
 
 
@@ -207,6 +208,15 @@ def connected_pieces(
     for rows in bands(height, columns, monitor):
         kernel.fill_runs(offsets, ends, parents, *rows, pieces)
     return pieces, numbers
+
+
+def counts(numbers: NDArray[np.int32], monitor: Monitor) -> NDArray[np.int64]:
+    monitor.check()
+    found = np.zeros(int(numbers.max(initial=0)) + 1, dtype=np.int64)
+    flat = np.ascontiguousarray(numbers).ravel()
+    for first, last in bands(len(flat), 1, monitor):
+        kernels.count(flat, first, last, found)
+    return found
 
 
 def spread(values: NDArray, groups: NDArray[np.int32], monitor: Monitor) -> NDArray:

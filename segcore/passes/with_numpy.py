@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from segcore.image import Image
 from segcore.monitor import Monitor
 from segcore.passes import ClusterSums, local_colours_with_numpy
-from segcore.passes.bands import bands
+from segcore.passes.bands import bands, stretches
 from segcore.passes.offsets import neighbour_slices
 
 _LUMA = np.array([0.2125, 0.7154, 0.0721], dtype=np.float32)  # ITU-R BT.709, as scikit-image
@@ -20,6 +20,7 @@ _PATCHES_AT_ONCE = 1 << 7
 
 
 sum_colours = local_colours_with_numpy.sum_colours
+blur_blocks = local_colours_with_numpy.blur_blocks
 take_likelier = local_colours_with_numpy.take_likelier
 
 
@@ -177,6 +178,14 @@ def connected_pieces(
     numbers = np.zeros(count + 1, np.int32)
     numbers[pieces] = labels
     return pieces, numbers
+
+
+def counts(numbers: NDArray[np.int32], monitor: Monitor) -> NDArray[np.int64]:
+    monitor.check()
+    found = np.zeros(int(numbers.max(initial=0)) + 1, dtype=np.int64)
+    for own in stretches(numbers.size, monitor):
+        found += np.bincount(numbers.ravel()[own], minlength=len(found))
+    return found
 
 
 def spread(values: NDArray, groups: NDArray[np.int32], monitor: Monitor) -> NDArray:

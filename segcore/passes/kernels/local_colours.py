@@ -68,6 +68,36 @@ def _blend(weight, one, other, result):
 
 
 @parallel
+def blur_blocks(planes, weights, blurred, first, last):
+    """Sums of every plane under a window of 3 x 3 blocks, zero beyond the grid.
+
+    Parameters
+    ----------
+    planes : (q, rows, columns) float32
+    weights : (3,) float32
+        Of the window along each axis.
+    blurred : (q, rows, columns) float32
+        Overwritten for the planes ``first:last``.
+    """
+    _, rows, columns = planes.shape
+    for index in prange(last - first):
+        plane = first + np.int64(index)
+        for row in range(rows):
+            total = weights[1] * planes[plane, row]
+            if row > 0:
+                total += weights[0] * planes[plane, row - 1]
+            if row + 1 < rows:
+                total += weights[2] * planes[plane, row + 1]
+            own = blurred[plane, row]
+            for column in range(columns):
+                own[column] = weights[1] * total[column]
+            for column in range(1, columns):
+                own[column] += weights[0] * total[column - 1]
+            for column in range(columns - 1):
+                own[column] += weights[2] * total[column + 1]
+
+
+@parallel
 def take_likelier(pixels, mean, functions, blocks, side, numbers, first, last, most, labels):
     """Give pixels the class whose linear function of their colours is largest, and above `most`.
 

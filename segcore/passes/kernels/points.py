@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 from numba import prange
 
-from segcore.jit import inline, inline_sums, parallel
+from segcore.jit import inline, inline_sums, parallel, serial
 
 NODES_AT_ONCE = 4096
 """So many that a task's rows stay in the cache while it goes through the centres."""
@@ -230,6 +230,13 @@ def sum_weighted(points, groups, weights, first, last, sums, products):
                     weighted[b, i] = total[i] * points[b, begin + i]
                 for c in range(b + 1):
                     products[task, b, c] += _dot(points[c, begin:end], weighted[b, :size])
+
+
+@serial
+def count(numbers, first, last, found):
+    """Add one to ``found[number]`` for each of the `numbers` from `first` to `last`."""
+    for number in numbers[first:last]:
+        found[np.uint32(number)] += 1  # no look for negative ones
 
 
 @parallel

@@ -286,6 +286,14 @@ def test_connected_pieces(rows: int, columns: int, labels: int, seed: int) -> No
         assert part.dtype == np.int32
 
 
+@given(st.integers(0, 9000), st.integers(1, 50), SEEDS)
+def test_counts(n: int, most: int, seed: int) -> None:
+    numbers = np.random.default_rng(seed).integers(0, most, n, np.int32)
+    found = with_numba.counts(numbers, SILENT)
+    np.testing.assert_array_equal(found, with_numpy.counts(numbers, SILENT))
+    np.testing.assert_array_equal(found, np.bincount(numbers, minlength=1))
+
+
 @given(st.integers(1, 9000), st.sampled_from(["float32", "int32", "uint8"]), SEEDS)
 def test_spread(n: int, kind: str, seed: int) -> None:
     rng = np.random.default_rng(seed)
@@ -324,3 +332,13 @@ def test_passes_of_local_colours(
     np.testing.assert_allclose(outcomes[1][0], outcomes[0][0], rtol=1e-4, atol=1e-4 * size)
     assert np.mean(outcomes[1][1] != outcomes[0][1]) < 0.02
     assert ((outcomes[1][1] == 0) == (labels == 0)).all()
+
+
+@given(SIDES, SIDES, st.integers(1, 5), SEEDS)
+def test_blur_blocks(rows: int, columns: int, number: int, seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    planes = rng.normal(size=(number, rows, columns)).astype(np.float32)
+    weights = rng.random(3).astype(np.float32)
+    found = with_numba.blur_blocks(planes, weights, SILENT)
+    expected = with_numpy.blur_blocks(planes, weights, SILENT)
+    np.testing.assert_allclose(found, expected, rtol=1e-4, atol=1e-5)
