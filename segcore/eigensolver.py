@@ -12,7 +12,7 @@ inverse of G). The relative error of lambda is a few times ``eta^2``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
@@ -20,13 +20,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.monitor import SILENT, Monitor
-from segcore.passes.bands import stretches
+from segcore.passes.vectors import chunks, copied, gram, stretches_of
 
-_CHUNK = 1024  # columns; too few for threaded BLAS, so sums do not depend on the thread count
 _ROWS = 4  # vectors that operators are applied to at a time, which bounds the memory they take
 _DEPENDENT = {np.dtype(np.float32): 1e-6, np.dtype(np.float64): 1e-13}
 
-Apply = Callable[[NDArray], NDArray]
+Apply = Callable[[NDArray, Monitor], NDArray]
 Precondition = Callable[[NDArray], NDArray]
 
 
@@ -35,9 +34,12 @@ class Operators(Protocol):
 
     def apply_g(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray: ...
 
-    def apply_h(self, x: NDArray) -> NDArray: ...
+    def apply_h(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray: ...
 
-    def centre(self, x: NDArray) -> NDArray: ...
+    def centre(
+        self, x: NDArray, monitor: Monitor = SILENT, *, out: NDArray | None = None
+    ) -> NDArray:
+        """`x` on the subspace that is searched; in the memory of `out`, which may be `x`."""
 
 
 class Products(Protocol):
@@ -126,7 +128,7 @@ def lobpcg(
     corrected = size if n_guards is None else min(n_vectors, size)
     # Rows for the vectors, the steps and the corrections, filled from the front.
     room = np.empty((size + 2 * corrected, start.shape[1]), start.dtype)
-    room[:size] = start
+    copied(start, monitor, out=room[:size])
     x, values = ritz_vectors(pencil, room[:size], monitor)
     if n_guards is not None:
         size = min(n_vectors + n_guards, size)
@@ -150,7 +152,7 @@ def lobpcg(
         active = np.flatnonzero(eta > 0.1 * tolerance)
         for place, row in enumerate(active):
             if place != row:
-                corrections[place] = corrections[row]
+                copied(corrections[row], monitor, out=corrections[place])
         basis = room[: len(x) + n_steps + len(active)]
         values, coefficients = _rayleigh_ritz(pencil, basis, size, monitor)
         steps = coefficients[:corrected].copy()
@@ -161,11 +163,11 @@ def lobpcg(
             monitor,
         )
         n_steps, x = len(steps), room[: len(values)]
-        _fill_by_blocks(x, x, pencil.centre, monitor)
+        _centre(pencil, x, monitor)
 
     with np.errstate(divide="ignore"):
         inverse = np.where(values[:n_vectors] > 0, 1.0 / values[:n_vectors], np.inf)
-    vectors = x[:n_vectors].copy()
+    vectors = copied(x[:n_vectors], monitor)
     return Eigenpairs(inverse, vectors, wanted, iteration, worst <= tolerance)
 
 
@@ -176,18 +178,10 @@ def ritz_vectors(
 
     Largest mu first, ``x' G x = 1``; fewer than p if some of the basis depends on the rest.
     """
-    _fill_by_blocks(basis, basis, pencil.centre, monitor)
+    _centre(pencil, basis, monitor)
     values, coefficients = _rayleigh_ritz(pencil, basis, len(basis), monitor)
     _combine(coefficients, basis, monitor)
     return basis[: len(values)], values
-
-
-def gram(x: NDArray, y: NDArray, monitor: Monitor = SILENT) -> NDArray[np.float64]:
-    """All inner products of the rows of `x` and `y`, summed in float64."""
-    total = np.zeros((len(x), len(y)))
-    for part in _chunks(x.shape[1], monitor):
-        total += x[:, part] @ y[:, part].T
-    return total
 
 
 def _rayleigh_ritz(
@@ -202,7 +196,7 @@ def _rayleigh_ritz(
     if isinstance(pencil, WithProducts):
         found = pencil.grams(basis, monitor)
         return ritz(found.g, found.h, n_values, dependent=_DEPENDENT[basis.dtype])
-    gram_g = _gram_of_images(basis, lambda x: pencil.apply_g(x, monitor), monitor)
+    gram_g = _gram_of_images(basis, pencil.apply_g, monitor)
     gram_h = _gram_of_images(basis, pencil.apply_h, monitor)
     return ritz(gram_g, gram_h, n_values, dependent=_DEPENDENT[basis.dtype])
 
@@ -237,7 +231,7 @@ def _gram_of_images(basis: NDArray, apply: Apply, monitor: Monitor) -> NDArray[n
     products = np.empty((len(basis), len(basis)))
     for rows in _blocks(len(basis)):
         monitor.check()
-        products[:, rows] = gram(basis, apply(basis[rows]), monitor)
+        products[:, rows] = gram(basis, apply(basis[rows], monitor), monitor)
     return 0.5 * (products + products.T)
 
 
@@ -253,19 +247,15 @@ def _correct(
     energy = np.empty(len(x))
     for rows in _blocks(len(x)):
         monitor.check()
-        residual = pencil.apply_h(x[rows])
-        image = pencil.apply_g(x[rows], monitor)
-        monitor.check()
-        image *= values[rows, np.newaxis].astype(x.dtype)
-        residual -= image
-        own = corrections[rows]
-        monitor.check()
-        solved = precondition(residual)
-        monitor.check()
-        own[:] = pencil.centre(solved)
+        residual = pencil.apply_h(x[rows], monitor)
+        image, mu = pencil.apply_g(x[rows], monitor), values[rows, np.newaxis].astype(x.dtype)
+        for own in stretches_of(image.shape, monitor):
+            residual[own] -= mu * image[own]
+        del image
+        pencil.centre(precondition(residual), monitor, out=corrections[rows])
         energy[rows] = [
             gram(r[np.newaxis], t[np.newaxis], monitor)[0, 0]
-            for r, t in zip(residual, own, strict=True)
+            for r, t in zip(residual, corrections[rows], strict=True)
         ]
 
     smallest = np.finfo(float).eps * float(np.max(np.abs(values), initial=0.0))
@@ -278,21 +268,13 @@ def _combine(coefficients: NDArray[np.float64], vectors: NDArray, monitor: Monit
     """Overwrite the first p rows of `vectors` by combinations (p, m) of the first m."""
     p, m = coefficients.shape
     factors = coefficients.astype(vectors.dtype)
-    for part in _chunks(vectors.shape[1], monitor):
+    for part in chunks(vectors.shape, monitor):
         vectors[:p, part] = factors @ vectors[:m, part]
 
 
-def _chunks(n_nodes: int, monitor: Monitor) -> Iterator[slice]:
-    for stretch in stretches(n_nodes, monitor):
-        for begin in range(stretch.start, stretch.stop, _CHUNK):
-            yield slice(begin, begin + _CHUNK)
-
-
-def _fill_by_blocks(target: NDArray, source: NDArray, function: Apply, monitor: Monitor) -> None:
-    """``target = function(source)`` for some rows at a time."""
-    for rows in _blocks(len(source)):
-        monitor.check()
-        target[rows] = function(source[rows])
+def _centre(pencil: Operators, x: NDArray, monitor: Monitor) -> None:
+    for rows in _blocks(len(x)):
+        pencil.centre(x[rows], monitor, out=x[rows])
 
 
 def _blocks(size: int) -> list[slice]:

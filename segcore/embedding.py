@@ -18,6 +18,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.eigensolver import Eigenpairs
+from segcore.monitor import SILENT, Monitor
+from segcore.passes.vectors import evaluated, stretches_of
 
 Projection = Literal["auto", "raw", "sphere"]
 PROJECTIONS: tuple[Projection, ...] = ("auto", "raw", "sphere")
@@ -25,7 +27,6 @@ PROJECTIONS: tuple[Projection, ...] = ("auto", "raw", "sphere")
 _SPIKE_RATIO = 0.4
 _SPIKE_RATIO_OF_ONE_VECTOR = 0.6
 _SAMPLE = 1 << 12
-_CHUNK = 1 << 16
 
 
 @dataclass(frozen=True, eq=False)
@@ -51,10 +52,20 @@ class Embedding:
 
     @property
     def coordinates(self) -> NDArray:
+        """The :meth:`points`."""
+        return self.points()
+
+    def points(self, monitor: Monitor = SILENT) -> NDArray:
         """The points of all nodes, (m, n), one coordinate a row; the vectors if these are they."""
         if np.all(self.factors == 1):
             return self.vectors
-        return self.vectors * self.factors[:, np.newaxis]
+        return self.scaled(monitor)
+
+    def scaled(self, monitor: Monitor = SILENT) -> NDArray:
+        """The points of all nodes in memory of their own."""
+        factors = self.factors[:, np.newaxis]
+        shape, dtype = self.vectors.shape, np.result_type(self.vectors, factors)
+        return evaluated(lambda own: self.vectors[own] * factors, shape, dtype, monitor)
 
     def at(self, nodes: NDArray[np.int64] | slice) -> NDArray:
         """The points of some nodes, (m, p)."""
@@ -72,6 +83,7 @@ def embed(
     *,
     is_picture: bool,
     projection: Projection = "auto",
+    monitor: Monitor = SILENT,
 ) -> Embedding:
     """The embedding of eigenvectors that are centred and of unit G-norm.
 
@@ -87,7 +99,7 @@ def embed(
     embedding = Embedding(pairs.vectors, scale.astype(pairs.vectors.dtype))
     if not _belongs_on_sphere(embedding, labelled, is_picture, projection):
         return embedding
-    return _on_sphere(pairs.vectors * embedding.factors[:, np.newaxis])
+    return _on_sphere(embedding.scaled(monitor), monitor)
 
 
 def project(
@@ -96,20 +108,20 @@ def project(
     *,
     is_picture: bool,
     projection: Projection = "auto",
+    monitor: Monitor = SILENT,
 ) -> Embedding:
     """The embedding of points (m, n) that are scaled already; they may be overwritten."""
     embedding = Embedding.of(coordinates)
     if not _belongs_on_sphere(embedding, labelled, is_picture, projection):
         return embedding
-    return _on_sphere(coordinates)
+    return _on_sphere(coordinates, monitor)
 
 
-def _on_sphere(coordinates: NDArray) -> Embedding:
+def _on_sphere(coordinates: NDArray, monitor: Monitor) -> Embedding:
     """The points at unit length; overwrites them."""
-    for begin in range(0, coordinates.shape[1], _CHUNK):
-        part = coordinates[:, begin : begin + _CHUNK]
-        lengths = np.linalg.norm(part, axis=0)
-        part /= np.where(lengths > 0, lengths, 1.0)
+    for own in stretches_of(coordinates.shape, monitor):
+        lengths = np.linalg.norm(coordinates[own], axis=0)
+        coordinates[own] /= np.where(lengths > 0, lengths, 1.0)
     return Embedding.of(coordinates, on_sphere=True)
 
 

@@ -19,7 +19,8 @@ from segcore.graph import Graph
 from segcore.monitor import SILENT, Monitor
 from segcore.multigrid.preconditioner import OnLevel
 from segcore.multigrid.solution import Solution
-from segcore.multigrid.unit_size import at_unit_size
+from segcore.multigrid.unit_size import at_size, at_unit_size
+from segcore.passes.vectors import copied, dots, evaluated, stretches_of, zeros
 from segcore.prepared import Prepared
 from segcore.regions import Ties
 
@@ -67,11 +68,11 @@ class Grounded:
         solver = prepared.hierarchy.with_diagonal(ties.nodes, ties.diagonal)
 
         def cycle(b: NDArray, monitor: Monitor) -> NDArray:
-            rows, sizes = at_unit_size(b)
-            return solver.cycle(rows, monitor).astype(b.dtype, copy=False) * sizes
+            rows, sizes = at_unit_size(b, monitor)
+            return at_size(solver.cycle(rows, monitor), sizes, monitor)
 
         def harmonic(tolerance: float, monitor: Monitor, on_level: OnLevel | None) -> Solution:
-            b = _right_sides(ties, graph.n_nodes, np.float32)
+            b = _right_sides(ties, graph.n_nodes, np.float32, monitor)
             solve = solver.solve(
                 b[:-1],
                 tolerance=tolerance,
@@ -79,15 +80,16 @@ class Grounded:
                 monitor=monitor,
                 on_level=on_level,
             )
-            b[:-1] = solve.x
-            b[-1] = 1.0 - solve.x.sum(axis=0)
+            for own in stretches_of(solve.x.shape, monitor):
+                b[:-1][own] = solve.x[own]
+                b[-1][own] = 1.0 - solve.x[own].sum(axis=0)
             return Solution(b, solve.iterations, solve.converged)
 
         return cls(graph, ties, cycle, solver, None, harmonic)
 
-    def apply(self, x: NDArray) -> NDArray:
+    def apply(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
         """``A x`` for each row of `x` (m, n)."""
-        result = self.graph.apply_laplacian(x)
+        result = self.graph.apply_laplacian(x, monitor)
         result[:, self.ties.nodes] += self.ties.diagonal.astype(x.dtype) * x[:, self.ties.nodes]
         if self._out_of_reach is not None:
             result += self.graph.degrees * self._out_of_reach * x
@@ -106,7 +108,7 @@ class Grounded:
         regions = self.ties.weights.shape[1]
         if self._harmonic is not None and regions > 1:
             return self._harmonic(tolerance, monitor, on_level)
-        b = _right_sides(self.ties, self.graph.n_nodes, np.float64)
+        b = _right_sides(self.ties, self.graph.n_nodes, np.float64, monitor)
         return self.solve(b, np.sqrt(tolerance), monitor)
 
     def solve(self, b: NDArray, tolerance: float, monitor: Monitor = SILENT) -> Solution:
@@ -115,20 +117,18 @@ class Grounded:
         Flexible conjugate gradients (Notay, SIAM J. Sci. Comput. 22, 2000): multigrid cycles are
         not a fixed linear map.
         """
-        x = np.zeros_like(b)
-        residual = b.copy()
-        step = product = np.zeros_like(b)
+        x, residual = zeros(b.shape, b.dtype, monitor), copied(b, monitor)
+        step = product = x
         gained = np.zeros(len(b))
         for iteration in range(1, _MAX_STEPS + 1):
-            monitor.check()
             correction = self.inverse(residual, monitor)
-            overlap = _ratio(_dots(correction, product), _dots(step, product))
-            step = correction - overlap.astype(b.dtype) * step
-            product = self.apply(step)
-            energy = _dots(step, product)
-            length = _ratio(_dots(step, residual), energy)
-            x += length.astype(b.dtype) * step
-            residual -= length.astype(b.dtype) * product
+            overlap = _ratio(dots(correction, product, monitor), dots(step, product, monitor))
+            step = _sum(correction, -overlap, step, monitor)
+            product = self.apply(step, monitor)
+            energy = dots(step, product, monitor)
+            length = _ratio(dots(step, residual, monitor), energy)
+            x = _sum(x, length, step, monitor)
+            residual = _sum(residual, -length, product, monitor)
             gain = length[:, 0] ** 2 * energy
             gained += gain
             if np.all(gain <= tolerance**2 * gained):
@@ -136,8 +136,8 @@ class Grounded:
         return Solution(x, _MAX_STEPS, False)
 
 
-def _right_sides(ties: Ties, n_nodes: int, dtype: type[np.floating]) -> NDArray:
-    b = np.zeros((ties.weights.shape[1], n_nodes), dtype=dtype)
+def _right_sides(ties: Ties, n_nodes: int, dtype: type[np.floating], monitor: Monitor) -> NDArray:
+    b = zeros((ties.weights.shape[1], n_nodes), dtype, monitor)
     entries = ties.weights.tocoo()
     b[entries.col, ties.nodes[entries.row]] = entries.data
     return b
@@ -174,8 +174,12 @@ def _out_of_reach(
     return ~reached[component]
 
 
-def _dots(x: NDArray, y: NDArray) -> NDArray[np.float64]:
-    return np.einsum("mn,mn->m", x, y, dtype=np.float64)
+def _sum(
+    x: NDArray, factors: NDArray[np.float64], y: NDArray, monitor: Monitor
+) -> NDArray[np.floating]:
+    """``x + factors y``, with a factor for each row."""
+    own_factors = factors.astype(x.dtype)
+    return evaluated(lambda own: x[own] + own_factors * y[own], x.shape, x.dtype, monitor)
 
 
 def _ratio(above: NDArray[np.float64], below: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -18,7 +18,8 @@ from numpy.typing import NDArray
 
 from segcore.eigensolver import Operators, ritz_vectors
 from segcore.monitor import SILENT, Monitor
-from segcore.multigrid.unit_size import at_unit_size
+from segcore.multigrid.unit_size import at_size, at_unit_size
+from segcore.passes.vectors import stretches_of
 
 if TYPE_CHECKING:
     from segcore.multigrid.solver import GridSolver
@@ -57,22 +58,19 @@ def inverse_iteration(
     """
     x, values = ritz_vectors(pencil, near, monitor)
     solved = slice(-(-n_vectors // _GROUP) * _GROUP)
-    monitor.check()
-    residual = pencil.apply_h(x[solved])
-    monitor.check()
-    residual /= values[solved, np.newaxis].astype(x.dtype)
+    residual, mu = pencil.apply_h(x[solved], monitor), values[solved, np.newaxis].astype(x.dtype)
     image = pencil.apply_g(x[solved], monitor)
-    monitor.check()
-    residual -= image
-    monitor.check()
-    x[solved] += solve(residual)
+    for own in stretches_of(image.shape, monitor):
+        residual[own] = residual[own] / mu - image[own]
+    del image
+    correction = solve(residual)
+    for own in stretches_of(correction.shape, monitor):
+        x[solved][own] += correction[own]
     return x
 
 
 def few_cycles(solver: GridSolver, b: NDArray, monitor: Monitor = SILENT) -> NDArray:
     """About the solution for every row of `b`, of any size, (m, n)."""
-    rows, sizes = at_unit_size(b)
-    monitor.check()
-    found = solver.solve(rows, tolerance=0.0, max_iterations=CYCLES, monitor=monitor)
-    monitor.check()
-    return found.x.astype(b.dtype, copy=False) * sizes
+    rows, sizes = at_unit_size(b, monitor)
+    x = solver.solve(rows, tolerance=0.0, max_iterations=CYCLES, monitor=monitor).x
+    return at_size(x, sizes, monitor)

@@ -237,7 +237,7 @@ class _Rows:
     @classmethod
     def of(cls, columns: Sequence[Group]) -> _Rows:
         touched = [column.nodes for column in columns]
-        nodes = _distinct(np.concatenate(touched)) if touched else np.empty(0, dtype=np.int64)
+        nodes = distinct(np.concatenate(touched)) if touched else np.empty(0, dtype=np.int64)
         return cls(nodes, [np.searchsorted(nodes, own) for own in touched])
 
     def entries(self, columns: Sequence[Group]) -> GroupColumns:
@@ -246,7 +246,7 @@ class _Rows:
         return GroupColumns.of(len(self.nodes), self.of_columns, values)
 
 
-def _distinct(nodes: NDArray[np.int64]) -> NDArray[np.int64]:
+def distinct(nodes: NDArray[np.int64]) -> NDArray[np.int64]:
     """Each node once, ascending; `numpy.unique` would hash them, which takes ten times as long."""
     ordered = np.sort(nodes)
     return ordered[np.diff(ordered, prepend=-1) > 0]

@@ -16,16 +16,25 @@ the pixels little is left to do, and nothing that looks for the vectors in noise
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 
 import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.eigensolver import Grams, gram, lobpcg
+from segcore.eigensolver import Grams, lobpcg
 from segcore.monitor import SILENT, Monitor
 from segcore.multigrid.coarse_level import CoarseLevel, restricted
 from segcore.multigrid.solver import GridSolver
-from segcore.multigrid.unit_size import at_unit_size
+from segcore.multigrid.unit_size import at_size, at_unit_size
+from segcore.passes.vectors import (
+    combined,
+    copied,
+    evaluated,
+    gram,
+    stretches_of,
+    without,
+)
 
 _SMALL = 10_000  # nodes of levels on which two steps cost next to nothing
 _GROUP = 4  # vectors that a cycle improves at the price of one
@@ -71,8 +80,8 @@ def nested_vectors(
         is_first, is_small = operators is levels[0], operators.size < _SMALL
         pairs = lobpcg(
             operators,
-            operators.precondition,
-            x if is_first else operators.from_below(x, values),
+            partial(operators.precondition, monitor=monitor),
+            x if is_first else operators.from_below(x, values, monitor),
             n_vectors=sought,
             max_iterations=0 if is_first else 2 if is_small else 1,
             is_judged=False,
@@ -95,10 +104,16 @@ def _on_pixels(
     """Vectors of the first coarse level on the pixels, smoothed."""
     c, v = x[:, : len(span)], x[:, len(span) :]
     pixels = CoarseLevel(solver, 0, monitor)
-    smooth, combined = pixels.from_below(v), c @ span
-    b = (smooth + combined) * masses.astype(np.float32)
-    b *= values[:, np.newaxis].astype(np.float32)
-    return pixels.smooth(b, smooth) + combined
+    rough, of_span = pixels.from_below(v), combined(c, span, monitor)
+    factors = values[:, np.newaxis].astype(np.float32)
+    b = evaluated(
+        lambda own: (rough[own] + of_span[own]) * masses[own].astype(np.float32) * factors,
+        *(rough.shape, np.float32, monitor),
+    )
+    smooth = pixels.smooth(b, rough)
+    for own in stretches_of(smooth.shape, monitor):
+        smooth[own] += of_span[own]
+    return smooth
 
 
 def _until_gap(values: NDArray[np.float64], number: int) -> int:
@@ -135,50 +150,74 @@ class _Operators:
     def size(self) -> int:
         return len(self.balance)
 
-    def apply_g(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:  # noqa: ARG002 - the level has it
+    def apply_g(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
         c, v = self._parts(x)
-        return self._projected(np.hstack([c @ self.energy, self.level.apply(v)]))
+        return self._projected(_beside(c @ self.energy, self.level.apply(v), monitor), monitor)
 
     def grams(self, x: NDArray, monitor: Monitor = SILENT) -> Grams:
         """Inner products of the rows of `x`, which are balanced."""
         c, v = self._parts(x)
         c = c.astype(np.float64)
         g, h = c @ self.energy @ c.T, c @ self.shared @ c.T
-        joined = c @ gram(self.coupling, v)
+        joined = c @ gram(self.coupling, v, monitor)
         h += joined + joined.T
         for begin in range(0, len(x), _GROUP):  # images of all vectors would need much memory
             rows = slice(begin, begin + _GROUP)
             g[:, rows] += gram(v, self.level.apply(v[rows]), monitor)
-            h[:, rows] += gram(v, v[rows] * self.masses, monitor)
+            h[:, rows] += gram(v[rows], v, monitor, weights=self.masses).T
         return Grams(0.5 * (g + g.T), 0.5 * (h + h.T))
 
-    def apply_h(self, x: NDArray) -> NDArray:
+    def apply_h(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
         c, v = self._parts(x)
-        own = c @ self.shared + v @ self.coupling.T
-        return self._projected(np.hstack([own, c @ self.coupling + v * self.masses]))
+        own = c @ self.shared + gram(v, self.coupling, monitor).astype(x.dtype)
+        return self._projected(_beside(own, self._weighted(c, v, 1.0, monitor), monitor), monitor)
 
-    def centre(self, x: NDArray) -> NDArray:
-        return x - gram(x, self.balance[np.newaxis]).astype(x.dtype) * self.way
+    def centre(
+        self, x: NDArray, monitor: Monitor = SILENT, *, out: NDArray | None = None
+    ) -> NDArray:
+        shares = gram(x, self.balance[np.newaxis], monitor)
+        return without(x, shares, self.way, monitor, out=out)
 
-    def precondition(self, residuals: NDArray) -> NDArray:
+    def precondition(self, residuals: NDArray, monitor: Monitor = SILENT) -> NDArray:
         c, v = self._parts(residuals)
-        rows, sizes = at_unit_size(v)
-        return np.hstack([c @ self.inverse_energy, self.level.cycle(rows) * sizes])
+        rows, sizes = at_unit_size(v, monitor)
+        z = at_size(self.level.cycle(rows), sizes, monitor)
+        return _beside(c @ self.inverse_energy, z, monitor)
 
-    def from_below(self, x: NDArray, values: NDArray[np.float64]) -> NDArray:
+    def from_below(
+        self, x: NDArray, values: NDArray[np.float64], monitor: Monitor = SILENT
+    ) -> NDArray:
         """Vectors of a coarser level on this one."""
         c, v = self._parts(x)
         v = self.level.from_below(v)
-        b = (c @ self.coupling + v * self.masses) * values[:, np.newaxis].astype(np.float32)
-        return np.hstack([c, self.level.smooth(b, v)])
+        b = self._weighted(c, v, values[:, np.newaxis].astype(np.float32), monitor)
+        return _beside(c, self.level.smooth(b, v), monitor)
+
+    def _weighted(
+        self, c: NDArray, v: NDArray, factors: NDArray | float, monitor: Monitor
+    ) -> NDArray:
+        """``P' diag(m) (Q' c + P v)`` times factors."""
+        return evaluated(
+            lambda own: (c @ self.coupling[own] + v[own] * self.masses[own]) * factors,
+            *(v.shape, v.dtype, monitor),
+        )
 
     def _parts(self, x: NDArray) -> tuple[NDArray, NDArray]:
         r = len(self.energy)
         return x[:, :r], x[:, r:]
 
-    def _projected(self, residuals: NDArray) -> NDArray:
-        excess = gram(residuals, self.way[np.newaxis])
-        return residuals - excess.astype(residuals.dtype) * self.balance
+    def _projected(self, residuals: NDArray, monitor: Monitor) -> NDArray:
+        excess = gram(residuals, self.way[np.newaxis], monitor)
+        return without(residuals, excess, self.balance, monitor, out=residuals)
+
+
+def _beside(c: NDArray, v: NDArray, monitor: Monitor) -> NDArray:
+    """The pairs (c, v) as one block."""
+    r = c.shape[1]
+    pairs = np.empty((len(v), r + v.shape[1]), v.dtype)
+    pairs[:, :r] = c
+    copied(v, monitor, out=pairs[:, r:])
+    return pairs
 
 
 def _levels(
@@ -190,12 +229,15 @@ def _levels(
     monitor: Monitor,
 ) -> list[_Operators]:
     """The problem on the levels at `depths`."""
-    weighted = span * masses.astype(np.float32)
+    weighted = evaluated(
+        lambda own: span[own] * masses[own].astype(np.float32), span.shape, span.dtype, monitor
+    )
+    masses = copied(masses, monitor, np.float32)
     own_masses = restricted(solver, masses[np.newaxis], monitor)
     coupling = restricted(solver, weighted, monitor)
-    own_balance = gram(span, masses[np.newaxis].astype(np.float32))[:, 0]
+    own_balance = gram(span, masses[np.newaxis], monitor)[:, 0]
     inverse = scipy.linalg.pinvh(energy, rtol=_CONSTANT) if len(span) else energy
-    shared = gram(span, weighted)
+    shared = gram(span, weighted, monitor)
 
     levels = []
     for depth in depths:
@@ -212,7 +254,8 @@ def _levels(
         )
         way = np.ones(len(balance))
         if not solver.singular:
-            way = operators.precondition(operators.balance[np.newaxis])[0].astype(np.float64)
+            way = operators.precondition(operators.balance[np.newaxis], monitor)[0]
+            way = way.astype(np.float64)
         levels.append(replace(operators, way=(way / (way @ balance)).astype(np.float32)))
     return levels
 

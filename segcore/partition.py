@@ -256,7 +256,7 @@ def _lloyd(points: NDArray, centres: NDArray[np.float64], held: int, monitor: Mo
     """Lloyd's iteration until centres hardly move; the first `held` stay where they are."""
     points = np.ascontiguousarray(points)
     over = fastest_passes()
-    settled = _SETTLED * np.sqrt(float(np.mean(_variances(points))))
+    settled = _SETTLED * np.sqrt(float(np.mean(_variances(points, monitor))))
     for _ in range(_MAX_STEPS if held < len(centres) else 0):
         sums = over.sum_clusters(points, centres, monitor)
         moving = sums.counts > 0
@@ -299,11 +299,12 @@ def _distances(points: NDArray[np.float64], centre: NDArray[np.float64]) -> NDAr
     return np.asarray(np.einsum("mn,mn->n", differences, differences))
 
 
-def _variances(points: NDArray) -> NDArray[np.float64]:
+def _variances(points: NDArray, monitor: Monitor) -> NDArray[np.float64]:
     """Of each coordinate, in portions so that no large temporary is made."""
     sums, squares = np.zeros(len(points)), np.zeros(len(points))
     middle = points[:, :1].astype(np.float64)
     for begin in range(0, points.shape[1], _CHUNK):
+        monitor.check()
         deviations = points[:, begin : begin + _CHUNK] - middle
         sums += deviations.sum(axis=1)
         squares += np.einsum("mn,mn->m", deviations, deviations)

@@ -28,10 +28,10 @@ from segcore.errors import ConstraintError
 from segcore.graph import Graph, GridGraph
 from segcore.merging import DEFAULT_CAP, BlockLaplacian, merge
 from segcore.monitor import SILENT, Monitor
+from segcore.passes.vectors import dots, evaluated, stretches_of, weighted_sums
 from segcore.soft_links import SoftLinks
 
 _REGULARISING_SHARE = 1e-3
-_CHUNK = 1 << 14
 
 
 @dataclass(frozen=True, eq=False)
@@ -87,25 +87,30 @@ class Pencil:
         """``(L + L_ML) x`` (plus the shift, if any)."""
         result = self._apply_unshifted(x, monitor)
         if self.shift:
-            result += self.shift * self.apply_h(x)
+            image = self.apply_h(x, monitor)
+            for own in stretches_of(x.shape, monitor):
+                result[own] += self.shift * image[own]
         return result
 
-    def apply_h(self, x: NDArray) -> NDArray:
+    def apply_h(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
         """``(L_CL + (D - d d' / vol) / n) x``."""
-        result = self._demand_weights(x.dtype) * self.centre(x)
-        _add_block(result, self.cannot_link, x)
-        return result.astype(x.dtype, copy=False)
+        result = self.centre(x, monitor)
+        for own in stretches_of(x.shape, monitor):
+            result[own] *= (self.degrees[own] / self.n_nodes).astype(x.dtype, copy=False)
+        add_block(result, self.cannot_link, x, monitor)
+        return result
 
-    def unshifted_values(self, x: NDArray) -> NDArray[np.float64]:
+    def unshifted_values(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray[np.float64]:
         """``x' G x / x' H x`` of each row of `x`, G without the shift."""
-        energies = np.einsum("mn,mn->m", x, self._apply_unshifted(x), dtype=np.float64)
-        return energies / np.einsum("mn,mn->m", x, self.apply_h(x), dtype=np.float64)
+        return dots(x, self._apply_unshifted(x, monitor), monitor) / dots(
+            x, self.apply_h(x, monitor), monitor
+        )
 
     def _apply_unshifted(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
         result = self.graph.apply_laplacian(x, monitor)
-        _add_block(result, self.must_link, x)
+        add_block(result, self.must_link, x, monitor)
         if self.soft_links is not None:
-            self.soft_links.add_to(result, self.must_link, x)
+            self.soft_links.add_to(result, self.must_link, x, monitor)
         return result
 
     def grams(self, x: NDArray, monitor: Monitor = SILENT) -> Grams:
@@ -126,16 +131,13 @@ class Pencil:
             g += self.soft_links.gram(tied, about_tied.means, x, monitor)
         return Grams(g + self.shift * h, h, demand, means)
 
-    def centre(self, x: NDArray) -> NDArray:
+    def centre(
+        self, x: NDArray, monitor: Monitor = SILENT, *, out: NDArray | None = None
+    ) -> NDArray:
         """`x` minus its degree-weighted mean: the representative with ``d' x = 0``."""
-        mean = np.zeros(len(x))
-        for begin in range(0, x.shape[1], _CHUNK):  # float64 sums without a float64 copy of x
-            part = slice(begin, begin + _CHUNK)
-            mean += x[:, part] @ self.degrees[part]
-        return x - (mean / self.graph.volume).astype(x.dtype)[:, np.newaxis]
-
-    def _demand_weights(self, dtype: np.dtype) -> NDArray:
-        return (self.degrees / self.n_nodes).astype(dtype, copy=False)
+        means = weighted_sums(x, self.degrees, monitor)[:, np.newaxis] / self.graph.volume
+        means = means.astype(x.dtype)
+        return evaluated(lambda own: x[own] - means, x.shape, x.dtype, monitor, out=out)
 
     @cached_property
     def augmented(self) -> scipy.sparse.csr_array:
@@ -187,7 +189,18 @@ def build_pencil(
     return Pencil(graph, demands.must_link, demands.cannot_link, shift)
 
 
-def _add_block(result: NDArray, block: BlockLaplacian, x: NDArray) -> None:
-    """Add ``block x`` to `result`, in place."""
+def add_block(
+    result: NDArray,
+    block: BlockLaplacian,
+    x: NDArray,
+    monitor: Monitor,
+    *,
+    factor: float = 1.0,
+) -> None:
+    """Add ``factor block x`` to `result`, in place."""
     if len(block.nodes):
-        result[:, block.nodes] += block.apply(x[:, block.nodes])
+        monitor.check()
+        image = block.apply(x[:, block.nodes])
+        monitor.check()
+        result[:, block.nodes] += factor * image
+        monitor.check()

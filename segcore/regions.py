@@ -14,6 +14,8 @@ import scipy
 from numpy.typing import NDArray
 
 from segcore.constraints import Constraints, Group, strength
+from segcore.monitor import SILENT, Monitor
+from segcore.passes.vectors import evaluated
 
 HARDNESS = 1e4
 """Weight that ties a node of certain belief to its region, relative to the node's degree."""
@@ -62,15 +64,16 @@ class Ties:
         return np.asarray(self.weights.sum(axis=1), dtype=np.float64)
 
 
-def regions_of(constraints: Constraints) -> Regions:
+def regions_of(constraints: Constraints, monitor: Monitor = SILENT) -> Regions:
     """Regions in the order of the classes, then of the links."""
     groups = constraints.groups
-    owner = np.full(constraints.n_nodes, -1, dtype=np.int64)
+    owner = evaluated(lambda _: -1, (constraints.n_nodes,), np.int32, monitor)
     joined = _SmallestFirst(len(groups))
     for index, group in enumerate(groups):
-        for other in np.unique(owner[group.nodes]):
-            if other >= 0:
-                joined.join(int(other), index)
+        monitor.check()
+        for other in np.flatnonzero(np.bincount(owner[group.nodes] + 1)[1:]):
+            joined.join(int(other), index)
+        monitor.check()
         owner[group.nodes] = index
 
     roots = [joined.root(index) for index in range(len(groups))]
@@ -89,13 +92,22 @@ def regions_of(constraints: Constraints) -> Regions:
     )
 
 
-def ties_of(regions: Regions, degrees: NDArray[np.float64], *, hardness: float = HARDNESS) -> Ties:
+def ties_of(
+    regions: Regions,
+    degrees: NDArray[np.float64],
+    monitor: Monitor = SILENT,
+    *,
+    hardness: float = HARDNESS,
+) -> Ties:
     """Ties of ``hardness strength(belief) d_i``: strong enough that a region moves as one."""
     nodes = np.concatenate([group.nodes for group in regions.groups])
     beliefs = np.concatenate([group.beliefs for group in regions.groups])
     region = np.repeat(np.arange(len(regions)), [len(group.nodes) for group in regions.groups])
+    monitor.check()
     order = np.argsort(nodes)
+    monitor.check()
     values = hardness * strength(beliefs) * degrees[nodes]
+    monitor.check()
     weights = scipy.sparse.csr_array(
         (values[order], region[order], np.arange(len(nodes) + 1)), shape=(len(nodes), len(regions))
     )

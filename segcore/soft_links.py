@@ -25,6 +25,7 @@ from numpy.typing import NDArray
 from segcore.merging import BlockLaplacian
 from segcore.monitor import SILENT, Monitor
 from segcore.passes import fastest_passes
+from segcore.passes.vectors import stretches_of
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,7 +56,9 @@ class SoftLinks:
         """Sum of the edges of every pixel, (n,)."""
         return fastest_passes().spread(self.weights.sum(axis=0), self.places, monitor)
 
-    def add_to(self, result: NDArray, must_link: BlockLaplacian, x: NDArray) -> None:
+    def add_to(
+        self, result: NDArray, must_link: BlockLaplacian, x: NDArray, monitor: Monitor = SILENT
+    ) -> None:
         """Add the Laplacian of the soft links, applied to each row of `x` (m, n), in place.
 
         Parameters
@@ -65,13 +68,15 @@ class SoftLinks:
         """
         edges = must_link.star_weights.first(len(self.weights))
         means = edges.gather(x[:, must_link.nodes]) / edges.sums
-        sums, _ = fastest_passes().sum_weighted(x, self.places, self.weights, SILENT)
+        sums, _ = fastest_passes().sum_weighted(x, self.places, self.weights, monitor)
         pulls = (sums - self.masses * means) / (edges.sums + self.masses)
-        targets = (means + pulls) @ self.weights  # (m, p)
+        targets = ((means + pulls) @ self.weights).astype(x.dtype)  # (m, p)
         by_patch = self.weights.sum(axis=0).astype(x.dtype)
-        for index, row in enumerate(x):
-            result[index] += by_patch[self.places] * row
-            result[index] -= targets[index].astype(x.dtype)[self.places]
+        for own in stretches_of(x.shape, monitor):
+            places = self.places[own]
+            result[own] += by_patch[places] * x[own]
+            result[own] -= targets[:, places]
+        monitor.check()
         result[:, must_link.nodes] -= edges.spread(pulls).astype(x.dtype)
 
     def gram(

@@ -33,6 +33,7 @@ from segcore.metrics import constraints_satisfied
 from segcore.monitor import Monitor
 from segcore.parameters import parameter
 from segcore.partition import Clusters, labels_of, match_to_classes
+from segcore.passes.vectors import mean_size
 from segcore.regions import Regions, regions_of, ties_of
 from segcore.segmentation import Segmentation
 
@@ -76,8 +77,8 @@ class Advice(Finish):
     )
 
     def solve(self, task: Task) -> Segmentation:
-        with task.clock.stage("constraints"):
-            regions = regions_of(task.constraints)
+        with task.clock.stage("constraints") as monitor:
+            regions = regions_of(task.constraints, monitor)
             if not len(regions):
                 raise ConstraintError("there is no advice; paint two classes, or draw ropes")
             votes = votes_of(task.constraints, regions)
@@ -86,7 +87,7 @@ class Advice(Finish):
             possible = basis(votes, self.way, factor=self.factor, n_vectors=n_vectors, rng=rng)
 
         with task.clock.stage("preconditioner") as monitor:
-            ties = ties_of(regions, task.prepared.graph.degrees)
+            ties = ties_of(regions, task.prepared.graph.degrees, monitor)
             grounded = Grounded.of(task.prepared, ties)
             rough = min(_HARMONIC_TOLERANCE, _HARMONIC_SHARE * self.tolerance**2)
             energy = RegionEnergy.of(grounded, rough, monitor)
@@ -105,7 +106,7 @@ class Advice(Finish):
                 monitor=monitor,
             )
             if advised.shift:
-                pairs = replace(pairs, values=advised.unshifted_values(pairs.vectors))
+                pairs = replace(pairs, values=advised.unshifted_values(pairs.vectors, monitor))
 
         with task.clock.stage("partition") as monitor:
             embedding, clusters = _clusters(task, pairs.vectors, monitor)
@@ -142,7 +143,7 @@ def _clusters(task: Task, vectors: NDArray, monitor: Monitor) -> tuple[Embedding
         embedding = unit_points(task, vectors)
         return embedding, near_strokes(task, embedding, monitor)
 
-    scale = float(np.mean(np.abs(vectors), dtype=np.float64)) or 1.0
+    scale = mean_size(vectors, monitor) or 1.0
     centres = np.array([[scale], [-scale]])
     numbers = match_to_classes(vectors, centres, task.constraints)
     return Embedding.of(vectors), Clusters(centres, numbers)

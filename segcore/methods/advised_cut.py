@@ -31,19 +31,28 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.eigensolver import Grams, gram
+from segcore.eigensolver import Grams
 from segcore.graph import Graph, GridGraph
 from segcore.grounded import Grounded
 from segcore.inverse_iteration import few_cycles, inverse_iteration
 from segcore.methods.region_energy import RegionEnergy
 from segcore.monitor import SILENT, Monitor
+from segcore.passes.vectors import (
+    combined,
+    copied,
+    dots,
+    evaluated,
+    gram,
+    stretches_of,
+    weighted_sums,
+    without,
+)
 
 if TYPE_CHECKING:
     from segcore.multigrid.solver import GridSolver
 
 _CONSTANT = 1e-7
 _REGULARISING_SHARE = 1e-3
-_CHUNK = 1 << 14
 
 
 @dataclass(frozen=True, eq=False)
@@ -90,7 +99,7 @@ class AdvisedCut:
         grounded, extensions = energy.grounded, energy.extensions
         masses = np.asarray(grounded.ties.weights.sum(axis=0))
         degrees = grounded.graph.degrees
-        spanned = B.T.astype(extensions.dtype) @ extensions
+        spanned = combined(B.T.astype(extensions.dtype), extensions, monitor)
         span_energy = B.T @ energy.S @ B
         shift = 0.0
         if not _hangs_together(grounded.graph):
@@ -113,9 +122,11 @@ class AdvisedCut:
         )
         if not unprojected.balanced:
             return unprojected
-        w = unprojected.precondition(degrees[np.newaxis].astype(extensions.dtype), monitor)[0]
-        way = w / float(w.astype(np.float64) @ degrees)
-        return replace(unprojected, way=way.astype(extensions.dtype))
+        row = copied(degrees[np.newaxis], monitor, extensions.dtype)
+        w = unprojected.precondition(row, monitor)
+        mass = float(weighted_sums(w, degrees, monitor)[0])
+        way = evaluated(lambda own: w[0][own] / mass, degrees.shape, extensions.dtype, monitor)
+        return replace(unprojected, way=way)
 
     def apply_g(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
         """``G x``, projected.
@@ -125,11 +136,13 @@ class AdvisedCut:
         """
         result = self.grounded.graph.apply_laplacian(x, monitor)
         ties, entries = self.grounded.ties, self._entries
-        pull = entries.data * self._misses(x)
+        pull = entries.data * self._misses(x, monitor)
         result[:, ties.nodes[entries.row]] += pull.astype(x.dtype)
         if self.shift:
-            result += self.shift * self._demand(x)
-        return self._projected(result)
+            demand = self._demand(x, monitor)
+            for own in stretches_of(x.shape, monitor):
+                result[own] += self.shift * demand[own]
+        return self._projected(result, monitor)
 
     def grams(self, x: NDArray, monitor: Monitor = SILENT) -> Grams:
         """Inner products of the rows of `x`, which are balanced if they are to be.
@@ -137,16 +150,16 @@ class AdvisedCut:
         The regions' values cost least of all in their span, so the ties cost what they miss.
         """
         graph = self.grounded.graph
-        found, misses = graph.inner_products(x, monitor), self._misses(x)
+        found, misses = graph.inner_products(x, monitor), self._misses(x, monitor)
         h = found.masses / graph.n_nodes
         if not self.balanced:
             h -= np.outer(found.sums, found.sums) / (graph.volume * graph.n_nodes)
         g = found.energies + (misses * self._entries.data) @ misses.T + self.shift * h
         return Grams(0.5 * (g + g.T), h)
 
-    def apply_h(self, x: NDArray) -> NDArray:
+    def apply_h(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
         """``D x / n``, projected, or the demand graph's ``(D - d d' / vol) x / n``."""
-        return self._projected(self._demand(x))
+        return self._projected(self._demand(x, monitor), monitor)
 
     def nested_vectors(self, number: int, monitor: Monitor = SILENT) -> NDArray | None:
         """About the `number` lowest balanced vectors; None without a picture's hierarchy."""
@@ -156,8 +169,12 @@ class AdvisedCut:
             return None
         from segcore.nested_vectors import nested_vectors
 
+        graph = grounded.graph
+        masses = evaluated(
+            lambda own: graph.degrees[own] / graph.n_nodes, (graph.n_nodes,), np.float64, monitor
+        )
         near = nested_vectors(
-            *(solver, grounded.graph.degrees / grounded.graph.n_nodes, number),
+            *(solver, masses, number),
             span=self.extensions,
             energy=self.energy,
             monitor=monitor,
@@ -170,77 +187,69 @@ class AdvisedCut:
 
         return inverse_iteration(self, solve, near, n_vectors=number, monitor=monitor)
 
-    def unshifted_values(self, x: NDArray) -> NDArray[np.float64]:
+    def unshifted_values(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray[np.float64]:
         """``x' G x / x' H x`` of each row, G without the shift."""
-        demands = np.einsum("mn,mn->m", x, self._demand(x), dtype=np.float64)
-        energies = np.einsum("mn,mn->m", x, self.apply_g(x), dtype=np.float64)
+        demands = dots(x, self._demand(x, monitor), monitor)
+        energies = dots(x, self.apply_g(x, monitor), monitor)
         return energies / demands - self.shift
 
-    def centre(self, x: NDArray) -> NDArray:
+    def centre(
+        self, x: NDArray, monitor: Monitor = SILENT, *, out: NDArray | None = None
+    ) -> NDArray:
         """The projection of `x` onto ``d' x = 0`` along w, where x is to be balanced."""
         if not self.balanced:
-            return x
-        balance = _products(x, self.grounded.graph.degrees)
-        return x - balance.astype(x.dtype)[:, np.newaxis] * self.way.astype(x.dtype, copy=False)
+            return copied(x, monitor, out=out)
+        balance = weighted_sums(x, self.grounded.graph.degrees, monitor)
+        return without(x, balance[:, np.newaxis], self.way, monitor, out=out)
 
     def precondition(self, residuals: NDArray, monitor: Monitor = SILENT) -> NDArray:
         """About ``G^-1`` of each row of `residuals`."""
-        smooth = self.grounded.inverse(residuals, monitor)
-        smooth += self._in_span(residuals)
-        return smooth
+        return self._with_span(self.grounded.inverse(residuals, monitor), residuals, monitor)
 
     def _solve(self, solver: GridSolver, b: NDArray, monitor: Monitor) -> NDArray:
         """``G^-1`` of each row of `b`."""
         free = few_cycles(solver, b, monitor)
-        return self.centre(free + self._in_span(b))
+        return self.centre(self._with_span(free, b, monitor), monitor, out=free)
 
-    def _in_span(self, b: NDArray) -> NDArray:
-        """``Q (B' S B)^-1 Q'`` of each row of `b`."""
-        weights = gram(b, self.extensions) @ self.inverse_energy
-        return (weights.astype(b.dtype) @ self.extensions).astype(b.dtype, copy=False)
+    def _with_span(self, free: NDArray, b: NDArray, monitor: Monitor) -> NDArray:
+        """`free` (m, n) plus ``Q (B' S B)^-1 Q'`` of each row of `b`, in its place."""
+        weights = gram(b, self.extensions, monitor) @ self.inverse_energy
+        weights = weights.astype(b.dtype)
+        for own in stretches_of(free.shape, monitor):
+            free[own] += weights @ self.extensions[own]
+        return free
 
     @cached_property
     def _entries(self) -> scipy.sparse.coo_array:
         return self.grounded.ties.weights.tocoo()
 
-    def _misses(self, x: NDArray) -> NDArray[np.float64]:
+    def _misses(self, x: NDArray, monitor: Monitor) -> NDArray[np.float64]:
         """What each tied node differs by from the value of its region, for each entry of F."""
         ties, entries = self.grounded.ties, self._entries
+        monitor.check()
         at_ties = x[:, ties.nodes].astype(np.float64)
         regions = (at_ties @ ties.weights) @ self.coupling.T @ self.B.T  # y of each vector
+        monitor.check()
         return np.asarray(at_ties[:, entries.row] - regions[:, entries.col])
 
-    @cached_property
-    def _single_degrees(self) -> NDArray[np.float32]:
-        return self.grounded.graph.degrees.astype(np.float32)
-
-    def _degrees(self, dtype: np.dtype) -> NDArray:
-        return self._single_degrees if dtype == np.float32 else self.grounded.graph.degrees
-
-    def _demand(self, x: NDArray) -> NDArray:
-        result = x * self._degrees(x.dtype)
+    def _demand(self, x: NDArray, monitor: Monitor) -> NDArray:
+        graph = self.grounded.graph
+        centred = x
         if not self.balanced:
-            graph = self.grounded.graph
-            means = _products(x, graph.degrees) / graph.volume
-            result -= means.astype(x.dtype)[:, np.newaxis] * self._degrees(x.dtype)
-        result /= self.grounded.graph.n_nodes
-        return result
+            means = weighted_sums(x, graph.degrees, monitor)[:, np.newaxis] / graph.volume
+            means = means.astype(x.dtype)
+            centred = evaluated(lambda own: x[own] - means, x.shape, x.dtype, monitor)
+        return evaluated(
+            lambda own: centred[own] * graph.degrees[own].astype(x.dtype) / graph.n_nodes,
+            *(x.shape, x.dtype, monitor),
+        )
 
-    def _projected(self, residuals: NDArray) -> NDArray:
+    def _projected(self, residuals: NDArray, monitor: Monitor) -> NDArray:
         if not self.balanced:
             return residuals
-        excess = _products(residuals, self.way).astype(residuals.dtype)
-        residuals -= excess[:, np.newaxis] * self._degrees(residuals.dtype)
-        return residuals
-
-
-def _products(x: NDArray, weights: NDArray) -> NDArray[np.float64]:
-    """``x w`` for each row, summed in float64 without a float64 copy of `x`."""
-    total = np.zeros(len(x))
-    for begin in range(0, x.shape[1], _CHUNK):
-        part = slice(begin, begin + _CHUNK)
-        total += x[:, part] @ weights[part].astype(np.float64, copy=False)
-    return total
+        excess = weighted_sums(residuals, self.way, monitor)[:, np.newaxis]
+        degrees = self.grounded.graph.degrees
+        return without(residuals, excess, degrees, monitor, out=residuals)
 
 
 def _holds_constant(B: NDArray[np.float64]) -> bool:

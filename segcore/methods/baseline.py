@@ -14,11 +14,12 @@ from segcore.eigensolver import Operators
 from segcore.errors import ConstraintError
 from segcore.finishing import Finish
 from segcore.grounded import Grounded
-from segcore.merging import BlockLaplacian
+from segcore.merging import BlockLaplacian, distinct
 from segcore.methods.lowest_vectors import lowest_vectors
 from segcore.methods.region_segments import unit_points
 from segcore.methods.task import Task
 from segcore.metrics import constraints_satisfied
+from segcore.monitor import Monitor
 from segcore.parameters import parameter
 from segcore.partition import kmeans_clusters, labels_of
 from segcore.regions import Ties
@@ -65,7 +66,7 @@ class Baseline(Finish):
         with task.clock.stage("partition") as monitor:
             embedding = unit_points(task, pairs.vectors)
             clusters = kmeans_clusters(
-                embedding.coordinates,
+                embedding.points(monitor),
                 task.constraints,
                 task.n_segments,
                 rng=np.random.default_rng(task.seed),
@@ -92,21 +93,29 @@ def refuse_nothing(task: Task) -> None:
 
 
 def grounded_at(
-    task: Task, must_link: BlockLaplacian, cannot_link: BlockLaplacian
+    task: Task, must_link: BlockLaplacian, cannot_link: BlockLaplacian, monitor: Monitor
 ) -> tuple[Grounded, NDArray]:
     """The picture's Laplacian with the diagonals of both graphs; what each group pulls on."""
-    nodes = np.union1d(must_link.nodes, cannot_link.nodes)
-    columns = np.zeros((len(nodes), must_link.columns.n_groups + cannot_link.columns.n_groups))
-    on_must, on_cannot = (np.searchsorted(nodes, own.nodes) for own in (must_link, cannot_link))
-    first = must_link.columns.n_groups
-    columns[on_must, :first] = (must_link.columns.to_dense() > 0) * 1.0
-    columns[on_cannot, first:] = (cannot_link.columns.to_dense() > 0) * 1.0
-    kept = columns.sum(axis=0) > 0
-    columns = np.unique(columns[:, kept], axis=1)
+    monitor.check()
+    nodes = distinct(np.concatenate([must_link.nodes, cannot_link.nodes]))
+    places = [np.searchsorted(nodes, own.nodes) for own in (must_link, cannot_link)]
+    marks = set()
+    for own, at in zip((must_link, cannot_link), places, strict=True):
+        for group in range(own.columns.n_groups):
+            monitor.check()
+            mark = np.zeros(len(nodes), np.bool_)
+            mark[at[own.columns.places[own.columns.part(group)]]] = True
+            marks.add(mark.tobytes())
+    marks.discard(bytes(len(nodes)))
+    columns = np.array([np.frombuffer(mark, np.bool_) for mark in sorted(marks)], np.float64).T
+    monitor.check()
 
     diagonal = task.prepared.graph.degrees[nodes].copy()
-    diagonal[on_must] += must_link.diagonal
-    diagonal[on_cannot] += cannot_link.diagonal
+    for own, at in zip((must_link, cannot_link), places, strict=True):
+        diagonal[at] += own.diagonal
+    monitor.check()
     weights = columns * (diagonal / columns.sum(axis=1))[:, np.newaxis]
+    monitor.check()
     grounded = Grounded.of(task.prepared, Ties(nodes, scipy.sparse.csr_array(weights)))
-    return grounded, grounded.harmonic(_HARMONIC_TOLERANCE, task.clock.monitor).x
+    monitor.check()
+    return grounded, grounded.harmonic(_HARMONIC_TOLERANCE, monitor).x

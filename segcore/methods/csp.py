@@ -33,6 +33,7 @@ from segcore.methods.task import Task
 from segcore.metrics import constraints_satisfied
 from segcore.monitor import Monitor
 from segcore.multigrid.shifted import shifted_solver
+from segcore.multigrid.unit_size import at_size
 from segcore.parameters import parameter
 from segcore.partition import (
     Clusters,
@@ -41,6 +42,7 @@ from segcore.partition import (
     match_to_classes,
     seeded_clusters,
 )
+from segcore.passes.vectors import evaluated, mean_size
 from segcore.satisfaction import (
     CODINGS,
     Coding,
@@ -139,7 +141,7 @@ class CSP(Finish):
 
     def solve(self, task: Task) -> Segmentation:
         graph = task.prepared.graph
-        with task.clock.stage("constraints"):
+        with task.clock.stage("constraints") as monitor:
             if not task.constraints:
                 raise ConstraintError(
                     "there is no stroke or rope to satisfy; paint some, or choose normalized cuts"
@@ -147,7 +149,7 @@ class CSP(Finish):
             coding: Coding = "pairs" if task.prepared.is_picture else "balanced"
             if self.coding != "auto":
                 coding = self.coding
-            wishes = Wishes(constraint_matrix(task.constraints, coding), graph)
+            wishes = Wishes(constraint_matrix(task.constraints, coding, monitor), graph)
             if not wishes.most:
                 raise ConstraintError(
                     "the constraints cancel each other and ask for nothing; remove some of them"
@@ -163,20 +165,23 @@ class CSP(Finish):
 
         with task.clock.stage("partition") as monitor:
             used = slice(task.n_segments - 1)
-            points = self._weighted(found, used)
+            vectors = found.values(monitor)
+            points = self._weighted(vectors[used], found.costs[used], monitor)
             projection = self.projection
             if projection == "auto" and len(points) > 1:
                 projection = "sphere"  # entries fade with the distance, their directions do not
             labelled = task.constraints.labelled_nodes()
             is_picture = task.prepared.is_picture
-            embedding = project(points, labelled, is_picture=is_picture, projection=projection)
-            clusters = self._clusters(task, embedding.coordinates, embedding.on_sphere, monitor)
+            embedding = project(
+                points, labelled, is_picture=is_picture, projection=projection, monitor=monitor
+            )
+            clusters = self._clusters(task, embedding.points(monitor), embedding.on_sphere, monitor)
             labels = labels_of(embedding.vectors, clusters, monitor, factors=embedding.factors)
 
         return Segmentation(
             labels=labels.reshape(task.prepared.shape),
             eigenpairs=Eigenpairs(
-                found.costs, found.values(), found.changes, found.iterations, found.converged
+                found.costs, vectors, found.changes, found.iterations, found.converged
             ),
             embedding=embedding,
             clusters=clusters,
@@ -243,24 +248,27 @@ class CSP(Finish):
             return lowest + share * room
         return 0.5 * highest if 0.5 * highest > lowest else lowest + 0.5 * room
 
-    def _weighted(self, found: Partitions, used: slice) -> NDArray:
+    def _weighted(self, vectors: NDArray, costs: NDArray[np.float64], monitor: Monitor) -> NDArray:
         """Points of the nodes: entries or signs, in columns weighted with 1 - cost.
 
         The weights stand outside the sign; within it, as equation 16 of the paper prints them, a
         positive factor would do nothing.
         """
-        points = found.values()[used]
-        if self.partition == "sign" and len(points) > 1:
-            points = np.where(points < 0, -1, 1).astype(points.dtype)
-        weights = np.maximum(1.0 - found.costs[used], 0.0)
+        weights = np.maximum(1.0 - costs, 0.0)
         if self.weights == "none" or not weights.any():
-            return points
-        return points * weights[:, np.newaxis].astype(points.dtype)
+            weights[:] = 1.0
+        factors = weights[:, np.newaxis].astype(vectors.dtype)
+        if self.partition == "sign" and len(vectors) > 1:
+            return evaluated(
+                lambda own: np.where(vectors[own] < 0, -factors, factors),
+                *(vectors.shape, vectors.dtype, monitor),
+            )
+        return at_size(vectors, factors, monitor)
 
     def _clusters(self, task: Task, points: NDArray, on_sphere: bool, monitor: Monitor) -> Clusters:
         kind, classes = self.partition, task.constraints.classes
         if len(points) == 1 and task.n_segments == 2 and self._cuts_at_zero(task, points[0]):
-            reach = float(np.mean(np.abs(points), dtype=np.float64)) or 1.0
+            reach = mean_size(points, monitor) or 1.0
             centres = np.array([[-reach], [reach]])
             return Clusters(centres, match_to_classes(points, centres, task.constraints))
         rng = np.random.default_rng(task.seed)

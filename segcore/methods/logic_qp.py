@@ -108,14 +108,14 @@ class LogicQP(Finish):
     )
 
     def solve(self, task: Task) -> Segmentation:
-        with task.clock.stage("constraints"):
-            regions = regions_of(task.constraints)
+        with task.clock.stage("constraints") as monitor:
+            regions = regions_of(task.constraints, monitor)
             _refuse_too_few(regions, task)
             demands = _demands(task, regions)
             refuse_conflicts(demands)
 
-        with task.clock.stage("preconditioner"):
-            ties = ties_of(regions, task.prepared.graph.degrees)
+        with task.clock.stage("preconditioner") as monitor:
+            ties = ties_of(regions, task.prepared.graph.degrees, monitor)
             grounded = Grounded.of(task.prepared, ties)
 
         with task.clock.stage("eigenvectors") as monitor:
@@ -131,7 +131,7 @@ class LogicQP(Finish):
             pairs = found.pairs(monitor)
 
         with task.clock.stage("partition") as monitor:
-            points, clusters = found.embedding.coordinates, found.clusters
+            points, clusters = found.embedding.points(monitor), found.clusters
             labels = labels_of(points, clusters, monitor)
 
         return Segmentation(
@@ -182,7 +182,7 @@ class LogicQP(Finish):
 
         values = contraction.matrix() @ values
         holds = {number: bool(values[own] >= 0) for number, own in regions.of_class.items()}
-        return _Sides(values, holds, two_sides(energy, values, holds), tuple(notes))
+        return _Sides(values, holds, two_sides(energy, values, holds, monitor), tuple(notes))
 
     def _relaxed(
         self, task: Task, regions: Regions, search: Search, energy: RegionEnergy, *, loose: bool

@@ -12,6 +12,7 @@ from segcore.eigensolver import Eigenpairs, Operators, lobpcg
 from segcore.inverse_iteration import CYCLES, GUARDS
 from segcore.methods.task import Task
 from segcore.monitor import Monitor
+from segcore.passes.vectors import copied, normals, stacked, stretches_of
 
 _GUARD_VECTORS = 2
 _SINGLE_PRECISION_NODES = 1 << 16
@@ -51,14 +52,15 @@ def lowest_vectors(
     if near is not None and len(near) < n_vectors:
         near = None
     if near is not None:
-        parts = [near.astype(dtype, copy=False)]
+        parts = [stacked([near], monitor, dtype)]
     else:
         rng = np.random.default_rng(task.seed)
-        pulled = operators.centre(pulled.astype(dtype))
-        noise = operators.centre(rng.standard_normal((_GUARD_VECTORS + 1, n)).astype(dtype))
-        parts = [pulled, precondition(operators.apply_h(np.concatenate([pulled, noise])))]
+        noise = normals(rng, (_GUARD_VECTORS + 1, n), dtype, monitor)
+        pulled = operators.centre(copied(pulled, monitor, dtype), monitor)
+        searched = stacked([pulled, operators.centre(noise, monitor)], monitor)
+        parts = [pulled, precondition(operators.apply_h(searched, monitor))]
     if task.start is not None and task.start.eigenpairs.vectors.shape[1] == n:
-        parts.append(task.start.eigenpairs.vectors.astype(dtype, copy=False))
+        parts.append(task.start.eigenpairs.vectors)
 
     def solve(start: NDArray, wanted: int, steps: int) -> Eigenpairs:
         return lobpcg(
@@ -75,14 +77,17 @@ def lowest_vectors(
 
     start = parts[0]
     if near is None and sum(map(len, parts)) > kept:
-        start = solve(np.concatenate(parts), kept, 0).vectors
+        start = solve(stacked(parts, monitor, dtype), kept, 0).vectors
     pairs = solve(start, n_vectors, max_iterations)
     if near is not None:
         pairs = replace(pairs, iterations=CYCLES + pairs.iterations)
-    return _oriented(pairs, task.constraints.groups[0].nodes[0])
+    return _oriented(pairs, task.constraints.groups[0].nodes[0], monitor)
 
 
-def _oriented(pairs: Eigenpairs, node: int) -> Eigenpairs:
+def _oriented(pairs: Eigenpairs, node: int, monitor: Monitor) -> Eigenpairs:
     """With vectors that are positive at a node."""
-    pairs.vectors[pairs.vectors[:, node] < 0] *= -1
+    vectors = pairs.vectors
+    signs = np.where(vectors[:, node] < 0, -1, 1).astype(vectors.dtype)[:, np.newaxis]
+    for own in stretches_of(vectors.shape, monitor):
+        vectors[own] *= signs
     return pairs

@@ -22,9 +22,9 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.eigensolver import gram
 from segcore.grounded import Grounded
 from segcore.monitor import SILENT, Monitor
+from segcore.passes.vectors import combined, copied, evaluated, gram, stacked
 
 
 @dataclass(frozen=True, eq=False)
@@ -90,15 +90,15 @@ class RegionEnergy:
 
     def with_condition(self, weights: NDArray, b: float, monitor: Monitor = SILENT) -> RegionEnergy:
         """With one more side condition ``weights' u = b``, weights of shape (n,)."""
-        row = weights[np.newaxis].astype(self.extensions.dtype)
+        row = copied(weights[np.newaxis], monitor, self.extensions.dtype)
         bend = self.grounded.solve(row, np.sqrt(self.tolerance), monitor)
         old = self.conditions
-        all_weights = row if old is None else np.concatenate([old.weights, row])
-        bends = bend.x if old is None else np.concatenate([old.bends, bend.x])
-        q = gram(all_weights, bends)
+        all_weights = row if old is None else stacked([old.weights, row], monitor)
+        bends = bend.x if old is None else stacked([old.bends, bend.x], monitor)
+        q = gram(all_weights, bends, monitor)
         conditions = Conditions(
             bends,
-            gram(self.extensions, all_weights),
+            gram(self.extensions, all_weights, monitor),
             0.5 * (q + q.T),
             np.append(old.b if old is not None else [], b),
             all_weights,
@@ -123,13 +123,19 @@ class RegionEnergy:
             energy += miss @ _solve(self.conditions.q, miss.T)
         return 0.5 * (energy + energy.T)
 
-    def extend(self, y: NDArray[np.float64]) -> NDArray:
+    def extend(self, y: NDArray[np.float64], monitor: Monitor = SILENT) -> NDArray:
         """Values of all nodes (n,) for the values `y` (t,) of the regions."""
-        u = y.astype(self.extensions.dtype) @ self.extensions
-        if self.conditions is not None:
-            miss = self.conditions.gamma.T @ y - self.conditions.b
-            u -= _solve(self.conditions.q, miss).astype(u.dtype) @ self.conditions.bends
-        return u
+        u, conditions = (
+            combined(y.astype(self.extensions.dtype), self.extensions, monitor),
+            self.conditions,
+        )
+        if conditions is None:
+            return u
+        miss = conditions.gamma.T @ y - conditions.b
+        factors = _solve(conditions.q, miss).astype(u.dtype)
+        return evaluated(
+            lambda own: u[own] - factors @ conditions.bends[own], u.shape, u.dtype, monitor
+        )
 
 
 def _solve(q: NDArray[np.float64], right: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -18,6 +18,7 @@ from segcore.methods.sides import Search, anchored_sides
 from segcore.methods.task import Task
 from segcore.monitor import Monitor
 from segcore.partition import Clusters, kmeans_clusters, seeded_clusters
+from segcore.passes.vectors import combined, evaluated, stacked
 from segcore.regions import Regions
 
 _RESTARTS = 20
@@ -51,7 +52,7 @@ class Extension:
         order = np.argsort(values, kind="stable")
         return Eigenpairs(
             values[order],
-            vectors[order],
+            evaluated(lambda own: vectors[own][order], vectors.shape, vectors.dtype, monitor),
             np.zeros(len(order)),
             self.energy.cycles,
             self.energy.converged,
@@ -59,10 +60,13 @@ class Extension:
 
 
 def two_sides(
-    energy: RegionEnergy, values: NDArray[np.float64], holds: dict[int, bool]
+    energy: RegionEnergy,
+    values: NDArray[np.float64],
+    holds: dict[int, bool],
+    monitor: Monitor,
 ) -> Extension:
     """Foreground where the extension of `values` is positive."""
-    vector = energy.extend(values)[np.newaxis]
+    vector = energy.extend(values, monitor)[np.newaxis]
     clusters = Clusters(np.array([[1.0], [-1.0]]), _side_numbers(holds))
     return Extension(vector, Embedding.of(vector), clusters, energy)
 
@@ -86,9 +90,9 @@ def class_each(task: Task, regions: Regions, energy: RegionEnergy, monitor: Moni
     values[free] = -scipy.linalg.pinvh(S[np.ix_(free, free)]) @ S[np.ix_(free, held)]
 
     classes = (expand @ values).T
-    extended = classes.astype(energy.extensions.dtype) @ energy.extensions
+    extended = combined(classes.astype(energy.extensions.dtype), energy.extensions, monitor)
     energies = classes @ energy.S @ classes.T
-    best = _least_cuts(energy, extended, energies, task.clock.monitor)
+    best = _least_cuts(energy, extended, energies, monitor)
     embedding = unit_points(task, best)
     if embedding.on_sphere:
         return Extension(best, embedding, near_strokes(task, embedding, monitor), energy)
@@ -112,13 +116,18 @@ def orthogonal_vectors(
     vectors = [first]
     energy = energy.with_condition(degrees, 0.0, monitor)
     while len(vectors) < task.n_segments - 1:
-        energy = energy.with_condition(degrees * vectors[-1], 0.0, monitor)
+        masses = _products(degrees, vectors[-1], monitor)
+        energy = energy.with_condition(masses, 0.0, monitor)
         values = anchored_sides(Search(contracted_form(energy, contraction), ()), anchors)
         assert values is not None  # 1 everywhere is allowed
-        vectors.append(energy.extend(contraction.matrix() @ values))
-    stacked = np.array(vectors)
-    embedding = unit_points(task, stacked)
-    return Extension(stacked, embedding, near_strokes(task, embedding, monitor), energy)
+        vectors.append(energy.extend(contraction.matrix() @ values, monitor))
+    block = stacked([vector[np.newaxis] for vector in vectors], monitor)
+    embedding = unit_points(task, block)
+    return Extension(block, embedding, near_strokes(task, embedding, monitor), energy)
+
+
+def _products(x: NDArray, y: NDArray, monitor: Monitor) -> NDArray:
+    return evaluated(lambda own: x[own] * y[own], x.shape, x.dtype, monitor)
 
 
 def contracted_form(energy: RegionEnergy, contraction: Contraction) -> NDArray[np.float64]:
@@ -150,26 +159,32 @@ def _least_cuts(
     whitening = axes[:, 1:] / np.sqrt(np.maximum(sizes[1:], np.finfo(float).tiny))
     _, rotation = scipy.linalg.eigh(whitening.T @ energies @ whitening)
     coefficients = (whitening @ rotation).T
-    centred = coefficients.astype(extended.dtype) @ extended
-    return centred - (coefficients @ means).astype(extended.dtype)[:, np.newaxis]
+    factors, shift = coefficients.astype(extended.dtype), coefficients @ means
+    shift = shift.astype(extended.dtype)[:, np.newaxis]
+    shape = (len(factors), extended.shape[1])
+    return evaluated(lambda own: factors @ extended[own] - shift, shape, extended.dtype, monitor)
 
 
 def unit_points(task: Task, vectors: NDArray) -> Embedding:
     """Centred vectors with ``u' D u = 1``, as :mod:`segcore.embedding` places them."""
     graph = task.prepared.graph
-    found = graph.inner_products(vectors, task.clock.monitor)
+    monitor = task.clock.monitor
+    found = graph.inner_products(vectors, monitor)
     spread = np.diag(found.masses) - found.sums**2 / graph.volume
     sizes = np.sqrt(np.maximum(spread, np.finfo(float).tiny))
-    scaled = vectors - (found.sums / graph.volume).astype(vectors.dtype)[:, np.newaxis]
-    scaled /= sizes.astype(vectors.dtype)[:, np.newaxis]
+    means = (found.sums / graph.volume).astype(vectors.dtype)[:, np.newaxis]
+    units = sizes.astype(vectors.dtype)[:, np.newaxis]
+    scaled = evaluated(
+        lambda own: (vectors[own] - means) / units, vectors.shape, vectors.dtype, monitor
+    )
     ones = np.ones(len(vectors))
     labelled = np.concatenate([own.nodes for own in task.constraints.groups])
     pairs = Eigenpairs(ones, scaled, ones, 0, True)
-    return embed(pairs, labelled, is_picture=task.prepared.is_picture)
+    return embed(pairs, labelled, is_picture=task.prepared.is_picture, monitor=monitor)
 
 
 def near_strokes(task: Task, embedding: Embedding, monitor: Monitor) -> Clusters:
-    points, constraints = embedding.coordinates, task.constraints
+    points, constraints = embedding.points(monitor), task.constraints
     rng = np.random.default_rng(task.seed)
     if constraints.classes and task.n_segments >= len(constraints.classes):
         return seeded_clusters(

@@ -29,8 +29,7 @@ def remarks(task: Task, wishes: Wishes, found: Partitions) -> tuple[str, ...]:
             f"satisfy beta / vol = {demanded:.4g}; "
             f"demand less than {wishes.highest(wanted):.4g}"
         )
-    cheapest = found.values()[0]
-    if len(task.constraints.classes) > 1 and np.ptp(np.sign(cheapest)) == 0:
+    if len(task.constraints.classes) > 1 and np.ptp(np.sign(found.values()[0])) == 0:
         notes.append(
             f"the demand, beta / vol = {demanded:.4g}, is so close to what one single segment "
             f"satisfies, {wishes.trivial:.4g}, that the cheapest vector has one sign only; the "

@@ -20,12 +20,11 @@ labelled, the heavy diagonals of the constraints decide, not the picture.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.eigensolver import gram
 from segcore.errors import ConstraintError
 from segcore.graph import Graph
 from segcore.merging import BlockLaplacian, merge
@@ -33,7 +32,12 @@ from segcore.methods.baseline import Baseline, grounded_at, refuse_nothing
 from segcore.methods.task import Task
 from segcore.monitor import SILENT, Monitor
 from segcore.parameters import parameter
+from segcore.passes.vectors import copied, evaluated, gram, stretches_of, zeros
+from segcore.pencil import add_block
 from segcore.segmentation import Segmentation
+
+if TYPE_CHECKING:
+    from segcore.passes.vectors import Own
 
 Relaxation = Literal["sponge", "signed", "balance", "cosc"]
 RELAXATIONS: tuple[Relaxation, ...] = ("sponge", "signed", "balance", "cosc")
@@ -61,16 +65,18 @@ class Signed(Baseline):
 
     def solve(self, task: Task) -> Segmentation:
         refuse_nothing(task)
-        with task.clock.stage("preconditioner"):
+        with task.clock.stage("preconditioner") as monitor:
             graph = task.prepared.graph
-            demands = merge(task.constraints, graph.degrees, cap=self.cap)
+            demands = merge(task.constraints, graph.degrees, monitor, cap=self.cap)
             if not len(demands.cannot_link.nodes):
                 raise ConstraintError(
                     "signed graphs need something that belongs apart; paint two classes, or draw "
                     "a cannot-link rope"
                 )
-            operators = _Signed.of(graph, demands.must_link, demands.cannot_link, self.relaxation)
-            grounded, pulled = grounded_at(task, demands.must_link, demands.cannot_link)
+            operators = _Signed.of(
+                *(graph, demands.must_link, demands.cannot_link, self.relaxation), monitor
+            )
+            grounded, pulled = grounded_at(task, demands.must_link, demands.cannot_link, monitor)
         result = self._segments(
             *(task, operators, lambda b: grounded.inverse(b, task.clock.monitor), pulled)
         )
@@ -105,45 +111,64 @@ class _Signed:
 
     @classmethod
     def of(
-        cls, graph: Graph, must_link: BlockLaplacian, cannot_link: BlockLaplacian, kind: Relaxation
+        cls,
+        graph: Graph,
+        must_link: BlockLaplacian,
+        cannot_link: BlockLaplacian,
+        kind: Relaxation,
+        monitor: Monitor = SILENT,
     ) -> _Signed:
-        positive, negative = graph.degrees.copy(), np.zeros(graph.n_nodes)
+        positive = copied(graph.degrees, monitor)
+        negative = zeros(positive.shape, np.float64, monitor)
         columns = must_link.columns
         squares = columns.sum_by_place(columns.values[np.newaxis] ** 2)[0]  # edges to themselves
         positive[must_link.nodes] += must_link.diagonal - must_link.scale * squares
         negative[cannot_link.nodes] += cannot_link.diagonal
         shift = 1.0 if kind == "balance" else 1e-3
-        share = negative / (graph.degrees if kind == "cosc" else positive + negative)
-        trivial = bool(np.ptp(share) <= _EQUAL_SHARES * share.max())
+        least, most = np.inf, 0.0
+        for own in stretches_of(negative.shape, monitor):
+            whole = graph.degrees[own] if kind == "cosc" else positive[own] + negative[own]
+            share = negative[own] / whole
+            least, most = min(least, float(share.min())), max(most, float(share.max()))
+        trivial = most - least <= _EQUAL_SHARES * most
         return cls(graph, must_link, cannot_link, kind, positive, negative, shift, trivial)
 
     def apply_g(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
-        result = self.graph.apply_laplacian(x, monitor) + self._block(self.must_link, x)
+        result = self.graph.apply_laplacian(x, monitor)
+        add_block(result, self.must_link, x, monitor)
         times = {"sponge": 1.0, "signed": 2.0, "balance": 1.0, "cosc": 2.0}[self.relaxation]
-        result += times * self.negative.astype(x.dtype) * x
+        for own in stretches_of(x.shape, monitor):
+            result[own] += times * self.negative[own].astype(x.dtype) * x[own]
         if self.relaxation != "sponge":  # A- = D- - L-
-            result -= self._block(self.cannot_link, x)
-        result += np.asarray(self.shift, dtype=x.dtype) * self.apply_h(x)
-        return result.astype(x.dtype, copy=False)
+            add_block(result, self.cannot_link, x, monitor, factor=-1.0)
+        image, shift = self.apply_h(x, monitor), np.asarray(self.shift, x.dtype)
+        for own in stretches_of(x.shape, monitor):
+            result[own] += shift * image[own]
+        return result
 
-    def apply_h(self, x: NDArray) -> NDArray:
+    def apply_h(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
+        def at_nodes(own: Own) -> NDArray:
+            return self._diagonal(own).astype(x.dtype, copy=False) * x[own]
+
+        result = evaluated(at_nodes, x.shape, x.dtype, monitor)
         if self.relaxation == "sponge":
-            result = self.positive.astype(x.dtype) * x + self._block(self.cannot_link, x)
-        elif self.relaxation == "cosc":
-            result = self.graph.degrees.astype(x.dtype) * x
-        else:
-            result = (self.positive + self.negative).astype(x.dtype) * x
-        return result.astype(x.dtype, copy=False)
+            add_block(result, self.cannot_link, x, monitor)
+        return result
 
-    def centre(self, x: NDArray) -> NDArray:
+    def _diagonal(self, own: Own) -> NDArray[np.float64]:
+        """What H has at each node of a stretch, beside the Laplacian of the cannot-links."""
+        if self.relaxation == "sponge":
+            return self.positive[own]
+        if self.relaxation == "cosc":
+            return self.graph.degrees[own]
+        return self.positive[own] + self.negative[own]
+
+    def centre(
+        self, x: NDArray, monitor: Monitor = SILENT, *, out: NDArray | None = None
+    ) -> NDArray:
         """`x` without its part along a trivial constant, with respect to H."""
         if not self.constant_is_trivial:
-            return x
-        weights = self.apply_h(np.ones((1, len(self.positive))))
-        return x - (gram(x, weights) / weights.sum()).astype(x.dtype)
-
-    def _block(self, block: BlockLaplacian, x: NDArray) -> NDArray:
-        result = np.zeros_like(x)
-        if len(block.nodes):
-            result[:, block.nodes] = block.apply(x[:, block.nodes])
-        return result
+            return copied(x, monitor, out=out)
+        weights = self.apply_h(np.ones((1, len(self.positive))), monitor)
+        shares = (gram(x, weights, monitor) / weights.sum()).astype(x.dtype)
+        return evaluated(lambda own: x[own] - shares, x.shape, x.dtype, monitor, out=out)

@@ -20,6 +20,7 @@ from segcore.monitor import Monitor, shows_previews
 from segcore.multigrid import OnLevel, Preconditioner, build_preconditioner
 from segcore.parameters import parameter
 from segcore.partition import Clusters, PartitionKind, labels_of, nearest_class, partition
+from segcore.passes.vectors import evaluated, normals, stacked, stretches_of
 from segcore.pencil import Pencil
 from segcore.segmentation import Segmentation
 
@@ -68,6 +69,7 @@ class SpectralMethod(Finish):
                 task.constraints.labelled_nodes(),
                 is_picture=task.prepared.is_picture,
                 projection=self.projection,
+                monitor=monitor,
             )
             if kind == "auto":
                 kind = "seeded" if embedding.on_sphere else "nearest"
@@ -75,7 +77,9 @@ class SpectralMethod(Finish):
             labels = labels_of(embedding.vectors, clusters, monitor, factors=embedding.factors)
 
         if pencil.shift:
-            pairs = replace(pairs, values=pencil.unshifted_values(pairs.vectors))
+            pairs = replace(
+                pairs, values=pencil.unshifted_values(pairs.vectors, task.clock.monitor)
+            )
         return Segmentation(
             labels=labels.reshape(task.prepared.shape),
             eigenpairs=pairs,
@@ -98,7 +102,7 @@ class SpectralMethod(Finish):
         if kind == "nearest" and len(task.constraints.classes) == task.n_segments:
             return nearest_class(embedding, task.constraints)
         return partition(
-            embedding.coordinates,
+            embedding.points(monitor),
             pencil,
             task.constraints,
             task.n_segments,
@@ -134,15 +138,19 @@ class SpectralMethod(Finish):
         if near is not None:
             parts.append(near)
         elif missing > 0:
-            noise = np.random.default_rng(task.seed).standard_normal(
-                (missing + _GUARD_VECTORS, pencil.n_nodes)
+            rng, shape = (
+                np.random.default_rng(task.seed),
+                (missing + _GUARD_VECTORS, pencil.n_nodes),
             )
-            parts.append(preconditioner(pencil.centre(noise) * pencil.degrees))
+            noise = pencil.centre(normals(rng, shape, np.float64, monitor), monitor)
+            for own in stretches_of(shape, monitor):
+                noise[own] *= pencil.degrees[own]
+            parts.append(preconditioner(noise, monitor))
 
         pairs = lobpcg(
             pencil,
             partial(preconditioner, monitor=monitor),
-            np.concatenate(parts).astype(self._precision(pencil), copy=False),
+            stacked(parts, monitor, self._precision(pencil)),
             n_vectors=n_vectors,
             tolerance=self.tolerance,
             max_iterations=self.max_iterations,
@@ -165,7 +173,9 @@ def _near_vectors(task: Task, pencil: Pencil, number: int, monitor: Monitor) -> 
         return None
     from segcore.nested_vectors import nested_vectors
 
-    masses = pencil.degrees / pencil.n_nodes
+    masses = evaluated(
+        lambda own: pencil.degrees[own] / pencil.n_nodes, (pencil.n_nodes,), np.float64, monitor
+    )
     laplacian = hierarchy.with_diagonal((), ())
     found = nested_vectors(laplacian, masses, number, monitor=monitor)
     if len(found) < number:

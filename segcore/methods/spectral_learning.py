@@ -20,11 +20,14 @@ from numpy.typing import NDArray
 from segcore.constraints import Constraints, Group
 from segcore.graph import OFFSETS, Graph, GridGraph, SparseGraph
 from segcore.group_columns import GroupColumns
-from segcore.merging import BlockLaplacian
+from segcore.merging import BlockLaplacian, distinct
 from segcore.methods.baseline import Baseline, grounded_at, refuse_nothing
 from segcore.methods.task import Task
 from segcore.monitor import SILENT, Monitor
+from segcore.passes.bands import bands
 from segcore.passes.offsets import neighbour_slices
+from segcore.passes.vectors import copied, evaluated, row_sums, stretches_of
+from segcore.pencil import add_block
 from segcore.segmentation import Segmentation
 
 _REGULARISING_SHARE = 1e-3
@@ -39,13 +42,17 @@ class SpectralLearning(Baseline):
 
     def solve(self, task: Task) -> Segmentation:
         refuse_nothing(task)
-        with task.clock.stage("preconditioner"):
+        with task.clock.stage("preconditioner") as monitor:
             graph = task.prepared.graph
-            heaviest = max(float(own.weights.max(initial=0)) for own in graph.edges())
-            graph = without_edges(graph, list(_apart(task.constraints)))
+            heaviest = 0.0
+            for edges in graph.edges():
+                monitor.check()
+                heaviest = max(heaviest, float(edges.weights.max(initial=0)))
+            graph = without_edges(graph, list(_apart(task.constraints)), monitor)
             together = cliques(list(_together(task.constraints)), heaviest)
+            monitor.check()
             apart = cliques([own for pair in _apart(task.constraints) for own in pair], 0.0)
-            grounded, pulled = grounded_at(task, together, apart)
+            grounded, pulled = grounded_at(task, together, apart, monitor)
             shift = 0.0 if _hangs_together(graph, together) else _REGULARISING_SHARE * heaviest
         operators = _Overwritten(graph, together, shift)
         result = self._segments(
@@ -66,43 +73,58 @@ class _Overwritten:
 
     def apply_g(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
         result = self.graph.apply_laplacian(x, monitor)
-        nodes = self.together.nodes
-        result[:, nodes] += self.together.apply(x[:, nodes]).astype(x.dtype)
+        add_block(result, self.together, x, monitor)
         if self.shift:
-            result += np.asarray(self.shift, dtype=x.dtype) * self.centre(x)
+            image, shift = self.centre(x, monitor), np.asarray(self.shift, dtype=x.dtype)
+            for own in stretches_of(x.shape, monitor):
+                result[own] += shift * image[own]
         return result
 
-    def apply_h(self, x: NDArray) -> NDArray:
-        return self.centre(x) / np.asarray(self.graph.n_nodes, dtype=x.dtype)
+    def apply_h(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
+        result, n_nodes = self.centre(x, monitor), np.asarray(self.graph.n_nodes, dtype=x.dtype)
+        for own in stretches_of(x.shape, monitor):
+            result[own] /= n_nodes
+        return result
 
-    def centre(self, x: NDArray) -> NDArray:
-        return x - x.mean(axis=1, dtype=np.float64, keepdims=True).astype(x.dtype)
+    def centre(
+        self, x: NDArray, monitor: Monitor = SILENT, *, out: NDArray | None = None
+    ) -> NDArray:
+        means = (row_sums(x, monitor) / x.shape[1]).astype(x.dtype)[:, np.newaxis]
+        return evaluated(lambda own: x[own] - means, x.shape, x.dtype, monitor, out=out)
 
 
 def cliques(groups: list[Group], weight: float) -> BlockLaplacian:
     """The Laplacian of a clique of edges of the same weight for each group."""
-    nodes = np.unique(np.concatenate([group.nodes for group in groups] or [np.zeros(0, np.int64)]))
+    nodes = distinct(np.concatenate([group.nodes for group in groups] or [np.zeros(0, np.int64)]))
     places = [np.searchsorted(nodes, group.nodes) for group in groups]
     columns = GroupColumns.of(len(nodes), places, [1.0] * len(groups))
     return BlockLaplacian(nodes, columns, np.eye(len(groups)), weight)
 
 
-def without_edges(graph: Graph, pairs: list[tuple[Group, Group]]) -> Graph:
+def without_edges(
+    graph: Graph, pairs: list[tuple[Group, Group]], monitor: Monitor = SILENT
+) -> Graph:
     """The graph without the edges between the two groups of any pair."""
     marks = []
-    for first, second in pairs:
+    for one, other in pairs:
+        monitor.check()
         mark = np.zeros(graph.n_nodes, dtype=np.int8)
-        mark[first.nodes], mark[second.nodes] = 1, 2
+        mark[one.nodes], mark[other.nodes] = 1, 2
         marks.append(mark)
 
     if isinstance(graph, GridGraph):
-        weights = graph.weights.copy()
+        weights = copied(graph.weights, monitor)
         for mark in marks:
             picture = mark.reshape(graph.shape)
             for plane, offset in zip(weights, OFFSETS[graph.connectivity], strict=True):
                 here, there = neighbour_slices(offset)
-                plane[here][picture[here] * picture[there] == 2] = 0.0  # 1 beside 2
-        return GridGraph(weights)
+                kept, marked, beside = plane[here], picture[here], picture[there]
+                for first, last in bands(len(kept), kept.shape[1], monitor):
+                    rows = slice(first, last)
+                    kept[rows][marked[rows] * beside[rows] == 2] = 0.0  # 1 beside 2
+        parted = GridGraph(weights)
+        parted.find_degrees(monitor)
+        return parted
 
     affinity = graph.to_csr().tocoo()
     kept = np.ones(len(affinity.data), dtype=np.bool_)

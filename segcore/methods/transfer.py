@@ -31,6 +31,7 @@ from segcore.monitor import Monitor
 from segcore.multigrid.shifted import shifted_solver
 from segcore.parameters import parameter
 from segcore.partition import kmeans_clusters, labels_of
+from segcore.passes.vectors import copied
 from segcore.pencil import build_pencil
 from segcore.satisfaction import ConstraintMatrix, Wishes, at_demand
 from segcore.satisfaction.knowledge import Knowledge
@@ -112,12 +113,17 @@ class Transfer(SpectralMethod):
                 found = self._from_graph(task, source, wanted, monitor)
 
         with task.clock.stage("partition") as monitor:
-            points = np.array(found.vectors[: task.n_segments - 1])
+            points = copied(found.vectors[: task.n_segments - 1], monitor)
             labelled = task.constraints.labelled_nodes()
             is_picture = task.prepared.is_picture
-            embedding = project(points, labelled, is_picture=is_picture, projection=self.projection)
+            embedding = project(
+                *(points, labelled),
+                is_picture=is_picture,
+                projection=self.projection,
+                monitor=monitor,
+            )
             clusters = kmeans_clusters(
-                *(embedding.coordinates, task.constraints, task.n_segments),
+                *(embedding.points(monitor), task.constraints, task.n_segments),
                 rng=np.random.default_rng(task.seed),
                 restarts=self.restarts,
                 monitor=monitor,

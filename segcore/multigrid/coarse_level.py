@@ -17,6 +17,7 @@ from segcore.multigrid.level import Block
 from segcore.multigrid.pins import held_pixels
 from segcore.multigrid.right_sides import Planes, pack_right_side, unpack_planes
 from segcore.multigrid.solver import GridSolver, column_groups
+from segcore.passes.vectors import copied, evaluated, stretches_of
 
 
 @dataclass(frozen=True, eq=False)
@@ -75,11 +76,13 @@ class CoarseLevel:
                     self._pack(x[group], shifts[group].copy(), buffers.direction)
                     cycle.smooth(self.depth, buffers.residual, buffers.direction)
                     unpack_planes(buffers.direction, smoothed[group], self.monitor)
-        smoothed += shifts[:, np.newaxis]
+        for own in stretches_of(smoothed.shape, self.monitor):
+            smoothed[own] += shifts[:, np.newaxis]
         return smoothed
 
     def _pack(self, planes: Planes, shifts: NDArray[np.float32], block: Block) -> None:
-        pack_right_side(np.ascontiguousarray(planes), shifts, block, self.monitor)
+        planes = planes if planes.flags.c_contiguous else copied(planes, self.monitor)
+        pack_right_side(planes, shifts, block, self.monitor)
 
     @property
     def _anchor(self) -> int:
@@ -94,7 +97,7 @@ class CoarseLevel:
         transfers = self.solver.hierarchy.transfers[self.depth :]
         between = [transfer for transfer in transfers if transfer.n_coarse >= x.shape[1]]
         for transfer in reversed(between):
-            x = np.take(x, transfer.aggregates, axis=1)
+            x = _spread(x, transfer.aggregates, self.monitor)
         if self.depth == 0:
             x[:, _held(self.solver)] = 0.0
         return x
@@ -102,7 +105,7 @@ class CoarseLevel:
 
 def restricted(solver: GridSolver, x: Planes, monitor: Monitor = SILENT) -> list[Planes]:
     """``P' x`` on every level, the pixels first: sums over the nodes that move together."""
-    free = x.astype(np.float32, copy=True)
+    free = copied(x, monitor, np.float32)
     free[:, _held(solver)] = 0.0
     levels = [free]
     for transfer in solver.hierarchy.transfers:
@@ -111,6 +114,12 @@ def restricted(solver: GridSolver, x: Planes, monitor: Monitor = SILENT) -> list
             coarse[place] = transfer.restrict_vector(row, monitor)
         levels.append(coarse)
     return levels
+
+
+def _spread(x: Planes, aggregates: NDArray[np.int32], monitor: Monitor) -> Planes:
+    """``x P'`` for vectors of a coarse level."""
+    shape = (len(x), len(aggregates))
+    return evaluated(lambda own: np.take(x, aggregates[own], axis=1), shape, x.dtype, monitor)
 
 
 def _held(solver: GridSolver) -> NDArray[np.int64]:

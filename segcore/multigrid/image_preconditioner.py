@@ -24,7 +24,7 @@ from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.multigrid.preconditioner import OnLevel, Start, smoothed_indicators
 from segcore.multigrid.right_sides import Guess, PatchSources, PointSources, RightSide
 from segcore.multigrid.solver import GridSolver
-from segcore.multigrid.unit_size import at_unit_size
+from segcore.multigrid.unit_size import at_size, at_unit_size
 from segcore.pencil import Pencil
 
 _MAX_CYCLES = 60
@@ -50,9 +50,8 @@ class ImagePreconditioner:
         return cls(pencil, hierarchy.with_diagonal(slice(None), diagonal))
 
     def __call__(self, residuals: NDArray, monitor: Monitor = SILENT) -> NDArray:
-        rows, sizes = at_unit_size(residuals)
-        result = self.solver.cycle(rows, monitor)
-        return result.astype(residuals.dtype, copy=False) * sizes
+        rows, sizes = at_unit_size(residuals, monitor)
+        return at_size(self.solver.cycle(rows, monitor), sizes, monitor)
 
     def start(
         self,

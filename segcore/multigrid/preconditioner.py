@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.monitor import SILENT, Monitor
+from segcore.passes.vectors import zeros
 from segcore.pencil import Pencil
 
 OnLevel = Callable[[NDArray[np.float32], Callable[[NDArray], NDArray]], None]
@@ -66,6 +67,7 @@ class Preconditioner(Protocol):
 def smoothed_indicators(pencil: Pencil, precondition: Preconditioner, monitor: Monitor) -> Start:
     """What the cannot-links push apart, smoothed by one cycle."""
     columns = pencil.cannot_link.columns
-    indicators = np.zeros((columns.n_groups, pencil.n_nodes))
+    indicators = zeros((columns.n_groups, pencil.n_nodes), np.float64, monitor)
     indicators[columns.groups, pencil.cannot_link.nodes[columns.places]] = 1.0
-    return Start(precondition(pencil.apply_h(indicators), monitor), max(0, columns.n_groups - 1), 1)
+    pulls = pencil.apply_h(indicators, monitor)
+    return Start(precondition(pulls, monitor), max(0, columns.n_groups - 1), 1)

@@ -14,6 +14,7 @@ from segcore.multigrid.kernels.quads import WIDTH
 from segcore.multigrid.kernels.transfer import spread
 from segcore.multigrid.level import Block
 from segcore.passes.portions import in_parts
+from segcore.passes.vectors import row_sums
 
 if TYPE_CHECKING:
     from segcore.multigrid.image_hierarchy import ImageHierarchy
@@ -166,18 +167,19 @@ def sums_over_patches(b: RightSide, hierarchy: ImageHierarchy, monitor: Monitor 
             return planes
 
 
-def mean_values(b: RightSide) -> NDArray[np.float32]:
+def mean_values(b: RightSide, monitor: Monitor = SILENT) -> NDArray[np.float32]:
     """Mean over all nodes of every right-hand side."""
     match b:
         case PointSources():
             sums = b.values.sum(axis=1, dtype=np.float64)
             return (sums / b.n_nodes).astype(np.float32)
         case PatchSources():
+            monitor.check()
             sizes = np.bincount(b.places, minlength=b.pulls.shape[1])
             everywhere = b.pulls.astype(np.float64) @ sizes / b.points.n_nodes
             return everywhere.astype(np.float32) + mean_values(b.points)
         case _:
-            return b.mean(axis=1, dtype=np.float64).astype(np.float32)
+            return (row_sums(b, monitor) / b.shape[1]).astype(np.float32)
 
 
 def _as_rows(planes: Planes) -> Block:

@@ -17,7 +17,8 @@ from numpy.typing import NDArray
 from segcore.graph import Graph
 from segcore.monitor import SILENT, Monitor
 from segcore.multigrid.solution import Solution
-from segcore.multigrid.unit_size import at_unit_size
+from segcore.multigrid.unit_size import at_size, at_unit_size
+from segcore.passes.vectors import evaluated
 
 if TYPE_CHECKING:
     from segcore.multigrid.image_hierarchy import ImageHierarchy
@@ -67,15 +68,19 @@ class PictureSolver:
         tolerance: float,
         monitor: Monitor = SILENT,
     ) -> Solution:
-        rows, sizes = at_unit_size(b)
+        rows, sizes = at_unit_size(b, monitor)
+        near = None
+        if guess is not None:
+            near = evaluated(lambda own: guess[own] / sizes, guess.shape, np.float32, monitor)
         solve = self.hierarchy.with_shift(gamma).solve(
             rows,
-            None if guess is None else np.asarray(guess / sizes, dtype=np.float32),
+            near,
             tolerance=tolerance,
             max_iterations=_MAX_CYCLES,
             monitor=monitor,
         )
-        return Solution(solve.x * sizes.astype(np.float32), solve.iterations, solve.converged)
+        x = at_size(solve.x, sizes.astype(np.float32), monitor)
+        return Solution(x, solve.iterations, solve.converged)
 
 
 @dataclass(frozen=True, eq=False)

@@ -26,6 +26,7 @@ from segcore.multigrid.right_sides import (
     sums_over_patches,
     unpack_planes,
 )
+from segcore.passes.vectors import stretches_of
 
 if TYPE_CHECKING:
     from segcore.multigrid.image_hierarchy import ImageHierarchy
@@ -86,10 +87,12 @@ class GridSolver:
             cycle = self.prepare(monitor)
             buffers = workspace.buffers[0]
             for group in column_groups(len(r)):
-                pack_right_side(r[group], self._shifts(r[group]), buffers.residual, monitor)
+                pack_right_side(
+                    r[group], self._shifts(r[group], monitor), buffers.residual, monitor
+                )
                 cycle.run(0, buffers.residual, buffers.correction)
                 unpack_planes(buffers.correction, z[group], monitor)
-        return self._centred(z)
+        return self._centred(z, monitor)
 
     def solve(
         self,
@@ -141,7 +144,7 @@ class GridSolver:
             cycle = self.prepare(monitor)
             outcomes = []
             for group in groups:
-                shifts = self._shifts(b[group])
+                shifts = self._shifts(b[group], monitor)
                 part = None if guess is None else guess[group]
                 start(cycle, b[group], part, shifts)
                 solve_coarsest(cycle)
@@ -156,7 +159,7 @@ class GridSolver:
                 )
                 monitor.report("solve", group.stop / len(b))
         return Solve(
-            self._centred(x),
+            self._centred(x, monitor),
             max(outcome.iterations for outcome in outcomes),
             all(outcome.converged for outcome in outcomes),
             max(outcome.relative_energy_error for outcome in outcomes),
@@ -181,7 +184,7 @@ class GridSolver:
         self.hierarchy.workspace.release(self.hierarchy.patch_depth)
         self.hierarchy.find_patch_sizes(monitor)
         sums = sums_over_patches(b, self.hierarchy, monitor)
-        sums -= self._shifts(b)[:, np.newaxis] * self.hierarchy.patch_sizes
+        sums -= self._shifts(b, monitor)[:, np.newaxis] * self.hierarchy.patch_sizes
         monitor.check()
         return solve_patches(self.hierarchy, self.finest, sums, monitor)
 
@@ -190,14 +193,19 @@ class GridSolver:
         columns = b if isinstance(b, np.ndarray) else b.to_planes()
         right_side = columns - self._shifts(b)[:, np.newaxis]
         x = (right_side @ self.hierarchy.workspace.coarsest_inverse).astype(np.float32)
-        return Solve(self._centred(x), 0, True, 0.0, np.zeros((len(b), len(b))))
+        return Solve(self._centred(x, SILENT), 0, True, 0.0, np.zeros((len(b), len(b))))
 
-    def _shifts(self, b: RightSide) -> NDArray[np.float32]:
+    def _shifts(self, b: RightSide, monitor: Monitor = SILENT) -> NDArray[np.float32]:
         """What to take off every row so that the solve is possible."""
-        return mean_values(b) if self.singular else np.zeros(len(b), np.float32)
+        return mean_values(b, monitor) if self.singular else np.zeros(len(b), np.float32)
 
-    def _centred(self, planes: Planes) -> Planes:
-        return planes - mean_values(planes)[:, np.newaxis] if self.singular else planes
+    def _centred(self, planes: Planes, monitor: Monitor) -> Planes:
+        if not self.singular:
+            return planes
+        means = mean_values(planes, monitor)[:, np.newaxis]
+        for own in stretches_of(planes.shape, monitor):
+            planes[own] -= means
+        return planes
 
 
 def column_groups(m: int) -> list[slice]:

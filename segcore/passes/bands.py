@@ -35,7 +35,7 @@ def stretches(n_nodes: int, monitor: Monitor) -> Iterator[slice]:
 
 def band_rows(columns: int) -> int:
     """Rows of a band."""
-    return max(1, BAND_PIXELS // columns)
+    return max(1, BAND_PIXELS // max(1, columns))
 
 
 def nodes_where(

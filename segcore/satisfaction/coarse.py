@@ -19,6 +19,7 @@ from segcore.graph import SparseGraph
 from segcore.monitor import SILENT, Monitor
 from segcore.multigrid.shifted import PictureSolver, ShiftedSolver
 from segcore.multigrid.solution import Solution
+from segcore.passes.vectors import stretches_of
 from segcore.satisfaction.matrix import ConstraintMatrix
 from segcore.satisfaction.wishes import Wishes
 
@@ -37,7 +38,9 @@ class CoarseProblem:
     solver: ShiftedSolver
 
 
-def coarse_problem(wishes: Wishes, solver: ShiftedSolver) -> CoarseProblem | None:
+def coarse_problem(
+    wishes: Wishes, solver: ShiftedSolver, monitor: Monitor = SILENT
+) -> CoarseProblem | None:
     """The problem on the first level with few nodes; None unless a picture has one."""
     if not isinstance(solver, PictureSolver):
         return None
@@ -48,8 +51,10 @@ def coarse_problem(wishes: Wishes, solver: ShiftedSolver) -> CoarseProblem | Non
     if depth == 0:
         return None
 
-    homes = hierarchy.expand(depth, np.arange(sizes[depth], dtype=np.int32))
-    sums = np.bincount(homes, wishes.graph.degrees, sizes[depth]).astype(np.float64)
+    homes = hierarchy.expand(depth, np.arange(sizes[depth], dtype=np.int32), monitor)
+    sums = np.zeros(sizes[depth])
+    for own in stretches_of(homes.shape, monitor):
+        sums += np.bincount(homes[own], wishes.graph.degrees[own], len(sums))
     graph = _LevelGraph(_affinity(hierarchy, depth), sums)
 
     nodes, place = np.unique(homes[matrix.nodes], return_inverse=True)

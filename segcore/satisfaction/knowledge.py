@@ -27,13 +27,21 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.eigensolver import Grams, gram, lobpcg
-from segcore.graph import OFFSETS, Graph, GridGraph
+from segcore.eigensolver import Grams, lobpcg
+from segcore.graph import Graph, GridGraph
 from segcore.inverse_iteration import CYCLES, GUARDS, few_cycles, inverse_iteration
 from segcore.monitor import SILENT, Monitor
 from segcore.multigrid import build_hierarchy
-from segcore.multigrid.unit_size import at_unit_size
-from segcore.passes.offsets import neighbour_slices
+from segcore.multigrid.unit_size import at_size, at_unit_size
+from segcore.passes.bands import bands
+from segcore.passes.vectors import (
+    copied,
+    evaluated,
+    gram,
+    normals,
+    stretches_of,
+)
+from segcore.satisfaction.span import centred
 
 _DENSE_UP_TO = 400
 _SHIFT = 1e-6
@@ -79,7 +87,7 @@ class Knowledge:
         """The diagonal of R, shape (n,)."""
         if self.is_picture:
             ratio = self.target.volume / self.source.volume
-            return np.full(self.target.n_nodes, np.sqrt(ratio))
+            return np.broadcast_to(np.sqrt(ratio), self.target.n_nodes)
         return np.sqrt(self.target.degrees / self.source.degrees)
 
     def disagreement(self, x: NDArray) -> NDArray:
@@ -90,17 +98,19 @@ class Knowledge:
     @cached_property
     def trivial(self) -> float:
         """``1' Q 1 / vol``."""
+        if self.is_picture:
+            return 1.0  # M annihilates the constant
         constant = np.ones((1, self.target.n_nodes))
         return 1.0 - float(self.disagreement(constant).sum()) / self.target.volume
 
-    def eigenvalue(self, number: int) -> float:
+    def eigenvalue(self, number: int, monitor: Monitor = SILENT) -> float:
         """The `number`-th largest eigenvalue of the source's normalised affinity, from 1.
 
         On a picture it differs from 1 by less than the smoothest waves' Rayleigh quotients, which
         stand for it.
         """
         if isinstance(self.source, GridGraph):
-            return 1.0 - _waves_quotient(self.source, number)
+            return 1.0 - _waves_quotient(self.source, number, monitor)
         root = np.sqrt(self.source.degrees)
         scaled = (
             scipy.sparse.diags_array(1 / root)
@@ -160,23 +170,27 @@ class Knowledge:
         from segcore.nested_vectors import nested_vectors
 
         degrees = self.target.degrees
-        together = _together(self.target, self.source, weight, self.scale)
+        together = _together(self.target, self.source, weight, self.scale, monitor)
         hierarchy = build_hierarchy(together, monitor)
         assert hierarchy is not None
         solver = hierarchy.with_diagonal((), ())
 
         def precondition(residuals: NDArray) -> NDArray:
-            rows, sizes = at_unit_size(residuals)
-            return solver.cycle(rows, monitor) * sizes
+            rows, sizes = at_unit_size(residuals, monitor)
+            return at_size(solver.cycle(rows, monitor), sizes, monitor)
 
         start = np.empty((0, len(degrees))) if start is None else start[1:]
         if len(start) < number - 1:
             start = nested_vectors(solver, degrees, number - 1, monitor=monitor)
         if len(start) < number - 1:  # more than the coarse levels of a small picture have
-            noise = np.random.default_rng(0).standard_normal((number, len(degrees)))
-            start = precondition((noise * degrees).astype(np.float32))
+            rng, shape = np.random.default_rng(0), (number, len(degrees))
+            noise = normals(rng, shape, np.float64, monitor)
+            start = precondition(
+                evaluated(lambda own: noise[own] * degrees[own], shape, np.float32, monitor)
+            )
 
-        pencil = _Together(together, degrees.astype(np.float32), self.target.volume)
+        single = copied(degrees, monitor, np.float32)
+        pencil = _Together(together, single, self.target.volume)
         solve = partial(few_cycles, solver, monitor=monitor)
         start = inverse_iteration(pencil, solve, start, n_vectors=number - 1, monitor=monitor)
         pairs = lobpcg(
@@ -189,19 +203,29 @@ class Knowledge:
             n_guards=GUARDS,
             monitor=monitor,
         )
-        vectors = np.ones((1 + len(pairs.vectors), len(degrees)), np.float32)
+        vectors = np.empty((1 + len(pairs.vectors), len(degrees)), np.float32)
         sizes = np.sqrt(self.target.volume * pairs.values)  # as x' G x is 1
-        np.multiply(pairs.vectors, sizes[:, np.newaxis].astype(np.float32), out=vectors[1:])
+        factors = sizes[:, np.newaxis].astype(np.float32)
+        for own in stretches_of(vectors.shape, monitor):
+            vectors[0][own] = 1.0
+            vectors[1:][own] = pairs.vectors[own] * factors
         residuals = np.concatenate([[0.0], pairs.residuals])
-        return self._judged(vectors, residuals, CYCLES + pairs.iterations, pairs.converged)
+        iterations = CYCLES + pairs.iterations
+        return self._judged(vectors, residuals, iterations, pairs.converged, monitor)
 
     def _judged(
-        self, vectors: NDArray, residuals: NDArray, iterations: int, converged: bool
+        self,
+        vectors: NDArray,
+        residuals: NDArray,
+        iterations: int,
+        converged: bool,
+        monitor: Monitor = SILENT,
     ) -> Vectors:
         volume = self.target.volume
-        cuts = np.diag(self.target.inner_products(vectors).energies) / volume
+        cuts = np.diag(self.target.inner_products(vectors, monitor).energies) / volume
         if self.is_picture:
-            apart = self.scale[0] ** 2 * np.diag(self.source.inner_products(vectors).energies)
+            found = self.source.inner_products(vectors, monitor)
+            apart = self.scale[0] ** 2 * np.diag(found.energies)
         else:
             apart = np.diag(gram(vectors, self.disagreement(vectors)))
         apart = apart / volume
@@ -227,43 +251,51 @@ class _Together:
     def apply_g(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
         return self.graph.apply_laplacian(x, monitor)
 
-    def apply_h(self, x: NDArray) -> NDArray:
-        return x * self.degrees
+    def apply_h(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
+        return evaluated(lambda own: x[own] * self.degrees[own], x.shape, x.dtype, monitor)
 
     def grams(self, x: NDArray, monitor: Monitor = SILENT) -> Grams:
         found = self.graph.inner_products(x, monitor, masses=self.degrees)
         return Grams(found.energies, found.masses)
 
-    def centre(self, x: NDArray) -> NDArray:
-        means = gram(x, self.degrees[np.newaxis]) / self.volume
-        return x - means.astype(x.dtype)
+    def centre(
+        self, x: NDArray, monitor: Monitor = SILENT, *, out: NDArray | None = None
+    ) -> NDArray:
+        means = (gram(x, self.degrees[np.newaxis], monitor) / self.volume).astype(x.dtype)
+        return evaluated(lambda own: x[own] - means, x.shape, x.dtype, monitor, out=out)
 
 
-def _together(target: Graph, source: Graph, weight: float, scale: NDArray[np.float64]) -> GridGraph:
+def _together(
+    target: Graph,
+    source: Graph,
+    weight: float,
+    scale: NDArray[np.float64],
+    monitor: Monitor,
+) -> GridGraph:
     """The picture whose edges are those of both, the source's weighted and scaled."""
     assert isinstance(target, GridGraph)
     assert isinstance(source, GridGraph)
-    weights = np.array(target.weights)
-    plane = scale.reshape(target.shape).astype(np.float32)
-    for own, others, offset in zip(
-        weights, source.weights, OFFSETS[target.connectivity], strict=True
-    ):
-        here, there = neighbour_slices(offset)
-        own[here] += np.float32(weight) * plane[here] * plane[there] * others[here]
+    factor = np.float32(weight) * np.float32(scale[0]) * np.float32(scale[0])
+    planes = source.weights
+    weights = np.empty_like(target.weights)
+    for first, last in bands(*target.shape, monitor):
+        rows = slice(first, last)
+        weights[:, rows] = target.weights[:, rows] + factor * planes[:, rows]
     return GridGraph(weights)
 
 
-def _waves_quotient(graph: GridGraph, number: int) -> float:
+def _waves_quotient(graph: GridGraph, number: int, monitor: Monitor) -> float:
     """Largest Rayleigh quotient of D^-1 L among as many of the smoothest waves, less the means."""
     rows, columns = graph.shape
     down = np.cos(np.pi * (np.arange(rows) + 0.5) / rows)[:, np.newaxis]
     right = np.cos(np.pi * (np.arange(columns) + 0.5) / columns)[np.newaxis]
-    d, quotients = graph.degrees, []
+    quotients: list[float] = []
     for power in range(1, _SMOOTHEST_WAVES + 1):
         for wave in (down**power, right**power):
-            x = np.broadcast_to(wave, graph.shape).reshape(1, -1)
-            x = x - (x @ d / graph.volume)[:, np.newaxis]
-            mass = float(x[0] ** 2 @ d)
+            plane = copied(np.broadcast_to(wave, graph.shape), monitor).reshape(1, -1)
+            x = centred(plane, graph, monitor)
+            mass = float(gram(x, x, monitor, weights=graph.degrees)[0, 0])
             if mass > 0:
-                quotients.append(float(x[0] @ graph.apply_laplacian(x)[0]) / mass)
+                image = graph.apply_laplacian(x, monitor)
+                quotients.append(float(gram(x, image, monitor)[0, 0]) / mass)
     return min(sorted(quotients)[min(number, len(quotients)) - 1], 1.0) if quotients else 0.0

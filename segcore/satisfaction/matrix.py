@@ -20,6 +20,9 @@ import scipy
 from numpy.typing import NDArray
 
 from segcore.constraints import Constraints
+from segcore.merging import distinct
+from segcore.monitor import SILENT, Monitor
+from segcore.passes.vectors import zeros
 
 Coding = Literal["pairs", "simplex", "balanced", "product"]
 CODINGS: tuple[Coding, ...] = ("pairs", "simplex", "balanced", "product")
@@ -74,9 +77,11 @@ class ConstraintMatrix:
         """``F' x`` of each row of `x` (m, n), shape (m, r)."""
         return np.asarray(x[:, self.nodes].astype(np.float64) @ self.columns)
 
-    def combine(self, coefficients: NDArray[np.float64]) -> NDArray[np.float64]:
+    def combine(
+        self, coefficients: NDArray[np.float64], monitor: Monitor = SILENT
+    ) -> NDArray[np.float64]:
         """``F c`` for each row of `coefficients` (m, r), shape (m, n)."""
-        result = np.zeros((len(coefficients), self.n_nodes))
+        result = zeros((len(coefficients), self.n_nodes), np.float64, monitor)
         result[:, self.nodes] = (self.columns @ coefficients.T).T
         return result
 
@@ -97,7 +102,9 @@ def square_root(matrix: NDArray[np.float64]) -> NDArray[np.float64]:
     return vectors * np.sqrt(np.maximum(values, 0.0))
 
 
-def constraint_matrix(constraints: Constraints, coding: Coding) -> ConstraintMatrix:
+def constraint_matrix(
+    constraints: Constraints, coding: Coding, monitor: Monitor = SILENT
+) -> ConstraintMatrix:
     """The matrix Q of classes and links.
 
     Parameters
@@ -140,7 +147,7 @@ def constraint_matrix(constraints: Constraints, coding: Coding) -> ConstraintMat
         coupling[first, second] += value
         if first != second:
             coupling[second, first] += value
-    return _reduced(constraints.n_nodes, columns, coupling)
+    return _reduced(constraints.n_nodes, columns, coupling, monitor)
 
 
 @dataclass(frozen=True, eq=False)
@@ -170,18 +177,25 @@ def _class_coupling(k: int, coding: Coding) -> NDArray[np.float64]:
 
 
 def _reduced(
-    n_nodes: int, columns: list[_Column], coupling: NDArray[np.float64]
+    n_nodes: int, columns: list[_Column], coupling: NDArray[np.float64], monitor: Monitor
 ) -> ConstraintMatrix:
     """The matrix of some columns, without directions that their coupling does not use."""
     touched = [column.nodes for column in columns]
-    nodes = np.unique(np.concatenate(touched)) if touched else np.empty(0, dtype=np.int64)
+    monitor.check()
+    nodes = distinct(np.concatenate(touched)) if touched else np.empty(0, dtype=np.int64)
     shape = (len(nodes), len(columns))
     if not columns:
         return ConstraintMatrix(n_nodes, nodes, scipy.sparse.csr_array(shape), coupling)
-    rows = np.concatenate([np.searchsorted(nodes, own) for own in touched])
+    rows = []
+    for own in touched:
+        monitor.check()
+        rows.append(np.searchsorted(nodes, own))
+    monitor.check()
     index = np.concatenate([np.full(len(own), j) for j, own in enumerate(touched)])
     values = np.concatenate([column.values for column in columns])
-    factor = scipy.sparse.csr_array((values, (rows, index)), shape=shape)
+    monitor.check()
+    factor = scipy.sparse.csr_array((values, (np.concatenate(rows), index)), shape=shape)
+    monitor.check()
 
     weights, directions = scipy.linalg.eigh(coupling)
     used = np.abs(weights) > _NEGLIGIBLE * np.abs(weights).max()

@@ -8,11 +8,11 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.eigensolver import gram
 from segcore.errors import ConstraintError
 from segcore.monitor import SILENT, Monitor
 from segcore.multigrid.shifted import ShiftedSolver
 from segcore.multigrid.solution import Solution
+from segcore.passes.vectors import copied, evaluated, gram, stacked, stretches_of
 from segcore.satisfaction.coarse import coarse_problem
 from segcore.satisfaction.matrix import square_root
 from segcore.satisfaction.pencils import DemandPencil, Ritz, ShiftPencil
@@ -64,9 +64,10 @@ class Partitions:
     iterations: int
     converged: bool
 
-    def values(self) -> NDArray:
+    def values(self, monitor: Monitor = SILENT) -> NDArray:
         """The vectors u, shape (m, n)."""
-        return self.vectors + self.constants[:, np.newaxis].astype(self.vectors.dtype)
+        x, constants = self.vectors, self.constants[:, np.newaxis].astype(self.vectors.dtype)
+        return evaluated(lambda own: x[own] + constants, x.shape, x.dtype, monitor)
 
     def first(self, number: int) -> Partitions:
         """The cheapest ones."""
@@ -143,7 +144,7 @@ def at_demand(
     wanted = min(wanted, count)
     search = _Search(wishes, solver, tolerance, monitor)
     pencil = DemandPencil(wishes, demanded)
-    coarse = coarse_problem(wishes, solver)
+    coarse = coarse_problem(wishes, solver, monitor)
     if coarse is not None and coarse.wishes.count(demanded) >= wanted:
         below = _Search(coarse.wishes, coarse.solver, max(tolerance, _COARSE_TOLERANCE), monitor)
         found = below.run(SHIFTS, DemandPencil(coarse.wishes, demanded), wanted)
@@ -197,7 +198,7 @@ class _Search:
             self.monitor.report("eigenvectors", (done + 1) / (len(shifts) + 1))
 
         if len(shifts) > 1:
-            span.add(self._unsmoothed(columns).astype(span.dtype), self.monitor)
+            span.add(copied(self._unsmoothed(columns), self.monitor, span.dtype), self.monitor)
 
         ritz = pencil.best(span, wanted)
         changes = np.zeros(len(ritz.multipliers))
@@ -207,7 +208,7 @@ class _Search:
             changes = np.array([step.change for step in steps])
             if np.all(changes <= self.tolerance):
                 break
-            span.add(np.concatenate([step.correction for step in steps]), self.monitor)
+            span.add(stacked([step.correction for step in steps], self.monitor), self.monitor)
             ritz = pencil.best(span, wanted)
         is_solved &= bool(np.all(changes <= self.tolerance))
         return self._partitions(span, ritz, changes, cycles, is_solved)
@@ -224,8 +225,10 @@ class _Search:
 
     def _unsmoothed(self, coefficients: NDArray[np.float64]) -> NDArray[np.float64]:
         """What solves for large gamma come to, ``D^-1 F c``."""
-        graph = self.wishes.graph
-        return centred(self.wishes.matrix.combine(coefficients) / graph.degrees, graph)
+        graph, pulls = self.wishes.graph, self.wishes.matrix.combine(coefficients, self.monitor)
+        for own in stretches_of(pulls.shape, self.monitor):
+            pulls[own] /= graph.degrees[own]
+        return centred(pulls, graph, self.monitor)
 
     def _share(self, rougher: float) -> float:
         """Relative error of the energy that solves may have."""
@@ -240,15 +243,14 @@ class _Search:
     ) -> Solution:
         """``(L + gamma D)^-1 F c`` for rows c, less its constant part."""
         graph = self.wishes.graph
-        right_sides = self.wishes.matrix.combine(coefficients)
-        shares = coefficients @ self.wishes.matrix.masses / graph.volume
-        right_sides -= shares[:, np.newaxis] * graph.degrees
-        self.monitor.check()
+        right_sides = self.wishes.matrix.combine(coefficients, self.monitor)
+        shares = (coefficients @ self.wishes.matrix.masses / graph.volume)[:, np.newaxis]
+        for own in stretches_of(right_sides.shape, self.monitor):
+            right_sides[own] -= shares * graph.degrees[own]
         solve = self.solver.solve(
             right_sides, gamma, guess, tolerance=accuracy, monitor=self.monitor
         )
-        self.monitor.check()
-        return replace(solve, x=centred(solve.x, graph))
+        return replace(solve, x=centred(solve.x, graph, self.monitor))
 
     def _step(self, span: Span, ritz: Ritz, place: int) -> _Step:
         """``lambda (L + gamma D)^-1 Q u`` for one solution u, which is u once u is exact."""
@@ -256,17 +258,19 @@ class _Search:
         own = slice(place, place + 1)
         inner = ritz.coefficients[own] @ span.inner + ritz.constants[own, None] * matrix.masses
         gamma, multiplier = float(ritz.gammas[place]), float(ritz.multipliers[place])
-        before = span.combined(ritz.coefficients[own])
+        before = span.combined(ritz.coefficients[own], self.monitor)
         pull = multiplier * (inner @ matrix.coupling)
         solve = self._solve(pull, gamma, self._share(1.0), before)
 
         def energy(x: NDArray) -> float:
-            image = graph.apply_laplacian(x, self.monitor) + x * (gamma * graph.degrees).astype(
-                x.dtype
-            )
-            return float(gram(x, image)[0, 0])
+            image = graph.apply_laplacian(x, self.monitor)
+            for own in stretches_of(x.shape, self.monitor):
+                image[own] += x[own] * (gamma * graph.degrees[own]).astype(x.dtype)
+            return float(gram(x, image, self.monitor)[0, 0])
 
-        correction = solve.x - before
+        correction = evaluated(
+            lambda own: solve.x[own] - before[own], before.shape, solve.x.dtype, self.monitor
+        )
         change = np.sqrt(max(energy(correction), 0.0) / max(energy(before), _TINY))
         return _Step(correction, float(change), solve.iterations)
 
@@ -287,7 +291,7 @@ class _Search:
         cheapest = np.argsort(costs, kind="stable")
         size = np.sqrt(mass[cheapest])
         return Partitions(
-            vectors=span.combined(c[cheapest] / size[:, np.newaxis]),
+            vectors=span.combined(c[cheapest] / size[:, np.newaxis], self.monitor),
             constants=ritz.constants[cheapest] / size,
             costs=np.maximum(costs[cheapest], 0.0),
             satisfied=(satisfied / volume / mass)[cheapest],

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import functools
+import operator
+from typing import TYPE_CHECKING
+
 import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.eigensolver import gram
 from segcore.graph import Graph
 from segcore.monitor import SILENT, Monitor
+from segcore.passes.vectors import combined, copied, evaluated, gram
 from segcore.satisfaction.wishes import Wishes
+
+if TYPE_CHECKING:
+    from segcore.passes.vectors import Own
 
 _PASSES = 2
 _DEPENDENT = {np.dtype(np.float32): 1e-8, np.dtype(np.float64): 1e-14}
@@ -43,43 +50,47 @@ class Span:
         if not len(new):
             return
         self._blocks.append(new)
-        self.energy = self._bordered(self.energy, graph.apply_laplacian(new, monitor))
+        self.energy = self._bordered(self.energy, graph.apply_laplacian(new, monitor), monitor)
         self.inner = np.concatenate([self.inner, self._wishes.matrix.inner(new)])
 
     def _orthonormal(self, vectors: NDArray, monitor: Monitor) -> NDArray:
         """Directions beyond those that are there; the second pass removes the first's rounding."""
-        degrees = self._wishes.graph.degrees.astype(vectors.dtype)
+        degrees = copied(self._wishes.graph.degrees, monitor, vectors.dtype)
         for _ in range(_PASSES):
-            squares = [gram(x[np.newaxis], x[np.newaxis] * degrees, monitor)[0, 0] for x in vectors]
-            sizes = np.sqrt(np.array(squares))[:, np.newaxis]
-            vectors = vectors / np.where(sizes > 0, sizes, 1.0).astype(vectors.dtype)
-            monitor.check()
-            vectors = centred(vectors, self._wishes.graph)
+            rows = vectors[:, np.newaxis]
+            squares = [gram(x, x, monitor, weights=degrees)[0] for x in rows]
+            vectors = _divided(vectors, np.sqrt(np.array(squares)), monitor)
+            vectors = centred(vectors, self._wishes.graph, monitor)
             for block in self._blocks:
-                overlap = gram(vectors * degrees, block, monitor)
-                vectors = vectors - overlap.astype(vectors.dtype) @ block
-            lengths, directions = scipy.linalg.eigh(gram(vectors, vectors * degrees, monitor))
+                overlap = gram(vectors, block, monitor, weights=degrees)
+                vectors = _less(vectors, overlap.astype(vectors.dtype), block, monitor)
+            lengths, directions = scipy.linalg.eigh(
+                gram(vectors, vectors, monitor, weights=degrees)
+            )
             new = lengths > _DEPENDENT[vectors.dtype] * max(float(lengths[-1]), 1e-2)
             whitening = (directions[:, new] / np.sqrt(lengths[new])).T
-            vectors = whitening.astype(vectors.dtype) @ vectors
-            monitor.check()
+            vectors = combined(whitening.astype(vectors.dtype), vectors, monitor)
             if not len(vectors):
                 break
         return vectors
 
-    def combined(self, coefficients: NDArray[np.float64]) -> NDArray:
+    def combined(self, coefficients: NDArray[np.float64], monitor: Monitor = SILENT) -> NDArray:
         """The vectors times `coefficients` (m, size)."""
-        result = np.zeros((len(coefficients), self._blocks[0].shape[1]), self.dtype)
-        begin = 0
-        for block in self._blocks:
-            own = coefficients[:, begin : begin + len(block)]
-            result += own.astype(self.dtype) @ block
-            begin += len(block)
-        return result
+        ends = np.cumsum([len(block) for block in self._blocks])[:-1]
+        factors = np.split(coefficients.astype(self.dtype), ends, axis=1)
 
-    def _bordered(self, matrix: NDArray[np.float64], images: NDArray) -> NDArray[np.float64]:
+        def vectors(own: Own) -> NDArray:
+            parts = zip(factors, self._blocks, strict=True)
+            return functools.reduce(operator.add, (part @ block[own] for part, block in parts))
+
+        shape = (len(coefficients), self._blocks[0].shape[1])
+        return evaluated(vectors, shape, self.dtype, monitor)
+
+    def _bordered(
+        self, matrix: NDArray[np.float64], images: NDArray, monitor: Monitor
+    ) -> NDArray[np.float64]:
         """A matrix of inner products, grown by those of the last block's `images` with all."""
-        border = np.concatenate([gram(block, images) for block in self._blocks])
+        border = np.concatenate([gram(block, images, monitor) for block in self._blocks])
         size, grown = len(matrix), len(border)
         result = np.empty((grown, grown))
         result[:size, :size] = matrix
@@ -90,7 +101,18 @@ class Span:
         return result
 
 
-def centred(x: NDArray, graph: Graph) -> NDArray:
+def centred(x: NDArray, graph: Graph, monitor: Monitor = SILENT) -> NDArray:
     """`x` less the constant that makes ``d' x = 0``."""
-    means = gram(x, graph.degrees[np.newaxis])[:, 0] / graph.volume
-    return x - means.astype(x.dtype)[:, np.newaxis]
+    means = (gram(x, graph.degrees[np.newaxis], monitor) / graph.volume).astype(x.dtype)
+    return evaluated(lambda own: x[own] - means, x.shape, x.dtype, monitor)
+
+
+def _divided(x: NDArray, sizes: NDArray[np.float64], monitor: Monitor) -> NDArray:
+    """The rows of `x` divided by sizes (m, 1) that are not zero."""
+    divisors = np.where(sizes > 0, sizes, 1.0).astype(x.dtype)
+    return evaluated(lambda own: x[own] / divisors, x.shape, x.dtype, monitor)
+
+
+def _less(x: NDArray, factors: NDArray, block: NDArray, monitor: Monitor) -> NDArray:
+    """``x - factors block``."""
+    return evaluated(lambda own: x[own] - factors @ block[own], x.shape, x.dtype, monitor)

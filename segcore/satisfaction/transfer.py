@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from segcore.errors import ConstraintError
 from segcore.monitor import SILENT, Monitor
+from segcore.passes.vectors import stacked
 from segcore.satisfaction.knowledge import Knowledge, Vectors
 
 _MOST_STEPS = 40
@@ -64,7 +65,7 @@ def transfer_by_weight(
         monitor=monitor,
     )
     rows = [_row(found, weight, place) for place in range(first, len(found.cuts))]
-    return _cheapest_first(rows, found.iterations, found.converged)
+    return _cheapest_first(rows, found.iterations, found.converged, monitor)
 
 
 def transfer(
@@ -90,7 +91,7 @@ def transfer(
     ConstraintError
         If there is no solution.
     """
-    demanded = share * knowledge.eigenvalue(wanted + 1)
+    demanded = share * knowledge.eigenvalue(wanted + 1, monitor)
     # The constant satisfies the demand where 1' Q 1 is large, and is then the first branch.
     first = int(knowledge.trivial >= demanded)
     rows, iterations, converged = [], 0, True
@@ -117,7 +118,7 @@ def transfer(
             "no partition agrees with the other picture or graph as much as is demanded, "
             f"{share:g}; demand less"
         )
-    return _cheapest_first(rows, iterations, converged)
+    return _cheapest_first(rows, iterations, converged, monitor)
 
 
 def _weight_tolerance(knowledge: Knowledge, tolerance: float) -> float:
@@ -145,10 +146,12 @@ def _row(found: Vectors, weight: float, place: int) -> _Row:
     )
 
 
-def _cheapest_first(rows: list[_Row], iterations: int, converged: bool) -> Transferred:
+def _cheapest_first(
+    rows: list[_Row], iterations: int, converged: bool, monitor: Monitor
+) -> Transferred:
     rows = sorted(rows, key=lambda row: row.cost)
     return Transferred(
-        np.array([row.vector for row in rows]),
+        stacked([row.vector[np.newaxis] for row in rows], monitor),
         np.array([row.cost for row in rows]),
         np.array([row.weight for row in rows]),
         np.array([row.demanded for row in rows]),

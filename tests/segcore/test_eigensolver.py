@@ -13,12 +13,13 @@ from numpy.typing import NDArray
 
 from segcore import FastGE, NCut, prepare, prepare_graph, segment
 from segcore.constraints import Constraints, constraints_from_labels
-from segcore.eigensolver import Eigenpairs, gram, lobpcg
+from segcore.eigensolver import Eigenpairs, lobpcg
 from segcore.errors import Cancelled
 from segcore.graph import GridGraph
 from segcore.metrics import rand_index
 from segcore.monitor import SILENT, CancelSwitch, Monitor, SilentMonitor
 from segcore.multigrid import build_hierarchy, build_preconditioner
+from segcore.passes.vectors import gram
 from segcore.pencil import Pencil, build_pencil
 from segcore.prepared import Prepared
 from tests.segcore.builders import (
@@ -91,11 +92,17 @@ class Matrices:
     def apply_g(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:  # noqa: ARG002
         return x @ self.g
 
-    def apply_h(self, x: NDArray) -> NDArray:
+    def apply_h(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:  # noqa: ARG002
         return x @ self.h
 
-    def centre(self, x: NDArray) -> NDArray:
-        return x - x.mean(axis=1, keepdims=True)
+    def centre(
+        self,
+        x: NDArray,
+        monitor: Monitor = SILENT,  # noqa: ARG002
+        *,
+        out: NDArray | None = None,
+    ) -> NDArray:
+        return np.subtract(x, x.mean(axis=1, keepdims=True), out=out)
 
     def solve(self, *, m: int, n_start: int, seed: int = 0) -> Eigenpairs:
         start = np.random.default_rng(seed).standard_normal((n_start, len(self.g)))
