@@ -57,11 +57,16 @@ _SMALL = 1 << 14
 move the data to their caches."""
 
 
+def is_small(n_nodes: int) -> bool:
+    """Whether one thread is enough for a level."""
+    return n_nodes < _SMALL
+
+
 @contextmanager
 def team_for(n_nodes: int) -> Iterator[None]:
     """Work with a single thread if the level is small."""
     threads = get_num_threads()
-    if n_nodes >= _SMALL or threads == 1:
+    if not is_small(n_nodes) or threads == 1:
         yield
         return
     set_num_threads(1)

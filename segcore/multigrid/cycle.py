@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Protocol
 
 import numpy as np
@@ -23,6 +24,7 @@ from segcore.multigrid.grid_level import GridLevel
 from segcore.multigrid.kernels.blocks import add_product, combine, multiply_dense
 from segcore.multigrid.kernels.least_energy import solve_gram
 from segcore.multigrid.level import Block, Level, Projection, Vector
+from segcore.multigrid.small_levels import SmallLevels
 from segcore.multigrid.transfer import Transfer
 from segcore.multigrid.workspace import Buffers, Workspace
 from segcore.passes.portions import in_parts
@@ -45,6 +47,8 @@ class WorkArrays(Protocol):
     buffers : of every level
     added, inverse_diagonals : (n,) float32 of every level
         The added diagonal, and the inverse of the diagonal of ``L + diag(added)``.
+    small : SmallLevels or None
+        The last levels once more, one after the other.
     """
 
     @property
@@ -55,6 +59,9 @@ class WorkArrays(Protocol):
 
     @property
     def inverse_diagonals(self) -> Sequence[Vector]: ...
+
+    @property
+    def small(self) -> SmallLevels | None: ...
 
 
 @dataclass(frozen=True, eq=False)
@@ -86,6 +93,11 @@ class Cycle:
         """Overwrite `x` by about ``A^-1 b`` on the level at `depth`."""
         if depth == self.coarsest:
             multiply_dense(self.coarsest_inverse, b, x)
+            return
+        small = self.workspace.small
+        if small is not None and depth >= max(small.first, self._last_of_two_steps):
+            self.monitor.check()
+            small.cycle(depth, self.coarsest_inverse, b, x)
             return
 
         level, transfer = self.levels[depth], self.transfers[depth]
@@ -146,6 +158,11 @@ class Cycle:
             n_nodes=self.levels[depth].n_nodes,
             monitor=self.monitor,
         )
+
+    @cached_property
+    def _last_of_two_steps(self) -> int:
+        """Depth of the last level that takes two steps."""
+        return max(filter(self._takes_two_steps, range(self.coarsest)), default=0)
 
     def _takes_two_steps(self, depth: int) -> bool:
         if depth == self.coarsest:

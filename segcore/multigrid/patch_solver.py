@@ -21,6 +21,7 @@ from segcore.multigrid.kernels.quads import WIDTH
 from segcore.multigrid.level import Level, Vector
 from segcore.multigrid.nested import climb, descend, solve_coarsest
 from segcore.multigrid.right_sides import Planes, pack_right_side
+from segcore.multigrid.small_levels import SmallLevels
 from segcore.multigrid.workspace import Buffers, inverse_of
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ class _Arrays:
     buffers: Sequence[Buffers]
     added: Sequence[Vector]
     inverse_diagonals: Sequence[Vector]
+    small: SmallLevels | None
 
 
 def solve_patches(
@@ -70,10 +72,9 @@ def _cycle(hierarchy: ImageHierarchy, finest: AddedDiagonal, monitor: Monitor) -
     levels: Sequence[Level] = hierarchy.levels[coarse]
     everywhere = finest.everywhere(hierarchy.n_nodes)
     added = on_all_levels(everywhere, hierarchy.transfers, monitor)[coarse]
-    arrays = _Arrays(
-        hierarchy.workspace.buffers[coarse],
-        added,
-        [inverse_of(level.degrees, own) for level, own in zip(levels, added, strict=True)],
-    )
-    inverse = dense_inverse(hierarchy.coarsest_affinity, added[-1])
-    return Cycle(levels, hierarchy.transfers[coarse], arrays, inverse, monitor)
+    transfers = hierarchy.transfers[coarse]
+    inverse = [inverse_of(level.degrees, own) for level, own in zip(levels, added, strict=True)]
+    small = SmallLevels.of(levels, transfers, inverse)
+    arrays = _Arrays(hierarchy.workspace.buffers[coarse], added, inverse, small)
+    coarsest = dense_inverse(hierarchy.coarsest_affinity, added[-1])
+    return Cycle(levels, transfers, arrays, coarsest, monitor)

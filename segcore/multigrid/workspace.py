@@ -24,6 +24,7 @@ from segcore.multigrid.kernels.quads import WIDTH
 from segcore.multigrid.kernels.transfer import invert_sums, restrict_values
 from segcore.multigrid.level import Block, Vector
 from segcore.multigrid.pins import Pins, held_pixels
+from segcore.multigrid.small_levels import SmallLevels
 from segcore.multigrid.sparse_level import SparseLevel
 from segcore.multigrid.transfer import Transfer
 from segcore.passes.portions import PARTS, in_parts, in_portions
@@ -59,6 +60,8 @@ class Workspace:
         Without the held pixels, which belong to spare rows of the first coarse level that are
         never corrected.
     coarsest_inverse : (c, c) float64
+    small : SmallLevels or None
+        The last levels once more, one after the other.
     pins : Pins or None
         The held pixels; None where there are no coarse levels.
     lifted : (p, 4) float32
@@ -89,6 +92,7 @@ class Workspace:
             self.transfers = (replace(transfers[0], aggregates=self._homes), *transfers[1:])
             self.pins = Pins(pixels, coarse, transfers, self._homes)
         self.coarsest_inverse = np.empty((0, 0))
+        self.small: SmallLevels | None = None
         self.lifted = np.empty((0, WIDTH), dtype=np.float32)
         self._finest: AddedDiagonal | None = None
 
@@ -136,6 +140,7 @@ class Workspace:
         if self.pins is not None:
             self.pins.invert_diagonals(self.added, self.inverse_diagonals)
         self.coarsest_inverse = dense_inverse(affinity, self.added[-1])
+        self.small = SmallLevels.of(self._levels, self._transfers, self.inverse_diagonals)
 
     def _restrict_free(self, values: Vector, monitor: Monitor) -> Vector:
         """Sums over the aggregates of the values of pixels that are not held."""

@@ -47,7 +47,7 @@ def _look_ahead(neighbours, weights, entry, b, x, i, direction):
 
 
 @inline
-def _relax_band_from_zero(starts, splits, neighbours, weights, first, end, inverse_diagonal, b, x):
+def relax_band_from_zero(starts, splits, neighbours, weights, first, end, inverse_diagonal, b, x):
     starts, splits, neighbours, weights = (
         view(starts),
         view(splits),
@@ -79,13 +79,13 @@ def relax_from_zero(
     for index in prange(end_band - first_band):
         band = 2 * (first_band + np.int64(index)) + parity
         first, end = bands[band], bands[band + 1]
-        _relax_band_from_zero(
+        relax_band_from_zero(
             starts, splits, neighbours, weights, first, end, inverse_diagonal, b, x
         )
 
 
 @inline
-def _relax_band_backward(starts, neighbours, weights, first, end, inverse_diagonal, b, x):
+def relax_band_backward(starts, neighbours, weights, first, end, inverse_diagonal, b, x):
     starts, neighbours, weights = view(starts), view(neighbours), view(weights)
     inverse_diagonal, b, x = view(inverse_diagonal), view(b), view(x)
     for i in range(end - 1, first - 1, -1):
@@ -102,11 +102,11 @@ def relax_backward(
     for index in prange(end_band - first_band):
         band = 2 * (first_band + np.int64(index)) + parity
         first, end = bands[band], bands[band + 1]
-        _relax_band_backward(starts, neighbours, weights, first, end, inverse_diagonal, b, x)
+        relax_band_backward(starts, neighbours, weights, first, end, inverse_diagonal, b, x)
 
 
 @inline
-def _restrict_band(starts, splits, neighbours, weights, first, end, aggregates, x, coarse_b):
+def restrict_band(starts, splits, neighbours, weights, first, end, aggregates, x, coarse_b):
     starts, splits, neighbours, weights = (
         view(starts),
         view(splits),
@@ -139,7 +139,7 @@ def restrict_residual(
         band = first_band + np.int64(index)
         first, end = bands[band], bands[band + 1]
         coarse_b[coarse_bands[band] : coarse_bands[band + 1]] = ZERO
-        _restrict_band(starts, splits, neighbours, weights, first, end, aggregates, x, coarse_b)
+        restrict_band(starts, splits, neighbours, weights, first, end, aggregates, x, coarse_b)
 
 
 @inline

@@ -42,7 +42,7 @@ def restrict(bands, aggregates, coarse_bands, x, coarse_x, first_band, end_band)
 
 
 @inline
-def _prolong_part(aggregates, coarse_x, x, first, end):
+def prolong_part(aggregates, coarse_x, x, first, end):
     aggregates, x, coarse_x = view(aggregates), view(x), view(coarse_x)
     for i in range(first, end):
         store(x, i, load(x, i) + load(coarse_x, aggregates[i]))
@@ -53,7 +53,7 @@ def prolong(aggregates, coarse_x, x, first_part, end_part):
     """``x += P coarse_x``: every node receives the value of its aggregate."""
     for index in prange(end_part - first_part):
         first, end = part_of(len(aggregates), first_part + np.int64(index))
-        _prolong_part(aggregates, coarse_x, x, first, end)
+        prolong_part(aggregates, coarse_x, x, first, end)
 
 
 @inline

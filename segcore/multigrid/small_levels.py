@@ -1,0 +1,73 @@
+"""The small levels of a cycle, stacked: one call goes down and up through all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.jit import is_small
+from segcore.multigrid.kernels.quads import WIDTH
+from segcore.multigrid.kernels.v_cycle import Stack, v_cycle
+from segcore.multigrid.level import Block, Level, Vector
+from segcore.multigrid.sparse_level import SparseLevel
+from segcore.multigrid.transfer import Transfer
+
+
+@dataclass(frozen=True, eq=False)
+class SmallLevels:
+    """Levels from the first that a single thread works on to the coarsest.
+
+    Attributes
+    ----------
+    first : int
+        Depth of that level.
+    stack : Stack
+    residuals, corrections : (nodes, 4) float32
+        What a cycle works with.
+    """
+
+    first: int
+    stack: Stack
+    residuals: Block
+    corrections: Block
+
+    @classmethod
+    def of(
+        cls,
+        levels: Sequence[Level],
+        transfers: Sequence[Transfer],
+        inverse_diagonals: Sequence[Vector],
+    ) -> SmallLevels | None:
+        """As they are now; None if there are no two of them."""
+        small = [isinstance(level, SparseLevel) and is_small(level.n_nodes) for level in levels]
+        first = small.index(True) if True in small else len(levels)
+        rows = [level for level in levels[first:] if isinstance(level, SparseLevel)]
+        if len(rows) < 2:
+            return None
+        stack = Stack(
+            _offsets([level.n_nodes for level in rows]),
+            _offsets([len(level.weights) for level in rows]),
+            _offsets([len(level.bands) for level in rows]),
+            np.concatenate([level.starts for level in rows]),
+            np.concatenate([level.splits for level in rows]),
+            np.concatenate([level.neighbours for level in rows]),
+            np.concatenate([level.weights for level in rows]),
+            np.concatenate([level.bands for level in rows]),
+            np.concatenate([transfer.aggregates for transfer in transfers[first:]]),
+            np.concatenate([transfer.coarse_bands for transfer in transfers[first:]]),
+            np.concatenate(inverse_diagonals[first:]),
+        )
+        blocks = np.empty((2, int(stack.nodes_at[-1]), WIDTH), dtype=np.float32)
+        return cls(first, stack, blocks[0], blocks[1])
+
+    def cycle(self, depth: int, coarsest_inverse: NDArray[np.float64], b: Block, x: Block) -> None:
+        """Overwrite `x` by about ``A^-1 b`` on the level at `depth`."""
+        blocks = (self.residuals, self.corrections)
+        v_cycle(self.stack, depth - self.first, coarsest_inverse, *blocks, b, x)
+
+
+def _offsets(lengths: Sequence[int]) -> NDArray[np.int64]:
+    return np.concatenate([[0], np.cumsum(lengths)]).astype(np.int64)
