@@ -46,6 +46,9 @@ _compiled = partial(njit, cache=_KEPT, nogil=True, error_model="numpy")
 serial = _compiled()
 parallel = _compiled(parallel=True)
 inline = _compiled(forceinline=True)
+inline_fused = _compiled(forceinline=True, fastmath={"contract"})
+"""For formulas of single values: products and sums may become one operation."""
+
 reducing = _compiled(fastmath={"reassoc"})
 """For sums in the order that is quickest, which depends on the number of terms alone."""
 

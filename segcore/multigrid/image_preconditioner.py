@@ -95,7 +95,7 @@ class ImagePreconditioner:
             return points
         pulls = np.zeros((len(weights), soft.weights.shape[1]), np.float32)
         pulls[: len(soft.weights)] = soft.weights[: len(pulls)]
-        return PatchSources(soft.places, pulls, points)
+        return PatchSources(soft.places, soft.sizes, pulls, points)
 
     def _guess(self, weights: NDArray[np.float64], previous: NDArray) -> Guess:
         """Combinations of earlier eigenvectors and the constant that fit the groups best.

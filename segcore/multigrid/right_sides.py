@@ -62,12 +62,15 @@ class PatchSources:
     ----------
     places : (n,) int32
         The patch of every node.
+    sizes : (p,) float64
+        Nodes of every patch.
     pulls : (m, p) float32
         What each patch has everywhere.
     points : PointSources
     """
 
     places: NDArray[np.int32]
+    sizes: NDArray[np.float64]
     pulls: Planes
     points: PointSources
 
@@ -79,7 +82,7 @@ class PatchSources:
         return len(self.pulls)
 
     def __getitem__(self, group: slice) -> PatchSources:
-        return PatchSources(self.places, self.pulls[group], self.points[group])
+        return PatchSources(self.places, self.sizes, self.pulls[group], self.points[group])
 
     def to_planes(self) -> Planes:
         planes = self.points.to_planes()
@@ -148,7 +151,8 @@ def unpack_planes(block: Block, planes: Planes, monitor: Monitor) -> None:
 
 def sums_over_patches(b: RightSide, hierarchy: ImageHierarchy, monitor: Monitor = SILENT) -> Planes:
     """Right-hand sides added up over the patches of a hierarchy, (m, patches)."""
-    transfers, sizes = hierarchy.transfers[: hierarchy.patch_depth], hierarchy.patch_sizes
+    transfers = hierarchy.transfers[: hierarchy.patch_depth]
+    n_patches = hierarchy.levels[hierarchy.patch_depth].n_nodes
     match b:
         case PointSources():
             homes: NDArray[np.integer] = b.nodes
@@ -156,10 +160,12 @@ def sums_over_patches(b: RightSide, hierarchy: ImageHierarchy, monitor: Monitor 
                 monitor.check()
                 homes = transfer.aggregates[homes]
             monitor.check()
-            sums = [np.bincount(homes, values, len(sizes)) for values in b.values]
+            sums = [np.bincount(homes, values, n_patches) for values in b.values]
             return np.array(sums, np.float32)
-        case PatchSources() if b.pulls.shape[1] == len(sizes):
-            return b.pulls * sizes + sums_over_patches(b.points, hierarchy, monitor)
+        case PatchSources() if len(b.sizes) == n_patches:
+            return b.pulls * b.sizes.astype(np.float32) + sums_over_patches(
+                b.points, hierarchy, monitor
+            )
         case _:
             planes = b if isinstance(b, np.ndarray) else b.to_planes()
             for transfer in transfers:
@@ -174,9 +180,7 @@ def mean_values(b: RightSide, monitor: Monitor = SILENT) -> NDArray[np.float32]:
             sums = b.values.sum(axis=1, dtype=np.float64)
             return (sums / b.n_nodes).astype(np.float32)
         case PatchSources():
-            monitor.check()
-            sizes = np.bincount(b.places, minlength=b.pulls.shape[1])
-            everywhere = b.pulls.astype(np.float64) @ sizes / b.points.n_nodes
+            everywhere = b.pulls.astype(np.float64) @ b.sizes / b.points.n_nodes
             return everywhere.astype(np.float32) + mean_values(b.points)
         case _:
             return (row_sums(b, monitor) / b.shape[1]).astype(np.float32)

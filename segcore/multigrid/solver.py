@@ -182,9 +182,10 @@ class GridSolver:
     def _on_patches(self, b: RightSide, monitor: Monitor) -> Planes:
         """About the solution, on the patches, (m, patches)."""
         self.hierarchy.workspace.release(self.hierarchy.patch_depth)
-        self.hierarchy.find_patch_sizes(monitor)
         sums = sums_over_patches(b, self.hierarchy, monitor)
-        sums -= self._shifts(b, monitor)[:, np.newaxis] * self.hierarchy.patch_sizes
+        if self.singular:
+            self.hierarchy.find_patch_sizes(monitor)
+            sums -= self._shifts(b, monitor)[:, np.newaxis] * self.hierarchy.patch_sizes
         monitor.check()
         return solve_patches(self.hierarchy, self.finest, sums, monitor)
 

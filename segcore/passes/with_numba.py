@@ -234,8 +234,11 @@ def kernel_scores(
 ) -> NDArray[np.float32]:
     scores = np.empty((coefficients.shape[1], len(looks)), np.float32)
     planes = np.ascontiguousarray(looks.T)
+    rest = ((0, -len(examples) % likeness.EXAMPLES_AT_ONCE), (0, 0))
+    examples = np.pad(examples, rest)
+    factors = np.ascontiguousarray(np.pad(coefficients, rest).T)
     for first, last in bands(len(looks), _PATCH_WORK, monitor):
-        likeness.kernel_scores(planes, examples, coefficients, first, last, scores)
+        likeness.kernel_scores(planes, examples, factors, first, last, scores)
     return scores
 
 

@@ -71,14 +71,21 @@ def spread(aggregates, coarse_x, x, first_part, end_part):
         _spread_part(aggregates, coarse_x, x, first, end)
 
 
+@inline
+def _restrict_values_of_band(aggregates, values, coarse_values, first, end):
+    aggregates, values, coarse_values = view(aggregates), view(values), view(coarse_values)
+    for i in range(first, end):
+        a = aggregates[i]
+        coarse_values[a] = coarse_values[a] + values[i]
+
+
 @parallel
 def restrict_values(bands, aggregates, coarse_bands, values, coarse_values, first_band, end_band):
     """``P' values`` for one value per node, (n,) float32; `coarse_values` is overwritten."""
     for index in prange(end_band - first_band):
         band = first_band + np.int64(index)
         coarse_values[coarse_bands[band] : coarse_bands[band + 1]] = np.float32(0.0)
-        for i in range(bands[band], bands[band + 1]):
-            coarse_values[aggregates[i]] += values[i]
+        _restrict_values_of_band(aggregates, values, coarse_values, bands[band], bands[band + 1])
 
 
 @parallel

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from segcore.jit import inline
+from segcore.jit import inline_fused
 
 _INVERSE_ROOT_BITS = np.int32(0x54A21D2A)
 _THIRD = np.float32(1 / 3)
@@ -23,7 +23,7 @@ _BIAS = 127
 _FRACTION_BITS = 23
 
 
-@inline
+@inline_fused
 def cube_root(x):
     """Cube root of a float32 >= 0, to about 4e-7.
 
@@ -37,7 +37,7 @@ def cube_root(x):
     return x * root * root
 
 
-@inline
+@inline_fused
 def exponential(x):
     """``exp(x)`` of a float32 <= 0, to about 3e-7; never below ``exp(-80)``.
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 from numba import prange
 
-from segcore.jit import inline, parallel
+from segcore.jit import inline_fused, parallel
 from segcore.passes.kernels.arithmetic import exponential
 
 _PATCHES_AT_ONCE = 256
@@ -17,7 +17,11 @@ _PATCHES_AT_ONCE = 256
 _MINUS_HALF = np.float32(-0.5)
 
 
-@inline
+EXAMPLES_AT_ONCE = 4
+"""Whose likenesses are added up before the sums are written."""
+
+
+@inline_fused
 def _squared_distances(planes, begin, example, squares):
     """From one example to the patches from `begin` on."""
     squares[:] = 0.0
@@ -28,29 +32,47 @@ def _squared_distances(planes, begin, example, squares):
             squares[i] += difference * difference
 
 
+@inline_fused
+def _likenesses(planes, begin, example, likeness):
+    """``exp(-|x - x_e|^2 / 2)`` for one example and the patches from `begin` on."""
+    _squared_distances(planes, begin, example, likeness)
+    for i in range(len(likeness)):
+        likeness[i] = exponential(_MINUS_HALF * likeness[i])
+
+
+@inline_fused
+def _add_four(first, second, third, fourth, factors, sums):
+    for i in range(len(sums)):
+        early = factors[0] * first[i] + factors[1] * second[i]
+        sums[i] += early + (factors[2] * third[i] + factors[3] * fourth[i])
+
+
 @parallel
 def kernel_scores(planes, examples, coefficients, first, last, scores):
     """Sums of ``exp(-|x - x_e|^2 / 2) c_e`` over the examples, for the patches ``first:last``.
 
     Parameters
     ----------
-    coefficients : (e, k) float32
+    examples : (e, channels) float32
+        Filled up to a multiple of four.
+    coefficients : (k, e) float32
     scores : (k, p) float32
         Overwritten for these patches.
     """
     for task in prange(-(-(last - first) // _PATCHES_AT_ONCE)):
         begin = first + np.int64(task) * _PATCHES_AT_ONCE
         end = min(begin + _PATCHES_AT_ONCE, last)
-        likeness = np.empty(end - begin, np.float32)
+        likenesses = np.empty((EXAMPLES_AT_ONCE, end - begin), np.float32)
         scores[:, begin:end] = 0.0
-        for e in range(len(examples)):
-            _squared_distances(planes, begin, examples[e], likeness)
-            for i in range(len(likeness)):
-                likeness[i] = exponential(_MINUS_HALF * likeness[i])
+        for e in range(0, len(examples), EXAMPLES_AT_ONCE):
+            for k in range(EXAMPLES_AT_ONCE):
+                _likenesses(planes, begin, examples[e + k], likenesses[k])
             for a in range(len(scores)):
-                own, factor = scores[a, begin:end], coefficients[e, a]
-                for i in range(len(likeness)):
-                    own[i] += factor * likeness[i]
+                factors = coefficients[a, e : e + EXAMPLES_AT_ONCE]
+                _add_four(
+                    *(likenesses[0], likenesses[1], likenesses[2], likenesses[3]),
+                    *(factors, scores[a, begin:end]),
+                )
 
 
 @parallel
