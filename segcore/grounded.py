@@ -138,8 +138,8 @@ class Grounded:
 
 def _right_sides(ties: Ties, n_nodes: int, dtype: type[np.floating], monitor: Monitor) -> NDArray:
     b = zeros((ties.weights.shape[1], n_nodes), dtype, monitor)
-    entries = ties.weights.tocoo()
-    b[entries.col, ties.nodes[entries.row]] = entries.data
+    for own in stretches_of(ties.places.shape, monitor):
+        b[ties.regions[own], ties.places[own]] = ties.values[own]
     return b
 
 

@@ -14,6 +14,9 @@ import numpy as np
 import scipy
 from numpy.typing import ArrayLike, NDArray
 
+from segcore.monitor import SILENT, Monitor
+from segcore.passes.vectors import gram, rows_at, stretches_of, weighted_sums
+
 
 @dataclass(frozen=True, eq=False)
 class Moments:
@@ -94,30 +97,36 @@ class GroupColumns:
         """``C x_i`` for each row of `x` (m, s), shape (m, p)."""
         return self.sum_by_place(self.values * x[:, self.groups])
 
-    def gather(self, x: NDArray) -> NDArray[np.float64]:
+    def gather(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray[np.float64]:
         """``C' x_i`` for each row of `x` (m, p), shape (m, s)."""
         found = np.empty((len(x), self.n_groups))
         for a in range(self.n_groups):
-            own = self.part(a)
-            found[:, a] = np.take(x, self.places[own], axis=1).astype(np.float64) @ self.values[own]
+            entries = rows_at(x, self.places[self.part(a)], np.float64, monitor)
+            found[:, a] = weighted_sums(entries, self.values[self.part(a)], monitor)
         return found
 
-    def moments(self, x: NDArray) -> Moments:
+    def moments(self, x: NDArray, monitor: Monitor = SILENT) -> Moments:
         """Of the rows of `x` (m, p) over every column, each entry weighted with its value."""
         means = np.empty((len(x), self.n_groups))
         scatters = np.empty((self.n_groups, len(x), len(x)))
         for a in range(self.n_groups):
-            own = self.part(a)
-            deviations = np.take(x, self.places[own], axis=1).astype(np.float64)
-            means[:, a] = deviations @ self.values[own] / self.sums[a]
-            deviations -= means[:, a, np.newaxis]
-            scatters[a] = (deviations * self.values[own]) @ deviations.T
+            weights = self.values[self.part(a)]
+            deviations = rows_at(x, self.places[self.part(a)], np.float64, monitor)
+            means[:, a] = weighted_sums(deviations, weights, monitor) / self.sums[a]
+            for own in stretches_of(deviations.shape, monitor):
+                deviations[own] -= means[:, a, np.newaxis]
+            scatters[a] = gram(deviations, deviations, monitor, weights=weights)
         return Moments(means, scatters)
 
-    def sum_by_place(self, terms: NDArray[np.float64]) -> NDArray[np.float64]:
+    def sum_by_place(
+        self, terms: NDArray[np.float64], monitor: Monitor = SILENT
+    ) -> NDArray[np.float64]:
         """Sums over the entries of each row, from one term an entry (m, e), shape (m, p)."""
-        sums = [np.bincount(self.places, row, self.n_places) for row in terms]
-        return np.reshape(sums, (len(terms), self.n_places))
+        sums = np.empty((len(terms), self.n_places))
+        for result, row in zip(sums, terms, strict=True):
+            monitor.check()
+            result[:] = np.bincount(self.places, row, self.n_places)
+        return sums
 
     def to_dense(self) -> NDArray[np.float64]:
         """The matrix, (p, s)."""

@@ -30,6 +30,7 @@ from numpy.typing import NDArray
 from segcore.constraints import Constraints, Group, LinkKind, strength
 from segcore.group_columns import GroupColumns, Moments
 from segcore.monitor import SILENT, Monitor
+from segcore.passes.vectors import rows_at, stretches_of
 
 ROPES: tuple[LinkKind, ...] = ("must-link", "cannot-link")
 
@@ -69,7 +70,7 @@ class BlockLaplacian:
         pulls = self.coupling @ self.masses
         return self.scale * self.columns.spread(pulls[np.newaxis])[0]
 
-    def apply(self, x: NDArray) -> NDArray[np.float64]:
+    def apply(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray[np.float64]:
         """The Laplacian times each row of `x` (m, p), restricted to `nodes`.
 
         In row i: ``scale sum over groups a of C_ia sum over b of B_ab sigma_b (x_i - mean_b)``.
@@ -77,19 +78,26 @@ class BlockLaplacian:
         stronger than the data, and in ``diagonal x - C B C' x`` their large terms would cancel and
         take the small eigenvalues with them.
         """
-        x = np.asarray(x, dtype=np.float64)
         node, group, values = self.columns.places, self.columns.groups, self.columns.values
         anchors = np.zeros(len(self.masses), dtype=np.intp)
         anchors[group] = node
-        deviations = x[:, node] - x[:, anchors[group]]
-        mean_deviations = _sum_by(group, values * deviations, len(self.masses)) / self.masses
-        means = x[:, anchors] + mean_deviations
+        at_anchors = x[:, anchors].astype(np.float64)
+        terms = rows_at(x, node, np.float64, monitor)
+        mean_deviations = _sum_by(group, values, terms, at_anchors, monitor) / self.masses
+        means = at_anchors + mean_deviations
 
         within = np.diag(self.coupling) * self.masses
         between = (self.coupling - np.diag(np.diag(self.coupling))) * self.masses
-        terms = within[group] * (deviations - mean_deviations[:, group])
-        terms += between.sum(axis=1)[group] * x[:, node] - (means @ between.T)[:, group]
-        return self.scale * self.columns.sum_by_place(values * terms)
+        apart, offsets = between.sum(axis=1), means @ between.T
+        for own in stretches_of(terms.shape, monitor):
+            a, y = group[own], terms[own]
+            inner = within[a] * (y - at_anchors[:, a] - mean_deviations[:, a])
+            inner += apart[a] * y - offsets[:, a]
+            terms[own] = values[own] * inner
+        result = self.columns.sum_by_place(terms, monitor)
+        for own in stretches_of(result.shape, monitor):
+            result[own] *= self.scale
+        return result
 
     def gram(self, moments: Moments) -> NDArray[np.float64]:
         """``x_a' block x_b`` of vectors with these moments over the columns; shape (m, m).
@@ -131,9 +139,20 @@ class DemandGraphs:
     cannot_link: BlockLaplacian
 
 
-def _sum_by(index: NDArray[np.integer], terms: NDArray[np.float64], size: int) -> NDArray:
-    """Sums of the columns of `terms` (m, e) that have the same index, shape (m, size)."""
-    return np.array([np.bincount(index, row, size) for row in terms])
+def _sum_by(
+    group: NDArray[np.integer],
+    values: NDArray[np.float64],
+    terms: NDArray[np.float64],
+    anchors: NDArray[np.float64],
+    monitor: Monitor,
+) -> NDArray[np.float64]:
+    """Sums over each group of values times terms (m, e) less those of its anchor, (m, s)."""
+    sums = np.zeros_like(anchors)
+    for own in stretches_of(terms.shape, monitor):
+        a = group[own]
+        deviations = values[own] * (terms[own] - anchors[:, a])
+        sums += [np.bincount(a, row, anchors.shape[1]) for row in deviations]
+    return sums
 
 
 def merge(

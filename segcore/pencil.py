@@ -28,7 +28,7 @@ from segcore.errors import ConstraintError
 from segcore.graph import Graph, GridGraph
 from segcore.merging import DEFAULT_CAP, BlockLaplacian, merge
 from segcore.monitor import SILENT, Monitor
-from segcore.passes.vectors import dots, evaluated, stretches_of, weighted_sums
+from segcore.passes.vectors import dots, evaluated, rows_at, stretches_of, weighted_sums
 from segcore.soft_links import SoftLinks
 
 _REGULARISING_SHARE = 1e-3
@@ -120,10 +120,10 @@ class Pencil:
         means = found.sums / self.graph.volume
         demand = (found.masses - np.outer(found.sums, means)) / self.n_nodes
         tied, apart = self.must_link, self.cannot_link
-        about_tied = tied.columns.moments(np.take(x, tied.nodes, axis=1))
+        about_tied = tied.columns.moments(rows_at(x, tied.nodes, x.dtype, monitor), monitor)
         about_apart = about_tied
         if apart.columns is not tied.columns:
-            about_apart = apart.columns.moments(np.take(x, apart.nodes, axis=1))
+            about_apart = apart.columns.moments(rows_at(x, apart.nodes, x.dtype, monitor), monitor)
         h = demand + apart.gram(about_apart)
         g = found.energies + tied.gram(about_tied)
         if self.soft_links is not None:
@@ -198,9 +198,8 @@ def add_block(
     factor: float = 1.0,
 ) -> None:
     """Add ``factor block x`` to `result`, in place."""
-    if len(block.nodes):
-        monitor.check()
-        image = block.apply(x[:, block.nodes])
-        monitor.check()
-        result[:, block.nodes] += factor * image
-        monitor.check()
+    if not len(block.nodes):
+        return
+    image = block.apply(rows_at(x, block.nodes, x.dtype, monitor), monitor)
+    for own in stretches_of(image.shape, monitor):
+        result[:, block.nodes[own]] += factor * image[own]

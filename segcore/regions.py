@@ -8,6 +8,7 @@ vertex of its own.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 import scipy
@@ -15,7 +16,7 @@ from numpy.typing import NDArray
 
 from segcore.constraints import Constraints, Group, strength
 from segcore.monitor import SILENT, Monitor
-from segcore.passes.vectors import evaluated
+from segcore.passes.vectors import evaluated, stretches_of
 
 HARDNESS = 1e4
 """Weight that ties a node of certain belief to its region, relative to the node's degree."""
@@ -58,10 +59,33 @@ class Ties:
     nodes: NDArray[np.int64]
     weights: scipy.sparse.csr_array
 
-    @property
+    @cached_property
     def diagonal(self) -> NDArray[np.float64]:
         """Sum of the weights at each node, (p,)."""
         return np.asarray(self.weights.sum(axis=1), dtype=np.float64)
+
+    @cached_property
+    def places(self) -> NDArray[np.int64]:
+        """The node of every tie, (e,)."""
+        return np.repeat(self.nodes, np.diff(self.weights.indptr))
+
+    @property
+    def regions(self) -> NDArray[np.integer]:
+        """Its region, (e,)."""
+        return self.weights.indices
+
+    @property
+    def values(self) -> NDArray[np.float64]:
+        """Its weight, (e,)."""
+        return self.weights.data
+
+    def sums(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray[np.float64]:
+        """Weighted sums of the rows of `x` (m, n) over the nodes of each region, (m, t)."""
+        total = np.zeros((len(x), self.weights.shape[1]))
+        for own in stretches_of((len(x), len(self.places)), monitor):
+            region, terms = self.regions[own], x[:, self.places[own]] * self.values[own]
+            total += [np.bincount(region, row, total.shape[1]) for row in terms]
+        return total
 
 
 def regions_of(constraints: Constraints, monitor: Monitor = SILENT) -> Regions:

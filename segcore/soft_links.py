@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 from segcore.merging import BlockLaplacian
 from segcore.monitor import SILENT, Monitor
 from segcore.passes import fastest_passes
-from segcore.passes.vectors import stretches_of
+from segcore.passes.vectors import rows_at, stretches_of
 
 
 @dataclass(frozen=True, eq=False)
@@ -67,7 +67,8 @@ class SoftLinks:
             That of the strokes, whose first columns are the classes.
         """
         edges = must_link.star_weights.first(len(self.weights))
-        means = edges.gather(x[:, must_link.nodes]) / edges.sums
+        at_strokes = rows_at(x, must_link.nodes, x.dtype, monitor)
+        means = edges.gather(at_strokes, monitor) / edges.sums
         sums, _ = fastest_passes().sum_weighted(x, self.places, self.weights, monitor)
         pulls = (sums - self.masses * means) / (edges.sums + self.masses)
         targets = ((means + pulls) @ self.weights).astype(x.dtype)  # (m, p)

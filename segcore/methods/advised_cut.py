@@ -23,8 +23,8 @@ holds the constant, nothing differs.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -50,6 +50,7 @@ from segcore.passes.vectors import (
 
 if TYPE_CHECKING:
     from segcore.multigrid.solver import GridSolver
+    from segcore.passes.vectors import Own
 
 _CONSTANT = 1e-7
 _REGULARISING_SHARE = 1e-3
@@ -135,9 +136,10 @@ class AdvisedCut:
         stronger than the data, and their large terms would cancel.
         """
         result = self.grounded.graph.apply_laplacian(x, monitor)
-        ties, entries = self.grounded.ties, self._entries
-        pull = entries.data * self._misses(x, monitor)
-        result[:, ties.nodes[entries.row]] += pull.astype(x.dtype)
+        ties = self.grounded.ties
+        for own, misses in self._misses(x, monitor):
+            pull = ties.values[own] * misses
+            result[:, ties.places[own]] += pull.astype(x.dtype)
         if self.shift:
             demand = self._demand(x, monitor)
             for own in stretches_of(x.shape, monitor):
@@ -150,11 +152,13 @@ class AdvisedCut:
         The regions' values cost least of all in their span, so the ties cost what they miss.
         """
         graph = self.grounded.graph
-        found, misses = graph.inner_products(x, monitor), self._misses(x, monitor)
+        found, ties = graph.inner_products(x, monitor), self.grounded.ties
         h = found.masses / graph.n_nodes
         if not self.balanced:
             h -= np.outer(found.sums, found.sums) / (graph.volume * graph.n_nodes)
-        g = found.energies + (misses * self._entries.data) @ misses.T + self.shift * h
+        g = found.energies + self.shift * h
+        for own, misses in self._misses(x, monitor):
+            g += (misses * ties.values[own]) @ misses.T
         return Grams(0.5 * (g + g.T), h)
 
     def apply_h(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
@@ -219,18 +223,13 @@ class AdvisedCut:
             free[own] += weights @ self.extensions[own]
         return free
 
-    @cached_property
-    def _entries(self) -> scipy.sparse.coo_array:
-        return self.grounded.ties.weights.tocoo()
-
-    def _misses(self, x: NDArray, monitor: Monitor) -> NDArray[np.float64]:
-        """What each tied node differs by from the value of its region, for each entry of F."""
-        ties, entries = self.grounded.ties, self._entries
-        monitor.check()
-        at_ties = x[:, ties.nodes].astype(np.float64)
-        regions = (at_ties @ ties.weights) @ self.coupling.T @ self.B.T  # y of each vector
-        monitor.check()
-        return np.asarray(at_ties[:, entries.row] - regions[:, entries.col])
+    def _misses(self, x: NDArray, monitor: Monitor) -> Iterator[tuple[Own, NDArray[np.float64]]]:
+        """What tied nodes differ by from the values of their regions, some ties at a time."""
+        ties = self.grounded.ties
+        sums = ties.sums(x, monitor)
+        values = sums @ self.coupling.T @ self.B.T  # of the regions, for each vector
+        for own in stretches_of((len(x), len(ties.places)), monitor):
+            yield own, x[:, ties.places[own]].astype(np.float64) - values[:, ties.regions[own]]
 
     def _demand(self, x: NDArray, monitor: Monitor) -> NDArray:
         graph = self.grounded.graph

@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 
 from segcore.grounded import Grounded
 from segcore.monitor import SILENT, Monitor
-from segcore.passes.vectors import combined, copied, evaluated, gram, stacked
+from segcore.passes.vectors import combined, copied, evaluated, gram, stacked, stretches_of
 
 
 @dataclass(frozen=True, eq=False)
@@ -147,10 +147,9 @@ def _solve(q: NDArray[np.float64], right: NDArray[np.float64]) -> NDArray[np.flo
 
 def _energies(grounded: Grounded, extensions: NDArray, monitor: Monitor) -> NDArray[np.float64]:
     """``u' L u`` of all pairs, ties included."""
-    monitor.check()
-    S = grounded.graph.inner_products(extensions, monitor).energies
-    entries = grounded.ties.weights.tocoo()
-    misses = extensions[:, grounded.ties.nodes[entries.row]].astype(np.float64)
-    misses[entries.col, np.arange(len(entries.col))] -= 1.0
-    S = S + (misses * entries.data) @ misses.T
+    S, ties = grounded.graph.inner_products(extensions, monitor).energies, grounded.ties
+    for own in stretches_of((len(S), len(ties.places)), monitor):
+        misses = extensions[:, ties.places[own]].astype(np.float64)
+        misses[ties.regions[own], np.arange(misses.shape[1])] -= 1.0
+        S = S + (misses * ties.values[own]) @ misses.T
     return 0.5 * (S + S.T)

@@ -17,7 +17,7 @@ from segcore.multigrid.level import Block
 from segcore.multigrid.pins import held_pixels
 from segcore.multigrid.right_sides import Planes, pack_right_side, unpack_planes
 from segcore.multigrid.solver import GridSolver, column_groups
-from segcore.passes.vectors import copied, evaluated, stretches_of
+from segcore.passes.vectors import copied, rows_at, stretches_of
 
 
 @dataclass(frozen=True, eq=False)
@@ -97,7 +97,7 @@ class CoarseLevel:
         transfers = self.solver.hierarchy.transfers[self.depth :]
         between = [transfer for transfer in transfers if transfer.n_coarse >= x.shape[1]]
         for transfer in reversed(between):
-            x = _spread(x, transfer.aggregates, self.monitor)
+            x = rows_at(x, transfer.aggregates, x.dtype, self.monitor)
         if self.depth == 0:
             x[:, _held(self.solver)] = 0.0
         return x
@@ -114,12 +114,6 @@ def restricted(solver: GridSolver, x: Planes, monitor: Monitor = SILENT) -> list
             coarse[place] = transfer.restrict_vector(row, monitor)
         levels.append(coarse)
     return levels
-
-
-def _spread(x: Planes, aggregates: NDArray[np.int32], monitor: Monitor) -> Planes:
-    """``x P'`` for vectors of a coarse level."""
-    shape = (len(x), len(aggregates))
-    return evaluated(lambda own: np.take(x, aggregates[own], axis=1), shape, x.dtype, monitor)
 
 
 def _held(solver: GridSolver) -> NDArray[np.int64]:

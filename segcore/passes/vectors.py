@@ -76,6 +76,12 @@ def copied(
     return evaluated(lambda own: x[own], x.shape, dtype or x.dtype, monitor, out=out)
 
 
+def rows_at(x: NDArray, nodes: NDArray[np.integer], dtype: DTypeLike, monitor: Monitor) -> NDArray:
+    """``x[:, nodes]`` of vectors (m, n)."""
+    shape = (len(x), len(nodes))
+    return evaluated(lambda own: np.take(x, nodes[own], axis=1), shape, dtype, monitor)
+
+
 def stacked(blocks: Sequence[NDArray], monitor: Monitor, dtype: DTypeLike | None = None) -> NDArray:
     """All rows of some blocks (m, n), below each other; a single block of that type as it is."""
     kind = np.dtype(dtype or np.result_type(*blocks))
