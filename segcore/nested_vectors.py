@@ -33,6 +33,7 @@ from segcore.passes.vectors import (
     evaluated,
     gram,
     stretches_of,
+    weighted_sums,
     without,
 )
 
@@ -241,7 +242,7 @@ def _levels(
 
     levels = []
     for depth in depths:
-        balance = np.concatenate([own_balance, own_masses[depth][0]])
+        balance = _beside(own_balance[np.newaxis], own_masses[depth], monitor)
         operators = _Operators(
             CoarseLevel(solver, depth, monitor),
             energy.astype(np.float32),
@@ -249,14 +250,15 @@ def _levels(
             shared.astype(np.float32),
             coupling[depth],
             own_masses[depth][0],
-            balance.astype(np.float32),
-            way=np.zeros(len(balance), np.float32),
+            balance[0],
+            way=np.ones(1, np.float32),
         )
-        way = np.ones(len(balance))
+        way = evaluated(lambda _: 1.0, balance.shape, np.float32, monitor)
         if not solver.singular:
-            way = operators.precondition(operators.balance[np.newaxis], monitor)[0]
-            way = way.astype(np.float64)
-        levels.append(replace(operators, way=(way / (way @ balance)).astype(np.float32)))
+            way = operators.precondition(balance, monitor)
+        mass = float(weighted_sums(way, balance[0], monitor)[0])
+        way = evaluated(lambda own: way[own] / mass, way.shape, np.float32, monitor)  # noqa: B023 - called at once
+        levels.append(replace(operators, way=way[0]))
     return levels
 
 

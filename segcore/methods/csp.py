@@ -42,7 +42,7 @@ from segcore.partition import (
     match_to_classes,
     seeded_clusters,
 )
-from segcore.passes.vectors import evaluated, mean_size
+from segcore.passes.vectors import evaluated, extremes, mean_size
 from segcore.satisfaction import (
     CODINGS,
     Coding,
@@ -177,6 +177,7 @@ class CSP(Finish):
             )
             clusters = self._clusters(task, embedding.points(monitor), embedding.on_sphere, monitor)
             labels = labels_of(embedding.vectors, clusters, monitor, factors=embedding.factors)
+            notes = () if demand == "length" else remarks(task, wishes, found, vectors, monitor)
 
         return Segmentation(
             labels=labels.reshape(task.prepared.shape),
@@ -188,7 +189,7 @@ class CSP(Finish):
             constraints_satisfied=constraints_satisfied(task.constraints, labels),
             method=self,
             seed=task.seed,
-            notes=() if demand == "length" else remarks(task, wishes, found),
+            notes=notes,
             measures=measures(wishes, found),
         )
 
@@ -267,7 +268,11 @@ class CSP(Finish):
 
     def _clusters(self, task: Task, points: NDArray, on_sphere: bool, monitor: Monitor) -> Clusters:
         kind, classes = self.partition, task.constraints.classes
-        if len(points) == 1 and task.n_segments == 2 and self._cuts_at_zero(task, points[0]):
+        if (
+            len(points) == 1
+            and task.n_segments == 2
+            and self._cuts_at_zero(task, points[0], monitor)
+        ):
             reach = mean_size(points, monitor) or 1.0
             centres = np.array([[-reach], [reach]])
             return Clusters(centres, match_to_classes(points, centres, task.constraints))
@@ -287,7 +292,7 @@ class CSP(Finish):
             monitor=monitor,
         )
 
-    def _cuts_at_zero(self, task: Task, u: NDArray) -> bool:
+    def _cuts_at_zero(self, task: Task, u: NDArray, monitor: Monitor) -> bool:
         """Whether two segments are the signs of one vector, the papers' rule.
 
         "auto" keeps to it while it tells the classes apart.
@@ -296,5 +301,6 @@ class CSP(Finish):
             return self.partition == "sign"
         means = [float(np.mean(u[group.nodes])) for group in task.constraints.classes]
         if len(means) != 2:
-            return bool(u.min() < 0 < u.max())
+            least, most = extremes(u, monitor)
+            return least < 0 < most
         return means[0] * means[1] < 0

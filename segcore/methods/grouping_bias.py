@@ -9,6 +9,7 @@ The paper's smoothing of the constraints (``P U``) is left out.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import ClassVar
 
 import numpy as np
@@ -41,9 +42,10 @@ class GroupingBias(Baseline):
             )
             energy = RegionEnergy.of(grounded, _HARMONIC_TOLERANCE, monitor)
             together = contract(task.constraints, regions, along=("must-link",))
-            cut = AdvisedCut.of(energy, together.matrix())
-        result = self._segments(task, cut, cut.precondition, cut.extensions)
+            cut = AdvisedCut.of(energy, together.matrix(), monitor)
+        precondition = partial(cut.precondition, monitor=task.clock.monitor)
+        result = self._segments(task, cut, precondition, cut.extensions)
         if not cut.shift:
             return result
-        values = np.sort(cut.unshifted_values(result.eigenpairs.vectors))
+        values = np.sort(cut.unshifted_values(result.eigenpairs.vectors, task.clock.monitor))
         return replace(result, eigenpairs=replace(result.eigenpairs, values=values))

@@ -31,7 +31,7 @@ class NCut(SpectralMethod):
     )
 
     def solve(self, task: Task) -> Segmentation:
-        with task.clock.stage("constraints"):
+        with task.clock.stage("constraints") as monitor:
             graph = task.prepared.graph
-            pencil = build_pencil(graph, Constraints(graph.n_nodes))
+            pencil = build_pencil(graph, Constraints(graph.n_nodes), monitor)
         return self.solve_pencil(task, pencil, "kmeans")

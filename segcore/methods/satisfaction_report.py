@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import numpy as np
+from numpy.typing import NDArray
 
 from segcore.methods.task import Task
+from segcore.monitor import Monitor
+from segcore.passes.vectors import extremes
 from segcore.satisfaction import Partitions, Wishes
 
 
@@ -18,8 +21,10 @@ def measures(wishes: Wishes, found: Partitions) -> dict[str, float]:
     }
 
 
-def remarks(task: Task, wishes: Wishes, found: Partitions) -> tuple[str, ...]:
-    """What a person should know who demanded a satisfaction, in words."""
+def remarks(
+    task: Task, wishes: Wishes, found: Partitions, vectors: NDArray, monitor: Monitor
+) -> tuple[str, ...]:
+    """What a person should know who demanded a satisfaction, in words; `vectors` are u, (m, n)."""
     notes = []
     wanted = task.n_segments - 1
     demanded = float(found.demanded[0])
@@ -29,7 +34,7 @@ def remarks(task: Task, wishes: Wishes, found: Partitions) -> tuple[str, ...]:
             f"satisfy beta / vol = {demanded:.4g}; "
             f"demand less than {wishes.highest(wanted):.4g}"
         )
-    if len(task.constraints.classes) > 1 and np.ptp(np.sign(found.values()[0])) == 0:
+    if len(task.constraints.classes) > 1 and np.ptp(np.sign(extremes(vectors[0], monitor))) == 0:
         notes.append(
             f"the demand, beta / vol = {demanded:.4g}, is so close to what one single segment "
             f"satisfies, {wishes.trivial:.4g}, that the cheapest vector has one sign only; the "

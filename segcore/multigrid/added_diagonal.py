@@ -18,6 +18,7 @@ from segcore.jit import team_for
 from segcore.monitor import SILENT, Monitor
 from segcore.multigrid.level import Vector
 from segcore.multigrid.transfer import Transfer
+from segcore.passes.vectors import zeros
 
 
 @dataclass(frozen=True, eq=False)
@@ -33,12 +34,13 @@ class AddedDiagonal:
     nodes: NDArray[np.integer] | slice
     values: NDArray[np.float32]
 
-    def everywhere(self, n_nodes: int) -> Vector:
+    def everywhere(self, n_nodes: int, monitor: Monitor = SILENT) -> Vector:
         """The values at all `n_nodes` nodes of the level; not to be written to."""
         if isinstance(self.nodes, slice):
             return self.values
-        values = np.zeros(n_nodes, dtype=np.float32)
+        values = zeros((n_nodes,), np.float32, monitor)
         values[self.nodes] = self.values
+        monitor.check()
         return values
 
 

@@ -70,7 +70,7 @@ def solve_patches(
 def _cycle(hierarchy: ImageHierarchy, finest: AddedDiagonal, monitor: Monitor) -> Cycle:
     coarse = slice(hierarchy.patch_depth, None)
     levels: Sequence[Level] = hierarchy.levels[coarse]
-    everywhere = finest.everywhere(hierarchy.n_nodes)
+    everywhere = finest.everywhere(hierarchy.n_nodes, monitor)
     added = on_all_levels(everywhere, hierarchy.transfers, monitor)[coarse]
     transfers = hierarchy.transfers[coarse]
     inverse = [inverse_of(level.degrees, own) for level, own in zip(levels, added, strict=True)]

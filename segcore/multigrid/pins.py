@@ -56,7 +56,10 @@ def held_pixels(
         )
         return np.flatnonzero(marks)
     firm = finest.values >= _FIRM * pixels.degrees[finest.nodes]
-    return np.sort(finest.nodes[firm].astype(np.int64))
+    monitor.check()
+    held = np.sort(finest.nodes[firm].astype(np.int64))
+    monitor.check()
+    return held
 
 
 @dataclass(frozen=True, eq=False)
@@ -155,8 +158,11 @@ class Pins:
         """Change the first coarse level; return marks of its nodes that are not what they were."""
         fine, level, transfer = self._fine, self._coarse[0], self._transfers[0]
         differing = self._move(pixels)
+        monitor.check()
         due = self._beside(differing)
+        monitor.check()
         self._exchange_rows(0, np.flatnonzero(self._beside(pixels)), due)
+        monitor.check()
         self.pulls[due] = 0.0
 
         beside = fine.columns + 1

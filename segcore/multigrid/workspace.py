@@ -117,7 +117,7 @@ class Workspace:
     def _exchange(self, finest: AddedDiagonal, monitor: Monitor) -> None:
         monitor.check()
         pixels = held_pixels(self._pixels, finest, monitor)
-        values = finest.everywhere(self._pixels.n_nodes)
+        values = finest.everywhere(self._pixels.n_nodes, monitor)
         affinity = self._coarsest_affinity
         if self.pins is not None:
             self.pins.hold(pixels, monitor)

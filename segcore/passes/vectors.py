@@ -101,8 +101,9 @@ def combined(factors: NDArray, x: NDArray, monitor: Monitor) -> NDArray:
     return evaluated(lambda own: factors @ x[own], shape, np.result_type(factors, x), monitor)
 
 
-def chunks(shape: tuple[int, int], monitor: Monitor, length: int = _CHUNK) -> Iterator[slice]:
+def chunks(shape: tuple[int, int], monitor: Monitor, length: int | None = None) -> Iterator[slice]:
     """Short slices of the last axis, many of them between two questions to the monitor."""
+    length = length or _CHUNK
     n_chunks = -(-shape[1] // length)
     for first, last in bands(n_chunks, length * max(1, shape[0]), monitor):
         for begin in range(first * length, last * length, length):
@@ -154,6 +155,14 @@ def row_sums(x: NDArray, monitor: Monitor) -> NDArray[np.float64]:
     for own in stretches_of(x.shape, monitor):
         total += x[own].sum(axis=-1, dtype=np.float64)
     return total
+
+
+def extremes(x: NDArray, monitor: Monitor) -> tuple[float, float]:
+    """Smallest and largest of all entries."""
+    least, most = np.inf, -np.inf
+    for own in stretches_of(x.shape, monitor):
+        least, most = min(least, float(x[own].min())), max(most, float(x[own].max()))
+    return least, most
 
 
 def mean_size(x: NDArray, monitor: Monitor) -> float:

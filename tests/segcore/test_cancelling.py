@@ -1,32 +1,38 @@
-"""Between two questions to the monitor no compiled loop passes a whole picture.
+"""Between two questions to the monitor neither compiled loops nor NumPy pass a whole picture.
 
 So the time until a cancel is heard does not grow with the picture. Time itself is not looked at:
-portions are made tiny, and every call of a kernel that is given arrays as large as the picture is
-noted, with the range it is asked to work on.
+portions are made tiny. Every call of a kernel that is given arrays as large as the picture is
+noted, with the range it is asked to work on; and so is the number of entries that NumPy works on.
 """
 
 from __future__ import annotations
 
 import inspect
 import sys
+import traceback
 from collections import defaultdict
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 import pytest
 from numba.core.dispatcher import Dispatcher
 
-from segcore.methods import METHODS, FastGE
+from segcore.methods import CSP, METHODS, FastGE, Method, Transfer
 from segcore.monitor import SilentMonitor
 from segcore.pipeline import prepare, segment
 
 from .builders import dots, quadrants
+from .noted_arrays import Work, note_arrays, plain
 
 ROWS, COLUMNS = 1024, 64
 
 _AT_ONCE = 4
 """Kernels that may follow each other, each on its small range."""
+
+_MOST_AT_ONCE = 1.6
+"""Passes of a single vector; one takes a hundredth of a second on twelve million pixels."""
 
 _FIRST = {"first", "first_band", "first_part", "first_row"}
 _END = {"last", "end", "end_band", "end_part", "end_row"}
@@ -122,3 +128,81 @@ def test_other_methods(name: str, watch: Watch) -> None:
     marks = dots(ROWS, COLUMNS)
     segment(prepared, marks, method=METHODS[name](), monitor=watch)
     assert_never_silent_for_long(watch)
+
+
+class _WatchOfArrays(SilentMonitor):
+    """Notes the most that NumPy works on between two questions."""
+
+    def __init__(self) -> None:
+        self.most = 0
+        self.where = ""
+        self._last = ""
+        Work.entries = 0
+
+    def check(self) -> None:
+        here = "".join(traceback.format_stack(limit=7)[:-1])
+        if Work.entries > self.most:
+            self.most, self.where = Work.entries, f"from\n{self._last}to\n{here}"
+        self._last, Work.entries = here, 0
+
+    def report(self, stage: str, fraction: float) -> None:  # noqa: ARG002
+        self.check()
+
+
+@pytest.fixture
+def small_portions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everything small beside a picture that is itself small."""
+    for name, size in {
+        "passes.portions._NODES_PER_THREAD": 1 << 10,
+        "passes.bands.BAND_PIXELS": 1 << 12,
+        "passes.vectors._AT_ONCE": 1 << 10,
+        "passes.vectors._CHUNK": 1 << 8,
+        "passes.vectors._WEIGHTED_CHUNK": 1 << 8,
+        "multigrid.image_hierarchy.MOST_PATCHES": 1 << 8,
+        "multigrid.stopping._SAMPLE": 1 << 8,
+        "partition._CHUNK": 1 << 8,
+        "partition._SAMPLE": 1 << 8,
+        "embedding._SAMPLE": 1 << 6,
+        "multigrid.image_hierarchy.LARGEST_SIZE": 1 << 5,
+        "relief._REACH": 0.3,
+    }.items():
+        monkeypatch.setattr(f"segcore.{name}", size)
+
+
+_METHODS = [
+    FastGE(appearance=0.0),
+    FastGE(appearance=0.0, eigenvectors=6),
+    CSP(demand="satisfaction"),
+    Transfer(knowledge=quadrants(ROWS, COLUMNS, seed=1)),
+    *(METHODS[name]() for name in ("ncut", "csp", "logic", "advice")),
+    *(METHODS[name]() for name in ("spectral-learning", "grouping-bias", "signed")),
+]
+
+
+@pytest.mark.usefixtures("small_portions")
+@pytest.mark.parametrize("method", _METHODS, ids=lambda method: method.name)
+def test_numpy_works_on_hardly_more_than_one_vector_between_two_questions(
+    method: Method, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    segment(quadrants(96, 64), dots(96, 64), method=replace(method, **_small(method)))
+    prepared = prepare(quadrants(ROWS, COLUMNS))
+    for name, module in list(sys.modules.items()):
+        if name.startswith("segcore."):
+            for key, value in list(vars(module).items()):
+                if isinstance(value, Dispatcher) and "forceinline" not in value.targetoptions:
+                    monkeypatch.setattr(module, key, _taking_plain_arrays(value))
+    note_arrays(monkeypatch)
+
+    monitor = _WatchOfArrays()
+    segment(prepared, dots(ROWS, COLUMNS), method=method, monitor=monitor)
+    monitor.check()
+    assert monitor.most < _MOST_AT_ONCE * ROWS * COLUMNS, monitor.where
+
+
+def _small(method: Method) -> dict[str, Any]:
+    """What differs for a small picture."""
+    return {"knowledge": quadrants(96, 64, seed=1)} if isinstance(method, Transfer) else {}
+
+
+def _taking_plain_arrays(kernel: Dispatcher) -> Callable[..., Any]:
+    return lambda *arguments: kernel(*plain(arguments))

@@ -97,6 +97,7 @@ def test_sums(x: NDArray, y: NDArray) -> None:
     assert np.allclose(vectors.row_sums(x, SILENT), x.sum(axis=1, dtype=float))
     assert np.isclose(vectors.mean_size(x, SILENT), np.abs(x).mean(dtype=float))
     assert np.array_equal(vectors.largest_sizes(x, SILENT), np.abs(x).max(axis=1))
+    assert vectors.extremes(x, SILENT) == (x.min(), x.max())
 
 
 def test_combinations(x: NDArray) -> None:
