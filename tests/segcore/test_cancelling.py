@@ -153,6 +153,7 @@ class _WatchOfArrays(SilentMonitor):
 def small_portions(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everything small beside a picture that is itself small."""
     for name, size in {
+        "jit._SMALL": 1 << 8,
         "passes.portions._NODES_PER_THREAD": 1 << 10,
         "passes.bands.BAND_PIXELS": 1 << 12,
         "passes.vectors._AT_ONCE": 1 << 10,
