@@ -13,6 +13,7 @@ from importlib.util import find_spec
 from typing import ParamSpec, TypeVar
 
 from segcore.monitor import COMPILING, SILENT, Monitor
+from segcore.starting import load_numba
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -34,6 +35,7 @@ def reports_compiling(function: Callable[P, R]) -> Callable[P, R]:
 
 @contextmanager
 def _reported_to(monitor: Monitor) -> Iterator[None]:
+    load_numba()
     from numba.core import event
 
     class Listener(event.Listener):

@@ -23,11 +23,11 @@ from functools import partial
 os.environ.setdefault("OMP_WAIT_POLICY", "passive")
 os.environ.setdefault("GOMP_SPINCOUNT", "2000")
 
-from numba import get_num_threads, njit, set_num_threads
-
 from segcore.starting import load_numba
 
 load_numba()
+
+from numba import get_num_threads, njit, set_num_threads  # noqa: E402
 
 
 def _can_be_kept() -> bool:
@@ -60,6 +60,11 @@ _SMALL = 1 << 14
 move the data to their caches."""
 
 
+def n_threads() -> int:
+    """How many threads work on a large level."""
+    return int(get_num_threads())
+
+
 def is_small(n_nodes: int) -> bool:
     """Whether one thread is enough for a level."""
     return n_nodes < _SMALL
@@ -68,7 +73,7 @@ def is_small(n_nodes: int) -> bool:
 @contextmanager
 def team_for(n_nodes: int) -> Iterator[None]:
     """Work with a single thread if the level is small."""
-    threads = get_num_threads()
+    threads = n_threads()
     if not is_small(n_nodes) or threads == 1:
         yield
         return

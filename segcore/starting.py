@@ -32,18 +32,24 @@ def resume_collection() -> None:
         gc.enable()
 
 
+_NOT_FOR_NUMBA = ("scipy.linalg", "cffi", "yaml")
+
+
 def load_numba() -> None:
-    """Load what numba needs for its first kernel, in a process of one's own without SciPy's part.
+    """Load what numba needs for its first kernel, in a process of one's own without the rest.
 
     ``scipy.linalg`` takes as long to load as numba itself, which looks there for the routines
-    behind ``np.dot`` and ``np.linalg`` and, where it finds none, does without these functions. No
-    kernel of this program uses them. SciPy's module can be loaded as ever afterwards.
+    behind ``np.dot`` and ``np.linalg``; in ``cffi`` it looks for foreign functions and in ``yaml``
+    for a file of settings. Where it finds none, it does without, and no kernel of this program uses
+    them. The modules can be loaded as ever afterwards.
     """
-    name = "scipy.linalg"
-    if not _owned or name in sys.modules or "numba.np.arraymath" in sys.modules:
+    if not _owned or "numba.np.arraymath" in sys.modules:
         return
-    sys.modules[name] = None  # type: ignore[assignment]  # Python's way to say: not to be had
+    hidden = [name for name in _NOT_FOR_NUMBA if name not in sys.modules]
+    sys.modules.update(dict.fromkeys(hidden))  # type: ignore[arg-type]  # Python's "not to be had"
     try:
+        import numba.core.typing.cffi_utils
         import numba.np.arraymath  # noqa: F401
     finally:
-        del sys.modules[name]
+        for name in hidden:
+            del sys.modules[name]

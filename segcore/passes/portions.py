@@ -11,8 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from numba import get_num_threads
-
+from segcore.jit import n_threads
 from segcore.monitor import Monitor
 
 PARTS = 64
@@ -58,7 +57,7 @@ def portions(pieces: int, n_nodes: int, monitor: Monitor) -> Iterator[tuple[int,
     """
     step = pieces
     if n_nodes > _NODES_PER_THREAD:
-        step = get_num_threads() * max(1, _NODES_PER_THREAD * pieces // n_nodes)
+        step = n_threads() * max(1, _NODES_PER_THREAD * pieces // n_nodes)
     for first in range(0, pieces, max(1, step)):
         monitor.check()
         yield first, min(first + step, pieces)

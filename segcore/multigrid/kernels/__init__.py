@@ -3,3 +3,5 @@
 Each kernel is a function of plain arrays. Those of one band or part are inlined into a loop over
 bands or parts that numba runs in parallel.
 """
+
+import segcore.jit  # noqa: F401  # before the kernels load numba themselves

@@ -5,3 +5,5 @@ caller can ask between bands of rows whether to go on. A row depends on the inpu
 who computes it: results are the same for any number of threads and any bands. Sums are kept row by
 row, for the caller to add up in order.
 """
+
+import segcore.jit  # noqa: F401  # before the kernels load numba themselves
