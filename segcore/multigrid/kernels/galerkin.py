@@ -79,52 +79,56 @@ def _views_of(rows):
 
 @inline
 def _new_table(bands, band):
-    """Table of entries for the aggregates of a band and of those next to it, and the first one."""
+    """Last row and sum of the aggregates of a band and of those next to it, and the first of them.
+
+    Rows are numbered as floats, which are exact that far, so that both are in one place.
+    """
     lowest, highest = bands[max(band - 1, 0)], bands[min(band + 2, len(bands) - 1)]
-    return np.full(highest - lowest, -1, np.int64), lowest
+    return np.full((highest - lowest, 2), np.float32(-1.0)), lowest
 
 
 @inline
-def _collect_edge(rows, table, start, end, home, weight):
-    """Add an edge to aggregate `home` to the row ``start:end``; return the new end of the row.
+def _collect_edge(rows, table, lowest, row, end, home, weight):
+    """Add an edge to aggregate `home` to a row; return where the next new neighbour goes.
 
-    The table knows the entry of `home` if it is in this row. Whether it is, is as good as random,
-    so the code has no branch to mispredict.
+    The table knows for every aggregate the last row that it was a neighbour in, and the sum of the
+    weights there. Whether that is this row is as good as random, so the code has no branch to
+    mispredict; and where it reads and writes depends on `home` alone, so edges need not wait for
+    those before them.
     """
-    entries, lowest = table
-    known = entries[home - lowest]
-    is_new = known < start
-    entry = end if is_new else known
-    rows.neighbours[entry] = home
-    rows.weights[entry] = weight if is_new else weight + rows.weights[entry]
-    entries[home - lowest] = entry
+    place = 2 * (home - lowest)
+    is_new, known = table[place] != row, table[place + 1]
+    rows.neighbours[end] = home
+    table[place] = row
+    table[place + 1] = weight + (np.float32(0.0) if is_new else known)
     return end + is_new
 
 
 @inline
-def _collect_plane(rows, table, start, end, i, step, fine, n, aggregates):
+def _collect_plane(rows, table, lowest, row, end, i, step, fine, n, aggregates):
     """Add the edges of pixel `i` to the pixels `step` before and after it.
 
     `fine` is a view of their plane, as in :mod:`segcore.multigrid.kernels.grid`. Weights of edges
     that would leave the picture are zero.
     """
     if i + step < n and fine[i] > 0.0:
-        end = _collect_edge(rows, table, start, end, aggregates[i + step], fine[i])
+        end = _collect_edge(rows, table, lowest, row, end, aggregates[i + step], fine[i])
     if i >= step and fine[i - step] > 0.0:
-        end = _collect_edge(rows, table, start, end, aggregates[i - step], fine[i - step])
+        end = _collect_edge(rows, table, lowest, row, end, aggregates[i - step], fine[i - step])
     return end
 
 
 @inline
-def _put_earlier_first(rows, start, end, a, first, stop, others_are_earlier):
-    """Reorder a row; return where the neighbours that come later begin.
+def _finish_row(rows, table, lowest, start, end, a, first, stop, others_are_earlier):
+    """Give a row its weights, the earlier neighbours first; note its extent and its sum.
 
     Nodes ``first:stop`` are in the band of `a`; those of the bands next to it come earlier if
     `others_are_earlier`.
     """
-    split = start
+    split, degree = start, 0.0
     for entry in range(start, end):
-        j, weight = rows.neighbours[entry], rows.weights[entry]
+        j = rows.neighbours[entry]
+        weight = table[2 * (j - lowest) + 1]
         is_inside = (first <= j) & (j < stop)
         is_earlier = (is_inside & (j < a)) | (others_are_earlier & (not is_inside))
         rows.neighbours[entry] = rows.neighbours[split]
@@ -132,16 +136,7 @@ def _put_earlier_first(rows, start, end, a, first, stop, others_are_earlier):
         rows.neighbours[split] = j
         rows.weights[split] = weight
         split += is_earlier
-    return split
-
-
-@inline
-def _finish_row(rows, start, end, a, first, stop, others_are_earlier):
-    """Put the earlier neighbours of aggregate `a` first; note the extent of the row and its sum."""
-    split = _put_earlier_first(rows, start, end, a, first, stop, others_are_earlier)
-    degree = 0.0
-    for entry in range(start, end):
-        degree += rows.weights[entry]
+        degree += weight
     rows.splits[a] = split - start
     rows.counts[a] = end - start
     rows.degrees[a] = degree
@@ -161,25 +156,23 @@ def _gather_band_of_grid(
     aggregates = view(aggregates)
     firsts, members, rows = view(firsts), view(members), _views_of(rows)
     first, stop, is_odd = merged[band // 2], merged[band // 2 + 1], (band // 2) % 2 == 1
-    entries, lowest = _new_table(coarse_bands, band)
-    table = view(entries), lowest
-    start, unused = slots[band], slots[band + 1] - 1
+    kept, lowest = _new_table(coarse_bands, band)
+    table, start = view(kept), slots[band]
     for a in range(coarse_bands[band], coarse_bands[band + 1]):
-        end = start
-        entries[a - lowest] = unused  # takes the edges inside the aggregate
+        row, end = np.float32(a - lowest), start
+        kept[a - lowest, 0] = row  # what is known is no new neighbour: edges inside are left out
         for k in range(firsts[a], firsts[a + 1]):
             i = np.int64(members[k])
-            end = _collect_plane(rows, table, start, end, i, 1, right, n, aggregates)
-            end = _collect_plane(rows, table, start, end, i, columns, down, n, aggregates)
+            end = _collect_plane(rows, table, lowest, row, end, i, 1, right, n, aggregates)
+            end = _collect_plane(rows, table, lowest, row, end, i, columns, down, n, aggregates)
             if diagonal:
                 end = _collect_plane(
-                    rows, table, start, end, i, columns + 1, down_right, n, aggregates
+                    rows, table, lowest, row, end, i, columns + 1, down_right, n, aggregates
                 )
                 end = _collect_plane(
-                    rows, table, start, end, i, columns - 1, down_left, n, aggregates
+                    rows, table, lowest, row, end, i, columns - 1, down_left, n, aggregates
                 )
-        entries[a - lowest] = -1
-        _finish_row(rows, start, end, a, first, stop, is_odd)
+        _finish_row(rows, table, lowest, start, end, a, first, stop, is_odd)
         start = end
 
 
@@ -241,19 +234,17 @@ def _gather_band_of_nodes(
     aggregates, firsts, members = view(aggregates), view(firsts), view(members)
     rows = _views_of(rows)
     first, stop, is_odd = merged[band // 2], merged[band // 2 + 1], (band // 2) % 2 == 1
-    entries, lowest = _new_table(coarse_bands, band)
-    table = view(entries), lowest
-    start, unused = slots[band], slots[band + 1] - 1
+    kept, lowest = _new_table(coarse_bands, band)
+    table, start = view(kept), slots[band]
     for a in range(coarse_bands[band], coarse_bands[band + 1]):
-        end = start
-        entries[a - lowest] = unused  # takes the edges inside the aggregate
+        row, end = np.float32(a - lowest), start
+        kept[a - lowest, 0] = row  # what is known is no new neighbour: edges inside are left out
         for k in range(firsts[a], firsts[a + 1]):
             i = members[k]
             for entry in range(starts[i], starts[i + 1]):
                 home = aggregates[neighbours[entry]]
-                end = _collect_edge(rows, table, start, end, home, weights[entry])
-        entries[a - lowest] = -1
-        _finish_row(rows, start, end, a, first, stop, is_odd)
+                end = _collect_edge(rows, table, lowest, row, end, home, weights[entry])
+        _finish_row(rows, table, lowest, start, end, a, first, stop, is_odd)
         start = end
 
 
@@ -325,6 +316,20 @@ def _pack_part(loose_neighbours, loose_weights, source, count, target, end, neig
         weights[target + k] = loose_weights[source + k] if k < count else np.float32(0.0)
 
 
+@inline
+def _pack_band(source, rows, starts, splits, first, end, neighbours, weights):
+    rows, starts, splits = _views_of(rows), view(starts), view(splits)
+    neighbours, weights = view(neighbours), view(weights)
+    for i in range(first, end):
+        start, after = np.int64(starts[i]), np.int64(starts[i + 1])
+        middle, earlier = start + splits[i], np.int64(rows.splits[i])
+        count = np.int64(rows.counts[i])
+        loose = (rows.neighbours, rows.weights)
+        _pack_part(*loose, source, earlier, start, middle, neighbours, weights)
+        _pack_part(*loose, source + earlier, count - earlier, middle, after, neighbours, weights)
+        source += count
+
+
 @parallel
 def pack_rows(slots, rows, starts, splits, coarse_bands, neighbours, weights, first_band, end_band):
     """Close the gaps between the slots of the bands, and fill rows up to the length wanted.
@@ -343,18 +348,7 @@ def pack_rows(slots, rows, starts, splits, coarse_bands, neighbours, weights, fi
     weights : (entries,) float32
         The last two are overwritten.
     """
-    loose_neighbours, loose_weights, loose_splits, counts, _ = rows
     for index in prange(end_band - first_band):
         band = first_band + np.int64(index)
-        source = slots[band]
-        for i in range(coarse_bands[band], coarse_bands[band + 1]):
-            middle, earlier = starts[i] + splits[i], loose_splits[i]
-            _pack_part(
-                *(loose_neighbours, loose_weights, source, earlier),
-                *(starts[i], middle, neighbours, weights),
-            )
-            _pack_part(
-                *(loose_neighbours, loose_weights, source + earlier, counts[i] - earlier),
-                *(middle, starts[i + 1], neighbours, weights),
-            )
-            source += counts[i]
+        first, end = coarse_bands[band], coarse_bands[band + 1]
+        _pack_band(slots[band], rows, starts, splits, first, end, neighbours, weights)
