@@ -213,12 +213,11 @@ def _number_band(forest, columns, aggregates, first_row, end_row, number):
         for row in range(first_row, end_row):
             start = row * columns + left
             for i in range(start, min(start + _TILE, (row + 1) * columns)):
-                if forest[i] < 0:
-                    aggregates[i] = number
-                    number += 1
+                aggregates[i] = number  # for good only where a root is
+                number += forest[i] < 0
     for i in range(first_row * columns, end_row * columns):
-        if forest[i] >= 0:
-            aggregates[i] = aggregates[forest[i]]
+        parent = np.int64(forest[i])
+        aggregates[i] = aggregates[parent if parent >= 0 else i]
 
 
 @parallel

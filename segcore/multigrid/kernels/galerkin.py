@@ -20,6 +20,26 @@ from segcore.multigrid.kernels.quads import view
 from segcore.multigrid.kernels.sparse import GROUP
 
 
+@inline
+def _list_members_of_band(aggregates, first, end, lowest, nexts, firsts, members):
+    """Takes an array, not a view, of the counts: no view keeps the memory of an array."""
+    aggregates, firsts, members = view(aggregates), view(firsts), view(members)
+    places = view(nexts)
+    for i in range(first, end):
+        a = aggregates[i] - lowest
+        places[a] = places[a] + 1
+    total = np.int32(first)
+    for a in range(len(nexts)):
+        size = places[a]
+        firsts[lowest + a] = total
+        places[a] = total
+        total += size
+    for i in range(first, end):
+        a = aggregates[i] - lowest
+        members[places[a]] = i
+        places[a] = places[a] + 1
+
+
 @parallel
 def list_members(aggregates, bands, coarse_bands, firsts, members, first_band, end_band):
     """Members of every aggregate: ``members[firsts[a]:firsts[a + 1]]`` belong to aggregate ``a``.
@@ -36,20 +56,11 @@ def list_members(aggregates, bands, coarse_bands, firsts, members, first_band, e
     firsts[coarse_bands[-1]] = len(aggregates)
     for index in prange(end_band - first_band):
         band = first_band + np.int64(index)
-        lowest, end = coarse_bands[band], coarse_bands[band + 1]
-        nexts = np.zeros(end - lowest, np.int32)
-        for i in range(bands[band], bands[band + 1]):
-            nexts[aggregates[i] - lowest] += 1
-        total = bands[band]
-        for a in range(lowest, end):
-            size = nexts[a - lowest]
-            firsts[a] = total
-            nexts[a - lowest] = total
-            total += size
-        for i in range(bands[band], bands[band + 1]):
-            a = aggregates[i] - lowest
-            members[nexts[a]] = i
-            nexts[a] += 1
+        lowest = coarse_bands[band]
+        nexts = np.zeros(coarse_bands[band + 1] - lowest, np.int32)
+        _list_members_of_band(
+            aggregates, bands[band], bands[band + 1], lowest, nexts, firsts, members
+        )
 
 
 class Rows(NamedTuple):
