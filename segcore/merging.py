@@ -30,7 +30,8 @@ from numpy.typing import NDArray
 from segcore.constraints import Constraints, Group, LinkKind, strength
 from segcore.group_columns import GroupColumns, Moments
 from segcore.monitor import SILENT, Monitor
-from segcore.passes.vectors import rows_at, stretches_of
+from segcore.passes.bands import nodes_where
+from segcore.passes.vectors import evaluated, rows_at, stretches_of, zeros
 
 ROPES: tuple[LinkKind, ...] = ("must-link", "cannot-link")
 
@@ -180,10 +181,12 @@ def merge(
             return {kind: make(kind) for kind in ROPES}
         return dict.fromkeys(ROPES, make("must-link"))  # the same groups in both
 
-    certain = of_both(lambda kind: _columns(constraints, kind, degrees, believed=False))
-    rows = of_both(lambda kind: _Rows.of(certain[kind]))
+    certain = of_both(lambda kind: _columns(constraints, kind, degrees, monitor, believed=False))
+    rows = of_both(lambda kind: _Rows.of(certain[kind], constraints.n_nodes, monitor))
     believed = of_both(
-        lambda kind: rows[kind].entries(_columns(constraints, kind, degrees, believed=True))
+        lambda kind: rows[kind].entries(
+            _columns(constraints, kind, degrees, monitor, believed=True)
+        )
     )
 
     def block(columns: GroupColumns, kind: LinkKind, scale: float) -> BlockLaplacian:
@@ -192,30 +195,39 @@ def merge(
     monitor.check()
     capped: LinkKind = "must-link" if certain["must-link"] else "cannot-link"
     strongest = block(rows[capped].entries(certain[capped]), capped, 1.0 / m)
-    ratio = float(np.max(strongest.diagonal / degrees[strongest.nodes], initial=0.0))
+    monitor.check()
+    diagonal = strongest.diagonal
+    monitor.check()
+    ratio = float(np.max(diagonal / degrees[strongest.nodes], initial=0.0))
     scale = min(1.0, cap / ratio if ratio > 0 else 1.0) / m
     return DemandGraphs(*(block(believed[kind], kind, scale) for kind in ROPES))
 
 
 def _columns(
-    constraints: Constraints, kind: LinkKind, degrees: NDArray[np.float64], *, believed: bool
+    constraints: Constraints,
+    kind: LinkKind,
+    degrees: NDArray[np.float64],
+    monitor: Monitor,
+    *,
+    believed: bool,
 ) -> list[Group]:
     """The columns of ``C`` for one kind of constraint, as groups that hold ``c_i`` as belief.
 
     A must-link rope is one star on both its ends; a cannot-link rope has a column for each end.
     The belief of a rope counts once for the pair of its ends, hence the root.
     """
-    columns = [
-        _column(group.nodes, strength(group.beliefs) if believed else 1.0, degrees)
-        for group in constraints.classes
-    ]
+    columns = []
+    for group in constraints.classes:
+        monitor.check()
+        weight = strength(group.beliefs) if believed else 1.0
+        columns.append(_column(group.nodes, weight, degrees))
     for link in constraints.links:
         if link.kind == kind:
             ends = [link.first.nodes, link.second.nodes]
-            weight = np.sqrt(strength(link.belief)) if believed else 1.0
+            of_rope = np.sqrt(strength(link.belief)) if believed else 1.0
             if kind == "must-link":
                 ends = [np.union1d(*ends)]
-            columns += [_column(end, weight, degrees) for end in ends]
+            columns += [_column(end, of_rope, degrees) for end in ends]
     return columns
 
 
@@ -254,10 +266,10 @@ class _Rows:
     of_columns: list[NDArray[np.intp]]
 
     @classmethod
-    def of(cls, columns: Sequence[Group]) -> _Rows:
+    def of(cls, columns: Sequence[Group], n_nodes: int, monitor: Monitor) -> _Rows:
         touched = [column.nodes for column in columns]
-        nodes = distinct(np.concatenate(touched)) if touched else np.empty(0, dtype=np.int64)
-        return cls(nodes, [np.searchsorted(nodes, own) for own in touched])
+        nodes = distinct(touched, n_nodes, monitor)
+        return cls(nodes, [places_in(nodes, own, monitor) for own in touched])
 
     def entries(self, columns: Sequence[Group]) -> GroupColumns:
         """The matrix whose columns are these groups, in the order of :meth:`of`."""
@@ -265,7 +277,21 @@ class _Rows:
         return GroupColumns.of(len(self.nodes), self.of_columns, values)
 
 
-def distinct(nodes: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Each node once, ascending; `numpy.unique` would hash them, which takes ten times as long."""
-    ordered = np.sort(nodes)
-    return ordered[np.diff(ordered, prepend=-1) > 0]
+def distinct(
+    groups: Sequence[NDArray[np.integer]], n_nodes: int, monitor: Monitor = SILENT
+) -> NDArray[np.int64]:
+    """The nodes of some groups, each once, ascending."""
+    if not groups:
+        return np.empty(0, dtype=np.int64)
+    marks = zeros((n_nodes,), np.bool_, monitor)
+    for nodes in groups:
+        for own in stretches_of(nodes.shape, monitor):
+            marks[nodes[own]] = True
+    return nodes_where(lambda own: marks[own], n_nodes, monitor)
+
+
+def places_in(
+    nodes: NDArray[np.int64], some: NDArray[np.int64], monitor: Monitor = SILENT
+) -> NDArray[np.intp]:
+    """Where some of the nodes, which are ascending, are among them."""
+    return evaluated(lambda own: np.searchsorted(nodes, some[own]), some.shape, np.intp, monitor)

@@ -14,7 +14,7 @@ from segcore.eigensolver import Operators
 from segcore.errors import ConstraintError
 from segcore.finishing import Finish
 from segcore.grounded import Grounded
-from segcore.merging import BlockLaplacian, distinct
+from segcore.merging import BlockLaplacian, distinct, places_in
 from segcore.methods.lowest_vectors import lowest_vectors
 from segcore.methods.region_segments import unit_points
 from segcore.methods.task import Task
@@ -97,8 +97,9 @@ def grounded_at(
 ) -> tuple[Grounded, NDArray]:
     """The picture's Laplacian with the diagonals of both graphs; what each group pulls on."""
     monitor.check()
-    nodes = distinct(np.concatenate([must_link.nodes, cannot_link.nodes]))
-    places = [np.searchsorted(nodes, own.nodes) for own in (must_link, cannot_link)]
+    touched, n_nodes = [must_link.nodes, cannot_link.nodes], task.prepared.graph.n_nodes
+    nodes = distinct(touched, n_nodes, monitor)
+    places = [places_in(nodes, own, monitor) for own in touched]
     marks = set()
     for own, at in zip((must_link, cannot_link), places, strict=True):
         for group in range(own.columns.n_groups):

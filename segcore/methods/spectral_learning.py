@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from segcore.constraints import Constraints, Group
 from segcore.graph import OFFSETS, Graph, GridGraph, SparseGraph
 from segcore.group_columns import GroupColumns
-from segcore.merging import BlockLaplacian, distinct
+from segcore.merging import BlockLaplacian, distinct, places_in
 from segcore.methods.baseline import Baseline, grounded_at, refuse_nothing
 from segcore.methods.task import Task
 from segcore.monitor import SILENT, Monitor
@@ -49,9 +49,12 @@ class SpectralLearning(Baseline):
                 monitor.check()
                 heaviest = max(heaviest, float(edges.weights.max(initial=0)))
             graph = without_edges(graph, list(_apart(task.constraints)), monitor)
-            together = cliques(list(_together(task.constraints)), heaviest)
+            together = cliques(
+                *(list(_together(task.constraints)), heaviest, graph.n_nodes, monitor)
+            )
             monitor.check()
-            apart = cliques([own for pair in _apart(task.constraints) for own in pair], 0.0)
+            ends = [own for pair in _apart(task.constraints) for own in pair]
+            apart = cliques(ends, 0.0, graph.n_nodes, monitor)
             grounded, pulled = grounded_at(task, together, apart, monitor)
             shift = 0.0 if _hangs_together(graph, together) else _REGULARISING_SHARE * heaviest
         operators = _Overwritten(graph, together, shift)
@@ -93,10 +96,12 @@ class _Overwritten:
         return evaluated(lambda own: x[own] - means, x.shape, x.dtype, monitor, out=out)
 
 
-def cliques(groups: list[Group], weight: float) -> BlockLaplacian:
+def cliques(
+    groups: list[Group], weight: float, n_nodes: int, monitor: Monitor = SILENT
+) -> BlockLaplacian:
     """The Laplacian of a clique of edges of the same weight for each group."""
-    nodes = distinct(np.concatenate([group.nodes for group in groups] or [np.zeros(0, np.int64)]))
-    places = [np.searchsorted(nodes, group.nodes) for group in groups]
+    nodes = distinct([group.nodes for group in groups], n_nodes, monitor)
+    places = [places_in(nodes, group.nodes, monitor) for group in groups]
     columns = GroupColumns.of(len(nodes), places, [1.0] * len(groups))
     return BlockLaplacian(nodes, columns, np.eye(len(groups)), weight)
 

@@ -34,13 +34,13 @@ from segcore.multigrid.kernels.transfer import mark_firm
 from segcore.multigrid.level import Block, Vector
 from segcore.multigrid.sparse_level import SparseLevel
 from segcore.multigrid.transfer import Transfer
-from segcore.passes.portions import in_parts
+from segcore.passes.portions import in_parts, portions
 
 _FIRM = 100.0
 """Added diagonal relative to the degree from which on a pixel is held."""
 
-_BANDS_AT_ONCE = 16
-"""Bands of pixels that are detached before the monitor is asked again."""
+_WORK = 16
+"""What detaching a pixel takes, in pixels of other passes."""
 
 
 def held_pixels(
@@ -149,7 +149,7 @@ class Pins:
             due = self._exchange_pixels(pixels, monitor)
             for depth in range(1, len(self._coarse)):
                 monitor.check()
-                due = self._exchange_below(depth, due)
+                due = self._exchange_below(depth, due, monitor)
         except Cancelled:
             self.release()
             raise
@@ -168,13 +168,12 @@ class Pins:
         beside = fine.columns + 1
         edges = transfer.bands[:-1] - beside, transfer.bands[1:] + beside
         reach = np.stack([np.searchsorted(pixels, edge) for edge in edges], axis=1)
-        for first in range(0, len(reach), _BANDS_AT_ONCE):
-            monitor.check()
+        for first, last in portions(len(reach), _WORK * len(pixels), monitor):
             detach_pixels(
                 *(fine.weights, fine.columns, pixels, reach),
                 *(self._homes, transfer.aggregates, transfer.coarse_bands, due),
                 *(level.starts, level.neighbours, level.weights, self.pulls),
-                *(first, min(first + _BANDS_AT_ONCE, len(reach))),
+                *(first, last),
             )
         return due
 
@@ -195,7 +194,9 @@ class Pins:
         mark_beside(pixels, len(fine.weights), fine.columns, transfer.aggregates, marks)
         return marks
 
-    def _exchange_below(self, depth: int, due_above: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    def _exchange_below(
+        self, depth: int, due_above: NDArray[np.bool_], monitor: Monitor
+    ) -> NDArray[np.bool_]:
         """Take out of a coarse level what is missing on the one above it; marks as there."""
         above, level, transfer = (
             self._coarse[depth - 1],
@@ -208,7 +209,9 @@ class Pins:
             due = touched
             if len(self._changes[depth].rows):
                 due = _marks(level, transfer.aggregates[np.flatnonzero(due_above)])
+            monitor.check()
             self._exchange_rows(depth, np.flatnonzero(touched), due)
+            monitor.check()
             detach_removed(
                 *(removed.rows, removed.places, removed.before),
                 np.searchsorted(removed.rows, transfer.bands),

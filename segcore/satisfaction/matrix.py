@@ -20,7 +20,7 @@ import scipy
 from numpy.typing import NDArray
 
 from segcore.constraints import Constraints
-from segcore.merging import distinct
+from segcore.merging import distinct, places_in
 from segcore.monitor import SILENT, Monitor
 from segcore.passes.vectors import zeros
 
@@ -181,15 +181,11 @@ def _reduced(
 ) -> ConstraintMatrix:
     """The matrix of some columns, without directions that their coupling does not use."""
     touched = [column.nodes for column in columns]
-    monitor.check()
-    nodes = distinct(np.concatenate(touched)) if touched else np.empty(0, dtype=np.int64)
+    nodes = distinct(touched, n_nodes, monitor)
     shape = (len(nodes), len(columns))
     if not columns:
         return ConstraintMatrix(n_nodes, nodes, scipy.sparse.csr_array(shape), coupling)
-    rows = []
-    for own in touched:
-        monitor.check()
-        rows.append(np.searchsorted(nodes, own))
+    rows = [places_in(nodes, own, monitor) for own in touched]
     monitor.check()
     index = np.concatenate([np.full(len(own), j) for j, own in enumerate(touched)])
     values = np.concatenate([column.values for column in columns])
