@@ -31,6 +31,9 @@ OFFSETS = {4: ((0, 1), (1, 0)), 8: ((0, 1), (1, 0), (1, 1), (1, -1))}
 _PORTION = 1 << 18
 """Edges of a picture that are listed at a time."""
 
+_VECTORS = 4
+"""Whose inner products take as long as other passes."""
+
 _COMPILED = find_spec("numba") is not None
 
 
@@ -180,7 +183,7 @@ class GridGraph:
             np.asarray(self.degrees if masses is None else masses, np.float64).reshape(self.shape),
             np.ascontiguousarray(x).reshape(m, *self.shape),
             *parts,
-            n_nodes=self.n_nodes,
+            n_nodes=self.n_nodes * max(1, m // _VECTORS),
             monitor=monitor,
         )
         energies, products, sums = (part.sum(axis=0) for part in parts)

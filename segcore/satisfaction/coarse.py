@@ -57,9 +57,12 @@ def coarse_problem(
         sums += np.bincount(homes[own], wishes.graph.degrees[own], len(sums))
     graph = _LevelGraph(_affinity(hierarchy, depth), sums)
 
+    monitor.check()
     nodes, place = np.unique(homes[matrix.nodes], return_inverse=True)
+    monitor.check()
     entries = (np.ones(len(place)), (place, np.arange(len(place))))
     columns = scipy.sparse.csr_array(scipy.sparse.csr_array(entries) @ matrix.columns)
+    monitor.check()
     coarse = ConstraintMatrix(sizes[depth], nodes.astype(np.int64), columns, matrix.coupling)
     return CoarseProblem(Wishes(coarse, graph), _FactorSolver(graph))
 
