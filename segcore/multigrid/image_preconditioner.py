@@ -15,6 +15,7 @@ as preconditioner for G.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
@@ -71,8 +72,7 @@ class ImagePreconditioner:
 
         weights = stars.star_weights.to_dense().T[:-1]
         monitor.check()
-        guess = None if previous is None else self._guess(weights, previous)
-        monitor.check()
+        guess = None if previous is None else partial(self._guess, weights, previous)
         solve = self.solver.solve(
             *(self._sources(weights), guess),
             tolerance=tolerance,

@@ -36,6 +36,8 @@ Expand = Callable[[NDArray], NDArray]
 
 OnLevel = Callable[[Planes, Expand], None]
 
+FindGuess = Callable[[], Guess]
+
 
 @dataclass(frozen=True, eq=False)
 class Solve:
@@ -97,7 +99,7 @@ class GridSolver:
     def solve(
         self,
         b: RightSide,
-        x0: Planes | Guess | None = None,
+        x0: Planes | Guess | FindGuess | None = None,
         *,
         tolerance: float,
         max_iterations: int,
@@ -110,8 +112,9 @@ class GridSolver:
         Parameters
         ----------
         b : (m, n) float32, PointSources or PatchSources
-        x0 : (m, n) float32 or Guess, optional
-            Where to start, such as the solution for other strokes.
+        x0 : (m, n) float32, Guess or callable, optional
+            Where to start, such as the solution for other strokes. What makes a Guess is asked
+            for it after `on_level`.
         tolerance : float
             Relative energy error at which to stop.
         max_iterations : int
@@ -130,7 +133,6 @@ class GridSolver:
             If the monitor says so.
         """
         x = np.empty(b.shape, np.float32)
-        guess = Guess.of(x0) if isinstance(x0, np.ndarray) else x0
         groups = column_groups(len(b))
         with self.hierarchy.workspace.lock:
             if len(self.hierarchy.levels) == 1:
@@ -141,6 +143,7 @@ class GridSolver:
                     self._on_patches(b, monitor),
                     partial(self.hierarchy.expand, self.hierarchy.patch_depth, monitor=monitor),
                 )
+            guess = _guess_of(x0)
             cycle = self.prepare(monitor)
             outcomes = []
             for group in groups:
@@ -207,6 +210,12 @@ class GridSolver:
         for own in stretches_of(planes.shape, monitor):
             planes[own] -= means
         return planes
+
+
+def _guess_of(x0: Planes | Guess | FindGuess | None) -> Guess | None:
+    if isinstance(x0, np.ndarray):
+        return Guess.of(x0)
+    return x0() if callable(x0) else x0
 
 
 def column_groups(m: int) -> list[slice]:
