@@ -12,7 +12,8 @@ The pipe, one module a stage; :mod:`segcore.pipeline` runs it and is the page to
    ``w_ij = exp(-|f_i - f_j|^2 / (2 sigma^2))`` of their colours f. Degrees ``d = W 1``, Laplacian
    ``L = D - W``, so that ``x' L x = sum over edges of w_ij (x_i - x_j)^2``.
 3. ``strokes``, ``constraints``: what was drawn says which pixels belong together (must-link) and
-   which apart (cannot-link), each with a belief.
+   which apart (cannot-link), each with a belief. ``appearance``, ``surroundings``: what
+   pixels look like, and what goes on beyond the frame, become weak must-links.
 4. ``merging``, ``pencil``: must-links join the graph G that should not be cut; cannot-links, with
    the demand graph ``K_ij = d_i d_j / vol``, form the graph H that should be.
 5. ``eigensolver``, ``nested_vectors``, ``inverse_iteration``, ``class_vectors``, ``multigrid``: the

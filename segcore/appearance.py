@@ -161,7 +161,7 @@ def _fit(looks: NDArray[np.float32], examples: Examples, k: int) -> _Fit:
     targets = (examples.classes[:, np.newaxis] == np.arange(k)) - 1.0 / k
     shown = looks[examples.patches]
     ridge = _RIDGE * k / examples.shares
-    inverse = _inverse(_kernel(shown, shown).astype(np.float64) + np.diag(ridge))
+    inverse = _inverse(likeness(shown, shown).astype(np.float64) + np.diag(ridge))
     coefficients = inverse @ targets
     slope, loss = _slope(_held_out_scores(inverse, coefficients, targets, examples), examples)
     return _Fit(looks, coefficients, slope, loss)
@@ -223,7 +223,7 @@ def _cut_along(centres: NDArray[np.float32]) -> NDArray[np.int64]:
     return ranks * min(_PIECES, len(ranks)) // len(ranks)
 
 
-def _kernel(a: NDArray[np.float32], b: NDArray[np.float32]) -> NDArray[np.float32]:
+def likeness(a: NDArray[np.float32], b: NDArray[np.float32]) -> NDArray[np.float32]:
     """``exp(-|a_i - b_j|^2 / 2)``."""
     squares = _squared_distances(a, b)
     squares *= np.float32(-0.5)

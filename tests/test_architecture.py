@@ -52,6 +52,7 @@ STAGES = (
     "patches",
     "prepared",
     "appearance",
+    "surroundings",
     "grounded",
     "eigensolver",
     "inverse_iteration",

@@ -9,8 +9,9 @@ others and belongs to the picture, not to the classes. And clusters start at the
 at random; ``partition="kmeans"`` with ``projection="sphere"`` is the paper's last step.
 
 One thing is added: what strokes tell about looks becomes soft must-links, each with the degree to
-which it is believed (:mod:`segcore.appearance`); and borders follow the colours on either side
-of them (:mod:`segcore.local_colours`). ``appearance=0`` leaves both out.
+which it is believed (:mod:`segcore.appearance`), and what looks alike along the picture's frame is
+taken for one (:mod:`segcore.surroundings`); and borders follow the colours on either side of them
+(:mod:`segcore.local_colours`). ``appearance=0`` leaves all of it out.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from segcore.parameters import parameter
 from segcore.partition import PARTITIONS, PartitionKind
 from segcore.pencil import build_pencil
 from segcore.segmentation import Segmentation
+from segcore.surroundings import with_surroundings
 
 
 @dataclass(frozen=True)
@@ -73,4 +75,6 @@ class FastGE(SpectralMethod):
                 cap=self.cap,
                 soft_links=soft_links,
             )
+            if soft_links is not None:
+                pencil = with_surroundings(pencil, task.prepared, self.appearance, monitor)
         return self.solve_pencil(task, pencil, self.partition)

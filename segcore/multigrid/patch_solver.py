@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from segcore.monitor import Monitor
-from segcore.multigrid.added_diagonal import AddedDiagonal, on_all_levels
+from segcore.multigrid.added_diagonal import on_all_levels
 from segcore.multigrid.coarsest import dense_inverse
 from segcore.multigrid.cycle import Cycle
 from segcore.multigrid.kernels.quads import WIDTH
@@ -28,6 +28,10 @@ if TYPE_CHECKING:
     from segcore.multigrid.image_hierarchy import ImageHierarchy
 
 
+_FEW = 1 << 13
+"""Unknowns that tell roughly what reaches where."""
+
+
 @dataclass(frozen=True, eq=False)
 class _Arrays:
     """See :class:`segcore.multigrid.cycle.WorkArrays`."""
@@ -38,8 +42,30 @@ class _Arrays:
     small: SmallLevels | None
 
 
+def harmonic_on_patches(
+    hierarchy: ImageHierarchy, added: Vector, b: Planes, monitor: Monitor
+) -> Planes:
+    """Roughly the solution of ``A x = b`` on the patches, from a level of some thousand unknowns.
+
+    Parameters are those of :func:`solve_patches`; the lock must not be held.
+    """
+    depth = hierarchy.patch_depth
+    homes = np.arange(b.shape[1], dtype=np.int32)
+    while len(added) > _FEW and depth < len(hierarchy.transfers):
+        transfer = hierarchy.transfers[depth]
+        added = transfer.restrict_vector(added, monitor)
+        b = np.array([transfer.restrict_vector(row, monitor) for row in b])
+        homes, depth = transfer.aggregates[homes], depth + 1
+    with hierarchy.workspace.lock:
+        if depth == len(hierarchy.levels) - 1:
+            inverse = dense_inverse(hierarchy.coarsest_affinity, added.astype(np.float64))
+            return (b @ inverse).astype(np.float32)[:, homes]
+        hierarchy.workspace.release(depth)
+        return solve_patches(hierarchy, depth, added, b, monitor)[:, homes]
+
+
 def solve_patches(
-    hierarchy: ImageHierarchy, finest: AddedDiagonal, b: Planes, monitor: Monitor
+    hierarchy: ImageHierarchy, depth: int, added: Vector, b: Planes, monitor: Monitor
 ) -> Planes:
     """About the solution of ``A x = b`` on the patches, ``A = L + diag``.
 
@@ -48,12 +74,14 @@ def solve_patches(
 
     Parameters
     ----------
-    finest : AddedDiagonal
-        ``A - L`` on the pixels.
+    depth : int
+        Of the level of the patches, or of one below it that stands for them.
+    added : (patches,) float32
+        ``A - L``, added up over the patches.
     b : (m, patches) float32
         Sums over the patches.
     """
-    cycle = _cycle(hierarchy, finest, monitor)
+    cycle = _cycle(hierarchy, depth, added, monitor)
     buffers = cycle.workspace.buffers[0]
     solution = np.empty_like(b)
     for first in range(0, len(b), WIDTH):
@@ -67,12 +95,11 @@ def solve_patches(
     return solution
 
 
-def _cycle(hierarchy: ImageHierarchy, finest: AddedDiagonal, monitor: Monitor) -> Cycle:
-    coarse = slice(hierarchy.patch_depth, None)
+def _cycle(hierarchy: ImageHierarchy, depth: int, finest: Vector, monitor: Monitor) -> Cycle:
+    coarse = slice(depth, None)
     levels: Sequence[Level] = hierarchy.levels[coarse]
-    everywhere = finest.everywhere(hierarchy.n_nodes, monitor)
-    added = on_all_levels(everywhere, hierarchy.transfers, monitor)[coarse]
     transfers = hierarchy.transfers[coarse]
+    added = on_all_levels(finest, transfers, monitor)
     inverse = [inverse_of(level.degrees, own) for level, own in zip(levels, added, strict=True)]
     small = SmallLevels.of(levels, transfers, inverse)
     arrays = _Arrays(hierarchy.workspace.buffers[coarse], added, inverse, small)

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.monitor import SILENT, Monitor
-from segcore.multigrid.added_diagonal import AddedDiagonal
+from segcore.multigrid.added_diagonal import AddedDiagonal, on_all_levels
 from segcore.multigrid.conjugate import finish, start
 from segcore.multigrid.cycle import PixelCycle
 from segcore.multigrid.kernels.quads import WIDTH
@@ -190,7 +190,10 @@ class GridSolver:
             self.hierarchy.find_patch_sizes(monitor)
             sums -= self._shifts(b, monitor)[:, np.newaxis] * self.hierarchy.patch_sizes
         monitor.check()
-        return solve_patches(self.hierarchy, self.finest, sums, monitor)
+        everywhere = self.finest.everywhere(self.hierarchy.n_nodes, monitor)
+        depth = self.hierarchy.patch_depth
+        added = on_all_levels(everywhere, self.hierarchy.transfers[:depth], monitor)[-1]
+        return solve_patches(self.hierarchy, depth, added, sums, monitor)
 
     def _solve_densely(self, b: RightSide) -> Solve:
         """A picture of about a hundred pixels needs no iteration."""

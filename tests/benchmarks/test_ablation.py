@@ -28,6 +28,9 @@ _EVERYWHERE = mock.patch("segcore.appearance._REACH", 1e3)
 _COLOUR = mock.patch(
     "segcore.appearance._looks", side_effect=lambda p: [p.looks / np.float32(_BANDWIDTH)]
 )
+_WITHIN = mock.patch(
+    "segcore.methods.fast_ge.with_surroundings", side_effect=lambda pencil, *_: pencil
+)
 _DOUBTFUL = mock.patch("segcore.islands._CLEAR", 0.0)
 _UNMOVED = mock.patch(
     "segcore.finishing.follow_local_colours", side_effect=lambda labels, *_: labels
@@ -41,6 +44,7 @@ _VARIANTS: dict[str, tuple[tuple, dict[str, float]]] = {
     "appearance that does not fade": ((_EVERYWHERE,), {}),
     "held-out pieces taken literally": ((_LITERAL,), {}),
     "appearance of colours alone": ((_COLOUR,), {}),
+    "nothing beyond the frame": ((_WITHIN,), {}),
     "doubtful islands stay": ((_DOUBTFUL,), {}),
     "borders without local colours": ((_UNMOVED,), {}),
     "without local contrast": ((_LEVEL,), {}),
