@@ -7,7 +7,8 @@ a solve goes
 
 1. down: the residual of the first guess, which is zero or fits the last answer to the new strokes,
    is summed over the aggregates of every level (``right_sides``, ``nested``);
-2. up: each level is solved by a cycle from the solution below it (``nested``, ``cycle``);
+2. up: each level is solved by a cycle from the solution below it (``nested``, ``cycle``), the
+   small ones in a single call (``small_levels``);
 3. around: a few steps of conjugate gradients on the pixels, until the energy that is still to be
    gained is small beside the energy itself (``conjugate``, ``stopping``).
 

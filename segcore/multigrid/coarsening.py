@@ -11,16 +11,11 @@ from segcore.multigrid.grid_level import GridLevel
 from segcore.multigrid.kernels.aggregation import (
     grow_grid_aggregates,
     grow_sparse_aggregates,
+    list_members,
     number_aggregates,
 )
-from segcore.multigrid.kernels.galerkin import (
-    Rows,
-    gather_grid_rows,
-    gather_sparse_rows,
-    lay_out_rows,
-    list_members,
-    pack_rows,
-)
+from segcore.multigrid.kernels.galerkin import gather_grid_rows, gather_sparse_rows
+from segcore.multigrid.kernels.packing import Rows, lay_out_rows, pack_rows
 from segcore.multigrid.sparse_level import SparseLevel
 from segcore.multigrid.transfer import Transfer
 from segcore.passes.portions import in_portions, portions

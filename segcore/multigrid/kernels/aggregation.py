@@ -238,3 +238,46 @@ def number_aggregates(forest, columns, bands, coarse_bands, aggregates, first_ba
         band = first_band + np.int64(index)
         first, end = bands[band], bands[band + 1]
         _number_band(forest, columns, aggregates, first, end, coarse_bands[band])
+
+
+@inline
+def _list_members_of_band(aggregates, first, end, lowest, nexts, firsts, members):
+    """Takes an array, not a view, of the counts: no view keeps the memory of an array."""
+    aggregates, firsts, members = view(aggregates), view(firsts), view(members)
+    places = view(nexts)
+    for i in range(first, end):
+        a = aggregates[i] - lowest
+        places[a] = places[a] + 1
+    total = np.int32(first)
+    for a in range(len(nexts)):
+        size = places[a]
+        firsts[lowest + a] = total
+        places[a] = total
+        total += size
+    for i in range(first, end):
+        a = aggregates[i] - lowest
+        members[places[a]] = i
+        places[a] = places[a] + 1
+
+
+@parallel
+def list_members(aggregates, bands, coarse_bands, firsts, members, first_band, end_band):
+    """Members of every aggregate: ``members[firsts[a]:firsts[a + 1]]`` belong to aggregate ``a``.
+
+    Parameters
+    ----------
+    aggregates : (n,) int32
+    bands, coarse_bands : (bands + 1,) int64
+        Offsets of the nodes and of the aggregates of every band.
+    firsts : (coarse n + 1,) int32
+    members : (n,) int32
+        The last two are overwritten.
+    """
+    firsts[coarse_bands[-1]] = len(aggregates)
+    for index in prange(end_band - first_band):
+        band = first_band + np.int64(index)
+        lowest = coarse_bands[band]
+        nexts = np.zeros(coarse_bands[band + 1] - lowest, np.int32)
+        _list_members_of_band(
+            aggregates, bands[band], bands[band + 1], lowest, nexts, firsts, members
+        )

@@ -3,89 +3,19 @@
 The weight between two aggregates is the sum of the weights between their members, so every coarse
 matrix is again the Laplacian of a graph, and nothing but the graph is stored.
 
-Rows are gathered band by band into slots that are large enough for the worst case, and packed
-afterwards. Within a row the neighbours that Gauss-Seidel relaxation visits before the node come
-first (see :mod:`segcore.multigrid.bands` for the order).
+Rows are gathered band by band, to be packed by :mod:`segcore.multigrid.kernels.packing`. Within a
+row the neighbours that Gauss-Seidel relaxation visits before the node come first (see
+:mod:`segcore.multigrid.bands` for the order).
 """
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
-
 import numpy as np
 from numba import prange
 
-from segcore.jit import inline, parallel, serial
+from segcore.jit import inline, parallel
+from segcore.multigrid.kernels.packing import views_of
 from segcore.multigrid.kernels.quads import view
-from segcore.multigrid.kernels.sparse import GROUP
-
-
-@inline
-def _list_members_of_band(aggregates, first, end, lowest, nexts, firsts, members):
-    """Takes an array, not a view, of the counts: no view keeps the memory of an array."""
-    aggregates, firsts, members = view(aggregates), view(firsts), view(members)
-    places = view(nexts)
-    for i in range(first, end):
-        a = aggregates[i] - lowest
-        places[a] = places[a] + 1
-    total = np.int32(first)
-    for a in range(len(nexts)):
-        size = places[a]
-        firsts[lowest + a] = total
-        places[a] = total
-        total += size
-    for i in range(first, end):
-        a = aggregates[i] - lowest
-        members[places[a]] = i
-        places[a] = places[a] + 1
-
-
-@parallel
-def list_members(aggregates, bands, coarse_bands, firsts, members, first_band, end_band):
-    """Members of every aggregate: ``members[firsts[a]:firsts[a + 1]]`` belong to aggregate ``a``.
-
-    Parameters
-    ----------
-    aggregates : (n,) int32
-    bands, coarse_bands : (bands + 1,) int64
-        Offsets of the nodes and of the aggregates of every band.
-    firsts : (coarse n + 1,) int32
-    members : (n,) int32
-        The last two are overwritten.
-    """
-    firsts[coarse_bands[-1]] = len(aggregates)
-    for index in prange(end_band - first_band):
-        band = first_band + np.int64(index)
-        lowest = coarse_bands[band]
-        nexts = np.zeros(coarse_bands[band + 1] - lowest, np.int32)
-        _list_members_of_band(
-            aggregates, bands[band], bands[band + 1], lowest, nexts, firsts, members
-        )
-
-
-class Rows(NamedTuple):
-    """Rows in the making, as arrays or as views of them.
-
-    Attributes
-    ----------
-    neighbours : (slots,) int32
-    weights : (slots,) float32
-    splits, counts : (coarse n,) int32
-        Number of entries of every row that come earlier, and of all.
-    degrees : (coarse n,) float32
-    """
-
-    neighbours: Any
-    weights: Any
-    splits: Any
-    counts: Any
-    degrees: Any
-
-
-@inline
-def _views_of(rows):
-    neighbours, weights, splits, counts, degrees = rows
-    return Rows(view(neighbours), view(weights), view(splits), view(counts), view(degrees))
 
 
 @inline
@@ -165,7 +95,7 @@ def _gather_band_of_grid(
         view(fine[-1]),
     )
     aggregates = view(aggregates)
-    firsts, members, rows = view(firsts), view(members), _views_of(rows)
+    firsts, members, rows = view(firsts), view(members), views_of(rows)
     first, stop, is_odd = merged[band // 2], merged[band // 2 + 1], (band // 2) % 2 == 1
     kept, lowest = _new_table(coarse_bands, band)
     table, start = view(kept), slots[band]
@@ -210,7 +140,7 @@ def gather_grid_rows(
     columns : int
     aggregates : (n,) int32
     firsts, members
-        From :func:`list_members`.
+        From :func:`segcore.multigrid.kernels.aggregation.list_members`.
     coarse_bands : (bands + 1,) int64
         Offsets of the aggregates of every band.
     merged : (coarse bands + 1,) int64
@@ -218,7 +148,7 @@ def gather_grid_rows(
     slots : (bands + 1,) int64
         Where the rows of every band begin, with room for one entry more than there can be.
     rows : tuple
-        The fields of :class:`Rows`, overwritten.
+        The fields of :class:`~segcore.multigrid.kernels.packing.Rows`, overwritten.
     """
     for index in prange(end_band - first_band):
         band = first_band + np.int64(index)
@@ -243,7 +173,7 @@ def _gather_band_of_nodes(
 ):
     starts, neighbours, weights = view(starts), view(neighbours), view(weights)
     aggregates, firsts, members = view(aggregates), view(firsts), view(members)
-    rows = _views_of(rows)
+    rows = views_of(rows)
     first, stop, is_odd = merged[band // 2], merged[band // 2 + 1], (band // 2) % 2 == 1
     kept, lowest = _new_table(coarse_bands, band)
     table, start = view(kept), slots[band]
@@ -290,76 +220,3 @@ def gather_sparse_rows(
             slots,
             rows,
         )
-
-
-@inline
-def _filled_up(count):
-    """Number of entries rounded up to whole groups."""
-    return (count + GROUP - 1) // GROUP * GROUP
-
-
-@serial
-def lay_out_rows(loose_splits, counts, splits, starts):
-    """Where rows begin when both of their parts are filled up to whole groups.
-
-    Parameters
-    ----------
-    loose_splits, counts : (coarse n,) int32
-        As in :class:`Rows`.
-    splits : (coarse n,) int32
-        Length of the first part of every row, filled up.
-    starts : (coarse n + 1,) int32
-        The last two are overwritten.
-    """
-    start = np.int32(0)
-    for i in range(len(splits)):
-        starts[i] = start
-        splits[i] = _filled_up(loose_splits[i])
-        start += splits[i] + _filled_up(counts[i] - loose_splits[i])
-    starts[len(splits)] = start
-
-
-@inline
-def _pack_part(loose_neighbours, loose_weights, source, count, target, end, neighbours, weights):
-    """Copy `count` entries to ``target:end``; the last neighbour fills up with weights of zero."""
-    for k in range(end - target):
-        neighbours[target + k] = loose_neighbours[source + min(k, count - 1)]
-        weights[target + k] = loose_weights[source + k] if k < count else np.float32(0.0)
-
-
-@inline
-def _pack_band(source, rows, starts, splits, first, end, neighbours, weights):
-    rows, starts, splits = _views_of(rows), view(starts), view(splits)
-    neighbours, weights = view(neighbours), view(weights)
-    for i in range(first, end):
-        start, after = np.int64(starts[i]), np.int64(starts[i + 1])
-        middle, earlier = start + splits[i], np.int64(rows.splits[i])
-        count = np.int64(rows.counts[i])
-        loose = (rows.neighbours, rows.weights)
-        _pack_part(*loose, source, earlier, start, middle, neighbours, weights)
-        _pack_part(*loose, source + earlier, count - earlier, middle, after, neighbours, weights)
-        source += count
-
-
-@parallel
-def pack_rows(slots, rows, starts, splits, coarse_bands, neighbours, weights, first_band, end_band):
-    """Close the gaps between the slots of the bands, and fill rows up to the length wanted.
-
-    Parameters
-    ----------
-    slots : (bands + 1,) int64
-    rows : tuple
-        The fields of :class:`Rows`.
-    starts : (coarse n + 1,) int32
-        Row offsets wanted.
-    splits : (coarse n,) int32
-        Length wanted of the first part of every row, the neighbours that come earlier.
-    coarse_bands : (bands + 1,) int64
-    neighbours : (entries,) int32
-    weights : (entries,) float32
-        The last two are overwritten.
-    """
-    for index in prange(end_band - first_band):
-        band = first_band + np.int64(index)
-        first, end = coarse_bands[band], coarse_bands[band + 1]
-        _pack_band(slots[band], rows, starts, splits, first, end, neighbours, weights)
