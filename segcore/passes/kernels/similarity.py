@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 from numba import prange
 
-from segcore.jit import inline, inline_fused, parallel, reducing, serial
+from segcore.jit import inline, parallel, reducing, serial
 from segcore.passes.kernels.arithmetic import exponential
 
 
@@ -146,7 +146,7 @@ def _square_differences(planes, row, begin, offset, squares):
         )
 
 
-@inline_fused
+@inline
 def _add_three_squares(here_1, there_1, here_2, there_2, here_3, there_3, result):
     """Three channels at once, which spares most of the traffic of `result`."""
     for c in range(len(result)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numba import prange
 
-from segcore.jit import inline_fused, parallel
+from segcore.jit import inline, parallel
 
 TAPS_AT_ONCE = 3
 
@@ -64,13 +64,13 @@ def smooth_rows(planes, top, taps, first, last, smooth):
                 )
 
 
-@inline_fused
+@inline
 def _multiply(tap, values, result):
     for c in range(len(result)):
         result[c] = tap * values[c]
 
 
-@inline_fused
+@inline
 def _add_pairs(taps, left_1, right_1, left_2, right_2, left_3, right_3, result):
     """Add three pairs of neighbours at once, which spares most of the traffic of `result`."""
     near, middle, far = taps[0], taps[1], taps[2]
