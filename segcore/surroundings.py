@@ -17,6 +17,9 @@ were the shares that follow from eliminating the vertex. Its edges become soft m
 classes, by shares, and times the square of the margin between the two largest: surroundings of
 several classes tell nothing. All that is done on the patches alone, before the pixels are solved.
 
+That is good for a thing and what is behind it. Of more classes the frame shows several, each in its
+part, and what looks alike there need not be one: the shops on either side of a street.
+
 That the frame mostly shows what is behind the things of a picture: Wei, Wen, Zhu, Sun, *Geodesic
 saliency using background priors*, ECCV 2012.
 """

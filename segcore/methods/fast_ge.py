@@ -9,9 +9,10 @@ others and belongs to the picture, not to the classes. And clusters start at the
 at random; ``partition="kmeans"`` with ``projection="sphere"`` is the paper's last step.
 
 One thing is added: what strokes tell about looks becomes soft must-links, each with the degree to
-which it is believed (:mod:`segcore.appearance`), and what looks alike along the picture's frame is
-taken for one (:mod:`segcore.surroundings`); and borders follow the colours on either side of them
-(:mod:`segcore.local_colours`). ``appearance=0`` leaves all of it out.
+which it is believed (:mod:`segcore.appearance`); with two classes, a thing and what is behind it,
+what looks alike along the picture's frame is taken for one (:mod:`segcore.surroundings`); and borders
+follow the colours on either side of them (:mod:`segcore.local_colours`). ``appearance=0`` leaves all
+of it out.
 """
 
 from __future__ import annotations
@@ -75,6 +76,6 @@ class FastGE(SpectralMethod):
                 cap=self.cap,
                 soft_links=soft_links,
             )
-            if soft_links is not None:
+            if soft_links is not None and len(task.constraints.classes) == 2:
                 pencil = with_surroundings(pencil, task.prepared, self.appearance, monitor)
         return self.solve_pencil(task, pencil, self.partition)

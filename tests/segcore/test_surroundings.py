@@ -146,3 +146,22 @@ def test_whole_answer_gives_the_wall_to_one_class(prepared: Prepared) -> None:
     labels = segcore.segment(prepared, scribbles()).labels
     assert np.mean(labels[RIGHT] == 2) > 0.98
     assert np.mean(labels[:40, 37:53] == 1) > 0.98
+
+
+def test_of_three_classes_the_frame_says_nothing(
+    prepared: Prepared, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int] = []
+
+    def watched(pencil: Pencil, *_: object) -> Pencil:
+        asked.append(1)
+        return pencil
+
+    monkeypatch.setattr("segcore.methods.fast_ge.with_surroundings", watched)
+    labels = scribbles()
+    segcore.segment(prepared, labels)
+    assert asked
+    asked.clear()
+    labels[50:55, 20:60] = 3
+    segcore.segment(prepared, labels)
+    assert not asked
