@@ -10,9 +10,9 @@ at random; ``partition="kmeans"`` with ``projection="sphere"`` is the paper's la
 
 One thing is added: what strokes tell about looks becomes soft must-links, each with the degree to
 which it is believed (:mod:`segcore.appearance`); with two classes, a thing and what is behind it,
-what looks alike along the picture's frame is taken for one (:mod:`segcore.surroundings`); and borders
-follow the colours on either side of them (:mod:`segcore.local_colours`). ``appearance=0`` leaves all
-of it out.
+what looks alike along the picture's frame is taken for one (:mod:`segcore.surroundings`); and
+borders follow the colours on either side of them (:mod:`segcore.local_colours`). ``appearance=0``
+leaves all of it out.
 """
 
 from __future__ import annotations
