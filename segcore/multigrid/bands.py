@@ -8,6 +8,8 @@ then all odd ones. That is Gauss-Seidel relaxation in a fixed order, whoever doe
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -37,3 +39,10 @@ def merge_pairs(bands: NDArray[np.int64]) -> NDArray[np.int64]:
     """
     last_is_alone = len(bands) % 2 == 0
     return np.concatenate([bands[::2], bands[-1:]]) if last_is_alone else bands[::2].copy()
+
+
+def offsets(counts: Sequence[int] | NDArray[np.integer]) -> NDArray[np.int64]:
+    """Where every part begins when parts of these sizes follow each other, and the end."""
+    found = np.zeros(len(counts) + 1, dtype=np.int64)
+    np.cumsum(counts, out=found[1:])
+    return found

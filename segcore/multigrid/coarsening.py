@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from segcore.monitor import SILENT, Monitor
-from segcore.multigrid.bands import merge_pairs
+from segcore.multigrid.bands import merge_pairs, offsets
 from segcore.multigrid.grid_level import GridLevel
 from segcore.multigrid.kernels.aggregation import (
     grow_grid_aggregates,
@@ -56,7 +55,7 @@ def aggregate(fine: GridLevel | SparseLevel, depth: int, monitor: Monitor = SILE
             break
         size_limit, strength = 2 * size_limit, strength * _FADING
 
-    coarse_bands = _offsets(counts)
+    coarse_bands = offsets(counts)
     columns = fine.columns if isinstance(fine, GridLevel) else 1
     aggregates = np.empty_like(forest)
     in_portions(
@@ -120,10 +119,3 @@ def _empty_rows(n_entries: int, n_rows: int) -> Rows:
         np.empty(n_rows, dtype=np.int32),
         np.empty(n_rows, dtype=np.float32),
     )
-
-
-def _offsets(counts: NDArray[np.integer]) -> NDArray[np.int64]:
-    """Where every part begins when parts of these sizes follow each other, and the end."""
-    offsets = np.zeros(len(counts) + 1, dtype=np.int64)
-    np.cumsum(counts, out=offsets[1:])
-    return offsets

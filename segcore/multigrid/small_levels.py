@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.jit import is_small
+from segcore.multigrid.bands import offsets
 from segcore.multigrid.kernels.quads import WIDTH
 from segcore.multigrid.kernels.v_cycle import Stack, v_cycle
 from segcore.multigrid.level import Block, Level, Vector
@@ -48,16 +49,15 @@ class SmallLevels:
         if len(rows) < 2:
             return None
         stack = Stack(
-            _offsets([level.n_nodes for level in rows]),
-            _offsets([len(level.weights) for level in rows]),
-            _offsets([len(level.bands) for level in rows]),
+            offsets([level.n_nodes for level in rows]),
+            offsets([len(level.weights) for level in rows]),
+            offsets([len(level.bands) for level in rows]),
             np.concatenate([level.starts for level in rows]),
             np.concatenate([level.splits for level in rows]),
             np.concatenate([level.neighbours for level in rows]),
             np.concatenate([level.weights for level in rows]),
             np.concatenate([level.bands for level in rows]),
             np.concatenate([transfer.aggregates for transfer in transfers[first:]]),
-            np.concatenate([transfer.coarse_bands for transfer in transfers[first:]]),
             np.concatenate(inverse_diagonals[first:]),
         )
         blocks = np.empty((2, int(stack.nodes_at[-1]), WIDTH), dtype=np.float32)
@@ -67,7 +67,3 @@ class SmallLevels:
         """Overwrite `x` by about ``A^-1 b`` on the level at `depth`."""
         blocks = (self.residuals, self.corrections)
         v_cycle(self.stack, depth - self.first, coarsest_inverse, *blocks, b, x)
-
-
-def _offsets(lengths: Sequence[int]) -> NDArray[np.int64]:
-    return np.concatenate([[0], np.cumsum(lengths)]).astype(np.int64)

@@ -30,7 +30,7 @@ class Stack(NamedTuple):
         Where the nodes of each level begin, the entries of its rows, and its offsets of bands.
     starts, splits, neighbours, weights, bands
         Of the levels; `starts` has one number more for each.
-    aggregates, coarse_bands
+    aggregates
         Of the transfers to the next level.
     inverse_diagonals : (nodes,) float32
     """
@@ -44,7 +44,6 @@ class Stack(NamedTuple):
     weights: Any
     bands: Any
     aggregates: Any
-    coarse_bands: Any
     inverse_diagonals: Any
 
 
@@ -63,8 +62,10 @@ def _level(stack, level):
 
 
 @inline
-def _bands(stack, level, offsets):
-    return offsets[stack.bands_at[level] : stack.bands_at[level + 1]]
+def _bands_and_homes(stack, level):
+    """Offsets of the bands of a level, and the aggregates of its nodes."""
+    bands = stack.bands[stack.bands_at[level] : stack.bands_at[level + 1]]
+    return bands, stack.aggregates[stack.nodes_at[level] : stack.nodes_at[level + 1]]
 
 
 @inline
@@ -76,8 +77,7 @@ def _block(stack, level, top, outer, inner):
 @inline
 def _go_down(stack, level, b, x, coarse_b):
     starts, splits, neighbours, weights, inverse = _level(stack, level)
-    bands = _bands(stack, level, stack.bands)
-    aggregates = stack.aggregates[stack.nodes_at[level] : stack.nodes_at[level + 1]]
+    bands, aggregates = _bands_and_homes(stack, level)
     for parity in (0, 1):
         for band in range(parity, len(bands) - 1, 2):
             relax_band_from_zero(
@@ -95,8 +95,7 @@ def _go_down(stack, level, b, x, coarse_b):
 @inline
 def _go_up(stack, level, b, x, coarse_x):
     starts, _, neighbours, weights, inverse = _level(stack, level)
-    bands = _bands(stack, level, stack.bands)
-    aggregates = stack.aggregates[stack.nodes_at[level] : stack.nodes_at[level + 1]]
+    bands, aggregates = _bands_and_homes(stack, level)
     prolong_part(aggregates, coarse_x, x, 0, len(x))
     for parity in (1, 0):
         for band in range(parity, len(bands) - 1, 2):
