@@ -93,9 +93,8 @@ def _textures(
 
 def _aggregates(hierarchy: ImageHierarchy, monitor: Monitor) -> NDArray[np.int32]:
     """The patch of every pixel."""
-    depth = hierarchy.patch_depth
-    patches = np.arange(hierarchy.levels[depth].n_nodes, dtype=np.int32)
-    return hierarchy.expand(depth, patches, monitor)
+    hierarchy.find_patch_places(monitor)
+    return hierarchy.patch_places
 
 
 def _squares(shape: tuple[int, int]) -> NDArray[np.int32]:

@@ -52,10 +52,6 @@ class SoftLinks:
         """Sum of all edges to each star, (k,)."""
         return self.weights.astype(np.float64) @ self.sizes
 
-    def diagonal(self, monitor: Monitor = SILENT) -> NDArray[np.float32]:
-        """Sum of the edges of every pixel, (n,)."""
-        return fastest_passes().spread(self.weights.sum(axis=0), self.places, monitor)
-
     def add_to(
         self, result: NDArray, must_link: BlockLaplacian, x: NDArray, monitor: Monitor = SILENT
     ) -> None:

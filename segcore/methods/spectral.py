@@ -55,8 +55,8 @@ class SpectralMethod(Finish):
 
     def solve_pencil(self, task: Task, pencil: Pencil, kind: PartitionKind) -> Segmentation:
         """Eigenvectors of `pencil`, embedding, partition."""
-        with task.clock.stage("preconditioner") as monitor:
-            preconditioner = build_preconditioner(pencil, task.prepared.hierarchy, monitor)
+        with task.clock.stage("preconditioner"):
+            preconditioner = build_preconditioner(pencil, task.prepared.hierarchy)
 
         with task.clock.stage("eigenvectors") as monitor:
             pairs = self._eigenpairs(task, pencil, preconditioner, monitor)

@@ -43,12 +43,10 @@ def build_hierarchy(graph: GridGraph, monitor: Monitor = SILENT) -> ImageHierarc
     return ImageHierarchy.build(graph, monitor)
 
 
-def build_preconditioner(
-    pencil: Pencil, hierarchy: ImageHierarchy | None, monitor: Monitor = SILENT
-) -> Preconditioner:
+def build_preconditioner(pencil: Pencil, hierarchy: ImageHierarchy | None) -> Preconditioner:
     """The preconditioner of a pencil; `hierarchy` is that of its graph, if there is one."""
     if hierarchy is None:
         return AlgebraicPreconditioner.of(pencil)
     from segcore.multigrid.image_preconditioner import ImagePreconditioner
 
-    return ImagePreconditioner.of(pencil, hierarchy, monitor)
+    return ImagePreconditioner.of(pencil, hierarchy)

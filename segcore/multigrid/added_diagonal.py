@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,7 +19,8 @@ from segcore.jit import team_for
 from segcore.monitor import SILENT, Monitor
 from segcore.multigrid.level import Vector
 from segcore.multigrid.transfer import Transfer
-from segcore.passes.vectors import zeros
+from segcore.passes import with_numba
+from segcore.passes.vectors import stretches_of, zeros
 
 
 @dataclass(frozen=True, eq=False)
@@ -34,6 +36,11 @@ class AddedDiagonal:
     nodes: NDArray[np.integer] | slice
     values: NDArray[np.float32]
 
+    @property
+    def is_everywhere(self) -> bool:
+        """Whether all nodes may have a value."""
+        return isinstance(self.nodes, slice)
+
     def everywhere(self, n_nodes: int, monitor: Monitor = SILENT) -> Vector:
         """The values at all `n_nodes` nodes of the level; not to be written to."""
         if isinstance(self.nodes, slice):
@@ -42,6 +49,63 @@ class AddedDiagonal:
         values[self.nodes] = self.values
         monitor.check()
         return values
+
+    def over_patches(
+        self, places: NDArray[np.int32], sizes: NDArray[np.floating], monitor: Monitor = SILENT
+    ) -> Vector:
+        """Sums over patches, of which `places` (n,) has that of every node, `sizes` the sizes."""
+        sums = np.zeros(len(sizes))
+        for own in stretches_of(self.values.shape, monitor):
+            homes = places[own if isinstance(self.nodes, slice) else self.nodes[own]]
+            sums += np.bincount(homes, self.values[own], len(sums))
+        return sums.astype(np.float32)
+
+
+@dataclass(frozen=True, eq=False)
+class PatchDiagonal:
+    """The same value all over a patch, and more at some nodes.
+
+    Values of nodes are not made before they are needed: previews get on without them.
+
+    Attributes
+    ----------
+    places : (n,) int32
+        The patch of every node.
+    by_patch : (p,) float32
+    points : AddedDiagonal
+        What nodes have on top.
+    """
+
+    places: NDArray[np.int32]
+    by_patch: NDArray[np.float32]
+    points: AddedDiagonal
+    is_everywhere: ClassVar[bool] = True
+
+    def everywhere(
+        self,
+        n_nodes: int,  # noqa: ARG002 - known
+        monitor: Monitor = SILENT,
+    ) -> Vector:
+        """As :meth:`AddedDiagonal.everywhere`."""
+        if "_values" not in self.__dict__:
+            values = with_numba.spread(self.by_patch, self.places, monitor)
+            values[self.points.nodes] += self.points.values
+            self.__dict__["_values"] = values
+        found: Vector = self.__dict__["_values"]
+        return found
+
+    def over_patches(
+        self, places: NDArray[np.int32], sizes: NDArray[np.floating], monitor: Monitor = SILENT
+    ) -> Vector:
+        """As :meth:`AddedDiagonal.over_patches`."""
+        if places is not self.places:  # other patches
+            everywhere = self.everywhere(len(places), monitor)
+            return AddedDiagonal(slice(None), everywhere).over_patches(places, sizes, monitor)
+        alone = self.by_patch * sizes.astype(np.float32)
+        return alone + self.points.over_patches(places, sizes, monitor)
+
+
+Diagonal = AddedDiagonal | PatchDiagonal
 
 
 def on_all_levels(

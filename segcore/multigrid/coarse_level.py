@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from segcore.jit import team_for
 from segcore.monitor import SILENT, Monitor
+from segcore.multigrid.added_diagonal import AddedDiagonal
 from segcore.multigrid.level import Block
 from segcore.multigrid.pins import held_pixels
 from segcore.multigrid.right_sides import Planes, pack_right_side, unpack_planes
@@ -87,7 +88,9 @@ class CoarseLevel:
     @property
     def _anchor(self) -> int:
         """The node with the pixel that makes a singular solver regular."""
-        node = int(np.asarray(self.solver.finest.nodes)[0])
+        finest = self.solver.finest
+        assert isinstance(finest, AddedDiagonal)  # a singular solver has one value at one pixel
+        node = int(np.asarray(finest.nodes)[0])
         for transfer in self.solver.hierarchy.transfers[: self.depth]:
             node = int(transfer.aggregates[node])
         return node

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.multigrid.added_diagonal import AddedDiagonal
+from segcore.multigrid.added_diagonal import Diagonal
 from segcore.multigrid.cycle import PixelCycle, as_matrix
 from segcore.multigrid.kernels.blocks import add_rows, take_step
 from segcore.multigrid.kernels.least_energy import solve_gram
@@ -72,7 +72,7 @@ def finish(
     guess: Guess | None,
     x: Planes,
     shifts: NDArray[np.float32],
-    diagonal: AddedDiagonal,
+    diagonal: Diagonal,
     *,
     tolerance: float,
     max_iterations: int,
@@ -128,7 +128,7 @@ def finish(
     return Outcome(max_iterations, False, error, estimate.remaining)
 
 
-def _energy_error(cycle: PixelCycle, b: Block, x: Block, diagonal: AddedDiagonal) -> EnergyError:
+def _energy_error(cycle: PixelCycle, b: Block, x: Block, diagonal: Diagonal) -> EnergyError:
     """Start the estimate from the energy of `x`."""
     sums = np.empty((PARTS, 3, WIDTH))
     in_parts(
@@ -137,7 +137,7 @@ def _energy_error(cycle: PixelCycle, b: Block, x: Block, diagonal: AddedDiagonal
         monitor=cycle.monitor,
     )
     added, pull, norms = sums.sum(axis=0)
-    if isinstance(diagonal.nodes, slice):  # a shift of the matrix, or targets for every pixel
+    if diagonal.is_everywhere:  # a shift of the matrix, or targets for every pixel
         pull = np.minimum(pull, added)
     energy = cycle.pixels.energy(x, cycle.monitor) + pull
     rounding = _ROUNDING**2 * (added + cycle.pixels.mean_degree * norms)

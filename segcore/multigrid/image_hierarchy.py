@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from segcore.graph import GridGraph
 from segcore.jit import team_for
 from segcore.monitor import SILENT, Monitor
-from segcore.multigrid.added_diagonal import AddedDiagonal
+from segcore.multigrid.added_diagonal import AddedDiagonal, PatchDiagonal
 from segcore.multigrid.bands import row_bands
 from segcore.multigrid.coarsening import aggregate, coarsen
 from segcore.multigrid.coarsest import LARGEST_SIZE
@@ -92,6 +92,22 @@ class ImageHierarchy:
         return next((depth for depth, size in enumerate(sizes) if size <= most), len(sizes) - 1)
 
     @cached_property
+    def patch_places(self) -> NDArray[np.int32]:
+        """The patch of every pixel, (n,)."""
+        return self._place_pixels(SILENT)
+
+    def find_patch_places(self, monitor: Monitor) -> None:
+        """Find them now, with a chance to cancel, and not when they are first needed."""
+        if "patch_places" not in self.__dict__:
+            self.__dict__["patch_places"] = self._place_pixels(monitor)
+
+    def _place_pixels(self, monitor: Monitor) -> NDArray[np.int32]:
+        patches = np.arange(self.levels[self.patch_depth].n_nodes, dtype=np.int32)
+        places: NDArray[np.int32] = self.expand(self.patch_depth, patches, monitor)
+        places.flags.writeable = False
+        return places
+
+    @cached_property
     def patch_sizes(self) -> NDArray[np.float32]:
         """Number of pixels of every patch."""
         return self._count_pixels(SILENT)
@@ -127,6 +143,20 @@ class ImageHierarchy:
             return GridSolver(self, self._anchor(), singular=True)
         finest = AddedDiagonal(np.asarray(nodes, dtype=np.int64), _as_float32(values))
         return GridSolver(self, finest)
+
+    def with_links(
+        self,
+        places: NDArray[np.int32],
+        by_patch: NDArray[np.float32],
+        nodes: NDArray[np.integer],
+        values: NDArray,
+    ) -> GridSolver:
+        """Solver for ``A = L + diag``, the diagonal having `by_patch` all over each patch.
+
+        `places` (n,) has the patch of every pixel. At the unique `nodes` there are `values` on top.
+        """
+        points = AddedDiagonal(nodes, _as_float32(values))
+        return GridSolver(self, PatchDiagonal(places, by_patch, points))
 
     def _anchor(self) -> AddedDiagonal:
         """A value at one pixel that makes the Laplacian regular.

@@ -40,15 +40,13 @@ class ImagePreconditioner:
     solver: GridSolver
 
     @classmethod
-    def of(
-        cls, pencil: Pencil, hierarchy: ImageHierarchy, monitor: Monitor = SILENT
-    ) -> ImagePreconditioner:
+    def of(cls, pencil: Pencil, hierarchy: ImageHierarchy) -> ImagePreconditioner:
         block, soft = pencil.must_link, pencil.soft_links
         if soft is None:
             return cls(pencil, hierarchy.with_diagonal(block.nodes, block.diagonal))
-        diagonal = soft.diagonal(monitor)
-        diagonal[block.nodes] += block.diagonal.astype(np.float32)
-        return cls(pencil, hierarchy.with_diagonal(slice(None), diagonal))
+        by_patch = soft.weights.sum(axis=0)
+        links = (soft.places, by_patch, block.nodes, block.diagonal)
+        return cls(pencil, hierarchy.with_links(*links))
 
     def __call__(self, residuals: NDArray, monitor: Monitor = SILENT) -> NDArray:
         rows, sizes = at_unit_size(residuals, monitor)

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from segcore.errors import Cancelled
 from segcore.jit import team_for
 from segcore.monitor import SILENT, Monitor
-from segcore.multigrid.added_diagonal import AddedDiagonal
+from segcore.multigrid.added_diagonal import AddedDiagonal, Diagonal
 from segcore.multigrid.grid_level import GridLevel
 from segcore.multigrid.kernels.detaching import (
     detach_pixels,
@@ -44,13 +44,14 @@ _WORK = 16
 
 
 def held_pixels(
-    pixels: GridLevel, finest: AddedDiagonal, monitor: Monitor = SILENT
+    pixels: GridLevel, finest: Diagonal, monitor: Monitor = SILENT
 ) -> NDArray[np.int64]:
     """The pixels that an added diagonal holds firmly, ascending."""
-    if isinstance(finest.nodes, slice):
+    if not isinstance(finest, AddedDiagonal) or isinstance(finest.nodes, slice):
+        values = finest.everywhere(pixels.n_nodes, monitor)
         marks = np.empty(pixels.n_nodes, dtype=np.bool_)
         in_parts(
-            *(mark_firm, pixels.degrees, finest.values, np.float32(_FIRM), marks),
+            *(mark_firm, pixels.degrees, values, np.float32(_FIRM), marks),
             n_nodes=pixels.n_nodes,
             monitor=monitor,
         )

@@ -151,14 +151,11 @@ def unpack_planes(block: Block, planes: Planes, monitor: Monitor) -> None:
 
 def sums_over_patches(b: RightSide, hierarchy: ImageHierarchy, monitor: Monitor = SILENT) -> Planes:
     """Right-hand sides added up over the patches of a hierarchy, (m, patches)."""
-    transfers = hierarchy.transfers[: hierarchy.patch_depth]
     n_patches = hierarchy.levels[hierarchy.patch_depth].n_nodes
     match b:
         case PointSources():
-            homes: NDArray[np.integer] = b.nodes
-            for transfer in transfers:
-                monitor.check()
-                homes = transfer.aggregates[homes]
+            monitor.check()
+            homes = hierarchy.patch_places[b.nodes]
             monitor.check()
             sums = [np.bincount(homes, values, n_patches) for values in b.values]
             return np.array(sums, np.float32)
@@ -168,7 +165,7 @@ def sums_over_patches(b: RightSide, hierarchy: ImageHierarchy, monitor: Monitor 
             )
         case _:
             planes = b if isinstance(b, np.ndarray) else b.to_planes()
-            for transfer in transfers:
+            for transfer in hierarchy.transfers[: hierarchy.patch_depth]:
                 planes = np.array([transfer.restrict_vector(plane, monitor) for plane in planes])
             return planes
 

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.monitor import SILENT, Monitor
-from segcore.multigrid.added_diagonal import AddedDiagonal, on_all_levels
+from segcore.multigrid.added_diagonal import Diagonal
 from segcore.multigrid.conjugate import finish, start
 from segcore.multigrid.cycle import PixelCycle
 from segcore.multigrid.kernels.quads import WIDTH
@@ -26,6 +26,7 @@ from segcore.multigrid.right_sides import (
     sums_over_patches,
     unpack_planes,
 )
+from segcore.passes import with_numba
 from segcore.passes.vectors import stretches_of
 
 if TYPE_CHECKING:
@@ -71,14 +72,14 @@ class GridSolver:
     Attributes
     ----------
     hierarchy : ImageHierarchy
-    finest : AddedDiagonal
+    finest : AddedDiagonal or PatchDiagonal
         ``A - L`` on the pixels.
     singular : bool
         Whether A stands for the Laplacian itself, which leaves constants undecided.
     """
 
     hierarchy: ImageHierarchy
-    finest: AddedDiagonal
+    finest: Diagonal
     singular: bool = False
 
     def cycle(self, r: Planes, monitor: Monitor = SILENT) -> Planes:
@@ -132,16 +133,16 @@ class GridSolver:
         Cancelled
             If the monitor says so.
         """
-        x = np.empty(b.shape, np.float32)
+        hierarchy, x = self.hierarchy, np.empty(b.shape, np.float32)
         groups = column_groups(len(b))
-        with self.hierarchy.workspace.lock:
-            if len(self.hierarchy.levels) == 1:
+        with hierarchy.workspace.lock:
+            if len(hierarchy.levels) == 1:
                 self.prepare(monitor)
                 return self._solve_densely(b)
             if on_level is not None:
                 on_level(
                     self._on_patches(b, monitor),
-                    partial(self.hierarchy.expand, self.hierarchy.patch_depth, monitor=monitor),
+                    partial(with_numba.spread, groups=hierarchy.patch_places, monitor=monitor),
                 )
             guess = _guess_of(x0)
             cycle = self.prepare(monitor)
@@ -184,16 +185,15 @@ class GridSolver:
 
     def _on_patches(self, b: RightSide, monitor: Monitor) -> Planes:
         """About the solution, on the patches, (m, patches)."""
-        self.hierarchy.workspace.release(self.hierarchy.patch_depth)
-        sums = sums_over_patches(b, self.hierarchy, monitor)
+        hierarchy, depth = self.hierarchy, self.hierarchy.patch_depth
+        hierarchy.workspace.release(depth)
+        hierarchy.find_patch_sizes(monitor)
+        sums = sums_over_patches(b, hierarchy, monitor)
         if self.singular:
-            self.hierarchy.find_patch_sizes(monitor)
-            sums -= self._shifts(b, monitor)[:, np.newaxis] * self.hierarchy.patch_sizes
+            sums -= self._shifts(b, monitor)[:, np.newaxis] * hierarchy.patch_sizes
         monitor.check()
-        everywhere = self.finest.everywhere(self.hierarchy.n_nodes, monitor)
-        depth = self.hierarchy.patch_depth
-        added = on_all_levels(everywhere, self.hierarchy.transfers[:depth], monitor)[-1]
-        return solve_patches(self.hierarchy, depth, added, sums, monitor)
+        added = self.finest.over_patches(hierarchy.patch_places, hierarchy.patch_sizes, monitor)
+        return solve_patches(hierarchy, depth, added, sums, monitor)
 
     def _solve_densely(self, b: RightSide) -> Solve:
         """A picture of about a hundred pixels needs no iteration."""

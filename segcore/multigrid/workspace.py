@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from segcore.errors import Cancelled
 from segcore.jit import team_for
 from segcore.monitor import SILENT, Monitor
-from segcore.multigrid.added_diagonal import AddedDiagonal, on_all_levels
+from segcore.multigrid.added_diagonal import Diagonal, on_all_levels
 from segcore.multigrid.coarsest import dense_inverse
 from segcore.multigrid.grid_level import GridLevel
 from segcore.multigrid.kernels.quads import WIDTH
@@ -94,9 +94,9 @@ class Workspace:
         self.coarsest_inverse = np.empty((0, 0))
         self.small: SmallLevels | None = None
         self.lifted = np.empty((0, WIDTH), dtype=np.float32)
-        self._finest: AddedDiagonal | None = None
+        self._finest: Diagonal | None = None
 
-    def hold(self, finest: AddedDiagonal, monitor: Monitor = SILENT) -> None:
+    def hold(self, finest: Diagonal, monitor: Monitor = SILENT) -> None:
         """Exchange the added diagonal for another one.
 
         Raises
@@ -114,7 +114,7 @@ class Workspace:
             raise
         self._finest = finest
 
-    def _exchange(self, finest: AddedDiagonal, monitor: Monitor) -> None:
+    def _exchange(self, finest: Diagonal, monitor: Monitor) -> None:
         monitor.check()
         pixels = held_pixels(self._pixels, finest, monitor)
         values = finest.everywhere(self._pixels.n_nodes, monitor)
