@@ -22,7 +22,7 @@ from segcore.jit import team_for
 from segcore.monitor import Monitor
 from segcore.multigrid.grid_level import GridLevel
 from segcore.multigrid.kernels.blocks import add_product, combine, multiply_dense
-from segcore.multigrid.kernels.least_energy import solve_gram
+from segcore.multigrid.kernels.least_energy import solve_gram, two_steps
 from segcore.multigrid.level import Block, Level, Projection, Vector
 from segcore.multigrid.small_levels import SmallLevels
 from segcore.multigrid.transfer import Transfer
@@ -95,9 +95,9 @@ class Cycle:
             multiply_dense(self.coarsest_inverse, b, x)
             return
         small = self.workspace.small
-        if small is not None and depth >= max(small.first, self._last_of_two_steps):
+        if small is not None and depth >= small.first:
             self.monitor.check()
-            small.cycle(depth, self.coarsest_inverse, b, x)
+            small.cycle(depth, self._last_of_two_steps, self.coarsest_inverse, b, x)
             return
 
         level, transfer = self.levels[depth], self.transfers[depth]
@@ -150,9 +150,9 @@ class Cycle:
 
         self.run(depth, residual, direction)
         second = self.project(depth, direction, residual, product, residual)
-        overlap = solve_gram(first.energy, second.cross.T.copy())
-        second_step = solve_gram(second.energy - second.cross @ overlap, second.slope)
-        first_step = step - overlap @ second_step
+        first_step, second_step = two_steps(
+            first.energy, step, second.energy, second.slope, second.cross
+        )
         in_parts(
             *(combine, correction, as_matrix(first_step), direction, as_matrix(second_step)),
             n_nodes=self.levels[depth].n_nodes,

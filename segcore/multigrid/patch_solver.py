@@ -101,7 +101,7 @@ def _cycle(hierarchy: ImageHierarchy, depth: int, finest: Vector, monitor: Monit
     transfers = hierarchy.transfers[coarse]
     added = on_all_levels(finest, transfers, monitor)
     inverse = [inverse_of(level.degrees, own) for level, own in zip(levels, added, strict=True)]
-    small = SmallLevels.of(levels, transfers, inverse)
+    small = SmallLevels.of(levels, transfers, added, inverse)
     arrays = _Arrays(hierarchy.workspace.buffers[coarse], added, inverse, small)
     coarsest = dense_inverse(hierarchy.coarsest_affinity, added[-1])
     return Cycle(levels, transfers, arrays, coarsest, monitor)

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from segcore.jit import is_small
 from segcore.multigrid.bands import offsets
 from segcore.multigrid.kernels.quads import WIDTH
-from segcore.multigrid.kernels.v_cycle import Stack, v_cycle
+from segcore.multigrid.kernels.small_cycle import Stack, Work, small_cycle
 from segcore.multigrid.level import Block, Level, Vector
 from segcore.multigrid.sparse_level import SparseLevel
 from segcore.multigrid.transfer import Transfer
@@ -26,20 +26,20 @@ class SmallLevels:
     first : int
         Depth of that level.
     stack : Stack
-    residuals, corrections : (nodes, 4) float32
+    work : Work
         What a cycle works with.
     """
 
     first: int
     stack: Stack
-    residuals: Block
-    corrections: Block
+    work: Work
 
     @classmethod
     def of(
         cls,
         levels: Sequence[Level],
         transfers: Sequence[Transfer],
+        added: Sequence[Vector],
         inverse_diagonals: Sequence[Vector],
     ) -> SmallLevels | None:
         """As they are now; None if there are no two of them."""
@@ -58,12 +58,22 @@ class SmallLevels:
             np.concatenate([level.weights for level in rows]),
             np.concatenate([level.bands for level in rows]),
             np.concatenate([transfer.aggregates for transfer in transfers[first:]]),
+            np.concatenate(added[first:]),
             np.concatenate(inverse_diagonals[first:]),
         )
-        blocks = np.empty((2, int(stack.nodes_at[-1]), WIDTH), dtype=np.float32)
-        return cls(first, stack, blocks[0], blocks[1])
+        return cls(first, stack, Work(*np.empty((4, stack.nodes_at[-1], WIDTH), np.float32)))
 
-    def cycle(self, depth: int, coarsest_inverse: NDArray[np.float64], b: Block, x: Block) -> None:
-        """Overwrite `x` by about ``A^-1 b`` on the level at `depth`."""
-        blocks = (self.residuals, self.corrections)
-        v_cycle(self.stack, depth - self.first, coarsest_inverse, *blocks, b, x)
+    def cycle(
+        self,
+        depth: int,
+        last_of_two_steps: int,
+        coarsest_inverse: NDArray[np.float64],
+        b: Block,
+        x: Block,
+    ) -> None:
+        """Overwrite `x` by about ``A^-1 b`` on the level at `depth`.
+
+        Levels below it up to `last_of_two_steps` are solved by two steps.
+        """
+        depths = depth - self.first, last_of_two_steps - self.first
+        small_cycle(self.stack, *depths, coarsest_inverse, self.work, b, x)

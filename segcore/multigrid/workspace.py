@@ -140,7 +140,9 @@ class Workspace:
         if self.pins is not None:
             self.pins.invert_diagonals(self.added, self.inverse_diagonals)
         self.coarsest_inverse = dense_inverse(affinity, self.added[-1])
-        self.small = SmallLevels.of(self._levels, self._transfers, self.inverse_diagonals)
+        self.small = SmallLevels.of(
+            self._levels, self._transfers, self.added, self.inverse_diagonals
+        )
 
     def _restrict_free(self, values: Vector, monitor: Monitor) -> Vector:
         """Sums over the aggregates of the values of pixels that are not held."""

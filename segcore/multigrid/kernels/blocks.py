@@ -214,7 +214,7 @@ def take_step(
 
 
 @inline
-def _add_product_of_part(y, x, matrix, first, end):
+def add_product_of_part(y, x, matrix, first, end):
     y, x, matrix = view(y), view(x), view(matrix)
     for i in range(first, end):
         store(y, i, load(y, i) + _row_times(x, i, matrix))
@@ -225,11 +225,11 @@ def add_product(y, x, matrix, first_part, end_part):
     """``y += x matrix`` for blocks (n, 4) and a (4, 4) matrix, all float32."""
     for index in prange(end_part - first_part):
         first, end = part_of(len(x), first_part + np.int64(index))
-        _add_product_of_part(y, x, matrix, first, end)
+        add_product_of_part(y, x, matrix, first, end)
 
 
 @inline
-def _combine_part(x, first_matrix, y, second_matrix, first, end):
+def combine_part(x, first_matrix, y, second_matrix, first, end):
     x, first_matrix = view(x), view(first_matrix)
     y, second_matrix = view(y), view(second_matrix)
     for i in range(first, end):
@@ -241,7 +241,7 @@ def combine(x, first_matrix, y, second_matrix, first_part, end_part):
     """``x = x first_matrix + y second_matrix``, in place."""
     for index in prange(end_part - first_part):
         first, end = part_of(len(x), first_part + np.int64(index))
-        _combine_part(x, first_matrix, y, second_matrix, first, end)
+        combine_part(x, first_matrix, y, second_matrix, first, end)
 
 
 @inline

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from segcore.jit import serial
+from segcore.jit import inline, serial
 
 _DEPENDENT = 1e-6
 """Share of its energy below which a direction depends on those before it: more than the rounding of
@@ -50,3 +50,37 @@ def solve_gram(matrix, right_side):
                     dot -= factor[i, j] * solution[i, column]
                 solution[j, column] = dot / factor[j, j]
     return solution
+
+
+@serial
+def two_steps(first_energy, first_step, energy, slope, cross):
+    """Least energy along two blocks of directions, after the step along the first alone.
+
+    Parameters
+    ----------
+    first_energy, energy : (4, 4)
+        Of the directions ``d1`` and ``d2``.
+    first_step : (4, 4)
+        The step along ``d1`` alone.
+    slope : (4, 4)
+        ``d2' r`` with the residual after that step.
+    cross : (4, 4)
+        ``d2' A d1``.
+
+    Returns
+    -------
+    Two (4, 4) matrices, the steps along ``d1`` and ``d2``.
+    """
+    overlap = solve_gram(first_energy, cross.T.copy())
+    second_step = solve_gram(energy - _product(cross, overlap), slope)
+    return first_step - _product(overlap, second_step), second_step
+
+
+@inline
+def _product(a, b):
+    product = np.zeros((len(a), b.shape[1]))
+    for i in range(len(a)):
+        for k in range(len(b)):
+            for j in range(b.shape[1]):
+                product[i, j] += a[i, k] * b[k, j]
+    return product

@@ -176,7 +176,7 @@ def subtract_image(starts, neighbours, weights, bands, added, b, x, residual, fi
 
 
 @inline
-def _project_band(
+def project_band(
     starts, neighbours, weights, first, end, added, x, residual, product, image, totals
 ):
     starts, neighbours, weights = view(starts), view(neighbours), view(weights)
@@ -217,7 +217,7 @@ def project(
     for index in prange(end_band - first_band):
         band = first_band + np.int64(index)
         first, end = bands[band], bands[band + 1]
-        _project_band(
+        project_band(
             starts,
             neighbours,
             weights,

@@ -41,4 +41,4 @@ def test_the_last_bit_is_the_same(
 def test_there_are_none_where_only_the_coarsest_level_is_small() -> None:
     hierarchy = ImageHierarchy.build(graph_of("noise", 9, 10))
     inverse = [level.degrees for level in hierarchy.levels]
-    assert SmallLevels.of(hierarchy.levels, hierarchy.transfers, inverse) is None
+    assert SmallLevels.of(hierarchy.levels, hierarchy.transfers, inverse, inverse) is None
