@@ -269,7 +269,8 @@ def _slope(scores: NDArray[np.float64], examples: Examples) -> tuple[float, floa
     wanted = np.repeat((1.0 - right)[examples.classes, np.newaxis] / (k - 1), k, axis=1)
     wanted[np.arange(len(scores)), examples.classes] = right[examples.classes]
     wanted *= (examples.shares * (pieces > 1)[examples.classes])[:, np.newaxis]
-    losses = [-np.sum(wanted * np.log(_softmax(slope * scores, axis=1))) for slope in _SLOPES]
+    shares = _softmax(_SLOPES[:, np.newaxis, np.newaxis] * scores, axis=2)
+    losses = -np.sum(wanted * np.log(shares), axis=(1, 2))
     best = int(np.argmin(losses))
     return float(_SLOPES[best]), float(losses[best])
 

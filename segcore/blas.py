@@ -8,6 +8,7 @@ a few hundred rows; one thread is about as quick with them.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Lock
@@ -21,13 +22,16 @@ class _Limit:
     def __init__(self) -> None:
         self._lock = Lock()
         self._users = 0
+        self._modules = 0
+        self._libraries: ThreadpoolController
 
     @contextmanager
     def hold(self) -> Iterator[None]:
         with self._lock:
             self._users += 1
             if self._users == 1:
-                self._set = ThreadpoolController().limit(limits=1, user_api="blas")
+                self._look_for_libraries()
+                self._set = self._libraries.limit(limits=1, user_api="blas")
         try:
             yield
         finally:
@@ -35,6 +39,12 @@ class _Limit:
                 self._users -= 1
                 if self._users == 0:
                     self._set.restore_original_limits()
+
+    def _look_for_libraries(self) -> None:
+        """Where modules, which bring them, have been imported since the last time."""
+        if len(sys.modules) != self._modules:
+            self._libraries = ThreadpoolController()
+            self._modules = len(sys.modules)
 
 
 one_blas_thread = _Limit().hold

@@ -140,12 +140,13 @@ def constraints_from_labels(
     flat = np.asarray(labels).ravel()
     if flat.dtype.kind not in "iub":
         raise ConstraintError(f"labels must be whole numbers, not {flat.dtype}")
-    if flat.size and flat.min() < 0:
-        raise ConstraintError(f"labels must be 0 (nothing) or more, not {flat.min()}")
-    if flat.size and flat.max() > MAX_CLASS:
-        raise ConstraintError(f"labels must be at most {MAX_CLASS}, not {flat.max()}")
     nodes = np.flatnonzero(flat != 0)  # of booleans: several times as fast
-    painted = PaintedPixels(nodes, flat[nodes].astype(np.int32), np.full(len(nodes), belief))
+    given = flat[nodes]
+    if given.size and given.min() < 0:
+        raise ConstraintError(f"labels must be 0 (nothing) or more, not {given.min()}")
+    if given.size and given.max() > MAX_CLASS:
+        raise ConstraintError(f"labels must be at most {MAX_CLASS}, not {given.max()}")
+    painted = PaintedPixels(nodes, given.astype(np.int32), np.full(len(nodes), belief))
     return _assemble(flat.size, painted, links)
 
 
