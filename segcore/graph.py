@@ -79,6 +79,10 @@ class Graph(Protocol):
     def volume(self) -> float:
         """Sum of the degrees."""
 
+    @property
+    def degree_range(self) -> tuple[float, float]:
+        """Smallest and largest degree."""
+
     def apply_laplacian(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
         """``L x`` for each row of `x`, shape (m, n), in the precision of `x`."""
 
@@ -146,6 +150,10 @@ class GridGraph:
     @cached_property
     def volume(self) -> float:
         return float(self.degrees.sum())
+
+    @cached_property
+    def degree_range(self) -> tuple[float, float]:
+        return float(self.degrees.min()), float(self.degrees.max())
 
     def apply_laplacian(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
         planes = np.ascontiguousarray(x).reshape(len(x), *self.shape)
@@ -274,6 +282,10 @@ class SparseGraph:
     @cached_property
     def volume(self) -> float:
         return float(self.degrees.sum())
+
+    @cached_property
+    def degree_range(self) -> tuple[float, float]:
+        return float(self.degrees.min()), float(self.degrees.max())
 
     def apply_laplacian(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
         monitor.check()

@@ -162,8 +162,11 @@ def merge(
     monitor: Monitor = SILENT,
     *,
     cap: float = DEFAULT_CAP,
+    degree_range: tuple[float, float] | None = None,
 ) -> DemandGraphs:
     """Demand graphs of `constraints` on a data graph with the given degrees.
+
+    `degree_range` are the smallest and the largest of them, where these are known.
 
     Must-links and cannot-links are scaled down together so that no must-link degree exceeds `cap`
     times the node's data degree, were every belief certain. On pictures the paper's weights reach
@@ -171,9 +174,8 @@ def merge(
     they already agree to 3e-6 with infinitely strong links.
     """
     monitor.check()
-    d_max = float(degrees.max())
-    monitor.check()
-    m = float(degrees.min()) * d_max
+    d_min, d_max = degree_range or (float(degrees.min()), float(degrees.max()))
+    m = d_min * d_max
 
     def of_both(make: Callable[[LinkKind], _Made]) -> dict[LinkKind, _Made]:
         monitor.check()

@@ -176,7 +176,7 @@ def build_pencil(
         raise ConstraintError(
             f"constraints for {constraints.n_nodes} nodes do not fit a graph of {graph.n_nodes}"
         )
-    demands = merge(constraints, graph.degrees, monitor, cap=cap)
+    demands = merge(constraints, graph.degrees, monitor, cap=cap, degree_range=graph.degree_range)
     pencil = Pencil(graph, demands.must_link, demands.cannot_link, soft_links=soft_links)
     if isinstance(graph, GridGraph):  # a weight floor keeps every picture connected
         return pencil

@@ -67,7 +67,11 @@ class Signed(Baseline):
         refuse_nothing(task)
         with task.clock.stage("preconditioner") as monitor:
             graph = task.prepared.graph
-            demands = merge(task.constraints, graph.degrees, monitor, cap=self.cap)
+            demands = merge(
+                *(task.constraints, graph.degrees, monitor),
+                cap=self.cap,
+                degree_range=graph.degree_range,
+            )
             if not len(demands.cannot_link.nodes):
                 raise ConstraintError(
                     "signed graphs need something that belongs apart; paint two classes, or draw "
