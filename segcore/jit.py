@@ -73,8 +73,7 @@ def is_small(n_nodes: int) -> bool:
 @contextmanager
 def team_for(n_nodes: int) -> Iterator[None]:
     """Work with a single thread if the level is small."""
-    threads = n_threads()
-    if not is_small(n_nodes) or threads == 1:
+    if not is_small(n_nodes) or (threads := n_threads()) == 1:
         yield
         return
     set_num_threads(1)

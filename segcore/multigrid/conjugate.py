@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from segcore.multigrid.added_diagonal import Diagonal
 from segcore.multigrid.cycle import PixelCycle, as_matrix
-from segcore.multigrid.kernels.blocks import add_rows, take_step
+from segcore.multigrid.kernels.blocks import add_rows, follow_step, take_step
 from segcore.multigrid.kernels.least_energy import solve_gram
 from segcore.multigrid.kernels.pulls import partial_pulls
 from segcore.multigrid.kernels.quads import WIDTH
@@ -113,10 +113,10 @@ def finish(
         overlap = solve_gram(energy, found.cross.T.copy())
         energy = found.energy - found.cross @ overlap
         step = solve_gram(energy, found.slope)
+        factors = as_matrix(overlap), as_matrix(step)
         in_parts(
-            *(take_step, x, residual, direction, product, correction, image),
-            *(as_matrix(overlap), as_matrix(step)),
-            n_nodes=len(residual),
+            *(take_step, x, direction, correction, *factors),
+            n_nodes=len(direction),
             monitor=cycle.monitor,
         )
 
@@ -124,6 +124,11 @@ def finish(
         settled = settling is None or settling.after_step(x)
         if error <= (tolerance if settled else _UNSETTLED * tolerance):
             return Outcome(iteration, True, error, estimate.remaining)
+        in_parts(
+            *(follow_step, residual, product, image, *factors),
+            n_nodes=len(residual),
+            monitor=cycle.monitor,
+        )
         correction, image, held = solution, cycle.workspace.image, product
     return Outcome(max_iterations, False, error, estimate.remaining)
 

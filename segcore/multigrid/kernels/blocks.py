@@ -171,46 +171,55 @@ def _times(quad, matrix):
 
 
 @inline
-def _step_in_part(
-    planes, residual, direction, product, correction, image, overlap, step, first, end
-):
+def _step_in_part(planes, direction, correction, overlap, step, first, end):
     m, n = planes.shape
-    planes, residual, direction, product = (
-        view(planes),
-        view(residual),
-        view(direction),
-        view(product),
-    )
-    correction, image, overlap, step = view(correction), view(image), view(overlap), view(step)
+    planes, direction, correction = view(planes), view(direction), view(correction)
+    overlap, step = view(overlap), view(step)
     for i in range(first, end):
         new_direction = load(correction, i) - _row_times(direction, i, overlap)
-        new_product = load(image, i) - _row_times(product, i, overlap)
         store(direction, i, new_direction)
-        store(product, i, new_product)
-        store(residual, i, load(residual, i) - _times(new_product, step))
         _add_to_pixel(planes, m, n, i, _times(new_direction, step))
 
 
 @parallel
-def take_step(
-    planes, residual, direction, product, correction, image, overlap, step, first_part, end_part
-):
-    """A step of conjugate gradients, in place.
+def take_step(planes, direction, correction, overlap, step, first_part, end_part):
+    """The new direction of conjugate gradients, and a step along it, in place.
 
-    ``direction = correction - direction overlap``, ``product = image - product overlap``,
-    ``residual -= product step``, and ``direction step`` is added to the planes.
+    ``direction = correction - direction overlap``; ``direction step`` is added to the planes.
 
     Parameters
     ----------
     planes : (m, n) float32, m <= 4
-    residual, direction, product, correction, image : (n, 4) float32
+    direction, correction : (n, 4) float32
+    overlap, step : (4, 4) float32
+    """
+    for index in prange(end_part - first_part):
+        first, end = part_of(len(direction), first_part + np.int64(index))
+        _step_in_part(planes, direction, correction, overlap, step, first, end)
+
+
+@inline
+def _follow_in_part(residual, product, image, overlap, step, first, end):
+    residual, product, image = view(residual), view(product), view(image)
+    overlap, step = view(overlap), view(step)
+    for i in range(first, end):
+        new_product = load(image, i) - _row_times(product, i, overlap)
+        store(product, i, new_product)
+        store(residual, i, load(residual, i) - _times(new_product, step))
+
+
+@parallel
+def follow_step(residual, product, image, overlap, step, first_part, end_part):
+    """What a step leaves: ``product = image - product overlap``, ``residual -= product step``.
+
+    Parameters
+    ----------
+    residual, product, image : (n, 4) float32
     overlap, step : (4, 4) float32
     """
     for index in prange(end_part - first_part):
         first, end = part_of(len(residual), first_part + np.int64(index))
-        _step_in_part(
-            planes, residual, direction, product, correction, image, overlap, step, first, end
-        )
+        _follow_in_part(residual, product, image, overlap, step, first, end)
 
 
 @inline
