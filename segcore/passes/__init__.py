@@ -181,19 +181,43 @@ class Passes(Protocol):
         slots: NDArray,
         monitor: Monitor,
         *,
-        products: bool = False,
-    ) -> NDArray:
+        totals: bool,
+    ) -> tuple[NDArray, NDArray]:
         """Numbers of pixels and sums of colours of each class in square blocks of a picture.
 
-        `slots` says for each label at which k its pixels count, or -1. The result is (b, k, 1 + c)
-        float64, with `products` followed by sums of those of channels i <= j. `blocks` are rows and
-        columns in the grid of blocks, (b, 2) int64.
+        `slots` says for each label at which k its pixels count, or -1. The first result is
+        (b, k, 1 + c) float64; the second has those of all labels but 0, followed by sums of the
+        products of channels i <= j, (b, 1 + c + c (c + 1) / 2), or nothing without `totals`.
+        `blocks` are rows and columns in the grid of blocks, (b, 2) int64.
         """
 
-    def blur_blocks(self, planes: NDArray, weights: NDArray, monitor: Monitor) -> NDArray:
-        """Sums of planes (q, rows, columns) float32 under windows of 3 x 3; zero beyond the grid.
+    def border_blocks(self, labels: NDArray, side_px: int, monitor: Monitor) -> NDArray:
+        """Square blocks with a pixel whose label differs from that above or to the left.
 
-        `weights` are those of a window along each axis, (3,) float32.
+        Of `labels` (rows, columns) int32; (block rows, block columns) bool.
+        """
+
+    def local_functions(
+        self,
+        sums: NDArray,
+        totals: NDArray,
+        sampled: NDArray,
+        fitted: NDArray,
+        weights: NDArray,
+        ridge: float,
+        origin: NDArray,
+        monitor: Monitor,
+    ) -> NDArray:
+        """Linear functions of the colour that fit the classes around each block.
+
+        Each window of 3 x 3 blocks around a block that is `fitted` has, for every class, the
+        function that comes closest to 1 on its pixels and 0 on those of the others, by least
+        squares with a ridge. At every block those of the windows that reach it are averaged.
+
+        `sums` and `totals` are those of :meth:`sum_colours` for the blocks that are `sampled`, both
+        (block rows, block columns) bool; `weights` those of a window along each axis, (3,) float64.
+        The result, slopes and constant for ``pixel - origin``, is (block rows, block columns, k,
+        c + 1) float32; 0 where no window reaches.
         """
 
     def take_likelier(

@@ -1,4 +1,4 @@
-"""Three of the passes of :mod:`segcore.passes.with_numpy`, for :mod:`segcore.local_colours`."""
+"""Four of the passes of :mod:`segcore.passes.with_numpy`, for :mod:`segcore.local_colours`."""
 
 from __future__ import annotations
 
@@ -8,6 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.monitor import Monitor
+from segcore.passes.bands import bands
+
+LEAST_MASS = 1e-6
+"""Pixels in a window, or windows at a block, that are next to none."""
 
 _BLOCKS_AT_ONCE = 1 << 10
 
@@ -20,34 +24,89 @@ def sum_colours(
     slots: NDArray[np.int32],
     monitor: Monitor,
     *,
-    products: bool = False,
-) -> NDArray[np.float64]:
+    totals: bool,
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     channels, n_slots = pixels.shape[2], int(slots.max()) + 1
     first, second = np.triu_indices(channels)
-    sums = np.zeros((len(blocks), n_slots, 1 + channels + products * len(first)))
+    sums = np.zeros((len(blocks), n_slots, 1 + channels))
+    of_all = np.zeros((len(blocks), totals * (1 + channels + len(first))))
     for part in _portions(len(blocks), monitor):
         rows, columns, inside = _pixels_of(blocks[part], side_px, labels.shape)
-        slot = np.where(inside, slots[labels[rows, columns]], -1)
+        label = np.where(inside, labels[rows, columns], 0)
         colours = pixels[rows, columns].astype(np.float64)
-        values = [np.ones((*slot.shape, 1)), colours]
-        if products:
-            values.append(colours[..., first] * colours[..., second])
-        own = slot[..., np.newaxis] == np.arange(n_slots)
-        sums[part] = np.einsum("bsk,bsq->bkq", own, np.concatenate(values, axis=2))
-    return sums
+        values = np.concatenate([np.ones((*label.shape, 1)), colours], axis=2)
+        own = (slots[label] * inside - ~inside)[..., np.newaxis] == np.arange(n_slots)
+        sums[part] = np.einsum("bsk,bsq->bkq", own, values)
+        if totals:
+            products = colours[..., first] * colours[..., second]
+            of_all[part, : 1 + channels] = np.einsum("bs,bsq->bq", label > 0, values)
+            of_all[part, 1 + channels :] = np.einsum("bs,bsq->bq", label > 0, products)
+    return sums, of_all
 
 
-def blur_blocks(
-    planes: NDArray[np.float32], weights: NDArray[np.float32], monitor: Monitor
+def border_blocks(labels: NDArray[np.int32], side_px: int, monitor: Monitor) -> NDArray[np.bool_]:
+    rows, columns = labels.shape
+    blocks = np.zeros((-(-rows // side_px), -(-columns // side_px)), np.bool_)
+    for first, last in bands(rows, columns, monitor):
+        own, above = labels[first:last], labels[max(first - 1, 0) : last]
+        border = np.zeros((last - first, columns), np.bool_)
+        np.not_equal(above[1:], above[:-1], out=border[len(own) - len(above) + 1 :])
+        border[:, 1:] |= own[:, 1:] != own[:, :-1]
+        places = np.flatnonzero(border)
+        blocks[(places // columns + first) // side_px, places % columns // side_px] = True
+    return blocks
+
+
+def local_functions(
+    sums: NDArray[np.float64],
+    totals: NDArray[np.float64],
+    sampled: NDArray[np.bool_],
+    fitted: NDArray[np.bool_],
+    weights: NDArray[np.float64],
+    ridge: float,
+    origin: NDArray[np.floating],
+    monitor: Monitor,
 ) -> NDArray[np.float32]:
     monitor.check()
+    n_classes, c = sums.shape[1], sums.shape[2] - 1
+    upper = np.triu_indices(c)
+    around = _blurred(_on_grid(totals, sampled), weights)
+    fitted = fitted & (around[..., 0] > LEAST_MASS)
+    around = around[fitted] / around[fitted][:, :1]
+    means, covariances = around[:, 1 : 1 + c], np.empty((len(around), c, c))
+    covariances[:, upper[0], upper[1]] = covariances[:, upper[1], upper[0]] = around[:, 1 + c :]
+    covariances += ridge * np.eye(c) - means[:, :, np.newaxis] * means[:, np.newaxis]
+
+    masses = _blurred(_on_grid(totals[:, :1], sampled), weights)[fitted]
+    found = np.empty((*fitted.shape, n_classes, c + 1), np.float32)
+    reached = np.maximum(_blurred(fitted[..., np.newaxis], weights), LEAST_MASS)
+    for k in range(n_classes):
+        monitor.check()
+        own = _blurred(_on_grid(sums[:, k], sampled), weights)[fitted] / masses
+        share = own[:, 0]
+        slopes = np.linalg.solve(
+            covariances, (own[:, 1:] - share[:, np.newaxis] * means)[..., np.newaxis]
+        )[..., 0]
+        constants = share - np.sum(slopes * (means - origin), axis=1)
+        functions = _on_grid(np.column_stack([slopes, constants]), fitted)
+        found[:, :, k] = _blurred(functions, weights) / reached
+    return found
+
+
+def _on_grid(values: NDArray[np.float64], chosen: NDArray[np.bool_]) -> NDArray[np.float64]:
+    """Values of the chosen blocks, (b, q), on the grid of all, (rows, columns, q); 0 elsewhere."""
+    grid = np.zeros((*chosen.shape, values.shape[1]))
+    grid[chosen] = values
+    return grid
+
+
+def _blurred(values: NDArray, weights: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Sums under the window around every block, (rows, columns, q); zero beyond the grid."""
     for _ in range(2):  # along one axis, then, turned, along the other
-        padded = np.pad(planes, ((0, 0), (1, 1), (0, 0)))
-        total = weights[1] * padded[:, 1:-1]
-        total += weights[0] * padded[:, :-2]
-        total += weights[2] * padded[:, 2:]
-        planes = np.ascontiguousarray(total.transpose(0, 2, 1))
-    return planes
+        padded = np.pad(values, ((1, 1), (0, 0), (0, 0)))
+        total = weights[1] * padded[1:-1] + weights[0] * padded[:-2] + weights[2] * padded[2:]
+        values = total.swapaxes(0, 1)
+    return values
 
 
 def take_likelier(

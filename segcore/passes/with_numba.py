@@ -33,7 +33,8 @@ _CUT_OFF = 3.0  # standard deviations
 
 luminance = with_numpy.luminance
 sum_colours = local_colours_with_numba.sum_colours
-blur_blocks = local_colours_with_numba.blur_blocks
+border_blocks = local_colours_with_numba.border_blocks
+local_functions = local_colours_with_numba.local_functions
 take_likelier = local_colours_with_numba.take_likelier
 
 

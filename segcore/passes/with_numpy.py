@@ -20,7 +20,8 @@ _PATCHES_AT_ONCE = 1 << 7
 
 
 sum_colours = local_colours_with_numpy.sum_colours
-blur_blocks = local_colours_with_numpy.blur_blocks
+border_blocks = local_colours_with_numpy.border_blocks
+local_functions = local_colours_with_numpy.local_functions
 take_likelier = local_colours_with_numpy.take_likelier
 
 

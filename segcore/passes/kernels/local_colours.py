@@ -5,12 +5,12 @@ from __future__ import annotations
 import numpy as np
 from numba import prange
 
-from segcore.jit import inline, parallel
+from segcore.jit import inline, inline_sums, parallel
 
 
 @parallel
-def sum_colours(pixels, labels, blocks, side, slots, first, last, sums):
-    """Ones, colours and, if there is room for them, their products, added up over each block.
+def sum_colours(pixels, labels, blocks, side, slots, first, last, sums, totals):
+    """Ones and colours added up over each block.
 
     Parameters
     ----------
@@ -22,42 +22,75 @@ def sum_colours(pixels, labels, blocks, side, slots, first, last, sums):
         Of a block, in pixels.
     slots : (labels,) int32
         Where the pixels of each label are added up, or -1.
-    sums : (b, k, 1 + c) or (b, k, 1 + c + c (c + 1) / 2) float64
-        Added to for the blocks ``first:last``; products of channels i <= j, row by row.
+    sums : (b, k, 1 + c) float64
+        Added to for the blocks ``first:last``.
+    totals : (b, 1 + c + c (c + 1) / 2) or (b, 0) float64
+        The same for all labels but 0; followed by products of channels i <= j, row by row.
     """
-    rows, columns, channels = pixels.shape
-    has_products = sums.shape[2] > 1 + channels
+    c, n_slots = pixels.shape[2], sums.shape[1]
     for index in prange(first, last):
         block = np.int64(index)
-        top, left = blocks[block, 0] * side, blocks[block, 1] * side
-        for row in range(top, min(top + side, rows)):
-            for column in range(left, min(left + side, columns)):
-                slot = slots[labels[row, column]]
-                if slot < 0:
-                    continue
-                own, pixel = sums[block, slot], pixels[row, column]
-                own[0] += 1.0
-                for i in range(channels):
-                    own[1 + i] += pixel[i]
-                if has_products:
-                    _add_products(pixel, own[1 + channels :])
+        values, slot = np.empty((1 + c, side * side)), np.empty(side * side, np.int32)
+        is_own = np.empty(side * side)
+        n = _gather(pixels, labels, blocks[block], side, slots, values, slot)
+        if totals.shape[1]:
+            _add_moments(values[:, :n], totals[block])
+        for k in range(n_slots):
+            for i in range(n):
+                is_own[i] = 1.0 if slot[i] == k else 0.0
+            number = _dot(is_own[:n], values[0, :n])
+            if number > 0:
+                sums[block, k, 0] += number
+                for q in range(1, 1 + c):
+                    sums[block, k, q] += _dot(is_own[:n], values[q, :n])
 
 
 @inline
-def _add_products(pixel, sums):
+def _gather(pixels, labels, block, side, slots, values, slot):
+    """Ones, colours and slots of the pixels of a block; all but the slot is 0 where the label is.
+
+    Returns how many there are.
+    """
+    top, left = block[0] * side, block[1] * side
+    n = 0
+    for row in range(top, min(top + side, len(labels))):
+        label, line = labels[row, left : left + side], pixels[row, left : left + side]
+        end = n + len(label)
+        own, ones = slot[n:end], values[0, n:end]
+        for column in range(len(label)):
+            own[column] = slots[np.uint32(label[column])]  # no look for negative ones
+            ones[column] = 1.0 if label[column] > 0 else 0.0
+        for i in range(len(values) - 1):
+            colour = values[1 + i, n:end]
+            for column in range(len(label)):
+                colour[column] = ones[column] * line[column, i]
+        n = end
+    return n
+
+
+@inline
+def _add_moments(values, totals):
+    """Sums of ones, colours and products of channels i <= j."""
     place = 0
-    for i in range(len(pixel)):
-        for j in range(i, len(pixel)):
-            sums[place] += np.float64(pixel[i]) * np.float64(pixel[j])
+    for i in range(len(values)):
+        for j in range(i, len(values)):
+            totals[place] += _dot(values[i], values[j])
             place += 1
+
+
+@inline_sums
+def _dot(left, right):
+    total = 0.0
+    for i in range(len(left)):
+        total += left[i] * right[i]
+    return total
 
 
 @inline
 def _beside(place, side, block, length):
     """The block on the other side of a pixel from the middle of its own, and its weight."""
-    offset = (place + 0.5) / side - 0.5
-    other = block + 1 if offset > 0 else block - 1
-    return min(max(other, 0), length - 1), np.float32(abs(offset))
+    other = block + 1 if place >= (side + 1) // 2 else block - 1
+    return min(max(other, 0), length - 1), np.float32(abs((place + 0.5) / side - 0.5))
 
 
 @inline
@@ -68,33 +101,31 @@ def _blend(weight, one, other, result):
 
 
 @parallel
-def blur_blocks(planes, weights, blurred, first, last):
-    """Sums of every plane under a window of 3 x 3 blocks, zero beyond the grid.
+def mark_borders(labels, side, first, last, blocks):
+    """Which blocks have a pixel whose label differs from that above or to the left.
 
     Parameters
     ----------
-    planes : (q, rows, columns) float32
-    weights : (3,) float32
-        Of the window along each axis.
-    blurred : (q, rows, columns) float32
-        Overwritten for the planes ``first:last``.
+    labels : (rows, columns) int32
+    side : int
+        Of a block, in pixels.
+    blocks : (block rows, block columns) bool
+        Marked in the block rows ``first:last``.
     """
-    _, rows, columns = planes.shape
+    rows, columns = labels.shape
     for index in prange(last - first):
-        plane = first + np.int64(index)
-        for row in range(rows):
-            total = weights[1] * planes[plane, row]
-            if row > 0:
-                total += weights[0] * planes[plane, row - 1]
-            if row + 1 < rows:
-                total += weights[2] * planes[plane, row + 1]
-            own = blurred[plane, row]
+        block_row = first + np.int64(index)
+        differing = np.zeros(columns, np.bool_)
+        for row in range(block_row * side, min((block_row + 1) * side, rows)):
+            own, above = labels[row], labels[max(row - 1, 0)]
             for column in range(columns):
-                own[column] = weights[1] * total[column]
-            for column in range(1, columns):
-                own[column] += weights[0] * total[column - 1]
+                differing[column] |= own[column] != above[column]
+            here, before, marks = own[1:], own[:-1], differing[1:]
             for column in range(columns - 1):
-                own[column] += weights[2] * total[column + 1]
+                marks[column] |= here[column] != before[column]
+        for block in range(blocks.shape[1]):
+            for column in range(block * side, min((block + 1) * side, columns)):
+                blocks[block_row, block] |= differing[column]
 
 
 @parallel
@@ -122,7 +153,7 @@ def take_likelier(pixels, mean, functions, blocks, side, numbers, first, last, m
     block_rows, block_columns, size = functions.shape
     for index in prange(first, last):
         block = np.int64(index)
-        here, right = np.empty(size, np.float32), np.empty(size, np.float32)
+        here, beside = np.empty(size, np.float32), np.empty(size, np.float32)
         blended, colour = np.empty(size, np.float32), np.empty(channels, np.float32)
         r, c = blocks[block]
         for down in range(min(side, rows - r * side)):
@@ -130,12 +161,13 @@ def take_likelier(pixels, mean, functions, blocks, side, numbers, first, last, m
             other_row, by_row = _beside(down, side, r, block_rows)
             _blend(by_row, functions[r, c], functions[other_row, c], here)
             for across in range(min(side, columns - c * side)):
+                other, by_column = _beside(across, side, c, block_columns)
+                if across in (0, (side + 1) // 2):  # from here on with the same block
+                    _blend(by_row, functions[r, other], functions[other_row, other], beside)
                 column = c * side + across
                 if labels[row, column] == 0:
                     continue
-                other, by_column = _beside(across, side, c, block_columns)
-                _blend(by_row, functions[r, other], functions[other_row, other], right)
-                _blend(by_column, here, right, blended)
+                _blend(by_column, here, beside, blended)
                 for i in range(channels):
                     colour[i] = np.float32(pixels[row, column, i]) - mean[i]
                 for k in range(len(numbers)):

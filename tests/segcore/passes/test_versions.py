@@ -315,10 +315,15 @@ def test_passes_of_local_colours(
     blocks = np.argwhere(rng.random(grid) < 0.7)
     slots = np.array([-1, 1, -1, 0], np.int32)
     arguments = (pixels, labels, blocks, side, slots, SILENT)
-    for products in (False, True):
-        expected = with_numpy.sum_colours(*arguments, products=products)
-        found = with_numba.sum_colours(*arguments, products=products)
-        np.testing.assert_allclose(found, expected, rtol=1e-6, atol=1e-9)
+    for totals in (False, True):
+        expected = with_numpy.sum_colours(*arguments, totals=totals)
+        found = with_numba.sum_colours(*arguments, totals=totals)
+        for one, other in zip(found, expected, strict=True):
+            np.testing.assert_allclose(one, other, rtol=1e-6, atol=1e-9)
+    np.testing.assert_array_equal(
+        with_numba.border_blocks(labels, side, SILENT),
+        with_numpy.border_blocks(labels, side, SILENT),
+    )
 
     functions = rng.normal(size=(*grid, 2, channels + 1)).astype(np.float32)
     outcomes = []
@@ -334,11 +339,16 @@ def test_passes_of_local_colours(
     assert ((outcomes[1][1] == 0) == (labels == 0)).all()
 
 
-@given(SIDES, SIDES, st.integers(1, 5), SEEDS)
-def test_blur_blocks(rows: int, columns: int, number: int, seed: int) -> None:
+@given(SIDES, SIDES, st.sampled_from([1, 3]), SEEDS)
+def test_local_functions(rows: int, columns: int, channels: int, seed: int) -> None:
     rng = np.random.default_rng(seed)
-    planes = rng.normal(size=(number, rows, columns)).astype(np.float32)
-    weights = rng.random(3).astype(np.float32)
-    found = with_numba.blur_blocks(planes, weights, SILENT)
-    expected = with_numpy.blur_blocks(planes, weights, SILENT)
+    sampled, fitted = rng.random((2, rows, columns)) < [[[0.8]], [[0.5]]]
+    blocks, side = np.argwhere(sampled), 2
+    pixels = rng.random((side * rows, side * columns, channels)).astype(np.float32)
+    labels = rng.integers(0, 4, pixels.shape[:2]).astype(np.int32)
+    slots = np.array([-1, 1, -1, 0], np.int32)
+    moments = with_numpy.sum_colours(pixels, labels, blocks, side, slots, SILENT, totals=True)
+    windows = (sampled, fitted, np.array([0.2, 0.5, 0.3]), 1e-2, np.full(channels, 0.3), SILENT)
+    found = with_numba.local_functions(*moments, *windows)
+    expected = with_numpy.local_functions(*moments, *windows)
     np.testing.assert_allclose(found, expected, rtol=1e-4, atol=1e-5)
