@@ -30,6 +30,8 @@ from segcore.pencil import Pencil
 
 _MAX_CYCLES = 60
 _FLAT = 1e-3
+_MOST_NODES = 1 << 12
+"""Of a group, to tell how it fares: it is held together by far stronger links than others."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -101,19 +103,27 @@ class ImagePreconditioner:
         They minimise the energy ``J`` of :mod:`segcore.multigrid.stopping`, where ``x' L x`` is
         taken to be that of the earlier pencil, ``c' c`` for coefficients c.
         """
-        nodes, diagonal = self.pencil.must_link.nodes, self.pencil.must_link.diagonal
+        some = self._sample()
+        nodes, diagonal = self.pencil.must_link.nodes[some], self.pencil.must_link.diagonal[some]
         values = np.vstack([np.take(previous, nodes, axis=1), np.ones(len(nodes))])
         energy = np.eye(len(values))
         energy[-1, -1] = 0.0
-        coefficients = np.linalg.solve((values * diagonal) @ values.T + energy, values @ weights.T)
+        pulls = values @ weights[:, some].T
+        coefficients = np.linalg.solve((values * diagonal) @ values.T + energy, pulls)
         return Guess(previous, coefficients[:-1].T, coefficients[-1])
+
+    def _sample(self) -> NDArray[np.integer]:
+        """Places of nodes of every group among all that have one, evenly spread over each."""
+        columns = self.pencil.must_link.columns
+        parts = [columns.places[columns.part(a)] for a in range(columns.n_groups)]
+        return np.concatenate([own[:: -(-len(own) // _MOST_NODES)] for own in parts])
 
     def _pulling(self, harmonic: NDArray[np.float32]) -> NDArray[np.intp]:
         """Which functions are not constant, less one if none of all groups is.
 
         Harmonic functions are largest and smallest at the groups.
         """
-        at_groups = np.take(harmonic, self.pencil.must_link.nodes, axis=1)
+        at_groups = np.take(harmonic, self.pencil.must_link.nodes[self._sample()], axis=1)
         last = 1.0 - at_groups.sum(axis=0)
         pulling = np.ptp(np.vstack([at_groups, last]), axis=1) > _FLAT
         return np.flatnonzero(pulling)[:-1]
