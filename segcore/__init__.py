@@ -21,7 +21,8 @@ The pipe, one module a stage; :mod:`segcore.pipeline` runs it and is the page to
    ``L_G x = lambda L_H x``, solved by LOBPCG with a multigrid preconditioner, or at once where the
    strokes alone decide.
 6. ``embedding``, ``partition``, ``segmentation``: k - 1 eigenvectors place every pixel as a point;
-   points near the strokes of a class become its segment. ``finishing`` lets borders follow the
+   points near the strokes of a class become its segment. With two classes ``second_look`` takes
+   back what only leaked over. ``finishing`` lets borders follow the
    colours beside them (``local_colours``), takes doubtful ``islands`` away, and makes borders
    smooth where that is wished.
 

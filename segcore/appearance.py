@@ -34,6 +34,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.constraints import Constraints, Group, strength
+from segcore.kernel_ridge import inverse, likeness, softmax
 from segcore.monitor import SILENT, Monitor
 from segcore.passes import fastest_passes
 from segcore.patches import Patches
@@ -52,24 +53,20 @@ _RIDGE = 6e-3
 _LEAST = 1e-6
 _MOST_EXAMPLES = 320
 _PIECES = 8
-_SMALL = 64  # rows of a matrix
 _SLOPES = np.array([0.0, 0.25, 0.5, 1.0, 1.5, 2.0, 2.5, 3.0, 4.0, 6.0, 8.0])
-_FARTHEST = 160.0
-"""Square of the largest distance: beyond, single precision has only slow numbers for a kernel."""
-
 _PULL = 32.0
 """Weight of all edges that a picture of certain looks has to the stars, in mean edges."""
 
 
 @dataclass(frozen=True, eq=False)
 class Examples:
-    """Patches under strokes.
+    """Patches whose class is known.
 
     Attributes
     ----------
     patches : (e,) int64
     classes : (e,) int64
-        Index of the class of each, ascending.
+        Index of the class of each; ascending where they are those of strokes.
     shares : (e,) float64
         Weight of each within its class; those of a class add up to 1.
     pieces : (e,) int64
@@ -81,50 +78,113 @@ class Examples:
     shares: NDArray[np.float64]
     pieces: NDArray[np.int64]
 
+    def thinned(self, most: int) -> Examples:
+        """At most so many of each class, spread evenly."""
+        starts = np.flatnonzero(np.diff(self.classes, prepend=-1))
+        own = [
+            evenly(of_class, most)
+            for of_class in np.split(np.arange(len(self.classes)), starts[1:])
+        ]
+        kept = np.concatenate(own)
+        classes, shares = self.classes[kept], self.shares[kept]
+        shares /= np.bincount(classes, shares)[classes]
+        return Examples(self.patches[kept], classes, shares, self.pieces[kept])
+
+
+def evenly(values: NDArray[np.int64], most: int) -> NDArray[np.int64]:
+    """At most so many of `values`, spread evenly."""
+    if len(values) <= most:
+        return values
+    return values[np.linspace(0, len(values) - 1, most).astype(int)]
+
+
+@dataclass(frozen=True, eq=False)
+class Learnt:
+    """What the strokes show of looks.
+
+    Attributes
+    ----------
+    examples : Examples
+        Patches under strokes.
+    looks : (p, channels) float32
+        Of all patches, in units of the bandwidth.
+    coefficients : (e, k) float64
+        Of the examples.
+    slope : float
+        From scores to logarithms of probabilities; 0 where looks do not tell the classes apart.
+    loss : float
+        Of the examples when they are held out.
+    """
+
+    examples: Examples
+    looks: NDArray[np.float32]
+    coefficients: NDArray[np.float64]
+    slope: float
+    loss: float
+
+    @property
+    def n_classes(self) -> int:
+        return self.coefficients.shape[1]
+
+    def believe(self, monitor: Monitor = SILENT) -> NDArray[np.float32]:
+        """Probability of each class, as far as looks tell, for every patch, (k, p)."""
+        return self._believe(self.examples.patches, self.coefficients, monitor)
+
+    def believe_with(
+        self, more: Examples, share: float, most: int, monitor: Monitor = SILENT
+    ) -> NDArray[np.float32]:
+        """The same if there are `more` examples, each class of them `share` times as heavy.
+
+        Of the strokes' own examples at most `most` of each class count.
+        """
+        own = self.examples.thinned(most)
+        both = Examples(
+            *(np.concatenate([own.patches, more.patches]), np.append(own.classes, more.classes)),
+            *(np.append(own.shares, share * more.shares), np.append(own.pieces, more.pieces)),
+        )
+        _, coefficients = _solve(self.looks, both, self.n_classes)
+        return self._believe(both.patches, coefficients, monitor)
+
+    def _believe(
+        self, patches: NDArray[np.int64], coefficients: NDArray[np.float64], monitor: Monitor
+    ) -> NDArray[np.float32]:
+        if self.slope == 0:
+            return np.full((self.n_classes, len(self.looks)), np.float32(1.0 / self.n_classes))
+        factors = (self.slope * coefficients).astype(np.float32)
+        scores = fastest_passes().kernel_scores(self.looks, self.looks[patches], factors, monitor)
+        return softmax(scores, axis=0)
+
+
+def learn(patches: Patches, constraints: Constraints) -> Learnt | None:
+    """What the strokes show, of the looks that predict it better; None of fewer than two classes.
+
+    Looks are colours, or colours with texture.
+    """
+    k = len(constraints.classes)
+    if k < 2:
+        return None
+    examples = _examples(patches, constraints.classes)
+    return min((_fit(looks, examples, k) for looks in _looks(patches)), key=lambda fit: fit.loss)
+
 
 def appearance_links(
-    patches: Patches, constraints: Constraints, appearance: float, monitor: Monitor = SILENT
+    patches: Patches, learnt: Learnt, appearance: float, monitor: Monitor = SILENT
 ) -> SoftLinks | None:
     """Soft must-links of every pixel to the classes it looks like.
 
     Parameters
     ----------
     appearance : float
-        How strong, in [0, 1]; 0 gives None, as do fewer than two classes and looks that do not
-        tell the classes apart.
+        How strong, in [0, 1]; 0 gives None, as do looks that do not tell the classes apart.
     """
-    k = len(constraints.classes)
-    if appearance <= 0 or k < 2:
+    if appearance <= 0:
         return None
-    examples = _examples(patches, constraints.classes)
-    weights = _beliefs(patches, examples, k, monitor)
+    weights = learnt.believe(monitor)
     weights *= _margins(weights) ** 2
-    weights *= _nearness(patches, examples, monitor)
+    weights *= _nearness(patches, learnt.examples, monitor)
     weights[weights < _LEAST] = 0.0  # what is next to nothing would be slow to compute with
     weights *= np.float32(_PULL * appearance / len(patches.places))
     return SoftLinks(patches.places, patches.sizes, weights) if weights.any() else None
-
-
-def believe(
-    patches: Patches, constraints: Constraints, monitor: Monitor = SILENT
-) -> NDArray[np.float32]:
-    """Probability of each class, as far as looks tell, for every patch, (k, p)."""
-    examples = _examples(patches, constraints.classes)
-    return _beliefs(patches, examples, len(constraints.classes), monitor)
-
-
-def _beliefs(patches: Patches, examples: Examples, k: int, monitor: Monitor) -> NDArray[np.float32]:
-    fit = min((_fit(looks, examples, k) for looks in _looks(patches)), key=lambda found: found.loss)
-    if fit.slope == 0:
-        return np.full((k, patches.n_patches), np.float32(1.0 / k))
-
-    scores = fastest_passes().kernel_scores(
-        fit.looks,
-        fit.looks[examples.patches],
-        (fit.slope * fit.coefficients).astype(np.float32),
-        monitor,
-    )
-    return _softmax(scores, axis=0)
 
 
 def _looks(patches: Patches) -> Iterator[NDArray[np.float32]]:
@@ -136,51 +196,25 @@ def _looks(patches: Patches) -> Iterator[NDArray[np.float32]]:
         yield np.concatenate([colours, textures], axis=1)
 
 
-@dataclass(frozen=True, eq=False)
-class _Fit:
-    """Kernel ridge regression of the classes on some looks.
-
-    Attributes
-    ----------
-    looks : (p, channels) float32
-        In units of the bandwidth.
-    coefficients : (e, k) float64
-    slope : float
-        From scores to logarithms of probabilities.
-    loss : float
-        Of the examples when they are held out.
-    """
-
-    looks: NDArray[np.float32]
-    coefficients: NDArray[np.float64]
-    slope: float
-    loss: float
+def _fit(looks: NDArray[np.float32], examples: Examples, k: int) -> Learnt:
+    solved, coefficients = _solve(looks, examples, k)
+    targets = _targets(examples, k)
+    slope, loss = _slope(_held_out_scores(solved, coefficients, targets, examples), examples)
+    return Learnt(examples, looks, coefficients, slope, loss)
 
 
-def _fit(looks: NDArray[np.float32], examples: Examples, k: int) -> _Fit:
-    targets = (examples.classes[:, np.newaxis] == np.arange(k)) - 1.0 / k
+def _solve(
+    looks: NDArray[np.float32], examples: Examples, k: int
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Inverse (e, e) and coefficients (e, k) of the regression."""
     shown = looks[examples.patches]
     ridge = _RIDGE * k / examples.shares
-    inverse = _inverse(likeness(shown, shown).astype(np.float64) + np.diag(ridge))
-    coefficients = inverse @ targets
-    slope, loss = _slope(_held_out_scores(inverse, coefficients, targets, examples), examples)
-    return _Fit(looks, coefficients, slope, loss)
+    solved = inverse(likeness(shown, shown).astype(np.float64) + np.diag(ridge))
+    return solved, solved @ _targets(examples, k)
 
 
-def _inverse(definite: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Of a symmetric positive definite matrix, by halves: three times as quick as by LU factors."""
-    size = len(definite)
-    if size <= _SMALL:
-        return np.asarray(np.linalg.inv(definite), dtype=np.float64)
-    first, last = slice(size // 2), slice(size // 2, None)
-    alone = _inverse(definite[first, first])
-    carried = alone @ definite[first, last]
-    inverse = np.empty_like(definite)
-    inverse[last, last] = _inverse(definite[last, last] - definite[last, first] @ carried)
-    inverse[first, last] = -carried @ inverse[last, last]
-    inverse[last, first] = inverse[first, last].T
-    inverse[first, first] = alone - inverse[first, last] @ carried.T
-    return inverse
+def _targets(examples: Examples, k: int) -> NDArray[np.float64]:
+    return (examples.classes[:, np.newaxis] == np.arange(k)) - 1.0 / k
 
 
 def _margins(beliefs: NDArray[np.float32]) -> NDArray[np.float32]:
@@ -206,9 +240,7 @@ def _examples(patches: Patches, classes: tuple[Group, ...]) -> Examples:
     found = []
     for index, group in enumerate(classes):
         mass = np.bincount(patches.places[group.nodes], strength(group.beliefs))
-        under = np.flatnonzero(mass)
-        if len(under) > most:
-            under = under[np.linspace(0, len(under) - 1, most).astype(int)]
+        under = evenly(np.flatnonzero(mass), most)
         pieces = index * _PIECES + _cut_along(patches.centres[under])
         shares = mass[under] / mass[under].sum()
         found.append((under, np.full(len(under), index), shares, pieces))
@@ -223,23 +255,8 @@ def _cut_along(centres: NDArray[np.float32]) -> NDArray[np.int64]:
     return ranks * min(_PIECES, len(ranks)) // len(ranks)
 
 
-def likeness(a: NDArray[np.float32], b: NDArray[np.float32]) -> NDArray[np.float32]:
-    """``exp(-|a_i - b_j|^2 / 2)``."""
-    squares = _squared_distances(a, b)
-    squares *= np.float32(-0.5)
-    return np.exp(squares, out=squares)
-
-
-def _squared_distances(a: NDArray[np.float32], b: NDArray[np.float32]) -> NDArray[np.float32]:
-    """``|a_i - b_j|^2``, at most `_FARTHEST`."""
-    squares = a @ (np.float32(-2.0) * b.T)
-    squares += np.einsum("ic,ic->i", a, a)[:, np.newaxis]
-    squares += np.einsum("ic,ic->i", b, b)
-    return np.clip(squares, np.float32(0.0), np.float32(_FARTHEST), out=squares)
-
-
 def _held_out_scores(
-    inverse: NDArray[np.float64],
+    solved: NDArray[np.float64],
     coefficients: NDArray[np.float64],
     targets: NDArray[np.float64],
     examples: Examples,
@@ -251,7 +268,7 @@ def _held_out_scores(
     starts = np.cumsum(sizes) - sizes
     for size in np.unique(sizes):  # pieces of one size at once
         own = members[starts[sizes == size, np.newaxis] + np.arange(size)]
-        blocks = inverse[own[:, :, np.newaxis], own[:, np.newaxis]]
+        blocks = solved[own[:, :, np.newaxis], own[:, np.newaxis]]
         scores[own] = targets[own] - np.linalg.solve(blocks, coefficients[own])
     return scores
 
@@ -269,7 +286,7 @@ def _slope(scores: NDArray[np.float64], examples: Examples) -> tuple[float, floa
     wanted = np.repeat((1.0 - right)[examples.classes, np.newaxis] / (k - 1), k, axis=1)
     wanted[np.arange(len(scores)), examples.classes] = right[examples.classes]
     wanted *= (examples.shares * (pieces > 1)[examples.classes])[:, np.newaxis]
-    shares = _softmax(_SLOPES[:, np.newaxis, np.newaxis] * scores, axis=2)
+    shares = softmax(_SLOPES[:, np.newaxis, np.newaxis] * scores, axis=2)
     losses = -np.sum(wanted * np.log(shares), axis=(1, 2))
     best = int(np.argmin(losses))
     return float(_SLOPES[best]), float(losses[best])
@@ -278,10 +295,3 @@ def _slope(scores: NDArray[np.float64], examples: Examples) -> tuple[float, floa
 def _succession(n: NDArray[np.int64]) -> NDArray[np.float64]:
     """Probability that the next one is right after n of n were: what to compare with, not 1."""
     return (n + 1.0) / (n + 2.0)
-
-
-def _softmax(scores: NDArray, axis: int) -> NDArray:
-    """Positive numbers that add up to 1 along an axis."""
-    powers = np.exp(scores - scores.max(axis=axis, keepdims=True))
-    powers /= powers.sum(axis=axis, keepdims=True)
-    return powers

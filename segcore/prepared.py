@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.affinity import Affinity
-from segcore.graph import Graph
+from segcore.graph import Edges, Graph
 from segcore.image import Image
 from segcore.patches import Patches
 from segcore.squares import Squares
@@ -46,6 +46,8 @@ class Prepared:
     notes : tuple of str
     patches : Patches or None
         What small parts of a picture look like; None for a general graph.
+    borders : Edges or None
+        Of the patches (:mod:`segcore.patch_borders`).
     image : Image or None
         The picture of the graph; None for a general graph.
     full : FullPicture or None
@@ -61,6 +63,7 @@ class Prepared:
     stage_seconds: dict[str, float] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
     patches: Patches | None = None
+    borders: Edges | None = None
     image: Image | None = None
     full: FullPicture | None = None
 

@@ -41,7 +41,10 @@ class Refinement:
 
 @dataclass(frozen=True, eq=False)
 class Changes:
-    """Pixels whose label is not that of the nearest centre (see :mod:`segcore.finishing`).
+    """Pixels whose label is not that of the nearest centre.
+
+    Of nodes after a second look (:mod:`segcore.second_look`), of pixels after finishing
+    (:mod:`segcore.finishing`).
 
     Attributes
     ----------
@@ -89,6 +92,8 @@ class Segmentation:
     refinement : Refinement or None
         Where the picture was solved at a reduced resolution: then eigenpairs, embedding and pencil
         are those of squares of pixels, only the labels are of pixels.
+    moved : Changes or None
+        Nodes that a second look gave to another class than that of the nearest centre, ascending.
     changes : Changes or None
         Where labels were finished: borders made smooth, islands removed, strokes kept.
     """
@@ -107,6 +112,7 @@ class Segmentation:
     pencil: Pencil | None = None
     measures: dict[str, float] = field(default_factory=dict)
     refinement: Refinement | None = None
+    moved: Changes | None = None
     changes: Changes | None = None
 
     @cached_property
@@ -124,6 +130,8 @@ class Segmentation:
     def node_confidence(self) -> NDArray[np.float32]:
         """Probability at every node that its label is right."""
         margin = margins(self.embedding.coordinates, self.clusters.centres)
+        if self.moved is not None:
+            margin[self.moved.pixels] = self.moved.margins
         return probability(margin).reshape(self.node_labels.shape)
 
     @cached_property

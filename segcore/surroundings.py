@@ -33,8 +33,8 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.appearance import likeness
 from segcore.graph import Graph
+from segcore.kernel_ridge import likeness
 from segcore.monitor import SILENT, Monitor
 from segcore.passes.bands import stretches
 from segcore.patches import Patches

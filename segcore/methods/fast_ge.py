@@ -10,9 +10,9 @@ at random; ``partition="kmeans"`` with ``projection="sphere"`` is the paper's la
 
 One thing is added: what strokes tell about looks becomes soft must-links, each with the degree to
 which it is believed (:mod:`segcore.appearance`); with two classes, a thing and what is behind it,
-what looks alike along the picture's frame is taken for one (:mod:`segcore.surroundings`); and
-borders follow the colours on either side of them (:mod:`segcore.local_colours`). ``appearance=0``
-leaves all of it out.
+what looks alike along the picture's frame is taken for one (:mod:`segcore.surroundings`), and the
+answer is looked at once more (:mod:`segcore.second_look`); and borders follow the colours on either
+side of them (:mod:`segcore.local_colours`). ``appearance=0`` leaves all of it out.
 """
 
 from __future__ import annotations
@@ -20,13 +20,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from segcore.appearance import appearance_links
+from segcore.appearance import appearance_links, learn
 from segcore.merging import DEFAULT_CAP
 from segcore.methods.spectral import SpectralMethod
 from segcore.methods.task import Task
 from segcore.parameters import parameter
 from segcore.partition import PARTITIONS, PartitionKind
 from segcore.pencil import build_pencil
+from segcore.second_look import look_again
 from segcore.segmentation import Segmentation
 from segcore.surroundings import with_surroundings
 
@@ -67,15 +68,22 @@ class FastGE(SpectralMethod):
         return self.holds_strokes and self.appearance > 0
 
     def solve(self, task: Task) -> Segmentation:
+        prepared, constraints = task.prepared, task.constraints
         with task.clock.stage("constraints") as monitor:
-            patches, soft_links = task.prepared.patches, None
-            if patches is not None:
-                soft_links = appearance_links(patches, task.constraints, self.appearance, monitor)
+            patches, learnt, soft_links = prepared.patches, None, None
+            if patches is not None and self.appearance > 0:
+                learnt = learn(patches, constraints)
+            if patches is not None and learnt is not None:
+                soft_links = appearance_links(patches, learnt, self.appearance, monitor)
             pencil = build_pencil(
-                *(task.prepared.graph, task.constraints, monitor),
-                cap=self.cap,
-                soft_links=soft_links,
+                *(prepared.graph, constraints, monitor), cap=self.cap, soft_links=soft_links
             )
-            if soft_links is not None and len(task.constraints.classes) == 2:
-                pencil = with_surroundings(pencil, task.prepared, self.appearance, monitor)
-        return self.solve_pencil(task, pencil, self.partition)
+            one_behind = soft_links is not None and len(constraints.classes) == 2
+            if one_behind:
+                pencil = with_surroundings(pencil, prepared, self.appearance, monitor)
+
+        result = self.solve_pencil(task, pencil, self.partition)
+        if learnt is None or not (one_behind and self.holds_strokes and task.n_segments == 2):
+            return result
+        with task.clock.stage("partition") as monitor:
+            return look_again(result, prepared, learnt, constraints, self.appearance, monitor)

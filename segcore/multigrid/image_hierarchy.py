@@ -118,10 +118,15 @@ class ImageHierarchy:
             self.__dict__["patch_sizes"] = self._count_pixels(monitor)
 
     def _count_pixels(self, monitor: Monitor) -> NDArray[np.float32]:
-        sizes = np.ones(self.n_nodes, dtype=np.float32)
+        return self.sum_over_patches(np.ones(self.n_nodes, dtype=np.float32), monitor)
+
+    def sum_over_patches(
+        self, values: NDArray[np.float32], monitor: Monitor = SILENT
+    ) -> NDArray[np.float32]:
+        """Sums (patches,) of values of the pixels (n,)."""
         for transfer in self.transfers[: self.patch_depth]:
-            sizes = transfer.restrict_vector(sizes, monitor)
-        return sizes
+            values = transfer.restrict_vector(values, monitor)
+        return values
 
     def expand(self, depth: int, values: NDArray, monitor: Monitor = SILENT) -> NDArray:
         """One value per pixel from one value per unknown of the level at `depth`."""

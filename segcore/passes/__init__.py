@@ -172,6 +172,15 @@ class Passes(Protocol):
         float32.
         """
 
+    def minimum_cut(
+        self, tails: NDArray, heads: NDArray, weights: NDArray, pulls: NDArray, monitor: Monitor
+    ) -> NDArray:
+        """The nodes (n,) bool on the side of the source after the cheapest cut.
+
+        Edges (e,) int32 have a direction for neither side; ``pulls`` (n,) float64 is the edge of
+        each node from the source, if positive, or to the sink.
+        """
+
     def sum_colours(
         self,
         pixels: NDArray,

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from segcore.image import Image
 from segcore.monitor import Monitor
-from segcore.passes import ClusterSums, local_colours_with_numba, with_numpy
+from segcore.passes import ClusterSums, cuts_with_numba, local_colours_with_numba, with_numpy
 from segcore.passes.bands import band_rows, bands, stretches
 from segcore.passes.kernels import colour, likeness, similarity, smoothing
 from segcore.passes.kernels import points as kernels
@@ -36,6 +36,7 @@ sum_colours = local_colours_with_numba.sum_colours
 border_blocks = local_colours_with_numba.border_blocks
 local_functions = local_colours_with_numba.local_functions
 take_likelier = local_colours_with_numba.take_likelier
+minimum_cut = cuts_with_numba.minimum_cut
 
 
 def lab(image: Image, monitor: Monitor) -> NDArray[np.float32]:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from segcore.image import Image
 from segcore.monitor import Monitor
-from segcore.passes import ClusterSums, local_colours_with_numpy
+from segcore.passes import ClusterSums, cuts_with_numpy, local_colours_with_numpy
 from segcore.passes.bands import bands, stretches
 from segcore.passes.offsets import neighbour_slices
 
@@ -23,6 +23,7 @@ sum_colours = local_colours_with_numpy.sum_colours
 border_blocks = local_colours_with_numpy.border_blocks
 local_functions = local_colours_with_numpy.local_functions
 take_likelier = local_colours_with_numpy.take_likelier
+minimum_cut = cuts_with_numpy.minimum_cut
 
 
 def lab(image: Image, monitor: Monitor) -> NDArray[np.float32]:

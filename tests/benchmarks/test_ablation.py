@@ -31,6 +31,7 @@ _COLOUR = mock.patch(
 _WITHIN = mock.patch(
     "segcore.methods.fast_ge.with_surroundings", side_effect=lambda pencil, *_: pencil
 )
+_ONCE = mock.patch("segcore.methods.fast_ge.look_again", side_effect=lambda result, *_: result)
 _DOUBTFUL = mock.patch("segcore.islands._CLEAR", 0.0)
 _UNMOVED = mock.patch(
     "segcore.finishing.follow_local_colours", side_effect=lambda labels, *_: labels
@@ -45,6 +46,7 @@ _VARIANTS: dict[str, tuple[tuple, dict[str, float]]] = {
     "held-out pieces taken literally": ((_LITERAL,), {}),
     "appearance of colours alone": ((_COLOUR,), {}),
     "nothing beyond the frame": ((_WITHIN,), {}),
+    "no second look": ((_ONCE,), {}),
     "doubtful islands stay": ((_DOUBTFUL,), {}),
     "borders without local colours": ((_UNMOVED,), {}),
     "without local contrast": ((_LEVEL,), {}),

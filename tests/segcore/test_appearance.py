@@ -6,11 +6,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from segcore.appearance import appearance_links, believe
+from segcore.appearance import appearance_links, learn
 from segcore.constraints import Constraints, constraints_from_labels
 from segcore.methods import FastGE
 from segcore.patches import Patches
 from segcore.pipeline import prepare, segment
+from segcore.soft_links import SoftLinks
 
 
 def patches_of(looks: NDArray, textures: NDArray | None = None) -> Patches:
@@ -28,6 +29,18 @@ def strokes(*ranges: range, n: int) -> Constraints:
     for number, own in enumerate(ranges, start=1):
         labels[list(own)] = number
     return constraints_from_labels(labels)
+
+
+def believe(patches: Patches, constraints: Constraints) -> NDArray[np.float32]:
+    learnt = learn(patches, constraints)
+    assert learnt is not None
+    return learnt.believe()
+
+
+def links_of(patches: Patches, constraints: Constraints, appearance: float) -> SoftLinks | None:
+    learnt = learn(patches, constraints)
+    assert learnt is not None
+    return appearance_links(patches, learnt, appearance)
 
 
 def colours(rng: np.random.Generator, *means: float, count: int = 40) -> NDArray:
@@ -58,7 +71,7 @@ def test_looks_that_no_stroke_has_shown_are_not_judged() -> None:
 
 def test_links_fade_with_the_distance_from_strokes() -> None:
     patches = patches_of(colours(np.random.default_rng(0), -1, 1, -1))
-    links = appearance_links(patches, strokes(range(20, 40), range(40, 60), n=120), 1.0)
+    links = links_of(patches, strokes(range(20, 40), range(40, 60), n=120), 1.0)
     assert links is not None
     assert links.weights[0, :20].mean() > 2 * links.weights[0, 110:].mean()
 
@@ -82,7 +95,7 @@ def test_texture_counts_where_it_tells_classes_apart() -> None:
 
 def test_looks_that_do_not_tell_classes_apart_have_no_influence() -> None:
     looks = np.random.default_rng(0).normal(0, 1, (200, 2))
-    assert appearance_links(patches_of(looks), strokes(range(60), range(90, 150), n=200), 1) is None
+    assert links_of(patches_of(looks), strokes(range(60), range(90, 150), n=200), 1) is None
 
 
 @given(st.permutations([0, 1, 2]), st.integers(0, 100))
@@ -97,12 +110,12 @@ def test_order_of_classes_does_not_matter(order: list[int], seed: int) -> None:
 def test_strength_follows_the_parameter() -> None:
     patches = patches_of(colours(np.random.default_rng(0), -1, 1))
     constraints = strokes(range(15), range(40, 55), n=80)
-    whole, half = (appearance_links(patches, constraints, value) for value in (1.0, 0.5))
+    whole, half = (links_of(patches, constraints, value) for value in (1.0, 0.5))
     assert whole is not None
     assert half is not None
     np.testing.assert_allclose(half.weights, whole.weights / 2, rtol=1e-6)
-    assert appearance_links(patches, constraints, 0.0) is None
-    assert appearance_links(patches, strokes(range(9), n=80), 1.0) is None
+    assert links_of(patches, constraints, 0.0) is None
+    assert learn(patches, strokes(range(9), n=80)) is None
 
 
 def islands(grey: bool) -> tuple[NDArray, NDArray[np.int64], NDArray[np.int64]]:

@@ -1,0 +1,106 @@
+"""Cuts that are known, or that are compared with all others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import product
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from numpy.typing import NDArray
+
+from segcore.errors import Cancelled
+from segcore.monitor import SILENT, CancelSwitch
+from segcore.passes import with_numba, with_numpy
+
+Cut = Callable[..., NDArray[np.bool_]]
+VERSIONS = pytest.mark.parametrize(
+    "cut", [with_numba.minimum_cut, with_numpy.minimum_cut], ids=["numba", "numpy"]
+)
+
+
+def numbers(*values: int) -> NDArray[np.int32]:
+    return np.array(values, np.int32)
+
+
+def graph(
+    n: int, n_edges: int, seed: int
+) -> tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.float64], NDArray[np.float64]]:
+    """Edges, some of them parallel or of weight zero, and pulls, some of them zero."""
+    rng = np.random.default_rng(seed)
+    ends = rng.integers(0, n, (2, n_edges)).astype(np.int32)
+    tails, heads = ends[:, ends[0] != ends[1]]
+    weights = rng.random(len(tails)) * (rng.random(len(tails)) < 0.9)
+    return tails, heads, weights, rng.normal(0, 0.7, n) * (rng.random(n) < 0.7)
+
+
+def cost(
+    tails: NDArray[np.int32],
+    heads: NDArray[np.int32],
+    weights: NDArray[np.float64],
+    pulls: NDArray[np.float64],
+    of_source: NDArray[np.bool_],
+) -> float:
+    against = np.where(of_source, np.maximum(-pulls, 0), np.maximum(pulls, 0))
+    return float(weights[of_source[tails] != of_source[heads]].sum() + against.sum())
+
+
+@VERSIONS
+@given(n=st.integers(1, 8), n_edges=st.integers(0, 20), seed=st.integers(0, 2**32 - 1))
+def test_no_cut_is_cheaper(cut: Cut, n: int, n_edges: int, seed: int) -> None:
+    given_graph = graph(n, n_edges, seed)
+    found = cost(*given_graph, cut(*given_graph, SILENT))
+    sides = (np.array(side) for side in product([False, True], repeat=n))
+    assert found <= min(cost(*given_graph, side) for side in sides) + 1e-6
+
+
+@pytest.mark.parametrize(("n", "n_edges"), [(50, 120), (2000, 7000)])
+def test_versions_agree_on_larger_graphs(n: int, n_edges: int) -> None:
+    for seed in range(5):
+        given_graph = graph(n, n_edges, seed)
+        costs = [
+            cost(*given_graph, cut(*given_graph, SILENT))
+            for cut in (with_numba.minimum_cut, with_numpy.minimum_cut)
+        ]
+        assert costs[0] == pytest.approx(costs[1], rel=1e-4)
+
+
+@VERSIONS
+def test_the_weakest_link_of_a_chain_is_cut(cut: Cut) -> None:
+    weights = np.array([5.0, 2.0, 1.0, 3.0])
+    pulls = np.array([9.0, 0.0, 0.0, 0.0, -9.0])
+    of_source = cut(numbers(0, 1, 2, 3), numbers(1, 2, 3, 4), weights, pulls, SILENT)
+    assert of_source.tolist() == [True, True, True, False, False]
+
+
+@VERSIONS
+def test_the_short_border_is_cut_whatever_the_area_beyond(cut: Cut) -> None:
+    """A strip of nodes that opens into a square of them: the strip is cut."""
+    side, strip = 6, 4
+    rows = np.concatenate([np.zeros(strip, int), np.repeat(np.arange(side), side)])
+    columns = np.concatenate([np.arange(-strip, 0), np.tile(np.arange(side), side)])
+    apart = np.abs(rows[:, np.newaxis] - rows) + np.abs(columns[:, np.newaxis] - columns)
+    tails, heads = (ends.astype(np.int32) for ends in np.nonzero(np.triu(apart == 1)))
+    pulls = np.zeros(len(rows))
+    pulls[0], pulls[-1] = 9.0, -9.0
+    of_source = cut(tails, heads, np.ones(len(tails)), pulls, SILENT)
+    assert not of_source[strip + 1 :].any()
+
+
+@VERSIONS
+def test_what_is_given_stays(cut: Cut) -> None:
+    given_graph = graph(30, 90, 0)
+    copies = [values.copy() for values in given_graph]
+    cut(*given_graph, SILENT)
+    for values, copy in zip(given_graph, copies, strict=True):
+        np.testing.assert_array_equal(values, copy)
+
+
+@VERSIONS
+def test_cancelling_is_heard(cut: Cut) -> None:
+    switch = CancelSwitch()
+    switch.cancel()
+    with pytest.raises(Cancelled):
+        cut(*graph(5, 9, 0), switch)
