@@ -16,7 +16,6 @@ from numpy.typing import NDArray
 
 from segcore.constraints import Constraints
 from segcore.monitor import SILENT, Monitor
-from segcore.partition import margins
 from segcore.passes import fastest_passes
 from segcore.passes.bands import nodes_where, stretches
 from segcore.segmentation import Segmentation, probability
@@ -69,8 +68,8 @@ def without_doubtful_islands(
     pixels = _pixels_of(pieces, island, monitor)
     owners = pieces.flat[pixels]
     for part in stretches(len(pixels), monitor):
-        margin = margins(result.points_at(pixels[part]), result.clusters.centres)
-        np.add.at(sums, owners[part], probability(margin).astype(np.float64))
+        sure = probability(result.margins_at(pixels[part]))
+        np.add.at(sums, owners[part], sure.astype(np.float64))
         np.add.at(sizes, owners[part], 1.0)
     doubtful = island & (sums / np.maximum(sizes, 1.0) < _CLEAR)
     pixels = pixels[doubtful[owners]]

@@ -164,6 +164,20 @@ class Segmentation:
         nodes = pixels if self.refinement is None else self.refinement.squares.of(pixels)
         return self.embedding.at(nodes)
 
+    def margins_at(self, pixels: NDArray[np.int64]) -> NDArray[np.float32]:
+        """How clearly pixels or nodes, flat indices, belong to their class before finishing, (p,).
+
+        In [0, 1], see :func:`segcore.partition.margins`.
+        """
+        found = margins(self.points_at(pixels), self.clusters.centres)
+        if self.moved is not None:
+            nodes = pixels if self.refinement is None else self.refinement.squares.of(pixels)
+            moved = self.moved.pixels
+            places = np.minimum(np.searchsorted(moved, nodes), len(moved) - 1)
+            own = np.flatnonzero(moved[places] == nodes)
+            found[own] = self.moved.margins[places[own]]
+        return found
+
 
 def probability(margin: NDArray[np.float32]) -> NDArray[np.float32]:
     """That a label is right, from the margin in [0, 1] of its point."""
