@@ -29,7 +29,6 @@ from segcore.metrics import violated_links
 from segcore.monitor import SILENT, Monitor, StageClock
 from segcore.multigrid import build_hierarchy
 from segcore.parameters import check_parameters
-from segcore.patch_borders import patch_borders
 from segcore.patches import make_patches
 from segcore.prepared import FullPicture, Prepared
 from segcore.resolution import choose
@@ -77,7 +76,6 @@ def prepare(
     with clock.stage("patches"):
         patches = make_patches(features, hierarchy, monitor)
         del features
-        borders = patch_borders(graph, patches, hierarchy, monitor)
 
     return Prepared(
         graph,
@@ -88,7 +86,6 @@ def prepare(
         clock.seconds,
         (*picture.notes, *choice.notes),
         patches,
-        borders,
         picture,
         FullPicture(original, squares) if choice.step > 1 else None,
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -11,6 +12,8 @@ from numpy.typing import NDArray
 from segcore.affinity import Affinity
 from segcore.graph import Edges, Graph
 from segcore.image import Image
+from segcore.monitor import SILENT, Monitor
+from segcore.patch_borders import patch_borders
 from segcore.patches import Patches
 from segcore.squares import Squares
 
@@ -46,8 +49,6 @@ class Prepared:
     notes : tuple of str
     patches : Patches or None
         What small parts of a picture look like; None for a general graph.
-    borders : Edges or None
-        Of the patches (:mod:`segcore.patch_borders`).
     image : Image or None
         The picture of the graph; None for a general graph.
     full : FullPicture or None
@@ -63,9 +64,23 @@ class Prepared:
     stage_seconds: dict[str, float] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
     patches: Patches | None = None
-    borders: Edges | None = None
     image: Image | None = None
     full: FullPicture | None = None
+
+    @cached_property
+    def borders(self) -> Edges | None:
+        """Of the patches (:mod:`segcore.patch_borders`); found when they are first asked for."""
+        return self._borders(SILENT)
+
+    def find_borders(self, monitor: Monitor) -> None:
+        """Find them now, with a chance to cancel, and not when they are first needed."""
+        if "borders" not in self.__dict__:
+            self.__dict__["borders"] = self._borders(monitor)
+
+    def _borders(self, monitor: Monitor) -> Edges | None:
+        if self.patches is None:
+            return None
+        return patch_borders(self.graph, self.patches, self.hierarchy, monitor)
 
     @property
     def is_picture(self) -> bool:

@@ -70,12 +70,13 @@ def look_again(
     result : Segmentation
         Of two classes; labels are those of the nearest centre.
     prepared : Prepared
-        The picture, with patches and their borders.
+        The picture, with patches.
     learnt : Learnt
         What the strokes show of looks.
     appearance : float
         How strong, in [0, 1]: looks and borders next to the values.
     """
+    prepared.find_borders(monitor)
     patches, borders = prepared.patches, prepared.borders
     assert patches is not None
     assert borders is not None
