@@ -31,6 +31,17 @@ def main() -> None:
     shown = [overlay(picture, labels) for labels in (plain.labels, ours.labels)]
     save("paper-and-default", beside(with_strokes(picture, strokes), *shown))
 
+    save("appearance", above(*(without_and_with_appearance(sample) for sample in samples())))
+
+
+def without_and_with_appearance(sample: Sample) -> NDArray[np.uint8]:
+    answers = []
+    for appearance in (0.0, 1.0):
+        method = segcore.FastGE(appearance=appearance)
+        picture, strokes, result = solve(sample, method, segcore.Affinity())
+        answers.append(overlay(picture, result.labels))
+    return beside(with_strokes(picture, strokes), *answers)
+
 
 def solve(
     sample: Sample, method: segcore.FastGE, affinity: segcore.Affinity
@@ -50,6 +61,17 @@ def beside(*pictures: NDArray[np.uint8]) -> NDArray[np.uint8]:
     gap = np.full((len(pictures[0]), GAP_PX, 3), 255, np.uint8)
     parts = [part for picture in pictures for part in (gap, picture)]
     return np.concatenate(parts[1:], axis=1)
+
+
+def above(*pictures: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """One under the other, in the width of the first."""
+    rows = [pictures[0]]
+    for picture in pictures[1:]:
+        wider = Image.fromarray(picture)
+        height = round(wider.height * pictures[0].shape[1] / wider.width)
+        resized = np.asarray(wider.resize((pictures[0].shape[1], height)))
+        rows += [np.full((GAP_PX, *resized.shape[1:]), 255, np.uint8), resized]
+    return np.concatenate(rows)
 
 
 def save(name: str, pixels: NDArray[np.uint8]) -> None:
