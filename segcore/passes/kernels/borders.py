@@ -5,7 +5,25 @@ from __future__ import annotations
 import numpy as np
 from numba import prange
 
-from segcore.jit import parallel
+from segcore.jit import inline, parallel
+
+_TILE = 512
+"""Edges that are looked through before those that were found are added."""
+
+_SEEN = 1 << 12
+"""Pairs of groups whose entry is remembered: most edges belong to one of the last pairs."""
+
+_LAST_PLACE, _SPREAD = np.uint32(_SEEN - 1), np.uint32(61)
+
+
+@inline
+def _find_crossing(here, there, edges, crossing):
+    """List which edges join two groups; without branches, which no processor could foresee."""
+    count = np.uint32(0)
+    for i in range(len(here)):
+        crossing[count] = i
+        count += np.uint32((here[i] != there[i]) & (edges[i] > 0.0))
+    return count
 
 
 @parallel
@@ -31,15 +49,23 @@ def add_borders(weights, columns, homes, starts, neighbours, first, last, roots)
     length = -(-(last - first) // len(roots))
     for part in prange(len(roots)):
         begin = first + np.int64(part) * length
-        for i in range(begin, min(begin + length, last)):
-            home = homes[i]
+        end = min(begin + length, last)
+        crossing, entries = np.empty(_TILE, np.uint32), np.zeros(_SEEN, np.uint32)
+        tails, heads = np.full(_SEEN, -1, np.int32), np.full(_SEEN, -1, np.int32)
+        for tile in range(begin, end, _TILE):
             for plane in range(len(steps)):
-                weight = weights[plane, i]
-                other = homes[i + steps[plane]] if weight > 0.0 else home
-                if other == home:
-                    continue
-                group, larger = min(home, other), max(home, other)
-                for entry in range(starts[group], starts[group + 1]):
-                    if neighbours[entry] == larger:
-                        roots[part, entry] += np.sqrt(weight)
-                        break
+                step = steps[plane]
+                tile_end = max(min(tile + _TILE, end, len(homes) - step), tile)
+                here, there = homes[tile:tile_end], homes[tile + step : tile_end + step]
+                edges = weights[plane, tile:tile_end]
+                for k in range(_find_crossing(here, there, edges, crossing)):
+                    i = crossing[k]
+                    smaller, larger = min(here[i], there[i]), max(here[i], there[i])
+                    place = (_SPREAD * np.uint32(smaller) + np.uint32(larger)) & _LAST_PLACE
+                    if tails[place] != smaller or heads[place] != larger:
+                        tails[place], heads[place] = smaller, larger
+                        for entry in range(starts[smaller], starts[smaller + 1]):
+                            if neighbours[entry] == larger:
+                                entries[place] = entry
+                                break
+                    roots[part, entries[place]] += np.sqrt(edges[i])
