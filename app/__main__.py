@@ -34,13 +34,13 @@ def _open_window(given: Sequence[str]) -> int:
     if reason := _without_display():
         print(f"eigenbrush: {reason}", file=sys.stderr)
         return 1
-    from app.worker_process import start_spare
-    from segcore.starting import postpone_collection
+    from app.worker.process import start_spare
+    from segcore.runtime.starting import postpone_collection
 
     postpone_collection()
     start_spare()
     try:
-        from app.start import run
+        from app.window.start import run
     except ImportError as error:
         if "PySide6" not in str(error.name or "") and ".so" not in str(error):
             raise

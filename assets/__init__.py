@@ -1,1 +1,1 @@
-"""Bundled colour tables and sample photos; :func:`segcore.bundled.bundled_file` finds them."""
+"""Bundled colour tables and sample photos; see :mod:`segcore.picture.bundled`."""

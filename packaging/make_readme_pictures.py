@@ -9,9 +9,9 @@ from numpy.typing import NDArray
 from PIL import Image
 
 import segcore
-from segcore.bundled import Sample, samples
-from segcore.palette import segment_colours
-from segcore.rendering import display_pixels, heat_map, overlay
+from segcore.picture.bundled import Sample, samples
+from segcore.picture.palette import segment_colours
+from segcore.picture.rendering import display_pixels, heat_map, overlay
 
 PICTURES = Path(__file__).parents[1] / "assets" / "pictures"
 GAP_PX = 8

@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw
 from skimage import data
 
-from segcore.palette import segment_colours
-from segcore.writing import encode_labels
+from segcore.picture.palette import segment_colours
+from segcore.picture.writing import encode_labels
 
 ASSETS = Path(__file__).parents[1] / "assets"
 JPEG_QUALITY = 90

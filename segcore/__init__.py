@@ -46,7 +46,7 @@ else:
     # second, which `eigenbrush --version` and whoever needs a single module need not wait for.
     def __getattr__(name: str) -> Any:
         if name == "ConstrainedSpectralClustering":  # the only name that needs scikit-learn
-            return import_module("segcore.estimator").ConstrainedSpectralClustering
+            return import_module("segcore.tables.estimator").ConstrainedSpectralClustering
         public = import_module("segcore.public")
         if name in public.__all__:
             return getattr(public, name)

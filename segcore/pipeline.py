@@ -15,27 +15,27 @@ from numbers import Integral
 import numpy as np
 from numpy.typing import ArrayLike
 
-from segcore.affinity import Affinity, grid_graph
-from segcore.blas import one_blas_thread
-from segcore.compiling import reports_compiling
-from segcore.constraints import Constraints, constraints_from_labels, constraints_from_strokes
-from segcore.errors import ConstraintError, ImageError, ParameterError
-from segcore.features import compute_features
-from segcore.finishing import Finish, finished
-from segcore.graph import SparseGraph
-from segcore.image import Image, image_from_array
+from segcore.graph.affinity import Affinity, grid_graph
+from segcore.graph.features import compute_features
+from segcore.graph.graph import SparseGraph
+from segcore.marks.constraints import Constraints, constraints_from_labels, constraints_from_strokes
+from segcore.marks.rules import NO_RULES, RuleSet
+from segcore.marks.squares import LargerPreviews, Squares
+from segcore.marks.strokes import Stroke
 from segcore.methods import FastGE, Method, Task, follows_rules
-from segcore.metrics import violated_links
-from segcore.monitor import SILENT, Monitor, StageClock
 from segcore.multigrid import build_hierarchy
-from segcore.parameters import check_parameters
-from segcore.patches import make_patches
-from segcore.prepared import FullPicture, Prepared
-from segcore.resolution import choose
-from segcore.rules import NO_RULES, RuleSet
-from segcore.segmentation import Segmentation
-from segcore.squares import LargerPreviews, Squares
-from segcore.strokes import Stroke
+from segcore.patches.patches import make_patches
+from segcore.patches.prepared import FullPicture, Prepared
+from segcore.picture.image import Image, image_from_array
+from segcore.picture.resolution import choose
+from segcore.runtime.blas import one_blas_thread
+from segcore.runtime.compiling import reports_compiling
+from segcore.runtime.errors import ConstraintError, ImageError, ParameterError
+from segcore.runtime.monitor import SILENT, Monitor, StageClock
+from segcore.runtime.parameters import check_parameters
+from segcore.segments.finishing import Finish, finished
+from segcore.segments.metrics import violated_links
+from segcore.segments.segmentation import Segmentation
 
 Marks = Sequence[Stroke] | ArrayLike | Constraints
 """Strokes, an array of class numbers (0: nothing known) in the shape of the picture, or constraints
@@ -123,7 +123,7 @@ def segment(
         Number of segments; as many as there are classes unless given, or two where rules say
         which regions are foreground.
     rules : RuleSet
-        About the classes, for methods that follow rules (see :mod:`segcore.rules`).
+        About the classes, for methods that follow rules (see :mod:`segcore.marks.rules`).
     affinity : Affinity
         Used where `image` is not prepared yet.
     seed : int
@@ -181,7 +181,7 @@ def _refined(
     of_squares: Constraints,
     monitor: Monitor,
 ) -> Segmentation:
-    from segcore.borders import refine_borders
+    from segcore.segments.borders import refine_borders
 
     full, affinity = prepared.full, prepared.affinity
     assert full is not None

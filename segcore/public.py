@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from segcore.affinity import Affinity
-from segcore.clustering import cluster
-from segcore.comparison import Comparison, compare
-from segcore.constraints import (
+from segcore.answers.comparison import Comparison, compare
+from segcore.answers.suggestion import Suggestion, where_next
+from segcore.graph.affinity import Affinity
+from segcore.marks.constraints import (
     Constraints,
     constraints_from_beliefs,
     constraints_from_labels,
     constraints_from_strokes,
 )
-from segcore.errors import SegmentationError
-from segcore.image import Image, image_from_array
+from segcore.marks.rules import RuleSet, read_rules, rules_from_text
+from segcore.marks.stroke_files import read_strokes
+from segcore.marks.strokes import Path, Polygon, Region, Stroke
 from segcore.methods import CSP, METHODS, Advice, FastGE, LogicQP, NCut, Transfer
+from segcore.patches.prepared import Prepared
+from segcore.picture.image import Image, image_from_array
+from segcore.picture.reading import read_image, read_label_image
 from segcore.pipeline import prepare, prepare_graph, segment
-from segcore.prepared import Prepared
-from segcore.reading import read_image, read_label_image
-from segcore.rules import RuleSet, read_rules, rules_from_text
-from segcore.segmentation import Segmentation
-from segcore.stroke_files import read_strokes
-from segcore.strokes import Path, Polygon, Region, Stroke
-from segcore.suggestion import Suggestion, where_next
+from segcore.runtime.errors import SegmentationError
+from segcore.segments.segmentation import Segmentation
+from segcore.tables.clustering import cluster
 
 __all__ = [
     "CSP",

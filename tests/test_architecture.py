@@ -1,100 +1,27 @@
 """The shape of the program, read from its imports.
 
-In ``segcore`` each stage imports only from the stages above it; ``segcore`` knows neither Qt nor
-``app``; in ``app`` no widget imports a widget beside it. All imports count, also those inside
-functions and those for type checking only.
+A room is a folder, or a file beside the folders. It imports only from the rooms above it in these
+lists; no files import each other in a circle; ``segcore`` knows neither Qt nor ``app``; a panel
+does not import the panel beside it. All imports count, also those inside functions and those for
+type checking only.
 """
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parents[1]
 
-# From the picture to the command line. A new module of segcore needs a place here.
-STAGES = (
-    "errors",
-    "monitor",
-    "starting",
-    "parameters",
-    "image",
-    "reading",
-    "jit",
-    "blas",
-    "passes",
-    "relief",
-    "features",
-    "stencil",
-    "graph",
-    "memory",
-    "resolution",
-    "affinity",
-    "scanlines",
-    "strokes",
-    "stroke_files",
-    "stroke_scaling",
-    "carrying",
-    "rules",
-    "contradictions",
-    "constraints",
-    "squares",
-    "regions",
-    "quadratic",
-    "group_columns",
-    "merging",
-    "soft_links",
-    "pencil",
-    "multigrid",
-    "patches",
-    "patch_borders",
-    "prepared",
-    "kernel_ridge",
-    "appearance",
-    "surroundings",
-    "grounded",
-    "eigensolver",
-    "inverse_iteration",
-    "nested_vectors",
-    "class_vectors",
-    "cut_steps",
-    "cheeger",
-    "satisfaction",
-    "embedding",
-    "partition",
-    "metrics",
-    "segmentation",
-    "second_look",
-    "islands",
-    "local_colours",
-    "finishing",
-    "borders",
-    "suggestion",
-    "explanation",
-    "methods",
-    "compiling",
-    "pipeline",
-    "comparison",
-    "clustering",
-    "estimator",
-    "public",
-    "bundled",
-    "outlines",
-    "matting",
-    "palette",
-    "rendering",
-    "side_by_side",
-    "writing",
-    "project",
-    "project_files",
-    "exporters",
-    "importers",
-    "batch",
-    "cli",
-)
+ROOMS = {
+    "segcore": "runtime picture passes marks graph pencil multigrid eigen patches segments "
+    "appearance methods pipeline answers tables public files batch cli",
+    "app": "looks state worker solving actions files canvas panels dialogs window __main__",
+}
 QT = {"PySide6", "shiboken6", "PyQt5", "PyQt6", "qtpy", "pytestqt"}
 
 
@@ -108,7 +35,7 @@ def modules(package: str, root: Path = ROOT) -> list[Path]:
 
 
 def imports(file: Path, root: Path = ROOT) -> Iterator[str]:
-    """Full names of what a file imports: 'segcore.graph.GridGraph', 'numpy'."""
+    """Full names of what a file imports: 'segcore.graph.graph.GridGraph', 'numpy'."""
     package = module_name(file, root).split(".")
     if file.name != "__init__.py":
         package = package[:-1]
@@ -121,65 +48,87 @@ def imports(file: Path, root: Path = ROOT) -> Iterator[str]:
             yield from (f"{source}.{alias.name}" for alias in node.names)
 
 
-def stage_of(name: str) -> str:
-    """Stage that a module or an imported name of segcore belongs to; empty for the package."""
+def room_of(name: str) -> str:
+    """Room of a module or an imported name; empty for the package itself and what it offers."""
+    package, _, rest = name.partition(".")
+    room = rest.partition(".")[0]
+    return room if room in ROOMS.get(package, "").split() else ""
+
+
+def upward_imports(file: Path, root: Path = ROOT) -> list[str]:
+    """Imports from the file's own package as a whole, or from a room below its own."""
+    name = module_name(file, root)
+    package, room = name.partition(".")[0], room_of(name)
+    order = ROOMS[package].split()
+    inside = (found for found in imports(file, root) if found.startswith(f"{package}."))
+    above = order[: order.index(room) + 1]
+    # The command line may use the package as everybody does, and everybody its version.
+    allowed = {*above, ""} if room in ("cli", "__main__") else set(above)
+    return [
+        found
+        for found in inside
+        if room_of(found) not in allowed and found != f"{package}.__version__"
+    ]
+
+
+def circle(package: str, root: Path = ROOT) -> list[str]:
+    """Modules that import each other in a circle, or nothing."""
+    names = {module_name(file, root): file for file in modules(package, root)}
+    graph = {
+        name: {_module_in(names, found) for found in imports(file, root)} - {name, ""}
+        for name, file in names.items()
+    }
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        return list(error.args[1])
+    return []
+
+
+def _module_in(names: dict[str, Path], found: str) -> str:
+    """Module that an imported name stands in: itself, or what it is imported from."""
+    source = found if found in names else found.rpartition(".")[0]
+    return source if source in names else ""
+
+
+def sibling_panels(file: Path, root: Path = ROOT) -> list[str]:
+    """Imports of a panel from the panel beside it."""
+    panel = _panel_of(module_name(file, root))
+    return [name for name in imports(file, root) if panel and _panel_of(name) not in ("", panel)]
+
+
+def _panel_of(name: str) -> str:
     parts = name.split(".")
-    return parts[1] if len(parts) > 1 and parts[1] in STAGES else ""
-
-
-def misplaced_imports(file: Path, root: Path = ROOT) -> list[str]:
-    """Imports of a module of segcore from its own package or from a stage below its own."""
-    stage = module_name(file, root).split(".")[1]
-    found = []
-    for name in imports(file, root):
-        if name.partition(".")[0] != "segcore" or name == "segcore.__version__":
-            continue
-        source = stage_of(name)
-        is_above = source in STAGES[: STAGES.index(stage)] or source == stage
-        # Only the command line, below everything, may use the package as its callers do.
-        if not is_above and not (source == "" and stage == "cli"):
-            found.append(name)
-    return found
-
-
-def widget_of(name: str) -> str:
-    """Widget that a module or an imported name of app belongs to; empty if to none.
-
-    The canvas is one widget of several modules, each panel is one of its own.
-    """
-    parts = name.split(".")
-    if parts[:2] == ["app", "canvas"]:
-        return "canvas"
-    if parts[:2] == ["app", "panels"] and len(parts) > 2 and not parts[2].startswith("_"):
-        return f"panels.{parts[2]}"
-    return "main_window" if parts[:2] == ["app", "main_window"] else ""
-
-
-def sibling_widgets(file: Path, root: Path = ROOT) -> list[str]:
-    """Imports of a widget's module from another widget."""
-    own = widget_of(module_name(file, root))
-    if own in ("", "main_window"):
-        return []
-    return [name for name in imports(file, root) if widget_of(name) not in ("", own)]
+    is_panel = parts[:2] == ["app", "panels"] and len(parts) > 2 and not parts[2].startswith("_")
+    return parts[2] if is_panel else ""
 
 
 def relative(file: Path) -> str:
     return str(file.relative_to(ROOT))
 
 
-@pytest.mark.parametrize("file", modules("segcore"), ids=relative)
-def test_module_has_a_place_among_the_stages(file: Path) -> None:
-    parts = module_name(file, ROOT).split(".")
-    assert len(parts) == 1 or parts[1] in STAGES, (
-        f"say in STAGES of {Path(__file__).name} which stages {relative(file)} comes between"
-    )
+INSIDE = [file for package in ROOMS for file in modules(package) if file.parent.name != package]
 
 
-@pytest.mark.parametrize("file", modules("segcore"), ids=relative)
-def test_stage_imports_only_from_those_above(file: Path) -> None:
-    parts = module_name(file, ROOT).split(".")
-    if len(parts) > 1 and parts[1] in STAGES:
-        assert misplaced_imports(file) == []
+@pytest.mark.parametrize("package", ROOMS)
+def test_every_room_has_a_place(package: str) -> None:
+    rooms = {room_of(module_name(file, ROOT)) for file in modules(package)} - {""}
+    folders = {
+        entry.name for entry in (ROOT / package).iterdir() if (entry / "__init__.py").exists()
+    }
+    assert rooms == set(ROOMS[package].split())
+    assert folders <= rooms
+
+
+@pytest.mark.parametrize("package", ROOMS)
+def test_rooms_are_few(package: str) -> None:
+    entries = [entry for entry in (ROOT / package).iterdir() if entry.name != "__pycache__"]
+    assert len(entries) <= {"segcore": 21, "app": 12}[package]
+
+
+@pytest.mark.parametrize("file", INSIDE, ids=relative)
+def test_room_imports_only_from_those_above(file: Path) -> None:
+    assert upward_imports(file) == []
 
 
 @pytest.mark.parametrize("file", modules("segcore"), ids=relative)
@@ -187,9 +136,12 @@ def test_core_knows_neither_qt_nor_the_app(file: Path) -> None:
     assert {name.partition(".")[0] for name in imports(file)} & (QT | {"app"}) == set()
 
 
-@pytest.mark.parametrize("file", modules("app"), ids=relative)
-def test_widget_does_not_import_its_siblings(file: Path) -> None:
-    assert sibling_widgets(file) == []
+@pytest.mark.parametrize("file", modules("app/panels"), ids=relative)
+def test_panel_does_not_import_its_siblings(file: Path) -> None:
+    assert sibling_panels(file) == []
+
+
+# ------------------------------------------------------------------------ what the tests find
 
 
 def source(root: Path, path: str, text: str) -> Path:
@@ -200,39 +152,42 @@ def source(root: Path, path: str, text: str) -> Path:
 
 
 @pytest.mark.parametrize(
-    ("path", "text", "misplaced"),
+    ("path", "text", "upward"),
     [
-        ("segcore/graph.py", "from segcore.features import Features", []),
-        ("segcore/graph.py", "from segcore import features, __version__", []),
-        ("segcore/graph.py", "from .pencil import Pencil", ["segcore.pencil.Pencil"]),
-        ("segcore/graph.py", "def f():\n    import segcore.cli", ["segcore.cli"]),
-        ("segcore/graph.py", "from segcore import segment", ["segcore.segment"]),
+        ("segcore/graph/graph.py", "from segcore.graph.features import Features", []),
+        ("segcore/graph/graph.py", "from segcore import marks, __version__", []),
+        ("segcore/graph/graph.py", "from ..pencil import Pencil", ["segcore.pencil.Pencil"]),
+        ("segcore/graph/graph.py", "def f():\n    import segcore.cli", ["segcore.cli"]),
+        ("segcore/graph/graph.py", "from segcore import segment", ["segcore.segment"]),
         ("segcore/methods/ncut.py", "from . import fast_ge\nfrom ..pencil import Pencil", []),
-        ("segcore/methods/__init__.py", "from .ncut import NCut\nfrom ..cli import main",
-         ["segcore.cli.main"]),
-        ("segcore/cli.py", "import segcore\nfrom segcore import segment", []),
+        ("segcore/cli/main.py", "import segcore\nfrom segcore import segment", []),
+        ("app/state/document.py", "from app.looks import theme", []),
+        ("app/state/document.py", "from app.canvas.view import View", ["app.canvas.view.View"]),
     ],
 )  # fmt: skip
-def test_misplaced_imports_are_found(
-    tmp_path: Path, path: str, text: str, misplaced: list[str]
-) -> None:
-    assert misplaced_imports(source(tmp_path, path, text), tmp_path) == misplaced
+def test_upward_imports_are_found(tmp_path: Path, path: str, text: str, upward: list[str]) -> None:
+    assert upward_imports(source(tmp_path, path, text), tmp_path) == upward
+
+
+def test_circles_are_found(tmp_path: Path) -> None:
+    source(tmp_path, "app/state/a.py", "from app.state.b import B")
+    source(tmp_path, "app/state/b.py", "def f():\n    from app.state.c import C")
+    source(tmp_path, "app/state/c.py", "")
+    assert circle("app", tmp_path) == []
+    source(tmp_path, "app/state/c.py", "from app.state import a")
+    assert set(circle("app", tmp_path)) == {"app.state.a", "app.state.b", "app.state.c"}
 
 
 @pytest.mark.parametrize(
     ("path", "text", "siblings"),
     [
-        ("app/panels/classes.py", "from app.document import Document", []),
+        ("app/panels/classes.py", "from app.state.document import Document", []),
         ("app/panels/classes.py", "from ._rows import Row", []),
         ("app/panels/classes.py", "from . import rules", ["app.panels.rules"]),
         ("app/panels/__init__.py", "from .rules import Rules", []),
-        ("app/canvas/brush.py", "from app.canvas.layers import Layer", []),
-        ("app/canvas/brush.py", "from ..panels.rules import Rules", ["app.panels.rules.Rules"]),
-        ("app/canvas/brush.py", "import app.main_window", ["app.main_window"]),
-        ("app/main_window.py", "from app.canvas import View\nimport app.panels.rules", []),
     ],
 )
 def test_imports_of_siblings_are_found(
     tmp_path: Path, path: str, text: str, siblings: list[str]
 ) -> None:
-    assert sibling_widgets(source(tmp_path, path, text), tmp_path) == siblings
+    assert sibling_panels(source(tmp_path, path, text), tmp_path) == siblings

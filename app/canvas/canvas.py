@@ -18,9 +18,9 @@ from PySide6.QtWidgets import QGestureEvent, QPinchGesture, QWidget
 from app.canvas.cross_hair import CrossHair
 from app.canvas.pointer import SHIFT
 from app.canvas.view import View
-from app.document import Document
-from app.view_state import ViewState
-from segcore.strokes import Stroke
+from app.state.document import Document
+from app.state.view_state import ViewState
+from segcore.marks.strokes import Stroke
 
 _BRUSH_STEP = 1.2
 _NOTCH = 120

@@ -8,9 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtGui import QColor
 
-from app.images import colour_numbers
-from segcore.palette import diverging_colours, segment_colours
-from segcore.project import ClassInfo, Project, new_class
+from app.looks.images import colour_numbers
+from segcore.files.project import ClassInfo, Project, new_class
+from segcore.picture.palette import diverging_colours, segment_colours
 
 _CIVIDIS = ((0, 32, 77), (65, 77, 107), (124, 123, 120), (187, 175, 113), (255, 234, 70))
 

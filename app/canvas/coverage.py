@@ -1,7 +1,7 @@
 """Which pixels a mark covers, kept as short runs along the rows.
 
-The runs of :mod:`segcore.scanlines` in a form that is fast to paint again and small enough to keep
-for every stroke.
+The runs of :mod:`segcore.marks.scanlines` in a form that is fast to paint again and small enough to
+keep for every stroke.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QRect
 
-from segcore.scanlines import merged
-from segcore.strokes import Path, Polygon, Region
+from segcore.marks.scanlines import merged
+from segcore.marks.strokes import Path, Polygon, Region
 
 CELL = 256
 """Side in pixels of the squares in which changes are counted."""

@@ -9,9 +9,9 @@ from app.canvas.colours import class_of
 from app.canvas.coverage import Coverage, coverage_of_mask
 from app.canvas.paper import ERASED, Paper
 from app.canvas.viewport import Viewport
-from app.document import Document
-from app.view_state import ViewState
-from segcore.strokes import Path, Polygon, Region, Stroke, StrokeKind
+from app.state.document import Document
+from app.state.view_state import ViewState
+from segcore.marks.strokes import Path, Polygon, Region, Stroke, StrokeKind
 
 _LEAST_PRESSURE = 0.05
 

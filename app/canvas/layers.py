@@ -15,8 +15,8 @@ from app.canvas.stroke_layer import StrokeLayer
 from app.canvas.tiles import Budget, TileLayer
 from app.canvas.value_layers import ConfidenceLayer, HeatMapLayer
 from app.canvas.viewport import Viewport
-from app.document import Document
-from app.view_state import ViewState
+from app.state.document import Document
+from app.state.view_state import ViewState
 
 
 class Layers(QObject):

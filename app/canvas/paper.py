@@ -1,8 +1,8 @@
 """What is painted: the class of every pixel under the strokes, kept up to date stroke by stroke.
 
-The same classes as :func:`segcore.strokes.paint` gives. A stroke costs what it covers: adding one
-paints it, taking one back paints anew only the cells that it touched. The stroke that is just being
-drawn is painted at once and is replaced by the document's when it is finished.
+The same classes as :func:`segcore.marks.strokes.paint` gives. A stroke costs what it covers: adding
+one paints it, taking one back paints anew only the cells that it touched. The stroke that is just
+being drawn is painted at once and is replaced by the document's when it is finished.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QObject, QRect, Signal
 
 from app.canvas.coverage import CELL, NOTHING, Coverage, coverage_of
-from app.document import Document
-from segcore.errors import ConstraintError
-from segcore.project import Project
-from segcore.strokes import Stroke
+from app.state.document import Document
+from segcore.files.project import Project
+from segcore.marks.strokes import Stroke
+from segcore.runtime.errors import ConstraintError
 
 _REMEMBERED_BYTES = 64 << 20
 _SMALLEST_LEVEL = 256

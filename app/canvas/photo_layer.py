@@ -12,9 +12,9 @@ from app.canvas.pyramid import Pyramid
 from app.canvas.sampling import sampled
 from app.canvas.tiles import TileLayer
 from app.canvas.viewport import Viewport
-from app.document import Document
-from app.images import OPAQUE, numbers_of, picture_of_numbers
-from app.view_state import ViewState
+from app.looks.images import OPAQUE, numbers_of, picture_of_numbers
+from app.state.document import Document
+from app.state.view_state import ViewState
 
 CRISP_FROM = 2.0
 _MISSING = (0xFFB8B8B8, 0xFF989898)

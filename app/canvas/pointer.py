@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QPointF, Qt, Signal
 from app.canvas.brush_cursor import BrushCursor
 from app.canvas.easel import Easel
 from app.canvas.tools import TOOLS, Tool, Touch
-from segcore.project import Project
+from segcore.files.project import Project
 
 _CLICK_REACH = 4.0  # logical pixels that a click may stray
 

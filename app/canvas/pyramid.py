@@ -16,9 +16,9 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtGui import QImage
 
-from app.images import OPAQUE, colour_numbers, picture_of, picture_of_numbers
-from segcore.image import Image
-from segcore.rendering import display_pixels
+from app.looks.images import OPAQUE, colour_numbers, picture_of, picture_of_numbers
+from segcore.picture.image import Image
+from segcore.picture.rendering import display_pixels
 
 _SMALLEST = 256
 _BAND_PIXELS = 1 << 19

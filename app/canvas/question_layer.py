@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from app.canvas.viewport import Viewport
-from app.view_state import ViewState
+from app.state.view_state import ViewState
 
 _COLOUR, _CASING = QColor("#ffd400"), QColor(0, 0, 0, 210)
 _RADIUS = 15.0  # logical pixels, as all sizes below

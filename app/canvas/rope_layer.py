@@ -8,10 +8,10 @@ from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from app.canvas.viewport import Viewport
-from app.document import Document
-from app.view_state import ViewState
-from segcore.project import Project
-from segcore.strokes import ROPES, Path, Stroke, StrokeKind
+from app.state.document import Document
+from app.state.view_state import ViewState
+from segcore.files.project import Project
+from segcore.marks.strokes import ROPES, Path, Stroke, StrokeKind
 
 _LINE = {"must-link": QColor("#ffffff"), "cannot-link": QColor("#ff4f4f")}
 _CASING = QColor(0, 0, 0, 200)

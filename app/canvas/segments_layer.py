@@ -10,11 +10,11 @@ from app.canvas.colours import class_colours
 from app.canvas.sampling import borders, sampled
 from app.canvas.tiles import TileLayer
 from app.canvas.viewport import Viewport
-from app.document import Document
-from app.images import picture_of_numbers
-from app.result import Result
-from app.view_state import ViewState
-from segcore.project import Project
+from app.looks.images import picture_of_numbers
+from app.state.document import Document
+from app.state.result import Result
+from app.state.view_state import ViewState
+from segcore.files.project import Project
 
 _FADE_DELAY_MS = 400
 _FADED = 0.55

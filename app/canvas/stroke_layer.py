@@ -15,11 +15,11 @@ from app.canvas.paper import Paper
 from app.canvas.sampling import borders, sampled
 from app.canvas.tiles import TileLayer
 from app.canvas.viewport import Viewport
-from app.document import Document
-from app.images import picture_of_numbers
-from app.view_state import ViewState
-from segcore.project import Project
-from segcore.strokes import Stroke
+from app.looks.images import picture_of_numbers
+from app.state.document import Document
+from app.state.view_state import ViewState
+from segcore.files.project import Project
+from segcore.marks.strokes import Stroke
 
 _RIM_SHADE = 0.55
 _SELECTED_INSIDE, _SELECTED_OUTSIDE = np.uint32(0xFFFFFFFF), np.uint32(0xFF000000)

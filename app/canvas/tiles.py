@@ -15,7 +15,7 @@ from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QImage, QPainter
 
 from app.canvas.viewport import Viewport
-from app.images import TRANSLUCENT
+from app.looks.images import TRANSLUCENT
 
 TILE = 256
 

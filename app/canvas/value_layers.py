@@ -17,10 +17,10 @@ from app.canvas.colours import confidence_numbers, diverging_numbers
 from app.canvas.sampling import sampled
 from app.canvas.tiles import TileLayer
 from app.canvas.viewport import Viewport
-from app.document import Document
-from app.images import picture_of_numbers
-from app.result import Result
-from app.view_state import ViewState
+from app.looks.images import picture_of_numbers
+from app.state.document import Document
+from app.state.result import Result
+from app.state.view_state import ViewState
 
 _NO_VALUE = np.uint32(0xFF808080)
 _SAMPLED = 1 << 20

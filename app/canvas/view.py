@@ -12,8 +12,8 @@ from app.canvas.navigation import Navigation
 from app.canvas.paper import Paper
 from app.canvas.pointer import Pointer
 from app.canvas.tiles import Budget
-from app.document import Document
-from app.view_state import ViewState
+from app.state.document import Document
+from app.state.view_state import ViewState
 
 _FRAME_SECONDS = 0.008
 _MANY_PIECES = 12

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import qVersion
 from PySide6.QtWidgets import QMessageBox, QWidget
 
-from app.action_set import translated as tr
+from app.actions.action_set import translated as tr
 from segcore import __version__
 
 

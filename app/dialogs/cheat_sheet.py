@@ -16,10 +16,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.action_set import keys_of, plain, shown, translated
-from app.actions import ACTIONS, MENUS, Actions
-from app.settings import Settings
-from app.theme import drop_icons
+from app.actions.action_set import keys_of, plain, shown, translated
+from app.actions.table import ACTIONS, MENUS, Actions
+from app.looks.settings import Settings
+from app.looks.theme import drop_icons
 
 _COLUMNS = (("tools", "classes", "solve"), ("view", "edit"), ("file", "help"))
 

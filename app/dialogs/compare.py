@@ -23,15 +23,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.document import Document
-from app.images import picture_of
-from app.linked_pictures import LinkedPicture, SharedView
-from app.solve_controller import SolveController
-from app.worker_messages import EntryReady
-from segcore.exporters import Content
-from segcore.image import Image
+from app.canvas.linked_pictures import LinkedPicture, SharedView
+from app.looks.images import picture_of
+from app.solving.solve_controller import SolveController
+from app.state.document import Document
+from app.worker.messages import EntryReady
+from segcore.files.exporters import Content
 from segcore.methods import METHODS, Method
-from segcore.rendering import overlay
+from segcore.picture.image import Image
+from segcore.picture.rendering import overlay
 
 _COLUMNS = 3
 _STEPS = 1000

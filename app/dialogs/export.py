@@ -25,14 +25,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.background import Task
-from app.document import Document
-from app.full_layers import FullLayers
-from app.settings import Settings
-from app.solve_controller import SolveController
-from app.theme import drop_icons
-from segcore.errors import OutputError
-from segcore.exporters import EXPORTERS, Content, Exporter, export, needs_maps
+from app.looks.background import Task
+from app.looks.settings import Settings
+from app.looks.theme import drop_icons
+from app.solving.full_layers import FullLayers
+from app.solving.solve_controller import SolveController
+from app.state.document import Document
+from segcore.files.exporters import EXPORTERS, Content, Exporter, export, needs_maps
+from segcore.runtime.errors import OutputError
 
 
 class ExportDialog(QDialog):

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.settings import Settings
-from app.theme import THEMES, drop_icons
+from app.looks.settings import Settings
+from app.looks.theme import THEMES, drop_icons
 
 
 class PreferencesDialog(QDialog):

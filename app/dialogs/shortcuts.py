@@ -20,10 +20,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.action_set import conflicts, keys_of, plain, shown, translated
-from app.actions import ACTIONS, MENUS, Action
-from app.settings import Settings
-from app.theme import drop_icons
+from app.actions.action_set import conflicts, keys_of, plain, shown, translated
+from app.actions.table import ACTIONS, MENUS, Action
+from app.looks.settings import Settings
+from app.looks.theme import drop_icons
 
 _BY_NAME = {own.name: own for own in ACTIONS}
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from app.result import Result
+from app.state.result import Result
 
 _BAND = 1 << 20
 _COUNTED_PREVIEW = 1 << 22

@@ -18,11 +18,11 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QFont, QGuiApplication, QPalette
 
-from app.document import Document
-from app.dragging import mask_content
+from app.files.dragging import mask_content
 from app.panels._areas import Areas, areas_of
 from app.panels._icons import row_icon, swatch
-from segcore.project import ClassInfo, new_class
+from app.state.document import Document
+from segcore.files.project import ClassInfo, new_class
 
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole

@@ -15,8 +15,8 @@ from PySide6.QtWidgets import (
 )
 
 from app.panels._tables import IconButton
-from app.stroke_names import stroke_name
-from segcore.project import Project
+from app.state.stroke_names import stroke_name
+from segcore.files.project import Project
 
 
 class ContradictionBox(QFrame):

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.panels._tables import Keys
-from segcore.parameters import Parameter, parameters
+from segcore.runtime.parameters import Parameter, parameters
 
 
 class Field(QWidget):

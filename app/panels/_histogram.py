@@ -18,8 +18,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.panels._tables import Keys
 from app.panels._vectors import Histogram
-from segcore.cheeger import Sweep
-from segcore.palette import diverging_colours
+from segcore.picture.palette import diverging_colours
+from segcore.segments.cheeger import Sweep
 
 _STEP = 0.01
 _MARGIN = 6.0

@@ -9,9 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
-from app.document import Document
-from segcore.errors import ParameterError
-from segcore.parameters import check_parameters
+from app.state.document import Document
+from segcore.runtime.errors import ParameterError
+from segcore.runtime.parameters import check_parameters
 
 _MOST_NOTES = 4
 _CONTRADICTION = "contradiction: "

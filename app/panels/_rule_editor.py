@@ -19,8 +19,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
-from segcore.errors import RuleError
-from segcore.rules import RuleSet, conflict_message, rules_from_text
+from segcore.marks.rules import RuleSet, conflict_message, rules_from_text
+from segcore.runtime.errors import RuleError
 
 Kind = Literal["mistake", "conflict", "note"]
 

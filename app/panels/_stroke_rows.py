@@ -10,11 +10,11 @@ from typing import Any, Literal
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QGuiApplication, QPalette
 
-from app.document import Document
 from app.panels._icons import row_icon, swatch
-from app.stroke_names import kind_name
-from segcore.project import Project, new_class
-from segcore.strokes import ROPES, Path, Polygon, Stroke
+from app.state.document import Document
+from app.state.stroke_names import kind_name
+from segcore.files.project import Project, new_class
+from segcore.marks.strokes import ROPES, Path, Polygon, Stroke
 
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole

@@ -8,8 +8,8 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QToolButton, QWidget
 
+from app.looks.theme import tinted_icon
 from app.panels._icons import SIDE
-from app.theme import tinted_icon
 
 ROW_HEIGHT = 26
 

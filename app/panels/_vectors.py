@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 
-from app.images import picture_of
-from segcore.palette import diverging_colours
+from app.looks.images import picture_of
+from segcore.picture.palette import diverging_colours
 
 _SAMPLED = 1 << 18
 _BINS = 96

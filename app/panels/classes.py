@@ -18,13 +18,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.document import Document
 from app.panels._class_rows import ClassRows, Column
 from app.panels._icons import swatch
 from app.panels._tables import IconButton, Keys, dress
-from app.view_state import ViewState
-from segcore.project import ClassInfo, Project, new_class
-from segcore.strokes import MAX_CLASS
+from app.state.document import Document
+from app.state.view_state import ViewState
+from segcore.files.project import ClassInfo, Project, new_class
+from segcore.marks.strokes import MAX_CLASS
 
 _SELECT = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
 

@@ -18,11 +18,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.document import Document
 from app.panels._bars import Bar, BarChart
 from app.panels._numbers import memory, seconds, short
-from app.solve_texts import stage_title
-from app.view_state import ViewState
+from app.solving.solve_texts import stage_title
+from app.state.document import Document
+from app.state.view_state import ViewState
 
 _MOST_ROWS = 8
 

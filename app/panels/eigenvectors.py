@@ -20,14 +20,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.document import Document
 from app.panels._histogram import HistogramView
 from app.panels._numbers import short
 from app.panels._tables import IconButton
 from app.panels._vectors import histogram, thumbnail
-from app.result import Result
-from app.view_state import ViewState
-from segcore.cheeger import Sweep
+from app.state.document import Document
+from app.state.result import Result
+from app.state.view_state import ViewState
+from segcore.segments.cheeger import Sweep
 
 _SIDE = 92
 _TINY = 1e-300

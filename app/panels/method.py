@@ -19,15 +19,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.document import Document
 from app.panels._fields import Field, Form, Wheel, align, described
 from app.panels._outcome import Outcome
-from app.view_state import ViewState
-from segcore.affinity import Affinity
-from segcore.errors import ParameterError
+from app.state.document import Document
+from app.state.view_state import ViewState
+from segcore.files.project import Project
+from segcore.graph.affinity import Affinity
 from segcore.methods import METHODS, Method
-from segcore.parameters import check_parameters, parameters
-from segcore.project import Project
+from segcore.runtime.errors import ParameterError
+from segcore.runtime.parameters import check_parameters, parameters
 
 Part = Literal["method", "affinity"]
 

@@ -9,12 +9,12 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from app.document import Document
 from app.panels._icons import row_icon
 from app.panels._rule_editor import RuleEditor, remarks_on
-from app.view_state import ViewState
+from app.state.document import Document
+from app.state.view_state import ViewState
+from segcore.marks.rules import RuleSet
 from segcore.methods import METHODS, follows_rules
-from segcore.rules import RuleSet
 
 _PAUSE_MS = 500
 _EXAMPLE = "sky & sea -> !sand"

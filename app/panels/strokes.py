@@ -16,13 +16,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.document import Document
 from app.panels._belief import LEAST, BeliefDelegate, BeliefDrag
 from app.panels._contradictions import ContradictionBox
 from app.panels._stroke_rows import BELIEF_ROLE, Column, StrokeRows
 from app.panels._tables import IconButton, Keys, dress
-from app.view_state import ViewState
-from segcore.project import Project
+from app.state.document import Document
+from app.state.view_state import ViewState
+from segcore.files.project import Project
 
 _STEP = 0.05
 

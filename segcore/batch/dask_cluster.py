@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from segcore.batch.job import Job, Outcome
 from segcore.batch.one_photo import run_job
-from segcore.errors import ParameterError
+from segcore.runtime.errors import ParameterError
 
 if TYPE_CHECKING:
     from distributed import Future

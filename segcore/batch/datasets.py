@@ -7,9 +7,9 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 
 from segcore.batch.job import Job, Outcome
-from segcore.errors import OutputError
-from segcore.exporters import Gatherer, Part
-from segcore.writing import write_files
+from segcore.files.exporters import Gatherer, Part
+from segcore.picture.writing import write_files
+from segcore.runtime.errors import OutputError
 
 
 def write_datasets(out: Path, jobs: Sequence[Job], outcomes: Sequence[Outcome]) -> list[str]:

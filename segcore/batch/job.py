@@ -6,14 +6,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from segcore import __version__
-from segcore.affinity import Affinity
-from segcore.carrying import DEFAULT_MARGIN
-from segcore.exporters import Exporter
-from segcore.image import Transparent
+from segcore.files.exporters import Exporter
+from segcore.files.project_files import hash_file
+from segcore.graph.affinity import Affinity
+from segcore.marks.carrying import DEFAULT_MARGIN
+from segcore.marks.rules import NO_RULES, RuleSet
 from segcore.methods import FastGE, Method
-from segcore.project_files import hash_file
-from segcore.reading import DEFAULT_MAX_PIXELS
-from segcore.rules import NO_RULES, RuleSet
+from segcore.picture.image import Transparent
+from segcore.picture.reading import DEFAULT_MAX_PIXELS
 
 
 @dataclass(frozen=True)
@@ -25,14 +25,14 @@ class Settings:
     exporters : tuple of Exporter
         The formats to write.
     rules : RuleSet
-        See :mod:`segcore.rules`.
+        See :mod:`segcore.marks.rules`.
     class_names : tuple of str
         Of classes 1, 2, ...; a project file with strokes brings its own.
     segments : int or None
         None: as many as a photo's strokes have classes.
     page : int
     transparent : str
-        See :func:`segcore.reading.read_image`.
+        See :func:`segcore.picture.reading.read_image`.
     margin : float
         How far things may move from photo to photo of a series, as a share of the longer side.
     replace : bool

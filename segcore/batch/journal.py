@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import IO
 
 from segcore.batch.job import Outcome
-from segcore.errors import OutputError
+from segcore.runtime.errors import OutputError
 
 NAME = "batch-journal.jsonl"
 

@@ -8,14 +8,14 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.carrying import core_strokes, cores
-from segcore.image import Image
+from segcore.files.project import ClassInfo
+from segcore.files.project_files import SUFFIX, load_project
+from segcore.marks.carrying import core_strokes, cores
+from segcore.marks.stroke_files import read_strokes
+from segcore.marks.strokes import Stroke
+from segcore.picture.image import Image
+from segcore.picture.reading import read_scribbles
 from segcore.pipeline import Marks
-from segcore.project import ClassInfo
-from segcore.project_files import SUFFIX, load_project
-from segcore.reading import read_scribbles
-from segcore.stroke_files import read_strokes
-from segcore.strokes import Stroke
 
 
 @dataclass(frozen=True, eq=False)

@@ -12,13 +12,13 @@ from time import perf_counter
 
 from segcore.batch.job import Job, Outcome, hash_if_there
 from segcore.batch.marks import NamedMarks, read_marks, with_carried
-from segcore.errors import ConstraintError, OutputError, SegmentationError
-from segcore.exporters import Content, encode
-from segcore.image import Image
+from segcore.files.exporters import Content, encode
+from segcore.files.project_files import hash_file
+from segcore.picture.image import Image
+from segcore.picture.reading import read_image, read_label_image
+from segcore.picture.writing import refuse_existing, write_files
 from segcore.pipeline import prepare, segment
-from segcore.project_files import hash_file
-from segcore.reading import read_image, read_label_image
-from segcore.writing import refuse_existing, write_files
+from segcore.runtime.errors import ConstraintError, OutputError, SegmentationError
 
 # A Dask worker may run several threads; a solve takes all cores by itself.
 _one_at_a_time = threading.Lock()

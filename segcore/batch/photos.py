@@ -9,8 +9,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from segcore.batch.job import Job, Settings
-from segcore.errors import ParameterError
-from segcore.reading import READABLE_SUFFIXES
+from segcore.picture.reading import READABLE_SUFFIXES
+from segcore.runtime.errors import ParameterError
 
 
 def find_photos(folder: str | os.PathLike[str], *, recursive: bool = False) -> list[Path]:

@@ -12,7 +12,7 @@ from typing import Any
 
 from segcore import __version__
 from segcore.batch.job import Job, Outcome
-from segcore.writing import write_files
+from segcore.picture.writing import write_files
 
 CSV_NAME = "report.csv"
 JSON_NAME = "report.json"

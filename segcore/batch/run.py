@@ -9,8 +9,8 @@ from pathlib import Path
 from segcore.batch.job import Job, Outcome
 from segcore.batch.journal import Journal
 from segcore.batch.workers import Workers
-from segcore.exporters import LABELS_SUFFIX
-from segcore.monitor import SILENT, Monitor
+from segcore.files.exporters import LABELS_SUFFIX
+from segcore.runtime.monitor import SILENT, Monitor
 
 _PATIENCE = 0.1
 

@@ -15,7 +15,7 @@ from typing import Protocol
 
 from segcore.batch.job import Job, Outcome
 from segcore.batch.one_photo import run_job
-from segcore.memory import keep_freed_memory
+from segcore.runtime.memory import keep_freed_memory
 
 
 class Workers(Protocol):

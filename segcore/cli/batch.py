@@ -6,7 +6,6 @@ import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
-from segcore.affinity import Affinity
 from segcore.batch import (
     Outcome,
     Processes,
@@ -20,15 +19,16 @@ from segcore.batch import (
     write_datasets,
     write_report,
 )
-from segcore.carrying import DEFAULT_MARGIN
 from segcore.cli.batch_progress import BatchProgress
 from segcore.cli.exporting import add_export_flag
 from segcore.cli.flags import from_flags
 from segcore.cli.solving import add_solving_flags, given_rules, named_method, whole_number
 from segcore.cli.stopping import stopping_in_order
 from segcore.cli.streams import show
-from segcore.errors import Cancelled, ParameterError
-from segcore.exporters import LabelPng
+from segcore.files.exporters import LabelPng
+from segcore.graph.affinity import Affinity
+from segcore.marks.carrying import DEFAULT_MARGIN
+from segcore.runtime.errors import Cancelled, ParameterError
 
 _USAGE = "eigenbrush batch FOLDER [--scribbles PATTERN] --out DIR [options]"
 _DESCRIPTION = """\

@@ -11,30 +11,30 @@ from collections.abc import Sequence
 from typing import Any
 
 from segcore import __version__
-from segcore.affinity import Affinity
+from segcore.answers.comparison import Comparison, compare
 from segcore.cli.flags import from_flags
 from segcore.cli.progress import progress
 from segcore.cli.segment import add_output_flags, add_photo_and_marks, class_numbers, read_marks
 from segcore.cli.solving import add_question_flags, given_rules
 from segcore.cli.stopping import stopping_in_order
 from segcore.cli.streams import show
-from segcore.comparison import Comparison, compare
-from segcore.constraints import constraints_from_labels, constraints_from_strokes
-from segcore.image import Image
+from segcore.graph.affinity import Affinity
+from segcore.marks.constraints import constraints_from_labels, constraints_from_strokes
 from segcore.methods import METHODS, Method, is_baseline
-from segcore.monitor import StageClock
-from segcore.palette import segment_colours
-from segcore.pipeline import prepare
-from segcore.reading import read_image
-from segcore.rendering import display_pixels, overlay
-from segcore.side_by_side import Tile, side_by_side
-from segcore.writing import (
+from segcore.picture.image import Image
+from segcore.picture.palette import segment_colours
+from segcore.picture.reading import read_image
+from segcore.picture.rendering import display_pixels, overlay
+from segcore.picture.side_by_side import Tile, side_by_side
+from segcore.picture.writing import (
     encode_labels,
     encode_picture,
     refuse_existing,
     refuse_unwritable,
     write_files,
 )
+from segcore.pipeline import prepare
+from segcore.runtime.monitor import StageClock
 
 _USAGE = "eigenbrush compare PHOTO [--scribbles LABELS.png | --strokes STROKES.json] --out DIR"
 _DESCRIPTION = """\

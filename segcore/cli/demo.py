@@ -5,17 +5,17 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 
-from segcore.affinity import Affinity
-from segcore.bundled import samples
 from segcore.cli.exporting import add_export_flag
 from segcore.cli.progress import progress
 from segcore.cli.segment import add_output_flags, check_output, encode_files, write_result
 from segcore.cli.summary import summarise
-from segcore.exporters import Content
+from segcore.files.exporters import Content
+from segcore.graph.affinity import Affinity
 from segcore.methods import FastGE
-from segcore.monitor import StageClock
+from segcore.picture.bundled import samples
+from segcore.picture.reading import read_image, read_label_image
 from segcore.pipeline import prepare, segment
-from segcore.reading import read_image, read_label_image
+from segcore.runtime.monitor import StageClock
 
 _EIGENVECTORS = 3
 _DESCRIPTION = """\

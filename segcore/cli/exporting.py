@@ -6,7 +6,7 @@ import argparse
 import sys
 from collections.abc import Iterable
 
-from segcore.exporters import EXPORTERS, Content, Exporter, encode
+from segcore.files.exporters import EXPORTERS, Content, Exporter, encode
 
 
 def add_export_flag(parser: argparse.ArgumentParser, default: str = "") -> None:

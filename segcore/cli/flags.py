@@ -8,8 +8,8 @@ import typing
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from segcore.errors import ParameterError
-from segcore.parameters import Parameter, parameters
+from segcore.runtime.errors import ParameterError
+from segcore.runtime.parameters import Parameter, parameters
 
 T = TypeVar("T")
 

@@ -9,10 +9,10 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.image import Image
-from segcore.importers import IMPORTERS, add_annotations, read_annotations
-from segcore.project import ClassInfo, Project, new_class
-from segcore.strokes import Region, Stroke
+from segcore.files.importers import IMPORTERS, add_annotations, read_annotations
+from segcore.files.project import ClassInfo, Project, new_class
+from segcore.marks.strokes import Region, Stroke
+from segcore.picture.image import Image
 
 
 def add_import_flags(parser: argparse.ArgumentParser) -> None:

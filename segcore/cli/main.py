@@ -10,8 +10,8 @@ from importlib import import_module
 from segcore import __version__
 from segcore.cli.stopping import stop_at_once
 from segcore.cli.streams import abandon_stdout, prepare_streams
-from segcore.errors import Cancelled, SegmentationError
-from segcore.starting import own_process, resume_collection
+from segcore.runtime.errors import Cancelled, SegmentationError
+from segcore.runtime.starting import own_process, resume_collection
 
 # Each is a module of this package, loaded only when the command is given.
 COMMANDS = {

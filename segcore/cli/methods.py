@@ -10,7 +10,7 @@ from typing import Any
 from segcore.cli.flags import flag, shown
 from segcore.cli.streams import show
 from segcore.methods import METHODS
-from segcore.parameters import Parameter, parameters
+from segcore.runtime.parameters import Parameter, parameters
 
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from segcore.monitor import COMPILING, SilentMonitor
+from segcore.runtime.monitor import COMPILING, SilentMonitor
 
 _WIDTH = 24
 _TITLES = {COMPILING: "compiling for this machine, once "}

@@ -12,7 +12,6 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.affinity import Affinity
 from segcore.cli.exporting import add_export_flag, encode_formats
 from segcore.cli.flags import from_flags
 from segcore.cli.importing import add_import_flags, with_imported
@@ -21,23 +20,24 @@ from segcore.cli.solving import add_solving_flags, given_rules, named_method
 from segcore.cli.stopping import stopping_in_order
 from segcore.cli.streams import show
 from segcore.cli.summary import in_words, summarise
-from segcore.exporters import Content
-from segcore.image import Image
-from segcore.monitor import StageClock
-from segcore.palette import segment_colours
-from segcore.pipeline import prepare, segment
-from segcore.reading import read_image, read_scribbles
-from segcore.rendering import heat_map, overlay
-from segcore.segmentation import Segmentation
-from segcore.stroke_files import read_strokes
-from segcore.strokes import Stroke
-from segcore.writing import (
+from segcore.files.exporters import Content
+from segcore.graph.affinity import Affinity
+from segcore.marks.stroke_files import read_strokes
+from segcore.marks.strokes import Stroke
+from segcore.picture.image import Image
+from segcore.picture.palette import segment_colours
+from segcore.picture.reading import read_image, read_scribbles
+from segcore.picture.rendering import heat_map, overlay
+from segcore.picture.writing import (
     encode_labels,
     encode_picture,
     refuse_existing,
     refuse_unwritable,
     write_files,
 )
+from segcore.pipeline import prepare, segment
+from segcore.runtime.monitor import StageClock
+from segcore.segments.segmentation import Segmentation
 
 _USAGE = (
     "eigenbrush segment IMAGE [--scribbles LABELS.png | --strokes STROKES.json] --out DIR [options]"

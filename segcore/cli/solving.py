@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from segcore.affinity import Affinity
 from segcore.cli.flags import add_flags
-from segcore.image import TRANSPARENT
+from segcore.graph.affinity import Affinity
+from segcore.marks.rules import NO_RULES, RuleSet, read_rules
 from segcore.methods import METHODS, FastGE
-from segcore.reading import DEFAULT_MAX_PIXELS
-from segcore.rules import NO_RULES, RuleSet, read_rules
+from segcore.picture.image import TRANSPARENT
+from segcore.picture.reading import DEFAULT_MAX_PIXELS
 
 
 def add_solving_flags(parser: argparse.ArgumentParser, method: Any) -> None:

@@ -7,7 +7,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from segcore.monitor import CancelSwitch
+from segcore.runtime.monitor import CancelSwitch
 
 
 def stop_at_once() -> None:

@@ -6,7 +6,7 @@ import io
 import os
 import sys
 
-from segcore.errors import OutputError
+from segcore.runtime.errors import OutputError
 
 
 def prepare_streams() -> None:

@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 
 from segcore import __version__
-from segcore.prepared import Prepared
-from segcore.segmentation import Segmentation
+from segcore.patches.prepared import Prepared
+from segcore.segments.segmentation import Segmentation
 
 try:
     import resource

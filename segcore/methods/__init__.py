@@ -1,8 +1,8 @@
 """The methods, one file each.
 
 A method is a frozen dataclass whose fields describe its parameters and whose ``solve`` turns a
-:class:`~segcore.methods.task.Task` into a :class:`~segcore.segmentation.Segmentation`. To add one,
-write its file and add it to the table below; forms, flags and project files follow.
+:class:`~segcore.methods.task.Task` into a :class:`~segcore.segments.segmentation.Segmentation`. To
+add one, write its file and add it to the table below; forms, flags and project files follow.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from segcore.methods.task import Method, Task, follows_rules, is_baseline
 
 if TYPE_CHECKING:
     from segcore.methods.advice import Advice
+    from segcore.methods.baselines.grouping_bias import GroupingBias
+    from segcore.methods.baselines.signed import Signed
+    from segcore.methods.baselines.spectral_learning import SpectralLearning
     from segcore.methods.csp import CSP
     from segcore.methods.fast_ge import FastGE
-    from segcore.methods.grouping_bias import GroupingBias
     from segcore.methods.logic_qp import LogicQP
     from segcore.methods.ncut import NCut
-    from segcore.methods.signed import Signed
-    from segcore.methods.spectral_learning import SpectralLearning
     from segcore.methods.transfer import Transfer
 
     METHODS: dict[str, type[Method]]
@@ -32,9 +32,9 @@ _MODULES = {
     "Transfer": "transfer",
     "LogicQP": "logic_qp",
     "Advice": "advice",
-    "SpectralLearning": "spectral_learning",
-    "GroupingBias": "grouping_bias",
-    "Signed": "signed",
+    "SpectralLearning": "baselines.spectral_learning",
+    "GroupingBias": "baselines.grouping_bias",
+    "Signed": "baselines.signed",
 }
 """Where each is, in the order in which they are offered."""
 

@@ -3,8 +3,9 @@
 Coleman, Saunderson, Wirth, *Spectral Clustering with Inconsistent Advice*, ICML 2008: minimise the
 normalized cut ``x' L x / x' D x`` over balanced x, ``d' x = 0``, whose values at the regions lie in
 the span of a few vectors: the signs that violate least (Method One), the lowest eigenvectors of the
-advice (Two), or those up to a factor above the lowest (Three). See :mod:`~segcore.methods.votes`.
-The signs can also be those of a semidefinite program, which tells how far from the least they are.
+advice (Two), or those up to a factor above the lowest (Three). See
+:mod:`~segcore.methods.regions.votes`. The signs can also be those of a semidefinite program, which
+tells how far from the least they are.
 
 More than two segments, which the paper does not treat, take k - 1 vectors from the k - 1 lowest
 eigenvectors of every block; classes that are all apart then span the corners of a simplex.
@@ -19,23 +20,23 @@ from typing import ClassVar, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.embedding import Embedding
-from segcore.errors import ConstraintError
-from segcore.finishing import Finish
-from segcore.grounded import Grounded
-from segcore.methods.advised_cut import AdvisedCut
 from segcore.methods.lowest_vectors import lowest_vectors
-from segcore.methods.region_energy import RegionEnergy
-from segcore.methods.region_segments import near_strokes, unit_points
+from segcore.methods.regions.advised_cut import AdvisedCut
+from segcore.methods.regions.grounded import Grounded
+from segcore.methods.regions.region_energy import RegionEnergy
+from segcore.methods.regions.region_segments import near_strokes, unit_points
+from segcore.methods.regions.regions import Regions, regions_of, ties_of
+from segcore.methods.regions.votes import WAYS, Votes, Way, basis, votes_of
 from segcore.methods.task import Task
-from segcore.methods.votes import WAYS, Votes, Way, basis, votes_of
-from segcore.metrics import constraints_satisfied
-from segcore.monitor import Monitor
-from segcore.parameters import parameter
-from segcore.partition import Clusters, labels_of, match_to_classes
 from segcore.passes.vectors import mean_size
-from segcore.regions import Regions, regions_of, ties_of
-from segcore.segmentation import Segmentation
+from segcore.runtime.errors import ConstraintError
+from segcore.runtime.monitor import Monitor
+from segcore.runtime.parameters import parameter
+from segcore.segments.embedding import Embedding
+from segcore.segments.finishing import Finish
+from segcore.segments.metrics import constraints_satisfied
+from segcore.segments.partition import Clusters, labels_of, match_to_classes
+from segcore.segments.segmentation import Segmentation
 
 _HARMONIC_TOLERANCE = 0.1
 _HARMONIC_SHARE = 50.0  # tolerance of the harmonic functions beside the square of the vectors'

@@ -2,7 +2,7 @@
 
 Wang and Davidson, *Flexible constrained spectral clustering*, KDD 2010; Wang, Qian and Davidson,
 *On constrained spectral clustering and its applications*, DMKD 2014. How it is solved, and for
-which demands there is a solution, is told in :mod:`segcore.satisfaction`.
+which demands there is a solution, is told in :mod:`segcore.methods.satisfaction`.
 
 The demand is where the papers and pictures part. Their rules ask for half of what can be satisfied
 or more, which on a sparse graph is satisfied by spikes at the labelled nodes: beyond a few edges
@@ -23,27 +23,9 @@ from typing import ClassVar, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.eigensolver import Eigenpairs
-from segcore.embedding import PROJECTIONS, Projection, project
-from segcore.errors import ConstraintError
-from segcore.finishing import Finish
-from segcore.graph import Graph, GridGraph
-from segcore.methods.satisfaction_report import measures, remarks
-from segcore.methods.task import Task
-from segcore.metrics import constraints_satisfied
-from segcore.monitor import Monitor
-from segcore.multigrid.shifted import shifted_solver
-from segcore.multigrid.unit_size import at_size
-from segcore.parameters import parameter
-from segcore.partition import (
-    Clusters,
-    kmeans_clusters,
-    labels_of,
-    match_to_classes,
-    seeded_clusters,
-)
-from segcore.passes.vectors import evaluated, extremes, mean_size
-from segcore.satisfaction import (
+from segcore.eigen.eigensolver import Eigenpairs
+from segcore.graph.graph import Graph, GridGraph
+from segcore.methods.satisfaction import (
     CODINGS,
     Coding,
     Partitions,
@@ -52,7 +34,25 @@ from segcore.satisfaction import (
     at_shift,
     constraint_matrix,
 )
-from segcore.segmentation import Segmentation
+from segcore.methods.satisfaction.report import measures, remarks
+from segcore.methods.task import Task
+from segcore.multigrid.shifted import shifted_solver
+from segcore.multigrid.unit_size import at_size
+from segcore.passes.vectors import evaluated, extremes, mean_size
+from segcore.runtime.errors import ConstraintError
+from segcore.runtime.monitor import Monitor
+from segcore.runtime.parameters import parameter
+from segcore.segments.embedding import PROJECTIONS, Projection, project
+from segcore.segments.finishing import Finish
+from segcore.segments.metrics import constraints_satisfied
+from segcore.segments.partition import (
+    Clusters,
+    kmeans_clusters,
+    labels_of,
+    match_to_classes,
+    seeded_clusters,
+)
+from segcore.segments.segmentation import Segmentation
 
 Demand = Literal["auto", "length", "satisfaction", "beta", "half", "density"]
 DEMANDS: tuple[Demand, ...] = ("auto", "length", "satisfaction", "beta", "half", "density")

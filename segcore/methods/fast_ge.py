@@ -9,10 +9,11 @@ others and belongs to the picture, not to the classes. And clusters start at the
 at random; ``partition="kmeans"`` with ``projection="sphere"`` is the paper's last step.
 
 One thing is added: what strokes tell about looks becomes soft must-links, each with the degree to
-which it is believed (:mod:`segcore.appearance`); with two classes, a thing and what is behind it,
-what looks alike along the picture's frame is taken for one (:mod:`segcore.surroundings`), and the
-answer is looked at once more (:mod:`segcore.second_look`); and borders follow the colours on either
-side of them (:mod:`segcore.local_colours`). ``appearance=0`` leaves all of it out.
+which it is believed (:mod:`segcore.appearance.appearance`); with two classes, a thing and what is
+behind it, what looks alike along the picture's frame is taken for one
+(:mod:`segcore.appearance.surroundings`), and the answer is looked at once more
+(:mod:`segcore.appearance.second_look`); and borders follow the colours on either side of them
+(:mod:`segcore.segments.local_colours`). ``appearance=0`` leaves all of it out.
 """
 
 from __future__ import annotations
@@ -20,16 +21,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from segcore.appearance import appearance_links, learn
-from segcore.merging import DEFAULT_CAP
+from segcore.appearance.appearance import appearance_links, learn
+from segcore.appearance.second_look import look_again
+from segcore.appearance.surroundings import with_surroundings
 from segcore.methods.spectral import SpectralMethod
 from segcore.methods.task import Task
-from segcore.parameters import parameter
-from segcore.partition import PARTITIONS, PartitionKind
-from segcore.pencil import build_pencil
-from segcore.second_look import look_again
-from segcore.segmentation import Segmentation
-from segcore.surroundings import with_surroundings
+from segcore.pencil.merging import DEFAULT_CAP
+from segcore.pencil.pencil import build_pencil
+from segcore.runtime.parameters import parameter
+from segcore.segments.partition import PARTITIONS, PartitionKind
+from segcore.segments.segmentation import Segmentation
 
 
 @dataclass(frozen=True)

@@ -3,8 +3,9 @@
 Zhi, Wang, Qian, Butler, Ramakrishnan, Davidson, *Clustering with Complex Constraints*, AAAI 2013:
 minimise ``u' L u`` where clauses, must-links and cannot-links bind the values of some nodes. Each
 region under the strokes of a class, or under the end of a rope, is one literal; the program on all
-pixels reduces exactly to one on the regions (:mod:`~segcore.methods.region_energy`), which is
-solved over whole values -1 and 1 (:mod:`~segcore.methods.sides`). Foreground is where u > 0.
+pixels reduces exactly to one on the regions (:mod:`~segcore.methods.regions.region_energy`), which
+is solved over whole values -1 and 1 (:mod:`~segcore.methods.regions.sides`). Foreground is where u
+> 0.
 
 Readings that differ from the paper's text: the box ``-1 <= y <= 1`` always holds; balance,
 ``d' u = 0``, is off unless a foreground share is given, since halves are wrong for most photos;
@@ -14,7 +15,7 @@ relaxed program break some in a quarter of the cases.
 
 Without rules every class is a segment of its own, and a node goes to the class whose region reaches
 it best. For more segments than that, or more than two with rules, further vectors follow
-(:func:`~segcore.methods.region_segments.orthogonal_vectors`).
+(:func:`~segcore.methods.regions.region_segments.orthogonal_vectors`).
 """
 
 from __future__ import annotations
@@ -25,12 +26,9 @@ from typing import ClassVar, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.eigensolver import Eigenpairs
-from segcore.errors import ConstraintError
-from segcore.finishing import Finish
-from segcore.grounded import Grounded
-from segcore.merging import ROPES
-from segcore.methods.demands import (
+from segcore.eigen.eigensolver import Eigenpairs
+from segcore.marks.rules import satisfying_assignment
+from segcore.methods.regions.demands import (
     CERTAIN,
     Contraction,
     Demand,
@@ -40,15 +38,17 @@ from segcore.methods.demands import (
     refuse_conflicts,
     rule_demands,
 )
-from segcore.methods.region_energy import RegionEnergy
-from segcore.methods.region_segments import (
+from segcore.methods.regions.grounded import Grounded
+from segcore.methods.regions.region_energy import RegionEnergy
+from segcore.methods.regions.region_segments import (
     Extension,
     class_each,
     contracted_form,
     orthogonal_vectors,
     two_sides,
 )
-from segcore.methods.sides import (
+from segcore.methods.regions.regions import Regions, regions_of, ties_of
+from segcore.methods.regions.sides import (
     Penalty,
     Search,
     anchored_sides,
@@ -57,13 +57,14 @@ from segcore.methods.sides import (
     satisfied,
 )
 from segcore.methods.task import Task
-from segcore.metrics import constraints_satisfied
-from segcore.monitor import Monitor
-from segcore.parameters import parameter
-from segcore.partition import labels_of
-from segcore.regions import Regions, regions_of, ties_of
-from segcore.rules import satisfying_assignment
-from segcore.segmentation import Segmentation
+from segcore.pencil.merging import ROPES
+from segcore.runtime.errors import ConstraintError
+from segcore.runtime.monitor import Monitor
+from segcore.runtime.parameters import parameter
+from segcore.segments.finishing import Finish
+from segcore.segments.metrics import constraints_satisfied
+from segcore.segments.partition import labels_of
+from segcore.segments.segmentation import Segmentation
 
 Values = Literal["whole", "relaxed"]
 Literals = Literal["indicator", "scaled"]

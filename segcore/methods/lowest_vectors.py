@@ -8,11 +8,11 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.eigensolver import Eigenpairs, Operators, lobpcg
-from segcore.inverse_iteration import CYCLES, GUARDS
+from segcore.eigen.eigensolver import Eigenpairs, Operators, lobpcg
+from segcore.eigen.inverse_iteration import CYCLES, GUARDS
 from segcore.methods.task import Task
-from segcore.monitor import Monitor
 from segcore.passes.vectors import copied, normals, stacked, stretches_of
+from segcore.runtime.monitor import Monitor
 
 _GUARD_VECTORS = 2
 _SINGLE_PRECISION_NODES = 1 << 16
@@ -41,7 +41,7 @@ def lowest_vectors(
         the best few are chosen before the iteration, whose cost grows with their number.
     near : (p, n), optional
         Vectors that are known to be close to the lowest ones, from
-        :mod:`segcore.inverse_iteration`; nothing else is then searched.
+        :mod:`segcore.eigen.inverse_iteration`; nothing else is then searched.
     """
     n = task.prepared.graph.n_nodes
     large = n > _SINGLE_PRECISION_NODES and tolerance >= _SINGLE_PRECISION_TOLERANCE

@@ -10,12 +10,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from segcore.constraints import Constraints
+from segcore.marks.constraints import Constraints
 from segcore.methods.spectral import SpectralMethod
 from segcore.methods.task import Task
-from segcore.parameters import parameter
-from segcore.pencil import build_pencil
-from segcore.segmentation import Segmentation
+from segcore.pencil.pencil import build_pencil
+from segcore.runtime.parameters import parameter
+from segcore.segments.segmentation import Segmentation
 
 
 @dataclass(frozen=True)

@@ -9,20 +9,20 @@ from functools import partial
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.class_vectors import class_vectors
-from segcore.eigensolver import Eigenpairs, lobpcg
-from segcore.embedding import PROJECTIONS, Embedding, Projection, embed
-from segcore.finishing import Finish
-from segcore.inverse_iteration import CYCLES, GUARDS, few_cycles, inverse_iteration
+from segcore.eigen.class_vectors import class_vectors
+from segcore.eigen.eigensolver import Eigenpairs, lobpcg
+from segcore.eigen.inverse_iteration import CYCLES, GUARDS, few_cycles, inverse_iteration
 from segcore.methods.task import Task
-from segcore.metrics import constraints_satisfied
-from segcore.monitor import Monitor, shows_previews
 from segcore.multigrid import OnLevel, Preconditioner, build_preconditioner
-from segcore.parameters import parameter
-from segcore.partition import Clusters, PartitionKind, labels_of, nearest_class, partition
 from segcore.passes.vectors import evaluated, normals, stacked, stretches_of
-from segcore.pencil import Pencil
-from segcore.segmentation import Segmentation
+from segcore.pencil.pencil import Pencil
+from segcore.runtime.monitor import Monitor, shows_previews
+from segcore.runtime.parameters import parameter
+from segcore.segments.embedding import PROJECTIONS, Embedding, Projection, embed
+from segcore.segments.finishing import Finish
+from segcore.segments.metrics import constraints_satisfied
+from segcore.segments.partition import Clusters, PartitionKind, labels_of, nearest_class, partition
+from segcore.segments.segmentation import Segmentation
 
 _GUARD_VECTORS = 3
 _SINGLE_PRECISION_TOLERANCE = 1e-3
@@ -171,7 +171,7 @@ def _near_vectors(task: Task, pencil: Pencil, number: int, monitor: Monitor) -> 
     hierarchy = task.prepared.hierarchy
     if hierarchy is None or len(pencil.must_link.nodes) or pencil.soft_links is not None:
         return None
-    from segcore.nested_vectors import nested_vectors
+    from segcore.eigen.nested_vectors import nested_vectors
 
     masses = evaluated(
         lambda own: pencil.degrees[own] / pencil.n_nodes, (pencil.n_nodes,), np.float64, monitor

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Protocol
 
-from segcore.constraints import Constraints
-from segcore.monitor import StageClock
-from segcore.prepared import Prepared
-from segcore.rules import NO_RULES, RuleSet
-from segcore.segmentation import Segmentation
+from segcore.marks.constraints import Constraints
+from segcore.marks.rules import NO_RULES, RuleSet
+from segcore.patches.prepared import Prepared
+from segcore.runtime.monitor import StageClock
+from segcore.segments.segmentation import Segmentation
 
 
 @dataclass(frozen=True, eq=False)
@@ -38,7 +38,7 @@ class Task:
 
 
 class Method(Protocol):
-    """A frozen dataclass: its fields are the method's parameters (see `segcore.parameters`)."""
+    """A frozen dataclass: its fields are its parameters (see `segcore.runtime.parameters`)."""
 
     name: ClassVar[str]
     title: ClassVar[str]

@@ -3,8 +3,8 @@
 Wang, Qian and Davidson, *On constrained spectral clustering and its applications*, DMKD 2014,
 section 6.3: a second picture of the same place (depth, infrared, another channel, the frame
 before), or a segmentation of it. Strokes only name the segments. How it is solved is told in
-:mod:`segcore.satisfaction.transfer`; a segmentation has low rank, and is an ordinary constraint
-matrix.
+:mod:`segcore.methods.satisfaction.transfer`; a segmentation has low rank, and is an ordinary
+constraint matrix.
 """
 
 from __future__ import annotations
@@ -16,27 +16,27 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.affinity import Affinity, grid_graph
-from segcore.constraints import Constraints
-from segcore.eigensolver import Eigenpairs
-from segcore.embedding import project
-from segcore.errors import ConstraintError
-from segcore.features import compute_features
-from segcore.graph import Graph, SparseGraph
-from segcore.image import Image, image_from_array
+from segcore.eigen.eigensolver import Eigenpairs
+from segcore.graph.affinity import Affinity, grid_graph
+from segcore.graph.features import compute_features
+from segcore.graph.graph import Graph, SparseGraph
+from segcore.marks.constraints import Constraints
+from segcore.methods.satisfaction import ConstraintMatrix, Wishes, at_demand
+from segcore.methods.satisfaction.knowledge import Knowledge
+from segcore.methods.satisfaction.transfer import Transferred, transfer, transfer_by_weight
 from segcore.methods.spectral import SpectralMethod
 from segcore.methods.task import Task
-from segcore.metrics import constraints_satisfied
-from segcore.monitor import Monitor
 from segcore.multigrid.shifted import shifted_solver
-from segcore.parameters import parameter
-from segcore.partition import kmeans_clusters, labels_of
 from segcore.passes.vectors import copied
-from segcore.pencil import build_pencil
-from segcore.satisfaction import ConstraintMatrix, Wishes, at_demand
-from segcore.satisfaction.knowledge import Knowledge
-from segcore.satisfaction.transfer import Transferred, transfer, transfer_by_weight
-from segcore.segmentation import Segmentation
+from segcore.pencil.pencil import build_pencil
+from segcore.picture.image import Image, image_from_array
+from segcore.runtime.errors import ConstraintError
+from segcore.runtime.monitor import Monitor
+from segcore.runtime.parameters import parameter
+from segcore.segments.embedding import project
+from segcore.segments.metrics import constraints_satisfied
+from segcore.segments.partition import kmeans_clusters, labels_of
+from segcore.segments.segmentation import Segmentation
 
 Reading = Literal["picture", "segments"]
 READINGS: tuple[Reading, ...] = ("picture", "segments")
@@ -159,7 +159,7 @@ class Transfer(SpectralMethod):
         given = self.knowledge
         if given is None and self.source is None:
             return None
-        from segcore.reading import read_image, read_label_image  # no other solve reads a file
+        from segcore.picture.reading import read_image, read_label_image  # none else reads a file
 
         shape = task.prepared.shape
         if self.reading == "segments":

@@ -22,11 +22,11 @@ from __future__ import annotations
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from segcore.graph import GridGraph
-from segcore.monitor import SILENT, Monitor
+from segcore.graph.graph import GridGraph
 from segcore.multigrid.algebraic import AlgebraicPreconditioner
 from segcore.multigrid.preconditioner import OnLevel, Preconditioner, Start
-from segcore.pencil import Pencil
+from segcore.pencil.pencil import Pencil
+from segcore.runtime.monitor import SILENT, Monitor
 
 if TYPE_CHECKING:
     from segcore.multigrid.image_hierarchy import ImageHierarchy

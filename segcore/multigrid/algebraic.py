@@ -14,9 +14,9 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.monitor import SILENT, Monitor
 from segcore.multigrid.preconditioner import OnLevel, Start, smoothed_indicators
-from segcore.pencil import Pencil
+from segcore.pencil.pencil import Pencil
+from segcore.runtime.monitor import SILENT, Monitor
 
 if TYPE_CHECKING:
     import pyamg

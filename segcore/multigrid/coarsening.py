@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import numpy as np
 
-from segcore.monitor import SILENT, Monitor
 from segcore.multigrid.bands import merge_pairs, offsets
 from segcore.multigrid.grid_level import GridLevel
 from segcore.multigrid.kernels.aggregation import (
@@ -18,6 +17,7 @@ from segcore.multigrid.kernels.packing import Rows, lay_out_rows, pack_rows
 from segcore.multigrid.sparse_level import SparseLevel
 from segcore.multigrid.transfer import Transfer
 from segcore.passes.portions import in_portions, portions
+from segcore.runtime.monitor import SILENT, Monitor
 
 _SIZE_LIMIT = 8
 """Largest aggregate."""

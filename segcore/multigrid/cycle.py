@@ -18,8 +18,6 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.jit import team_for
-from segcore.monitor import Monitor
 from segcore.multigrid.grid_level import GridLevel
 from segcore.multigrid.kernels.blocks import add_product, combine, multiply_dense
 from segcore.multigrid.kernels.least_energy import solve_gram, two_steps
@@ -28,6 +26,8 @@ from segcore.multigrid.small_levels import SmallLevels
 from segcore.multigrid.transfer import Transfer
 from segcore.multigrid.workspace import Buffers, Workspace
 from segcore.passes.portions import in_parts
+from segcore.runtime.jit import team_for
+from segcore.runtime.monitor import Monitor
 
 _KRYLOV_LEVELS = 3
 """Coarse levels that are solved by two steps instead of one, whatever their size."""

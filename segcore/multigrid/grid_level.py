@@ -8,12 +8,12 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.monitor import Monitor
 from segcore.multigrid.kernels import grid
 from segcore.multigrid.kernels.quads import WIDTH
 from segcore.multigrid.level import Block, Projection, Vector
 from segcore.multigrid.transfer import Transfer
 from segcore.passes.portions import Kernel, in_portions
+from segcore.runtime.monitor import Monitor
 
 
 @dataclass(frozen=True, eq=False)

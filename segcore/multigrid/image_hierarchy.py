@@ -9,9 +9,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.graph import GridGraph
-from segcore.jit import team_for
-from segcore.monitor import SILENT, Monitor
+from segcore.graph.graph import GridGraph
 from segcore.multigrid.added_diagonal import AddedDiagonal, PatchDiagonal
 from segcore.multigrid.bands import row_bands
 from segcore.multigrid.coarsening import aggregate, coarsen
@@ -23,6 +21,8 @@ from segcore.multigrid.transfer import Transfer
 from segcore.multigrid.workspace import Workspace
 from segcore.passes import with_numba
 from segcore.passes.bands import stretches
+from segcore.runtime.jit import team_for
+from segcore.runtime.monitor import SILENT, Monitor
 
 MOST_PATCHES = 1 << 15
 _LEAST_MEAN_PATCH = 8

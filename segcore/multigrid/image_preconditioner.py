@@ -20,13 +20,13 @@ from functools import partial
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.monitor import SILENT, Monitor
 from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.multigrid.preconditioner import OnLevel, Start, smoothed_indicators
 from segcore.multigrid.right_sides import Guess, PatchSources, PointSources, RightSide
 from segcore.multigrid.solver import GridSolver
 from segcore.multigrid.unit_size import at_size, at_unit_size
-from segcore.pencil import Pencil
+from segcore.pencil.pencil import Pencil
+from segcore.runtime.monitor import SILENT, Monitor
 
 _MAX_CYCLES = 60
 _FLAT = 1e-3

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.monitor import Monitor
+from segcore.runtime.monitor import Monitor
 
 if TYPE_CHECKING:
     from segcore.multigrid.transfer import Transfer

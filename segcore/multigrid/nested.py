@@ -10,10 +10,10 @@ pixels, a second cycle follows.
 
 from __future__ import annotations
 
-from segcore.jit import team_for
 from segcore.multigrid.cycle import Cycle
 from segcore.multigrid.kernels.least_energy import solve_gram
 from segcore.multigrid.level import Block
+from segcore.runtime.jit import team_for
 
 _LARGE = 1 << 16
 """Nodes of a level from which on it gets a second cycle."""

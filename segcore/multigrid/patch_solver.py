@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from segcore.monitor import Monitor
 from segcore.multigrid.added_diagonal import on_all_levels
 from segcore.multigrid.coarsest import dense_inverse
 from segcore.multigrid.cycle import Cycle
@@ -23,6 +22,7 @@ from segcore.multigrid.nested import climb, descend, solve_coarsest
 from segcore.multigrid.right_sides import Planes, pack_right_side
 from segcore.multigrid.small_levels import SmallLevels
 from segcore.multigrid.workspace import Buffers, inverse_of
+from segcore.runtime.monitor import Monitor
 
 if TYPE_CHECKING:
     from segcore.multigrid.image_hierarchy import ImageHierarchy

@@ -15,9 +15,6 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.errors import Cancelled
-from segcore.jit import team_for
-from segcore.monitor import SILENT, Monitor
 from segcore.multigrid.added_diagonal import AddedDiagonal, Diagonal
 from segcore.multigrid.grid_level import GridLevel
 from segcore.multigrid.kernels.detaching import (
@@ -35,6 +32,9 @@ from segcore.multigrid.level import Block, Vector
 from segcore.multigrid.sparse_level import SparseLevel
 from segcore.multigrid.transfer import Transfer
 from segcore.passes.portions import in_parts, portions
+from segcore.runtime.errors import Cancelled
+from segcore.runtime.jit import team_for
+from segcore.runtime.monitor import SILENT, Monitor
 
 _FIRM = 100.0
 """Added diagonal relative to the degree from which on a pixel is held."""

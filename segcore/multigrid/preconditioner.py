@@ -9,9 +9,9 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.monitor import SILENT, Monitor
 from segcore.passes.vectors import zeros
-from segcore.pencil import Pencil
+from segcore.pencil.pencil import Pencil
+from segcore.runtime.monitor import SILENT, Monitor
 
 OnLevel = Callable[[NDArray[np.float32], Callable[[NDArray], NDArray]], None]
 """Gets a coarse start, (s, coarse nodes), and how to expand a value per coarse node to (n,)."""

@@ -14,11 +14,11 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.graph import Graph
-from segcore.monitor import SILENT, Monitor
+from segcore.graph.graph import Graph
 from segcore.multigrid.solution import Solution
 from segcore.multigrid.unit_size import at_size, at_unit_size
 from segcore.passes.vectors import evaluated
+from segcore.runtime.monitor import SILENT, Monitor
 
 if TYPE_CHECKING:
     from segcore.multigrid.image_hierarchy import ImageHierarchy

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.jit import is_small
 from segcore.multigrid.bands import offsets
 from segcore.multigrid.kernels.quads import WIDTH
 from segcore.multigrid.kernels.small_cycle import Stack, Work, small_cycle
 from segcore.multigrid.level import Block, Level, Vector
 from segcore.multigrid.sparse_level import SparseLevel
 from segcore.multigrid.transfer import Transfer
+from segcore.runtime.jit import is_small
 
 
 @dataclass(frozen=True, eq=False)

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.monitor import SILENT, Monitor
 from segcore.multigrid.added_diagonal import Diagonal
 from segcore.multigrid.conjugate import finish, start
 from segcore.multigrid.cycle import PixelCycle
@@ -28,6 +27,7 @@ from segcore.multigrid.right_sides import (
 )
 from segcore.passes import with_numba
 from segcore.passes.vectors import stretches_of
+from segcore.runtime.monitor import SILENT, Monitor
 
 if TYPE_CHECKING:
     from segcore.multigrid.image_hierarchy import ImageHierarchy

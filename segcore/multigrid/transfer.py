@@ -7,10 +7,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.monitor import SILENT, Monitor
 from segcore.multigrid.kernels import transfer as kernels
 from segcore.multigrid.level import Block, Vector
 from segcore.passes.portions import Kernel, in_parts, in_portions
+from segcore.runtime.monitor import SILENT, Monitor
 
 
 @dataclass(frozen=True, eq=False)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.monitor import SILENT, Monitor
 from segcore.passes.vectors import evaluated, largest_sizes
+from segcore.runtime.monitor import SILENT, Monitor
 
 
 def at_unit_size(b: NDArray, monitor: Monitor = SILENT) -> tuple[NDArray[np.float32], NDArray]:

@@ -14,9 +14,6 @@ from threading import Lock
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.errors import Cancelled
-from segcore.jit import team_for
-from segcore.monitor import SILENT, Monitor
 from segcore.multigrid.added_diagonal import Diagonal, on_all_levels
 from segcore.multigrid.coarsest import dense_inverse
 from segcore.multigrid.grid_level import GridLevel
@@ -28,6 +25,9 @@ from segcore.multigrid.small_levels import SmallLevels
 from segcore.multigrid.sparse_level import SparseLevel
 from segcore.multigrid.transfer import Transfer
 from segcore.passes.portions import PARTS, in_parts, in_portions
+from segcore.runtime.errors import Cancelled
+from segcore.runtime.jit import team_for
+from segcore.runtime.monitor import SILENT, Monitor
 
 
 @dataclass(frozen=True, eq=False)

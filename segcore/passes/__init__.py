@@ -15,8 +15,8 @@ from typing import Protocol
 
 from numpy.typing import NDArray
 
-from segcore.image import Image
-from segcore.monitor import Monitor
+from segcore.picture.image import Image
+from segcore.runtime.monitor import Monitor
 
 
 @dataclass(frozen=True, eq=False)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.monitor import Monitor
+from segcore.runtime.monitor import Monitor
 
 BAND_PIXELS = 1 << 18
 """A pass needs about a hundredth of a second for so many."""

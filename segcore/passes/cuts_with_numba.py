@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.monitor import Monitor
 from segcore.passes.kernels import minimum_cut as kernel
+from segcore.runtime.monitor import Monitor
 
 
 def minimum_cut(

@@ -6,7 +6,7 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.monitor import Monitor
+from segcore.runtime.monitor import Monitor
 
 _MOST_FLOW = 1 << 30
 """SciPy's capacities are 32-bit integers."""

@@ -1,15 +1,15 @@
-"""Four of the passes of :mod:`segcore.passes.with_numba`, for :mod:`segcore.local_colours`."""
+"""Four passes of :mod:`segcore.passes.with_numba`, for local colours."""
 
 from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.monitor import Monitor
 from segcore.passes.bands import bands
 from segcore.passes.kernels import local_colours as kernels
 from segcore.passes.kernels.local_functions import average_functions, fit_functions
 from segcore.passes.local_colours_with_numpy import LEAST_MASS
+from segcore.runtime.monitor import Monitor
 
 _WINDOW_WORK = 64
 """What a window takes, in pixels of other passes."""

@@ -1,4 +1,4 @@
-"""Four of the passes of :mod:`segcore.passes.with_numpy`, for :mod:`segcore.local_colours`."""
+"""Four passes of :mod:`segcore.passes.with_numpy`, for local colours."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.monitor import Monitor
 from segcore.passes.bands import bands
+from segcore.runtime.monitor import Monitor
 
 LEAST_MASS = 1e-6
 """Pixels in a window, or windows at a block, that are next to none."""

@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from segcore.jit import n_threads
-from segcore.monitor import Monitor
+from segcore.runtime.jit import n_threads
+from segcore.runtime.monitor import Monitor
 
 PARTS = 64
 """Parts over which sums are formed, whatever the number of threads."""

@@ -18,8 +18,8 @@ from types import EllipsisType
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
-from segcore.monitor import SILENT, Monitor
 from segcore.passes.bands import bands
+from segcore.runtime.monitor import SILENT, Monitor
 
 _AT_ONCE = 1 << 16
 """Entries of a stretch, so few that those of all operands stay in the cache."""

@@ -10,8 +10,8 @@ from typing import ClassVar, NoReturn
 
 import numpy as np
 
-from segcore.errors import ConstraintError
 from segcore.methods import Task
+from segcore.runtime.errors import ConstraintError
 
 
 @dataclass(frozen=True)

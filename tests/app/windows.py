@@ -13,13 +13,13 @@ from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-import app.main_window
-from app.main_window import MainWindow
-from app.result import Result
-from app.settings import Settings
-from app.theme import Theme
-from segcore.strokes import Path as StrokePath
-from segcore.strokes import Stroke
+import app.window.main_window
+from app.looks.settings import Settings
+from app.looks.theme import Theme
+from app.state.result import Result
+from app.window.main_window import MainWindow
+from segcore.marks.strokes import Path as StrokePath
+from segcore.marks.strokes import Stroke
 
 SHAPE = (40, 60)
 
@@ -99,7 +99,7 @@ def window(
     answers: Answers,
     monkeypatch: pytest.MonkeyPatch,
 ) -> Iterator[MainWindow]:
-    monkeypatch.setattr(app.main_window, "SolveController", RestingController)
+    monkeypatch.setattr(app.window.main_window, "SolveController", RestingController)
     made = MainWindow(settings, Theme(settings, qapp), tmp_path / "data", answers)
     made.show()
     qtbot.waitExposed(made)

@@ -32,10 +32,10 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt  # noqa: E402
 from PySide6.QtTest import QTest  # noqa: E402
 from PySide6.QtWidgets import QApplication  # noqa: E402
 
-from app.main_window import MainWindow  # noqa: E402
-from app.settings import Settings  # noqa: E402
-from app.theme import Theme  # noqa: E402
-from segcore.bundled import bundled_file  # noqa: E402
+from app.looks.settings import Settings  # noqa: E402
+from app.looks.theme import Theme  # noqa: E402
+from app.window.main_window import MainWindow  # noqa: E402
+from segcore.picture.bundled import bundled_file  # noqa: E402
 
 LARGE_MEGAPIXELS = 24
 MOVES_PER_STROKE = 120

@@ -20,7 +20,7 @@ from pathlib import Path
 import numpy as np
 from PIL import Image as PillowImage
 
-from segcore.bundled import samples
+from segcore.picture.bundled import samples
 
 SIZE = (300, 200)
 FLAGS = ("--scribbles", "*-strokes.png", "--export", "labels,masks,coco,svg,geojson,csv")

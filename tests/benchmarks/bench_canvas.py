@@ -26,11 +26,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.canvas import Canvas
-from app.document import Document
-from app.result import Result
-from app.view_state import ViewState
-from segcore.image import Image
-from segcore.project import Project, new_class
+from app.state.document import Document
+from app.state.result import Result
+from app.state.view_state import ViewState
+from segcore.files.project import Project, new_class
+from segcore.picture.image import Image
 
 _SIZE = (1600, 1000)
 _BUSY = "import numpy as np\na = np.ones((700, 700), np.float32)\nwhile True: a = a @ a * 0"

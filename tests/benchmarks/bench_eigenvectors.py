@@ -11,7 +11,7 @@ import numpy as np
 from photos import PATTERNS, PHOTOS, Example, example
 
 from segcore import FastGE, prepare, segment
-from segcore.affinity import Affinity
+from segcore.graph.affinity import Affinity
 
 SIZES = (40_000, 260_000, 1_100_000, 4_000_000)
 ACCURACY_PIXELS = 100_000

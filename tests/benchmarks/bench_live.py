@@ -26,14 +26,14 @@ from PySide6.QtCore import QCoreApplication, QEventLoop, QTimer
 from skimage import data
 from skimage.transform import resize
 
-from app.document import Document
-from app.solve_controller import SolveController
-from app.view_state import ViewState
-from app.worker_link import WorkerLink
-from app.worker_messages import Ready
-from segcore.image import Image, image_from_array
-from segcore.project import Project
-from segcore.strokes import Path, Stroke
+from app.solving.solve_controller import SolveController
+from app.state.document import Document
+from app.state.view_state import ViewState
+from app.worker.link import WorkerLink
+from app.worker.messages import Ready
+from segcore.files.project import Project
+from segcore.marks.strokes import Path, Stroke
+from segcore.picture.image import Image, image_from_array
 
 CORRECTIONS = 5
 SECONDS = 600

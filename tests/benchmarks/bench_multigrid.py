@@ -15,7 +15,7 @@ from skimage import data
 from skimage.color import rgb2lab
 from skimage.transform import resize
 
-from segcore.graph import OFFSETS, GridGraph, neighbour_slices
+from segcore.graph.graph import OFFSETS, GridGraph, neighbour_slices
 from segcore.multigrid.image_hierarchy import ImageHierarchy
 
 SIZES_MP = (0.04, 0.26, 1.1, 4.0, 12.0)

@@ -17,7 +17,7 @@ sys.path.insert(0, str(_HERE))  # the modules beside this file import each other
 from measuring import Report  # noqa: E402
 from settings import Settings  # noqa: E402
 
-from segcore.memory import available_bytes, keep_freed_memory, touched  # noqa: E402
+from segcore.runtime.memory import available_bytes, keep_freed_memory, touched  # noqa: E402
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -13,9 +13,9 @@ from numpy.typing import NDArray
 from peers import Labels, Photo, cluster_spectrally, solve_with_scipy, walk_randomly
 
 import segcore
-from segcore.errors import Cancelled
-from segcore.monitor import SilentMonitor
-from segcore.resolution import RESOLUTIONS, Resolution
+from segcore.picture.resolution import RESOLUTIONS, Resolution
+from segcore.runtime.errors import Cancelled
+from segcore.runtime.monitor import SilentMonitor
 
 OURS = "eigenbrush"
 

@@ -20,8 +20,8 @@ from measuring import current_memory_bytes, forget_peak_memory, peak_memory_byte
 from photos import FIVE_CLASSES, example
 
 import segcore
-from segcore.memory import touched
-from segcore.monitor import SilentMonitor
+from segcore.runtime.memory import touched
+from segcore.runtime.monitor import SilentMonitor
 
 _BYTES_PER_PIXEL = {"full": 280, "1/2": 110, "1/4": 50}
 _PLACES = 8

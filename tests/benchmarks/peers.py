@@ -16,11 +16,11 @@ from sklearn.cluster import SpectralClustering
 from sklearn.mixture import GaussianMixture
 
 from segcore import Affinity, constraints_from_labels, image_from_array
-from segcore.affinity import grid_graph
-from segcore.features import compute_features
-from segcore.graph import GridGraph
-from segcore.merging import BlockLaplacian
-from segcore.pencil import build_pencil
+from segcore.graph.affinity import grid_graph
+from segcore.graph.features import compute_features
+from segcore.graph.graph import GridGraph
+from segcore.pencil.merging import BlockLaplacian
+from segcore.pencil.pencil import build_pencil
 
 Photo = NDArray[np.uint8]
 Labels = NDArray[np.integer]

@@ -10,7 +10,7 @@ from skimage import data
 from skimage.transform import resize
 
 from segcore import Path, Stroke
-from segcore.strokes import paint
+from segcore.marks.strokes import paint
 
 _Polyline = tuple[tuple[float, float], ...]
 _Marks = dict[int, tuple[_Polyline, ...]]

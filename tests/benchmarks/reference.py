@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 from scipy import linalg, sparse
 from scipy.sparse.linalg import splu
 
-from segcore.pencil import Pencil
+from segcore.pencil.pencil import Pencil
 
 _SETTLED = 1e-9
 _MOST_STEPS = 50

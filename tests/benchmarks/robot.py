@@ -22,7 +22,7 @@ from scipy import ndimage
 from scoring import Photograph
 
 import segcore
-from segcore.metrics import iou
+from segcore.segments.metrics import iou
 
 _RADIUS_PX = 8
 _OBJECT, _BACKGROUND = 1, 2

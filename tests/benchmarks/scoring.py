@@ -15,7 +15,7 @@ from peers import Labels, Photo, cut_graph, grab_cut, walk_randomly
 from PIL import Image as PillowImage
 
 import segcore
-from segcore.metrics import dice, iou
+from segcore.segments.metrics import dice, iou
 
 _OBJECT = 1
 _TRUE_OBJECT, _UNDECIDED = 255, 128

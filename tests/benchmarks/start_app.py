@@ -23,19 +23,19 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 
 def main() -> None:
-    from app.worker_process import start_spare
-    from segcore.starting import postpone_collection
+    from app.worker.process import start_spare
+    from segcore.runtime.starting import postpone_collection
 
     postpone_collection()
     start_spare()
 
     from PySide6.QtCore import QTimer
 
-    from app import start
-    from app.settings import Settings
-    from app.theme import Theme
-    from segcore.strokes import Path as Line
-    from segcore.strokes import Stroke
+    from app.looks.settings import Settings
+    from app.looks.theme import Theme
+    from app.window import start
+    from segcore.marks.strokes import Path as Line
+    from segcore.marks.strokes import Stroke
 
     application = start.make_application()
     with tempfile.TemporaryDirectory() as folder:
@@ -43,7 +43,7 @@ def main() -> None:
         settings.started = True
         theme = Theme(settings, application)
 
-        from app.main_window import MainWindow
+        from app.window.main_window import MainWindow
 
         window = MainWindow(settings, theme, Path(folder))
         told: dict[str, float | None] = dict.fromkeys(

@@ -16,25 +16,25 @@ from scoring import Photograph, read_photographs, score
 from settings import Settings
 
 import segcore
-from segcore.appearance import _BANDWIDTH
-from segcore.features import Features
-from segcore.relief import LEVEL
+from segcore.appearance.appearance import _BANDWIDTH
+from segcore.graph.features import Features
+from segcore.graph.relief import LEVEL
 
 _SETS = ("scribbles-1", "scribbles-2")
 _ONE_SCALE = mock.patch.object(Features, "scales", property(lambda _: 1))
-_LEVEL = mock.patch("segcore.features.relief_of", return_value=LEVEL)
-_LITERAL = mock.patch("segcore.appearance._succession", side_effect=np.ones_like)
-_EVERYWHERE = mock.patch("segcore.appearance._REACH", 1e3)
+_LEVEL = mock.patch("segcore.graph.features.relief_of", return_value=LEVEL)
+_LITERAL = mock.patch("segcore.appearance.appearance._succession", side_effect=np.ones_like)
+_EVERYWHERE = mock.patch("segcore.appearance.appearance._REACH", 1e3)
 _COLOUR = mock.patch(
-    "segcore.appearance._looks", side_effect=lambda p: [p.looks / np.float32(_BANDWIDTH)]
+    "segcore.appearance.appearance._looks", side_effect=lambda p: [p.looks / np.float32(_BANDWIDTH)]
 )
 _WITHIN = mock.patch(
     "segcore.methods.fast_ge.with_surroundings", side_effect=lambda pencil, *_: pencil
 )
 _ONCE = mock.patch("segcore.methods.fast_ge.look_again", side_effect=lambda result, *_: result)
-_DOUBTFUL = mock.patch("segcore.islands._CLEAR", 0.0)
+_DOUBTFUL = mock.patch("segcore.segments.islands._CLEAR", 0.0)
 _UNMOVED = mock.patch(
-    "segcore.finishing.follow_local_colours", side_effect=lambda labels, *_: labels
+    "segcore.segments.finishing.follow_local_colours", side_effect=lambda labels, *_: labels
 )
 _NEIGHBOURS_ALONE = {"appearance": 0.0}
 

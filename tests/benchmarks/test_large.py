@@ -9,8 +9,8 @@ import pytest
 from measuring import Report, Table, count, run_alone, seconds
 from settings import Settings
 
-from segcore.memory import available_bytes
-from segcore.resolution import BYTES_PER_NODE, BYTES_PER_PIXEL
+from segcore.picture.resolution import BYTES_PER_NODE, BYTES_PER_PIXEL
+from segcore.runtime.memory import available_bytes
 
 _LEAST_PIXELS = 10_000_000
 _COLUMNS = (

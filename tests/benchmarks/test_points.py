@@ -15,9 +15,9 @@ from skimage.draw import disk
 
 import segcore
 from segcore import Affinity, FastGE, Image, Path, Segmentation, Stroke, read_image
-from segcore.palette import segment_colours
-from segcore.rendering import overlay
-from segcore.writing import encode_picture
+from segcore.picture.palette import segment_colours
+from segcore.picture.rendering import overlay
+from segcore.picture.writing import encode_picture
 
 _ENLARGED = 3
 _SETTINGS = {

@@ -13,8 +13,8 @@ from settings import Settings
 
 import segcore
 from segcore import Affinity, FastGE, constraints_from_labels
-from segcore.graph import OFFSETS, GridGraph
-from segcore.stencil import apply_stencil
+from segcore.graph.graph import OFFSETS, GridGraph
+from segcore.graph.stencil import apply_stencil
 
 pytestmark = pytest.mark.usefixtures("memory_at_hand")
 

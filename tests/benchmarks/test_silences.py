@@ -11,8 +11,8 @@ from settings import Settings
 
 import segcore
 from segcore.methods import METHODS, is_baseline
-from segcore.monitor import Monitor, SilentMonitor
-from segcore.prepared import Prepared
+from segcore.patches.prepared import Prepared
+from segcore.runtime.monitor import Monitor, SilentMonitor
 
 pytestmark = pytest.mark.usefixtures("memory_at_hand")
 

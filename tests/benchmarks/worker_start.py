@@ -15,12 +15,12 @@ from typing import Any
 
 import numpy as np
 
-from app.worker_link import WorkerLink
-from app.worker_messages import Job, LabelsReady, Question, Ready
-from segcore.affinity import Affinity
-from segcore.image import image_from_array
+from app.worker.link import WorkerLink
+from app.worker.messages import Job, LabelsReady, Question, Ready
+from segcore.graph.affinity import Affinity
+from segcore.marks.strokes import Path, Stroke
 from segcore.methods import FastGE
-from segcore.strokes import Path, Stroke
+from segcore.picture.image import image_from_array
 
 STROKES = (
     Stroke("class", Path(((5.0, 100.0), (40.0, 100.0)), 6.0), 1),

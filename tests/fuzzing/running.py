@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
 
-from segcore.errors import SegmentationError
+from segcore.runtime.errors import SegmentationError
 from tests.fuzzing.damage import damaged
 from tests.fuzzing.subjects import Subject
 

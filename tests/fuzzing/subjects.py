@@ -15,16 +15,16 @@ import numpy as np
 import tifffile
 from PIL import Image as PillowImage
 
-from segcore.errors import ConstraintError
-from segcore.exporters import EXPORTERS, Content
-from segcore.image import image_from_array
-from segcore.importers import read_annotations
-from segcore.project import PhotoReference, Project, new_class
-from segcore.project_files import hash_file, load_project, save_project
-from segcore.reading import count_pages, read_image, read_label_image
-from segcore.stroke_files import read_strokes, strokes_to_json
-from segcore.strokes import Path as Line
-from segcore.strokes import Polygon, Region, Stroke, paint
+from segcore.files.exporters import EXPORTERS, Content
+from segcore.files.importers import read_annotations
+from segcore.files.project import PhotoReference, Project, new_class
+from segcore.files.project_files import hash_file, load_project, save_project
+from segcore.marks.stroke_files import read_strokes, strokes_to_json
+from segcore.marks.strokes import Path as Line
+from segcore.marks.strokes import Polygon, Region, Stroke, paint
+from segcore.picture.image import image_from_array
+from segcore.picture.reading import count_pages, read_image, read_label_image
+from segcore.runtime.errors import ConstraintError
 
 MAX_PIXELS = 1_000_000
 ROWS, COLUMNS = 24, 30

@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from segcore.errors import SegmentationError
+from segcore.runtime.errors import SegmentationError
 from tests.fuzzing.damage import random_damage
 from tests.fuzzing.subjects import Subject, subjects
 

@@ -11,9 +11,9 @@ from matplotlib.figure import Figure
 from numpy.typing import NDArray
 
 from segcore import CSP, FastGE, NCut, Prepared, segment
-from segcore.errors import SegmentationError
 from segcore.methods import Method, Signed
-from segcore.metrics import adjusted_rand_index, rand_index
+from segcore.runtime.errors import SegmentationError
+from segcore.segments.metrics import adjusted_rand_index, rand_index
 from tests.benchmarks.measuring import Table
 from tests.reproductions.findings import Findings
 from tests.reproductions.graphs import some_labels

@@ -13,8 +13,8 @@ from skimage import data as photos
 from skimage.transform import resize
 
 from segcore import CSP, FastGE, NCut, Transfer, prepare, prepare_graph, segment
-from segcore.clustering import neighbour_affinity, rbf_affinity
-from segcore.metrics import rand_index
+from segcore.segments.metrics import rand_index
+from segcore.tables.clustering import neighbour_affinity, rbf_affinity
 from tests.benchmarks.measuring import Table
 from tests.reproductions.comparing import compare, curves
 from tests.reproductions.findings import Findings

@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 from scipy import linalg
 
 from segcore import Advice, Prepared, prepare_graph, segment
-from segcore.clustering import rbf_affinity
-from segcore.constraints import Constraints, Group, Link
-from segcore.methods.votes import Votes, basis
+from segcore.marks.constraints import Constraints, Group, Link
+from segcore.methods.regions.votes import Votes, basis
+from segcore.tables.clustering import rbf_affinity
 from tests.benchmarks.measuring import Table
 from tests.reproductions.findings import Findings
 from tests.reproductions.uci import read_table

@@ -10,8 +10,8 @@ from scipy import linalg, sparse
 from scipy.sparse.linalg import eigsh
 
 from segcore import LogicQP, Prepared, prepare_graph, segment
-from segcore.metrics import rand_index
-from segcore.rules import rules_from_text
+from segcore.marks.rules import rules_from_text
+from segcore.segments.metrics import rand_index
 from tests.benchmarks.measuring import Table
 from tests.reproductions.findings import Findings
 

@@ -10,9 +10,9 @@ from numpy.typing import NDArray
 from scipy import linalg
 from scipy.spatial import cKDTree
 
-from segcore.constraints import Constraints, Group, Link, constraints_from_labels
-from segcore.graph import OFFSETS, GridGraph, neighbour_slices
-from segcore.pencil import Pencil
+from segcore.graph.graph import OFFSETS, GridGraph, neighbour_slices
+from segcore.marks.constraints import Constraints, Group, Link, constraints_from_labels
+from segcore.pencil.pencil import Pencil
 
 
 def quadrants(rows: int, columns: int, *, noise: float = 0.05, seed: int = 0) -> NDArray:

@@ -20,8 +20,8 @@ import pytest
 from numba.core.dispatcher import Dispatcher
 
 from segcore.methods import CSP, METHODS, FastGE, Method, Transfer
-from segcore.monitor import SilentMonitor
 from segcore.pipeline import prepare, segment
+from segcore.runtime.monitor import SilentMonitor
 
 from .builders import dots, quadrants
 from .noted_arrays import Work, note_arrays, plain

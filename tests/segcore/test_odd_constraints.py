@@ -22,11 +22,11 @@ from segcore import (
     prepare_graph,
     segment,
 )
-from segcore.constraints import Group, Link, LinkKind
-from segcore.errors import SegmentationError
+from segcore.marks.constraints import Group, Link, LinkKind
+from segcore.marks.rules import rules_from_text
 from segcore.methods import Method
-from segcore.rules import rules_from_text
-from segcore.segmentation import Segmentation
+from segcore.runtime.errors import SegmentationError
+from segcore.segments.segmentation import Segmentation
 
 N = 24
 

@@ -30,15 +30,15 @@ from segcore import (
     prepare_graph,
     segment,
 )
-from segcore.errors import (
+from segcore.runtime.errors import (
     Cancelled,
     ConstraintError,
     ImageError,
     ParameterError,
     SegmentationError,
 )
-from segcore.monitor import CancelSwitch
-from segcore.segmentation import Segmentation
+from segcore.runtime.monitor import CancelSwitch
+from segcore.segments.segmentation import Segmentation
 from tests.segcore.builders import quadrant_numbers, quadrants
 
 ROWS, COLUMNS = 24, 30

@@ -11,8 +11,8 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from app.journal import replay
-from segcore.project import Project
+from app.state.journal import replay
+from segcore.files.project import Project
 
 from .screen import Place, Point, Screen, wait_for
 

@@ -15,7 +15,7 @@ from app.canvas.coverage import Coverage, coverage_of, united
 from app.canvas.easel import Easel, point_of
 from app.canvas.paper import ERASED
 from app.canvas.tools.tool import NEAREST_POINTS_PX, Tool, Touch, outline_pens
-from segcore.strokes import Path, Point, Region
+from segcore.marks.strokes import Path, Point, Region
 
 
 class Brush(Tool):

@@ -17,8 +17,8 @@ from app.canvas.coverage import Coverage, coverage_of_mask
 from app.canvas.easel import Easel
 from app.canvas.paper import ERASED
 from app.canvas.tools.tool import Tool, Touch
-from segcore.image import Image
-from segcore.rendering import display_pixels
+from segcore.picture.image import Image
+from segcore.picture.rendering import display_pixels
 
 _DEFAULT_TOLERANCE = 24.0
 _TOLERANCE_PER_PIXEL = 0.25  # of the mouse

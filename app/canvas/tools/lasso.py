@@ -11,7 +11,7 @@ from app.canvas.easel import Easel, point_of
 from app.canvas.paper import ERASED
 from app.canvas.tools.tool import NEAREST_POINTS_PX, Tool, Touch, outline_pens
 from app.canvas.viewport import Viewport
-from segcore.strokes import Polygon
+from segcore.marks.strokes import Polygon
 
 _FILL_ALPHA = 70
 

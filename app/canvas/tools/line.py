@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPen
 from app.canvas.easel import Easel, point_of
 from app.canvas.paper import ERASED
 from app.canvas.tools.tool import NEAREST_POINTS_PX, Tool, Touch, outline_pens
-from segcore.strokes import Path
+from segcore.marks.strokes import Path
 
 
 class Line(Tool):

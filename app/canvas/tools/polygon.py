@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor, QPainter, QPolygonF
 from app.canvas.easel import Easel, point_of
 from app.canvas.tools.lasso import draw_outline
 from app.canvas.tools.tool import NEAREST_POINTS_PX, Tool, Touch
-from segcore.strokes import Polygon
+from segcore.marks.strokes import Polygon
 
 _HANDLE = 4.0  # logical pixels, as the one below
 _CLOSING_DISTANCE = 9.0

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter
 from app.canvas.easel import Easel
 from app.canvas.rope_layer import draw_rope, rope_bounds
 from app.canvas.tools.tool import Tool, Touch
-from segcore.strokes import StrokeKind
+from segcore.marks.strokes import StrokeKind
 
 _SHORTEST = 4.0  # logical pixels
 

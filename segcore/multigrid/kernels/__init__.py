@@ -4,4 +4,4 @@ Each kernel is a function of plain arrays. Those of one band or part are inlined
 bands or parts that numba runs in parallel.
 """
 
-import segcore.jit  # noqa: F401  # before the kernels load numba themselves
+import segcore.runtime.jit  # noqa: F401  # before the kernels load numba themselves

@@ -16,8 +16,8 @@ from __future__ import annotations
 import numpy as np
 from numba import prange
 
-from segcore.jit import inline, parallel
 from segcore.multigrid.kernels.quads import view
+from segcore.runtime.jit import inline, parallel
 
 _PREFERENCE = np.float32(1.001)
 """Advantage of one of several equally strong neighbours, so that flat regions fall in compact

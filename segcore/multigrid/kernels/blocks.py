@@ -9,7 +9,6 @@ from __future__ import annotations
 import numpy as np
 from numba import prange
 
-from segcore.jit import inline, parallel, serial
 from segcore.multigrid.kernels.quads import (
     lane,
     load,
@@ -21,6 +20,7 @@ from segcore.multigrid.kernels.quads import (
     widen,
 )
 from segcore.passes.portions import PARTS
+from segcore.runtime.jit import inline, parallel, serial
 
 RUN = 32
 """Terms that are added in float32 before their sum is added to others in float64."""

@@ -9,10 +9,10 @@ from __future__ import annotations
 import numpy as np
 from numba import prange
 
-from segcore.jit import inline, parallel, serial
 from segcore.multigrid.kernels.blocks import part_of
 from segcore.multigrid.kernels.quads import load, store, view
 from segcore.passes.portions import PARTS
+from segcore.runtime.jit import inline, parallel, serial
 
 ZERO = np.float32(0.0)
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from segcore.jit import serial
+from segcore.runtime.jit import serial
 
 
 @serial

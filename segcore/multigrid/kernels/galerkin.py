@@ -13,9 +13,9 @@ from __future__ import annotations
 import numpy as np
 from numba import prange
 
-from segcore.jit import inline, parallel
 from segcore.multigrid.kernels.packing import views_of
 from segcore.multigrid.kernels.quads import view
+from segcore.runtime.jit import inline, parallel
 
 
 @inline

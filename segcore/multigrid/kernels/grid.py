@@ -1,9 +1,9 @@
 """Pixels joined to their 4 or 8 neighbours: relaxation, residual, product, energy.
 
-The weights stay in the edge planes of :class:`~segcore.graph.GridGraph`; vectors are blocks of four
-columns, shape (n, 4) (see :mod:`segcore.multigrid.kernels.quads`). Rows are relaxed in the order of
-:mod:`segcore.multigrid.bands`; a call works on the bands ``first_band:end_band``
-(see :mod:`segcore.passes.portions`).
+The weights stay in the edge planes of :class:`~segcore.graph.graph.GridGraph`; vectors are blocks
+of four columns, shape (n, 4) (see :mod:`segcore.multigrid.kernels.quads`). Rows are relaxed in the
+order of :mod:`segcore.multigrid.bands`; a call works on the bands ``first_band:end_band`` (see
+:mod:`segcore.passes.portions`).
 
 Relaxation from a zero start needs only the neighbours that come earlier in this order, and the
 residual it leaves is made of the later ones only: together they cost one pass over the edges.
@@ -18,9 +18,9 @@ from __future__ import annotations
 import numpy as np
 from numba import prange
 
-from segcore.jit import inline, parallel
 from segcore.multigrid.kernels.blocks import RUN, add_products, collect, no_products
 from segcore.multigrid.kernels.quads import WIDTH, load, prefetch, splat, store, view, widen
+from segcore.runtime.jit import inline, parallel
 
 ZERO = np.float32(0.0)
 

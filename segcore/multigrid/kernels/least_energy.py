@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from segcore.jit import inline, serial
+from segcore.runtime.jit import inline, serial
 
 _DEPENDENT = 1e-6
 """Share of its energy below which a direction depends on those before it: more than the rounding of

@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 import numpy as np
 from numba import prange
 
-from segcore.jit import inline, parallel, serial
 from segcore.multigrid.kernels.quads import view
 from segcore.multigrid.kernels.sparse import GROUP
+from segcore.runtime.jit import inline, parallel, serial
 
 
 class Rows(NamedTuple):

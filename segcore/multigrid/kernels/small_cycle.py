@@ -11,7 +11,6 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from segcore.jit import inline, serial
 from segcore.multigrid.kernels.blocks import add_product_of_part, combine_part, multiply_dense
 from segcore.multigrid.kernels.least_energy import solve_gram, two_steps
 from segcore.multigrid.kernels.quads import WIDTH
@@ -22,6 +21,7 @@ from segcore.multigrid.kernels.sparse import (
     restrict_band,
 )
 from segcore.multigrid.kernels.transfer import prolong_part
+from segcore.runtime.jit import inline, serial
 
 
 class Stack(NamedTuple):

@@ -11,9 +11,9 @@ from __future__ import annotations
 import numpy as np
 from numba import prange
 
-from segcore.jit import inline, parallel
 from segcore.multigrid.kernels.blocks import RUN, add_products, collect, no_products
 from segcore.multigrid.kernels.quads import WIDTH, load, prefetch, store, view
+from segcore.runtime.jit import inline, parallel
 
 ZERO = np.float32(0.0)
 

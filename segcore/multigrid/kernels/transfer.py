@@ -9,9 +9,9 @@ from __future__ import annotations
 import numpy as np
 from numba import prange
 
-from segcore.jit import inline, parallel
 from segcore.multigrid.kernels.blocks import part_of
 from segcore.multigrid.kernels.quads import load, store, view
+from segcore.runtime.jit import inline, parallel
 
 
 @inline

@@ -6,4 +6,4 @@ who computes it: results are the same for any number of threads and any bands. S
 row, for the caller to add up in order.
 """
 
-import segcore.jit  # noqa: F401  # before the kernels load numba themselves
+import segcore.runtime.jit  # noqa: F401  # before the kernels load numba themselves

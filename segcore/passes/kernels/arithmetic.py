@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from segcore.jit import inline_fused
+from segcore.runtime.jit import inline_fused
 
 _INVERSE_ROOT_BITS = np.int32(0x54A21D2A)
 _THIRD = np.float32(1 / 3)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numba import prange
 
-from segcore.jit import inline, parallel
+from segcore.runtime.jit import inline, parallel
 
 _TILE = 512
 """Edges that are looked through before those that were found are added."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 from numba import prange
 
-from segcore.jit import inline, parallel
 from segcore.passes.kernels.arithmetic import cube_root
+from segcore.runtime.jit import inline, parallel
 
 # IEC 61966-2-1 (sRGB), CIE 15 (Lab), with the constants of scikit-image
 _LINEAR_UP_TO = np.float32(0.04045)

@@ -8,8 +8,8 @@ from __future__ import annotations
 import numpy as np
 from numba import prange
 
-from segcore.jit import inline_fused, parallel
 from segcore.passes.kernels.arithmetic import exponential
+from segcore.runtime.jit import inline_fused, parallel
 
 _PATCHES_AT_ONCE = 256
 """Few enough that all a task works on stays in the fastest cache."""

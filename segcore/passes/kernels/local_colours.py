@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numba import prange
 
-from segcore.jit import inline, inline_sums, parallel
+from segcore.runtime.jit import inline, inline_sums, parallel
 
 
 @parallel

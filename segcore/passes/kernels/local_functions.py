@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numba import prange
 
-from segcore.jit import inline, parallel
+from segcore.runtime.jit import inline, parallel
 
 
 @inline

@@ -20,7 +20,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from segcore.jit import inline, serial
+from segcore.runtime.jit import inline, serial
 
 OF_SOURCE = 1
 _FREE, _OF_SINK = 0, 2

@@ -11,7 +11,7 @@ from __future__ import annotations
 import numpy as np
 from numba import prange
 
-from segcore.jit import inline, parallel, serial
+from segcore.runtime.jit import inline, parallel, serial
 
 
 @parallel

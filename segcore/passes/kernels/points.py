@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 from numba import prange
 
-from segcore.jit import inline, inline_sums, parallel, serial
+from segcore.runtime.jit import inline, inline_sums, parallel, serial
 
 NODES_AT_ONCE = 4096
 """So many that a task's rows stay in the cache while it goes through the centres."""

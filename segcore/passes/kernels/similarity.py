@@ -10,8 +10,8 @@ from __future__ import annotations
 import numpy as np
 from numba import prange
 
-from segcore.jit import inline, parallel, reducing, serial
 from segcore.passes.kernels.arithmetic import exponential
+from segcore.runtime.jit import inline, parallel, reducing, serial
 
 
 @parallel

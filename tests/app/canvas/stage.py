@@ -14,12 +14,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.canvas import Canvas
-from app.document import Document
-from app.images import pixels_of
-from app.view_state import ViewState
-from segcore.image import Image, image_from_array
-from segcore.project import Project, new_class
-from segcore.strokes import Stroke, paint
+from app.looks.images import pixels_of
+from app.state.document import Document
+from app.state.view_state import ViewState
+from segcore.files.project import Project, new_class
+from segcore.marks.strokes import Stroke, paint
+from segcore.picture.image import Image, image_from_array
 
 LEFT = Qt.MouseButton.LeftButton
 NONE = Qt.KeyboardModifier.NoModifier

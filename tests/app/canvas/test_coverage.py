@@ -6,7 +6,7 @@ import numpy as np
 from PySide6.QtCore import QRect
 
 from app.canvas.coverage import NOTHING, coverage_of, coverage_of_mask
-from segcore.strokes import Path, Region
+from segcore.marks.strokes import Path, Region
 
 
 def test_region_survives_the_way_through_a_coverage() -> None:

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 
-from segcore.strokes import Path, Polygon
+from segcore.marks.strokes import Path, Polygon
 from tests.app.canvas.stage import SHIFT, Stage, noise
 
 pytestmark = pytest.mark.usefixtures("qapp")

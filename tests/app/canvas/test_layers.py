@@ -10,12 +10,12 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.result import Result
-from segcore.image import Image, image_from_array
-from segcore.palette import diverging_colours
-from segcore.project import new_class
-from segcore.rendering import heat_map
-from segcore.strokes import Path, Stroke
+from app.state.result import Result
+from segcore.files.project import new_class
+from segcore.marks.strokes import Path, Stroke
+from segcore.picture.image import Image, image_from_array
+from segcore.picture.palette import diverging_colours
+from segcore.picture.rendering import heat_map
 from tests.app.canvas.stage import Stage, flat, noise
 
 pytestmark = pytest.mark.usefixtures("qapp")

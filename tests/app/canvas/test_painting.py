@@ -13,9 +13,9 @@ from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.result import Result
-from segcore.project import new_class
-from segcore.strokes import Path, Stroke
+from app.state.result import Result
+from segcore.files.project import new_class
+from segcore.marks.strokes import Path, Stroke
 from tests.app.canvas.stage import LEFT, Stage, flat, noise
 
 pytestmark = pytest.mark.usefixtures("qapp")

@@ -1,4 +1,4 @@
-"""The paper always shows what segcore.strokes.paint gives."""
+"""The paper always shows what segcore.marks.strokes.paint gives."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from segcore.project import Project, new_class
-from segcore.strokes import Path, Polygon, Region, Stroke
+from segcore.files.project import Project, new_class
+from segcore.marks.strokes import Path, Polygon, Region, Stroke
 from tests.app.canvas.stage import Stage, flat
 
 pytestmark = pytest.mark.usefixtures("qapp")

@@ -9,7 +9,7 @@ from PySide6.QtGui import QInputDevice, QPointingDevice, QPointingDeviceUniqueId
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from segcore.strokes import Path, Region
+from segcore.marks.strokes import Path, Region
 from tests.app.canvas.stage import Stage, noise
 
 PEN = QPointingDevice(

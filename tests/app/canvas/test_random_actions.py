@@ -11,8 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.canvas.tools import TOOLS
-from app.result import Result
-from segcore.project import new_class
+from app.state.result import Result
+from segcore.files.project import new_class
 from tests.app.canvas.stage import CTRL, LEFT, NONE, SHIFT, Stage, noise
 
 pytestmark = pytest.mark.usefixtures("qapp")

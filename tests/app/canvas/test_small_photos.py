@@ -8,8 +8,8 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 
 from app.canvas.tools import TOOLS
-from app.result import Result
-from segcore.project import Project
+from app.state.result import Result
+from segcore.files.project import Project
 from tests.app.canvas.stage import LEFT, NONE, Stage, noise
 
 pytestmark = pytest.mark.usefixtures("qapp")

@@ -9,9 +9,9 @@ import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 
-from segcore.image import image_from_array
-from segcore.project import new_class
-from segcore.strokes import Path, Polygon, Region
+from segcore.files.project import new_class
+from segcore.marks.strokes import Path, Polygon, Region
+from segcore.picture.image import image_from_array
 from tests.app.canvas.stage import CTRL, LEFT, SHIFT, Place, Stage, flat, noise
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -308,7 +308,7 @@ def test_rope_ends_on_the_photo_and_has_two_ends(stage: Stage) -> None:
 
 
 def test_picker_takes_strokes_before_segments(stage: Stage) -> None:
-    from app.result import Result
+    from app.state.result import Result
 
     stage.document.choose_class(2)
     stage.drag([(20, 30), (80, 30)])

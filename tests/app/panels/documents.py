@@ -8,12 +8,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from app.document import Document
-from app.result import Result
-from app.view_state import ViewState
+from app.state.document import Document
+from app.state.result import Result
+from app.state.view_state import ViewState
 from segcore import image_from_array
-from segcore.project import Project, new_class
-from segcore.strokes import Path, Polygon, Region, Stroke
+from segcore.files.project import Project, new_class
+from segcore.marks.strokes import Path, Polygon, Region, Stroke
 
 SHAPE = (20, 30)
 PATH = Path(((1.0, 1.0), (15.0, 15.0)), 2.0)

@@ -8,12 +8,12 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication, QColorDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from app.document import Document
 from app.panels import ClassesPanel
 from app.panels._areas import areas_of
 from app.panels._class_rows import Column
-from app.result import Result
-from app.view_state import ViewState
+from app.state.document import Document
+from app.state.result import Result
+from app.state.view_state import ViewState
 from tests.app.panels.documents import SHAPE, halves, preview, solved
 
 Role = Qt.ItemDataRole

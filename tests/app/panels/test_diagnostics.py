@@ -4,10 +4,10 @@ import pytest
 from PySide6.QtCore import QPointF
 from pytestqt.qtbot import QtBot
 
-from app.document import Document
 from app.panels import DiagnosticsPanel
-from app.view_state import ViewState
-from segcore.strokes import Stroke
+from app.state.document import Document
+from app.state.view_state import ViewState
+from segcore.marks.strokes import Stroke
 from tests.app.panels.documents import PATH, SUMMARY, preview, project, solved
 
 

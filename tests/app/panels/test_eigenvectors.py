@@ -5,11 +5,11 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
-from app.document import Document
 from app.panels import EigenvectorsPanel
 from app.panels._vectors import histogram, thumbnail
-from app.view_state import ViewState
-from segcore.cheeger import Sweep
+from app.state.document import Document
+from app.state.view_state import ViewState
+from segcore.segments.cheeger import Sweep
 from tests.app.panels.documents import preview, project, solved, vectors
 
 LEFT = Qt.MouseButton.LeftButton

@@ -8,15 +8,15 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
-from app.document import Document
 from app.panels import MethodPanel
 from app.panels._fields import ChoiceField, FileField, Form, NumberField, WholeField
-from app.view_state import ViewState
-from segcore.affinity import Affinity
+from app.state.document import Document
+from app.state.view_state import ViewState
+from segcore.files.project import Project
+from segcore.graph.affinity import Affinity
 from segcore.methods import METHODS, FastGE, NCut
 from segcore.methods.transfer import Transfer
-from segcore.parameters import parameter, parameters
-from segcore.project import Project
+from segcore.runtime.parameters import parameter, parameters
 from tests.app.panels.documents import solved
 
 
@@ -137,7 +137,7 @@ def test_a_knob_that_is_turned_quickly_is_one_step(
     for number in (2, 3, 4):
         panel.segments.setValue(number)
     assert document.undo_stack.count() == steps + 1
-    monkeypatch.setattr("app.document.monotonic", lambda: 1e9)
+    monkeypatch.setattr("app.state.document.monotonic", lambda: 1e9)
     panel.segments.setValue(5)
     assert document.undo_stack.count() == steps + 2
     document.undo_stack.undo()

@@ -8,10 +8,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextCharFormat
 from pytestqt.qtbot import QtBot
 
-from app.document import Document
 from app.panels import RulesPanel
-from app.view_state import ViewState
-from segcore.project import project_from_json, project_to_json
+from app.state.document import Document
+from app.state.view_state import ViewState
+from segcore.files.project import project_from_json, project_to_json
 from tests.app.panels.documents import solved
 
 WAVES = QTextCharFormat.UnderlineStyle.WaveUnderline

@@ -7,12 +7,12 @@ from PySide6.QtCore import QAbstractItemModel, QPoint, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
-from app.document import Document
 from app.panels import StrokesPanel
 from app.panels._stroke_rows import BELIEF_ROLE, Column, StrokeRows
-from app.view_state import ViewState
+from app.state.document import Document
+from app.state.view_state import ViewState
 from segcore import image_from_array
-from segcore.strokes import Stroke
+from segcore.marks.strokes import Stroke
 from tests.app.panels.documents import MARKS, PATH, halves, preview, project, solved
 
 LEFT = Qt.MouseButton.LeftButton

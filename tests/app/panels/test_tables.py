@@ -5,11 +5,11 @@ from PySide6.QtGui import QAction, QColor
 from PySide6.QtWidgets import QApplication, QMainWindow
 from pytestqt.qtbot import QtBot
 
-from app.document import Document
+from app.looks.theme import palette
 from app.panels import ClassesPanel
 from app.panels._icons import legible_on
-from app.theme import palette
-from app.view_state import ViewState
+from app.state.document import Document
+from app.state.view_state import ViewState
 
 
 def test_a_key_of_a_table_wins_over_the_windows_shortcut(

@@ -10,7 +10,7 @@ import numpy as np
 from PIL import Image
 from PySide6.QtCore import QObject
 
-from segcore.project_files import SUFFIX
+from segcore.files.project_files import SUFFIX
 
 
 def sample_files(folder: Path) -> list[Path]:

@@ -31,8 +31,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.actions import ACTIONS
-from app.main_window import MainWindow
+from app.actions.table import ACTIONS
+from app.window.main_window import MainWindow
 
 LEFT, RIGHT, MIDDLE = (
     Qt.MouseButton.LeftButton,

@@ -19,13 +19,13 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.journal import replay
-from app.main_window import MainWindow
-from app.settings import Settings
-from app.theme import Theme
-from segcore.project import project_to_json
-from segcore.project_files import load_project, save_project
-from segcore.strokes import paint
+from app.looks.settings import Settings
+from app.looks.theme import Theme
+from app.state.journal import replay
+from app.window.main_window import MainWindow
+from segcore.files.project import project_to_json
+from segcore.files.project_files import load_project, save_project
+from segcore.marks.strokes import paint
 
 from .files import RandomAnswers, sample_files
 from .monkey import Monkey

@@ -10,8 +10,8 @@ import pytest
 from PIL import Image as PillowImage
 
 from segcore.batch import Job, Outcome, Settings, find_photos, journal_of, plan, run_batch, run_job
-from segcore.exporters import LabelPng
-from segcore.exporters.masks import Masks
+from segcore.files.exporters import LabelPng
+from segcore.files.exporters.masks import Masks
 
 ROWS, COLUMNS = 20, 30
 PATTERN = "*-strokes.png"

@@ -6,9 +6,9 @@ import pytest
 
 from segcore.batch import Settings, find_photos, journal_of, plan, run_batch
 from segcore.batch.dask_cluster import DaskCluster
-from segcore.errors import ParameterError
-from segcore.exporters import LabelPng
-from segcore.exporters.masks import Masks
+from segcore.files.exporters import LabelPng
+from segcore.files.exporters.masks import Masks
+from segcore.runtime.errors import ParameterError
 
 from .conftest import PATTERN, Batch, contents, statuses
 

@@ -20,14 +20,14 @@ from segcore.batch import (
     write_datasets,
 )
 from segcore.batch.job import Job
-from segcore.exporters import LabelPng
-from segcore.exporters.coco import Coco
-from segcore.exporters.voc import PascalVoc
-from segcore.exporters.yolo import YoloSeg
-from segcore.project import Project, new_class
-from segcore.project_files import save_project
-from segcore.strokes import Path as StrokePath
-from segcore.strokes import Stroke
+from segcore.files.exporters import LabelPng
+from segcore.files.exporters.coco import Coco
+from segcore.files.exporters.voc import PascalVoc
+from segcore.files.exporters.yolo import YoloSeg
+from segcore.files.project import Project, new_class
+from segcore.files.project_files import save_project
+from segcore.marks.strokes import Path as StrokePath
+from segcore.marks.strokes import Stroke
 
 from .conftest import PATTERN, Here, add_photo
 

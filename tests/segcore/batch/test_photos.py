@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from segcore.batch import Settings, find_photos, plan
-from segcore.errors import ParameterError
+from segcore.runtime.errors import ParameterError
 
 from .conftest import PATTERN, add_photo
 

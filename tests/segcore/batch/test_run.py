@@ -7,8 +7,8 @@ import pytest
 from PIL import Image as PillowImage
 
 from segcore.batch import journal_of
-from segcore.errors import OutputError
 from segcore.methods import NCut
+from segcore.runtime.errors import OutputError
 
 from .conftest import COLUMNS, Batch, contents, statuses
 

@@ -8,10 +8,10 @@ import pytest
 from PIL import Image as PillowImage
 
 from segcore.batch import Outcome, Settings, find_photos, in_series, journal_of, plan, run_batch
-from segcore.exporters import LabelPng
-from segcore.stroke_files import strokes_to_json
-from segcore.strokes import Path as StrokePath
-from segcore.strokes import Stroke
+from segcore.files.exporters import LabelPng
+from segcore.marks.stroke_files import strokes_to_json
+from segcore.marks.strokes import Path as StrokePath
+from segcore.marks.strokes import Stroke
 
 from .conftest import COLUMNS, PATTERN, ROWS, Here, add_photo, statuses
 

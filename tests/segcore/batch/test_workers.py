@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from segcore.batch import Job, Outcome, Processes, Settings, find_photos, plan
-from segcore.exporters import LabelPng
+from segcore.files.exporters import LabelPng
 
 from .conftest import PATTERN
 

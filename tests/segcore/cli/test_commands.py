@@ -10,15 +10,15 @@ import pytest
 
 import segcore
 from segcore import public
-from segcore.bundled import samples
 from segcore.methods import METHODS
-from segcore.parameters import parameters
+from segcore.picture.bundled import samples
+from segcore.runtime.parameters import parameters
 
 from .conftest import Run
 
 
 @pytest.mark.parametrize("sample", samples(), ids=lambda sample: sample.name)
-def test_demo(tmp_path: Path, run: Run, sample: segcore.bundled.Sample) -> None:
+def test_demo(tmp_path: Path, run: Run, sample: segcore.picture.bundled.Sample) -> None:
     outcome = run("demo", "--sample", sample.name, "--out", tmp_path, "--json")
 
     assert (outcome.code, outcome.err) == (0, "")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
-from segcore.exporters import EXPORTERS
+from segcore.files.exporters import EXPORTERS
 
 from .conftest import Run, read
 

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from segcore.cli.stopping import stopping_in_order
-from segcore.errors import Cancelled, OutputError
-from segcore.monitor import CancelSwitch
-from segcore.writing import write_files
+from segcore.picture.writing import write_files
+from segcore.runtime.errors import Cancelled, OutputError
+from segcore.runtime.monitor import CancelSwitch
 
 from .conftest import Run
 

@@ -12,7 +12,7 @@ from PIL import Image as PillowImage
 import segcore
 from segcore.cli import main, segment
 from segcore.methods import METHODS, FastGE, NCut
-from segcore.parameters import parameters
+from segcore.runtime.parameters import parameters
 
 from .conftest import COLUMNS, ROWS, Run, read, save, three_strokes
 

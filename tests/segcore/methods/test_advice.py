@@ -13,14 +13,14 @@ from numpy.typing import NDArray
 from scipy import linalg
 
 from segcore import Advice, prepare, prepare_graph, segment
-from segcore.constraints import Constraints, Group, Link, constraints_from_labels
-from segcore.errors import ConstraintError, ParameterError
-from segcore.grounded import Grounded
-from segcore.methods import votes
-from segcore.methods.advised_cut import AdvisedCut
-from segcore.methods.region_energy import RegionEnergy
-from segcore.methods.semidefinite import relaxed_signs
-from segcore.methods.votes import (
+from segcore.marks.constraints import Constraints, Group, Link, constraints_from_labels
+from segcore.methods.regions import votes
+from segcore.methods.regions.advised_cut import AdvisedCut
+from segcore.methods.regions.grounded import Grounded
+from segcore.methods.regions.region_energy import RegionEnergy
+from segcore.methods.regions.regions import regions_of, ties_of
+from segcore.methods.regions.semidefinite import relaxed_signs
+from segcore.methods.regions.votes import (
     WAYS,
     Votes,
     Way,
@@ -29,7 +29,7 @@ from segcore.methods.votes import (
     violated,
     votes_of,
 )
-from segcore.regions import regions_of, ties_of
+from segcore.runtime.errors import ConstraintError, ParameterError
 from tests.segcore.builders import dots, laplacian, quadrant_numbers, quadrants
 
 

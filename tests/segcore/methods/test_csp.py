@@ -7,9 +7,9 @@ import pytest
 from numpy.typing import NDArray
 
 from segcore import CSP, FastGE, prepare_graph, segment
-from segcore.clustering import rbf_affinity
 from segcore.methods import Method
-from segcore.metrics import rand_index
+from segcore.segments.metrics import rand_index
+from segcore.tables.clustering import rbf_affinity
 
 
 def two_clouds() -> tuple[NDArray[np.float64], NDArray[np.int64]]:

@@ -13,11 +13,11 @@ from numpy.typing import NDArray
 from scipy import linalg, sparse
 
 from segcore import FastGE, LogicQP, Prepared, Segmentation, prepare, prepare_graph, segment
-from segcore.constraints import Constraints, Group, Link, constraints_from_labels
-from segcore.errors import ConstraintError, ParameterError, RuleError
+from segcore.marks.constraints import Constraints, Group, Link, constraints_from_labels
+from segcore.marks.rules import clause_holds, rules_from_text
 from segcore.methods import Method
-from segcore.metrics import rand_index
-from segcore.rules import clause_holds, rules_from_text
+from segcore.runtime.errors import ConstraintError, ParameterError, RuleError
+from segcore.segments.metrics import rand_index
 from tests.segcore.builders import dots, laplacian, quadrant_numbers, quadrants
 
 NAMES = {"sky": 1, "sea": 2, "sand": 3, "rock": 4}

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy import sparse
 
-from segcore.graph import OFFSETS, GridGraph, neighbour_slices
+from segcore.graph.graph import OFFSETS, GridGraph, neighbour_slices
 
 PICTURES = ("noise", "stripes", "checkerboard", "disc", "flat")
 

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 from scipy import sparse
 
-from segcore.errors import Cancelled
-from segcore.monitor import SilentMonitor
+from segcore.runtime.errors import Cancelled
+from segcore.runtime.monitor import SilentMonitor
 from tests.segcore.multigrid.pictures import StrokeSystem, graph_of, laplacian_of
 
 pytest.importorskip("numba")

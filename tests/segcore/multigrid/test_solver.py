@@ -11,9 +11,9 @@ pytest.importorskip("numba")
 
 import numba
 
-from segcore.errors import Cancelled
-from segcore.monitor import SilentMonitor
 from segcore.multigrid.image_hierarchy import ImageHierarchy
+from segcore.runtime.errors import Cancelled
+from segcore.runtime.monitor import SilentMonitor
 
 TINY_SHAPES = [(1, 1), (1, 2), (2, 1), (2, 2), (1, 40), (40, 1), (3, 3), (1, 500), (500, 1)]
 

@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from segcore.errors import Cancelled
-from segcore.monitor import SILENT, CancelSwitch
 from segcore.passes import with_numba, with_numpy
+from segcore.runtime.errors import Cancelled
+from segcore.runtime.monitor import SILENT, CancelSwitch
 
 Cut = Callable[..., NDArray[np.bool_]]
 VERSIONS = pytest.mark.parametrize(

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from segcore.errors import Cancelled
-from segcore.monitor import SILENT, CancelSwitch, SilentMonitor
 from segcore.passes import vectors
+from segcore.runtime.errors import Cancelled
+from segcore.runtime.monitor import SILENT, CancelSwitch, SilentMonitor
 
 N = 10_007
 

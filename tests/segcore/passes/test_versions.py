@@ -11,14 +11,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from segcore.affinity import Affinity, grid_graph
-from segcore.errors import Cancelled
-from segcore.features import FEATURE_KINDS, FeatureKind, compute_features
-from segcore.graph import OFFSETS
-from segcore.image import Image, image_from_array
-from segcore.monitor import SILENT, SilentMonitor
+from segcore.graph.affinity import Affinity, grid_graph
+from segcore.graph.features import FEATURE_KINDS, FeatureKind, compute_features
+from segcore.graph.graph import OFFSETS
 from segcore.passes import Passes, bands, with_numba, with_numpy
 from segcore.passes.kernels.arithmetic import cube_root, exponential
+from segcore.picture.image import Image, image_from_array
+from segcore.runtime.errors import Cancelled
+from segcore.runtime.monitor import SILENT, SilentMonitor
 
 SIDES = st.integers(1, 40)
 SEEDS = st.integers(0, 2**32 - 1)

@@ -1,0 +1,123 @@
+"""The table of actions -> Qt's actions, with the keys that the settings say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from PySide6.QtCore import QCoreApplication, QObject, Qt
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QMenu, QMenuBar, QToolBar
+
+from app.actions.table import ACTIONS, MENUS, Action
+from app.looks.settings import Settings
+from app.looks.theme import Theme, tinted_icon
+
+
+class ActionSet(QObject):
+    """Every action of the table, by name."""
+
+    def __init__(self, settings: Settings, theme: Theme, parent: QObject) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self._tools = QActionGroup(self)
+        self._actions = {own.name: self._make(own) for own in ACTIONS}
+        settings.changed.connect(self._follow_settings)
+        theme.changed.connect(self._tint)
+        self._tint()
+        self.apply_keys()
+
+    def __getitem__(self, name: str) -> QAction:
+        return self._actions[name]
+
+    def fill_menu_bar(self, bar: QMenuBar) -> dict[str, QMenu]:
+        """Add all menus; returns them by name."""
+        menus = {name: bar.addMenu(translated(title)) for name, title in MENUS.items()}
+        for own in ACTIONS:
+            menu = menus[own.menu]
+            menu.setToolTipsVisible(True)
+            if own.begins:
+                menu.addSeparator()
+            menu.addAction(self[own.name])
+        return menus
+
+    def fill_tool_bar(self, bar: QToolBar, name: str) -> None:
+        """Add the actions of the tool bar `name`, a line where the menu changes."""
+        last: Action | None = None
+        for own in (own for own in ACTIONS if own.bar == name):
+            if last and (own.menu != last.menu or (own.begins and name == "tools")):
+                bar.addSeparator()
+            bar.addAction(self[own.name])
+            last = own
+
+    def apply_keys(self) -> None:
+        """Take over the keys of the settings, and name them in the tool tips."""
+        for own in ACTIONS:
+            keys = keys_of(own, self._settings.keys)
+            action = self[own.name]
+            action.setShortcuts([QKeySequence(key) for key in keys])
+            tip = translated(own.tip)
+            action.setToolTip(f"{tip} ({shown(keys[0])})" if keys else tip)
+            action.setStatusTip("")
+
+    def _make(self, own: Action) -> QAction:
+        text = translated(own.text).replace("%n", own.name.rpartition("-")[2])
+        action = QAction(text, self)
+        action.setObjectName(own.name)
+        action.setCheckable(bool(own.tool or own.switches))
+        action.setAutoRepeat(not action.isCheckable())
+        action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
+        action.setMenuRole(_ROLES.get(own.name, QAction.MenuRole.NoRole))
+        if own.tool:
+            self._tools.addAction(action)
+        return action
+
+    def _follow_settings(self, name: str) -> None:
+        if name == "keys":
+            self.apply_keys()
+
+    def _tint(self) -> None:
+        for own in ACTIONS:
+            if own.icon:
+                self[own.name].setIcon(tinted_icon(own.icon))
+
+
+_ROLES = {
+    "quit": QAction.MenuRole.QuitRole,
+    "preferences": QAction.MenuRole.PreferencesRole,
+    "about": QAction.MenuRole.AboutRole,
+}
+
+
+def translated(text: str) -> str:
+    """Translation of a text that a bare ``tr`` marks: lupdate gives such texts no context."""
+    return QCoreApplication.translate("", text)
+
+
+def keys_of(action: Action, changed: Mapping[str, Iterable[str]]) -> list[str]:
+    """Shortcuts of an action: those that were changed, or its defaults."""
+    return list(changed.get(action.name, action.keys))
+
+
+def shown(key: str) -> str:
+    """A shortcut as it stands on this system's keyboards."""
+    return QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
+
+
+def conflicts(keys: Mapping[str, Iterable[str]]) -> dict[str, list[str]]:
+    """Shortcuts that several actions have, with the names of these actions.
+
+    Parameters
+    ----------
+    keys : shortcuts by name of the action
+    """
+    users: dict[str, list[str]] = {}
+    for name, own in keys.items():
+        for key in own:
+            users.setdefault(QKeySequence(key).toString(), []).append(name)
+    return {key: names for key, names in users.items() if key and len(names) > 1}
+
+
+def plain(action: Action) -> str:
+    """Text of an action without the marks that menus need."""
+    text = translated(action.text).replace("%n", action.name.rpartition("-")[2])
+    return text.replace("&", "").rstrip("…")

@@ -1,0 +1,280 @@
+"""Everything a person can ask for: one table.
+
+Menus, tool bar, shortcuts, the shortcuts editor and the cheat sheet are made of :data:`ACTIONS`
+(see :mod:`app.actions.action_set`). An action either does something (`does` names a method of
+:class:`~app.window.commands.Commands`), chooses a tool, or switches a property of the
+:class:`~app.state.view_state.ViewState`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+Needs = Literal["", "photo", "strokes", "result", "eigenvectors", "folder", "selection"]
+
+
+LAST_CLASS_KEY = 9
+
+
+@dataclass(frozen=True)
+class Action:
+    """One line of the table.
+
+    Attributes
+    ----------
+    name : str
+        What settings call it.
+    menu : str
+        One of :data:`MENUS`.
+    text : str
+        In menus; untranslated, as is `tip`.
+    keys : tuple of str
+        Default shortcuts, the first of which is shown.
+    tip : str
+        One sentence; the key is added to it.
+    icon : str
+        Of ``assets/icons``; empty for none.
+    does, tool, switches : str
+        Exactly one is given.
+    needs : str
+        What there has to be for it to make sense.
+    bar : str
+        Tool bar that shows it: tools, main or none.
+    begins : bool
+        Whether a line is drawn before it.
+    held : bool
+        Whether the key works as long as it is held.
+    """
+
+    name: str
+    menu: str
+    text: str
+    keys: tuple[str, ...]
+    tip: str
+    icon: str = ""
+    does: str = ""
+    tool: str = ""
+    switches: str = ""
+    needs: Needs = ""
+    bar: Literal["", "tools", "main"] = ""
+    begins: bool = False
+    held: bool = False
+
+
+def tr(text: str) -> str:
+    """Marks a text for translation, which happens when it is shown."""
+    return text
+
+
+class Actions:
+    """All texts are marked for translation here."""
+
+    MENUS: ClassVar[dict[str, str]] = {
+        "file": tr("&File"),
+        "edit": tr("&Edit"),
+        "tools": tr("&Tools"),
+        "classes": tr("&Classes"),
+        "solve": tr("&Solve"),
+        "view": tr("&View"),
+        "help": tr("&Help"),
+    }
+
+    ALL = (
+        # ------------------------------------------------------------------------------------ file
+        Action("open", "file", tr("&Open…"), ("Ctrl+O",),
+               tr("Open a photo or a project"), "open", "open_file", bar="main"),
+        Action("open-folder", "file", tr("Open &folder…"), ("Ctrl+Shift+O",),
+               tr("Open the photos of a folder one after the other"), "folder", "open_folder"),
+        Action("previous-photo", "file", tr("&Previous photo"), ("PgUp",),
+               tr("Go to the previous photo of the folder"), "previous", "previous_photo",
+               needs="folder", begins=True),
+        Action("next-photo", "file", tr("&Next photo"), ("PgDown",),
+               tr("Go to the next photo of the folder; classes go along"), "next", "next_photo",
+               needs="folder"),
+        Action("next-with-strokes", "file", tr("Next photo, &with strokes"), ("Ctrl+PgDown",),
+               tr("Go to the next photo of the folder and paint these strokes there, weakly "
+                  "believed"),
+               "", "next_with_strokes", needs="folder"),
+        Action("save", "file", tr("&Save"), ("Ctrl+S",),
+               tr("Save strokes, classes and settings as a project"), "save", "save",
+               needs="photo", bar="main", begins=True),
+        Action("save-as", "file", tr("Save &as…"), ("Ctrl+Shift+S",),
+               tr("Save the project under another name"), "", "save_as", needs="photo"),
+        Action("import-labels", "file", tr("&Import labels…"), ("Ctrl+Shift+I",),
+               tr("Read a label picture, LabelMe or COCO file; each class becomes a stroke"),
+               "import", "import_labels", needs="photo", begins=True),
+        Action("export", "file", tr("&Export…"), ("Ctrl+E",),
+               tr("Write masks, labels, cut-outs and other files"), "export", "export",
+               needs="photo", bar="main"),
+        Action("close-photo", "file", tr("&Close photo"), ("Ctrl+W",),
+               tr("Close the photo"), "", "close_photo", needs="photo", begins=True),
+        Action("quit", "file", tr("&Quit"), ("Ctrl+Q",), tr("Leave the program"), "", "quit"),
+        # ------------------------------------------------------------------------------------ edit
+        Action("undo", "edit", tr("&Undo"), ("Ctrl+Z",),
+               tr("Take the last step back"), "undo", "undo", bar="main"),
+        Action("redo", "edit", tr("&Redo"), ("Ctrl+Shift+Z", "Ctrl+Y"),
+               tr("Do again what was taken back"), "redo", "redo", bar="main"),
+        Action("delete", "edit", tr("&Delete selected strokes"), ("Del",),
+               tr("Delete the strokes that are selected in the list"), "delete",
+               "delete_selection", needs="selection", begins=True),
+        Action("accept", "edit", tr("&Accept segment as a stroke"), ("A",),
+               tr("Lock what is right: the segment of the current class becomes a stroke"),
+               "accept", "accept_segment", needs="result"),
+        Action("next-contradiction", "edit", tr("&Next contradiction"), ("F4",),
+               tr("Show the strokes of the next contradiction"), "warning",
+               "next_contradiction", needs="result"),
+        Action("copy-overlay", "edit", tr("&Copy picture"), ("Ctrl+C",),
+               tr("Copy the photo with its segments"), "copy", "copy_overlay", needs="photo",
+               begins=True),
+        Action("copy-mask", "edit", tr("Copy &mask"), ("Ctrl+Shift+C",),
+               tr("Copy the mask of the current class"), "", "copy_mask", needs="result"),
+        Action("paste", "edit", tr("&Paste picture"), ("Ctrl+V",),
+               tr("Open the picture or the file that was copied"), "paste", "paste"),
+        Action("paste-mask", "edit", tr("Paste mask as a stroke"), ("Ctrl+Shift+V",),
+               tr("White pixels of the copied picture become a stroke of the current class"), "",
+               "paste_mask", needs="photo"),
+        Action("preferences", "edit", tr("Pr&eferences…"), ("Ctrl+,",),
+               tr("Theme, size of the text, files"), "settings", "preferences", begins=True),
+        Action("shortcuts", "edit", tr("&Keyboard shortcuts…"), ("Ctrl+K",),
+               tr("Change the keys"), "keyboard", "shortcuts"),
+        # ----------------------------------------------------------------------------------- tools
+        Action("brush", "tools", tr("&Brush"), ("B",),
+               tr("Paint the current class; hold Ctrl to erase"), "brush", tool="brush",
+               bar="tools"),
+        Action("eraser", "tools", tr("&Eraser"), ("E",),
+               tr("Take painted marks away"), "eraser", tool="eraser", bar="tools"),
+        Action("polygon", "tools", tr("&Polygon"), ("P",),
+               tr("Give the inside of a polygon to the current class; Enter closes it"), "polygon",
+               tool="polygon", bar="tools", begins=True),
+        Action("lasso", "tools", tr("&Lasso"), ("O",),
+               tr("Give what is encircled to the current class"), "lasso", tool="lasso",
+               bar="tools"),
+        Action("line", "tools", tr("Straight l&ine"), ("L",),
+               tr("Paint a straight line"), "line", tool="line", bar="tools"),
+        Action("fill", "tools", tr("Flood &fill"), ("G",),
+               tr("Give a region of one colour to the current class"), "fill", tool="fill",
+               bar="tools"),
+        Action("must-link", "tools", tr("&Must-link rope"), ("M",),
+               tr("Drag from A to B: these belong together"), "must-link", tool="must-link",
+               bar="tools", begins=True),
+        Action("cannot-link", "tools", tr("Ca&nnot-link rope"), ("N",),
+               tr("Drag from A to B: these are apart"), "cannot-link", tool="cannot-link",
+               bar="tools"),
+        Action("picker", "tools", tr("Pick &class"), ("I",),
+               tr("Take over the class under the cursor; also Ctrl+click"), "picker",
+               tool="picker", bar="tools", begins=True),
+        Action("why", "tools", tr("&Why is it so?"), ("W",),
+               tr("Click a pixel to see the strokes that hold it"), "help", tool="why",
+               bar="tools"),
+        Action("smaller-brush", "tools", tr("&Smaller brush"), ("[",),
+               tr("Make the brush smaller; also Shift and the wheel"), "", "smaller_brush",
+               begins=True),
+        Action("larger-brush", "tools", tr("L&arger brush"), ("]",),
+               tr("Make the brush larger; also Shift and the wheel"), "", "larger_brush"),
+        Action("cross-hair", "tools", tr("&Keyboard cross-hair"), ("K",),
+               tr("Paint without a mouse: arrows move, Space and Enter paint"), "cross-hair",
+               "cross_hair", needs="photo", begins=True),
+        # --------------------------------------------------------------------------------- classes
+        *(
+            Action(f"class-{number}", "classes", tr("Class %n"), (str(number),),
+                   tr("Paint with this class"), "", f"class_{number}")
+            for number in range(1, LAST_CLASS_KEY + 1)
+        ),
+        Action("previous-class", "classes", tr("&Previous class"), (",",),
+               tr("Paint with the class above in the list"), "previous", "previous_class",
+               begins=True),
+        Action("next-class", "classes", tr("&Next class"), (".",),
+               tr("Paint with the class below in the list"), "next", "next_class"),
+        Action("swap-class", "classes", tr("&Swap with the previous class"), ("X",),
+               tr("Go back to the class that was used before"), "swap", "swap_class"),
+        Action("hide-class", "classes", tr("&Hide or show the current class"), ("V",),
+               tr("Hide or show segment and strokes of the current class"), "eye-off",
+               "hide_class", begins=True),
+        # ----------------------------------------------------------------------------------- solve
+        Action("solve", "solve", tr("&Solve once"), ("R",),
+               tr("Find the segments for the strokes"), "solve", "solve", needs="photo",
+               bar="main"),
+        Action("live", "solve", tr("&Live"), ("Shift+R",),
+               tr("Solve again after each stroke"), "live", switches="live", bar="main"),
+        Action("where-next", "solve", tr("&Where next?"), ("J",),
+               tr("Go to the place where a stroke would help most, and say whether it belongs "
+                  "to another one: Y or N"),
+               "", "where_next", needs="result"),
+        Action("compare", "solve", tr("C&ompare methods…"), ("Ctrl+M",),
+               tr("The same strokes through several methods, side by side"), "", "compare",
+               needs="strokes"),
+        Action("rules", "solve", tr("&Rules…"), ("Ctrl+R",),
+               tr("Write what you know about the regions, such as sky & sea -> !sand"), "",
+               "rules", needs="photo"),
+        Action("cancel", "solve", tr("&Cancel"), ("Esc",),
+               tr("Cancel what is being drawn, then the solve"), "cancel", "cancel"),
+        # ------------------------------------------------------------------------------------ view
+        Action("segments", "view", tr("&Segments"), ("S",),
+               tr("Show or hide the segments"), "segments", switches="segments_visible",
+               bar="main"),
+        Action("outlines", "view", tr("Outlines onl&y"), ("C",),
+               tr("Draw segments as outlines or filled"), "outline",
+               switches="segments_outlined", bar="main"),
+        Action("strokes", "view", tr("Strok&es"), ("T",),
+               tr("Show or hide strokes and ropes"), "strokes", switches="strokes_visible",
+               bar="main"),
+        Action("heat-map", "view", tr("&Heat-map of the eigenvector"), ("H",),
+               tr("Show or hide the chosen eigenvector as a heat-map"), "heat-map",
+               switches="heat_map_visible", bar="main"),
+        Action("confidence", "view", tr("&Confidence"), ("U",),
+               tr("Show or hide how sure the segments are"), "confidence",
+               switches="confidence_visible", bar="main"),
+        Action("bare-photo", "view", tr("&Bare photo"), ("`",),
+               tr("See nothing but the photo while the key is held"), "photo",
+               switches="bare_photo", held=True),
+        Action("previous-eigenvector", "view", tr("&Previous eigenvector"), ("Ctrl+Left",),
+               tr("Choose the previous eigenvector"), "", "previous_eigenvector",
+               needs="eigenvectors", begins=True),
+        Action("next-eigenvector", "view", tr("Ne&xt eigenvector"), ("Ctrl+Right",),
+               tr("Choose the next eigenvector"), "", "next_eigenvector", needs="eigenvectors"),
+        Action("eigenvector-rgb", "view", tr("Three eigenvectors as colours"), ("Shift+H",),
+               tr("Show the first three eigenvectors as red, green and blue"), "",
+               switches="eigenvector_rgb", needs="eigenvectors"),
+        Action("best-cut", "view", tr("Best cut of the eigenvector"), ("Ctrl+B",),
+               tr("Cut the chosen eigenvector where the Cheeger sweep finds the best ratio"), "",
+               "best_cut", needs="eigenvectors"),
+        Action("zoom-in", "view", tr("Zoom &in"), ("Ctrl++", "Ctrl+="),
+               tr("Make the photo larger; also the wheel"), "zoom-in", "zoom_in", needs="photo",
+               begins=True),
+        Action("zoom-out", "view", tr("Zoom o&ut"), ("Ctrl+-",),
+               tr("Make the photo smaller; also the wheel"), "zoom-out", "zoom_out",
+               needs="photo"),
+        Action("zoom-100", "view", tr("&100 %"), ("Ctrl+0",),
+               tr("One pixel of the photo for one of the screen"), "zoom-100", "zoom_100",
+               needs="photo"),
+        Action("fit", "view", tr("&Fit"), ("F",),
+               tr("See the whole photo"), "fit", "fit", needs="photo", bar="main"),
+        Action("full-screen", "view", tr("Full sc&reen"), ("F11",),
+               tr("Use the whole screen, or a window again"), "", "full_screen", begins=True),
+        # ------------------------------------------------------------------------------------ help
+        Action("cheat-sheet", "help", tr("&Keys and gestures"), ("F1",),
+               tr("See all keys on one page"), "keyboard", "cheat_sheet"),
+        Action("sample", "help", tr("&Sample photo"), (),
+               tr("Open a photo with strokes to try things on"), "photo", "open_sample"),
+        Action("about", "help", tr("&About Eigenbrush"), (),
+               tr("Version, licence, method"), "info", "about", begins=True),
+    )  # fmt: skip
+
+    GESTURES = (
+        (tr("Wheel"), tr("Zoom at the cursor")),
+        (tr("Space or middle button, drag"), tr("Move the photo")),
+        (tr("Ctrl, held while painting"), tr("Erase")),
+        (tr("Ctrl+click"), tr("Pick the class under the cursor")),
+        (tr("Shift+click"), tr("Straight line from the last point")),
+        (tr("Shift+wheel"), tr("Size of the brush")),
+        (tr("Enter or double click"), tr("Close the polygon")),
+        (tr("Backspace"), tr("Take the last corner of the polygon back")),
+        (tr("Y, N"), tr("Answer what is asked about a place")),
+        (tr("Arrow keys"), tr("Move the cross-hair; with Shift in long steps")),
+        (tr("Space, Enter"), tr("Paint with the cross-hair")),
+    )
+
+
+ACTIONS = Actions.ALL
+MENUS = Actions.MENUS

@@ -1,0 +1,111 @@
+"""What is known of a photo on to the next one of its folder, as beliefs weaker than strokes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from app.files.files import Files
+from app.files.folders import neighbour
+from app.files.questions import Questions
+from app.state.document import Document
+from segcore.files.project import Project
+from segcore.marks.carrying import core_strokes
+from segcore.marks.stroke_scaling import scaled_stroke
+from segcore.marks.strokes import Stroke
+
+CARRIED_BELIEF = 0.8
+"""Of what is carried: a stroke on the new photo is 40 times as strong, an edge of it is weaker."""
+
+
+@dataclass(frozen=True, eq=False)
+class _Load:
+    """What is on its way.
+
+    Attributes
+    ----------
+    photo : Path
+        Where to.
+    shape : (rows, columns)
+        Of the photo it comes from.
+    """
+
+    photo: Path
+    strokes: tuple[Stroke, ...]
+    shape: tuple[int, int]
+
+
+class Carrying(QObject):
+    """Goes to the next photo and paints there what was painted here.
+
+    Signals
+    -------
+    told(text)
+    """
+
+    told = Signal(str)
+
+    def __init__(
+        self, document: Document, files: Files, questions: Questions, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._document, self._files, self._questions = document, files, questions
+        self._load: _Load | None = None
+        files.opened.connect(self._unload)
+        files.failed.connect(self._drop)
+
+    def next_photo(self) -> None:
+        """Go to the next photo of the folder with the segments, or without any with all strokes."""
+        project, image = self._document.project, self._document.image
+        if project.photo is None or image is None:
+            return
+        photo = neighbour(Path(project.photo.path), 1)
+        if photo is not None:
+            self._load = _Load(photo, self._strokes(), image.shape)
+        self._files.step(1)
+
+    def _strokes(self) -> tuple[Stroke, ...]:
+        """The inside of each segment; the strokes themselves if there are no segments yet."""
+        result = self._document.result
+        if result is None or result.preview or not self._document.result_is_current:
+            strokes = self._document.project.strokes
+            return tuple(replace(own, belief=own.belief * CARRIED_BELIEF) for own in strokes)
+        return core_strokes(result.labels, belief=CARRIED_BELIEF)
+
+    def _drop(self) -> None:
+        self._load = None
+
+    def _unload(self) -> None:
+        load, self._load = self._load, None
+        project, image = self._document.project, self._document.image
+        arrived = load is not None and project.photo is not None and image is not None
+        if load is None or not arrived or Path(project.photo.path) != load.photo:  # type: ignore[union-attr]
+            return
+        assert image is not None
+        if project.strokes:
+            self.told.emit(self.tr("This photo has strokes of its own; none were carried over."))
+            return
+        if image.shape != load.shape and not self._questions.scale_strokes(load.shape, image.shape):
+            text = self.tr("No strokes were carried over: that photo has {old} pixels, this {new}.")
+            self.told.emit(text.format(old=size(load.shape), new=size(image.shape)))
+            return
+        carried = [scaled_stroke(own, load.shape, image.shape) for own in load.strokes]
+
+        def with_carried(own: Project) -> Project:
+            for stroke in carried:
+                own = own.with_stroke(stroke)
+            return own
+
+        self._document.edit(self.tr("Carry strokes over"), with_carried)
+        if carried:
+            text = self.tr(
+                "{count} strokes were carried over; your own cover them, undo removes them."
+            )
+            self.told.emit(text.format(count=len(carried)))
+
+
+def size(shape: tuple[int, int]) -> str:
+    """Columns and rows, as people say it."""
+    return f"{shape[1]} × {shape[0]}"

@@ -1,0 +1,80 @@
+"""Pictures to and from other programs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QMimeData
+from PySide6.QtGui import QGuiApplication, QImage
+
+from app.looks.images import picture_of, pixels_of, view_of
+from app.state.document import Document
+from segcore.picture.rendering import overlay
+
+
+def overlay_picture(document: Document) -> QImage | None:
+    """The photo with its segments; None without a photo."""
+    from segcore.files.exporters import Content
+
+    image, result = document.image, document.result
+    if image is None:
+        return None
+    labels = np.zeros(image.shape, np.uint8) if result is None else result.labels
+    palette = Content("", image, labels, document.project.classes).palette()
+    return picture_of(overlay(image, labels, palette))
+
+
+def mask_picture(document: Document, number: int) -> QImage | None:
+    """The segment of a class, white on black; None if there is none."""
+    if document.result is None:
+        return None
+    inside = document.result.labels == number
+    if not inside.any():
+        return None
+    return view_of(np.where(inside, np.uint8(255), np.uint8(0))).copy()
+
+
+def copy_overlay(document: Document) -> None:
+    """Put the photo with its segments into the clipboard."""
+    picture = overlay_picture(document)
+    if picture is not None:
+        QGuiApplication.clipboard().setImage(picture)
+
+
+def copy_mask(document: Document) -> bool:
+    """Put the segment of the current class into the clipboard; whether there is one."""
+    picture = mask_picture(document, document.current_class)
+    if picture is not None:
+        QGuiApplication.clipboard().setImage(picture)
+    return picture is not None
+
+
+def pasted_mask() -> NDArray[np.bool_] | None:
+    """Which pixels of the picture in the clipboard are more white than black, or opaque."""
+    found = pasted()
+    if isinstance(found, Path):
+        found = pixels_of(QImage(str(found))) if not QImage(str(found)).isNull() else None
+    if found is None:
+        return None
+    if found.shape[2] == 4 and found[..., 3].min() < 128:
+        return np.asarray(found[..., 3] > 127)
+    return np.asarray(found[..., :3].mean(axis=2) > 127)
+
+
+def pasted() -> Path | NDArray[np.uint8] | None:
+    """A file or the pixels that another program has copied."""
+    content: QMimeData | None = QGuiApplication.clipboard().mimeData()
+    if content is None:
+        return None  # nothing was ever copied, or its program is gone
+    files = local_files(content)
+    if files:
+        return files[0]
+    picture = QGuiApplication.clipboard().image() if content.hasImage() else QImage()
+    return None if picture.isNull() else pixels_of(picture)
+
+
+def local_files(content: QMimeData) -> list[Path]:
+    """Files that are dragged or pasted."""
+    return [Path(url.toLocalFile()) for url in content.urls() if url.isLocalFile()]

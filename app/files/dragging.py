@@ -1,0 +1,94 @@
+"""Pictures that are dragged into other programs: as a picture, and as a file of that picture."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QMimeData, QPoint, Qt, QTemporaryDir, QUrl
+from PySide6.QtGui import QDrag, QImage, QMouseEvent, QPixmap
+from PySide6.QtWidgets import QApplication, QToolButton, QWidget
+
+from app.files.clipboard import mask_picture, overlay_picture
+from app.looks.theme import tinted_icon
+from app.state.document import Document
+
+_PREVIEW = 96
+_folder: list[QTemporaryDir] = []
+
+
+def mask_content(document: Document, number: int) -> QMimeData | None:
+    """The mask of a class; None without a segment of it."""
+    picture = mask_picture(document, number)
+    info = document.project.class_info(number)
+    return None if picture is None else _content(picture, f"{info.name if info else number}-mask")
+
+
+def overlay_content(document: Document) -> QMimeData | None:
+    """The photo with its segments; None without a photo."""
+    picture = overlay_picture(document)
+    return None if picture is None else _content(picture, "segments")
+
+
+class DragGrip(QToolButton):
+    """A place in the tool bar from which the photo with its segments can be dragged away."""
+
+    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._document = document
+        self._from: QPoint | None = None
+        self.setAutoRaise(True)
+        self.setAccessibleName(self.tr("Drag the picture"))
+        self.setToolTip(
+            self.tr("Drag the photo with its segments into another program (Ctrl+C copies it)")
+        )
+        self.setIcon(tinted_icon("drag"))
+        document.photo_changed.connect(self._follow)
+        self._follow()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._from = event.position().toPoint()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._from is None or not event.buttons() & Qt.MouseButton.LeftButton:
+            return
+        moved = (event.position().toPoint() - self._from).manhattanLength()
+        if moved >= QApplication.startDragDistance():
+            self._from = None
+            content = overlay_content(self._document)
+            if content is not None:
+                start_drag(self, content)
+
+    def mouseReleaseEvent(self, _event: QMouseEvent) -> None:
+        self._from = None
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.PaletteChange:
+            self.setIcon(tinted_icon("drag"))
+        super().changeEvent(event)
+
+    def _follow(self) -> None:
+        self.setEnabled(self._document.image is not None)
+
+
+def start_drag(source: QWidget, content: QMimeData) -> None:
+    """Let the mouse carry something out of a widget."""
+    drag = QDrag(source)
+    drag.setMimeData(content)
+    picture = content.imageData()
+    if isinstance(picture, QImage):
+        kept, smooth = Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.FastTransformation
+        small = picture.scaled(_PREVIEW, _PREVIEW, kept, smooth)
+        drag.setPixmap(QPixmap.fromImage(small))
+    drag.exec(Qt.DropAction.CopyAction)
+
+
+def _content(picture: QImage, name: str) -> QMimeData:
+    if not _folder:
+        _folder.append(QTemporaryDir())  # removed when the program ends
+    safe = "".join(sign if sign.isalnum() or sign in "-_ " else "_" for sign in name)
+    file = Path(_folder[0].path()) / f"{safe}.png"
+    picture.save(str(file))
+    content = QMimeData()
+    content.setImageData(picture)
+    content.setUrls([QUrl.fromLocalFile(str(file))])
+    return content

@@ -1,0 +1,193 @@
+"""Files -> what the document opens. Runs beside the window; nothing of Qt is used here."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.files.importers import add_annotations, read_annotations
+from segcore.files.project import Project, new_class
+from segcore.files.project_files import (
+    SUFFIX,
+    SavedProject,
+    hash_file,
+    load_project,
+    reference_photo,
+)
+from segcore.picture.image import Image, Transparent
+from segcore.picture.reading import count_pages, read_image
+from segcore.picture.writing import encode_picture, write_files
+from segcore.runtime.errors import ImageError, ProjectError
+
+
+@dataclass(frozen=True, eq=False)
+class Opened:
+    """What a file held, complete.
+
+    Attributes
+    ----------
+    image : Image
+    project : Project
+    file : Path or None
+        The project file, if it came from one.
+    labels : (rows, columns) integer, or None
+        The last segments.
+    """
+
+    image: Image
+    project: Project
+    file: Path | None = None
+    labels: NDArray[np.integer] | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class ManyPages:
+    """The file has several pictures, one of which has to be chosen."""
+
+    photo: Path
+    pages: int
+
+
+@dataclass(frozen=True, eq=False)
+class PhotoMissing:
+    """The photo of a project is not where it was, or is another one.
+
+    Attributes
+    ----------
+    saved : SavedProject
+    file : Path or None
+        The project file.
+    changed : bool
+        Whether there is a file, with another content.
+    refused : Path or None
+        A file that was offered and is another photo.
+    """
+
+    saved: SavedProject
+    file: Path | None
+    changed: bool
+    refused: Path | None = None
+
+
+def default_project() -> Project:
+    """Two classes: an object and what is around it."""
+    return Project(classes=(new_class(1), new_class(2)))
+
+
+def open_photo(
+    photo: Path, template: Project, *, page: int | None = None, transparent: Transparent = "keep"
+) -> Opened | ManyPages:
+    """A photo with the classes and the method of `template`; `page` None asks if there are several.
+
+    Raises
+    ------
+    ImageError
+        If it cannot be read.
+    """
+    if page is None and photo.suffix.lower() in (".tif", ".tiff"):
+        pages = count_pages(photo)
+        if pages > 1:
+            return ManyPages(photo, pages)
+    image = read_image(photo, page=page or 0, transparent=transparent)
+    try:
+        reference = reference_photo(photo, image, page=page or 0)
+    except OSError as error:
+        raise ImageError(f"{photo}: cannot be read ({error.strerror})") from error
+    return Opened(image, replace(template, photo=reference, strokes=()))
+
+
+def open_project(
+    file: Path, *, kept: Path, transparent: Transparent = "keep"
+) -> Opened | PhotoMissing:
+    """A project with its photo; a photo that is inside the file is put into the folder `kept`.
+
+    Raises
+    ------
+    ProjectError, ImageError
+        If one of them cannot be read.
+    """
+    saved = load_project(file)
+    photo = saved.project.photo
+    if photo is not None and saved.photo is not None and not _holds(Path(photo.path), photo.sha256):
+        if hashlib.sha256(saved.photo).hexdigest() != photo.sha256:
+            raise ProjectError(f"{file}: the photo in it is damaged; the project is unchanged")
+        copy = kept / photo.sha256 / Path(photo.path).name
+        write_files({copy: saved.photo})
+        saved = _moved(saved, copy)
+    return with_photo(saved, file, transparent=transparent)
+
+
+def with_photo(
+    saved: SavedProject, file: Path | None, *, transparent: Transparent = "keep"
+) -> Opened | PhotoMissing:
+    """A project with the photo that it names, if that is the one it was made with."""
+    photo = saved.project.photo
+    if photo is None:
+        raise ProjectError(f"{file}: the project names no photo")
+    path = Path(photo.path)
+    if not _holds(path, photo.sha256):
+        return PhotoMissing(saved, file, changed=path.is_file())
+    image = read_image(path, page=photo.page, transparent=transparent)
+    fits = saved.labels is not None and saved.labels.shape == image.shape
+    return Opened(image, saved.project, file, saved.labels if fits else None)
+
+
+def relink(
+    missing: PhotoMissing, photo: Path, *, transparent: Transparent = "keep"
+) -> Opened | PhotoMissing:
+    """The project with the photo that was found elsewhere, or the question again."""
+    wanted = missing.saved.project.photo
+    if wanted is None or not _holds(photo, wanted.sha256):
+        return replace(missing, refused=photo)
+    return with_photo(_moved(missing.saved, photo), missing.file, transparent=transparent)
+
+
+def open_any(path: Path, template: Project, *, kept: Path, transparent: Transparent) -> object:
+    """A photo, or its project if that lies beside it; or a project."""
+    if path.suffix.lower() == SUFFIX:
+        return open_project(path, kept=kept, transparent=transparent)
+    beside = path.with_name(path.name + SUFFIX)
+    if beside.is_file():
+        found = load_project(beside).project.photo
+        if found is not None and _holds(path, found.sha256):
+            return open_project(beside, kept=kept, transparent=transparent)
+    return open_photo(path, template, transparent=transparent)
+
+
+def with_label_strokes(opened: Opened, labels: Path, classes: int) -> Opened:
+    """The photo with strokes of a label picture, those of the first classes only.
+
+    Raises
+    ------
+    ConstraintError, ImageError
+        If the labels cannot be read, or are of another size.
+    """
+    found = read_annotations(labels, opened.image.shape)
+    first = np.where(np.isin(found.labels, found.numbers[:classes]), found.labels, 0)
+    project = add_annotations(opened.project, replace(found, labels=first))
+    return replace(opened, project=project)
+
+
+def keep_pasted(pixels: NDArray[np.uint8], kept: Path) -> Path:
+    """Write a pasted picture to a file of its own, so that it can be found again."""
+    content = encode_picture(pixels, ".png")
+    path = kept / hashlib.sha256(content).hexdigest() / "pasted.png"
+    write_files({path: content})
+    return path
+
+
+def _holds(path: Path, sha256: str) -> bool:
+    try:
+        return path.is_file() and hash_file(path) == sha256
+    except OSError:
+        return False
+
+
+def _moved(saved: SavedProject, photo: Path) -> SavedProject:
+    assert saved.project.photo is not None
+    reference = replace(saved.project.photo, path=str(photo.absolute()))
+    return SavedProject(replace(saved.project, photo=reference), saved.labels, saved.photo)

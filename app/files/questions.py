@@ -1,0 +1,147 @@
+"""What only the person in front of the screen can answer."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QFileDialog, QInputDialog, QMessageBox, QWidget
+
+from app.files.opening import PhotoMissing
+from app.looks.theme import drop_icons
+from segcore.files.importers import IMPORTERS
+from segcore.files.project_files import SUFFIX
+from segcore.picture.reading import READABLE_SUFFIXES
+
+Leaving = Literal["save", "discard", "cancel"]
+
+_Button = QMessageBox.StandardButton
+
+_HINT = 0.5
+"""Belief in regions that are imported as hints."""
+
+
+class Questions(QObject):
+    """Asks in dialogs; answers are None where nothing was chosen."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+
+    def leave(self, name: str) -> Leaving:
+        """What to do with unsaved work."""
+        box = QMessageBox(self._window)
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setText(self.tr("Save the work on {name}?").format(name=name))
+        box.setInformativeText(self.tr("Otherwise what changed since the last save is lost."))
+        box.setStandardButtons(_Button.Save | _Button.Discard | _Button.Cancel)
+        box.setDefaultButton(_Button.Save)
+        drop_icons(box)
+        answers: dict[int, Leaving] = {_Button.Save: "save", _Button.Discard: "discard"}
+        return answers.get(_Button(box.exec()), "cancel")
+
+    def file_to_open(self, folder: str) -> Path | None:
+        suffixes = " ".join(f"*{own}" for own in (SUFFIX, *READABLE_SUFFIXES))
+        filters = f"{self.tr('Photos and projects')} ({suffixes});;{self.tr('All files')} (*)"
+        title = self.tr("Open a photo or a project")
+        return _path(QFileDialog.getOpenFileName(self._window, title, folder, filters)[0])
+
+    def folder_to_open(self, folder: str) -> Path | None:
+        title = self.tr("Open the photos of a folder")
+        return _path(QFileDialog.getExistingDirectory(self._window, title, folder))
+
+    def labels_to_import(self, folder: str) -> Path | None:
+        suffixes = sorted({suffix for own in IMPORTERS for suffix in own.suffixes})
+        known = " ".join(f"*{suffix}" for suffix in suffixes)
+        formats = ", ".join(own.title for own in IMPORTERS)
+        filters = f"{formats} ({known});;{self.tr('All files')} (*)"
+        title = self.tr("Import labels")
+        return _path(QFileDialog.getOpenFileName(self._window, title, folder, filters)[0])
+
+    def belief_of_import(self, labels: Path) -> float | None:
+        """How much to believe regions that are imported."""
+        box = QMessageBox(self._window)
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setText(self.tr("Is {name} certain?").format(name=labels.name))
+        box.setInformativeText(
+            self.tr(
+                "Strokes hold their pixels. Hints may be overruled by strokes and by the photo."
+            )
+        )
+        strokes = box.addButton(self.tr("Add as &strokes"), QMessageBox.ButtonRole.AcceptRole)
+        hints = box.addButton(self.tr("Add as &hints"), QMessageBox.ButtonRole.ActionRole)
+        box.addButton(_Button.Cancel)
+        box.setDefaultButton(strokes)
+        drop_icons(box)
+        box.exec()
+        if box.clickedButton() is strokes:
+            return 1.0
+        return _HINT if box.clickedButton() is hints else None
+
+    def file_to_save(self, proposal: Path) -> Path | None:
+        filters = f"{self.tr('Eigenbrush project')} (*{SUFFIX})"
+        title = self.tr("Save the project")
+        chosen = _path(QFileDialog.getSaveFileName(self._window, title, str(proposal), filters)[0])
+        if chosen is not None and chosen.suffix.lower() != SUFFIX:
+            chosen = chosen.with_name(chosen.name + SUFFIX)
+            if chosen.exists() and not self.replace(chosen):
+                return None
+        return chosen
+
+    def replace(self, path: Path) -> bool:
+        """Whether an existing file may be written over."""
+        text = self.tr("{name} exists already. Replace it?").format(name=path.name)
+        return self._yes(text)
+
+    def page(self, photo: Path, pages: int) -> int | None:
+        """Page of a TIFF, from 0."""
+        text = self.tr("{name} has {pages} pages. Open page:").format(name=photo.name, pages=pages)
+        title = self.tr("Choose a page")
+        number, chosen = QInputDialog.getInt(self._window, title, text, 1, 1, pages)
+        return number - 1 if chosen else None
+
+    def moved_photo(self, missing: PhotoMissing) -> Path | None:
+        """Where the photo of a project is now."""
+        photo = missing.saved.project.photo
+        assert photo is not None
+        name = Path(photo.path).name
+        if missing.refused is not None:
+            text = self.tr("{other} is not the photo that the strokes were drawn on.")
+            text = text.format(other=missing.refused.name)
+        elif missing.changed:
+            text = self.tr("{name} was changed since the project was saved.").format(name=name)
+        else:
+            text = self.tr("The photo {name} is not where it was.").format(name=name)
+        box = QMessageBox(self._window)
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setText(text)
+        box.setInformativeText(
+            self.tr("It was {path}, {width} × {height} pixels. Where is that photo now?").format(
+                path=photo.path, width=photo.width, height=photo.height
+            )
+        )
+        look = box.addButton(self.tr("Look for it…"), QMessageBox.ButtonRole.AcceptRole)
+        box.addButton(_Button.Cancel)
+        drop_icons(box)
+        box.exec()
+        if box.clickedButton() is not look:
+            return None
+        folder = str(missing.file.parent if missing.file else Path(photo.path).parent)
+        title = self.tr("Where is {name}?").format(name=name)
+        return _path(QFileDialog.getOpenFileName(self._window, title, folder)[0])
+
+    def scale_strokes(self, old: tuple[int, int], new: tuple[int, int]) -> bool:
+        """Whether strokes of a photo of one (rows, columns) are stretched to another."""
+        text = self.tr(
+            "The strokes were drawn on a photo of {a} × {b} pixels, this one has {c} × {d}. "
+            "Stretch them?"
+        )
+        return self._yes(text.format(a=old[1], b=old[0], c=new[1], d=new[0]))
+
+    def _yes(self, text: str) -> bool:
+        return QMessageBox.question(self._window, "", text) == _Button.Yes
+
+
+def _path(chosen: str) -> Path | None:
+    return Path(chosen) if chosen else None

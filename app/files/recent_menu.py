@@ -1,0 +1,43 @@
+"""Files that were opened before."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QWidget
+
+from app.looks.settings import Settings
+
+
+class RecentMenu(QMenu):
+    """Filled when it is shown; files that have gone are left out.
+
+    Signals
+    -------
+    chosen(path)
+    """
+
+    chosen = Signal(str)
+
+    def __init__(self, settings: Settings, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self.setTitle(self.tr("Open &recent"))
+        self.setToolTipsVisible(True)
+        self.aboutToShow.connect(self.fill)
+        self.triggered.connect(self._choose)
+
+    def fill(self) -> None:
+        self.clear()
+        for path in self._settings.recent:
+            if Path(path).exists():
+                action = self.addAction(Path(path).name.replace("&", "&&"))
+                action.setToolTip(path)
+                action.setData(path)
+        if self.isEmpty():
+            self.addAction(self.tr("Nothing yet")).setEnabled(False)
+
+    def _choose(self, action: QAction) -> None:
+        self.chosen.emit(action.data())

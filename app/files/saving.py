@@ -1,0 +1,151 @@
+"""Saving the project, and asking before unsaved work is left."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QObject, Signal
+
+from app.files.folders import project_beside
+from app.files.questions import Questions
+from app.looks.background import Task, in_words
+from app.looks.settings import Settings
+from app.state.document import Document
+from segcore.files.project import Project
+from segcore.files.project_files import save_project
+from segcore.picture.bundled import bundled_file
+from segcore.runtime.errors import SegmentationError
+
+
+@dataclass(frozen=True, eq=False)
+class _Snapshot:
+    """What is to be saved, as it was when it was asked for."""
+
+    path: Path
+    project: Project
+    labels: NDArray[np.integer] | None
+    with_photo: bool
+
+    def write(self) -> None:
+        save_project(self.path, self.project, labels=self.labels, with_photo=self.with_photo)
+
+
+class Saving(QObject):
+    """Saves beside the window; before something else is opened, at once.
+
+    Signals
+    -------
+    saved(path)
+    failed(text)
+        The file and the dirty mark are as they were.
+    """
+
+    saved = Signal(object)
+    failed = Signal(str)
+
+    def __init__(
+        self,
+        document: Document,
+        settings: Settings,
+        questions: Questions,
+        data: Path,
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._document, self._settings, self._questions = document, settings, questions
+        self._data = data
+        self._given_up = -1
+
+    @property
+    def photo(self) -> Path | None:
+        """File of the photo that is open."""
+        reference = self._document.project.photo
+        return Path(reference.path) if reference else None
+
+    @property
+    def name(self) -> str:
+        """What the document is called; empty if nothing is open."""
+        return self.photo.name if self.photo else ""
+
+    @property
+    def folder(self) -> Path:
+        """Where files about the photo belong: beside it, unless it is one of the program's own."""
+        own = (self._data, bundled_file("palette.json").parent)
+        if self.photo is not None and not any(folder in self.photo.parents for folder in own):
+            return self.photo.parent
+        return Path(self._settings.folder or Path.home())
+
+    def save(self) -> None:
+        """Save where the project was saved before, or ask."""
+        self._save_to(self._document.path or self._ask_where())
+
+    def save_as(self) -> None:
+        self._save_to(self._ask_where())
+
+    def leave(self, *, silently: bool = False) -> bool:
+        """Ask about unsaved work; whether the document may be replaced.
+
+        With `silently`, work is saved without asking if the person prefers that.
+        """
+        modified = self._document.modified and self._document.image is not None
+        if not modified or self._given_up == self._document.revision:
+            return True
+        path = None
+        if silently and self._settings.save_silently:
+            path = self._document.path or self._proposal()
+            if path != self._document.path and path.exists():
+                path = None
+        if path is None:
+            answer = self._questions.leave(self.name)
+            if answer == "discard":
+                self._given_up = self._document.revision
+            if answer != "save":
+                return answer == "discard"
+            path = self._document.path or self._ask_where()
+        return path is not None and self._save_now(path)
+
+    def _ask_where(self) -> Path | None:
+        return self._questions.file_to_save(self._proposal()) if self.photo else None
+
+    def _proposal(self) -> Path:
+        assert self.photo is not None
+        if self._document.path is not None:
+            return self._document.path
+        return self.folder / project_beside(self.photo).name
+
+    def _save_to(self, path: Path | None) -> None:
+        if path is not None and self._document.image is not None:
+            snapshot = self._snapshot(path)
+            task = Task(snapshot.write, self)
+            task.done.connect(lambda _: self._mark_saved(snapshot))
+            task.failed.connect(self._tell_not_saved)
+            task.start()
+
+    def _save_now(self, path: Path) -> bool:
+        snapshot = self._snapshot(path)
+        try:
+            snapshot.write()
+        except (SegmentationError, OSError, MemoryError) as error:
+            self._tell_not_saved(in_words(error))
+            return False
+        self._mark_saved(snapshot)
+        return True
+
+    def _snapshot(self, path: Path) -> _Snapshot:
+        result = self._document.result
+        labels = result.labels if result is not None and not result.preview else None
+        return _Snapshot(path, self._document.project, labels, self._settings.photo_in_project)
+
+    def _mark_saved(self, snapshot: _Snapshot) -> None:
+        if self._document.project is snapshot.project:
+            self._document.mark_saved(snapshot.path)
+        elif self._document.project.photo == snapshot.project.photo:
+            self._document.path = snapshot.path  # drawing went on meanwhile
+        self._settings.add_recent(snapshot.path)
+        self.saved.emit(snapshot.path)
+
+    def _tell_not_saved(self, reason: str) -> None:
+        self.failed.emit(self.tr("The project was not saved. {reason}").format(reason=reason))

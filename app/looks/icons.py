@@ -1,0 +1,46 @@
+"""The icons: one family of SVG drawings in ``assets/icons``, drawn in the colour of the text."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from PySide6.QtCore import QByteArray, QRectF, Qt
+from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
+from PySide6.QtSvg import QSvgRenderer
+
+from segcore.picture.bundled import bundled_file
+
+# Device pixels of small and large icons at 100 to 300 %; in between Qt scales down from the next.
+_SIZES_PX = (16, 20, 24, 30, 36, 40, 48, 60, 72)
+
+
+def icon(name: str, colour: QColor, disabled: QColor | None = None) -> QIcon:
+    """Drawing `name` in `colour`; in `disabled` where it stands for what cannot be done."""
+    made = QIcon()
+    for mode, tint in ((QIcon.Mode.Normal, colour), (QIcon.Mode.Disabled, disabled)):
+        if tint is not None:
+            for size in _SIZES_PX:
+                made.addPixmap(_drawn(name, tint, size), mode)
+    return made
+
+
+def pixmap(name: str, colour: QColor, size: int, ratio: float = 1.0) -> QPixmap:
+    """Drawing `name`, `size` logical pixels large on a screen of `ratio` device pixels each."""
+    drawn = _drawn(name, colour, round(size * ratio))
+    drawn.setDevicePixelRatio(ratio)
+    return drawn
+
+
+def _drawn(name: str, colour: QColor, size: int) -> QPixmap:
+    drawing = _source(name).replace("currentColor", colour.name())
+    canvas = QPixmap(size, size)
+    canvas.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(canvas)
+    QSvgRenderer(QByteArray(drawing.encode())).render(painter, QRectF(0, 0, size, size))
+    painter.end()
+    return canvas
+
+
+@cache
+def _source(name: str) -> str:
+    return bundled_file(f"icons/{name}.svg").read_text(encoding="utf-8")

@@ -1,0 +1,252 @@
+"""Keeps the document's result up to date: asks the worker, passes on what it answers.
+
+After the last of several quick edits comes a short pause, then a job with the whole project; a
+newer job supersedes it, and what arrives for an older one is dropped. The worker may die at any
+time: another is started and asked again, once for the same job (see :mod:`app.solving.job_desk`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
+
+from app.solving import solve_texts as texts
+from app.solving.job_desk import JobDesk
+from app.state.document import Document
+from app.state.result import Result
+from app.state.view_state import ViewState
+from app.worker.messages import Inquiry, Job, LayerKind, LayerRequest, Question
+from segcore.files.project import Project
+from segcore.marks.rules import NO_RULES, RuleSet, rules_from_text
+from segcore.methods import Method, follows_rules
+from segcore.picture.image import Image
+from segcore.runtime.errors import RuleError
+
+PAUSE_MS = 10
+"""Between the last edit and the job."""
+
+
+class SolveController(QObject):
+    """Solves whenever the document asks for it.
+
+    Signals
+    -------
+    progress(stage, fraction)
+        Translated name of the stage, and how much of the whole job is done; never goes back.
+    busy_changed(busy)
+    failed(text)
+        Something went wrong; a message for the user.
+    hint(text)
+        What to do before there can be a result; a message for the user.
+    solved(result)
+        The full result, which the document holds too.
+    layer_ready(layer)
+        Answers :meth:`request_layer`.
+    answered(request, revision, value)
+        Answers :meth:`ask` for the result of a revision.
+    missing(request)
+        Answers :meth:`ask` if the result cannot say.
+    compared(entry, labels)
+        One method of :meth:`compare` is done: a message with its numbers, and its labels.
+    """
+
+    progress = Signal(str, float)
+    busy_changed = Signal(bool)
+    failed = Signal(str)
+    hint = Signal(str)
+    solved = Signal(object)
+    layer_ready = Signal(object)
+    answered = Signal(object, int, object)
+    missing = Signal(object)
+    compared = Signal(object, object)
+
+    def __init__(
+        self, document: Document, view_state: ViewState, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._document, self._view_state = document, view_state
+        self._image: Image | None = None
+        self._full: Result | None = None
+        self._desk = JobDesk(self)
+        self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
+        self._pause.timeout.connect(self._ask_live)
+        self._follow_desk()
+        document.project_changed.connect(self._on_project_changed)
+        document.photo_changed.connect(self._on_photo_changed)
+        view_state.changed.connect(self._on_view_changed)
+        if application := QCoreApplication.instance():
+            application.aboutToQuit.connect(self.shut_down)
+        QTimer.singleShot(0, self._desk.host.start)  # once the window is on the screen
+        if document.image is not None:
+            self._on_photo_changed()
+
+    def _follow_desk(self) -> None:
+        desk = self._desk
+        desk.progress.connect(self.progress)
+        desk.busy_changed.connect(self.busy_changed)
+        desk.failed.connect(self.failed)
+        desk.entry_ready.connect(self.compared)
+        desk.labels_ready.connect(self._on_labels)
+        desk.refused.connect(self._on_refused)
+        desk.given_up.connect(self._on_given_up)
+        desk.solve_wanted.connect(self._ask_live)
+        desk.inquiries.layer_ready.connect(self.layer_ready)
+        desk.inquiries.answered.connect(self.answered)
+        desk.inquiries.missing.connect(self.missing)
+
+    # -------------------------------------------------------------------------- what others may ask
+
+    @property
+    def busy(self) -> bool:
+        return self._desk.busy
+
+    @property
+    def worker_pid(self) -> int | None:
+        return self._desk.host.pid
+
+    def solve_once(self) -> None:
+        """Solve now, whether live or not."""
+        self._pause.stop()
+        self._ask(explicit=True)
+
+    def compare(self, methods: Sequence[Method]) -> None:
+        """Segment with several methods, one after the other; the result stays as it is."""
+        self._pause.stop()
+        project = self._document.project
+        if self._image is None:
+            return
+        if lacking := texts.lacking(project):
+            self.failed.emit(lacking)
+            return
+        question = replace(_question(project), rules=_readable_rules(project))
+        job = self._job(project, question)
+        self._desk.submit(replace(job, methods=tuple(methods)), explicit=True)
+
+    def cancel(self) -> None:
+        """Stop solving; the last full result is shown again."""
+        self._pause.stop()
+        self._desk.cancel()
+
+    def request_layer(self, kind: LayerKind, index: int = 0, step: int = 1) -> None:
+        """Ask for an eigenvector or the confidence of the last answer as a picture.
+
+        It comes with :attr:`layer_ready`. With `step`, in means of so many pixels in both
+        directions.
+        """
+        self.ask(LayerRequest(kind, index, step))
+
+    def ask(self, request: Inquiry) -> None:
+        """Ask about the last answer; solves first if the worker has none."""
+        if self._image is not None:
+            self._desk.ask(request)
+
+    def restart_worker(self) -> None:
+        """End the worker and go on with a new one."""
+        self._desk.restart_worker()
+
+    def shut_down(self) -> None:
+        """End the worker at once; nothing is solved any more."""
+        self._image = None
+        self._pause.stop()
+        self._desk.shut_down()
+
+    # ----------------------------------------------------------------------- what the document does
+
+    def _on_project_changed(self, old: Project, new: Project) -> None:
+        if self._view_state.live and not new.segments_like(old):
+            self._pause.start()
+
+    def _on_photo_changed(self) -> None:
+        self._pause.stop()
+        self._full = None
+        self._desk.drop()
+        if self._document.image is not self._image:
+            self._image = self._document.image
+            self._desk.open_photo(self._image)
+        if self._view_state.live:
+            self._pause.start()
+
+    def _on_view_changed(self, name: str) -> None:
+        if name == "live" and self._view_state.live and not self._document.result_is_current:
+            self._pause.start()
+
+    # ---------------------------------------------------------------------------- asking the worker
+
+    def _ask_live(self) -> None:
+        self._ask(explicit=False)
+
+    def _ask(self, *, explicit: bool) -> None:
+        """Ask for the segments of the project as it is now, or see what it lacks."""
+        project = self._document.project
+        if self._image is None:
+            return
+        if lacking := texts.lacking(project):
+            self._prepare(project, lacking, explicit=explicit)
+            return
+        try:
+            question = _question(project)
+        except RuleError as error:
+            (self.failed if explicit else self.hint).emit(texts.bad_rules(str(error)))
+            return
+        self._desk.submit(self._job(project, question), explicit=explicit)
+
+    def _prepare(self, project: Project, lacking: str, *, explicit: bool) -> None:
+        """There is nothing to solve yet; use the time to prepare the photo."""
+        if explicit:
+            self.failed.emit(lacking)
+            return
+        if project.strokes:
+            self.hint.emit(lacking)
+        elif self._document.result is not None:
+            self._full = None
+            self._document.show_result(None)
+        if self._desk.prepared == project.affinity:
+            self.cancel()  # what was asked for strokes that are gone
+        else:
+            self._desk.submit(self._job(project, None), explicit=explicit)
+
+    def _job(self, project: Project, question: Question | None) -> Job:
+        return Job(0, self._document.revision, project.affinity, question)
+
+    # ------------------------------------------------------------------------- what the worker says
+
+    def _on_labels(self, job: Job, labels: Any, summary: dict[str, Any] | None) -> None:
+        preview = summary is None
+        if self._view_state.live and job.revision < self._document.relevant_revision:
+            return  # the next job is about to be asked
+        result = Result(job.revision, labels, preview=preview, summary=summary or {})
+        if not preview:
+            self._full = result
+        self._document.show_result(result)
+        if not preview:
+            self.solved.emit(result)
+
+    def _on_refused(self, text: str, by_strokes: bool, explicit: bool) -> None:
+        (self.hint if by_strokes and not explicit else self.failed).emit(text)
+
+    def _on_given_up(self) -> None:
+        """Previews give way to the last full result."""
+        if self._document.result is not None and self._document.result.preview:
+            self._document.show_result(self._full)
+
+
+def _question(project: Project) -> Question:
+    """What a project asks, with its rules if the method follows any.
+
+    Raises
+    ------
+    RuleError
+    """
+    heeded = follows_rules(project.method)
+    rules = rules_from_text(project.rules, project.class_names) if heeded else NO_RULES
+    return Question(project.method, project.segments, project.seed, project.strokes, rules)
+
+
+def _readable_rules(project: Project) -> RuleSet:
+    with suppress(RuleError):
+        return rules_from_text(project.rules, project.class_names)
+    return NO_RULES

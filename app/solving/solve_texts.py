@@ -1,0 +1,87 @@
+"""What the solver tells the user, translated."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+from app.worker.messages import OUT_OF_MEMORY
+from segcore.files.project import Project
+from segcore.marks.strokes import ROPES
+from segcore.runtime.monitor import COMPILING
+
+_CONTEXT = "Solver"
+_KILLED = -9
+
+_STAGES: dict[str, Any] = {
+    "": QT_TRANSLATE_NOOP("Solver", "Starting the solver"),
+    "features": QT_TRANSLATE_NOOP("Solver", "Colours"),
+    "graph": QT_TRANSLATE_NOOP("Solver", "Graph"),
+    "hierarchy": QT_TRANSLATE_NOOP("Solver", "Hierarchy"),
+    "patches": QT_TRANSLATE_NOOP("Solver", "Appearance"),
+    "constraints": QT_TRANSLATE_NOOP("Solver", "Strokes"),
+    "preconditioner": QT_TRANSLATE_NOOP("Solver", "Hierarchy of the strokes"),
+    "eigenvectors": QT_TRANSLATE_NOOP("Solver", "Eigenvectors"),
+    "partition": QT_TRANSLATE_NOOP("Solver", "Partition"),
+    "borders": QT_TRANSLATE_NOOP("Solver", "Borders at full resolution"),
+    "finish": QT_TRANSLATE_NOOP("Solver", "Finish"),
+    COMPILING: QT_TRANSLATE_NOOP("Solver", "Compiling for this machine, once"),
+}
+
+
+def tr(text: str) -> str:
+    return QCoreApplication.translate(_CONTEXT, text)
+
+
+def stage_title(stage: str) -> str:
+    """What a stage is called on the screen; the empty one is the start of the worker."""
+    return tr(_STAGES[stage]) if stage in _STAGES else stage
+
+
+def lacking(project: Project) -> str:
+    """What to paint before there is anything to solve; empty if nothing is missing."""
+    if project.segments is not None:
+        return ""
+    classes = {stroke.class_number for stroke in project.strokes if stroke.kind == "class"}
+    if not classes:
+        if any(stroke.kind in ROPES for stroke in project.strokes):
+            return ""
+        return tr("Paint a stroke on the object, and one of another class on the rest.")
+    if len(classes) == 1:
+        info = project.class_info(min(classes))
+        name = info.name if info else str(min(classes))
+        return tr("Only {name} has strokes: paint a second class.").format(name=name)
+    return ""
+
+
+def bad_rules(reason: str) -> str:
+    return tr("The rules have a mistake: {reason}").format(reason=reason)
+
+
+def crash(exit_code: int | None, *, retried: bool) -> str:
+    """What happened to the worker, and what follows."""
+    if exit_code == OUT_OF_MEMORY:
+        what = tr("There is not enough memory to segment this photo.")
+    elif exit_code == _KILLED:
+        what = tr("The system ended the solver, probably because memory ran out.")
+    else:
+        what = tr("The solver stopped unexpectedly.")
+    if retried:
+        return f"{what} {tr('It was started again; your strokes are unchanged.')}"
+    remedy = tr("Close other programs or use a smaller photo; your strokes are unchanged.")
+    return f"{what} {remedy}"
+
+
+def no_start() -> str:
+    return tr("The solver cannot be started; your strokes are unchanged.")
+
+
+def no_space(size: int) -> str:
+    text = tr("There is not enough shared memory for this photo: {size} MB are missing.")
+    return text.format(size=-(-size // 1_000_000))
+
+
+def broken(reason: str) -> str:
+    text = tr("The solver failed ({reason}); your strokes are unchanged.")
+    return text.format(reason=reason)

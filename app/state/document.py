@@ -1,0 +1,196 @@
+"""The one mutable thing: the project that is open, its history and the last segmentation.
+
+Views read from the document, ask it for edits and listen to its signals; they never talk to each
+other. Every edit replaces the immutable :class:`~segcore.files.project.Project`, so one kind of
+undo command serves them all, and a journal only has to write down what the project became.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from time import monotonic
+
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtGui import QUndoCommand, QUndoStack
+
+from app.state.result import Result
+from segcore.files.project import Project
+from segcore.marks.strokes import Stroke
+from segcore.picture.image import Image
+
+MAX_STEPS = 2000
+
+_TURN = 1
+"""Kind of the commands that may be put together."""
+_TURN_SECONDS = 1.5
+
+
+class Document(QObject):
+    """The open photo and project.
+
+    Signals
+    -------
+    photo_changed
+        Another photo was opened (or none): `image` and `project` are new.
+    project_changed(old, new)
+        The project was edited, undone or redone.
+    result_changed
+        There is a new `result`, a preview, or none.
+    class_changed(number)
+        Another class is being painted with.
+    selection_changed
+        Other strokes are selected.
+    modified_changed(modified)
+        Whether there is something to save.
+    history_changed
+        Something else can be undone or redone.
+    """
+
+    photo_changed = Signal()
+    project_changed = Signal(object, object)
+    result_changed = Signal()
+    class_changed = Signal(int)
+    selection_changed = Signal()
+    modified_changed = Signal(bool)
+    history_changed = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.image: Image | None = None
+        self.project = Project()
+        self.revision = 0
+        """Grows with every change of the project; results say which revision they answer."""
+        self.relevant_revision = 0
+        """Revision of the last change that asks for another result."""
+        self.result: Result | None = None
+        self.path: Path | None = None
+        """Project file, if there is one."""
+        self.undo_stack = QUndoStack(self)
+        self.undo_stack.setUndoLimit(MAX_STEPS)
+        self.undo_stack.cleanChanged.connect(self._tell_modified)
+        # a stack tells that it is emptied even while it is being destroyed, when nobody may look
+        # at it any more; its owner is deaf by then
+        self.undo_stack.indexChanged.connect(self._tell_history)
+        self._class = 1
+        self._previous_class = 2
+        self._selection: frozenset[int] = frozenset()
+
+    def open(self, image: Image | None, project: Project, path: Path | None = None) -> None:
+        """Take over a photo and its project; history and result start anew."""
+        self.image, self.project, self.path = image, project, path
+        self.result = None
+        self._selection = frozenset()
+        self._class = project.classes[0].number if project.classes else 1
+        self._previous_class = project.classes[1].number if len(project.classes) > 1 else 2
+        self.revision += 1
+        self.relevant_revision = self.revision
+        self.undo_stack.clear()
+        self.photo_changed.emit()
+        self.class_changed.emit(self._class)
+        self.selection_changed.emit()
+        self.result_changed.emit()
+
+    @property
+    def modified(self) -> bool:
+        return not self.undo_stack.isClean()
+
+    def mark_saved(self, path: Path) -> None:
+        """The project as it is now is what `path` holds."""
+        self.path = path
+        self.undo_stack.setClean()
+
+    def mark_recovered(self) -> None:
+        """The project differs from any file: there is something to save."""
+        self.undo_stack.resetClean()
+
+    def edit(self, text: str, change: Callable[[Project], Project], *, turns: str = "") -> None:
+        """Replace the project by `change` of it, as one step called `text` (translated).
+
+        With `turns`, quick edits that turn the same knob, which it names, are one step together.
+        """
+        new = change(self.project)
+        if new != self.project:
+            self.undo_stack.push(_Replace(self, text, self.project, new, turns))
+
+    def add_stroke(self, stroke: Stroke, text: str) -> None:
+        """Paint a stroke on top of all others."""
+        self.edit(text, lambda project: project.with_stroke(stroke))
+
+    @property
+    def current_class(self) -> int:
+        """Number of the class that is painted with; it may have no strokes yet."""
+        return self._class
+
+    def choose_class(self, number: int) -> None:
+        if number != self._class and number >= 1:
+            self._previous_class, self._class = self._class, number
+            self.class_changed.emit(number)
+
+    def swap_class(self) -> None:
+        """Back to the class that was used before."""
+        self.choose_class(self._previous_class)
+
+    @property
+    def selection(self) -> frozenset[int]:
+        """Orders of the selected strokes."""
+        return self._selection
+
+    def select(self, orders: frozenset[int]) -> None:
+        if orders != self._selection:
+            self._selection = orders
+            self.selection_changed.emit()
+
+    def show_result(self, result: Result | None) -> None:
+        self.result = result
+        self.result_changed.emit()
+
+    @property
+    def result_is_current(self) -> bool:
+        """Whether the result answers the project as it is now."""
+        return self.result is not None and self.result.revision >= self.relevant_revision
+
+    @Slot(bool)
+    def _tell_modified(self, clean: bool) -> None:
+        self.modified_changed.emit(not clean)
+
+    @Slot(int)
+    def _tell_history(self, _index: int) -> None:
+        self.history_changed.emit()
+
+    def _replace(self, new: Project) -> None:
+        old, self.project = self.project, new
+        self.revision += 1
+        if not new.segments_like(old):
+            self.relevant_revision = self.revision
+        self._selection &= {stroke.order for stroke in new.strokes}
+        self.project_changed.emit(old, new)
+
+
+class _Replace(QUndoCommand):
+    """One step of the history: a project for another. They share all that did not change."""
+
+    def __init__(
+        self, document: Document, text: str, old: Project, new: Project, turns: str
+    ) -> None:
+        super().__init__(text)
+        self._document, self._old, self._new = document, old, new
+        self._turns, self._time = turns, monotonic()
+
+    def id(self) -> int:
+        return _TURN if self._turns else -1
+
+    def mergeWith(self, later: QUndoCommand) -> bool:
+        """Take over what the next command did, if it turned the same knob soon after."""
+        assert isinstance(later, _Replace)
+        if later._turns != self._turns or later._time - self._time > _TURN_SECONDS:
+            return False
+        self._new, self._time = later._new, later._time
+        self.setObsolete(self._new == self._old)
+        return True
+
+    def redo(self) -> None:
+        self._document._replace(self._new)
+
+    def undo(self) -> None:
+        self._document._replace(self._old)

@@ -1,0 +1,210 @@
+"""Append-only record of edits, so that a crash costs nothing.
+
+One file for each run of the program, one JSON line for each entry: first the project as it was
+opened, then for every edit only what became different. An edit replaces one stretch of the list of
+strokes, so a stroke costs one line however many there are. Every line is handed to the system
+before the edit is on the screen, so it outlives the process.
+
+A journal is removed when its project is closed in order. One that lies there while no process
+holds its lock is what a crash left: :func:`recoverable` finds it and brings back the project.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import IO, Any
+
+from PySide6.QtCore import QLockFile
+
+from segcore.files.project import Project, project_from_json, project_to_json
+from segcore.marks.stroke_files import stroke_to_json
+from segcore.marks.strokes import Stroke
+from segcore.runtime.errors import SegmentationError
+
+_SUFFIX = ".journal"
+
+
+class Journal:
+    """Writes down every state of the project that is open. Files are made in `folder`."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._path: Path | None = None
+        self._file: IO[bytes] | None = None
+        self._lock: QLockFile | None = None
+        self._last = Project()
+
+    def begin(self, project: Project, project_file: Path | None) -> None:
+        """Start anew with `project`, which belongs to `project_file` if it was saved before.
+
+        Raises
+        ------
+        OSError
+            If the folder cannot be written.
+        """
+        self.end()
+        self._folder.mkdir(parents=True, exist_ok=True)
+        self._path = self._folder / f"{secrets.token_hex(8)}{_SUFFIX}"
+        self._lock = _lock(self._path)
+        self._lock.tryLock(0)
+        self._file = self._path.open("xb")
+        self._last = project
+        self._write({"file": str(project_file or ""), "project": project_to_json(project)})
+
+    def record(self, project: Project) -> None:
+        """Append what became different.
+
+        Raises
+        ------
+        OSError
+            If the disk is full or gone; the next call tries again with everything since.
+        """
+        if self._file is None or project is self._last:
+            return
+        entry: dict[str, Any] = {}
+        if project.strokes is not self._last.strokes:
+            entry["splice"] = _splice(self._last.strokes, project.strokes)
+        old, new = _settings(self._last), _settings(project)
+        if old != new:
+            entry["settings"] = {key: new[key] for key in new if old[key] != new[key]}
+        self._write(entry)
+        self._last = project
+
+    def end(self) -> None:
+        """The project was saved or given up in order: nothing is to be recovered."""
+        if self._file is not None and self._path is not None and self._lock is not None:
+            self._file.close()
+            with suppress(OSError):
+                self._path.unlink()
+            self._lock.unlock()
+        self._file = None
+
+    def _write(self, entry: dict[str, Any]) -> None:
+        assert self._file is not None
+        position = self._file.tell()
+        try:
+            self._file.write(json.dumps(entry, separators=(",", ":")).encode() + b"\n")
+            self._file.flush()
+        except OSError:
+            with suppress(OSError):  # half a line would hide all that follow
+                self._file.truncate(position)
+            raise
+
+
+@dataclass(frozen=True)
+class Recovery:
+    """What a crash left.
+
+    Attributes
+    ----------
+    project : Project
+        As it was after the last edit.
+    project_file : Path or None
+        Where it was saved before.
+    edits : int
+        Number of edits since it was opened or saved.
+    journal : Path
+    """
+
+    project: Project
+    project_file: Path | None
+    edits: int
+    journal: Path
+
+    def discard(self) -> None:
+        """Remove the journal."""
+        with suppress(OSError):
+            self.journal.unlink()
+
+
+def recoverable(folder: Path) -> list[Recovery]:
+    """What crashes left in `folder`, the newest first; journals without edits are removed."""
+    found = []
+    for path in sorted(folder.glob(f"*{_SUFFIX}"), key=_modified, reverse=True):
+        lock = _lock(path)
+        if not lock.tryLock(0):
+            continue  # another window is writing it
+        recovery = replay(path)
+        lock.unlock()
+        if recovery is None or recovery.edits == 0:
+            with suppress(OSError):
+                path.unlink()
+        else:
+            found.append(recovery)
+    return found
+
+
+def replay(path: Path) -> Recovery | None:
+    """The project of a journal, up to its last whole line; None if there is not even a first."""
+    project, file, edits = None, "", -1
+    for entry in _entries(path):
+        try:
+            if "project" in entry:
+                project, file = project_from_json(entry["project"]), entry.get("file", "")
+            elif project is not None:
+                project = _apply(project, entry)
+            edits += 1
+        except (SegmentationError, KeyError, TypeError, ValueError):
+            break  # what follows a damaged line cannot be trusted
+    if project is None:
+        return None
+    return Recovery(project, Path(file) if file else None, edits, path)
+
+
+def _entries(path: Path) -> Iterator[dict[str, Any]]:
+    try:
+        lines = path.read_bytes().split(b"\n")
+    except OSError:
+        return
+    for line in lines[:-1]:  # what follows the last line break was never finished
+        try:
+            entry = json.loads(line)
+        except ValueError:
+            return
+        if not isinstance(entry, dict):
+            return
+        yield entry
+
+
+def _apply(project: Project, entry: dict[str, Any]) -> Project:
+    settings = project_to_json(replace(project, strokes=())) | entry.get("settings", {})
+    changed = project_from_json(settings)
+    strokes = project.strokes
+    if "splice" in entry:
+        start, removed, added = entry["splice"]
+        fresh = project_from_json(settings | {"strokes": added}).strokes
+        strokes = (*strokes[:start], *fresh, *strokes[start + removed :])
+    return replace(changed, strokes=strokes)
+
+
+def _splice(old: tuple[Stroke, ...], new: tuple[Stroke, ...]) -> list[Any]:
+    """``[start, removed, added]``: the stretch of `old` that `new` replaces."""
+    shorter = min(len(old), len(new))
+    start = next((i for i in range(shorter) if old[i] is not new[i]), shorter)
+    tail = 0
+    while tail < shorter - start and old[-1 - tail] is new[-1 - tail]:
+        tail += 1
+    added = new[start : len(new) - tail]
+    return [start, len(old) - tail - start, [stroke_to_json(stroke) for stroke in added]]
+
+
+def _settings(project: Project) -> dict[str, Any]:
+    return project_to_json(replace(project, strokes=()))
+
+
+def _lock(path: Path) -> QLockFile:
+    lock = QLockFile(str(path.with_suffix(".lock")))
+    lock.setStaleLockTime(0)  # a lock is stale when its process is gone, never by its age
+    return lock
+
+
+def _modified(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0

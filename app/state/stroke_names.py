@@ -1,0 +1,36 @@
+"""What a stroke is called on the screen."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from segcore.files.project import Project, new_class
+from segcore.marks.strokes import Path, Polygon, Stroke
+
+_CONTEXT = "Strokes"
+
+
+def kind_name(stroke: Stroke) -> str:
+    """What sort of mark it is."""
+
+    def tr(text: str) -> str:
+        return QCoreApplication.translate(_CONTEXT, text)
+
+    match stroke.kind:
+        case "must-link":
+            return tr("Together")
+        case "cannot-link":
+            return tr("Apart")
+        case "erase":
+            return tr("Eraser")
+    if isinstance(stroke.extent, Path):
+        return tr("Stroke")
+    return tr("Outline") if isinstance(stroke.extent, Polygon) else tr("Region")
+
+
+def stroke_name(stroke: Stroke, project: Project) -> str:
+    """Its sort, and its class if it has one."""
+    if stroke.kind != "class":
+        return kind_name(stroke)
+    info = project.class_info(stroke.class_number) or new_class(stroke.class_number)
+    return f"{kind_name(stroke)} {info.name}"

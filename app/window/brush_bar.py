@@ -1,0 +1,60 @@
+"""Size and belief of the next stroke, in the tool bar."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSignalBlocker
+from PySide6.QtWidgets import QDoubleSpinBox, QHBoxLayout, QLabel, QSpinBox, QWidget
+
+from app.state.view_state import ViewState
+
+_LARGEST_PX = 2000
+
+
+class BrushBar(QWidget):
+    """Two numbers that follow the view state and set it."""
+
+    def __init__(self, view_state: ViewState, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._view_state = view_state
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(6, 0, 6, 0)
+        layout.setSpacing(6)
+
+        self.diameter = QDoubleSpinBox()
+        self.diameter.setDecimals(0)
+        self.diameter.setRange(1, 2 * _LARGEST_PX)
+        self.diameter.setSuffix(self.tr(" px"))
+        self.diameter.setToolTip(self.tr("Diameter of the brush ([ and ], or Shift and the wheel)"))
+        self.belief = QSpinBox()
+        self.belief.setRange(1, 100)
+        self.belief.setSingleStep(10)
+        self.belief.setSuffix(self.tr(" %"))
+        self.belief.setToolTip(
+            self.tr("How much the next stroke is believed; at 100 % it is as good as certain")
+        )
+        for text, box in ((self.tr("Brush"), self.diameter), (self.tr("Belief"), self.belief)):
+            label = QLabel(text)
+            label.setBuddy(box)
+            box.setAccessibleName(text)
+            box.setKeyboardTracking(False)
+            layout.addWidget(label)
+            layout.addWidget(box)
+        self.diameter.valueChanged.connect(self._set_size)
+        self.belief.valueChanged.connect(self._set_belief)
+        view_state.changed.connect(self._follow)
+        self._follow("brush_radius_px")
+        self._follow("belief")
+
+    def _set_size(self, diameter: float) -> None:
+        self._view_state.brush_radius_px = diameter / 2
+
+    def _set_belief(self, percent: int) -> None:
+        self._view_state.belief = percent / 100
+
+    def _follow(self, name: str) -> None:
+        if name == "brush_radius_px":
+            with QSignalBlocker(self.diameter):
+                self.diameter.setValue(2 * self._view_state.brush_radius_px)
+        elif name == "belief":
+            with QSignalBlocker(self.belief):
+                self.belief.setValue(round(100 * self._view_state.belief))

@@ -1,0 +1,134 @@
+"""The panels and the docks that hold them."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QWidget
+
+from app.looks.panel_scroll import PanelScroll
+from app.panels import (
+    ClassesPanel,
+    DiagnosticsPanel,
+    EigenvectorsPanel,
+    MethodPanel,
+    RulesPanel,
+    StrokesPanel,
+)
+from app.solving.solve_controller import SolveController
+from app.state.document import Document
+from app.state.view_state import ViewState
+from app.worker.messages import SweepRequest
+from segcore.methods import follows_rules
+
+_LEFT, _RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
+
+
+class Docks(QObject):
+    """Makes the panels, puts each into a dock of the window, and passes on what they ask for."""
+
+    def __init__(
+        self,
+        document: Document,
+        view_state: ViewState,
+        controller: SolveController,
+        window: QMainWindow,
+    ) -> None:
+        super().__init__(window)
+        self._window, self._document, self._controller = window, document, controller
+        # several docks at once change, also while the window is being destroyed
+        self._naming = QTimer(self, singleShot=True, interval=0)
+        self._naming.timeout.connect(self._name_docks)
+        seen = document, view_state
+        self.classes = ClassesPanel(*seen)
+        self.strokes = StrokesPanel(*seen)
+        self.method = MethodPanel(*seen)
+        self.eigenvectors = EigenvectorsPanel(*seen)
+        self.rules = RulesPanel(*seen)
+        self.diagnostics = DiagnosticsPanel(*seen)
+        self.by_name = {
+            name: self._dock(name, title, panel, area)
+            for name, title, panel, area in (
+                ("classes", self.tr("Classes"), self.classes, _LEFT),
+                ("strokes", self.tr("Strokes"), self.strokes, _LEFT),
+                ("method", self.tr("Method"), self.method, _RIGHT),
+                ("eigenvectors", self.tr("Eigenvectors"), self.eigenvectors, _RIGHT),
+                ("rules", self.tr("Rules"), self.rules, _RIGHT),
+                ("diagnostics", self.tr("Diagnostics"), self.diagnostics, _RIGHT),
+            )
+        }
+        self._arrange()
+        self._connect()
+        self._rules_wanted = False
+        self.by_name["rules"].hide()
+        document.photo_changed.connect(self._follow_method)
+        document.project_changed.connect(self._follow_method)
+
+    def fill_menu(self, menu: QMenu) -> None:
+        """Add an entry for each dock that shows or hides it."""
+        for dock in self.by_name.values():
+            menu.addAction(dock.toggleViewAction())
+
+    def raise_dock(self, name: str) -> None:
+        """Bring a dock to the front, also if it was closed."""
+        self.by_name[name].show()
+        self.by_name[name].raise_()
+
+    def _arrange(self) -> None:
+        window, docks = self._window, self.by_name
+        window.setDockNestingEnabled(True)
+        window.setTabPosition(_LEFT | _RIGHT, window.tabPosition(_LEFT).North)
+        # below the method, so that both are in sight; before there are tabs, or it becomes one
+        window.splitDockWidget(docks["method"], docks["rules"], Qt.Orientation.Vertical)
+        for area in (_LEFT, _RIGHT):
+            there = [own for own in docks.values() if window.dockWidgetArea(own) == area]
+            there = [own for own in there if own is not docks["rules"]]
+            for first, second in pairwise(there):
+                window.tabifyDockWidget(first, second)
+        for name in ("classes", "method"):
+            docks[name].raise_()
+        window.resizeDocks(
+            [docks["classes"], docks["method"]], [250, 300], Qt.Orientation.Horizontal
+        )
+
+    def _connect(self) -> None:
+        self.method.solve_requested.connect(self._controller.solve_once)
+        self.eigenvectors.sweep_requested.connect(self._ask_for_sweep)
+        self._controller.answered.connect(self._take_answer)
+
+    def _follow_method(self) -> None:
+        """Rules are in sight where there are some, or a method that follows them."""
+        project = self._document.project
+        wanted = follows_rules(project.method) or bool(project.rules)
+        if wanted != self._rules_wanted:
+            self._rules_wanted = wanted
+            self.by_name["rules"].setVisible(wanted)
+            if wanted:
+                both = [self.by_name["method"], self.by_name["rules"]]
+                self._window.resizeDocks(both, [320, 360], Qt.Orientation.Vertical)
+
+    def _ask_for_sweep(self, index: int) -> None:
+        self._controller.ask(SweepRequest(index))
+
+    def _take_answer(self, request: Any, revision: int, value: Any) -> None:
+        if isinstance(request, SweepRequest):
+            self.eigenvectors.show_sweep(request.index, revision, value)
+
+    def _dock(self, name: str, title: str, panel: QWidget, area: Qt.DockWidgetArea) -> QDockWidget:
+        dock = QDockWidget(title, self._window)
+        dock.setObjectName(name)
+        dock.setWidget(PanelScroll(panel))
+        self._window.addDockWidget(area, dock)
+        dock.visibilityChanged.connect(self._naming.start)
+        dock.topLevelChanged.connect(self._naming.start)
+        return dock
+
+    def _name_docks(self) -> None:
+        """A dock behind a tab has its name there and needs no title."""
+        for dock in self._window.findChildren(QDockWidget):
+            tabbed = bool(self._window.tabifiedDockWidgets(dock)) and not dock.isFloating()
+            bare = dock.titleBarWidget() is not None
+            if tabbed != bare:
+                dock.setTitleBarWidget(QWidget(dock) if tabbed else None)  # type: ignore[arg-type]

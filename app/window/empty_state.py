@@ -1,0 +1,87 @@
+"""What is in the middle as long as nothing is open."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+
+from app.actions.action_set import ActionSet
+from app.looks.settings import Settings
+
+_RECENT = 5
+_WIDTH_PX = 380
+
+
+class EmptyState(QWidget):
+    """Open, try the sample, or go on with what was open before.
+
+    Signals
+    -------
+    chosen(path)
+        A recent file.
+    """
+
+    chosen = Signal(str)
+
+    def __init__(
+        self, actions: ActionSet, settings: Settings, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        outer = QVBoxLayout(self)
+        outer.addStretch(2)
+        title = QLabel(self.tr("Open a photo, or drop one here"))
+        font = title.font()
+        font.setPointSizeF(font.pointSizeF() * 1.5)
+        title.setFont(font)
+        title.setWordWrap(True)
+        title.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        outer.addWidget(title)
+        outer.addSpacing(12)
+
+        buttons = QHBoxLayout()
+        buttons.addStretch()
+        for name in ("open", "open-folder", "sample"):
+            action = actions[name]
+            button = QPushButton(action.text().replace("&", ""))
+            button.setIcon(action.icon())
+            button.setToolTip(action.toolTip())
+            button.clicked.connect(action.trigger)
+            action.changed.connect(lambda b=button, a=action: b.setIcon(a.icon()))
+            buttons.addWidget(button)
+        buttons.addStretch()
+        outer.addLayout(buttons)
+        outer.addSpacing(20)
+
+        self._recent = QVBoxLayout()
+        self._recent.setSpacing(2)
+        outer.addLayout(self._recent)
+        outer.addStretch(3)
+        settings.changed.connect(self._follow_settings)
+        self._list_recent()
+
+    def _follow_settings(self, name: str) -> None:
+        if name == "recent":
+            self._list_recent()
+
+    def _list_recent(self) -> None:
+        while (item := self._recent.takeAt(0)) is not None:
+            if widget := item.widget():
+                widget.deleteLater()
+        for path in self._settings.recent[:_RECENT]:
+            self._recent.addWidget(self._link(path), 0, Qt.AlignmentFlag.AlignHCenter)
+
+    def _link(self, path: str) -> QToolButton:
+        link = QToolButton()
+        link.setAutoRaise(True)
+        link.setCursor(Qt.CursorShape.PointingHandCursor)
+        name = Path(path).name
+        link.setText(
+            QFontMetrics(link.font()).elidedText(name, Qt.TextElideMode.ElideMiddle, _WIDTH_PX)
+        )
+        link.setToolTip(path)
+        link.clicked.connect(lambda: self.chosen.emit(path))
+        return link

@@ -1,0 +1,258 @@
+"""The window: everything in its place, and nothing else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QMainWindow,
+    QStackedWidget,
+    QToolBar,
+    QWidget,
+)
+
+from app.actions.action_set import ActionSet
+from app.canvas import Canvas
+from app.files.clipboard import local_files
+from app.files.dragging import DragGrip
+from app.files.files import Files
+from app.files.questions import Questions
+from app.files.recent_menu import RecentMenu
+from app.files.saving import Saving
+from app.looks.settings import Settings
+from app.looks.theme import Theme
+from app.solving.layer_supply import LayerSupply
+from app.solving.solve_controller import SolveController
+from app.state.document import Document
+from app.state.journal import Journal, Recovery
+from app.state.journaling import Journaling
+from app.state.view_state import ViewState
+from app.window.asking import Asking
+from app.window.brush_bar import BrushBar
+from app.window.commands import Commands
+from app.window.docks import Docks
+from app.window.empty_state import EmptyState
+from app.window.explaining import Explaining
+from app.window.messages import Messages
+from app.window.status_bar import StatusBar
+from app.window.wiring import Wiring
+
+_ICON = QSize(20, 20)
+_LEAST_MIDDLE_PX = 240, 160
+_LAYOUT_VERSION = 2
+
+
+class MainWindow(QMainWindow):
+    """Canvas, docks, menus, tool bars and status bar for one document.
+
+    Parameters
+    ----------
+    data : Path
+        Folder for journals and pasted pictures.
+    """
+
+    def __init__(
+        self, settings: Settings, theme: Theme, data: Path, questions: Questions | None = None
+    ) -> None:
+        super().__init__()
+        self._settings, self._theme = settings, theme
+        self.document = Document(self)
+        self.view_state = ViewState(self)
+        self.view_state.live = settings.live
+        self.view_state.pressure_sets = settings.pressure_sets
+        # before everything that shows the document: an edit is written down before it is seen
+        journal = Journal(data / "journals")
+        self.journaling = Journaling(self.document, journal, self)
+        self.questions = questions or Questions(self)
+        self.saving = Saving(self.document, settings, self.questions, data, self)
+        self.files = Files(
+            self.document, settings, self.questions, self.saving, self.journaling, data, self
+        )
+
+        self.controller = SolveController(self.document, self.view_state, self)
+        self.layer_supply = LayerSupply(self.document, self.controller, self)
+        self.canvas = Canvas(self.document, self.view_state, self)
+        self.docks = Docks(self.document, self.view_state, self.controller, self)
+        self.explaining = Explaining(self.document, self.controller, self.canvas, self.docks, self)
+        self.actions_ = ActionSet(settings, theme, self)
+        self.messages = Messages(theme)
+        self.asking = Asking(
+            self.document, self.view_state, self.controller, self.canvas, self.messages, self
+        )
+        self.empty_state = EmptyState(self.actions_, settings)
+        self._build_middle()
+        self.status = StatusBar(self.document, self.view_state, theme, self)
+        self.setStatusBar(self.status)
+        self.commands = Commands(
+            self.document,
+            self.view_state,
+            settings,
+            self.questions,
+            self.files,
+            self.saving,
+            self,
+        )
+        self.wiring = Wiring(self.actions_, self.commands, self.document, self.view_state, self)
+        self._build_bars()
+        self._connect()
+        self.setAcceptDrops(True)
+        self._restore_place()
+        self._show_document()
+
+    # --------------------------------------------------------------------------------------- parts
+
+    def _build_middle(self) -> None:
+        self.middle = QStackedWidget()
+        self.middle.addWidget(self.empty_state)
+        self.middle.addWidget(self.canvas)
+        self.middle.setMinimumSize(*_LEAST_MIDDLE_PX)
+        # messages lie over the canvas: nothing may move under a hand that is painting
+        centre = QWidget()
+        layout = QGridLayout(centre)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.middle, 0, 0)
+        layout.addWidget(self.messages, 0, 0, Qt.AlignmentFlag.AlignTop)
+        self.messages.raise_()
+        self.setCentralWidget(centre)
+
+    def _build_bars(self) -> None:
+        menus = self.actions_.fill_menu_bar(self.menuBar())
+        self.recent_menu = RecentMenu(self._settings, menus["file"])
+        menus["file"].insertMenu(self.actions_["previous-photo"], self.recent_menu)
+        self.docks.fill_menu(menus["view"].addMenu(self.tr("Pa&nels")))
+
+        self.main_bar = self._bar("main", self.tr("Main tool bar"), Qt.ToolBarArea.TopToolBarArea)
+        self.main_bar.addSeparator()
+        self.main_bar.addWidget(BrushBar(self.view_state))
+        self.main_bar.addWidget(DragGrip(self.document))
+        self.tool_bar = self._bar("tools", self.tr("Tools"), Qt.ToolBarArea.LeftToolBarArea)
+
+    def _bar(self, name: str, title: str, area: Qt.ToolBarArea) -> QToolBar:
+        bar = QToolBar(title, self)
+        bar.setObjectName(f"{name}-bar")
+        bar.setIconSize(_ICON)
+        bar.setMovable(False)
+        self.actions_.fill_tool_bar(bar, name)
+        self.addToolBar(area, bar)
+        return bar
+
+    def _connect(self) -> None:
+        self.document.photo_changed.connect(self._show_document)
+        self.document.modified_changed.connect(self.setWindowModified)
+        self.controller.progress.connect(self.status.show_work)
+        self.controller.busy_changed.connect(self._end_work)
+        self.controller.hint.connect(self.status.show_advice)
+        self.controller.failed.connect(self.warn)
+        self.explaining.told.connect(self.tell)
+        self.asking.told.connect(self.tell)
+        self.explaining.contradicted.connect(self._warn_of_contradiction)
+        self.files.reading.connect(self._show_reading)
+        self.files.failed.connect(self.warn)
+        self.files.told.connect(self.tell)
+        self.saving.failed.connect(self.warn)
+        self.saving.saved.connect(self._tell_saved)
+        self.journaling.failed.connect(self._warn_of_journal)
+        self.journaling.recovered.connect(lambda: self.status.show_warning(""))
+        self.status.cancelled.connect(self.actions_["cancel"].trigger)
+        self.empty_state.chosen.connect(lambda path: self.files.open(Path(path)))
+        self.recent_menu.chosen.connect(lambda path: self.files.open(Path(path)))
+        self.view_state.changed.connect(self._keep_live)
+        self._settings.changed.connect(self._follow_settings)
+
+    # ------------------------------------------------------------------------------------ messages
+
+    def tell(self, text: str) -> None:
+        """Something good to know, in the status bar or, if it is long, above the canvas."""
+        if len(text) < 90:
+            self.status.show_hint(text)
+        else:
+            self.messages.show_message(text)
+
+    def warn(self, text: str) -> None:
+        """Something that went wrong; it stays until it is closed."""
+        self.messages.show_message(text, "warning")
+
+    def tell_exported(self, text: str, folder: Path) -> None:
+        from app.dialogs.export import show_in_folder
+
+        show = (self.tr("Show in folder"), lambda: show_in_folder(folder))
+        self.messages.show_message(text, "info", (show,))
+
+    def offer_recovery(self, recoveries: list[Recovery]) -> None:
+        """Offer back what a crash left, one message each."""
+        for recovery in reversed(recoveries):
+            photo = recovery.project.photo
+            text = self.tr("Unsaved work on {name} was found (changes: {count}).").format(
+                name=Path(photo.path).name if photo else "?", count=recovery.edits
+            )
+            restore = (self.tr("&Restore"), lambda own=recovery: self.files.recover(own))
+            discard = (self.tr("&Discard"), recovery.discard)
+            self.messages.show_message(text, "info", (restore, discard))
+
+    def _warn_of_contradiction(self, text: str) -> None:
+        show = (self.tr("Show"), self.explaining.show_contradiction)
+        self.messages.show_message(text, "warning", (show,))
+
+    def _tell_saved(self, path: Path) -> None:
+        self._show_document()
+        self.tell(self.tr("Saved as {name}").format(name=path.name))
+
+    def _warn_of_journal(self, reason: str) -> None:
+        text = self.tr("Edits are not being kept for a crash ({reason}): save now and then")
+        self.status.show_warning(text.format(reason=reason))
+
+    def _show_reading(self, name: str) -> None:
+        self.status.show_work(self.tr("Opening {name}").format(name=name) if name else "")
+
+    def _end_work(self, busy: bool) -> None:
+        if not busy:
+            self.status.show_work("")
+
+    def _show_document(self) -> None:
+        shown = self.document.image is not None
+        self.middle.setCurrentWidget(self.canvas if shown else self.empty_state)
+        name = self.saving.name
+        self.setWindowTitle(f"{name}[*] — Eigenbrush" if name else "Eigenbrush[*]")
+        self.setWindowModified(self.document.modified)
+        if shown:
+            self.canvas.setFocus()
+
+    def _keep_live(self, name: str) -> None:
+        if name == "live":
+            self._settings.live = self.view_state.live
+
+    def _follow_settings(self, name: str) -> None:
+        if name == "pressure_sets":
+            self.view_state.pressure_sets = self._settings.pressure_sets
+
+    # ------------------------------------------------------------------------------ window, events
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if local_files(event.mimeData()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        files = local_files(event.mimeData())
+        if files:
+            event.acceptProposedAction()
+            # the program the file comes from waits for this event: ask questions after it
+            QTimer.singleShot(0, self, lambda: self.files.open(files[0]))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if not self.files.close():
+            event.ignore()
+            return
+        self._settings.keep_place("geometry", self.saveGeometry())
+        self._settings.keep_place("state", self.saveState(_LAYOUT_VERSION))
+        self.controller.shut_down()
+        self.journaling.end()
+        self._settings.sync()
+        event.accept()
+
+    def _restore_place(self) -> None:
+        self.resize(1280, 820)
+        self.restoreGeometry(self._settings.place("geometry"))
+        self.restoreState(self._settings.place("state"), _LAYOUT_VERSION)

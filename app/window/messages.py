@@ -1,0 +1,130 @@
+"""Messages above the canvas: they wait to be read and stop nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.looks.icons import pixmap
+from app.looks.theme import Theme, tinted_icon
+
+Kind = Literal["info", "warning"]
+
+_MOST = 3
+_INFO_MS = 8000
+_ICON_PX = 18
+
+
+class Messages(QWidget):
+    """The latest few messages, the newest below."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._shown: list[Message] = []
+        self._theme = theme
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(1)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.hide()
+
+    @property
+    def texts(self) -> list[str]:
+        return [own.text for own in self._shown]
+
+    def show_message(
+        self,
+        text: str,
+        kind: Kind = "info",
+        answers: tuple[tuple[str, Callable[[], object]], ...] = (),
+    ) -> Message:
+        """Show `text` with a button for each answer; without any, information goes by itself."""
+        for own in [own for own in self._shown if own.text == text]:
+            self.remove(own)
+        message = Message(text, kind, answers, self._theme, self)
+        self._shown.append(message)
+        while len(self._shown) > _MOST:
+            self.remove(self._shown[0])
+        self._column.addWidget(message)
+        self.show()
+        if kind == "info" and not answers:
+            QTimer.singleShot(_INFO_MS, message, message.close_message)
+        return message
+
+    def remove(self, message: Message) -> None:
+        if message in self._shown:
+            self._shown.remove(message)
+            message.hide()
+            message.deleteLater()
+        self.setVisible(bool(self._shown))
+
+
+class Message(QFrame):
+    """One of them."""
+
+    def __init__(
+        self,
+        text: str,
+        kind: Kind,
+        answers: tuple[tuple[str, Callable[[], object]], ...],
+        theme: Theme,
+        messages: Messages,
+    ) -> None:
+        super().__init__(messages)
+        self.text, self._kind, self._messages = text, kind, messages
+        self.setAutoFillBackground(True)
+        self.setBackgroundRole(QPalette.ColorRole.Base)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(12, 6, 6, 6)
+        layout.setSpacing(8)
+
+        self._sign = QLabel()
+        layout.addWidget(self._sign)
+        words = QLabel(text)
+        words.setWordWrap(True)
+        words.setTextFormat(Qt.TextFormat.PlainText)
+        words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        layout.addWidget(words, 1)
+        self.buttons = [self._button(name, act) for name, act in answers]
+        for button in self.buttons:
+            layout.addWidget(button)
+        self._close = QToolButton()
+        self._close.setAutoRaise(True)
+        self._close.setToolTip(self.tr("Close this message"))
+        self._close.setAccessibleName(self._close.toolTip())
+        self._close.clicked.connect(self.close_message)
+        layout.addWidget(self._close)
+        theme.changed.connect(self._tint)
+        self._tint()
+
+    def close_message(self) -> None:
+        self._messages.remove(self)
+
+    def _button(self, name: str, act: Callable[[], object]) -> QPushButton:
+        button = QPushButton(name)
+
+        def answer() -> None:
+            self.close_message()
+            act()
+
+        button.clicked.connect(answer)
+        return button
+
+    def _tint(self) -> None:
+        role = QPalette.ColorRole.BrightText if self._kind == "warning" else QPalette.ColorRole.Link
+        colour = self.palette().color(role)
+        self._sign.setPixmap(pixmap(self._kind, colour, _ICON_PX, self.devicePixelRatioF()))
+        self._close.setIcon(tinted_icon("cancel"))

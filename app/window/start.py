@@ -1,0 +1,86 @@
+"""The application: made once, with its settings, theme, language and window."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QLibraryInfo, QLocale, QStandardPaths, Qt, QTimer, QTranslator
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
+
+from app.looks.settings import Settings
+from app.looks.theme import Theme, tinted_icon
+from segcore import __version__
+from segcore.picture.bundled import bundled_file
+from segcore.runtime.starting import resume_collection
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Open the window, with a file if one is named; returns the exit code."""
+    application = make_application()
+    settings = Settings(parent=application)
+    theme = Theme(settings, application)
+
+    from app.window.main_window import MainWindow
+
+    window = MainWindow(settings, theme, data_folder())
+    window.setWindowIcon(tinted_icon("segments"))
+    window.show()
+    QTimer.singleShot(0, window, lambda: begin(window, settings, arguments))
+    return application.exec()
+
+
+def make_application() -> QApplication:
+    """Sharp at fractional scales, and in the system's language if there is a translation."""
+    QGuiApplication.setHighDpiScaleFactorRoundingPolicy(
+        Qt.HighDpiScaleFactorRoundingPolicy.PassThrough
+    )
+    application = QApplication(sys.argv[:1])
+    application.setApplicationName("eigenbrush")
+    application.setApplicationDisplayName("Eigenbrush")
+    application.setApplicationVersion(__version__)
+    application.setDesktopFileName("eigenbrush")
+    translate(application, QLocale.system())
+    return application
+
+
+def translate(application: QApplication, locale: QLocale) -> None:
+    """Install what translations there are for a language: Qt's own and the program's."""
+    own = str(bundled_file("palette.json").parent / "translations")
+    for name, folder in (
+        ("qtbase", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)),
+        ("eigenbrush", own),
+    ):
+        translator = QTranslator(application)
+        if translator.load(locale, name, "_", folder):
+            application.installTranslator(translator)
+
+
+def data_folder() -> Path:
+    """Where journals and pasted pictures are kept."""
+    place = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation)
+    return Path(place)
+
+
+def begin(window: object, settings: Settings, arguments: Sequence[str]) -> None:
+    """What happens once the window is there: the named file, lost work, or the sample."""
+    from app.window.main_window import MainWindow
+
+    assert isinstance(window, MainWindow)
+    lost = window.files.recoveries()
+    if arguments:
+        window.files.open(Path(arguments[0]))
+    elif not settings.started and not lost:
+        window.commands.open_sample()
+        window.messages.show_message(
+            window.tr(
+                "Paint over what is wrong with the class it should have, and the segments follow."
+            ),
+            "info",
+            ((window.tr("Got it"), lambda: None),),
+        )
+    settings.started = True
+    window.offer_recovery(lost)
+    resume_collection()

@@ -1,0 +1,197 @@
+"""The bottom line: what is under the cursor, what is being done, what the last solve took."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QStatusBar,
+    QToolButton,
+    QWidget,
+)
+
+from app.looks.theme import Theme, tinted_icon
+from app.state.document import Document
+from app.state.view_state import ViewState
+
+_STEPS = 1000
+_HINT_MS = 10_000
+
+
+class StatusBar(QStatusBar):
+    """From the left: hints or what is being done; the pixel under the cursor; the last solve.
+
+    Signals
+    -------
+    cancelled
+        The person gave up what is being done.
+    """
+
+    cancelled = Signal()
+
+    def __init__(
+        self, document: Document, view_state: ViewState, theme: Theme, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._document, self._view_state = document, view_state
+        self.setSizeGripEnabled(False)
+        self._work = _Work()
+        self._work.cancel.clicked.connect(self.cancelled)
+        self.addWidget(self._work)
+        self._work.hide()
+
+        self._warning, self._pixel, self._solve = _Label(), _Label(), _Label()
+        self._warning.setForegroundRole(QPalette.ColorRole.BrightText)
+        for widget in (self._warning, self._pixel, self._solve):
+            self.addPermanentWidget(widget)
+        self._warning.hide()
+
+        document.photo_changed.connect(self._show_solve)
+        document.result_changed.connect(self._show_solve)
+        document.result_changed.connect(self._show_pixel)
+        document.project_changed.connect(self._show_pixel)
+        document.project_changed.connect(self.clearMessage)
+        document.photo_changed.connect(self.clearMessage)
+        view_state.changed.connect(self._follow_state)
+        theme.changed.connect(self._tint)
+        self._tint()
+
+    @property
+    def pixel_text(self) -> str:
+        return self._pixel.text()
+
+    @property
+    def solve_text(self) -> str:
+        return self._solve.text()
+
+    @property
+    def warning_text(self) -> str:
+        return self._warning.text()
+
+    def show_hint(self, text: str) -> None:
+        """For some seconds."""
+        self.showMessage(text, _HINT_MS)
+
+    def show_advice(self, text: str) -> None:
+        """Until something is done about it."""
+        self.showMessage(text)
+
+    def show_work(self, text: str, fraction: float | None = None) -> None:
+        """Say what is being done, and how much of it is if that is known; nothing ends it."""
+        if text:
+            self.clearMessage()
+        self._work.setVisible(bool(text))
+        self._work.stage.setText(text)
+        self._work.bar.setRange(0, 0 if fraction is None else _STEPS)
+        if fraction is not None:
+            self._work.bar.setValue(round(fraction * _STEPS))
+
+    def show_warning(self, text: str) -> None:
+        """Until it is replaced; an empty text ends it."""
+        self._warning.setText(text)
+        self._warning.setVisible(bool(text))
+
+    def _follow_state(self, name: str) -> None:
+        if name == "cursor":
+            self._show_pixel()
+
+    def _show_pixel(self) -> None:
+        self._pixel.setText(self._pixel_words(self._view_state.cursor))
+
+    def _pixel_words(self, cursor: QPointF | None) -> str:
+        image = self._document.image
+        if cursor is None or image is None:
+            return ""
+        x, y = int(np.floor(cursor.x())), int(np.floor(cursor.y()))
+        rows, columns = image.shape
+        if not (0 <= x < columns and 0 <= y < rows):
+            return ""
+        words = [f"{x}, {y}", colour_words(image.pixels[y, x])]
+        result = self._document.result
+        if result is not None and result.labels.shape == image.shape:
+            words.append(self._class_words(int(result.labels[y, x])))
+            if result.confidence is not None:
+                confidence = float(result.confidence[y // result.step, x // result.step])
+                words.append(self.tr("{percent} % sure").format(percent=round(100 * confidence)))
+        return " · ".join(own for own in words if own)
+
+    def _class_words(self, number: int) -> str:
+        info = self._document.project.class_info(number)
+        if info is None:
+            return self.tr("class {number}").format(number=number) if number else ""
+        return info.name if len(info.name) <= 24 else f"{info.name[:23]}…"
+
+    def _show_solve(self) -> None:
+        result = self._document.result
+        summary = result.summary if result is not None and not result.preview else {}
+        self._solve.setText(self._solve_words(summary))
+        self._solve.setVisible(bool(summary))
+
+    def _solve_words(self, summary: dict[str, Any]) -> str:
+        words = []
+        seconds = summary.get("stage_seconds")
+        if seconds:
+            words.append(self.tr("{time} s").format(time=f"{sum(seconds.values()):.2f}"))
+        if "iterations" in summary:
+            words.append(self.tr("{count} iterations").format(count=summary["iterations"]))
+        residuals = summary.get("residuals")
+        if residuals is not None and len(residuals):
+            words.append(self.tr("residual {value}").format(value=f"{max(residuals):.0e}"))
+        if summary.get("converged") is False:
+            words.append(self.tr("not converged"))
+        return " · ".join(words)
+
+    def _tint(self) -> None:
+        self._work.cancel.setIcon(tinted_icon("cancel"))
+
+
+class _Work(QWidget):
+    """Name, bar and cancel button of what is being done."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(4, 0, 0, 0)
+        layout.setSpacing(6)
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self.bar.setFixedWidth(120)
+        self.bar.setMaximumHeight(10)
+        self.cancel = QToolButton()
+        self.cancel.setAutoRaise(True)
+        self.cancel.setToolTip(self.tr("Cancel (Esc)"))
+        self.cancel.setAccessibleName(self.tr("Cancel"))
+        self.stage = _Label()
+        for widget in (self.bar, self.cancel, self.stage):
+            layout.addWidget(widget)
+
+
+def colour_words(samples: np.ndarray) -> str:
+    """Value of a pixel as its photo has it: whole numbers, or floats with three digits."""
+    texts = [f"{value:.3f}" if samples.dtype.kind == "f" else str(value) for value in samples]
+    return " ".join(texts)
+
+
+class _Label(QLabel):
+    """Plain text that gives way in a narrow window."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setContentsMargins(8, 0, 8, 0)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, super().minimumSizeHint().height())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        area = self.contentsRect()
+        text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, area.width())
+        painter = QPainter(self)
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)

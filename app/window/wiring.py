@@ -1,0 +1,115 @@
+"""Actions <-> commands and state: what they do, whether they can, whether they are on."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QWidget
+
+from app.actions.action_set import ActionSet
+from app.actions.table import ACTIONS, LAST_CLASS_KEY, Action
+from app.state.document import Document
+from app.state.view_state import ViewState
+from app.window.commands import Commands
+
+
+class Wiring(QObject):
+    """Keeps the actions of a window in step with its document and its view state."""
+
+    def __init__(
+        self,
+        actions: ActionSet,
+        commands: Commands,
+        document: Document,
+        view_state: ViewState,
+        window: QWidget,
+    ) -> None:
+        super().__init__(window)
+        self._actions, self._document, self._view_state = actions, document, view_state
+        for own in ACTIONS:
+            window.addAction(actions[own.name])
+            self._connect(own, actions[own.name], commands)
+        document.history_changed.connect(self._follow_history)
+        for signal in (
+            document.photo_changed,
+            document.project_changed,
+            document.result_changed,
+            document.selection_changed,
+        ):
+            signal.connect(self._follow_document)
+        view_state.changed.connect(self._follow_state)
+        window.installEventFilter(self)
+        self._window = window
+        self._follow_document()
+        self._follow_history()
+        self._follow_state()
+
+    def _connect(self, own: Action, action: QAction, commands: Commands) -> None:
+        if own.tool:
+            action.triggered.connect(lambda: setattr(self._view_state, "tool", own.tool))
+        elif own.switches:
+            action.triggered.connect(
+                lambda: setattr(self._view_state, own.switches, action.isChecked())
+            )
+        elif own.does.startswith("class_"):
+            place = int(own.does.removeprefix("class_"))
+            action.triggered.connect(lambda: commands.choose_class(place))
+        else:
+            action.triggered.connect(getattr(commands, own.does))
+
+    def _follow_state(self, name: str = "") -> None:
+        for own in ACTIONS:
+            if own.tool and name in ("tool", ""):
+                self._actions[own.name].setChecked(self._view_state.tool == own.tool)
+            elif own.switches and name in (own.switches, ""):
+                self._actions[own.name].setChecked(getattr(self._view_state, own.switches))
+
+    def _follow_history(self) -> None:
+        stack = self._document.undo_stack
+        self._actions["undo"].setEnabled(stack.canUndo())
+        self._actions["redo"].setEnabled(stack.canRedo())
+        self._actions["undo"].setText(f"{self.tr('&Undo')} {stack.undoText()}".rstrip())
+        self._actions["redo"].setText(f"{self.tr('&Redo')} {stack.redoText()}".rstrip())
+
+    def _follow_document(self) -> None:
+        result = self._document.result
+        full = result is not None and not result.preview
+        photo = self._document.image is not None
+        there = {
+            "photo": photo,
+            "folder": self._document.project.photo is not None and photo,
+            "strokes": bool(self._document.project.strokes),
+            "result": full,
+            "eigenvectors": full and bool(result and result.summary.get("eigenvalues")),
+            "selection": bool(self._document.selection),
+        }
+        for own in ACTIONS:
+            if own.needs:
+                self._actions[own.name].setEnabled(there[own.needs])
+        self._name_classes()
+
+    def _name_classes(self) -> None:
+        classes = self._document.project.classes
+        for place in range(1, LAST_CLASS_KEY + 1):
+            if place <= len(classes):
+                name = classes[place - 1].name.replace("&", "&&")
+            else:
+                name = self.tr("New class")
+            self._actions[f"class-{place}"].setText(name)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Ends what lasts as long as a key is held."""
+        if event.type() == QEvent.Type.WindowDeactivate:
+            self._end_held(None)
+        elif isinstance(event, QKeyEvent) and _is_release(event):
+            self._end_held(QKeySequence(event.key()))
+        return super().eventFilter(watched, event)
+
+    def _end_held(self, key: QKeySequence | None) -> None:
+        for own in ACTIONS:
+            if own.held and (key is None or key in self._actions[own.name].shortcuts()):
+                setattr(self._view_state, own.switches, False)
+
+
+def _is_release(event: QKeyEvent) -> bool:
+    return event.type() == QEvent.Type.KeyRelease and not event.isAutoRepeat()

@@ -1,0 +1,107 @@
+"""Keeps a worker at hand: starts it, hands it the photo, starts another when it dies."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from app.worker.link import WorkerLink
+from app.worker.messages import ClosePhoto, Ended, Job, NoSpace, Ready
+from segcore.picture.image import Image
+
+CLOSE_SECONDS = 0.1
+
+
+class WorkerHost(QObject):
+    """The worker process, whichever it is at the moment.
+
+    Signals
+    -------
+    received(message, picture)
+        From the worker; the picture that belongs to it, or None.
+    lost(exit_code, was_ready)
+        The worker died by itself; there is none until :meth:`start` or a job.
+
+    Attributes
+    ----------
+    ready : bool
+        Whether the worker has started and can work at once.
+    photo : int
+        Number of the photo that is open.
+    """
+
+    received = Signal(object, object)
+    lost = Signal(object, bool)
+    _arrived = Signal(object, object, object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.ready = False
+        self.photo = 0
+        self._image: Image | None = None
+        self._has_photo = False
+        self._link: WorkerLink | None = None
+        self._closed = False
+        self._arrived.connect(self._receive)
+
+    @property
+    def pid(self) -> int | None:
+        return self._link.pid if self._link else None
+
+    def start(self) -> None:
+        """Start a worker unless there is one."""
+        if self._link is None and not self._closed:
+            self.ready = self._has_photo = False
+            self._link = WorkerLink(self._deliver)
+
+    def stop(self) -> None:
+        """End the worker at once, without a word about it."""
+        if self._link is not None:
+            self._link.kill()
+            self._link = None
+        self.ready = False
+
+    def shut_down(self) -> None:
+        """End the worker for good."""
+        self._closed = True
+        link, self._link = self._link, None
+        if link is not None:
+            link.close(CLOSE_SECONDS)
+
+    def open_photo(self, image: Image | None) -> None:
+        """The photo of all jobs from now on; it is handed over with the first of them."""
+        self._image, self._has_photo = image, False
+        self.photo += 1
+        if image is None:
+            self.send(ClosePhoto())
+
+    def send(self, message: Any) -> None:
+        """Send a message; a job also starts a worker if there is none."""
+        if isinstance(message, Job):
+            self.start()
+            if self._link is not None and self._image is not None and not self._has_photo:
+                self._link.open_photo(self.photo, self._image)
+                self._has_photo = True
+        if self._link is not None:
+            self._link.send(message)
+
+    def _deliver(self, link: WorkerLink, message: Any, picture: Any) -> None:
+        """Called in a thread of the link."""
+        with suppress(RuntimeError):  # this object is gone
+            self._arrived.emit(link, message, picture)
+
+    def _receive(self, link: WorkerLink, message: Any, picture: Any) -> None:
+        if link is not self._link:
+            return
+        match message:
+            case Ready():
+                self.ready = True
+            case NoSpace():
+                self._has_photo = False
+            case Ended(exit_code=exit_code):
+                was_ready, self.ready, self._link = self.ready, False, None
+                self.lost.emit(exit_code, was_ready)
+                return
+        self.received.emit(message, picture)

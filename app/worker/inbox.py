@@ -1,0 +1,120 @@
+"""What the worker has been told and has not done yet."""
+
+from __future__ import annotations
+
+import os
+import threading
+import traceback
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from multiprocessing.connection import Connection
+from typing import Any
+
+from app.worker.messages import (
+    Attached,
+    Cancel,
+    ClosePhoto,
+    HoldersRequest,
+    Inquiry,
+    Job,
+    LayerRequest,
+    OpenPhoto,
+    SuggestRequest,
+    SweepRequest,
+)
+from app.worker.shared_photo import SharedPhoto
+from segcore.marks.strokes import Stroke
+
+Send = Callable[[Any], None]
+
+
+@dataclass(frozen=True, eq=False)
+class Photo:
+    """The photo that is open."""
+
+    number: int
+    shared: SharedPhoto
+    notes: tuple[str, ...]
+
+
+class Inbox:
+    """Filled by a thread of its own, emptied by the main thread.
+
+    Attributes
+    ----------
+    photo : Photo or None
+    job : Job or None
+        The newest that is still wanted and not done, complete with its strokes.
+    layers : deque of LayerRequest
+    inquiries : deque of Inquiry
+        Everything else that is asked about the last answer.
+    cancels : int
+        How often everything was to be stopped.
+    count : int
+        Number of messages so far.
+    """
+
+    def __init__(self, connection: Connection, send: Send) -> None:
+        self.photo: Photo | None = None
+        self.job: Job | None = None
+        self.layers: deque[LayerRequest] = deque()
+        self.inquiries: deque[Inquiry] = deque()
+        self.cancels = 0
+        self.count = 0
+        self._strokes: tuple[Stroke, ...] = ()
+        self._send = send
+        self._news = threading.Condition()
+        threading.Thread(target=self._listen, args=(connection,), daemon=True).start()
+
+    def wait(self, seen: int) -> None:
+        """Wait until `count` is no longer `seen`."""
+        with self._news:
+            self._news.wait_for(lambda: self.count != seen)
+
+    def finish(self, job: Job) -> None:
+        """`job` is done."""
+        with self._news:
+            if self.job is job:
+                self.job = None
+
+    def _listen(self, connection: Connection) -> None:
+        try:
+            while True:
+                message = connection.recv()
+                with self._news:
+                    self._take(message)
+                    self.count += 1
+                    self._news.notify()
+        except (EOFError, OSError):
+            os._exit(0)  # the program is gone, and with it all reason to go on
+        except BaseException:
+            traceback.print_exc()
+            os._exit(1)  # a worker that cannot hear is of no use
+
+    def _take(self, message: Any) -> None:
+        match message:
+            case OpenPhoto():
+                self._close_photo()
+                shared = SharedPhoto.attach(message.layout)
+                self.photo = Photo(message.number, shared, message.notes)
+                self._send(Attached(message.number))
+            case ClosePhoto():
+                self._close_photo()
+            case Job(question=question, change=change):
+                if question is not None and change is not None:
+                    self._strokes = change.apply(self._strokes)
+                    question = replace(question, strokes=self._strokes)
+                self.job = replace(message, question=question, change=None)
+            case Cancel():
+                self.job = None
+                self.cancels += 1
+            case LayerRequest():
+                self.layers.append(message)
+            case SweepRequest() | HoldersRequest() | SuggestRequest():
+                self.inquiries.append(message)
+
+    def _close_photo(self) -> None:
+        self.photo, self.job = None, None
+        self.layers.clear()
+        self.inquiries.clear()

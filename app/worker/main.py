@@ -1,0 +1,59 @@
+"""The worker process: a solver beside the program, so that painting never waits.
+
+It is spawned, never forked: a process with windows and threads must not be copied. Nothing of Qt
+is loaded here. What the two say to each other is in :mod:`app.worker.messages`; the
+program's end of the pipe is :mod:`app.worker.link`::
+
+    program                                         worker
+    SolveController -- WorkerLink ---- pipe ------> listener thread -> Inbox
+          ^            two threads <--------------- main thread: Solver
+          |                |                              |
+          +-- signals      +--- one block of shared memory a photo
+
+- The main thread does all computing. The listener thread only takes messages in; what it writes
+  into the :class:`~app.worker.inbox.Inbox` is what the running computation looks at whenever
+  it asks whether it is still wanted. So a newer job or a cancel stops it within milliseconds.
+- The pipe is also how each side learns of the other's end: the system closes it, however a process
+  dies. The listener then ends the worker on the spot, so there are no orphans.
+- The program may kill the worker at any moment: nothing is kept here that it does not have.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from typing import Any
+
+NICENESS = 10
+
+
+def run(connection: Connection) -> None:
+    """Answer jobs until the other end of the pipe is closed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the program
+    # Threads that wait for each other by spinning take the processor from those they wait for,
+    # which beside a busy program costs a factor of ten and more. Read when OpenMP is loaded.
+    os.environ.setdefault("OMP_WAIT_POLICY", "passive")
+    with suppress(OSError, AttributeError):  # AttributeError: not on Windows
+        os.nice(NICENESS)  # before there are other threads, which inherit it
+
+    from segcore.runtime.starting import own_process
+
+    own_process()
+
+    from app.worker.memory import Reserve
+
+    reserve = Reserve()  # before the listener thread, which would get a store of its own
+
+    from app.worker.inbox import Inbox
+    from app.worker.solver import Solver
+
+    lock = threading.Lock()
+
+    def send(message: Any) -> None:
+        with lock:
+            connection.send(message)
+
+    Solver(Inbox(connection, send), send, reserve).run()

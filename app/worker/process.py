@@ -1,0 +1,73 @@
+"""A worker process and the pipe to it, which can be started before anyone asks for it.
+
+A worker loads its libraries for as long as the window is built. The first one is therefore started
+before that, as the spare one, while this process has not even loaded Qt.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from multiprocessing import get_context
+
+from app.worker.main import run
+
+
+class WorkerProcess:
+    """A process that runs :func:`app.worker.main.run`.
+
+    Attributes
+    ----------
+    connection : Connection
+        This end of the pipe.
+    """
+
+    def __init__(self) -> None:
+        context = get_context("spawn")
+        self.connection, self._far_end = context.Pipe()
+        self._process = context.Process(
+            target=run, args=(self._far_end,), name="eigenbrush-worker", daemon=True
+        )
+
+    @property
+    def pid(self) -> int | None:
+        """None unless it was started."""
+        return self._process.pid
+
+    @property
+    def exit_code(self) -> int | None:
+        """After :meth:`join`."""
+        return self._process.exitcode
+
+    def start(self) -> None:
+        """Start it, if that has not been done.
+
+        Raises
+        ------
+        OSError
+        """
+        if self._process.pid is None:
+            self._process.start()
+            self._far_end.close()
+
+    def kill(self) -> None:
+        self._process.kill()
+
+    def join(self) -> None:
+        self._process.join()
+
+
+_spare: list[WorkerProcess] = []
+
+
+def start_spare() -> None:
+    """Start a process now, for the first who takes one; if that fails, they will know."""
+    if not _spare:
+        process = WorkerProcess()
+        with suppress(OSError):
+            process.start()
+            _spare.append(process)
+
+
+def take_process() -> WorkerProcess:
+    """The spare process, or one that is still to be started."""
+    return _spare.pop() if _spare else WorkerProcess()

@@ -1,0 +1,97 @@
+"""Why a result is as it is: the strokes that hold a pixel, and the strokes it disagrees with.
+
+Both are read from the embedding, where every pixel is a point and belongs to the nearest centre.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.marks.strokes import ROPES, Stroke, held_pixels
+from segcore.segments.segmentation import Segmentation
+
+_SAMPLE = 1024
+_MOST_HOLDERS = 3
+_AS_GOOD_AS_NEAREST = 1.5
+
+
+def stroke_disagreement(strokes: Sequence[Stroke], result: Segmentation) -> dict[int, float]:
+    """By the order of each stroke, how strongly the result pulls against it, in [0, 1].
+
+    A class stroke: ``d / (d + d')`` on average over its pixels, d being the distance of their point
+    to the centre of the class and d' to the nearest other one; above 1/2 they are lost to another
+    class. A rope: the distance of its ends in units of that between the centres (must-link), or
+    what is missing to one such distance (cannot-link). Strokes that hold no pixel are left out.
+    """
+    centres, numbers = result.clusters.centres, result.clusters.numbers
+    if len(centres) < 2 or centres.shape[1] != len(result.embedding.vectors):
+        return {}
+    shape = (result.labels.shape[0], result.labels.shape[1])
+    found = {}
+    for stroke, nodes in held_pixels(strokes, shape):
+        own = np.flatnonzero(numbers == stroke.class_number)
+        if len(nodes) and len(own):
+            distances = _distances(result.points_at(_sampled(nodes)), centres)
+            nearest_own = distances[own].min(axis=0)
+            others = np.delete(distances, own, axis=0)
+            if len(others):
+                total = np.maximum(nearest_own + others.min(axis=0), np.finfo(float).tiny)
+                found[stroke.order] = float(np.mean(nearest_own / total))
+    unit = _between_centres(centres)
+    for stroke in strokes:
+        if stroke.kind in ROPES and unit > 0:
+            first, second = stroke.ends(shape)
+            if len(first) and len(second):
+                places = (result.points_at(end).mean(axis=1) for end in (first, second))
+                apart = next(places) - next(places)
+                share = min(float(np.linalg.norm(apart)) / unit, 1.0)
+                found[stroke.order] = share if stroke.kind == "must-link" else 1.0 - share
+    return dict(sorted(found.items()))
+
+
+def strokes_that_hold(
+    strokes: Sequence[Stroke], result: Segmentation, row: int, column: int
+) -> tuple[int, ...]:
+    """Orders of the class strokes that hold a pixel, the strongest first.
+
+    Under a stroke it is that stroke. Elsewhere those of the pixel's class whose mean point is
+    nearest to the pixel's in the embedding, as long as they are hardly farther than the nearest.
+    """
+    shape = (result.labels.shape[0], result.labels.shape[1])
+    node, number = row * shape[1] + column, int(result.labels[row, column])
+    here = result.points_at(np.array([node]))[:, 0]
+    distances = []
+    for stroke, nodes in held_pixels(strokes, shape):
+        if len(nodes) == 0:
+            continue
+        if np.isin(node, nodes):
+            return (stroke.order,)
+        if stroke.class_number == number:
+            mean = result.points_at(_sampled(nodes)).mean(axis=1)
+            distances.append((float(np.linalg.norm(here - mean)), stroke.order))
+    return tuple(_nearest(sorted(distances)))
+
+
+def _nearest(distances: list[tuple[float, int]]) -> Iterator[int]:
+    for distance, order in distances[:_MOST_HOLDERS]:
+        if distance <= _AS_GOOD_AS_NEAREST * distances[0][0]:
+            yield order
+
+
+def _sampled(nodes: NDArray[np.int64]) -> NDArray[np.int64]:
+    return nodes[:: max(1, len(nodes) // _SAMPLE)]
+
+
+def _distances(points: NDArray, centres: NDArray[np.float64]) -> NDArray[np.float64]:
+    """From every centre to every point, (k, p)."""
+    differences = points[np.newaxis] - centres[:, :, np.newaxis]
+    return np.asarray(np.linalg.norm(differences, axis=1))
+
+
+def _between_centres(centres: NDArray[np.float64]) -> float:
+    """Mean distance of two centres."""
+    pairs = _distances(centres.T, centres)
+    return float(pairs.sum() / (len(centres) * (len(centres) - 1)))

@@ -1,0 +1,211 @@
+"""Where the next stroke would help most, as a point to paint or a pair to compare.
+
+Confidence is what the strokes leave between them; it knows nothing of what no stroke has shown. A
+part of the picture that looks like none of them follows its neighbours wherever they go, and mostly
+with great confidence; that is where the large mistakes are. So the chance that a patch is wrong
+comes from both, its doubt and the novelty of its looks; its distance from the strokes says no more
+and would send people to the corners of the picture. A stroke at a place decides for the patches
+that share its fate: those that now have the same label, lie near and look alike. The gain of a
+place is the expected number of wrong pixels among them times its own chance of being wrong, and the
+place with the largest gain is asked for. It costs no solve: everything is done on patches.
+
+Instead of a class, people can say whether two places belong together, which needs no palette; the
+second place is on a stroke of the class that the first is held for. "Same" gives the place to that
+class, "different" to the other one if there are two; otherwise it is a cannot-link.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.marks.constraints import Constraints
+from segcore.marks.strokes import Path, Point, Stroke
+from segcore.passes import fastest_passes
+from segcore.patches.patches import Patches
+from segcore.patches.prepared import Prepared
+from segcore.runtime.errors import ConstraintError
+from segcore.runtime.monitor import SILENT
+from segcore.segments.segmentation import Segmentation
+
+_REACH, _LIKE = 0.1, 0.4
+"""Where patches stop sharing a fate: distance, relative to the root of the number of pixels, and
+difference of looks, in standard deviations."""
+
+_UNLIKE = 0.8
+"""Where looks stop being those that strokes have shown, in the same unit."""
+
+_CANDIDATES = 256
+_AT_ONCE = 1 << 12
+
+
+@dataclass(frozen=True)
+class Suggestion:
+    """A place to ask about.
+
+    Attributes
+    ----------
+    place : (x, y)
+        Middle of a pixel.
+    class_number : int
+        The class that the place is held for.
+    other_class : int or None
+        The class that it has to be otherwise, where there are only two.
+    partner : (x, y) or None
+        A place on a stroke of that class; None if it has none.
+    gain : float
+        Expected share in [0, 1] of the picture that is wrong and shares the fate of the place.
+    """
+
+    place: Point
+    class_number: int
+    other_class: int | None
+    partner: Point | None
+    gain: float
+
+    def answer(self, *, same: bool, order: int, radius_px: float = 0.0) -> Stroke:
+        """The mark that says whether place and partner belong together."""
+        number = self.class_number if same else self.other_class
+        if number is not None:
+            return Stroke("class", Path((self.place,), radius_px), number, order=order)
+        if self.partner is None:
+            raise ConstraintError(
+                f"class {self.class_number} has no stroke to differ from; paint a class there"
+            )
+        return Stroke("cannot-link", Path((self.place, self.partner), radius_px), order=order)
+
+
+def where_next(
+    prepared: Prepared, constraints: Constraints, segmentation: Segmentation
+) -> Suggestion | None:
+    """The place where a stroke is expected to put most pixels right.
+
+    Parameters
+    ----------
+    prepared : Prepared
+        A picture.
+    constraints, segmentation
+        What is known so far and what followed from it.
+
+    Returns
+    -------
+    Suggestion or None
+        None for general graphs, and where nothing is in doubt.
+    """
+    patches = prepared.patches
+    if patches is None:
+        return None
+    step = 1
+    if prepared.full is not None:
+        step = prepared.full.squares.step
+        constraints = prepared.full.squares.reduce_constraints(constraints)
+    labels, chances = _doubts(patches, segmentation)
+    if prepared.valid is not None:
+        chances[labels == 0] = 0.0
+    under = np.unique(patches.places[_stroke_nodes(constraints)]).astype(np.int64)
+    if len(under):
+        chances += (1.0 - chances) * _novelty(patches, under)
+        chances[under] = 0.0
+    gains = _gains(patches, labels, chances)
+    best = int(np.argmax(gains))
+    if gains[best] <= 0:
+        return None
+
+    columns = prepared.shape[1]
+    number = int(labels[best])
+    partner = _partner(patches, constraints, number, best)
+    others = [known for known in constraints.class_numbers if known != number]
+    return Suggestion(
+        _middle(_member(patches, best), columns, step),
+        number,
+        others[0] if len(constraints.class_numbers) == 2 else None,
+        None if partner is None else _middle(partner, columns, step),
+        float(gains[best] / len(patches.places)),
+    )
+
+
+def _doubts(
+    patches: Patches, segmentation: Segmentation
+) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
+    """Commonest label of every patch, and the mean doubt of its pixels, in [0, 1]."""
+    labels = segmentation.node_labels.ravel()
+    table = np.bincount(patches.places.astype(np.int64) * (labels.max() + 1) + labels)
+    table.resize(patches.n_patches * (int(labels.max()) + 1))
+    commonest = table.reshape(patches.n_patches, -1).argmax(axis=1)
+    doubts = np.bincount(patches.places, 1.0 - segmentation.node_confidence.ravel()) / patches.sizes
+    return commonest, doubts.astype(np.float64)
+
+
+def _novelty(patches: Patches, under: NDArray[np.int64]) -> NDArray[np.float64]:
+    """How little the strokes on the patches `under` them show of every patch, (p,) in [0, 1].
+
+    ``1 - exp(-a^2 / 2)``, a being the difference of looks to the most similar of those patches.
+    """
+    examples = under[np.linspace(0, len(under) - 1, min(len(under), _CANDIDATES)).astype(int)]
+    looks = patches.looks / np.float32(_UNLIKE)
+    squares = fastest_passes().nearest_squares(
+        looks, looks[examples], np.zeros(1, dtype=np.int64), SILENT
+    )[0]
+    novelty: NDArray[np.float64] = -np.expm1(-0.5 * squares.astype(np.float64))
+    return novelty
+
+
+def _gains(
+    patches: Patches, labels: NDArray[np.int64], chances: NDArray[np.float64]
+) -> NDArray[np.float64]:
+    """Expected number of wrong pixels that share the fate of each patch, times its own chance.
+
+    Of many patches only some are looked at, spread evenly over all that may be wrong; the gains of
+    the others are 0.
+    """
+    errors = chances * patches.sizes
+    candidates = np.flatnonzero(errors > 0)
+    if len(candidates) > _CANDIDATES:
+        steps = (np.arange(_CANDIDATES) + 0.5) / _CANDIDATES * errors.sum()
+        passed = np.searchsorted(np.cumsum(errors[candidates]), steps)
+        candidates = candidates[np.unique(np.minimum(passed, len(candidates) - 1))]
+
+    where = np.concatenate([patches.centres / _REACH, patches.looks / _LIKE], axis=1)
+    halves = 0.5 * np.einsum("pc,pc->p", where, where)
+    shared = np.zeros(len(candidates))
+    for number in np.unique(labels[candidates]):
+        asked = np.flatnonzero(labels[candidates] == number)
+        own = np.flatnonzero(labels == number)
+        for begin in range(0, len(own), _AT_ONCE):
+            part = own[begin : begin + _AT_ONCE]
+            likeness = where[candidates[asked]] @ where[part].T
+            likeness -= halves[candidates[asked], np.newaxis]
+            likeness -= halves[part]
+            np.exp(likeness, out=likeness)
+            shared[asked] += likeness @ errors[part].astype(np.float32)
+    gains = np.zeros(patches.n_patches)
+    gains[candidates] = shared * chances[candidates]
+    return gains
+
+
+def _stroke_nodes(constraints: Constraints) -> NDArray[np.int64]:
+    nodes = [group.nodes for group in constraints.groups]
+    return np.concatenate(nodes) if nodes else np.empty(0, dtype=np.int64)
+
+
+def _member(patches: Patches, patch: int) -> int:
+    """A pixel of the patch, in the middle of them in reading order."""
+    members = np.flatnonzero(patches.places == patch)
+    return int(members[len(members) // 2])
+
+
+def _partner(patches: Patches, constraints: Constraints, number: int, patch: int) -> int | None:
+    """The pixel under a stroke of class `number` that looks most like the patch."""
+    if number not in constraints.class_numbers:
+        return None
+    nodes = constraints.classes[constraints.class_numbers.index(number)].nodes
+    unlike = patches.looks[patches.places[nodes]] - patches.looks[patch]
+    return int(nodes[np.argmin(np.einsum("ec,ec->e", unlike, unlike))])
+
+
+def _middle(node: int, columns: int, step: int) -> Point:
+    """Of a node that is a square of so many pixels along each side."""
+    row, column = divmod(node, columns)
+    return ((column + 0.5) * step, (row + 0.5) * step)

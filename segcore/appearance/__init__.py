@@ -1,0 +1,10 @@
+"""What strokes and answer tell about looks.
+
+::
+
+    strokes ─► appearance: beliefs of patches that look like a class ─► soft must-links
+    frame ─► surroundings: what goes on beyond the picture ─► soft must-links
+    answer ─► second_look: looks learnt anew, patches decided once more by a minimum cut
+
+``kernel_ridge`` is how looks are learnt.
+"""

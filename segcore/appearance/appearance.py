@@ -1,0 +1,297 @@
+"""What strokes tell about looks: beliefs about the class of every patch.
+
+The looks of the patches under the strokes are examples of their classes. Kernel ridge regression
+of the class indicators on the looks (with a Gaussian kernel; the mean of a Gaussian process) gives
+each patch a score for each class. Far from all examples all scores are zero: of looks that no
+stroke has shown, nothing is believed.
+
+How far scores can be trusted is learnt from the strokes themselves. Each class is cut into a few
+pieces; the scores of a piece predicted without it follow in closed form from the inverse that is
+there anyway. Scores times a slope make probabilities (softmax), and the slope with the least
+log-loss on what was held out is taken: where the classes' looks cannot be told apart it is zero,
+and appearance has no influence. Few pieces, even if all are judged right, are no proof: the loss is
+that against the rule of succession.
+
+Looks are colours; the texture around them counts only where it predicts the held-out pieces better:
+a smooth thing in a meadow, but not one before what is smooth and busy by turns.
+
+A patch is linked to each class by its probability times the square of the margin between the two
+most likely, because half a belief in each of two classes is no reason to stay between them; and the
+less, the farther the nearest stroke of the class is: two strokes on a brown dog are to get its
+other leg, not what is brown across the picture.
+
+Source: leave-block-out residuals: ``[A^-1]_BB^-1 [A^-1 y]_B`` for ``A = K + ridge``; Rasmussen and
+Williams, *Gaussian Processes for Machine Learning*, 2006, section 5.4.2, for single examples.
+Smoothed targets: Platt, *Probabilistic outputs for support vector machines*, 1999, section 2.2.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.appearance.kernel_ridge import inverse, likeness, softmax
+from segcore.marks.constraints import Constraints, Group, strength
+from segcore.passes import fastest_passes
+from segcore.patches.patches import Patches
+from segcore.pencil.soft_links import SoftLinks
+from segcore.runtime.monitor import SILENT, Monitor
+
+_BANDWIDTH = 0.25
+"""Of the kernel, in units of the standard deviation of looks over the picture."""
+
+_REACH = 0.35
+"""Distance from a stroke at which beliefs fade, in units of the root of the number of pixels."""
+
+_TEXTURE = 0.35
+"""Standard deviation of the texture at each scale, next to 1 for colours."""
+
+_RIDGE = 6e-3
+_LEAST = 1e-6
+_MOST_EXAMPLES = 320
+_PIECES = 8
+_SLOPES = np.array([0.0, 0.25, 0.5, 1.0, 1.5, 2.0, 2.5, 3.0, 4.0, 6.0, 8.0])
+_PULL = 32.0
+"""Weight of all edges that a picture of certain looks has to the stars, in mean edges."""
+
+
+@dataclass(frozen=True, eq=False)
+class Examples:
+    """Patches whose class is known.
+
+    Attributes
+    ----------
+    patches : (e,) int64
+    classes : (e,) int64
+        Index of the class of each; ascending where they are those of strokes.
+    shares : (e,) float64
+        Weight of each within its class; those of a class add up to 1.
+    pieces : (e,) int64
+        What is held out together; pieces belong to one class each.
+    """
+
+    patches: NDArray[np.int64]
+    classes: NDArray[np.int64]
+    shares: NDArray[np.float64]
+    pieces: NDArray[np.int64]
+
+    def thinned(self, most: int) -> Examples:
+        """At most so many of each class, spread evenly."""
+        starts = np.flatnonzero(np.diff(self.classes, prepend=-1))
+        own = [
+            evenly(of_class, most)
+            for of_class in np.split(np.arange(len(self.classes)), starts[1:])
+        ]
+        kept = np.concatenate(own)
+        classes, shares = self.classes[kept], self.shares[kept]
+        shares /= np.bincount(classes, shares)[classes]
+        return Examples(self.patches[kept], classes, shares, self.pieces[kept])
+
+
+def evenly(values: NDArray[np.int64], most: int) -> NDArray[np.int64]:
+    """At most so many of `values`, spread evenly."""
+    if len(values) <= most:
+        return values
+    return values[np.linspace(0, len(values) - 1, most).astype(int)]
+
+
+@dataclass(frozen=True, eq=False)
+class Learnt:
+    """What the strokes show of looks.
+
+    Attributes
+    ----------
+    examples : Examples
+        Patches under strokes.
+    looks : (p, channels) float32
+        Of all patches, in units of the bandwidth.
+    coefficients : (e, k) float64
+        Of the examples.
+    slope : float
+        From scores to logarithms of probabilities; 0 where looks do not tell the classes apart.
+    loss : float
+        Of the examples when they are held out.
+    """
+
+    examples: Examples
+    looks: NDArray[np.float32]
+    coefficients: NDArray[np.float64]
+    slope: float
+    loss: float
+
+    @property
+    def n_classes(self) -> int:
+        return self.coefficients.shape[1]
+
+    def believe(self, monitor: Monitor = SILENT) -> NDArray[np.float32]:
+        """Probability of each class, as far as looks tell, for every patch, (k, p)."""
+        return self._believe(self.examples.patches, self.coefficients, monitor)
+
+    def believe_with(
+        self, more: Examples, share: float, most: int, monitor: Monitor = SILENT
+    ) -> NDArray[np.float32]:
+        """The same if there are `more` examples, each class of them `share` times as heavy.
+
+        Of the strokes' own examples at most `most` of each class count.
+        """
+        own = self.examples.thinned(most)
+        both = Examples(
+            *(np.concatenate([own.patches, more.patches]), np.append(own.classes, more.classes)),
+            *(np.append(own.shares, share * more.shares), np.append(own.pieces, more.pieces)),
+        )
+        _, coefficients = _solve(self.looks, both, self.n_classes)
+        return self._believe(both.patches, coefficients, monitor)
+
+    def _believe(
+        self, patches: NDArray[np.int64], coefficients: NDArray[np.float64], monitor: Monitor
+    ) -> NDArray[np.float32]:
+        if self.slope == 0:
+            return np.full((self.n_classes, len(self.looks)), np.float32(1.0 / self.n_classes))
+        factors = (self.slope * coefficients).astype(np.float32)
+        scores = fastest_passes().kernel_scores(self.looks, self.looks[patches], factors, monitor)
+        return softmax(scores, axis=0)
+
+
+def learn(patches: Patches, constraints: Constraints) -> Learnt | None:
+    """What the strokes show, of the looks that predict it better; None of fewer than two classes.
+
+    Looks are colours, or colours with texture.
+    """
+    k = len(constraints.classes)
+    if k < 2:
+        return None
+    examples = _examples(patches, constraints.classes)
+    return min((_fit(looks, examples, k) for looks in _looks(patches)), key=lambda fit: fit.loss)
+
+
+def appearance_links(
+    patches: Patches, learnt: Learnt, appearance: float, monitor: Monitor = SILENT
+) -> SoftLinks | None:
+    """Soft must-links of every pixel to the classes it looks like.
+
+    Parameters
+    ----------
+    appearance : float
+        How strong, in [0, 1]; 0 gives None, as do looks that do not tell the classes apart.
+    """
+    if appearance <= 0:
+        return None
+    weights = learnt.believe(monitor)
+    weights *= _margins(weights) ** 2
+    weights *= _nearness(patches, learnt.examples, monitor)
+    weights[weights < _LEAST] = 0.0  # what is next to nothing would be slow to compute with
+    weights *= np.float32(_PULL * appearance / len(patches.places))
+    return SoftLinks(patches.places, patches.sizes, weights) if weights.any() else None
+
+
+def _looks(patches: Patches) -> Iterator[NDArray[np.float32]]:
+    """Colours, and colours with texture, in units of the bandwidth, (p, channels)."""
+    colours = patches.looks / np.float32(_BANDWIDTH)
+    yield colours
+    if patches.textures.size:
+        textures = patches.textures * np.float32(_TEXTURE / _BANDWIDTH)
+        yield np.concatenate([colours, textures], axis=1)
+
+
+def _fit(looks: NDArray[np.float32], examples: Examples, k: int) -> Learnt:
+    solved, coefficients = _solve(looks, examples, k)
+    targets = _targets(examples, k)
+    slope, loss = _slope(_held_out_scores(solved, coefficients, targets, examples), examples)
+    return Learnt(examples, looks, coefficients, slope, loss)
+
+
+def _solve(
+    looks: NDArray[np.float32], examples: Examples, k: int
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Inverse (e, e) and coefficients (e, k) of the regression."""
+    shown = looks[examples.patches]
+    ridge = _RIDGE * k / examples.shares
+    solved = inverse(likeness(shown, shown).astype(np.float64) + np.diag(ridge))
+    return solved, solved @ _targets(examples, k)
+
+
+def _targets(examples: Examples, k: int) -> NDArray[np.float64]:
+    return (examples.classes[:, np.newaxis] == np.arange(k)) - 1.0 / k
+
+
+def _margins(beliefs: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Largest belief minus the second largest, (p,)."""
+    largest, second = beliefs[0].copy(), np.zeros_like(beliefs[0])
+    for own in beliefs[1:]:
+        np.maximum(second, np.minimum(largest, own), out=second)
+        np.maximum(largest, own, out=largest)
+    return largest - second
+
+
+def _nearness(patches: Patches, examples: Examples, monitor: Monitor) -> NDArray[np.float32]:
+    """``exp(-d^2 / 2)``, d the distance to the nearest example of each class, (k, p)."""
+    starts = np.flatnonzero(np.diff(examples.classes, prepend=-1))
+    places = patches.centres / np.float32(_REACH)
+    squares = fastest_passes().nearest_squares(places, places[examples.patches], starts, monitor)
+    return np.exp(np.float32(-0.5) * squares)
+
+
+def _examples(patches: Patches, classes: tuple[Group, ...]) -> Examples:
+    """At most `_MOST_EXAMPLES`, spread evenly over the patches of each class."""
+    most = max(_MOST_EXAMPLES // len(classes), _PIECES)
+    found = []
+    for index, group in enumerate(classes):
+        mass = np.bincount(patches.places[group.nodes], strength(group.beliefs))
+        under = evenly(np.flatnonzero(mass), most)
+        pieces = index * _PIECES + _cut_along(patches.centres[under])
+        shares = mass[under] / mass[under].sum()
+        found.append((under, np.full(len(under), index), shares, pieces))
+    return Examples(*(np.concatenate(column) for column in zip(*found, strict=True)))
+
+
+def _cut_along(centres: NDArray[np.float32]) -> NDArray[np.int64]:
+    """Pieces of about equal size, cut across the longest direction of the points (e, 2)."""
+    centred = centres.astype(np.float64) - centres.mean(axis=0)
+    direction = np.linalg.eigh(centred.T @ centred)[1][:, -1]
+    ranks = np.argsort(np.argsort(centred @ direction, kind="stable"), kind="stable")
+    return ranks * min(_PIECES, len(ranks)) // len(ranks)
+
+
+def _held_out_scores(
+    solved: NDArray[np.float64],
+    coefficients: NDArray[np.float64],
+    targets: NDArray[np.float64],
+    examples: Examples,
+) -> NDArray[np.float64]:
+    """Scores (e, k) of every example without its piece."""
+    scores = np.empty_like(targets)
+    pieces = np.unique(examples.pieces, return_inverse=True)[1]
+    members, sizes = np.argsort(pieces, kind="stable"), np.bincount(pieces)
+    starts = np.cumsum(sizes) - sizes
+    for size in np.unique(sizes):  # pieces of one size at once
+        own = members[starts[sizes == size, np.newaxis] + np.arange(size)]
+        blocks = solved[own[:, :, np.newaxis], own[:, np.newaxis]]
+        scores[own] = targets[own] - np.linalg.solve(blocks, coefficients[own])
+    return scores
+
+
+def _slope(scores: NDArray[np.float64], examples: Examples) -> tuple[float, float]:
+    """The slope with the least log-loss, and that loss.
+
+    Each class counts the same; a class of a single piece does not count.
+    """
+    k = scores.shape[1]
+    pieces = np.array(
+        [len(np.unique(examples.pieces[examples.classes == index])) for index in range(k)]
+    )
+    right = _succession(pieces)
+    wanted = np.repeat((1.0 - right)[examples.classes, np.newaxis] / (k - 1), k, axis=1)
+    wanted[np.arange(len(scores)), examples.classes] = right[examples.classes]
+    wanted *= (examples.shares * (pieces > 1)[examples.classes])[:, np.newaxis]
+    shares = softmax(_SLOPES[:, np.newaxis, np.newaxis] * scores, axis=2)
+    losses = -np.sum(wanted * np.log(shares), axis=(1, 2))
+    best = int(np.argmin(losses))
+    return float(_SLOPES[best]), float(losses[best])
+
+
+def _succession(n: NDArray[np.int64]) -> NDArray[np.float64]:
+    """Probability that the next one is right after n of n were: what to compare with, not 1."""
+    return (n + 1.0) / (n + 2.0)

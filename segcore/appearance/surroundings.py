@@ -1,0 +1,156 @@
+"""What a picture does not show: how the classes go on beyond its frame.
+
+The sky, the wall or the meadow behind a thing is seen on both sides of it. To neighbouring pixels
+these are two parts that have nothing to do with each other, and a stroke on one says nothing about
+the other. But they hang together outside of the picture: where two places of the frame look alike,
+they see the same surroundings.
+
+So the frame is joined to a further vertex: the pixels along the upper, the left and the right side,
+not those along the lower one, where pictures cut through the things that stand in them. With this
+vertex and the stars of the classes held, the harmonic function ``P_a`` of a class tells how much of
+it reaches each pixel. Seen from the frame's patch i, the vertex lies at the shares
+
+    t_a(i) ~ sum over patches j of the frame of e_j K_ij P_a(j),    sum over a of t_a(i) = 1,
+
+``e_j`` being the edges of patch j and ``K_ij`` how much it looks like i. If all looked alike, these
+were the shares that follow from eliminating the vertex. Its edges become soft must-links to the
+classes, by shares, and times the square of the margin between the two largest: surroundings of
+several classes tell nothing. All that is done on the patches alone, before the pixels are solved.
+
+That is good for a thing and what is behind it. Of more classes the frame shows several, each in its
+part, and what looks alike there need not be one: the shops on either side of a street.
+
+That the frame mostly shows what is behind the things of a picture: Wei, Wen, Zhu, Sun, *Geodesic
+saliency using background priors*, ECCV 2012.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+import scipy
+from numpy.typing import NDArray
+
+from segcore.appearance.kernel_ridge import likeness
+from segcore.graph.graph import Graph
+from segcore.passes.bands import stretches
+from segcore.patches.patches import Patches
+from segcore.patches.prepared import Prepared
+from segcore.pencil.pencil import Pencil
+from segcore.pencil.soft_links import SoftLinks
+from segcore.runtime.monitor import SILENT, Monitor
+
+if TYPE_CHECKING:
+    from segcore.multigrid.image_hierarchy import ImageHierarchy
+
+_PULL = 16.0
+"""Weight of all edges of the frame together, in mean edges."""
+
+_BANDWIDTH = 0.5
+"""Of the likeness, in units of the standard deviation of looks over the picture."""
+
+_LEAST = 1e-6
+"""Share that counts; what is next to nothing would be slow to compute with."""
+
+
+def with_surroundings(
+    pencil: Pencil, prepared: Prepared, appearance: float, monitor: Monitor = SILENT
+) -> Pencil:
+    """The pencil with soft must-links of the frame to the classes that surround the picture.
+
+    Parameters
+    ----------
+    pencil : Pencil
+        With soft links.
+    prepared : Prepared
+        The picture, with patches.
+    appearance : float
+        How strong, in [0, 1].
+    """
+    soft, patches = pencil.soft_links, prepared.patches
+    assert soft is not None
+    assert patches is not None
+    frame = frame_of(prepared)
+    if not len(frame):
+        return pencil
+    by_patch = np.zeros(patches.n_patches)
+    np.add.at(by_patch, patches.places[frame], _PULL * appearance / len(frame))
+    reached = _harmonic(pencil, prepared.hierarchy, by_patch, monitor)
+    monitor.check()
+
+    own = np.flatnonzero(by_patch)
+    pulls = _pulls(patches, own, reached[:, own] * by_patch[own]) * (by_patch / patches.sizes)[own]
+    weights = soft.weights.copy()
+    weights[:, own] += pulls.astype(np.float32)
+    return replace(pencil, soft_links=replace(soft, weights=weights))
+
+
+def frame_of(prepared: Prepared) -> NDArray[np.int64]:
+    """Flat indices of the pixels with data along the upper, the left and the right side."""
+    rows, columns = prepared.shape
+    first = columns * np.arange(1, rows)
+    frame = np.unique(np.concatenate([np.arange(columns), first, first + columns - 1]))
+    return frame if prepared.valid is None else frame[prepared.valid.ravel()[frame]]
+
+
+def _pulls(
+    patches: Patches, own: NDArray[np.int64], reached: NDArray[np.floating]
+) -> NDArray[np.floating]:
+    """Share of every class times squared margin, for the patches `own` of the frame, (k, f).
+
+    Parameters
+    ----------
+    reached : (k, f)
+        How much of each class reaches them, ``e P``.
+    """
+    looks = patches.looks[own] / np.float32(_BANDWIDTH)
+    shares = np.maximum(reached, 0.0) @ likeness(looks, looks)
+    shares /= np.maximum(shares.sum(axis=0), np.finfo(np.float32).tiny)
+    shares[shares < _LEAST] = 0.0
+    second, largest = np.sort(shares, axis=0)[-2:]
+    return shares * (largest - second) ** 2
+
+
+def _harmonic(
+    pencil: Pencil,
+    hierarchy: ImageHierarchy | None,
+    at_frame: NDArray[np.float64],
+    monitor: Monitor,
+) -> NDArray[np.floating]:
+    """About the harmonic functions of the classes on the patches, (k, patches).
+
+    Parameters
+    ----------
+    at_frame : (patches,)
+        Edges of the frame.
+    """
+    soft, nodes = pencil.soft_links, pencil.must_link.nodes
+    assert soft is not None
+    sources = soft.weights * soft.sizes
+    stars = pencil.must_link.star_weights.first(len(sources))
+    for own in stretches(len(stars.values), monitor):
+        homes = stars.groups[own] * sources.shape[1] + soft.places[nodes[stars.places[own]]]
+        np.add.at(sources.reshape(-1), homes, stars.values[own])
+    added = sources.sum(axis=0) + at_frame
+    monitor.check()
+    if hierarchy is None:
+        return _factorised(pencil.graph, soft, added, sources)
+    from segcore.multigrid.patch_solver import harmonic_on_patches
+
+    return harmonic_on_patches(
+        hierarchy, added.astype(np.float32), sources.astype(np.float32), monitor
+    )
+
+
+def _factorised(
+    graph: Graph, soft: SoftLinks, added: NDArray[np.float64], sources: NDArray[np.float64]
+) -> NDArray[np.float64]:
+    """The same without a hierarchy."""
+    n_nodes = graph.n_nodes
+    entries = np.ones(n_nodes), soft.places, np.arange(n_nodes + 1)
+    belongs = scipy.sparse.csr_array(entries, shape=(n_nodes, len(soft.sizes)))
+    laplacian = scipy.sparse.diags_array(graph.degrees) - graph.to_csr()
+    matrix = belongs.T @ laplacian @ belongs + scipy.sparse.diags_array(added)
+    return np.asarray(scipy.sparse.linalg.splu(matrix.tocsc()).solve(sources.T).T)

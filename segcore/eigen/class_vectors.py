@@ -1,0 +1,114 @@
+"""Harmonic functions -> eigenvectors: all there is to do where the strokes alone decide.
+
+With every class tied together and apart from the others, both G x and H x of the wanted vectors
+live on the strokes, up to the tiny demand graph; so the vectors are combinations of the harmonic
+functions of the classes (see :mod:`segcore.multigrid.image_preconditioner`), and one Rayleigh-Ritz
+step finds them. The general eigensolver, started there, would only confirm it.
+
+Soft links pull on every pixel, but only towards the stars of the classes; as long as strokes hold
+these, the vectors are the same combinations of functions that are harmonic under that pull.
+
+The residual ``eta`` of :mod:`segcore.eigen.eigensolver` is estimated instead of computed, which
+would take another multigrid cycle. To first order ``eta^2`` is the energy ``e' G e`` of the error
+of x relative to ``x' G x``, and it has two parts. The solver knows what is left of the energy of
+its errors. And the demand graph pulls every pixel: with ``G >= nu D / n`` on what the classes
+leave, and nu >= lambda, its residual ``D x / n`` has ``eta^2 <= (lambda / nu) share <= share``,
+where the share is that of K in ``x' H x``.
+
+As ``e`` is orthogonal to the exact function with respect to G, ``e' G e`` is also what ``x' G x``
+is too large by: the eigenvalues are given without the energy that the solver expects to be left.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.eigen.eigensolver import Eigenpairs, ritz
+from segcore.multigrid import Start
+from segcore.pencil.pencil import Pencil
+from segcore.runtime.monitor import SILENT, Monitor
+
+_DEPENDENT = 1e-6
+_HOLD = 100.0
+_LEAST_SHARE = 0.5
+
+
+def class_vectors(
+    pencil: Pencil,
+    start: Start,
+    *,
+    n_vectors: int,
+    tolerance: float,
+    monitor: Monitor = SILENT,
+) -> Eigenpairs | None:
+    """The first `n_vectors` eigenpairs from harmonic functions, or None where these do not suffice.
+
+    Parameters
+    ----------
+    start : Start
+        The vectors, whose memory the eigenvectors take over.
+    tolerance : float
+        Largest ``eta`` that counts as converged.
+    """
+    vectors, errors = start.vectors, start.error_energies
+    if errors is None or len(vectors) < n_vectors or not _apart_are_only_the_groups(pencil):
+        return None
+    if not _strokes_hold_the_stars(pencil):
+        return None
+
+    monitor.check()
+    grams = pencil.grams(vectors, monitor)
+    values, coefficients = ritz(grams.g, grams.h, n_vectors, dependent=_DEPENDENT)
+    if len(values) < n_vectors or values[-1] <= 0:
+        return None
+    share = np.einsum("pm,mk,pk->p", coefficients, grams.demand, coefficients) / values
+    remaining = np.maximum(np.einsum("pm,mk,pk->p", coefficients, errors, coefficients), 0.0)
+    residuals = np.sqrt(remaining + share)
+    monitor.check()
+
+    return Eigenpairs(
+        np.maximum(1.0 - remaining, _LEAST_SHARE) / values,
+        _combine_in_place(vectors, coefficients, grams.means, monitor),
+        residuals,
+        start.cycles,
+        bool(np.all(residuals <= tolerance)),
+    )
+
+
+def _apart_are_only_the_groups(pencil: Pencil) -> bool:
+    """Whether every group held apart is tied together as well, with the same beliefs."""
+    tied, apart = pencil.must_link, pencil.cannot_link
+    if apart.columns is tied.columns:
+        return len(apart.nodes) > 0
+    first = tied.columns.first(apart.columns.n_groups)
+    return (
+        len(apart.nodes) > 0
+        and np.array_equal(first.starts, apart.columns.starts)
+        and np.array_equal(tied.nodes[first.places], apart.nodes[apart.columns.places])
+        and np.array_equal(first.values, apart.columns.values)
+    )
+
+
+def _strokes_hold_the_stars(pencil: Pencil) -> bool:
+    """Whether soft links are weak beside the strokes of every class."""
+    if pencil.soft_links is None:
+        return True
+    of_strokes = pencil.must_link.star_weights.sums[: len(pencil.soft_links.masses)]
+    return bool(np.min(of_strokes) >= _HOLD * pencil.soft_links.masses.sum())
+
+
+def _combine_in_place(
+    vectors: NDArray,
+    coefficients: NDArray[np.float64],
+    means: NDArray[np.float64],
+    monitor: Monitor,
+) -> NDArray:
+    """``coefficients (vectors - means)``, in the memory of `vectors`."""
+    from segcore.graph.stencil import combine_in_place
+    from segcore.passes.portions import in_parts
+
+    dtype, n_nodes = vectors.dtype, vectors.shape[1]
+    factors = (coefficients.astype(dtype), means.astype(dtype))
+    in_parts(combine_in_place, vectors, *factors, n_nodes=n_nodes, monitor=monitor)
+    return vectors[: len(coefficients)]

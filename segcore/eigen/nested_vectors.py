@@ -1,0 +1,276 @@
+"""Low eigenvectors of a picture, from the coarsest level of its hierarchy upwards.
+
+Low eigenvectors are smooth, or jump where the picture does, so that a level with a tenth of the
+nodes knows them nearly as well as the pixels. Sought are those of
+
+    A x = lambda diag(m) x,   m' x = 0,   x = Q' c + P v,
+
+where P prolongs from a level and the rows of Q, if any, are vectors of the pixels that are harmonic
+but at held pixels; there P v is zero. Then ``Q A P = 0``, and A falls apart into the energy of Q,
+which is given, and the matrix of the level; the masses m join both. The coarsest level is solved
+densely, each further one by a step or two of LOBPCG from the one below, after what piecewise
+constants leave rough has been smoothed: by sweeps towards the solution for ``lambda diag(m) x``. On
+the pixels little is left to do, and nothing that looks for the vectors in noise.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import partial
+
+import numpy as np
+import scipy
+from numpy.typing import NDArray
+
+from segcore.eigen.eigensolver import Grams, lobpcg
+from segcore.multigrid.coarse_level import CoarseLevel, restricted
+from segcore.multigrid.solver import GridSolver
+from segcore.multigrid.unit_size import at_size, at_unit_size
+from segcore.passes.vectors import (
+    combined,
+    copied,
+    evaluated,
+    gram,
+    stretches_of,
+    weighted_sums,
+    without,
+)
+from segcore.runtime.monitor import SILENT, Monitor
+
+_SMALL = 10_000  # nodes of levels on which two steps cost next to nothing
+_GROUP = 4  # vectors that a cycle improves at the price of one
+_GAP = 1.5  # how far coarse levels may mistake an eigenvalue, as a factor
+_CONSTANT = 1e-7
+
+
+def nested_vectors(
+    solver: GridSolver,
+    masses: NDArray,
+    number: int,
+    *,
+    span: NDArray | None = None,
+    energy: NDArray[np.float64] | None = None,
+    monitor: Monitor = SILENT,
+) -> NDArray[np.float32]:
+    """About the `number` lowest eigenvectors and those that are close to them, (m, n) float32.
+
+    Fewer if the coarse levels have fewer.
+
+    Parameters
+    ----------
+    solver : GridSolver
+        Of A; singular where A is the Laplacian of the picture.
+    masses : (n,)
+        m, positive.
+    span : (r, n), optional
+        Q.
+    energy : (r, r) float64, optional
+        ``Q A Q'``; constants within it may cost nothing.
+    """
+    if span is None or energy is None:
+        span, energy = np.empty((0, len(masses)), np.float32), np.empty((0, 0))
+    sought = -(-(number + 1) // _GROUP) * _GROUP
+    sizes = [level.n_nodes for level in solver.hierarchy.levels]
+    levels = _levels(solver, _depths(sizes, sought), masses, span, energy, monitor)
+    if not levels:
+        return np.empty((0, len(masses)), np.float32)
+
+    x, values = np.eye(levels[0].size, dtype=np.float32), np.ones(levels[0].size)
+    for operators in levels:
+        monitor.check()
+        is_first, is_small = operators is levels[0], operators.size < _SMALL
+        pairs = lobpcg(
+            operators,
+            partial(operators.precondition, monitor=monitor),
+            x if is_first else operators.from_below(x, values, monitor),
+            n_vectors=sought,
+            max_iterations=0 if is_first else 2 if is_small else 1,
+            is_judged=False,
+            monitor=monitor,
+        )
+        x, values = pairs.vectors, pairs.values
+
+    kept = max(_until_gap(values, number), -(-number // _GROUP) * _GROUP)
+    return _on_pixels(solver, masses, span, x[:kept], values[:kept], monitor)
+
+
+def _on_pixels(
+    solver: GridSolver,
+    masses: NDArray,
+    span: NDArray,
+    x: NDArray,
+    values: NDArray[np.float64],
+    monitor: Monitor,
+) -> NDArray[np.float32]:
+    """Vectors of the first coarse level on the pixels, smoothed."""
+    c, v = x[:, : len(span)], x[:, len(span) :]
+    pixels = CoarseLevel(solver, 0, monitor)
+    rough, of_span = pixels.from_below(v), combined(c, span, monitor)
+    factors = values[:, np.newaxis].astype(np.float32)
+    b = evaluated(
+        lambda own: (rough[own] + of_span[own]) * masses[own].astype(np.float32) * factors,
+        *(rough.shape, np.float32, monitor),
+    )
+    smooth = pixels.smooth(b, rough)
+    for own in stretches_of(smooth.shape, monitor):
+        smooth[own] += of_span[own]
+    return smooth
+
+
+def _until_gap(values: NDArray[np.float64], number: int) -> int:
+    """How many vectors may be among the lowest `number` of the pixels."""
+    return number + int(np.count_nonzero(values[number:] < _GAP * values[number - 1]))
+
+
+@dataclass(frozen=True, eq=False)
+class _Operators:
+    """A and the masses for pairs (c, v), blocks (m, r + nodes), as an eigenproblem of one level.
+
+    Attributes
+    ----------
+    energy, inverse_energy : (r, r) float32
+    shared : (r, r) float32
+        ``Q diag(m) Q'``.
+    coupling : (r, nodes) float32
+        ``Q diag(m) P``.
+    masses : (nodes,) float32
+    balance, way : (r + nodes,) float32
+        ``m' x`` is ``balance' (c, v)``; vectors are balanced along `way`.
+    """
+
+    level: CoarseLevel
+    energy: NDArray[np.float32]
+    inverse_energy: NDArray[np.float32]
+    shared: NDArray[np.float32]
+    coupling: NDArray[np.float32]
+    masses: NDArray[np.float32]
+    balance: NDArray[np.float32]
+    way: NDArray[np.float32]
+
+    @property
+    def size(self) -> int:
+        return len(self.balance)
+
+    def apply_g(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
+        c, v = self._parts(x)
+        return self._projected(_beside(c @ self.energy, self.level.apply(v), monitor), monitor)
+
+    def grams(self, x: NDArray, monitor: Monitor = SILENT) -> Grams:
+        """Inner products of the rows of `x`, which are balanced."""
+        c, v = self._parts(x)
+        c = c.astype(np.float64)
+        g, h = c @ self.energy @ c.T, c @ self.shared @ c.T
+        joined = c @ gram(self.coupling, v, monitor)
+        h += joined + joined.T
+        for begin in range(0, len(x), _GROUP):  # images of all vectors would need much memory
+            rows = slice(begin, begin + _GROUP)
+            g[:, rows] += gram(v, self.level.apply(v[rows]), monitor)
+            h[:, rows] += gram(v[rows], v, monitor, weights=self.masses).T
+        return Grams(0.5 * (g + g.T), 0.5 * (h + h.T))
+
+    def apply_h(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
+        c, v = self._parts(x)
+        own = c @ self.shared + gram(v, self.coupling, monitor).astype(x.dtype)
+        return self._projected(_beside(own, self._weighted(c, v, 1.0, monitor), monitor), monitor)
+
+    def centre(
+        self, x: NDArray, monitor: Monitor = SILENT, *, out: NDArray | None = None
+    ) -> NDArray:
+        shares = gram(x, self.balance[np.newaxis], monitor)
+        return without(x, shares, self.way, monitor, out=out)
+
+    def precondition(self, residuals: NDArray, monitor: Monitor = SILENT) -> NDArray:
+        c, v = self._parts(residuals)
+        rows, sizes = at_unit_size(v, monitor)
+        z = at_size(self.level.cycle(rows), sizes, monitor)
+        return _beside(c @ self.inverse_energy, z, monitor)
+
+    def from_below(
+        self, x: NDArray, values: NDArray[np.float64], monitor: Monitor = SILENT
+    ) -> NDArray:
+        """Vectors of a coarser level on this one."""
+        c, v = self._parts(x)
+        v = self.level.from_below(v)
+        b = self._weighted(c, v, values[:, np.newaxis].astype(np.float32), monitor)
+        return _beside(c, self.level.smooth(b, v), monitor)
+
+    def _weighted(
+        self, c: NDArray, v: NDArray, factors: NDArray | float, monitor: Monitor
+    ) -> NDArray:
+        """``P' diag(m) (Q' c + P v)`` times factors."""
+        return evaluated(
+            lambda own: (c @ self.coupling[own] + v[own] * self.masses[own]) * factors,
+            *(v.shape, v.dtype, monitor),
+        )
+
+    def _parts(self, x: NDArray) -> tuple[NDArray, NDArray]:
+        r = len(self.energy)
+        return x[:, :r], x[:, r:]
+
+    def _projected(self, residuals: NDArray, monitor: Monitor) -> NDArray:
+        excess = gram(residuals, self.way[np.newaxis], monitor)
+        return without(residuals, excess, self.balance, monitor, out=residuals)
+
+
+def _beside(c: NDArray, v: NDArray, monitor: Monitor) -> NDArray:
+    """The pairs (c, v) as one block."""
+    r = c.shape[1]
+    pairs = np.empty((len(v), r + v.shape[1]), v.dtype)
+    pairs[:, :r] = c
+    copied(v, monitor, out=pairs[:, r:])
+    return pairs
+
+
+def _levels(
+    solver: GridSolver,
+    depths: list[int],
+    masses: NDArray,
+    span: NDArray,
+    energy: NDArray,
+    monitor: Monitor,
+) -> list[_Operators]:
+    """The problem on the levels at `depths`."""
+    weighted = evaluated(
+        lambda own: span[own] * masses[own].astype(np.float32), span.shape, span.dtype, monitor
+    )
+    masses = copied(masses, monitor, np.float32)
+    own_masses = restricted(solver, masses[np.newaxis], monitor)
+    coupling = restricted(solver, weighted, monitor)
+    own_balance = gram(span, masses[np.newaxis], monitor)[:, 0]
+    inverse = scipy.linalg.pinvh(energy, rtol=_CONSTANT) if len(span) else energy
+    shared = gram(span, weighted, monitor)
+
+    levels = []
+    for depth in depths:
+        balance = _beside(own_balance[np.newaxis], own_masses[depth], monitor)
+        operators = _Operators(
+            CoarseLevel(solver, depth, monitor),
+            energy.astype(np.float32),
+            inverse.astype(np.float32),
+            shared.astype(np.float32),
+            coupling[depth],
+            own_masses[depth][0],
+            balance[0],
+            way=np.ones(1, np.float32),
+        )
+        way = evaluated(lambda _: 1.0, balance.shape, np.float32, monitor)
+        if not solver.singular:
+            way = operators.precondition(balance, monitor)
+        mass = float(weighted_sums(way, balance[0], monitor)[0])
+        way = evaluated(lambda own: way[own] / mass, way.shape, np.float32, monitor)  # noqa: B023 - called at once
+        levels.append(replace(operators, way=way[0]))
+    return levels
+
+
+def _depths(sizes: list[int], sought: int) -> list[int]:
+    """The levels to work on, coarsest first: each has three times the nodes of the last or more.
+
+    The first is small, as it is solved densely; the largest coarse level is always the last.
+    """
+    depths: list[int] = []
+    for depth in range(len(sizes) - 1, 0, -1):
+        if sizes[depth] >= 2 * sought and (not depths or sizes[depth] >= 3 * sizes[depths[-1]]):
+            depths.append(depth)
+    if depths and depths[-1] > 1:
+        depths[-1] = 1
+    return depths

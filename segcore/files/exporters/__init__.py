@@ -1,0 +1,104 @@
+"""Segments -> files that other programs read, one format a module.
+
+An exporter is a frozen dataclass that turns a :class:`~segcore.files.exporters.content.Content`
+into the contents of files, reads them back, and says what the format cannot hold. To add a format,
+write its module and add it to :data:`EXPORTERS`; the dialog and the command line follow.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+
+from segcore.files.exporters.coco import Coco, CocoPolygons
+from segcore.files.exporters.content import Content, Exporter, Gatherer, Part, needs_maps
+from segcore.files.exporters.csv_table import Csv
+from segcore.files.exporters.cutouts import Cutouts
+from segcore.files.exporters.geojson import GeoJson
+from segcore.files.exporters.label_png import LABELS_SUFFIX, LabelPng
+from segcore.files.exporters.labelme import LabelMe
+from segcore.files.exporters.masks import Masks
+from segcore.files.exporters.npz import Npz
+from segcore.files.exporters.pictures import HeatMaps, OverlayPicture
+from segcore.files.exporters.soft_cutouts import SoftCutouts
+from segcore.files.exporters.svg import Svg
+from segcore.files.exporters.voc import PascalVoc
+from segcore.files.exporters.yolo import YoloSeg
+from segcore.picture.writing import refuse_existing, write_files
+from segcore.runtime.errors import OutputError
+
+_ALL: tuple[type[Exporter], ...] = (
+    LabelPng,
+    Masks,
+    Cutouts,
+    SoftCutouts,
+    OverlayPicture,
+    HeatMaps,
+    Coco,
+    CocoPolygons,
+    YoloSeg,
+    PascalVoc,
+    LabelMe,
+    Svg,
+    GeoJson,
+    Csv,
+    Npz,
+)
+EXPORTERS: dict[str, type[Exporter]] = {exporter.name: exporter for exporter in _ALL}
+
+__all__ = [
+    "EXPORTERS",
+    "LABELS_SUFFIX",
+    "Content",
+    "Exporter",
+    "Gatherer",
+    "LabelPng",
+    "Part",
+    "encode",
+    "export",
+    "needs_maps",
+]
+
+
+def export(
+    content: Content,
+    exporters: Iterable[Exporter],
+    folder: str | os.PathLike[str],
+    *,
+    force: bool = False,
+) -> list[Path]:
+    """Write `content` in some formats, all files or none, after reading each back.
+
+    Returns
+    -------
+    list of Path
+        The files that were written.
+
+    Raises
+    ------
+    OutputError
+        If files exist (unless `force`), cannot be written, or do not hold what they should.
+    """
+    files = encode(content, exporters)
+    paths = [Path(folder) / name for name in files]
+    refuse_existing(paths, force=force)
+    write_files(dict(zip(paths, files.values(), strict=True)))
+    return paths
+
+
+def encode(content: Content, exporters: Iterable[Exporter]) -> dict[str, bytes]:
+    """Names and contents of the files of some formats, each read back and compared.
+
+    Raises
+    ------
+    OutputError
+        If a format cannot hold `content` or does not hold what it should.
+    """
+    files: dict[str, bytes] = {}
+    for exporter in exporters:
+        encoded = exporter.encode(content)
+        if not exporter.verify(content, encoded):
+            raise OutputError(f"{exporter.title}: what was read back differs; nothing was written")
+        files |= encoded
+    return files

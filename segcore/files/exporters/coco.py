@@ -1,0 +1,145 @@
+"""COCO: one JSON file, one annotation a class."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, ClassVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.files.exporters.content import Content, LabelFormat, Part, merged_names
+from segcore.files.outlines import (
+    decode_counts,
+    encode_counts,
+    labels_of_rings,
+    mask_of_runs,
+    runs_of_mask,
+)
+
+
+@dataclass(frozen=True)
+class Coco(LabelFormat):
+    """Compressed run lengths, which hold every mask; ``NAME-coco.json``.
+
+    Read back with pycocotools where that is installed.
+    """
+
+    name: ClassVar[str] = "coco"
+    title: ClassVar[str] = "COCO JSON, masks as run lengths"
+    pattern: ClassVar[str] = "*-coco.json"
+
+    def losses(self, content: Content) -> list[str]:  # noqa: ARG002 - run lengths hold all
+        return []
+
+    def encode(self, content: Content) -> dict[str, bytes]:
+        rows, columns = content.labels.shape
+        known = sorted({*content.present, *(own.number for own in content.classes)})
+        document = {
+            "info": {"description": content.photo_name},
+            "licenses": [],
+            "images": [
+                {"id": 1, "file_name": content.photo_name, "width": columns, "height": rows}
+            ],
+            "annotations": [
+                self._annotation(content, index, number)
+                for index, number in enumerate(content.present, start=1)
+            ],
+            "categories": _categories({number: content.class_name(number) for number in known}),
+        }
+        text = json.dumps(document, ensure_ascii=False)
+        return {f"{content.name}-{self.name}.json": text.encode()}
+
+    def decode(self, files: dict[str, bytes]) -> NDArray[np.integer]:
+        (text,) = files.values()
+        document = json.loads(text)
+        (image,) = document["images"]
+        labels = np.zeros((image["height"], image["width"]), np.int32)
+        for annotation in document["annotations"]:
+            mask = _mask(annotation["segmentation"], labels.shape)
+            labels[mask] += annotation["category_id"]
+        return labels
+
+    def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:
+        """One JSON file for all photos, by their paths."""
+        documents = {part.photo: json.loads(part.file(".json")) for part in parts}
+        names = merged_names(
+            {
+                photo: {own["id"]: own["name"] for own in document["categories"]}
+                for photo, document in documents.items()
+            }
+        )
+        images: list[dict[str, Any]] = []
+        annotations: list[dict[str, Any]] = []
+        for index, (photo, document) in enumerate(documents.items(), start=1):
+            images.append({**document["images"][0], "id": index, "file_name": photo})
+            for own in document["annotations"]:
+                annotations.append({**own, "id": len(annotations) + 1, "image_id": index})
+        gathered = {
+            "info": {"description": f"{len(images)} photos"},
+            "licenses": [],
+            "images": images,
+            "annotations": annotations,
+            "categories": _categories(names),
+        }
+        return {f"{self.name}.json": json.dumps(gathered, ensure_ascii=False).encode()}
+
+    def _annotation(self, content: Content, index: int, number: int) -> dict[str, Any]:
+        return {
+            "id": index,
+            "image_id": 1,
+            "category_id": number,
+            "segmentation": self._segmentation(content, number),
+            "area": content.areas[number],
+            "bbox": list(content.boxes[number]),
+            "iscrowd": 0,
+        }
+
+    def _segmentation(self, content: Content, number: int) -> Any:
+        mask = content.labels == number
+        return {"size": list(mask.shape), "counts": encode_counts(runs_of_mask(mask))}
+
+
+@dataclass(frozen=True)
+class CocoPolygons(Coco):
+    """Polygons along the edges of pixels, run lengths where there are holes."""
+
+    name: ClassVar[str] = "coco-polygons"
+    title: ClassVar[str] = "COCO JSON, polygons"
+    pattern: ClassVar[str] = "*-coco-polygons.json"
+
+    def losses(self, content: Content) -> list[str]:
+        with_holes = [number for number in content.present if self._has_holes(content, number)]
+        if not with_holes:
+            return []
+        names = ", ".join(content.class_name(number) for number in with_holes)
+        return [f"the outlines of {names}: polygons have no holes, these stay masks"]
+
+    def _segmentation(self, content: Content, number: int) -> Any:
+        if self._has_holes(content, number):
+            return super()._segmentation(content, number)
+        return [face.outer.ravel().tolist() for face in content.faces_of[number]]
+
+    def _has_holes(self, content: Content, number: int) -> bool:
+        return any(face.holes for face in content.faces_of[number])
+
+
+def _categories(names: Mapping[int, str]) -> list[dict[str, Any]]:
+    return [{"id": number, "name": name, "supercategory": ""} for number, name in names.items()]
+
+
+def _mask(segmentation: Any, shape: tuple[int, int]) -> NDArray[np.bool_]:
+    """Mask of an annotation that was written here, by COCO's own library if there is one."""
+    try:
+        coco = import_module("pycocotools.mask")
+    except ImportError:
+        if isinstance(segmentation, list):
+            return labels_of_rings([(1, ring) for ring in segmentation], shape) > 0
+        return mask_of_runs(decode_counts(segmentation["counts"]), shape)
+    if isinstance(segmentation, list):
+        polygons = [[float(value) for value in ring] for ring in segmentation]
+        segmentation = coco.merge(coco.frPyObjects(polygons, *shape))
+    return coco.decode(segmentation).astype(bool)

@@ -1,0 +1,271 @@
+"""What there is to export, and what makes a module an exporter."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import ClassVar, Protocol, runtime_checkable
+
+import numpy as np
+import scipy
+from numpy.typing import NDArray
+
+from segcore.files.outlines import Face, trace_faces
+from segcore.files.project import ClassInfo, new_class
+from segcore.marks.strokes import Stroke
+from segcore.picture.image import Image
+from segcore.picture.palette import segment_colours
+from segcore.runtime.errors import OutputError
+from segcore.segments.segmentation import Segmentation
+
+
+@dataclass(frozen=True, eq=False)
+class Content:
+    """A segmentation with everything that a format may want to hold.
+
+    Attributes
+    ----------
+    name : str
+        Stem of the file names, as a rule the photo's.
+    image : Image
+    labels : (rows, columns) integer
+        Class numbers, 0 nothing.
+    classes : tuple of ClassInfo
+        At least those that occur.
+    strokes : tuple of Stroke
+    eigenvalues : (m,) float64 or None
+    eigenvectors : (m, rows, columns) float or None
+    confidence : (rows, columns) float32 or None
+    embedding : (d, rows, columns) float or None
+        The points that were given to the classes.
+    photo : str
+        File name of the photo, by which formats refer to it.
+    """
+
+    name: str
+    image: Image
+    labels: NDArray[np.integer]
+    classes: tuple[ClassInfo, ...] = ()
+    strokes: tuple[Stroke, ...] = ()
+    eigenvalues: NDArray[np.float64] | None = None
+    eigenvectors: NDArray[np.floating] | None = None
+    confidence: NDArray[np.float32] | None = None
+    embedding: NDArray[np.floating] | None = None
+    photo: str = ""
+
+    @classmethod
+    def of(
+        cls,
+        result: Segmentation,
+        image: Image,
+        *,
+        name: str,
+        photo: str = "",
+        classes: Iterable[ClassInfo] = (),
+        class_names: Iterable[str] = (),
+        strokes: tuple[Stroke, ...] = (),
+    ) -> Content:
+        """All that a result holds.
+
+        Parameters
+        ----------
+        classes : ClassInfo
+            As far as they are known; the others get default colours,
+        class_names : str
+            and, in order from class 1, these names, or default ones.
+        """
+        known = {info.number: info for info in classes}
+        for number, given in enumerate(class_names, start=1):
+            known.setdefault(number, replace(new_class(number), name=given))
+        for number in result.classes:
+            known.setdefault(number, new_class(number))
+        return cls(
+            name,
+            image,
+            result.labels,
+            tuple(known[number] for number in sorted(known)),
+            strokes,
+            result.eigenpairs.values,
+            result.in_picture(result.eigenpairs.vectors),
+            result.confidence,
+            result.in_picture(result.embedding.coordinates),
+            photo,
+        )
+
+    @cached_property
+    def present(self) -> list[int]:
+        """The class numbers that occur."""
+        return [int(number) for number in np.unique(self.labels) if number]
+
+    @cached_property
+    def faces(self) -> list[Face]:
+        """The connected pieces of all segments."""
+        return trace_faces(self.labels)
+
+    @cached_property
+    def faces_of(self) -> dict[int, list[Face]]:
+        """The connected pieces of each class that occurs."""
+        found: dict[int, list[Face]] = {number: [] for number in self.present}
+        for face in self.faces:
+            found[face.label].append(face)
+        return found
+
+    @cached_property
+    def areas(self) -> dict[int, int]:
+        """Number of pixels of each class that occurs."""
+        counts = np.bincount(self.labels.ravel())
+        return {number: int(counts[number]) for number in self.present}
+
+    @cached_property
+    def boxes(self) -> dict[int, tuple[int, int, int, int]]:
+        """Left, top, width and height in pixels of each class that occurs."""
+        found = {}
+        for number, place in enumerate(
+            scipy.ndimage.find_objects(self.labels.astype(np.int32)), start=1
+        ):
+            if place is not None:
+                rows, columns = place
+                size = columns.stop - columns.start, rows.stop - rows.start
+                found[number] = (columns.start, rows.start, *size)
+        return found
+
+    @property
+    def photo_name(self) -> str:
+        return self.photo or self.name
+
+    @property
+    def largest(self) -> int:
+        """The largest class number that occurs or is known, at least 1."""
+        return max([*self.present, *(info.number for info in self.classes), 1])
+
+    def class_name(self, number: int) -> str:
+        names = {info.number: info.name for info in self.classes}
+        # half a surrogate pair is no text that a file could hold
+        name = names.get(number, "").encode("utf-8", "replace").decode()
+        return name or f"Class {number}"
+
+    def unique_names(self) -> dict[int, str]:
+        """A name for each class from 1 to the largest; later equal ones get their number."""
+        names: dict[int, str] = {}
+        for number in range(1, self.largest + 1):
+            name = self.class_name(number)
+            while name in names.values():
+                name = f"{name} ({number})"
+            names[number] = name
+        return names
+
+    def colour(self, number: int) -> str:
+        """Colour of a class as ``#rrggbb``."""
+        return f"#{self.palette()[number - 1].tobytes().hex()}"
+
+    def palette(self) -> NDArray[np.uint8]:
+        """Colours of classes 1 to the largest, shape (n, 3), sRGB."""
+        defaults = segment_colours()
+        colours = defaults[np.arange(self.largest) % len(defaults)].copy()
+        for info in self.classes:
+            colours[info.number - 1] = tuple(bytes.fromhex(info.colour[1:]))
+        return colours
+
+
+class Exporter(Protocol):
+    """A format."""
+
+    name: ClassVar[str]
+    """As on the command line."""
+    title: ClassVar[str]
+    """As in a dialog."""
+
+    def losses(self, content: Content) -> list[str]:
+        """What of `content` the format cannot hold, one sentence each; said before the export."""
+
+    def encode(self, content: Content) -> dict[str, bytes]:
+        """File names and their contents; names with ``/`` are in folders.
+
+        Raises
+        ------
+        OutputError
+            If the format cannot hold `content` at all.
+        """
+
+    def verify(self, content: Content, files: dict[str, bytes]) -> bool:
+        """Whether :meth:`encode`'s files, read back, hold what they should of `content`."""
+
+
+def needs_maps(exporter: Exporter) -> bool:
+    """Whether a format holds eigenvectors, embedding or confidence: ``needs_maps = True``."""
+    return bool(getattr(exporter, "needs_maps", False))
+
+
+class LabelFormat(ABC):
+    """An exporter whose files hold every label."""
+
+    @abstractmethod
+    def decode(self, files: dict[str, bytes]) -> NDArray[np.integer]:
+        """Labels read back from the files, which are not none."""
+
+    def verify(self, content: Content, files: dict[str, bytes]) -> bool:
+        return np.array_equal(self.decode(files), content.labels) if files else not content.present
+
+
+@dataclass(frozen=True)
+class Part:
+    """What a format wrote for one photo of many.
+
+    Attributes
+    ----------
+    photo : str
+        Path of the photo relative to the folder of all, with ``/``.
+    files : dict of str to bytes
+        As :meth:`Exporter.encode` gave them.
+    """
+
+    photo: str
+    files: dict[str, bytes]
+
+    @property
+    def stem(self) -> str:
+        """The photo's path without its suffix."""
+        return self.photo.rpartition(".")[0] or self.photo
+
+    def file(self, ending: str) -> bytes:
+        """The file whose name ends so."""
+        return next(data for name, data in self.files.items() if name.endswith(ending))
+
+
+@runtime_checkable
+class Gatherer(Exporter, Protocol):
+    """A format of whole datasets: many photos in one place."""
+
+    pattern: ClassVar[str]
+    """Of the names of its files."""
+
+    def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:
+        """Files of the dataset.
+
+        Raises
+        ------
+        OutputError
+            If the parts do not go together.
+        """
+
+
+def merged_names(names_of: Mapping[str, Mapping[int, str]]) -> dict[int, str]:
+    """Names of the classes of many photos, ascending by number.
+
+    Raises
+    ------
+    OutputError
+        If a class has different names in different photos.
+    """
+    merged: dict[int, tuple[str, str]] = {}
+    for photo, names in names_of.items():
+        for number, name in names.items():
+            first, known = merged.setdefault(number, (photo, name))
+            if known != name:
+                raise OutputError(
+                    f"class {number} is {known!r} in {first} and {name!r} in {photo}; "
+                    "name the classes of all photos alike to have them in one dataset"
+                )
+    return {number: merged[number][1] for number in sorted(merged)}

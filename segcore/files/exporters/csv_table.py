@@ -1,0 +1,46 @@
+"""A table of areas and bounding boxes."""
+
+from __future__ import annotations
+
+import csv
+import io
+from dataclasses import dataclass
+from typing import ClassVar
+
+from segcore.files.exporters.content import Content
+
+_HEAD = ("class", "name", "pixels", "share", "left", "top", "width", "height")
+
+
+@dataclass(frozen=True)
+class Csv:
+    """``NAME.csv``, a line for each class; UTF-8 with the mark by which spreadsheets know it."""
+
+    name: ClassVar[str] = "csv"
+    title: ClassVar[str] = "Areas and bounding boxes (CSV)"
+
+    def losses(self, content: Content) -> list[str]:  # noqa: ARG002
+        return ["shapes: it holds areas and bounding boxes only"]
+
+    def encode(self, content: Content) -> dict[str, bytes]:
+        text = io.StringIO(newline="")
+        table = csv.writer(text)
+        table.writerow(_HEAD)
+        for number in content.present:
+            table.writerow([number, content.class_name(number), *_measured(content, number)])
+        return {f"{content.name}.csv": text.getvalue().encode("utf-8-sig")}
+
+    def verify(self, content: Content, files: dict[str, bytes]) -> bool:
+        (text,) = files.values()
+        lines = list(csv.DictReader(io.StringIO(text.decode("utf-8-sig"), newline="")))
+        read = {int(line["class"]): [float(line[key]) for key in _HEAD[2:]] for line in lines}
+        names = [line["name"] for line in lines]
+        return names == [content.class_name(number) for number in content.present] and read == {
+            number: _measured(content, number) for number in content.present
+        }
+
+
+def _measured(content: Content, number: int) -> list[float]:
+    """Pixels, share in [0, 1], left, top, width and height of a class."""
+    area = content.areas[number]
+    return [area, area / content.labels.size, *content.boxes[number]]

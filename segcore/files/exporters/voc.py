@@ -1,0 +1,127 @@
+"""Pascal VOC segmentation: a palette picture in the folders that VOC readers expect."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+from xml.sax.saxutils import escape
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image as PillowImage
+
+from segcore.files.exporters.content import Content, LabelFormat, Part, merged_names
+from segcore.files.exporters.xml_text import legal
+from segcore.picture.writing import encode_labels
+from segcore.runtime.errors import OutputError
+
+_MAP_HEADING = "# label:color_rgb:parts:actions"
+_LARGEST = 254
+"""255 means "void", which is left out of training and scores."""
+
+
+@dataclass(frozen=True)
+class PascalVoc(LabelFormat):
+    """``NAME-voc`` with ``SegmentationClass``, ``Annotations`` and ``labelmap.txt``.
+
+    Values are class numbers, 0 background, in VOC's own colours. ``labelmap.txt`` names them.
+    """
+
+    name: ClassVar[str] = "voc"
+    title: ClassVar[str] = "Pascal VOC segmentation"
+    pattern: ClassVar[str] = "*-voc/*"
+
+    def losses(self, content: Content) -> list[str]:
+        if content.largest > _LARGEST:
+            return [f"everything: it knows {_LARGEST} classes, and there is a {content.largest}"]
+        said = ["the colours: it has its own"]
+        if any(_plain(content.class_name(n)) != content.class_name(n) for n in content.present):
+            said.append("colons and line breaks in class names")
+        return said
+
+    def encode(self, content: Content) -> dict[str, bytes]:
+        if content.largest > _LARGEST:
+            raise OutputError(
+                f"Pascal VOC knows {_LARGEST} classes, and there is a class {content.largest}; "
+                "choose another format"
+            )
+        colours = voc_colours()
+        folder = f"{content.name}-voc"
+        return {
+            f"{folder}/SegmentationClass/{content.name}.png": encode_labels(
+                content.labels, colours[1:]
+            ),
+            f"{folder}/Annotations/{content.name}.xml": _annotation(content).encode(),
+            f"{folder}/ImageSets/Segmentation/default.txt": f"{content.name}\n".encode(),
+            f"{folder}/labelmap.txt": _label_map(content, colours).encode(),
+        }
+
+    def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:
+        """One set for all photos; VOC wants them in one place: folders become part of the names."""
+        maps = {part.photo: _map_lines(part.file("labelmap.txt").decode()) for part in parts}
+        stems = [part.stem.replace("/", "_") for part in parts]
+        files = {"voc/ImageSets/Segmentation/default.txt": "\n".join([*stems, ""]).encode()}
+        for part, stem in zip(parts, stems, strict=True):
+            files[f"voc/SegmentationClass/{stem}.png"] = part.file(".png")
+            files[f"voc/Annotations/{stem}.xml"] = part.file(".xml")
+        lines = [_MAP_HEADING, *merged_names(maps).values(), ""]
+        return {**files, "voc/labelmap.txt": "\n".join(lines).encode()}
+
+    def decode(self, files: dict[str, bytes]) -> NDArray[np.integer]:
+        return np.asarray(PillowImage.open(io.BytesIO(next(iter(files.values())))))
+
+
+def voc_colours() -> NDArray[np.uint8]:
+    """VOC's colours of classes 0 to 255, shape (256, 3).
+
+    The bits of a class number, three at a time from the lowest, become the bits of red, green and
+    blue from the highest (VOC development kit, ``VOClabelcolormap.m``).
+    """
+    bits = (np.arange(256)[:, np.newaxis] >> np.arange(8)) & 1
+    colours = np.zeros((256, 3), np.uint8)
+    for bit in range(8):
+        colours[:, bit % 3] |= (bits[:, bit] << (7 - bit // 3)).astype(np.uint8)
+    return colours
+
+
+def _annotation(content: Content) -> str:
+    rows, columns = content.labels.shape
+    lines = [
+        "<annotation>",
+        "  <folder>JPEGImages</folder>",
+        f"  <filename>{escape(legal(content.photo_name))}</filename>",
+        f"  <size><width>{columns}</width><height>{rows}</height>"
+        f"<depth>{content.image.channels}</depth></size>",
+        "  <segmented>1</segmented>",
+    ]
+    for number in content.present:
+        left, top, width, height = content.boxes[number]
+        lines.append(
+            f"  <object><name>{escape(legal(content.class_name(number)))}</name>"
+            "<pose>Unspecified</pose><truncated>0</truncated><difficult>0</difficult>"
+            f"<bndbox><xmin>{left + 1}</xmin><ymin>{top + 1}</ymin>"  # VOC counts from 1
+            f"<xmax>{left + width}</xmax><ymax>{top + height}</ymax></bndbox></object>"
+        )
+    return "\n".join([*lines, "</annotation>", ""])
+
+
+def _label_map(content: Content, colours: NDArray[np.uint8]) -> str:
+    names = {0: "background", **content.unique_names()}
+    lines = [
+        f"{_plain(name)}:{','.join(map(str, colours[number].tolist()))}::"
+        for number, name in names.items()
+    ]
+    return "\n".join([_MAP_HEADING, *lines, ""])
+
+
+def _map_lines(label_map: str) -> dict[int, str]:
+    """The lines of a label map, by class number."""
+    return dict(enumerate(label_map.split("\n")[1:-1]))
+
+
+def _plain(name: str) -> str:
+    """A name without what separates the fields and lines of a label map."""
+    return re.sub(r"[:\s]+", " ", name)

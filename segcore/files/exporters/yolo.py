@@ -1,0 +1,89 @@
+"""YOLO segmentation: one text line for each piece."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image as PillowImage
+from PIL import ImageDraw
+
+from segcore.files.exporters.content import Content, Part, merged_names
+from segcore.files.outlines import centre_path
+
+_INSIDE = 0.25
+"""Where in a pixel the corners lie: cut or rounded to whole numbers, they name that pixel."""
+
+
+@dataclass(frozen=True)
+class YoloSeg:
+    """``NAME-yolo/labels/NAME.txt`` and ``data.yaml``; class n of the project is index n - 1.
+
+    A line is the class index and the corners of a polygon as shares of width and height. Programs
+    that train on such files fill polygons together with their border, and so are these made to be
+    read.
+    """
+
+    name: ClassVar[str] = "yolo"
+    title: ClassVar[str] = "YOLO segmentation (text)"
+    pattern: ClassVar[str] = "*-yolo/*"
+
+    def losses(self, content: Content) -> list[str]:
+        said = []
+        if any(len(faces) > 1 for faces in content.faces_of.values()):
+            said.append("which pieces belong together: each is an object of its own")
+        if any(face.holes for face in content.faces):
+            said.append("holes as such: a seam leads to each of them")
+        return said
+
+    def encode(self, content: Content) -> dict[str, bytes]:
+        rows, columns = content.labels.shape
+        lines = []
+        for face in content.faces:
+            corners = (centre_path(face) + _INSIDE) / (columns, rows)
+            numbers = " ".join(f"{share:.8g}" for share in corners.ravel())
+            lines.append(f"{face.label - 1} {numbers}\n")
+        names = {number: content.class_name(number) for number in range(1, content.largest + 1)}
+        return {
+            f"{content.name}-yolo/labels/{content.name}.txt": "".join(lines).encode(),
+            f"{content.name}-yolo/data.yaml": _settings(names),
+        }
+
+    def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:
+        """One folder for all photos, which belong into ``yolo/images`` under their paths."""
+        names = {part.photo: _names(part.file("data.yaml").decode()) for part in parts}
+        labels = {f"yolo/labels/{part.stem}.txt": part.file(".txt") for part in parts}
+        return {**labels, "yolo/data.yaml": _settings(merged_names(names))}
+
+    def verify(self, content: Content, files: dict[str, bytes]) -> bool:
+        lines = next(iter(files.values())).decode().splitlines()
+        return np.array_equal(_drawn(lines, content.labels.shape), content.labels)
+
+
+def _settings(names: Mapping[int, str]) -> bytes:
+    """A ``data.yaml``; a text in JSON is one in YAML."""
+    lines = [f"  {n - 1}: {json.dumps(name, ensure_ascii=False)}\n" for n, name in names.items()]
+    return f"path: .\ntrain: images\nval: images\nnames:\n{''.join(lines)}".encode()
+
+
+def _names(settings: str) -> dict[int, str]:
+    """The names in a file of :func:`_settings`."""
+    listed = settings.partition("names:\n")[2].split("\n")[:-1]
+    pairs = (line.strip().split(": ", 1) for line in listed)
+    return {int(index) + 1: json.loads(name) for index, name in pairs}
+
+
+def _drawn(lines: list[str], shape: tuple[int, int]) -> NDArray[np.int32]:
+    """Labels of the lines, drawn as programs that train on them do."""
+    picture = PillowImage.new("I", (shape[1], shape[0]))
+    canvas = ImageDraw.Draw(picture)
+    for line in lines:
+        index, *shares = line.split()
+        corners = np.array(shares, np.float64).reshape(-1, 2) * (shape[1], shape[0])
+        label = int(index) + 1
+        canvas.polygon(np.floor(corners).ravel().tolist(), fill=label, outline=label)
+    return np.asarray(picture).astype(np.int32)

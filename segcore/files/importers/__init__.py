@@ -1,0 +1,123 @@
+"""Files of other programs -> strokes or beliefs over whole regions, one format a module.
+
+An importer is a frozen dataclass that knows its files by their content and turns one into
+:class:`~segcore.files.importers.annotations.Annotations`. To add a format, write its module and add
+it to :data:`IMPORTERS`; the dialog and the command line follow.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+
+from segcore.files.importers.annotations import AnnotationFile, Annotations, Importer
+from segcore.files.importers.coco import CocoJson
+from segcore.files.importers.label_picture import LabelPicture
+from segcore.files.importers.labelme import LabelMeJson
+from segcore.files.project import ClassInfo, Project, new_class
+from segcore.marks.strokes import MAX_CLASS, Region, Stroke
+from segcore.runtime.errors import ConstraintError, ImageError, SegmentationError
+
+IMPORTERS: tuple[Importer, ...] = (LabelPicture(), LabelMeJson(), CocoJson())
+
+__all__ = ["IMPORTERS", "Annotations", "Importer", "add_annotations", "read_annotations"]
+
+
+def read_annotations(
+    path: str | os.PathLike[str], shape: tuple[int, int], *, photo: str = ""
+) -> Annotations:
+    """What a file of any known format says about a photo.
+
+    Parameters
+    ----------
+    path : path
+    shape : (rows, columns)
+        Of the photo.
+    photo : str
+        Its file name, by which files about many photos call it.
+
+    Raises
+    ------
+    ConstraintError, ImageError
+        If the file cannot be read, is of an unknown format, for a photo of another size (both sizes
+        are named), or holds no class.
+    """
+    file = AnnotationFile(Path(path), shape, photo)
+    try:
+        importer = next((own for own in IMPORTERS if own.fits(file)), None)
+        if importer is None:
+            known = ", ".join(own.title for own in IMPORTERS)
+            raise ConstraintError(f"is JSON of an unknown kind; known are: {known}")
+        found = importer.read(file)
+        if not found.numbers:
+            raise ConstraintError("holds no class, only 0 or nothing; choose another file")
+        return found
+    except OSError as error:
+        raise ConstraintError(
+            f"{path}: cannot be read ({error.strerror}); check its name and permissions"
+        ) from error
+    except ImageError:  # names the file
+        raise
+    except SegmentationError as error:
+        raise ConstraintError(f"{path}: {error}") from error
+
+
+def add_annotations(project: Project, found: Annotations, *, belief: float = 1.0) -> Project:
+    """A project with annotations as strokes that are painted last, one for each class.
+
+    Classes are those of the same name, whatever its letters' case; then those of the same number,
+    unless that is in use; else new ones.
+
+    Parameters
+    ----------
+    belief : float
+        In (0, 1]; below 1 the regions are hints that strokes and the photo may overrule.
+    """
+    targets = _targets(project, found)
+    for number, info in targets.items():
+        project = project.with_class(info)
+        mask = found.labels == number
+        if mask.any():
+            region = Region.from_mask(mask)
+            project = project.with_stroke(Stroke("class", region, info.number, belief))
+    for number, line in found.lines:
+        project = project.with_stroke(Stroke("class", line, targets[number].number, belief))
+    return project
+
+
+def _targets(project: Project, found: Annotations) -> dict[int, ClassInfo]:
+    """The class for each number of a file."""
+    taken = {stroke.class_number for stroke in project.strokes}
+    taken |= {own.number for own in project.classes if own.name != new_class(own.number).name}
+    by_name = {_key(own.name): own for own in project.classes}
+    targets: dict[int, ClassInfo] = {}
+    for number in found.numbers:
+        name = found.names.get(number, "")
+        if not name:
+            targets[number] = project.class_info(number) or new_class(number)
+        elif _key(name) in by_name:
+            targets[number] = by_name[_key(name)]
+        else:
+            free = number if number not in taken else _next_free(taken)
+            known = project.class_info(free) or new_class(free)
+            targets[number] = by_name[_key(name)] = replace(known, name=name)
+        taken.add(targets[number].number)
+    return targets
+
+
+def _key(name: str) -> str:
+    """What equal names have in common."""
+    return name.strip().casefold()
+
+
+def _next_free(taken: Iterable[int]) -> int:
+    used = np.zeros(MAX_CLASS + 2, bool)
+    used[[0, *taken]] = True
+    number = int(np.argmin(used))
+    if number > MAX_CLASS:
+        raise ConstraintError(f"there are more than {MAX_CLASS} classes; import fewer")
+    return number

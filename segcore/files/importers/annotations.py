@@ -1,0 +1,131 @@
+"""What a file of annotations says about a photo, and what makes a module an importer."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path as FilePath
+from typing import Any, ClassVar, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.marks.strokes import Path
+from segcore.runtime.errors import ConstraintError
+
+LARGEST_FILE = 1 << 28
+"""Bytes of JSON. Parsed, a file takes up to twenty times its size."""
+
+
+@dataclass(frozen=True, eq=False)
+class Annotations:
+    """Regions and lines of a file, with numbers of its own.
+
+    Attributes
+    ----------
+    labels : (rows, columns) int32
+        0 where the file says nothing.
+    names : dict from number to str
+        As far as the file names them.
+    lines : tuple of (number, Path)
+        What covers no region: points and lines.
+    notes : tuple of str
+        What was left out, one sentence each.
+    """
+
+    labels: NDArray[np.int32]
+    names: dict[int, str]
+    lines: tuple[tuple[int, Path], ...] = ()
+    notes: tuple[str, ...] = ()
+
+    @property
+    def numbers(self) -> list[int]:
+        """The numbers that occur, ascending."""
+        return sorted(
+            {*np.unique(self.labels).tolist(), *(number for number, _ in self.lines)} - {0}
+        )
+
+
+@dataclass(frozen=True)
+class AnnotationFile:
+    """A file to import.
+
+    Attributes
+    ----------
+    path : Path
+    shape : (rows, columns) of the photo
+    photo : str
+        File name of the photo, by which some formats refer to it.
+    """
+
+    path: FilePath
+    shape: tuple[int, int]
+    photo: str = ""
+
+    @cached_property
+    def document(self) -> Any:
+        """The parsed JSON; None if the file is none."""
+        with open(self.path, "rb") as file:
+            head = file.read(64).removeprefix(b"\xef\xbb\xbf").lstrip()
+            if head[:1] not in (b"{", b"["):
+                return None
+            size = file.seek(0, 2)
+        if size > LARGEST_FILE:
+            raise ConstraintError(
+                f"has {size / 1e6:.0f} MB, above the limit of {LARGEST_FILE / 1e6:.0f} MB; "
+                "split it into one file a photo"
+            )
+        try:
+            return json.loads(self.path.read_text(encoding="utf-8-sig"))
+        except (ValueError, RecursionError) as error:
+            raise ConstraintError(f"is not JSON: {error}") from error
+
+    def check_size(self, columns: Any, rows: Any) -> None:
+        """Refuse annotations of a photo of another size."""
+        if (rows, columns) != self.shape:
+            raise ConstraintError(
+                f"is for a picture of {columns} x {rows} pixels, the photo has "
+                f"{self.shape[1]} x {self.shape[0]}; import what was made for this photo"
+            )
+
+
+class Importer(Protocol):
+    """A format."""
+
+    title: ClassVar[str]
+    """As in a dialog."""
+    suffixes: ClassVar[tuple[str, ...]]
+    """Of its files, in small letters."""
+
+    def fits(self, file: AnnotationFile) -> bool:
+        """Whether the file is of this format, by its content."""
+
+    def read(self, file: AnnotationFile) -> Annotations:
+        """What the file says.
+
+        Raises
+        ------
+        ConstraintError, ImageError
+            If it cannot be read or is for another photo.
+        """
+
+
+@contextmanager
+def told_as_damage(what: str) -> Iterator[None]:
+    """Turn what goes wrong in reading a parsed document into one sentence."""
+    try:
+        yield
+    except ConstraintError as error:
+        raise ConstraintError(f"{what}: {error}") from error
+    except KeyError as error:
+        raise ConstraintError(f"{what}: {error} is missing; save it again") from error
+    except (AttributeError, IndexError, OverflowError, TypeError, ValueError) as error:
+        raise ConstraintError(f"{what}: is damaged ({error}); save it again") from error
+
+
+def clean_name(name: Any) -> str:
+    """A class name as text that can be stored."""
+    return str(name).encode("utf-8", "replace").decode().strip()

@@ -1,0 +1,103 @@
+"""COCO JSON: annotations of one of many photos."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+from typing import Any, ClassVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.files.importers.annotations import (
+    AnnotationFile,
+    Annotations,
+    clean_name,
+    told_as_damage,
+)
+from segcore.files.outlines import decode_counts, fill_polygon, mask_of_runs
+from segcore.marks.strokes import MAX_CLASS
+from segcore.runtime.errors import ConstraintError
+
+
+@dataclass(frozen=True)
+class CocoJson:
+    """Polygons and run lengths, compressed or not; numbers are those of the categories.
+
+    A pixel is in a polygon if its centre is. Later annotations cover earlier ones.
+    """
+
+    title: ClassVar[str] = "COCO JSON"
+    suffixes: ClassVar[tuple[str, ...]] = (".json",)
+
+    def fits(self, file: AnnotationFile) -> bool:
+        return isinstance(file.document, dict) and "annotations" in file.document
+
+    def read(self, file: AnnotationFile) -> Annotations:
+        with told_as_damage("its images and categories"):
+            image = _image(file)
+            size = image["width"], image["height"]
+            own = [own for own in file.document["annotations"] if own["image_id"] == image["id"]]
+            names = {
+                _number(category["id"]): clean_name(category["name"])
+                for category in file.document.get("categories", [])
+            }
+        file.check_size(*size)
+        labels = np.zeros(file.shape, np.int32)
+        without = 0
+        for place, annotation in enumerate(own, start=1):
+            with told_as_damage(f"annotation {place} of the photo"):
+                if not annotation.get("segmentation"):
+                    without += 1
+                    continue
+                number = _number(annotation["category_id"])
+                labels[_mask(annotation["segmentation"], file.shape)] = number
+        notes = (f"{without} annotations without a mask were left out.",) if without else ()
+        return Annotations(labels, names, notes=notes)
+
+
+def _image(file: AnnotationFile) -> dict[str, Any]:
+    """The entry of the photo: the one of its name, or the only one."""
+    images: list[dict[str, Any]] = list(file.document["images"])
+    named = [own for own in images if _stem(own["file_name"]) == _stem(file.photo)]
+    if len(named) == 1 or (not named and len(images) == 1):
+        return (named or images)[0]
+    shown = ", ".join(str(own["file_name"]) for own in images[:5])
+    raise ConstraintError(
+        f"holds {len(images)} photos, {len(named) or 'none'} of them called "
+        f"{file.photo or 'like this one'}: {shown}; rename the photo as it was"
+    )
+
+
+def _stem(name: str) -> str:
+    return PurePosixPath(name.replace("\\", "/")).stem
+
+
+def _number(category: Any) -> int:
+    if not isinstance(category, int) or not 1 <= category <= MAX_CLASS:
+        raise ConstraintError(f"category {category!r} is no number from 1 to {MAX_CLASS}")
+    return category
+
+
+def _mask(segmentation: Any, shape: tuple[int, int]) -> NDArray[np.bool_]:
+    if isinstance(segmentation, list):
+        mask = np.zeros(shape, bool)
+        for polygon in segmentation:
+            mask |= _filled(polygon, shape)
+        return mask
+    rows, columns = segmentation["size"]
+    if (rows, columns) != shape:
+        raise ConstraintError(
+            f"has a mask of {columns} x {rows} pixels, the photo has {shape[1]} x {shape[0]}"
+        )
+    counts = segmentation["counts"]
+    if isinstance(counts, str):
+        return mask_of_runs(decode_counts(counts), shape)
+    return mask_of_runs(np.array([int(count) for count in counts], np.int64), shape)
+
+
+def _filled(polygon: Any, shape: tuple[int, int]) -> NDArray[np.bool_]:
+    points = np.array([float(value) for value in polygon])
+    if len(points) < 6 or len(points) % 2 or not np.isfinite(points).all():
+        raise ConstraintError(f"has a polygon of {len(points)} numbers; it needs x and y of three")
+    return fill_polygon([points.reshape(-1, 2)], shape)

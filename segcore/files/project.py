@@ -1,0 +1,260 @@
+"""A project: everything about one photo that a person decided, as one value.
+
+Every edit makes a new :class:`Project`; nothing in one ever changes. Its JSON form is what project
+files (:mod:`segcore.files.project_files`) and the app's journal are made of.
+"""
+
+from __future__ import annotations
+
+import re
+import reprlib
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+from segcore import __version__
+from segcore.graph.affinity import Affinity
+from segcore.marks.stroke_files import stroke_from_json, stroke_to_json
+from segcore.marks.strokes import MAX_CLASS, Stroke
+from segcore.methods import METHODS, FastGE, Method
+from segcore.picture.palette import segment_colours
+from segcore.runtime.errors import ParameterError, ProjectError
+from segcore.runtime.parameters import check_parameters, parameters
+
+FORMAT = 1
+
+_COLOUR = re.compile("#[0-9A-Fa-f]{6}")
+
+
+@dataclass(frozen=True)
+class ClassInfo:
+    """A class as the user sees it.
+
+    Attributes
+    ----------
+    number : int
+        From 1, unique within a project; what label pictures hold.
+    colour : str
+        ``#rrggbb``.
+    locked : bool
+        Whether painting leaves the pixels of this class's strokes alone.
+    """
+
+    number: int
+    name: str
+    colour: str
+    visible: bool = True
+    locked: bool = False
+
+
+@dataclass(frozen=True)
+class PhotoReference:
+    """Which photo a project belongs to, recognisable after it was moved.
+
+    Attributes
+    ----------
+    path : str
+        Absolute.
+    sha256 : str
+        Of the file's content, hexadecimal.
+    width, height : int
+        Upright, in pixels.
+    page : int
+        Of a TIFF.
+    """
+
+    path: str
+    sha256: str
+    width: int
+    height: int
+    page: int = 0
+
+
+@dataclass(frozen=True)
+class Project:
+    """Photo, classes, strokes and how to segment.
+
+    Attributes
+    ----------
+    photo : PhotoReference or None
+        None for a project that is not about a file (a pasted picture).
+    classes : tuple of ClassInfo
+        In the order in which they are listed.
+    strokes : tuple of Stroke
+        Each with an order of its own, which also identifies it.
+    segments : int or None
+        None: as many as there are classes with strokes.
+    rules : str
+        As they were typed, one a line, mistakes and comments included (see
+        :mod:`segcore.marks.rules`).
+    """
+
+    photo: PhotoReference | None = None
+    classes: tuple[ClassInfo, ...] = ()
+    strokes: tuple[Stroke, ...] = ()
+    method: Method = FastGE()
+    affinity: Affinity = Affinity()
+    segments: int | None = None
+    seed: int = 0
+    rules: str = ""
+
+    @property
+    def next_order(self) -> int:
+        """Order for the next stroke: above that of all others."""
+        return max((stroke.order for stroke in self.strokes), default=0) + 1
+
+    def segments_like(self, other: Project) -> bool:
+        """Whether the photo is segmented the same way: only names, colours and such may differ."""
+        return (
+            self.strokes == other.strokes
+            and self.method == other.method
+            and self.affinity == other.affinity
+            and self.segments == other.segments
+            and self.seed == other.seed
+            and self.rules == other.rules
+        )
+
+    @property
+    def class_names(self) -> dict[str, int]:
+        """Class number by name; of classes of the same name, that of the first."""
+        return {info.name: info.number for info in reversed(self.classes)}
+
+    def class_info(self, number: int) -> ClassInfo | None:
+        return next((info for info in self.classes if info.number == number), None)
+
+    def with_stroke(self, stroke: Stroke) -> Project:
+        """With `stroke` painted last; a class it names for the first time is added."""
+        project = replace(self, strokes=(*self.strokes, replace(stroke, order=self.next_order)))
+        known = stroke.kind != "class" or self.class_info(stroke.class_number) is not None
+        return project if known else project.with_class(new_class(stroke.class_number))
+
+    def with_class(self, info: ClassInfo) -> Project:
+        """With `info` added, or in the place of the class of the same number."""
+        if self.class_info(info.number) is None:
+            return replace(self, classes=(*self.classes, info))
+        changed = (info if own.number == info.number else own for own in self.classes)
+        return replace(self, classes=tuple(changed))
+
+    def without_class(self, number: int) -> Project:
+        """Without a class and its strokes."""
+        return replace(
+            self,
+            classes=tuple(own for own in self.classes if own.number != number),
+            strokes=tuple(own for own in self.strokes if own.class_number != number),
+        )
+
+    def with_classes_merged(self, source: int, target: int) -> Project:
+        """With the strokes of class `source` given to class `target`."""
+        strokes = (
+            replace(own, class_number=target) if own.class_number == source else own
+            for own in self.strokes
+        )
+        return replace(self, strokes=tuple(strokes)).without_class(source)
+
+
+def new_class(number: int) -> ClassInfo:
+    """A class with its default name and colour."""
+    colours = segment_colours()
+    red, green, blue = (int(part) for part in colours[(number - 1) % len(colours)])
+    return ClassInfo(number, f"Class {number}", f"#{red:02x}{green:02x}{blue:02x}")
+
+
+def project_to_json(project: Project) -> dict[str, Any]:
+    """What :func:`json.dump` takes and :func:`project_from_json` makes an equal value from."""
+    return {
+        "format": FORMAT,
+        "version": __version__,
+        "photo": asdict(project.photo) if project.photo else None,
+        "classes": [asdict(info) for info in project.classes],
+        "strokes": [stroke_to_json(stroke) for stroke in project.strokes],
+        "method": _method_to_json(project.method),
+        "affinity": asdict(project.affinity),
+        "segments": project.segments,
+        "seed": project.seed,
+        "rules": project.rules,
+    }
+
+
+def project_from_json(content: Any) -> Project:
+    """The project of a parsed document.
+
+    Parameters that this version does not know, or that are out of its range, fall back to their
+    defaults: strokes must never be lost for a setting.
+
+    Raises
+    ------
+    ProjectError
+        If the document is none of a project, or of a newer format.
+    """
+    if not isinstance(content, dict) or not isinstance(content.get("format"), int):
+        raise ProjectError("is not a project: project.json has no format number")
+    if content["format"] > FORMAT:
+        raise ProjectError(
+            f"was saved by a newer version ({content.get('version')}, format "
+            f"{content['format']}); this is {__version__}, which reads up to format {FORMAT}"
+        )
+    try:
+        photo = content.get("photo")
+        segments = content.get("segments")
+        return Project(
+            photo=_photo(photo) if photo else None,
+            classes=_classes(content["classes"]),
+            strokes=tuple(stroke_from_json(entry) for entry in content["strokes"]),
+            method=_method(content.get("method", {})),
+            affinity=_restore(Affinity, content.get("affinity", {})),
+            segments=int(segments) if segments is not None else None,
+            seed=int(content.get("seed", 0)),
+            rules=str(content.get("rules", "")),
+        )
+    except (AttributeError, KeyError, OverflowError, TypeError, ValueError) as error:
+        raise ProjectError(f"is damaged: {type(error).__name__} {error}") from error
+
+
+def _photo(stored: Any) -> PhotoReference:
+    photo = PhotoReference(**stored)
+    texts, numbers = (photo.path, photo.sha256), (photo.width, photo.height, photo.page)
+    if not all(isinstance(own, str) for own in texts) or not all(
+        type(own) is int and own >= 0 for own in numbers
+    ):
+        raise ValueError(f"photo {reprlib.repr(stored)}")
+    return photo
+
+
+def _classes(stored: Any) -> tuple[ClassInfo, ...]:
+    classes = tuple(ClassInfo(**info) for info in stored)
+    for own in classes:
+        fits = (
+            type(own.number) is int
+            and 1 <= own.number <= MAX_CLASS
+            and isinstance(own.name, str)
+            and isinstance(own.colour, str)
+            and _COLOUR.fullmatch(own.colour)
+            and isinstance(own.visible, bool)
+            and isinstance(own.locked, bool)
+        )
+        if not fits:
+            raise ValueError(reprlib.repr(own))
+    if len({own.number for own in classes}) < len(classes):
+        raise ValueError("two classes have the same number")
+    return classes
+
+
+def _method_to_json(method: Method) -> dict[str, Any]:
+    values = {own.name: getattr(method, own.name) for own in parameters(type(method))}
+    return {"name": method.name, **values}
+
+
+def _method(stored: dict[str, Any]) -> Method:
+    return _restore(METHODS.get(stored.get("name", ""), FastGE), stored)
+
+
+def _restore(owner: type[Any], stored: dict[str, Any]) -> Any:
+    """An `owner` with each stored parameter that it accepts."""
+    accepted: dict[str, Any] = {}
+    for own in parameters(owner):
+        if own.name in stored:
+            try:
+                check_parameters(owner(**{own.name: stored[own.name]}))
+                accepted[own.name] = stored[own.name]
+            except (ParameterError, TypeError):
+                continue
+    return owner(**accepted)

@@ -1,0 +1,190 @@
+"""Project files: a zip archive that people and other programs can open.
+
+- ``project.json``: photo, classes, strokes, parameters
+  (:func:`segcore.files.project.project_to_json`), with the photo's path also relative to the
+  project file;
+- ``labels.png``: the last segments, if there were any;
+- ``photo/NAME``: the photo itself, if it was asked for.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import json
+import os
+import zipfile
+import zlib
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL.PngImagePlugin import PngImageFile
+
+from segcore.files.project import PhotoReference, Project, project_from_json, project_to_json
+from segcore.picture.image import Image
+from segcore.picture.palette import segment_colours
+from segcore.picture.reading import DEFAULT_MAX_PIXELS
+from segcore.picture.writing import encode_labels, write_files
+from segcore.runtime.errors import ProjectError, SegmentationError
+
+SUFFIX = ".eigenbrush"
+
+_HASH_CHUNK = 1 << 20
+_LARGEST_PART = 1 << 31
+_LARGEST_DOCUMENT = 1 << 28
+"""Bytes. Parsed, a document takes up to twenty times its size."""
+
+
+@dataclass(frozen=True, eq=False)
+class SavedProject:
+    """What a project file held.
+
+    Attributes
+    ----------
+    project : Project
+        With the path of its photo as found on this machine, relative to the file if possible.
+    labels : (rows, columns) int32 or None
+    photo : bytes or None
+        Content of the photo, if the file holds it.
+    """
+
+    project: Project
+    labels: NDArray[np.int32] | None
+    photo: bytes | None
+
+
+def save_project(
+    path: str | os.PathLike[str],
+    project: Project,
+    *,
+    labels: NDArray[np.integer] | None = None,
+    with_photo: bool = False,
+) -> None:
+    """Write a project file, whole or not at all.
+
+    Raises
+    ------
+    OutputError
+        If the file cannot be written; an old one is left as it was.
+    ProjectError
+        If the photo was to be included and cannot be read.
+    """
+    target = Path(path)
+    document = project_to_json(project)
+    if project.photo:
+        document["photo"]["relative_path"] = _relative(project.photo.path, target)
+    archive = io.BytesIO()
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as parts:
+        parts.writestr("project.json", json.dumps(document, indent=1, allow_nan=False))
+        if labels is not None:
+            content = encode_labels(labels, segment_colours())
+            parts.writestr("labels.png", content, zipfile.ZIP_STORED)
+        if with_photo and project.photo:
+            name = f"photo/{Path(project.photo.path).name}"
+            parts.writestr(name, _content(project.photo), zipfile.ZIP_STORED)
+    write_files({target: archive.getvalue()})
+
+
+def load_project(path: str | os.PathLike[str]) -> SavedProject:
+    """Read a project file.
+
+    Raises
+    ------
+    ProjectError
+        If the file is missing, damaged, not a project, or of a newer format.
+    """
+    try:
+        with zipfile.ZipFile(path) as parts:
+            document = json.loads(_read_part(parts, "project.json"))
+            names = parts.namelist()
+            labels = _read_part(parts, "labels.png") if "labels.png" in names else None
+            photos = [name for name in names if name.startswith("photo/")]
+            photo = _read_part(parts, photos[0]) if photos else None
+        found = _locate(document, Path(path))
+        project = project_from_json(document)
+        if project.photo and found:
+            project = replace(project, photo=replace(project.photo, path=found))
+        return SavedProject(project, _decode_labels(labels, project.photo), photo)
+    except FileNotFoundError as error:
+        raise ProjectError(
+            f"{path}: there is no such file; check the name and the folder"
+        ) from error
+    except SegmentationError as error:
+        raise ProjectError(f"{path}: {error}") from error
+    except (
+        OSError,
+        ValueError,
+        KeyError,
+        EOFError,
+        RuntimeError,  # encrypted, or JSON nested too deeply
+        zipfile.BadZipFile,
+        zlib.error,
+    ) as error:
+        raise ProjectError(f"{path}: is not a project, or damaged: {error}") from error
+
+
+def reference_photo(path: str | os.PathLike[str], image: Image, *, page: int = 0) -> PhotoReference:
+    """How a project remembers the photo that was read from `path`."""
+    rows, columns = image.shape
+    return PhotoReference(os.path.abspath(path), hash_file(path), columns, rows, page)
+
+
+def hash_file(path: str | os.PathLike[str]) -> str:
+    """SHA-256 of a file's content, hexadecimal."""
+    digest = hashlib.sha256()
+    with open(path, "rb") as file:
+        while chunk := file.read(_HASH_CHUNK):
+            digest.update(chunk)
+    return digest.hexdigest()
+
+
+def _relative(photo: str, project_file: Path) -> str | None:
+    try:
+        return os.path.relpath(photo, project_file.absolute().parent)
+    except ValueError:  # another drive
+        return None
+
+
+def _locate(document: object, project_file: Path) -> str | None:
+    """Takes the relative path out of a document; the photo's path if it leads to a file."""
+    photo = document.get("photo") if isinstance(document, dict) else None
+    relative = photo.pop("relative_path", None) if isinstance(photo, dict) else None
+    if not isinstance(relative, str):
+        return None
+    path = (project_file.absolute().parent / relative).resolve()
+    return str(path) if path.is_file() else None
+
+
+def _read_part(parts: zipfile.ZipFile, name: str) -> bytes:
+    size = parts.getinfo(name).file_size
+    if size > (_LARGEST_DOCUMENT if name == "project.json" else _LARGEST_PART):
+        raise ProjectError(f"holds a {name} of {size} bytes; the file is damaged")
+    return parts.read(name)
+
+
+def _decode_labels(content: bytes | None, photo: PhotoReference | None) -> NDArray[np.int32] | None:
+    """Labels are only a convenience: damaged ones are left out, the next solve makes them anew."""
+    if content is None:
+        return None
+    try:
+        # its header is read without the limit of size that belongs to the whole process
+        picture = PngImageFile(io.BytesIO(content))
+        fits = photo is None or picture.size == (photo.width, photo.height)
+        if not fits or picture.width * picture.height > DEFAULT_MAX_PIXELS:
+            return None
+        labels = np.asarray(picture)
+    except Exception:  # the decoder reports damage by many types
+        return None
+    are_numbers = labels.ndim == 2 and labels.dtype.kind in "bui"
+    return labels.astype(np.int32) if are_numbers else None
+
+
+def _content(photo: PhotoReference) -> bytes:
+    try:
+        return Path(photo.path).read_bytes()
+    except OSError as error:
+        raise ProjectError(
+            f"{photo.path}: the photo cannot be read to be included: {error.strerror}"
+        ) from error

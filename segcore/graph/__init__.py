@@ -1,0 +1,10 @@
+"""A picture as a graph: pixels joined to their neighbours by how alike they look.
+
+::
+
+    Image ─► features ─► affinity ─► GridGraph: W, degrees d = W 1, Laplacian L = D - W
+                 └─► relief ─┘                     └─► stencil: L x in one pass
+
+The weights are ``w_ij = exp(-|f_i - f_j|^2 / (2 sigma^2))``, the Laplacian is such that
+``x' L x = sum over edges of w_ij (x_i - x_j)^2``. ``SparseGraph`` is any other graph.
+"""

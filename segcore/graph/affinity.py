@@ -1,0 +1,118 @@
+"""Features -> weights of the grid graph: how alike neighbouring pixels are.
+
+RBF weights of the features f over the distance of the two pixels (1 or sqrt 2), with a floor that
+keeps the graph connected and the contrast of its weights within what a solver can resolve:
+
+    w = [(1 - floor) rbf(sigma) + floor rbf(5 sigma) + floor / 100] / distance,
+    rbf(s) = exp(-|f_i - f_j|^2 / (2 s^2)).
+
+Where features have several scales, |f_i - f_j| is the geometric mean of the distances at each: a
+border has to be seen at all of them. In their sum the coarse scale alone would make a border as
+wide as its smoothing, and the fine one alone would make one of every grain of texture. And its
+square is multiplied with the factor of the relief at i (:mod:`segcore.graph.relief`).
+
+A constant floor would make all strong borders equal: cuts through them would follow the grid, with
+straight and diagonal pieces, instead of the border's middle. So the floor falls off too, more
+slowly and to a hundredth.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.graph.features import FEATURE_KINDS, FeatureKind, Features
+from segcore.graph.graph import OFFSETS, GridGraph
+from segcore.passes import fastest_passes
+from segcore.picture.resolution import RESOLUTIONS, Resolution
+from segcore.runtime.monitor import SILENT, Monitor
+from segcore.runtime.parameters import parameter
+
+SIGMA_RANGE = (1e-15, 1e15)
+"""Within it squared differences over ``sigma^2`` fit into single precision."""
+
+
+_SIGMA_SHARE = 0.05**0.5
+_TAIL_WIDTH = 5.0
+_LAST_SHARE = 1e-2
+
+
+@dataclass(frozen=True)
+class Affinity:
+    """How a picture becomes a graph."""
+
+    features: FeatureKind = parameter(
+        "lab", label="Features", choices=FEATURE_KINDS, help="colours or grey values to compare"
+    )
+    sigma: float | None = parameter(
+        None,
+        label="Sigma",
+        low=SIGMA_RANGE[0],
+        high=SIGMA_RANGE[1],
+        help="difference of features at which pixels stop being alike (default: automatic)",
+    )
+    connectivity: int = parameter(
+        8, label="Connectivity", choices=(4, 8), help="neighbours of a pixel"
+    )
+    floor: float = parameter(
+        1e-4, label="Weight floor", low=1e-8, high=1.0, help="weight of an edge across a border"
+    )
+    resolution: Resolution = parameter(
+        "auto",
+        label="Resolution",
+        choices=RESOLUTIONS,
+        help="at which to solve; borders are always found at full resolution "
+        "(auto: as much as the memory allows)",
+    )
+
+
+def grid_graph(features: Features, affinity: Affinity, monitor: Monitor = SILENT) -> GridGraph:
+    """The RBF grid graph of a picture, in units of the mean edge weight."""
+    over, offsets = fastest_passes(), OFFSETS[affinity.connectivity]
+    n_edges = int(_edge_counts(features.shape, affinity.connectivity).sum())
+    edges, sums = over.square_distances(
+        features.planes,
+        offsets,
+        monitor,
+        groups=features.scales,
+        relief=(features.relief.factors, features.relief.side_px),
+    )
+    sigma = affinity.sigma or automatic_sigma(float(sums.sum()), n_edges)
+    exponent = -0.5 / sigma**2
+    sums = over.weigh_edges(
+        edges,
+        offsets,
+        scales=(exponent, exponent / _TAIL_WIDTH**2),
+        shares=(1 - affinity.floor, affinity.floor, affinity.floor * _LAST_SHARE),
+        monitor=monitor,
+    )
+    if n_edges:
+        over.multiply(edges, float(n_edges / sums.sum()), monitor)
+    edges.flags.writeable = False
+    return GridGraph(edges)
+
+
+def automatic_sigma(total: float, n_edges: int) -> float:
+    """A fraction of the picture's contrast, the root of the mean squared difference of neighbours.
+
+    The mean is ruled by the few strong differences at borders; most neighbours differ by much
+    less, and so does sigma.
+
+    Parameters
+    ----------
+    total : float
+        Squared differences of neighbours, added up.
+    n_edges : int
+        The number of summands.
+    """
+    contrast = float(np.sqrt(total / n_edges)) if total > 0 else 1.0
+    return max(_SIGMA_SHARE * contrast, SIGMA_RANGE[0])
+
+
+def _edge_counts(shape: tuple[int, int], connectivity: int) -> NDArray[np.int64]:
+    """Number of edges at each offset."""
+    rows, columns = shape
+    counts = [(rows - down) * (columns - abs(right)) for down, right in OFFSETS[connectivity]]
+    return np.array(counts, dtype=np.int64)

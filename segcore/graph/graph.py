@@ -1,0 +1,314 @@
+"""Features -> graph: the data graph whose Laplacian the pencil is built on.
+
+Two kinds share one interface (:class:`Graph`): :class:`GridGraph`, the pixels of a picture with
+edges to their 4 or 8 neighbours, and :class:`SparseGraph`, any weighted graph.
+
+The Laplacian of a graph with weights ``W`` is ``L = D - W`` with ``D = diag(W 1)``, so that
+``x' L x = sum over edges of w_ij (x_i - x_j)^2``. Blocks of vectors are stored one vector per row,
+shape (m, n): on a picture each row is an image plane.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from importlib.util import find_spec
+from typing import Protocol
+
+import numpy as np
+import scipy
+from numpy.typing import ArrayLike, NDArray
+
+from segcore.passes.bands import bands
+from segcore.passes.offsets import neighbour_slices
+from segcore.runtime.errors import ParameterError
+from segcore.runtime.monitor import SILENT, Monitor
+
+OFFSETS = {4: ((0, 1), (1, 0)), 8: ((0, 1), (1, 0), (1, 1), (1, -1))}
+"""For each connectivity, (row, column) steps to the neighbours that own an edge plane."""
+
+_PORTION = 1 << 18
+"""Edges of a picture that are listed at a time."""
+
+_VECTORS = 4
+"""Whose inner products take as long as other passes."""
+
+_COMPILED = find_spec("numba") is not None
+
+
+@dataclass(frozen=True, eq=False)
+class Edges:
+    """Weighted edges between nodes `tails` and `heads`, each (e,)."""
+
+    tails: NDArray[np.integer]
+    heads: NDArray[np.integer]
+    weights: NDArray[np.floating]
+
+
+@dataclass(frozen=True, eq=False)
+class InnerProducts:
+    """Inner products of vectors ``x_a`` on a graph, float64.
+
+    Attributes
+    ----------
+    energies : (m, m)
+        ``x_a' L x_b``.
+    masses : (m, m)
+        ``x_a' D x_b``.
+    sums : (m,)
+        ``d' x_a``.
+    """
+
+    energies: NDArray[np.float64]
+    masses: NDArray[np.float64]
+    sums: NDArray[np.float64]
+
+
+class Graph(Protocol):
+    """What the later stages ask of a graph."""
+
+    @property
+    def n_nodes(self) -> int: ...
+
+    @property
+    def degrees(self) -> NDArray[np.float64]:
+        """Weighted degrees ``d = W 1``, shape (n,), all positive."""
+
+    @property
+    def volume(self) -> float:
+        """Sum of the degrees."""
+
+    @property
+    def degree_range(self) -> tuple[float, float]:
+        """Smallest and largest degree."""
+
+    def apply_laplacian(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
+        """``L x`` for each row of `x`, shape (m, n), in the precision of `x`."""
+
+    def inner_products(self, x: NDArray, monitor: Monitor = SILENT) -> InnerProducts:
+        """Of the rows of `x`, shape (m, n)."""
+
+    def edges(self) -> Iterator[Edges]:
+        """Every edge once, in one or more portions."""
+
+    def to_csr(self) -> scipy.sparse.csr_array:
+        """Affinity matrix ``W``, symmetric, zero diagonal, float64."""
+
+
+@dataclass(frozen=True, eq=False)
+class GridGraph:
+    """Pixels joined to their neighbours; node ``r * columns + c`` is the pixel (r, c).
+
+    Attributes
+    ----------
+    weights : (connectivity / 2, rows, columns) float32
+        ``weights[k, r, c]`` joins (r, c) with (r, c) + ``OFFSETS[connectivity][k]``; zero where
+        that neighbour is outside the picture. In units of the mean edge weight.
+    """
+
+    weights: NDArray[np.float32]
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """Rows and columns."""
+        return self.weights.shape[1], self.weights.shape[2]
+
+    @property
+    def connectivity(self) -> int:
+        return 2 * self.weights.shape[0]
+
+    @property
+    def n_nodes(self) -> int:
+        return self.weights.shape[1] * self.weights.shape[2]
+
+    @cached_property
+    def degrees(self) -> NDArray[np.float64]:
+        return self._sum_weights(SILENT)
+
+    def find_degrees(self, monitor: Monitor) -> None:
+        """Sum up the degrees now, with a chance to cancel, and not when they are first needed."""
+        if "degrees" not in self.__dict__:
+            self.__dict__["degrees"] = self._sum_weights(monitor)
+
+    def _sum_weights(self, monitor: Monitor) -> NDArray[np.float64]:
+        if _COMPILED:
+            from segcore.graph.stencil import sum_weights
+
+            degrees, offsets = np.empty(self.shape), np.array(OFFSETS[self.connectivity])
+            for rows in bands(*self.shape, monitor):
+                sum_weights(self.weights, offsets, degrees, *rows)
+        else:
+            degrees = np.zeros(self.shape)
+            for plane, offset in zip(self.weights, OFFSETS[self.connectivity], strict=True):
+                here, there = neighbour_slices(offset)
+                degrees[here] += plane[here]
+                degrees[there] += plane[here]
+        degrees.flags.writeable = False
+        return degrees.ravel()
+
+    @cached_property
+    def volume(self) -> float:
+        return float(self.degrees.sum())
+
+    @cached_property
+    def degree_range(self) -> tuple[float, float]:
+        return float(self.degrees.min()), float(self.degrees.max())
+
+    def apply_laplacian(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
+        planes = np.ascontiguousarray(x).reshape(len(x), *self.shape)
+        if _COMPILED:
+            from segcore.graph.stencil import apply_stencil
+
+            result = np.empty_like(planes)
+            offsets = np.array(OFFSETS[self.connectivity])
+            for rows in bands(self.shape[0], len(x) * self.shape[1], monitor):
+                apply_stencil(self.weights, offsets, planes, result, *rows)
+            return result.reshape(x.shape)
+
+        result = np.zeros_like(planes)
+        for weight, offset in zip(self.weights, OFFSETS[self.connectivity], strict=True):
+            here, there = neighbour_slices(offset)
+            flow = planes[:, *here] - planes[:, *there]
+            flow *= weight[here]
+            result[:, *here] += flow
+            result[:, *there] -= flow
+        return result.reshape(x.shape)
+
+    def inner_products(
+        self, x: NDArray, monitor: Monitor = SILENT, *, masses: NDArray | None = None
+    ) -> InnerProducts:
+        """Of the rows of `x`; D is the diagonal of `masses` (n,), if they are given."""
+        if not _COMPILED:
+            return _inner_products(self, x, masses)
+        from segcore.graph.stencil import partial_grams
+        from segcore.passes.portions import PARTS, in_parts
+
+        m = len(x)
+        parts = np.zeros((PARTS, m, m)), np.zeros((PARTS, m, m)), np.zeros((PARTS, m))
+        in_parts(
+            *(partial_grams, self.weights, np.array(OFFSETS[self.connectivity])),
+            np.asarray(self.degrees if masses is None else masses, np.float64).reshape(self.shape),
+            np.ascontiguousarray(x).reshape(m, *self.shape),
+            *parts,
+            n_nodes=self.n_nodes * max(1, m // _VECTORS),
+            monitor=monitor,
+        )
+        energies, products, sums = (part.sum(axis=0) for part in parts)
+        return InnerProducts(_from_lower(energies), _from_lower(products), sums)
+
+    def edges(self) -> Iterator[Edges]:
+        columns = self.shape[1]
+        for plane, offset in zip(self.weights, OFFSETS[self.connectivity], strict=True):
+            step = offset[0] * columns + offset[1]
+            rows, across = neighbour_slices(offset)[0]
+            first, last, _ = rows.indices(self.shape[0])
+            inside = np.arange(columns, dtype=np.int32)[across]
+            band = max(1, _PORTION // columns)
+            for top in range(first, last, band):
+                bottom = min(top + band, last)
+                starts = np.arange(top, bottom, dtype=np.int32)[:, np.newaxis] * np.int32(columns)
+                tails = (starts + inside).ravel()
+                yield Edges(tails, tails + np.int32(step), plane[top:bottom, across].ravel())
+
+    def to_csr(self) -> scipy.sparse.csr_array:
+        portions = list(self.edges())
+        tails = np.concatenate([portion.tails for portion in portions])
+        heads = np.concatenate([portion.heads for portion in portions])
+        weights = np.concatenate([portion.weights for portion in portions]).astype(np.float64)
+        half = scipy.sparse.coo_array((weights, (tails, heads)), shape=(self.n_nodes, self.n_nodes))
+        return (half + half.T).tocsr()
+
+
+@dataclass(frozen=True, eq=False)
+class SparseGraph:
+    """Any weighted graph.
+
+    Attributes
+    ----------
+    affinity : (n, n) sparse, float64
+        Symmetric, non-negative, zero diagonal, in units of the mean edge weight.
+    """
+
+    affinity: scipy.sparse.csr_array
+
+    @classmethod
+    def from_affinity(
+        cls, affinity: ArrayLike | scipy.sparse.sparray | scipy.sparse.spmatrix
+    ) -> SparseGraph:
+        """A graph from a symmetric matrix of weights, scaled to mean edge weight 1.
+
+        Raises
+        ------
+        ParameterError
+            If the matrix is not square, symmetric, finite and non-negative, or a node has no edge.
+        """
+        shape = np.shape(affinity)
+        if len(shape) != 2 or shape[0] != shape[1] or shape[0] < 2:
+            raise ParameterError(
+                f"an affinity matrix must be square, for at least two nodes, not {shape}"
+            )
+        matrix = scipy.sparse.csr_array(affinity, dtype=np.float64, copy=True)
+        matrix.setdiag(0.0)
+        matrix.sum_duplicates()
+        matrix.eliminate_zeros()
+        wrong = matrix.data[~np.isfinite(matrix.data) | (matrix.data < 0)]
+        if len(wrong):
+            raise ParameterError(
+                f"affinities must be finite and not negative, but {len(wrong)} are not, the first "
+                f"is {wrong[0]:g}; set them to 0 or leave those nodes out"
+            )
+        if abs(matrix - matrix.T).max() > 1e-10 * matrix.max():
+            raise ParameterError("an affinity matrix must be symmetric; use (W + W.T) / 2")
+        lonely = np.flatnonzero(np.diff(matrix.indptr) == 0)
+        if len(lonely):
+            raise ParameterError(
+                f"{len(lonely)} node(s) have no edge, the first is node {lonely[0]}; "
+                "remove them or join them to the graph"
+            )
+        matrix.data /= matrix.data.mean()
+        return cls(matrix)
+
+    @property
+    def n_nodes(self) -> int:
+        return self.affinity.shape[0]
+
+    @cached_property
+    def degrees(self) -> NDArray[np.float64]:
+        degrees = np.asarray(self.affinity.sum(axis=1), dtype=np.float64)
+        degrees.flags.writeable = False
+        return degrees
+
+    @cached_property
+    def volume(self) -> float:
+        return float(self.degrees.sum())
+
+    @cached_property
+    def degree_range(self) -> tuple[float, float]:
+        return float(self.degrees.min()), float(self.degrees.max())
+
+    def apply_laplacian(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
+        monitor.check()
+        return x * self.degrees - (self.affinity @ x.T).T
+
+    def inner_products(self, x: NDArray, monitor: Monitor = SILENT) -> InnerProducts:
+        monitor.check()
+        return _inner_products(self, x)
+
+    def edges(self) -> Iterator[Edges]:
+        upper = scipy.sparse.triu(self.affinity, k=1).tocoo()
+        yield Edges(upper.row, upper.col, upper.data)
+
+    def to_csr(self) -> scipy.sparse.csr_array:
+        return self.affinity
+
+
+def _inner_products(graph: Graph, x: NDArray, masses: NDArray | None = None) -> InnerProducts:
+    energies = x @ graph.apply_laplacian(x).T.astype(np.float64)
+    weighted = x * (graph.degrees if masses is None else masses)
+    return InnerProducts((energies + energies.T) / 2, weighted @ x.T, weighted.sum(axis=1))
+
+
+def _from_lower(lower: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The symmetric matrix with this lower triangle."""
+    return np.tril(lower) + np.tril(lower, -1).T

@@ -1,0 +1,14 @@
+"""What people say about a picture, and what that says about its pixels.
+
+::
+
+    strokes ─► scanlines ─┐
+    label pictures, beliefs ─► constraints: groups of pixels, must-links, cannot-links
+    ropes ────────────────┘        │
+                                   └─► contradictions: which of them cannot all hold
+    rules/: logic about the classes
+
+``stroke_files`` reads and writes strokes, ``stroke_scaling`` fits them to another size,
+``carrying`` turns the segments of one photo into strokes on the next, ``squares`` says what is
+known of squares of pixels where a picture is solved at a reduced resolution.
+"""

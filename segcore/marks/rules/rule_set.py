@@ -1,0 +1,118 @@
+"""The rules of one picture, and whether they can all hold."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from segcore.marks.rules.clauses import MAX_CLAUSES, Clause
+from segcore.marks.rules.formulas import Variable, variables
+from segcore.marks.rules.language import Rule, parse
+from segcore.marks.rules.satisfiability import conflicting_parts
+from segcore.runtime.errors import RuleError
+
+
+@dataclass(frozen=True)
+class RuleSet:
+    """Rules over class numbers, in the order of their text."""
+
+    rules: tuple[Rule, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.rules)
+
+    @property
+    def must_hold(self) -> tuple[Rule, ...]:
+        """Rules without a weight."""
+        return tuple(rule for rule in self.rules if rule.weight is None)
+
+    @cached_property
+    def mentions(self) -> tuple[Variable, ...]:
+        """Every class number where it stands in the text."""
+        return tuple(own for rule in self.rules for own in variables(rule.formula))
+
+    @cached_property
+    def conflict(self) -> tuple[Rule, ...]:
+        """Rules that cannot all hold, and could if any of them were left out; empty if all can."""
+        rules = self.must_hold
+        return tuple(rules[own] for own in conflicting_parts([rule.clauses for rule in rules]))
+
+    @cached_property
+    def notes(self) -> tuple[str, ...]:
+        """What the user should know, one sentence each."""
+        return tuple(
+            f"{rule} is always true and changes nothing" for rule in self.rules if not rule.clauses
+        )
+
+    def broken_by(self, holds: Mapping[int, bool]) -> tuple[Rule, ...]:
+        """Rules that the values of the variables break."""
+        return tuple(
+            rule
+            for rule in self.rules
+            if not all(clause_holds(clause, holds) for clause in rule.clauses)
+        )
+
+
+NO_RULES = RuleSet()
+
+
+def clause_holds(clause: Clause, holds: Mapping[int, bool]) -> bool:
+    return any(holds[abs(literal)] == (literal > 0) for literal in clause)
+
+
+def rules_from_text(text: str, names: Mapping[str, int]) -> RuleSet:
+    """Rules of a text (see :mod:`segcore.marks.rules.language`).
+
+    Parameters
+    ----------
+    names : mapping
+        Class number by name.
+
+    Raises
+    ------
+    RuleError
+        With the position of the first mistake. Rules that conflict are no mistake of the text; see
+        :attr:`RuleSet.conflict`.
+    """
+    found = RuleSet(parse(text, names))
+    total = 0
+    for rule in found.rules:
+        total += len(rule.clauses)
+        if total > MAX_CLAUSES:
+            raise RuleError(
+                f"with this rule there are {total} clauses, at most {MAX_CLAUSES} can be handled; "
+                "use fewer or simpler rules",
+                line=rule.place.line,
+                column=rule.place.column,
+                length=rule.place.length,
+            )
+    return found
+
+
+def read_rules(path: str | os.PathLike[str], names: Mapping[str, int]) -> RuleSet:
+    """Rules of a text file.
+
+    Raises
+    ------
+    RuleError
+        If the file cannot be read or holds a mistake.
+    """
+    try:
+        return rules_from_text(Path(path).read_text(encoding="utf-8-sig"), names)
+    except OSError as error:
+        raise RuleError(
+            f"{path}: cannot be read ({error.strerror}); check its name and permissions"
+        ) from error
+    except UnicodeDecodeError as error:
+        raise RuleError(f"{path}: is not text in UTF-8: {error}") from error
+    except RuleError as error:
+        raise RuleError(f"{path}: {error}") from error
+
+
+def conflict_message(conflicting: Iterable[object]) -> str:
+    """What is said about rules, or other demands, that cannot all hold."""
+    listed = "; ".join(str(own) for own in conflicting)
+    return f"these cannot all hold: {listed}; change or remove one of them, or give it a weight"

@@ -1,0 +1,70 @@
+"""Whether all clauses can hold together, and if not, which of their sources are to blame.
+
+Davis, Logemann and Loveland, CACM 1962: set what is forced, then try both values of one variable.
+A conflict is made minimal by deletion: a part is dropped when the others still conflict without it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from segcore.marks.rules.clauses import Clause
+
+
+def satisfying_assignment(
+    clauses: Iterable[Clause], *, preferred: Sequence[int] = ()
+) -> dict[int, bool] | None:
+    """Values of variables that satisfy all clauses; None if there are none.
+
+    Variables that the mapping leaves out may have either value. Of the others, those of
+    `preferred` literals are decided first, in that order, if possible so that the literal holds.
+    """
+    remaining = list(clauses)
+    true: set[int] = set()
+    while True:
+        if not all(remaining):
+            return None
+        unit = next((clause for clause in remaining if len(clause) == 1), None)
+        if unit is None:
+            break
+        (literal,) = unit
+        true.add(literal)
+        remaining = _given(remaining, literal)
+    if not remaining:
+        return {abs(literal): literal > 0 for literal in true}
+
+    counts = Counter(literal for clause in remaining for literal in clause)
+    present = (own for own in preferred if own in counts or -own in counts)
+    choice = next(present, None) or max(sorted(counts), key=counts.__getitem__)
+    for literal in (choice, -choice):
+        narrowed = [*_given(remaining, literal), frozenset({literal})]
+        found = satisfying_assignment(narrowed, preferred=preferred)
+        if found is not None:
+            return {abs(own): own > 0 for own in true} | found
+    return None
+
+
+def conflicting_parts(parts: Sequence[Iterable[Clause]]) -> tuple[int, ...]:
+    """Indices of parts that cannot hold together, none of which can be left out of the conflict.
+
+    Empty if all parts can hold together.
+    """
+    clauses = [tuple(part) for part in parts]
+    kept = list(range(len(clauses)))
+    if satisfying_assignment(_joined(clauses, kept)) is not None:
+        return ()
+    for index in range(len(clauses)):  # what was said last is blamed, if it can be
+        fewer = [own for own in kept if own != index]
+        if satisfying_assignment(_joined(clauses, fewer)) is None:
+            kept = fewer
+    return tuple(kept)
+
+
+def _given(clauses: Iterable[Clause], literal: int) -> list[Clause]:
+    """What is left of clauses where `literal` holds."""
+    return [clause - {-literal} for clause in clauses if literal not in clause]
+
+
+def _joined(clauses: Sequence[tuple[Clause, ...]], indices: Iterable[int]) -> list[Clause]:
+    return [clause for index in indices for clause in clauses[index]]

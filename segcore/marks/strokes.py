@@ -1,0 +1,280 @@
+"""What a person drew, and which pixels it covers.
+
+A :class:`Stroke` is a mark of one kind on the picture: it gives pixels to a class, takes marks away
+(eraser), or ties two places together or apart (ropes). Its extent is one of three shapes:
+:class:`Path` (brush, line), :class:`Polygon` (lasso) and :class:`Region` (flood fill, imported
+mask).
+
+Coordinates are (x, y) in pixels from the top left corner of the picture: the pixel in row r and
+column c covers ``[c, c + 1) x [r, r + 1)``.
+
+An extent covers its pixels in ``scanlines(shape)``, runs along the rows that are computed once and
+kept, or in ``pixels(shape)``, flat indices.
+
+Where strokes cover each other, the one painted later (greater ``order``) holds, as on paper. Marks
+of different classes with the same ``order`` contradict each other, and the pixels they share hold
+neither. So the place of a stroke in a list never matters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.marks.scanlines import (
+    Runs,
+    flat_pixels,
+    merged,
+    path_runs,
+    polygon_runs,
+    split_at_rows,
+)
+from segcore.runtime.errors import ConstraintError
+
+StrokeKind = Literal["class", "erase", "must-link", "cannot-link"]
+STROKE_KINDS: tuple[StrokeKind, ...] = ("class", "erase", "must-link", "cannot-link")
+ROPES: tuple[StrokeKind, ...] = ("must-link", "cannot-link")
+
+Point = tuple[float, float]
+
+MAX_CLASS = 65535
+"""What a label image of 16 bits can hold."""
+
+_MAX_ORDER = 2**53
+_FARTHEST = 1e7
+"""Pixels; beyond any picture, and still exact in every calculation."""
+_CONTRADICTED = -1
+_KEPT = "_scanlines"
+
+
+class _Extent:
+    """Pixels of a shape, cut into runs once for each size of picture."""
+
+    def scanlines(self, shape: tuple[int, int]) -> Runs:
+        """Runs of covered pixels of a (rows, columns) picture, sorted, with gaps between them."""
+        kept: dict[tuple[int, int], Runs] = self.__dict__.setdefault(_KEPT, {})
+        if shape not in kept:
+            kept[shape] = merged(self._runs(shape), shape)
+            kept[shape].flags.writeable = False
+        return kept[shape]
+
+    def pixels(self, shape: tuple[int, int]) -> NDArray[np.int64]:
+        """Flat indices of the covered pixels, sorted, unique."""
+        return flat_pixels(self.scanlines(shape), shape[1])
+
+    def _runs(self, shape: tuple[int, int]) -> Runs:
+        raise NotImplementedError
+
+    def __getstate__(self) -> dict[str, object]:
+        """What travels to other processes and into copies: the shape, not its runs."""
+        return {name: value for name, value in self.__dict__.items() if name != _KEPT}
+
+
+@dataclass(frozen=True)
+class Path(_Extent):
+    """A polyline drawn with a round brush; `radius_px` 0 is one pixel wide."""
+
+    points: tuple[Point, ...]
+    radius_px: float = 0.0
+
+    def __post_init__(self) -> None:
+        _check_points(self.points, at_least=1)
+        if not 0 <= self.radius_px <= _FARTHEST:
+            raise ConstraintError(
+                f"a brush radius must be from 0 to {_FARTHEST:g}, not {self.radius_px} px"
+            )
+
+    def _runs(self, shape: tuple[int, int]) -> Runs:
+        return path_runs(np.asarray(self.points, float), self.radius_px, shape)
+
+
+@dataclass(frozen=True)
+class Polygon(_Extent):
+    """The inside of a closed polygon."""
+
+    points: tuple[Point, ...]
+
+    def __post_init__(self) -> None:
+        _check_points(self.points, at_least=3)
+
+    def _runs(self, shape: tuple[int, int]) -> Runs:
+        return polygon_runs(np.asarray(self.points, float), shape)
+
+
+@dataclass(frozen=True)
+class Region(_Extent):
+    """Pixels as runs along the rows of a picture of known shape.
+
+    Attributes
+    ----------
+    runs : tuple of (first flat index, length)
+        Sorted, not overlapping.
+    shape : (rows, columns)
+    """
+
+    runs: tuple[tuple[int, int], ...]
+    shape: tuple[int, int]
+
+    def __post_init__(self) -> None:
+        n = self.shape[0] * self.shape[1]
+        if any(first < 0 or length < 1 or first + length > n for first, length in self.runs):
+            raise ConstraintError("a region has runs outside its picture; the file is damaged")
+
+    @classmethod
+    def from_mask(cls, mask: NDArray[np.bool_]) -> Region:
+        """The True pixels of a (rows, columns) mask."""
+        edges = np.flatnonzero(np.diff(mask.ravel().astype(np.int8), prepend=0, append=0))
+        runs = [(int(a), int(b - a)) for a, b in edges.reshape(-1, 2)]
+        return cls(tuple(runs), (mask.shape[0], mask.shape[1]))
+
+    def _runs(self, shape: tuple[int, int]) -> Runs:
+        if tuple(shape) != tuple(self.shape):
+            raise ConstraintError(
+                f"a region was drawn on a picture of {_size(self.shape)} pixels, "
+                f"this one has {_size(shape)}; use the picture it was drawn on"
+            )
+        starts, lengths = np.asarray(self.runs, dtype=np.int64).reshape(-1, 2).T
+        return split_at_rows(starts, lengths, shape[1])
+
+
+@dataclass(frozen=True)
+class Stroke:
+    """One mark.
+
+    Attributes
+    ----------
+    kind : {"class", "erase", "must-link", "cannot-link"}
+        A rope (must-link or cannot-link) ties the two ends of its path.
+    extent : Path, Polygon or Region
+    class_number : int
+        1 to 65535 for kind "class", otherwise 0.
+    belief : float
+        How much the mark is believed, in (0, 1]; 1 is as good as certain (see
+        :func:`segcore.marks.constraints.strength`).
+    order : int
+        Later strokes cover earlier ones.
+    """
+
+    kind: StrokeKind
+    extent: Path | Polygon | Region
+    class_number: int = 0
+    belief: float = 1.0
+    order: int = 0
+
+    def __post_init__(self) -> None:
+        if self.kind not in STROKE_KINDS:
+            raise ConstraintError(
+                f"unknown stroke kind {self.kind!r}; choose one of {', '.join(STROKE_KINDS)}"
+            )
+        if (self.kind == "class") != (self.class_number >= 1):
+            raise ConstraintError(
+                f"a stroke of kind {self.kind!r} cannot have class {self.class_number}; "
+                "classes count from 1 and belong to strokes of kind 'class'"
+            )
+        if self.class_number > MAX_CLASS:
+            raise ConstraintError(f"classes count from 1 to {MAX_CLASS}, not {self.class_number}")
+        if abs(self.order) > _MAX_ORDER:
+            raise ConstraintError(f"the order of a stroke is out of range: {self.order}")
+        if not 0 < self.belief <= 1:
+            raise ConstraintError(f"a belief must be above 0 and at most 1, not {self.belief}")
+        if self.kind in ROPES and (
+            not isinstance(self.extent, Path) or len(self.extent.points) < 2
+        ):
+            raise ConstraintError(f"a {self.kind} rope needs a path with two ends")
+
+    def ends(self, shape: tuple[int, int]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """Pixels under the two ends of a rope, each sorted, unique."""
+        assert isinstance(self.extent, Path)
+        first, last = self.extent.points[0], self.extent.points[-1]
+        radius = self.extent.radius_px
+        return Path((first,), radius).pixels(shape), Path((last,), radius).pixels(shape)
+
+
+@dataclass(frozen=True, eq=False)
+class PaintedPixels:
+    """Which pixels the class strokes give to which class.
+
+    Attributes
+    ----------
+    nodes : (p,) int64
+        Flat pixel indices, sorted, unique.
+    classes : (p,) int32
+        Class numbers from 1.
+    beliefs : (p,) float64
+        In (0, 1].
+    contradicted : int
+        Number of pixels that strokes of the same order give to different classes.
+    """
+
+    nodes: NDArray[np.int64]
+    classes: NDArray[np.int32]
+    beliefs: NDArray[np.float64]
+    contradicted: int = 0
+
+
+def paint(strokes: Iterable[Stroke], shape: tuple[int, int]) -> PaintedPixels:
+    """Put class strokes and erasers on an empty (rows, columns) picture."""
+    marks = [stroke for stroke in strokes if stroke.kind in ("class", "erase")]
+    marks.sort(key=lambda stroke: stroke.order)
+    covered = [stroke.extent.pixels(shape) for stroke in marks]
+    touched, places = _touched(covered, shape[0] * shape[1])
+
+    classes = np.zeros(len(touched), dtype=np.int32)
+    beliefs = np.zeros(len(touched))
+    orders = np.full(len(touched), np.iinfo(np.int64).min)
+    for stroke, own in zip(marks, places, strict=True):
+        same_moment = orders[own] == stroke.order
+        equal = classes[own] == stroke.class_number
+        beliefs[own] = np.where(
+            same_moment & equal, np.maximum(beliefs[own], stroke.belief), stroke.belief
+        )
+        classes[own] = np.where(same_moment & ~equal, _CONTRADICTED, stroke.class_number)
+        orders[own] = stroke.order
+
+    held = classes > 0
+    contradicted = int(np.count_nonzero(classes == _CONTRADICTED))
+    return PaintedPixels(touched[held], classes[held], beliefs[held], contradicted)
+
+
+def held_pixels(
+    strokes: Iterable[Stroke], shape: tuple[int, int]
+) -> Iterator[tuple[Stroke, NDArray[np.int64]]]:
+    """Each class stroke with the pixels that it holds: no later stroke or eraser covers them.
+
+    The topmost comes first; pixels are flat indices of a (rows, columns) picture, sorted.
+    """
+    covered = np.zeros(shape[0] * shape[1], dtype=np.bool_)
+    for stroke in sorted(strokes, key=lambda stroke: stroke.order, reverse=True):
+        if stroke.kind in ROPES:
+            continue
+        pixels = stroke.extent.pixels(shape)
+        held = pixels[~covered[pixels]]
+        covered[held] = True
+        if stroke.kind == "class":
+            yield stroke, held
+
+
+def _touched(
+    covered: Sequence[NDArray[np.int64]], n_pixels: int
+) -> tuple[NDArray[np.int64], list[NDArray[np.intp]]]:
+    """All pixels that occur in a list of sets, sorted, and the places of each set among them."""
+    marked = np.zeros(n_pixels, dtype=bool)
+    for pixels in covered:
+        marked[pixels] = True
+    touched = np.flatnonzero(marked)
+    return touched, [np.searchsorted(touched, pixels) for pixels in covered]
+
+
+def _check_points(points: Sequence[Point], at_least: int) -> None:
+    if len(points) < at_least:
+        raise ConstraintError(f"a mark needs at least {at_least} point(s), not {len(points)}")
+    if not np.all(np.isfinite(points)) or np.max(np.abs(points)) > _FARTHEST:
+        raise ConstraintError("a mark has a point that is not a finite position in a picture")
+
+
+def _size(shape: tuple[int, int]) -> str:
+    return f"{shape[1]} x {shape[0]}"

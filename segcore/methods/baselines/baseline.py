@@ -1,0 +1,122 @@
+"""What the baselines share: methods that others are compared with, as their papers have them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import ClassVar
+
+import numpy as np
+import scipy
+from numpy.typing import NDArray
+
+from segcore.eigen.eigensolver import Operators
+from segcore.methods.lowest_vectors import lowest_vectors
+from segcore.methods.regions.grounded import Grounded
+from segcore.methods.regions.region_segments import unit_points
+from segcore.methods.regions.regions import Ties
+from segcore.methods.task import Task
+from segcore.pencil.merging import BlockLaplacian, distinct, places_in
+from segcore.runtime.errors import ConstraintError
+from segcore.runtime.monitor import Monitor
+from segcore.runtime.parameters import parameter
+from segcore.segments.finishing import Finish
+from segcore.segments.metrics import constraints_satisfied
+from segcore.segments.partition import kmeans_clusters, labels_of
+from segcore.segments.segmentation import Segmentation
+
+_HARMONIC_TOLERANCE = 1e-3
+
+
+@dataclass(frozen=True)
+class Baseline(Finish):
+    """Parameters of every baseline: eigenvectors, then k-means."""
+
+    baseline: ClassVar[bool] = True
+
+    restarts: int = parameter(
+        20, label="Restarts", low=1, high=1000, help="starts of k-means, of which the best is kept"
+    )
+    tolerance: float = parameter(
+        3e-2, label="Tolerance", low=1e-9, high=1.0, help="largest relative residual of a vector"
+    )
+    max_iterations: int = parameter(
+        200, label="Iterations", low=1, high=100_000, help="most steps of the eigensolver"
+    )
+
+    def _segments(
+        self,
+        task: Task,
+        operators: Operators,
+        precondition: Callable[[NDArray], NDArray],
+        pulled: NDArray,
+    ) -> Segmentation:
+        """Vectors of the operators; clusters of their points, matched to classes."""
+        with task.clock.stage("eigenvectors") as monitor:
+            pairs = lowest_vectors(
+                task,
+                operators,
+                precondition,
+                pulled,
+                tolerance=self.tolerance,
+                max_iterations=self.max_iterations,
+                monitor=monitor,
+            )
+
+        with task.clock.stage("partition") as monitor:
+            embedding = unit_points(task, pairs.vectors)
+            clusters = kmeans_clusters(
+                embedding.points(monitor),
+                task.constraints,
+                task.n_segments,
+                rng=np.random.default_rng(task.seed),
+                restarts=self.restarts,
+                monitor=monitor,
+            )
+            labels = labels_of(embedding.vectors, clusters, monitor, factors=embedding.factors)
+
+        return Segmentation(
+            labels=labels.reshape(task.prepared.shape),
+            eigenpairs=pairs,
+            embedding=embedding,
+            clusters=clusters,
+            constraints_satisfied=constraints_satisfied(task.constraints, labels),
+            method=self,
+            seed=task.seed,
+        )
+
+
+def refuse_nothing(task: Task) -> None:
+    """Raise :class:`ConstraintError` if there is nothing to follow."""
+    if not task.constraints:
+        raise ConstraintError("there are no strokes to follow; paint two classes, or draw ropes")
+
+
+def grounded_at(
+    task: Task, must_link: BlockLaplacian, cannot_link: BlockLaplacian, monitor: Monitor
+) -> tuple[Grounded, NDArray]:
+    """The picture's Laplacian with the diagonals of both graphs; what each group pulls on."""
+    monitor.check()
+    touched, n_nodes = [must_link.nodes, cannot_link.nodes], task.prepared.graph.n_nodes
+    nodes = distinct(touched, n_nodes, monitor)
+    places = [places_in(nodes, own, monitor) for own in touched]
+    marks = set()
+    for own, at in zip((must_link, cannot_link), places, strict=True):
+        for group in range(own.columns.n_groups):
+            monitor.check()
+            mark = np.zeros(len(nodes), np.bool_)
+            mark[at[own.columns.places[own.columns.part(group)]]] = True
+            marks.add(mark.tobytes())
+    marks.discard(bytes(len(nodes)))
+    columns = np.array([np.frombuffer(mark, np.bool_) for mark in sorted(marks)], np.float64).T
+    monitor.check()
+
+    diagonal = task.prepared.graph.degrees[nodes].copy()
+    for own, at in zip((must_link, cannot_link), places, strict=True):
+        diagonal[at] += own.diagonal
+    monitor.check()
+    weights = columns * (diagonal / columns.sum(axis=1))[:, np.newaxis]
+    monitor.check()
+    grounded = Grounded.of(task.prepared, Ties(nodes, scipy.sparse.csr_array(weights)))
+    monitor.check()
+    return grounded, grounded.harmonic(_HARMONIC_TOLERANCE, monitor).x

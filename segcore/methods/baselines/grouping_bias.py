@@ -1,0 +1,51 @@
+"""GrBias: normalized cuts in which every group of must-linked nodes has one value.
+
+Yu and Shi, *Segmentation given partial grouping constraints*, PAMI 2004: minimise the normalized
+cut subject to ``U' x = 0``, a row of U for every pair that belongs together. That contracts each
+group to a vertex; what belongs apart is not used. A baseline of Wang and Davidson (2010, 2014).
+The paper's smoothing of the constraints (``P U``) is left out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import ClassVar
+
+import numpy as np
+
+from segcore.methods.baselines.baseline import Baseline, refuse_nothing
+from segcore.methods.regions.advised_cut import AdvisedCut
+from segcore.methods.regions.demands import contract
+from segcore.methods.regions.grounded import Grounded
+from segcore.methods.regions.region_energy import RegionEnergy
+from segcore.methods.regions.regions import regions_of, ties_of
+from segcore.methods.task import Task
+from segcore.segments.segmentation import Segmentation
+
+_HARMONIC_TOLERANCE = 1e-3
+
+
+@dataclass(frozen=True)
+class GroupingBias(Baseline):
+    """Parameters of partial grouping."""
+
+    name: ClassVar[str] = "grouping-bias"
+    title: ClassVar[str] = "Baseline: partial grouping (Yu and Shi 2004)"
+
+    def solve(self, task: Task) -> Segmentation:
+        refuse_nothing(task)
+        with task.clock.stage("preconditioner") as monitor:
+            regions = regions_of(task.constraints, monitor)
+            grounded = Grounded.of(
+                task.prepared, ties_of(regions, task.prepared.graph.degrees, monitor)
+            )
+            energy = RegionEnergy.of(grounded, _HARMONIC_TOLERANCE, monitor)
+            together = contract(task.constraints, regions, along=("must-link",))
+            cut = AdvisedCut.of(energy, together.matrix(), monitor)
+        precondition = partial(cut.precondition, monitor=task.clock.monitor)
+        result = self._segments(task, cut, precondition, cut.extensions)
+        if not cut.shift:
+            return result
+        values = np.sort(cut.unshifted_values(result.eigenpairs.vectors, task.clock.monitor))
+        return replace(result, eigenpairs=replace(result.eigenpairs, values=values))

@@ -1,0 +1,178 @@
+"""Signed graphs: must-links are positive edges, cannot-links negative ones.
+
+With the positive graph W + ML (Laplacian ``L+``, degrees ``D+``), the negative graph CL (``L-``,
+``D-``, affinity ``A-``), the smallest vectors of
+
+- ``sponge``:  ``(L+ + D-) x = lambda (L- + D+) x``, Cucuringu, Davies, Glielmo, Tyagi, *SPONGE: A
+  generalized eigenproblem for clustering signed networks*, AISTATS 2019, with both tau 1;
+- ``signed``:  ``(L+ + D- + A-) x = lambda (D+ + D-) x``, the signed normalized Laplacian of Kunegis
+  et al., SDM 2010: adding what a negative edge costs when its ends have the same sign;
+- ``balance``: ``(L+ + A-) x = lambda (D+ + D-) x``, the balance normalized cut of Chiang, Whang,
+  Dhillon, CIKM 2012;
+- ``cosc``:    ``(L+ + D- + A-) x = lambda D x``, D the degrees of W alone: the functional of COSC
+  (Rangapuram and Hein, AISTATS 2012), the cut and the violated constraints over the balance of the
+  picture, with squares in the place of absolute values.
+
+Baselines: FAST-GE's paper finds spectral relaxations of COSC disappointing. Where few nodes are
+labelled, the heavy diagonals of the constraints decide, not the picture.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.graph.graph import Graph
+from segcore.methods.baselines.baseline import Baseline, grounded_at, refuse_nothing
+from segcore.methods.task import Task
+from segcore.passes.vectors import copied, evaluated, gram, stretches_of, zeros
+from segcore.pencil.merging import BlockLaplacian, merge
+from segcore.pencil.pencil import add_block
+from segcore.runtime.errors import ConstraintError
+from segcore.runtime.monitor import SILENT, Monitor
+from segcore.runtime.parameters import parameter
+from segcore.segments.segmentation import Segmentation
+
+if TYPE_CHECKING:
+    from segcore.passes.vectors import Own
+
+Relaxation = Literal["sponge", "signed", "balance", "cosc"]
+RELAXATIONS: tuple[Relaxation, ...] = ("sponge", "signed", "balance", "cosc")
+
+_EQUAL_SHARES = 1e-6
+
+
+@dataclass(frozen=True)
+class Signed(Baseline):
+    """Parameters of the relaxations for signed graphs."""
+
+    name: ClassVar[str] = "signed"
+    title: ClassVar[str] = "Baseline: signed graphs (SPONGE, Cucuringu et al. 2019)"
+
+    relaxation: Relaxation = parameter(
+        "sponge", label="Relaxation", choices=RELAXATIONS, help="which eigenproblem"
+    )
+    cap: float = parameter(
+        1e-2,
+        label="Hardness",
+        low=1e-6,
+        high=1e8,
+        help="largest weight of a node's must-links relative to its edges in the picture",
+    )
+
+    def solve(self, task: Task) -> Segmentation:
+        refuse_nothing(task)
+        with task.clock.stage("preconditioner") as monitor:
+            graph = task.prepared.graph
+            demands = merge(
+                *(task.constraints, graph.degrees, monitor),
+                cap=self.cap,
+                degree_range=graph.degree_range,
+            )
+            if not len(demands.cannot_link.nodes):
+                raise ConstraintError(
+                    "signed graphs need something that belongs apart; paint two classes, or draw "
+                    "a cannot-link rope"
+                )
+            operators = _Signed.of(
+                *(graph, demands.must_link, demands.cannot_link, self.relaxation), monitor
+            )
+            grounded, pulled = grounded_at(task, demands.must_link, demands.cannot_link, monitor)
+        result = self._segments(
+            *(task, operators, lambda b: grounded.inverse(b, task.clock.monitor), pulled)
+        )
+        pairs = result.eigenpairs
+        values = pairs.values - operators.shift
+        return replace(result, eigenpairs=replace(pairs, values=values))
+
+
+@dataclass(frozen=True, eq=False)
+class _Signed:
+    """G and H of one of the relaxations; neither annihilates a vector.
+
+    Attributes
+    ----------
+    positive, negative : (n,) float64
+        ``D+`` and ``D-``.
+    shift : float
+        G stands for ``G + shift H``, which is positive where G is not.
+    constant_is_trivial : bool
+        Whether the constant vector is an eigenvector (where every node has the same share of
+        negative edges, as where each has a stroke); it tells nothing apart and is left out.
+    """
+
+    graph: Graph
+    must_link: BlockLaplacian
+    cannot_link: BlockLaplacian
+    relaxation: Relaxation
+    positive: NDArray[np.float64]
+    negative: NDArray[np.float64]
+    shift: float
+    constant_is_trivial: bool
+
+    @classmethod
+    def of(
+        cls,
+        graph: Graph,
+        must_link: BlockLaplacian,
+        cannot_link: BlockLaplacian,
+        kind: Relaxation,
+        monitor: Monitor = SILENT,
+    ) -> _Signed:
+        positive = copied(graph.degrees, monitor)
+        negative = zeros(positive.shape, np.float64, monitor)
+        columns = must_link.columns
+        squares = columns.sum_by_place(columns.values[np.newaxis] ** 2)[0]  # edges to themselves
+        positive[must_link.nodes] += must_link.diagonal - must_link.scale * squares
+        negative[cannot_link.nodes] += cannot_link.diagonal
+        shift = 1.0 if kind == "balance" else 1e-3
+        least, most = np.inf, 0.0
+        for own in stretches_of(negative.shape, monitor):
+            whole = graph.degrees[own] if kind == "cosc" else positive[own] + negative[own]
+            share = negative[own] / whole
+            least, most = min(least, float(share.min())), max(most, float(share.max()))
+        trivial = most - least <= _EQUAL_SHARES * most
+        return cls(graph, must_link, cannot_link, kind, positive, negative, shift, trivial)
+
+    def apply_g(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
+        result = self.graph.apply_laplacian(x, monitor)
+        add_block(result, self.must_link, x, monitor)
+        times = {"sponge": 1.0, "signed": 2.0, "balance": 1.0, "cosc": 2.0}[self.relaxation]
+        for own in stretches_of(x.shape, monitor):
+            result[own] += times * self.negative[own].astype(x.dtype) * x[own]
+        if self.relaxation != "sponge":  # A- = D- - L-
+            add_block(result, self.cannot_link, x, monitor, factor=-1.0)
+        image, shift = self.apply_h(x, monitor), np.asarray(self.shift, x.dtype)
+        for own in stretches_of(x.shape, monitor):
+            result[own] += shift * image[own]
+        return result
+
+    def apply_h(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
+        def at_nodes(own: Own) -> NDArray:
+            return self._diagonal(own).astype(x.dtype, copy=False) * x[own]
+
+        result = evaluated(at_nodes, x.shape, x.dtype, monitor)
+        if self.relaxation == "sponge":
+            add_block(result, self.cannot_link, x, monitor)
+        return result
+
+    def _diagonal(self, own: Own) -> NDArray[np.float64]:
+        """What H has at each node of a stretch, beside the Laplacian of the cannot-links."""
+        if self.relaxation == "sponge":
+            return self.positive[own]
+        if self.relaxation == "cosc":
+            return self.graph.degrees[own]
+        return self.positive[own] + self.negative[own]
+
+    def centre(
+        self, x: NDArray, monitor: Monitor = SILENT, *, out: NDArray | None = None
+    ) -> NDArray:
+        """`x` without its part along a trivial constant, with respect to H."""
+        if not self.constant_is_trivial:
+            return copied(x, monitor, out=out)
+        weights = self.apply_h(np.ones((1, len(self.positive))), monitor)
+        shares = (gram(x, weights, monitor) / weights.sum()).astype(x.dtype)
+        return evaluated(lambda own: x[own] - shares, x.shape, x.dtype, monitor, out=out)

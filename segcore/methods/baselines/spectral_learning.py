@@ -1,0 +1,160 @@
+"""Spectral Learning: constraints overwrite affinities.
+
+Kamvar, Klein, Manning, *Spectral Learning*, IJCAI 2003 (the "ModAff" of Wang and Davidson): pairs
+that belong together get the affinity of equal nodes, pairs that do not get none; then the largest
+eigenvectors of ``(A + d_max I - D) / d_max``. Those are the smallest of the Laplacian ``D - A``
+itself. A baseline: an edge of affinity 1 hardly outweighs the thousands of paths around it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations
+from typing import ClassVar
+
+import numpy as np
+import scipy
+from numpy.typing import NDArray
+
+from segcore.graph.graph import OFFSETS, Graph, GridGraph, SparseGraph
+from segcore.marks.constraints import Constraints, Group
+from segcore.methods.baselines.baseline import Baseline, grounded_at, refuse_nothing
+from segcore.methods.task import Task
+from segcore.passes.bands import bands
+from segcore.passes.offsets import neighbour_slices
+from segcore.passes.vectors import copied, evaluated, row_sums, stretches_of
+from segcore.pencil.group_columns import GroupColumns
+from segcore.pencil.merging import BlockLaplacian, distinct, places_in
+from segcore.pencil.pencil import add_block
+from segcore.runtime.monitor import SILENT, Monitor
+from segcore.segments.segmentation import Segmentation
+
+_REGULARISING_SHARE = 1e-3
+
+
+@dataclass(frozen=True)
+class SpectralLearning(Baseline):
+    """Parameters of Spectral Learning."""
+
+    name: ClassVar[str] = "spectral-learning"
+    title: ClassVar[str] = "Baseline: Spectral Learning (Kamvar et al. 2003)"
+
+    def solve(self, task: Task) -> Segmentation:
+        refuse_nothing(task)
+        with task.clock.stage("preconditioner") as monitor:
+            graph = task.prepared.graph
+            heaviest = 0.0
+            for edges in graph.edges():
+                monitor.check()
+                heaviest = max(heaviest, float(edges.weights.max(initial=0)))
+            graph = without_edges(graph, list(_apart(task.constraints)), monitor)
+            together = cliques(
+                *(list(_together(task.constraints)), heaviest, graph.n_nodes, monitor)
+            )
+            monitor.check()
+            ends = [own for pair in _apart(task.constraints) for own in pair]
+            apart = cliques(ends, 0.0, graph.n_nodes, monitor)
+            grounded, pulled = grounded_at(task, together, apart, monitor)
+            shift = 0.0 if _hangs_together(graph, together) else _REGULARISING_SHARE * heaviest
+        operators = _Overwritten(graph, together, shift)
+        result = self._segments(
+            *(task, operators, lambda b: grounded.inverse(b, task.clock.monitor), pulled)
+        )
+        pairs = result.eigenpairs
+        values = pairs.values - graph.n_nodes * shift
+        return replace(result, eigenpairs=replace(pairs, values=values))
+
+
+@dataclass(frozen=True, eq=False)
+class _Overwritten:
+    """``L + cliques + shift`` against the identity / n, on vectors of zero mean."""
+
+    graph: Graph
+    together: BlockLaplacian
+    shift: float
+
+    def apply_g(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
+        result = self.graph.apply_laplacian(x, monitor)
+        add_block(result, self.together, x, monitor)
+        if self.shift:
+            image, shift = self.centre(x, monitor), np.asarray(self.shift, dtype=x.dtype)
+            for own in stretches_of(x.shape, monitor):
+                result[own] += shift * image[own]
+        return result
+
+    def apply_h(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
+        result, n_nodes = self.centre(x, monitor), np.asarray(self.graph.n_nodes, dtype=x.dtype)
+        for own in stretches_of(x.shape, monitor):
+            result[own] /= n_nodes
+        return result
+
+    def centre(
+        self, x: NDArray, monitor: Monitor = SILENT, *, out: NDArray | None = None
+    ) -> NDArray:
+        means = (row_sums(x, monitor) / x.shape[1]).astype(x.dtype)[:, np.newaxis]
+        return evaluated(lambda own: x[own] - means, x.shape, x.dtype, monitor, out=out)
+
+
+def cliques(
+    groups: list[Group], weight: float, n_nodes: int, monitor: Monitor = SILENT
+) -> BlockLaplacian:
+    """The Laplacian of a clique of edges of the same weight for each group."""
+    nodes = distinct([group.nodes for group in groups], n_nodes, monitor)
+    places = [places_in(nodes, group.nodes, monitor) for group in groups]
+    columns = GroupColumns.of(len(nodes), places, [1.0] * len(groups))
+    return BlockLaplacian(nodes, columns, np.eye(len(groups)), weight)
+
+
+def without_edges(
+    graph: Graph, pairs: list[tuple[Group, Group]], monitor: Monitor = SILENT
+) -> Graph:
+    """The graph without the edges between the two groups of any pair."""
+    marks = []
+    for one, other in pairs:
+        monitor.check()
+        mark = np.zeros(graph.n_nodes, dtype=np.int8)
+        mark[one.nodes], mark[other.nodes] = 1, 2
+        marks.append(mark)
+
+    if isinstance(graph, GridGraph):
+        weights = copied(graph.weights, monitor)
+        for mark in marks:
+            picture = mark.reshape(graph.shape)
+            for plane, offset in zip(weights, OFFSETS[graph.connectivity], strict=True):
+                here, there = neighbour_slices(offset)
+                kept, marked, beside = plane[here], picture[here], picture[there]
+                for first, last in bands(len(kept), kept.shape[1], monitor):
+                    rows = slice(first, last)
+                    kept[rows][marked[rows] * beside[rows] == 2] = 0.0  # 1 beside 2
+        parted = GridGraph(weights)
+        parted.find_degrees(monitor)
+        return parted
+
+    affinity = graph.to_csr().tocoo()
+    kept = np.ones(len(affinity.data), dtype=np.bool_)
+    for mark in marks:
+        kept &= mark[affinity.row] * mark[affinity.col] != 2
+    entries = (affinity.data[kept], (affinity.row[kept], affinity.col[kept]))
+    return SparseGraph(scipy.sparse.csr_array(entries, shape=affinity.shape))
+
+
+def _together(constraints: Constraints) -> Iterator[Group]:
+    yield from constraints.classes
+    for link in constraints.links:
+        if link.kind == "must-link":
+            yield Group.of(np.union1d(link.first.nodes, link.second.nodes))
+
+
+def _apart(constraints: Constraints) -> Iterator[tuple[Group, Group]]:
+    yield from combinations(constraints.classes, 2)
+    for link in constraints.links:
+        if link.kind == "cannot-link":
+            yield link.first, link.second
+
+
+def _hangs_together(graph: Graph, together: BlockLaplacian) -> bool:
+    """Whether nothing was cut off; on pictures only where most pixels are under strokes."""
+    if isinstance(graph, GridGraph) and 2 * len(together.nodes) < graph.n_nodes:
+        return True
+    return bool(scipy.sparse.csgraph.connected_components(graph.to_csr(), directed=False)[0] == 1)

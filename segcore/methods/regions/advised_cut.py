@@ -1,0 +1,265 @@
+"""Normalized cuts of vectors whose values at the regions lie in a given span.
+
+The values ``y = B z`` of the regions are eliminated. With the ties F of nodes to regions (certain
+ones 1e4 times the node's degree), ``A = L + diag(F 1)`` and ``Delta = diag(F' 1)``,
+
+    G = A - F B (B' Delta B)^-1 B' F',
+
+a picture's Laplacian plus a diagonal less a matrix of low rank. Its inverse follows from that of A,
+a multigrid cycle, and the extensions ``Q = P B`` of the span with their energy ``B' S B``:
+
+    G^-1 = A^-1 + Q (B' S B)^-1 Q'.
+
+G does not annihilate constants once advice holds regions apart, so balance, ``d' x = 0``, is a
+restriction of its own: vectors are projected onto it along ``w = G^-1 d``, residuals by the
+transpose of that. Where the graph falls apart, cuts can cost nothing; G is then replaced by
+``G + shift H``, which changes no vector.
+
+Instead of balance, the demand graph can stand in the denominator: ``H = (D - d d' / vol) / n`` over
+all x in the span. Of signs, both are the normalized cut; but a sign vector is only balanced after a
+translation, and once advice has fixed the signs of regions there is none. Where the span still
+holds the constant, nothing differs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+import scipy
+from numpy.typing import NDArray
+
+from segcore.eigen.eigensolver import Grams
+from segcore.eigen.inverse_iteration import few_cycles, inverse_iteration
+from segcore.graph.graph import Graph, GridGraph
+from segcore.methods.regions.grounded import Grounded
+from segcore.methods.regions.region_energy import RegionEnergy
+from segcore.passes.vectors import (
+    combined,
+    copied,
+    dots,
+    evaluated,
+    gram,
+    stretches_of,
+    weighted_sums,
+    without,
+)
+from segcore.runtime.monitor import SILENT, Monitor
+
+if TYPE_CHECKING:
+    from segcore.multigrid.solver import GridSolver
+    from segcore.passes.vectors import Own
+
+_CONSTANT = 1e-7
+_REGULARISING_SHARE = 1e-3
+
+
+@dataclass(frozen=True, eq=False)
+class AdvisedCut:
+    """The operators of ``H x = mu G x`` on balanced vectors, H being D / n; blocks are (m, n).
+
+    Attributes
+    ----------
+    grounded : Grounded
+        ``A``.
+    B : (t, r) float64
+    coupling : (r, t) float64
+        ``(B' Delta B)^-1 B'``.
+    extensions : (r, n)
+        ``Q'``.
+    energy, inverse_energy : (r, r) float64
+        ``B' S B``, and its inverse with constants left out.
+    way : (n,)
+        ``w / d' w``.
+    balanced : bool
+        Whether x is balanced, or H the demand graph.
+    shift : float
+    """
+
+    grounded: Grounded
+    B: NDArray[np.float64]
+    coupling: NDArray[np.float64]
+    extensions: NDArray
+    energy: NDArray[np.float64]
+    inverse_energy: NDArray[np.float64]
+    way: NDArray
+    balanced: bool = True
+    shift: float = 0.0
+
+    @classmethod
+    def of(
+        cls,
+        energy: RegionEnergy,
+        B: NDArray[np.float64],
+        monitor: Monitor = SILENT,
+        *,
+        balanced: bool = True,
+    ) -> AdvisedCut:
+        grounded, extensions = energy.grounded, energy.extensions
+        masses = np.asarray(grounded.ties.weights.sum(axis=0))
+        degrees = grounded.graph.degrees
+        spanned = combined(B.T.astype(extensions.dtype), extensions, monitor)
+        span_energy = B.T @ energy.S @ B
+        shift = 0.0
+        if not _hangs_together(grounded.graph):
+            shift = _REGULARISING_SHARE * len(degrees)
+            found = grounded.graph.inner_products(spanned, monitor)
+            masses_of_span = found.masses
+            if not (balanced or _holds_constant(B)):
+                masses_of_span -= np.outer(found.sums, found.sums) / grounded.graph.volume
+            span_energy += shift / len(degrees) * masses_of_span
+        unprojected = cls(
+            grounded,
+            B,
+            scipy.linalg.solve((B.T * masses) @ B, B.T, assume_a="pos"),
+            spanned,
+            span_energy,
+            scipy.linalg.pinvh(span_energy, rtol=_CONSTANT),
+            np.zeros(len(degrees), extensions.dtype),
+            balanced or _holds_constant(B),
+            shift,
+        )
+        if not unprojected.balanced:
+            return unprojected
+        row = copied(degrees[np.newaxis], monitor, extensions.dtype)
+        w = unprojected.precondition(row, monitor)
+        mass = float(weighted_sums(w, degrees, monitor)[0])
+        way = evaluated(lambda own: w[0][own] / mass, degrees.shape, extensions.dtype, monitor)
+        return replace(unprojected, way=way)
+
+    def apply_g(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
+        """``G x``, projected.
+
+        At tied nodes the difference to the region's value is formed first: the ties are 1e4 times
+        stronger than the data, and their large terms would cancel.
+        """
+        result = self.grounded.graph.apply_laplacian(x, monitor)
+        ties = self.grounded.ties
+        for own, misses in self._misses(x, monitor):
+            pull = ties.values[own] * misses
+            result[:, ties.places[own]] += pull.astype(x.dtype)
+        if self.shift:
+            demand = self._demand(x, monitor)
+            for own in stretches_of(x.shape, monitor):
+                result[own] += self.shift * demand[own]
+        return self._projected(result, monitor)
+
+    def grams(self, x: NDArray, monitor: Monitor = SILENT) -> Grams:
+        """Inner products of the rows of `x`, which are balanced if they are to be.
+
+        The regions' values cost least of all in their span, so the ties cost what they miss.
+        """
+        graph = self.grounded.graph
+        found, ties = graph.inner_products(x, monitor), self.grounded.ties
+        h = found.masses / graph.n_nodes
+        if not self.balanced:
+            h -= np.outer(found.sums, found.sums) / (graph.volume * graph.n_nodes)
+        g = found.energies + self.shift * h
+        for own, misses in self._misses(x, monitor):
+            g += (misses * ties.values[own]) @ misses.T
+        return Grams(0.5 * (g + g.T), h)
+
+    def apply_h(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
+        """``D x / n``, projected, or the demand graph's ``(D - d d' / vol) x / n``."""
+        return self._projected(self._demand(x, monitor), monitor)
+
+    def nested_vectors(self, number: int, monitor: Monitor = SILENT) -> NDArray | None:
+        """About the `number` lowest balanced vectors; None without a picture's hierarchy."""
+        grounded = self.grounded
+        solver = grounded.solver
+        if solver is None or self.shift or not self.balanced:
+            return None
+        from segcore.eigen.nested_vectors import nested_vectors
+
+        graph = grounded.graph
+        masses = evaluated(
+            lambda own: graph.degrees[own] / graph.n_nodes, (graph.n_nodes,), np.float64, monitor
+        )
+        near = nested_vectors(
+            *(solver, masses, number),
+            span=self.extensions,
+            energy=self.energy,
+            monitor=monitor,
+        )
+        if len(near) < number:
+            return near
+
+        def solve(b: NDArray) -> NDArray:
+            return self._solve(solver, b, monitor)
+
+        return inverse_iteration(self, solve, near, n_vectors=number, monitor=monitor)
+
+    def unshifted_values(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray[np.float64]:
+        """``x' G x / x' H x`` of each row, G without the shift."""
+        demands = dots(x, self._demand(x, monitor), monitor)
+        energies = dots(x, self.apply_g(x, monitor), monitor)
+        return energies / demands - self.shift
+
+    def centre(
+        self, x: NDArray, monitor: Monitor = SILENT, *, out: NDArray | None = None
+    ) -> NDArray:
+        """The projection of `x` onto ``d' x = 0`` along w, where x is to be balanced."""
+        if not self.balanced:
+            return copied(x, monitor, out=out)
+        balance = weighted_sums(x, self.grounded.graph.degrees, monitor)
+        return without(x, balance[:, np.newaxis], self.way, monitor, out=out)
+
+    def precondition(self, residuals: NDArray, monitor: Monitor = SILENT) -> NDArray:
+        """About ``G^-1`` of each row of `residuals`."""
+        return self._with_span(self.grounded.inverse(residuals, monitor), residuals, monitor)
+
+    def _solve(self, solver: GridSolver, b: NDArray, monitor: Monitor) -> NDArray:
+        """``G^-1`` of each row of `b`."""
+        free = few_cycles(solver, b, monitor)
+        return self.centre(self._with_span(free, b, monitor), monitor, out=free)
+
+    def _with_span(self, free: NDArray, b: NDArray, monitor: Monitor) -> NDArray:
+        """`free` (m, n) plus ``Q (B' S B)^-1 Q'`` of each row of `b`, in its place."""
+        weights = gram(b, self.extensions, monitor) @ self.inverse_energy
+        weights = weights.astype(b.dtype)
+        for own in stretches_of(free.shape, monitor):
+            free[own] += weights @ self.extensions[own]
+        return free
+
+    def _misses(self, x: NDArray, monitor: Monitor) -> Iterator[tuple[Own, NDArray[np.float64]]]:
+        """What tied nodes differ by from the values of their regions, some ties at a time."""
+        ties = self.grounded.ties
+        sums = ties.sums(x, monitor)
+        values = sums @ self.coupling.T @ self.B.T  # of the regions, for each vector
+        for own in stretches_of((len(x), len(ties.places)), monitor):
+            yield own, x[:, ties.places[own]].astype(np.float64) - values[:, ties.regions[own]]
+
+    def _demand(self, x: NDArray, monitor: Monitor) -> NDArray:
+        graph = self.grounded.graph
+        centred = x
+        if not self.balanced:
+            means = weighted_sums(x, graph.degrees, monitor)[:, np.newaxis] / graph.volume
+            means = means.astype(x.dtype)
+            centred = evaluated(lambda own: x[own] - means, x.shape, x.dtype, monitor)
+        return evaluated(
+            lambda own: centred[own] * graph.degrees[own].astype(x.dtype) / graph.n_nodes,
+            *(x.shape, x.dtype, monitor),
+        )
+
+    def _projected(self, residuals: NDArray, monitor: Monitor) -> NDArray:
+        if not self.balanced:
+            return residuals
+        excess = weighted_sums(residuals, self.way, monitor)[:, np.newaxis]
+        degrees = self.grounded.graph.degrees
+        return without(residuals, excess, degrees, monitor, out=residuals)
+
+
+def _holds_constant(B: NDArray[np.float64]) -> bool:
+    """Whether equal values of all regions are in the span."""
+    ones = np.ones(len(B))
+    fitted = B @ np.linalg.lstsq(B, ones, rcond=None)[0]
+    return bool(np.max(np.abs(fitted - ones), initial=0.0) < _CONSTANT)
+
+
+def _hangs_together(graph: Graph) -> bool:
+    """Whether the graph is connected, as every picture is."""
+    if isinstance(graph, GridGraph):
+        return True
+    return bool(scipy.sparse.csgraph.connected_components(graph.to_csr(), directed=False)[0] == 1)

@@ -1,0 +1,172 @@
+"""What rules, ropes and classes demand of the sides of regions, as clauses over the regions.
+
+Literals are numbered from 1: literal 3 says that the third region is foreground, -3 that it is not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.marks.constraints import Constraints, Link, LinkKind, strength
+from segcore.marks.rules import Clause, Rule, RuleSet, conflict_message, conflicting_parts
+from segcore.methods.regions.regions import HARDNESS, Regions
+from segcore.pencil.merging import ROPES
+from segcore.runtime.errors import RuleError
+
+CERTAIN = 1.0
+
+
+@dataclass(frozen=True)
+class Demand:
+    """One demand.
+
+    Attributes
+    ----------
+    source : Rule or str
+        What is said about it in messages.
+    clauses : tuple of Clause
+    weight : float or None
+        Cost of violating it, in regions cut out; None: it must be met.
+    of_rope : bool
+    """
+
+    source: Rule | str
+    clauses: tuple[Clause, ...]
+    weight: float | None = None
+    of_rope: bool = False
+
+
+def rule_demands(rules: RuleSet, regions: Regions) -> list[Demand]:
+    """Demands of rules.
+
+    Raises
+    ------
+    RuleError
+        If a rule names a class without a region.
+    """
+    for mention in rules.mentions:
+        if mention.number not in regions.of_class:
+            raise RuleError(
+                f"class {mention.number} is named here but has no strokes; paint it, or leave it "
+                "out of the rules",
+                line=mention.place.line,
+                column=mention.place.column,
+                length=mention.place.length,
+            )
+    return [
+        Demand(rule, tuple(_over_regions(rule.clauses, regions)), rule.weight)
+        for rule in rules.rules
+    ]
+
+
+def link_demands(constraints: Constraints, regions: Regions) -> list[Demand]:
+    """Demands of ropes: equal or opposite values; one of less than certain belief has a weight."""
+    return [
+        Demand(
+            f"{link.kind} {index}",
+            _equal(first + 1, second + 1 if link.kind == "must-link" else -second - 1),
+            None if link.belief >= CERTAIN else _weight(link),
+            of_rope=True,
+        )
+        for index, (link, (first, second)) in enumerate(
+            zip(constraints.links, regions.of_link, strict=True), start=1
+        )
+    ]
+
+
+def class_demands(constraints: Constraints, regions: Regions) -> list[Demand]:
+    """Two classes without rules: the first is foreground, the second is not."""
+    first, second = (regions.of_class[number] for number in constraints.class_numbers)
+    names = [f"class {number}" for number in constraints.class_numbers]
+    return [
+        Demand(names[0], (frozenset({first + 1}),)),
+        Demand(f"{names[1]}, which is not {names[0]}", (frozenset({-second - 1}),)),
+    ]
+
+
+def refuse_conflicts(demands: Iterable[Demand]) -> None:
+    """Raise :class:`RuleError` naming the fewest demands that cannot be met together."""
+    firm = [own for own in demands if own.weight is None]
+    conflict = conflicting_parts([own.clauses for own in firm])
+    if conflict:
+        raise RuleError(conflict_message(firm[own].source for own in conflict))
+
+
+@dataclass(frozen=True, eq=False)
+class Contraction:
+    """Regions tied by certain ropes, as one value each: ``y = signs * z[of]``.
+
+    Attributes
+    ----------
+    of : (t,) int64
+    signs : (t,) float64
+        -1 or 1.
+    size : int
+    """
+
+    of: NDArray[np.int64]
+    signs: NDArray[np.float64]
+    size: int
+
+    def matrix(self) -> NDArray[np.float64]:
+        """``y`` from ``z``, shape (t, size)."""
+        result = np.zeros((len(self.of), self.size))
+        result[np.arange(len(self.of)), self.of] = self.signs
+        return result
+
+    def clauses(self, clauses: Iterable[Clause]) -> tuple[Clause, ...]:
+        """Clauses over the values z, without those that always hold."""
+        found = []
+        for clause in clauses:
+            mapped = frozenset(self._literal(literal) for literal in clause)
+            if not any(-literal in mapped for literal in mapped):
+                found.append(mapped)
+        return tuple(dict.fromkeys(found))
+
+    def _literal(self, literal: int) -> int:
+        region = abs(literal) - 1
+        return int(np.sign(literal) * self.signs[region]) * (int(self.of[region]) + 1)
+
+
+def contract(
+    constraints: Constraints, regions: Regions, *, along: Sequence[LinkKind] = ROPES
+) -> Contraction:
+    """Unite regions along certain must-links, and opposite ones along certain cannot-links.
+
+    The links do not contradict each other (see :func:`refuse_conflicts`).
+    """
+    t = len(regions)
+    of, signs = np.arange(t), np.ones(t)
+    for link, (first, second) in zip(constraints.links, regions.of_link, strict=True):
+        if link.belief < CERTAIN or link.kind not in along or of[first] == of[second]:
+            continue
+        sign = (1.0 if link.kind == "must-link" else -1.0) * signs[first] * signs[second]
+        joined = of == of[second]
+        signs[joined] *= sign
+        of[joined] = of[first]
+    _, of = np.unique(of, return_inverse=True)
+    return Contraction(of, signs, int(of.max(initial=-1)) + 1)
+
+
+def _over_regions(clauses: Iterable[Clause], regions: Regions) -> Iterable[Clause]:
+    for clause in clauses:
+        mapped = frozenset(
+            (regions.of_class[abs(own)] + 1) * (1 if own > 0 else -1) for own in clause
+        )
+        if not any(-literal in mapped for literal in mapped):
+            yield mapped
+
+
+def _equal(first: int, second: int) -> tuple[Clause, ...]:
+    if first == second:
+        return ()
+    clauses = (frozenset({-first, second}), frozenset({first, -second}))
+    return clauses if first != -second else (frozenset({first}), frozenset({-first}))
+
+
+def _weight(link: Link) -> float:
+    return HARDNESS * float(strength(link.belief))

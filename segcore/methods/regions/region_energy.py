@@ -1,0 +1,156 @@
+"""A quadratic program on all nodes, reduced exactly to one on the few regions.
+
+Free nodes F follow the regions T: for values y of the regions they take the harmonic extension, and
+
+    u_F = P y,  P = -L_FF^-1 L_FT,  u' L u = y' S y,  S = L_TT + L_TF P.
+
+A side condition ``n' u = b`` bends the extension by ``h = L_FF^-1 n``. With Gamma = P' N and
+q = N' h for several of them (regions have no mass of their own, so N_T = 0),
+
+    u_F = P y - h q^-1 (Gamma' y - b),
+    u' L u = y' S y + (Gamma' y - b)' q^-1 (Gamma' y - b).
+
+``L_FF`` is the picture's Laplacian plus the ties to the regions
+(:mod:`segcore.methods.regions.grounded`). S is computed as the energy of the extensions, whose
+error is the square of theirs.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import numpy as np
+import scipy
+from numpy.typing import NDArray
+
+from segcore.methods.regions.grounded import Grounded
+from segcore.passes.vectors import combined, copied, evaluated, gram, stacked, stretches_of
+from segcore.runtime.monitor import SILENT, Monitor
+
+
+@dataclass(frozen=True, eq=False)
+class Conditions:
+    """Side conditions ``N' u = b``.
+
+    Attributes
+    ----------
+    bends : (c, n)
+        ``h``, one a row.
+    gamma : (t, c) float64
+    q : (c, c) float64
+    b : (c,) float64
+    weights : (c, n)
+        ``N'``.
+    """
+
+    bends: NDArray
+    gamma: NDArray[np.float64]
+    q: NDArray[np.float64]
+    b: NDArray[np.float64]
+    weights: NDArray
+
+
+@dataclass(frozen=True, eq=False)
+class RegionEnergy:
+    """Energy of the best extension of values at the regions.
+
+    Attributes
+    ----------
+    grounded : Grounded
+    extensions : (t, n)
+        ``P'``, one region a row.
+    S : (t, t) float64
+    tolerance : float
+        Relative error of the energies.
+    cycles : int
+        Multigrid cycles so far.
+    converged : bool
+    conditions : Conditions or None
+    """
+
+    grounded: Grounded
+    extensions: NDArray
+    S: NDArray[np.float64]
+    tolerance: float
+    cycles: int
+    converged: bool
+    conditions: Conditions | None = field(default=None)
+
+    @classmethod
+    def of(cls, grounded: Grounded, tolerance: float, monitor: Monitor = SILENT) -> RegionEnergy:
+        """Solve for the extensions.
+
+        Parameters
+        ----------
+        tolerance : float
+            Relative error of the energies.
+        """
+        solution = grounded.harmonic(tolerance, monitor)
+        S = _energies(grounded, solution.x, monitor)
+        return cls(grounded, solution.x, S, tolerance, solution.iterations, solution.converged)
+
+    def with_condition(self, weights: NDArray, b: float, monitor: Monitor = SILENT) -> RegionEnergy:
+        """With one more side condition ``weights' u = b``, weights of shape (n,)."""
+        row = copied(weights[np.newaxis], monitor, self.extensions.dtype)
+        bend = self.grounded.solve(row, np.sqrt(self.tolerance), monitor)
+        old = self.conditions
+        all_weights = row if old is None else stacked([old.weights, row], monitor)
+        bends = bend.x if old is None else stacked([old.bends, bend.x], monitor)
+        q = gram(all_weights, bends, monitor)
+        conditions = Conditions(
+            bends,
+            gram(self.extensions, all_weights, monitor),
+            0.5 * (q + q.T),
+            np.append(old.b if old is not None else [], b),
+            all_weights,
+        )
+        return RegionEnergy(
+            self.grounded,
+            self.extensions,
+            self.S,
+            self.tolerance,
+            self.cycles + bend.iterations,
+            self.converged and bend.converged,
+            conditions,
+        )
+
+    def form(self) -> NDArray[np.float64]:
+        """The energy as a quadratic form of ``(y, 1)``, shape (t + 1, t + 1)."""
+        t = len(self.S)
+        energy = np.zeros((t + 1, t + 1))
+        energy[:t, :t] = self.S
+        if self.conditions is not None:
+            miss = np.vstack([self.conditions.gamma, -self.conditions.b])
+            energy += miss @ _solve(self.conditions.q, miss.T)
+        return 0.5 * (energy + energy.T)
+
+    def extend(self, y: NDArray[np.float64], monitor: Monitor = SILENT) -> NDArray:
+        """Values of all nodes (n,) for the values `y` (t,) of the regions."""
+        u, conditions = (
+            combined(y.astype(self.extensions.dtype), self.extensions, monitor),
+            self.conditions,
+        )
+        if conditions is None:
+            return u
+        miss = conditions.gamma.T @ y - conditions.b
+        factors = _solve(conditions.q, miss).astype(u.dtype)
+        return evaluated(
+            lambda own: u[own] - factors @ conditions.bends[own], u.shape, u.dtype, monitor
+        )
+
+
+def _solve(q: NDArray[np.float64], right: NDArray[np.float64]) -> NDArray[np.float64]:
+    """``q^-1 right``; conditions that nearly repeat each other count once."""
+    scale = 1.0 / np.sqrt(np.maximum(np.diag(q), np.finfo(float).tiny))
+    rows = right.T * scale
+    return (scale * (scipy.linalg.pinvh(q * np.outer(scale, scale), rtol=1e-9) @ rows.T).T).T
+
+
+def _energies(grounded: Grounded, extensions: NDArray, monitor: Monitor) -> NDArray[np.float64]:
+    """``u' L u`` of all pairs, ties included."""
+    S, ties = grounded.graph.inner_products(extensions, monitor).energies, grounded.ties
+    for own in stretches_of((len(S), len(ties.places)), monitor):
+        misses = extensions[:, ties.places[own]].astype(np.float64)
+        misses[ties.regions[own], np.arange(misses.shape[1])] -= 1.0
+        S = S + (misses * ties.values[own]) @ misses.T
+    return 0.5 * (S + S.T)

@@ -1,0 +1,211 @@
+"""From values of regions to segments: two sides, a region for each class, or further vectors."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations, count
+
+import numpy as np
+import scipy
+from numpy.typing import NDArray
+
+from segcore.eigen.eigensolver import Eigenpairs
+from segcore.methods.regions.demands import Contraction, contract
+from segcore.methods.regions.region_energy import RegionEnergy
+from segcore.methods.regions.regions import Regions
+from segcore.methods.regions.sides import Search, anchored_sides
+from segcore.methods.task import Task
+from segcore.passes.vectors import combined, evaluated, stacked
+from segcore.runtime.errors import ConstraintError
+from segcore.runtime.monitor import Monitor
+from segcore.segments.embedding import Embedding, embed
+from segcore.segments.partition import Clusters, kmeans_clusters, seeded_clusters
+
+_RESTARTS = 20
+
+
+@dataclass(frozen=True, eq=False)
+class Extension:
+    """Values at all nodes.
+
+    Attributes
+    ----------
+    vectors : (m, n)
+    embedding : Embedding
+    clusters : Clusters
+    energy : RegionEnergy
+        With all side conditions that were used.
+    """
+
+    vectors: NDArray
+    embedding: Embedding
+    clusters: Clusters
+    energy: RegionEnergy
+
+    def pairs(self, monitor: Monitor) -> Eigenpairs:
+        """The vectors with their normalized cuts (n times), cheapest first."""
+        graph, vectors = self.energy.grounded.graph, self.vectors
+        found = graph.inner_products(vectors, monitor)
+        spread = np.diag(found.masses) - found.sums**2 / graph.volume
+        spread = np.maximum(spread, np.finfo(float).tiny)
+        values = graph.n_nodes * np.diag(found.energies) / spread
+        order = np.argsort(values, kind="stable")
+        return Eigenpairs(
+            values[order],
+            evaluated(lambda own: vectors[own][order], vectors.shape, vectors.dtype, monitor),
+            np.zeros(len(order)),
+            self.energy.cycles,
+            self.energy.converged,
+        )
+
+
+def two_sides(
+    energy: RegionEnergy,
+    values: NDArray[np.float64],
+    holds: dict[int, bool],
+    monitor: Monitor,
+) -> Extension:
+    """Foreground where the extension of `values` is positive."""
+    vector = energy.extend(values, monitor)[np.newaxis]
+    clusters = Clusters(np.array([[1.0], [-1.0]]), _side_numbers(holds))
+    return Extension(vector, Embedding.of(vector), clusters, energy)
+
+
+def class_each(task: Task, regions: Regions, energy: RegionEnergy, monitor: Monitor) -> Extension:
+    """A segment for every class: each node goes to the class whose extension is greatest there.
+
+    The extension of a class is 1 in its own region and 0 in those of the others; regions of no
+    class take the values of least energy. The vectors are those combinations of the extensions
+    whose normalized cuts are least. On graphs where most nodes hardly move, points of these on the
+    sphere are clustered instead: there the greatest extension is that of the largest region.
+    """
+    contraction = contract(task.constraints, regions, along=("must-link",))
+    expand = contraction.matrix()
+    S = expand.T @ energy.S @ expand
+    held = contraction.of[[regions.of_class[number] for number in task.constraints.class_numbers]]
+    _refuse_tied(held, task.constraints.class_numbers)
+    free = np.setdiff1d(np.arange(contraction.size), held)
+    values = np.zeros((contraction.size, len(held)))
+    values[held] = np.eye(len(held))
+    values[free] = -scipy.linalg.pinvh(S[np.ix_(free, free)]) @ S[np.ix_(free, held)]
+
+    classes = (expand @ values).T
+    extended = combined(classes.astype(energy.extensions.dtype), energy.extensions, monitor)
+    energies = classes @ energy.S @ classes.T
+    best = _least_cuts(energy, extended, energies, monitor)
+    embedding = unit_points(task, best)
+    if embedding.on_sphere:
+        return Extension(best, embedding, near_strokes(task, embedding, monitor), energy)
+    numbers = np.asarray(task.constraints.class_numbers, dtype=np.int32)
+    clusters = Clusters(np.eye(len(held)), numbers)
+    return Extension(best, Embedding.of(extended), clusters, energy)
+
+
+def orthogonal_vectors(
+    task: Task, regions: Regions, energy: RegionEnergy, first: NDArray, monitor: Monitor
+) -> Extension:
+    """Further vectors, each orthogonal to those before and to the degrees; points near strokes.
+
+    Zhi et al. 2013 for K > 2: must-links bind all vectors. Each is held at 1 in the region
+    of that class where it is cheapest, so that the names of classes do not matter.
+    """
+    degrees = energy.grounded.graph.degrees
+    contraction = contract(task.constraints, regions, along=("must-link",))
+    candidates = list(regions.of_class.values()) or [0]
+    anchors = sorted({int(contraction.of[own]) + 1 for own in candidates})
+    vectors = [first]
+    energy = energy.with_condition(degrees, 0.0, monitor)
+    while len(vectors) < task.n_segments - 1:
+        masses = _products(degrees, vectors[-1], monitor)
+        energy = energy.with_condition(masses, 0.0, monitor)
+        values = anchored_sides(Search(contracted_form(energy, contraction), ()), anchors)
+        assert values is not None  # 1 everywhere is allowed
+        vectors.append(energy.extend(contraction.matrix() @ values, monitor))
+    block = stacked([vector[np.newaxis] for vector in vectors], monitor)
+    embedding = unit_points(task, block)
+    return Extension(block, embedding, near_strokes(task, embedding, monitor), energy)
+
+
+def _products(x: NDArray, y: NDArray, monitor: Monitor) -> NDArray:
+    return evaluated(lambda own: x[own] * y[own], x.shape, x.dtype, monitor)
+
+
+def contracted_form(energy: RegionEnergy, contraction: Contraction) -> NDArray[np.float64]:
+    """The energy as a quadratic form of ``(z, 1)``, z being the contracted values."""
+    expand = np.zeros((len(contraction.of) + 1, contraction.size + 1))
+    expand[:-1, :-1] = contraction.matrix()
+    expand[-1, -1] = 1.0
+    return expand.T @ energy.form() @ expand
+
+
+def _refuse_tied(held: NDArray[np.int64], numbers: tuple[int, ...]) -> None:
+    for (one, first), (other, second) in combinations(zip(numbers, held, strict=True), 2):
+        if first == second:
+            raise ConstraintError(
+                f"classes {one} and {other} are tied together by ropes or overlap, but are to be "
+                "different segments; remove a rope"
+            )
+
+
+def _least_cuts(
+    energy: RegionEnergy, extended: NDArray, energies: NDArray[np.float64], monitor: Monitor
+) -> NDArray:
+    """Combinations of the extensions of least normalized cut, constants left out, (k - 1, n)."""
+    graph = energy.grounded.graph
+    found = graph.inner_products(extended, monitor)
+    means = found.sums / graph.volume
+    masses = found.masses - graph.volume * np.outer(means, means)
+    sizes, axes = scipy.linalg.eigh(0.5 * (masses + masses.T))
+    whitening = axes[:, 1:] / np.sqrt(np.maximum(sizes[1:], np.finfo(float).tiny))
+    _, rotation = scipy.linalg.eigh(whitening.T @ energies @ whitening)
+    coefficients = (whitening @ rotation).T
+    factors, shift = coefficients.astype(extended.dtype), coefficients @ means
+    shift = shift.astype(extended.dtype)[:, np.newaxis]
+    shape = (len(factors), extended.shape[1])
+    return evaluated(lambda own: factors @ extended[own] - shift, shape, extended.dtype, monitor)
+
+
+def unit_points(task: Task, vectors: NDArray) -> Embedding:
+    """Centred vectors with ``u' D u = 1``, as :mod:`segcore.segments.embedding` places them."""
+    graph = task.prepared.graph
+    monitor = task.clock.monitor
+    found = graph.inner_products(vectors, monitor)
+    spread = np.diag(found.masses) - found.sums**2 / graph.volume
+    sizes = np.sqrt(np.maximum(spread, np.finfo(float).tiny))
+    means = (found.sums / graph.volume).astype(vectors.dtype)[:, np.newaxis]
+    units = sizes.astype(vectors.dtype)[:, np.newaxis]
+    scaled = evaluated(
+        lambda own: (vectors[own] - means) / units, vectors.shape, vectors.dtype, monitor
+    )
+    ones = np.ones(len(vectors))
+    labelled = np.concatenate([own.nodes for own in task.constraints.groups])
+    pairs = Eigenpairs(ones, scaled, ones, 0, True)
+    return embed(pairs, labelled, is_picture=task.prepared.is_picture, monitor=monitor)
+
+
+def near_strokes(task: Task, embedding: Embedding, monitor: Monitor) -> Clusters:
+    points, constraints = embedding.points(monitor), task.constraints
+    rng = np.random.default_rng(task.seed)
+    if constraints.classes and task.n_segments >= len(constraints.classes):
+        return seeded_clusters(
+            points,
+            constraints,
+            task.n_segments,
+            rng=rng,
+            restarts=_RESTARTS,
+            refine=embedding.on_sphere,
+            monitor=monitor,
+        )
+    return kmeans_clusters(
+        points, constraints, task.n_segments, rng=rng, restarts=_RESTARTS, monitor=monitor
+    )
+
+
+def _side_numbers(holds: dict[int, bool]) -> NDArray[np.int32]:
+    """Class numbers for foreground and background: of the first class there, or a free one."""
+    numbers: list[int] = []
+    for side in (True, False):
+        there = [number for number, own in holds.items() if own == side]
+        free = (number for number in count(1) if number not in holds and number not in numbers)
+        numbers.append(min(there) if there else next(free))
+    return np.array(numbers, dtype=np.int32)

@@ -1,0 +1,131 @@
+"""The problem on a coarse level of a picture, to look for the shifts of a demand.
+
+With piecewise constant prolongation P it is ``P' L P u = lambda P' (Q - (beta / vol) D) P u``: on a
+graph of a thousand nodes or two, whose degrees are the sums of the pixels', and with a constraint
+matrix of the same coupling.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import numpy as np
+import scipy
+from numpy.typing import NDArray
+
+from segcore.graph.graph import SparseGraph
+from segcore.methods.satisfaction.matrix import ConstraintMatrix
+from segcore.methods.satisfaction.wishes import Wishes
+from segcore.multigrid.shifted import PictureSolver, ShiftedSolver
+from segcore.multigrid.solution import Solution
+from segcore.passes.vectors import stretches_of
+from segcore.runtime.monitor import SILENT, Monitor
+
+if TYPE_CHECKING:
+    from segcore.multigrid.image_hierarchy import ImageHierarchy
+
+_MOST_NODES = 2000
+_LEAST_RATIO = 10
+
+
+@dataclass(frozen=True, eq=False)
+class CoarseProblem:
+    """Wishes on the nodes of a level, and what solves there."""
+
+    wishes: Wishes
+    solver: ShiftedSolver
+
+
+def coarse_problem(
+    wishes: Wishes, solver: ShiftedSolver, monitor: Monitor = SILENT
+) -> CoarseProblem | None:
+    """The problem on the first level with few nodes; None unless a picture has one."""
+    if not isinstance(solver, PictureSolver):
+        return None
+    hierarchy, matrix = solver.hierarchy, wishes.matrix
+    sizes = [level.n_nodes for level in hierarchy.levels]
+    most = min(_MOST_NODES, sizes[0] / _LEAST_RATIO)
+    depth = next((depth for depth, size in enumerate(sizes) if size <= most), 0)
+    if depth == 0:
+        return None
+
+    homes = hierarchy.expand(depth, np.arange(sizes[depth], dtype=np.int32), monitor)
+    sums = np.zeros(sizes[depth])
+    for own in stretches_of(homes.shape, monitor):
+        sums += np.bincount(homes[own], wishes.graph.degrees[own], len(sums))
+    graph = _LevelGraph(_affinity(hierarchy, depth), sums)
+
+    monitor.check()
+    nodes, place = np.unique(homes[matrix.nodes], return_inverse=True)
+    monitor.check()
+    entries = (np.ones(len(place)), (place, np.arange(len(place))))
+    columns = scipy.sparse.csr_array(scipy.sparse.csr_array(entries) @ matrix.columns)
+    monitor.check()
+    coarse = ConstraintMatrix(sizes[depth], nodes.astype(np.int64), columns, matrix.coupling)
+    return CoarseProblem(Wishes(coarse, graph), _FactorSolver(graph))
+
+
+def _affinity(hierarchy: ImageHierarchy, depth: int) -> scipy.sparse.csr_array:
+    from segcore.multigrid.sparse_level import SparseLevel
+
+    level, workspace = hierarchy.levels[depth], hierarchy.workspace
+    assert isinstance(level, SparseLevel)
+    with workspace.lock:
+        workspace.release()  # what strokes hold is missing on the levels
+        rows = (level.weights.astype(np.float64), level.neighbours, level.starts)
+        affinity = scipy.sparse.csr_array(rows, shape=(level.n_nodes, level.n_nodes), copy=True)
+    return scipy.sparse.csr_array((affinity + affinity.T) / 2)
+
+
+@dataclass(frozen=True, eq=False)
+class _LevelGraph(SparseGraph):
+    """A level, whose nodes keep the degrees of their pixels.
+
+    Attributes
+    ----------
+    sums : (n,) float64
+    """
+
+    sums: NDArray[np.float64]
+
+    @cached_property
+    def degrees(self) -> NDArray[np.float64]:
+        return self.sums
+
+    @cached_property
+    def laplacian(self) -> scipy.sparse.csr_array:
+        """Its rows sum to zero, which the degrees do not enter."""
+        own = np.asarray(self.affinity.sum(axis=1), dtype=np.float64)
+        return scipy.sparse.csr_array(scipy.sparse.diags_array(own) - self.affinity)
+
+    def apply_laplacian(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
+        monitor.check()
+        return np.ascontiguousarray((self.laplacian @ x.T).T)
+
+
+@dataclass(frozen=True, eq=False)
+class _FactorSolver:
+    """By a sparse factorisation for each shift."""
+
+    graph: _LevelGraph
+
+    def solve(
+        self,
+        b: NDArray,
+        gamma: float,
+        guess: NDArray | None = None,  # noqa: ARG002 - exact in any case
+        *,
+        tolerance: float,  # noqa: ARG002
+        monitor: Monitor = SILENT,
+    ) -> Solution:
+        monitor.check()
+        matrix = self.graph.laplacian + gamma * scipy.sparse.diags_array(self.graph.degrees)
+        factors = scipy.sparse.linalg.splu(
+            scipy.sparse.csc_array(matrix),
+            permc_spec="MMD_AT_PLUS_A",
+            diag_pivot_thresh=0.0,
+            options={"SymmetricMode": True},
+        )
+        return Solution(np.ascontiguousarray(factors.solve(b.T.astype(np.float64)).T), 1, True)

@@ -1,0 +1,301 @@
+"""Another graph on the same nodes as the constraint: what is close there should be together here.
+
+Wang, Qian and Davidson, DMKD 2014, section 6.3: with the target's graph T and the source's graph S,
+``L_T u = lambda (Q - (beta / vol) D_T) u`` where Q is the normalised affinity of the source in the
+target's scale, ``Q = R W_S R`` with ``R = (D_T / D_S)^1/2`` (equations 17 and 18; only this reading
+gives Q the trivial vector of the source as its first, as the text says).
+
+With ``M = D_T - Q``, the source's Laplacian in that scale, a solution obeys
+
+    (L_T + tau M) u = omega D_T u,   tau = lambda,   omega = tau (1 - beta / vol):
+
+it is an eigenvector of both graphs together, the source weighted with tau. Here are these vectors;
+the tau that each demand needs is found in :mod:`segcore.methods.satisfaction.transfer`.
+
+Pictures have degrees over many decades, and not at the same pixels: R would be a picture of noise,
+and so would the first vectors. There ``M = (vol_T / vol_S) L_S``, for which the constant is trivial
+in both.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property, partial
+from importlib.util import find_spec
+
+import numpy as np
+import scipy
+from numpy.typing import NDArray
+
+from segcore.eigen.eigensolver import Grams, lobpcg
+from segcore.eigen.inverse_iteration import CYCLES, GUARDS, few_cycles, inverse_iteration
+from segcore.graph.graph import Graph, GridGraph
+from segcore.methods.satisfaction.span import centred
+from segcore.multigrid import build_hierarchy
+from segcore.multigrid.unit_size import at_size, at_unit_size
+from segcore.passes.bands import bands
+from segcore.passes.vectors import (
+    copied,
+    evaluated,
+    gram,
+    normals,
+    stretches_of,
+)
+from segcore.runtime.monitor import SILENT, Monitor
+
+_DENSE_UP_TO = 400
+_SHIFT = 1e-6
+_SMOOTHEST_WAVES = 4
+
+
+@dataclass(frozen=True, eq=False)
+class Vectors:
+    """Smallest eigenvectors of both graphs together.
+
+    Attributes
+    ----------
+    vectors : (m, n) float32 or float64
+        ``u' D_T u = vol``.
+    cuts, disagreements : (m,) float64
+        ``u' L_T u / vol`` and ``u' M u / vol``.
+    residuals : (m,) float64
+    iterations : int
+    converged : bool
+    """
+
+    vectors: NDArray
+    cuts: NDArray[np.float64]
+    disagreements: NDArray[np.float64]
+    residuals: NDArray[np.float64]
+    iterations: int
+    converged: bool
+
+
+@dataclass(frozen=True, eq=False)
+class Knowledge:
+    """A target graph and a source graph on the same nodes."""
+
+    target: Graph
+    source: Graph
+
+    @property
+    def is_picture(self) -> bool:
+        return isinstance(self.target, GridGraph)
+
+    @cached_property
+    def scale(self) -> NDArray[np.float64]:
+        """The diagonal of R, shape (n,)."""
+        if self.is_picture:
+            ratio = self.target.volume / self.source.volume
+            return np.broadcast_to(np.sqrt(ratio), self.target.n_nodes)
+        return np.sqrt(self.target.degrees / self.source.degrees)
+
+    def disagreement(self, x: NDArray) -> NDArray:
+        """``M x`` for each row of `x` (m, n)."""
+        scale = self.scale.astype(x.dtype)
+        return scale * self.source.apply_laplacian(scale * x)
+
+    @cached_property
+    def trivial(self) -> float:
+        """``1' Q 1 / vol``."""
+        if self.is_picture:
+            return 1.0  # M annihilates the constant
+        constant = np.ones((1, self.target.n_nodes))
+        return 1.0 - float(self.disagreement(constant).sum()) / self.target.volume
+
+    def eigenvalue(self, number: int, monitor: Monitor = SILENT) -> float:
+        """The `number`-th largest eigenvalue of the source's normalised affinity, from 1.
+
+        On a picture it differs from 1 by less than the smoothest waves' Rayleigh quotients, which
+        stand for it.
+        """
+        if isinstance(self.source, GridGraph):
+            return 1.0 - _waves_quotient(self.source, number, monitor)
+        root = np.sqrt(self.source.degrees)
+        scaled = (
+            scipy.sparse.diags_array(1 / root)
+            @ self.source.to_csr()
+            @ scipy.sparse.diags_array(1 / root)
+        )
+        if len(root) <= _DENSE_UP_TO:
+            last = len(root) - number
+            return float(scipy.linalg.eigvalsh(scaled.toarray(), subset_by_index=[last, last])[0])
+        return float(
+            scipy.sparse.linalg.eigsh(scaled, number, which="LA", return_eigenvectors=False).min()
+        )
+
+    def vectors(
+        self,
+        weight: float,
+        number: int,
+        start: NDArray | None,
+        *,
+        tolerance: float,
+        monitor: Monitor = SILENT,
+    ) -> Vectors:
+        """The first eigenvectors of ``L_T + weight M`` in D_T."""
+        if self.is_picture and self.target.n_nodes > _DENSE_UP_TO and find_spec("numba"):
+            return self._grid_vectors(weight, number, start, tolerance, monitor)
+        return self._sparse_vectors(weight, number)
+
+    def _sparse_vectors(self, weight: float, number: int) -> Vectors:
+        scale, d = scipy.sparse.diags_array(self.scale), self.target.degrees
+        apart = scipy.sparse.diags_array(self.scale**2 * self.source.degrees)
+        apart = apart - scale @ self.source.to_csr() @ scale
+        operator = scipy.sparse.diags_array(d) - self.target.to_csr() + weight * apart
+        if len(d) <= _DENSE_UP_TO:
+            values, found = scipy.linalg.eigh(
+                operator.toarray(), np.diag(d), subset_by_index=[0, number - 1]
+            )
+        else:
+            values, found = scipy.sparse.linalg.eigsh(
+                scipy.sparse.csc_array(operator),
+                number,
+                M=scipy.sparse.diags_array(d, format="csc"),
+                sigma=-_SHIFT,
+                v0=np.sqrt(d),
+            )
+        vectors = found.T[np.argsort(values)] * np.sqrt(self.target.volume)
+        return self._judged(np.ascontiguousarray(vectors), np.zeros(number), 1, True)
+
+    def _grid_vectors(
+        self,
+        weight: float,
+        number: int,
+        start: NDArray | None,
+        tolerance: float,
+        monitor: Monitor,
+    ) -> Vectors:
+        """By LOBPCG with the hierarchy of both pictures together; the constant is the first."""
+        from segcore.eigen.nested_vectors import nested_vectors
+
+        degrees = self.target.degrees
+        together = _together(self.target, self.source, weight, self.scale, monitor)
+        hierarchy = build_hierarchy(together, monitor)
+        assert hierarchy is not None
+        solver = hierarchy.with_diagonal((), ())
+
+        def precondition(residuals: NDArray) -> NDArray:
+            rows, sizes = at_unit_size(residuals, monitor)
+            return at_size(solver.cycle(rows, monitor), sizes, monitor)
+
+        start = np.empty((0, len(degrees))) if start is None else start[1:]
+        if len(start) < number - 1:
+            start = nested_vectors(solver, degrees, number - 1, monitor=monitor)
+        if len(start) < number - 1:  # more than the coarse levels of a small picture have
+            rng, shape = np.random.default_rng(0), (number, len(degrees))
+            noise = normals(rng, shape, np.float64, monitor)
+            start = precondition(
+                evaluated(lambda own: noise[own] * degrees[own], shape, np.float32, monitor)
+            )
+
+        single = copied(degrees, monitor, np.float32)
+        pencil = _Together(together, single, self.target.volume)
+        solve = partial(few_cycles, solver, monitor=monitor)
+        start = inverse_iteration(pencil, solve, start, n_vectors=number - 1, monitor=monitor)
+        pairs = lobpcg(
+            pencil,
+            precondition,
+            start,
+            n_vectors=number - 1,
+            tolerance=tolerance,
+            max_iterations=60,
+            n_guards=GUARDS,
+            monitor=monitor,
+        )
+        vectors = np.empty((1 + len(pairs.vectors), len(degrees)), np.float32)
+        sizes = np.sqrt(self.target.volume * pairs.values)  # as x' G x is 1
+        factors = sizes[:, np.newaxis].astype(np.float32)
+        for own in stretches_of(vectors.shape, monitor):
+            vectors[0][own] = 1.0
+            vectors[1:][own] = pairs.vectors[own] * factors
+        residuals = np.concatenate([[0.0], pairs.residuals])
+        iterations = CYCLES + pairs.iterations
+        return self._judged(vectors, residuals, iterations, pairs.converged, monitor)
+
+    def _judged(
+        self,
+        vectors: NDArray,
+        residuals: NDArray,
+        iterations: int,
+        converged: bool,
+        monitor: Monitor = SILENT,
+    ) -> Vectors:
+        volume = self.target.volume
+        cuts = np.diag(self.target.inner_products(vectors, monitor).energies) / volume
+        if self.is_picture:
+            found = self.source.inner_products(vectors, monitor)
+            apart = self.scale[0] ** 2 * np.diag(found.energies)
+        else:
+            apart = np.diag(gram(vectors, self.disagreement(vectors)))
+        apart = apart / volume
+        return Vectors(vectors, cuts, apart, residuals, iterations, converged)
+
+
+@dataclass(frozen=True, eq=False)
+class _Together:
+    """``D_T x = mu (L_T + weight M) x`` on vectors with ``d_T' x = 0``.
+
+    Attributes
+    ----------
+    graph : GridGraph
+        Both pictures together.
+    degrees : (n,) float32
+        ``d_T``, and `volume` its sum.
+    """
+
+    graph: GridGraph
+    degrees: NDArray[np.float32]
+    volume: float
+
+    def apply_g(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
+        return self.graph.apply_laplacian(x, monitor)
+
+    def apply_h(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
+        return evaluated(lambda own: x[own] * self.degrees[own], x.shape, x.dtype, monitor)
+
+    def grams(self, x: NDArray, monitor: Monitor = SILENT) -> Grams:
+        found = self.graph.inner_products(x, monitor, masses=self.degrees)
+        return Grams(found.energies, found.masses)
+
+    def centre(
+        self, x: NDArray, monitor: Monitor = SILENT, *, out: NDArray | None = None
+    ) -> NDArray:
+        means = (gram(x, self.degrees[np.newaxis], monitor) / self.volume).astype(x.dtype)
+        return evaluated(lambda own: x[own] - means, x.shape, x.dtype, monitor, out=out)
+
+
+def _together(
+    target: Graph,
+    source: Graph,
+    weight: float,
+    scale: NDArray[np.float64],
+    monitor: Monitor,
+) -> GridGraph:
+    """The picture whose edges are those of both, the source's weighted and scaled."""
+    assert isinstance(target, GridGraph)
+    assert isinstance(source, GridGraph)
+    factor = np.float32(weight) * np.float32(scale[0]) * np.float32(scale[0])
+    planes = source.weights
+    weights = np.empty_like(target.weights)
+    for first, last in bands(*target.shape, monitor):
+        rows = slice(first, last)
+        weights[:, rows] = target.weights[:, rows] + factor * planes[:, rows]
+    return GridGraph(weights)
+
+
+def _waves_quotient(graph: GridGraph, number: int, monitor: Monitor) -> float:
+    """Largest Rayleigh quotient of D^-1 L among as many of the smoothest waves, less the means."""
+    rows, columns = graph.shape
+    down = np.cos(np.pi * (np.arange(rows) + 0.5) / rows)[:, np.newaxis]
+    right = np.cos(np.pi * (np.arange(columns) + 0.5) / columns)[np.newaxis]
+    quotients: list[float] = []
+    for power in range(1, _SMOOTHEST_WAVES + 1):
+        for wave in (down**power, right**power):
+            plane = copied(np.broadcast_to(wave, graph.shape), monitor).reshape(1, -1)
+            x = centred(plane, graph, monitor)
+            mass = float(gram(x, x, monitor, weights=graph.degrees)[0, 0])
+            if mass > 0:
+                image = graph.apply_laplacian(x, monitor)
+                quotients.append(float(gram(x, image, monitor)[0, 0]) / mass)
+    return min(sorted(quotients)[min(number, len(quotients)) - 1], 1.0) if quotients else 0.0

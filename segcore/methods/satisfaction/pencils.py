@@ -1,0 +1,173 @@
+"""The two eigenproblems within a span: for one shift gamma, and for one demand beta.
+
+For a given gamma the eigenvalues of ``Q u = mu (L + gamma D) u`` on a span are those of an r x r
+matrix; sorted, the j-th is a branch ``mu_j(gamma)``. The solution of branch j has
+``beta_j(gamma) = gamma vol mu_j(gamma)``, which grows with gamma, as ``gamma (L + gamma D)^-1``
+does. So a demand beta has one solution on each branch that starts below and ends above it, found as
+the root of a monotone function.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import scipy
+from numpy.typing import NDArray
+
+from segcore.methods.satisfaction.matrix import square_root
+from segcore.methods.satisfaction.span import Span
+from segcore.methods.satisfaction.wishes import Wishes
+
+_NEGLIGIBLE = 1e-12
+_GRID = np.linspace(np.log(1e-9), np.log(1e9), 37)
+_CONSTANT_SHARE = 1.0 - 1e-6
+_EQUAL = 1e-9
+
+
+@dataclass(frozen=True, eq=False)
+class Ritz:
+    """Solutions within a span: ``u = combined(coefficients) + constants``, one a row.
+
+    Attributes
+    ----------
+    coefficients : (m, size) float64
+    constants, multipliers, gammas, demanded : (m,) float64
+        ``multipliers`` are lambda, `demanded` is ``beta / vol``.
+    """
+
+    coefficients: NDArray[np.float64]
+    constants: NDArray[np.float64]
+    multipliers: NDArray[np.float64]
+    gammas: NDArray[np.float64]
+    demanded: NDArray[np.float64]
+
+
+@dataclass(frozen=True, eq=False)
+class ShiftPencil:
+    """Solutions for one gamma; each has a beta of its own."""
+
+    wishes: Wishes
+    gamma: float
+
+    def best(self, span: Span, wanted: int) -> Ritz:
+        """Those with the largest beta."""
+        branches = Branches.within(span, self.wishes)
+        found = branches.at(self.gamma, wanted)
+        return _ritz(found, len(span.inner), np.array([own.gamma * own.mu for own in found]))
+
+
+@dataclass(frozen=True, eq=False)
+class DemandPencil:
+    """Solutions for one ``beta = demanded vol``; each has a gamma of its own."""
+
+    wishes: Wishes
+    demanded: float
+
+    def best(self, span: Span, wanted: int) -> Ritz:
+        """Those with the smallest lambda.
+
+        A branch that satisfies more than is demanded however small its gamma belongs to the
+        constant, which is left out, or, where the graph is not connected, to a partition that cuts
+        nothing.
+        """
+        branches = Branches.within(span, self.wishes)
+        most = min(wanted + 1, self.wishes.most)
+        table = np.array([branches.demands(gamma, most) for gamma in np.exp(_GRID)])
+        found: list[_Solution] = []
+        gamma = 0.0
+        for branch in range(int(np.count_nonzero(table[-1] > self.demanded))):
+            root = self._gamma(branches, branch, table[:, branch])
+            # Equal branches share a gamma: of two eigenproblems they might take one vector twice.
+            gamma = gamma if abs(root - gamma) <= _EQUAL * root else root
+            solution = branches.at(gamma, branch + 1)[branch]
+            mass = float(solution.coefficients @ solution.coefficients)
+            share = solution.constant**2 * self.wishes.graph.volume
+            is_constant = share > _CONSTANT_SHARE * (mass + share)
+            if table[0, branch] < self.demanded or not is_constant:
+                found.append(solution)
+        return _ritz(found[:wanted], len(span.inner), np.full(len(found[:wanted]), self.demanded))
+
+    def _gamma(self, branches: Branches, branch: int, table: NDArray[np.float64]) -> float:
+        """Where a branch reaches the demand, which it does before the end of the table."""
+        above = int(np.argmax(table > self.demanded))
+        if above == 0:
+            return float(np.exp(_GRID[0]))
+
+        def excess(log_gamma: float) -> float:
+            demand = branches.demands(float(np.exp(log_gamma)), branch + 1)[branch]
+            return float(np.log(max(demand, 1e-300) / self.demanded))
+
+        return float(
+            np.exp(scipy.optimize.brentq(excess, _GRID[above - 1], _GRID[above], xtol=1e-14))
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class _Solution:
+    coefficients: NDArray[np.float64]
+    constant: float
+    mu: float
+    gamma: float
+
+
+def _ritz(found: list[_Solution], size: int, demanded: NDArray[np.float64]) -> Ritz:
+    return Ritz(
+        np.array([own.coefficients for own in found]).reshape(-1, size),
+        np.array([own.constant for own in found]),
+        np.array([1.0 / own.mu for own in found]),
+        np.array([own.gamma for own in found]),
+        demanded,
+    )
+
+
+@dataclass(frozen=True, eq=False)
+class Branches:
+    """Eigenvalues of ``Q u = mu (L + gamma D) u`` on a span and the constants, for any gamma.
+
+    Attributes
+    ----------
+    modes : (size, q) float64
+        Combinations of the span's vectors that are orthonormal in D, and orthogonal in L.
+    energies : (q,) float64
+        Their ``x' L x``.
+    inner : (q, r) float64
+        Their ``F' x``.
+    """
+
+    wishes: Wishes
+    modes: NDArray[np.float64]
+    energies: NDArray[np.float64]
+    inner: NDArray[np.float64]
+
+    @classmethod
+    def within(cls, span: Span, wishes: Wishes) -> Branches:
+        energies, modes = scipy.linalg.eigh(span.energy)
+        return cls(wishes, modes, np.maximum(energies, 0.0), modes.T @ span.inner)
+
+    def demands(self, gamma: float, number: int) -> NDArray[np.float64]:
+        """``beta / vol`` of the first branches, not less than 0, shape (number,)."""
+        root = square_root(self._reach(gamma))
+        mu = scipy.linalg.eigvalsh(root.T @ self.wishes.matrix.coupling @ root)[::-1]
+        return gamma * np.maximum(mu[:number], 0.0)
+
+    def at(self, gamma: float, number: int) -> list[_Solution]:
+        """The first branches, fewer if fewer are positive."""
+        matrix = self.wishes.matrix
+        root = square_root(self._reach(gamma))
+        mu, vectors = scipy.linalg.eigh(root.T @ matrix.coupling @ root)
+        largest = np.argsort(mu)[::-1][:number]
+        largest = largest[mu[largest] > _NEGLIGIBLE * np.abs(mu).max(initial=0.0)]
+        pulls = matrix.coupling @ root @ vectors[:, largest]
+        in_modes = (self.inner @ pulls) / (self.energies + gamma)[:, np.newaxis]
+        constants = matrix.masses @ pulls / (gamma * self.wishes.graph.volume)
+        return [
+            _Solution(self.modes @ in_modes[:, own], float(constants[own]), float(value), gamma)
+            for own, value in enumerate(mu[largest])
+        ]
+
+    def _reach(self, gamma: float) -> NDArray[np.float64]:
+        """``F' (L + gamma D)^-1 F`` on the span and the constants, (r, r)."""
+        masses = self.wishes.matrix.masses
+        within = self.inner.T @ (self.inner / (self.energies + gamma)[:, np.newaxis])
+        return within + np.outer(masses, masses) / (gamma * self.wishes.graph.volume)

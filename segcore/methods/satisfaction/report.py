@@ -1,0 +1,43 @@
+"""What CSP tells besides its segments: what was demanded, reached and possible."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.methods.satisfaction import Partitions, Wishes
+from segcore.methods.task import Task
+from segcore.passes.vectors import extremes
+from segcore.runtime.monitor import Monitor
+
+
+def measures(wishes: Wishes, found: Partitions) -> dict[str, float]:
+    """What was demanded and reached, each divided by the volume."""
+    return {
+        "demanded satisfaction (beta / vol)": float(found.demanded.min()),
+        "reached satisfaction (u'Qu / vol)": float(found.satisfied.min()),
+        "highest possible satisfaction": wishes.highest(1),
+        "satisfaction of a single segment": wishes.trivial,
+    }
+
+
+def remarks(
+    task: Task, wishes: Wishes, found: Partitions, vectors: NDArray, monitor: Monitor
+) -> tuple[str, ...]:
+    """What a person should know who demanded a satisfaction, in words; `vectors` are u, (m, n)."""
+    notes = []
+    wanted = task.n_segments - 1
+    demanded = float(found.demanded[0])
+    if len(found.costs) < wanted:
+        notes.append(
+            f"only {len(found.costs)} of the {wanted} vectors for {task.n_segments} segments "
+            f"satisfy beta / vol = {demanded:.4g}; "
+            f"demand less than {wishes.highest(wanted):.4g}"
+        )
+    if len(task.constraints.classes) > 1 and np.ptp(np.sign(extremes(vectors[0], monitor))) == 0:
+        notes.append(
+            f"the demand, beta / vol = {demanded:.4g}, is so close to what one single segment "
+            f"satisfies, {wishes.trivial:.4g}, that the cheapest vector has one sign only; the "
+            "coding 'balanced' avoids that"
+        )
+    return tuple(notes)

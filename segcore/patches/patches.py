@@ -1,0 +1,117 @@
+"""Features and hierarchy -> patches: small groups of like pixels, and what each one looks like.
+
+Appearances are learnt and judged patch by patch, not pixel by pixel: the mean colour of a few
+dozen like pixels says more than each of them, and there are few enough of them for a kernel method.
+Patches are the unknowns of a coarse level of the picture's hierarchy, so they follow its borders.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.graph.features import Features
+from segcore.graph.relief import Relief
+from segcore.passes import fastest_passes
+from segcore.runtime.monitor import SILENT, Monitor
+
+if TYPE_CHECKING:
+    from segcore.multigrid.image_hierarchy import ImageHierarchy
+
+_MOST_SQUARES = 1 << 15
+_SQUARE_SIDE = 4
+_LEAST_SPREAD = 1e-3
+
+
+@dataclass(frozen=True, eq=False)
+class Patches:
+    """A picture as patches.
+
+    Attributes
+    ----------
+    places : (n,) int32
+        The patch of every pixel.
+    sizes : (p,) float64
+        Pixels of every patch.
+    looks : (p, channels) float32
+        Mean features of every patch, scaled so that squared distances are means over the scales,
+        each in units of its variance over the picture.
+    centres : (p, 2) float32
+        Mean row and column, in units of the root of the number of pixels.
+    textures : (p, c) float32
+        How busy the picture is around every patch: logarithm of the local contrast at each scale,
+        in units of its standard deviation over the picture; no column where it is the same
+        everywhere.
+    """
+
+    places: NDArray[np.int32]
+    sizes: NDArray[np.float64]
+    looks: NDArray[np.float32]
+    centres: NDArray[np.float32]
+    textures: NDArray[np.float32]
+
+    @property
+    def n_patches(self) -> int:
+        return len(self.sizes)
+
+
+def make_patches(
+    features: Features, hierarchy: ImageHierarchy | None, monitor: Monitor = SILENT
+) -> Patches:
+    """Patches of a picture; squares where there is no hierarchy (without numba)."""
+    places = _squares(features.shape) if hierarchy is None else _aggregates(hierarchy, monitor)
+    monitor.check()
+    n_patches = int(places.max()) + 1
+    homes = places.reshape(features.shape)
+    sums = fastest_passes().sum_groups(features.planes, homes, n_patches, monitor)
+    sizes = sums[-3]
+    means, centres = sums[:-3] / sizes, sums[-2:] / sizes
+    textures = _textures(features.relief, centres, sizes)
+    return Patches(
+        places,
+        sizes,
+        _standardised(means, sizes, features.scales).T.astype(np.float32),
+        (centres / len(places) ** 0.5).T.astype(np.float32),
+        textures.T.astype(np.float32),
+    )
+
+
+def _textures(
+    relief: Relief, centres: NDArray[np.float64], sizes: NDArray[np.float64]
+) -> NDArray[np.float64]:
+    """What `Patches.textures` describes, (c, p); `centres` (2, p) in pixels."""
+    row, column = (centres / relief.side_px).astype(np.intp)
+    contrasts = -np.log(relief.by_scale[:, row, column].astype(np.float64))
+    contrasts -= np.average(contrasts, axis=1, weights=sizes)[:, np.newaxis]
+    spreads = np.sqrt(np.average(contrasts**2, axis=1, weights=sizes))
+    differing = spreads > _LEAST_SPREAD
+    return contrasts[differing] / spreads[differing, np.newaxis]
+
+
+def _aggregates(hierarchy: ImageHierarchy, monitor: Monitor) -> NDArray[np.int32]:
+    """The patch of every pixel."""
+    hierarchy.find_patch_places(monitor)
+    return hierarchy.patch_places
+
+
+def _squares(shape: tuple[int, int]) -> NDArray[np.int32]:
+    rows, columns = shape
+    side = max(_SQUARE_SIDE, int(np.ceil((rows * columns / _MOST_SQUARES) ** 0.5)))
+    across = -(-columns // side)
+    numbers = np.arange(rows)[:, np.newaxis] // side * across + np.arange(columns) // side
+    return numbers.ravel().astype(np.int32)
+
+
+def _standardised(
+    means: NDArray[np.float64], sizes: NDArray[np.float64], scales: int
+) -> NDArray[np.float64]:
+    """Features (channels, p) in the units that `Patches.looks` describes."""
+    centred = means - np.average(means, axis=1, weights=sizes)[:, np.newaxis]
+    parts = []
+    for scale in np.split(centred, scales):
+        variance = float(np.average((scale**2).sum(axis=0), weights=sizes))
+        parts.append(scale / np.sqrt(scales * variance) if variance > 0 else scale)
+    return np.concatenate(parts)

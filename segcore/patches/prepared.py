@@ -1,0 +1,103 @@
+"""What is computed once per picture and reused for every new set of strokes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.graph.affinity import Affinity
+from segcore.graph.graph import Edges, Graph
+from segcore.marks.squares import Squares
+from segcore.patches.patch_borders import patch_borders
+from segcore.patches.patches import Patches
+from segcore.picture.image import Image
+from segcore.runtime.monitor import SILENT, Monitor
+
+if TYPE_CHECKING:
+    from segcore.multigrid.image_hierarchy import ImageHierarchy
+
+
+@dataclass(frozen=True, eq=False)
+class FullPicture:
+    """A picture that is solved at a reduced resolution."""
+
+    image: Image
+    squares: Squares
+
+
+@dataclass(frozen=True, eq=False)
+class Prepared:
+    """A graph ready to be segmented.
+
+    Attributes
+    ----------
+    graph : Graph
+    hierarchy : ImageHierarchy or None
+        Multigrid hierarchy of a picture's graph; None where one is built for each solve.
+    shape : tuple of int
+        Shape of the graph: (rows, columns), or (n,) for a general graph.
+    affinity : Affinity or None
+        How the graph was made from a picture.
+    valid : (rows, columns) bool or None
+        False where the picture holds no data; those pixels get label 0.
+    stage_seconds : dict
+        Seconds spent on each stage of the preparation.
+    notes : tuple of str
+    patches : Patches or None
+        What small parts of a picture look like; None for a general graph.
+    image : Image or None
+        The picture of the graph; None for a general graph.
+    full : FullPicture or None
+        The picture itself where the graph is one of squares of its pixels; then all the above is
+        about the squares.
+    """
+
+    graph: Graph
+    hierarchy: ImageHierarchy | None
+    shape: tuple[int, ...]
+    affinity: Affinity | None = None
+    valid: NDArray[np.bool_] | None = None
+    stage_seconds: dict[str, float] = field(default_factory=dict)
+    notes: tuple[str, ...] = ()
+    patches: Patches | None = None
+    image: Image | None = None
+    full: FullPicture | None = None
+
+    @cached_property
+    def borders(self) -> Edges | None:
+        """Of the patches (:mod:`segcore.patches.patch_borders`), found when first asked for."""
+        return self._borders(SILENT)
+
+    def find_borders(self, monitor: Monitor) -> None:
+        """Find them now, with a chance to cancel, and not when they are first needed."""
+        if "borders" not in self.__dict__:
+            self.__dict__["borders"] = self._borders(monitor)
+
+    def _borders(self, monitor: Monitor) -> Edges | None:
+        if self.patches is None:
+            return None
+        return patch_borders(self.graph, self.patches, self.hierarchy, monitor)
+
+    @property
+    def is_picture(self) -> bool:
+        """Whether the nodes are pixels, or squares of them."""
+        return len(self.shape) == 2
+
+    @property
+    def label_shape(self) -> tuple[int, ...]:
+        """Shape of the labels that strokes are about and that come out."""
+        return self.shape if self.full is None else self.full.squares.shape
+
+    @property
+    def label_valid(self) -> NDArray[np.bool_] | None:
+        """False where the labels are to be 0, in their shape."""
+        return self.valid if self.full is None else self.full.image.valid
+
+    @property
+    def label_image(self) -> Image | None:
+        """The picture in the shape of the labels."""
+        return self.image if self.full is None else self.full.image

@@ -1,0 +1,141 @@
+"""Which nodes are in which group, and how much each counts there: a matrix, column by column.
+
+Most nodes are in one group and groups are few, so that everything a solve asks of the matrix is a
+sum over each column or a sum into each row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+import numpy as np
+import scipy
+from numpy.typing import ArrayLike, NDArray
+
+from segcore.passes.vectors import gram, rows_at, stretches_of, weighted_sums
+from segcore.runtime.monitor import SILENT, Monitor
+
+
+@dataclass(frozen=True, eq=False)
+class Moments:
+    """Of m vectors over each of s groups of nodes.
+
+    Attributes
+    ----------
+    means : (m, s) float64
+    scatters : (s, m, m) float64
+        ``sum of c_i (x_i - mean) (x_i - mean)'``.
+    """
+
+    means: NDArray[np.float64]
+    scatters: NDArray[np.float64]
+
+
+@dataclass(frozen=True, eq=False)
+class GroupColumns:
+    """A (p, s) matrix with few entries, none of which is zero.
+
+    Attributes
+    ----------
+    n_places : int
+        ``p``.
+    starts : (s + 1,) int64
+        The entries of column a are ``starts[a]:starts[a + 1]``.
+    places : (e,) integers
+        Rows, ascending in every column.
+    values : (e,) float64
+    """
+
+    n_places: int
+    starts: NDArray[np.int64]
+    places: NDArray[np.integer]
+    values: NDArray[np.float64]
+
+    @classmethod
+    def of(
+        cls, n_places: int, places: Sequence[NDArray[np.integer]], values: Sequence[ArrayLike]
+    ) -> GroupColumns:
+        """From the rows of each column and the values there, an array or one for all."""
+        sizes = [len(own) for own in places]
+        starts = np.concatenate([[0], np.cumsum(sizes)]).astype(np.int64)
+        columns = cls(n_places, starts, np.empty(starts[-1], np.int32), np.empty(starts[-1]))
+        for a, (own, value) in enumerate(zip(places, values, strict=True)):
+            columns.places[columns.part(a)], columns.values[columns.part(a)] = own, value
+        return columns
+
+    @property
+    def n_groups(self) -> int:
+        return len(self.starts) - 1
+
+    def part(self, group: int) -> slice:
+        """Where the entries of a column are."""
+        return slice(int(self.starts[group]), int(self.starts[group + 1]))
+
+    @cached_property
+    def groups(self) -> NDArray[np.int64]:
+        """Column of every entry, (e,)."""
+        return np.repeat(np.arange(self.n_groups), np.diff(self.starts))
+
+    @cached_property
+    def sums(self) -> NDArray[np.float64]:
+        """Of every column, (s,)."""
+        return np.array([self.values[self.part(a)].sum() for a in range(self.n_groups)], float)
+
+    def first(self, n_groups: int) -> GroupColumns:
+        """The first columns, as many as there are up to `n_groups`."""
+        starts = self.starts[: n_groups + 1]
+        own = slice(int(starts[-1]))
+        return GroupColumns(self.n_places, starts, self.places[own], self.values[own])
+
+    def scaled(self, factors: NDArray[np.float64]) -> GroupColumns:
+        """Every column times its own factor, (s,)."""
+        return replace(self, values=self.values * factors[self.groups])
+
+    def spread(self, x: NDArray[np.float64]) -> NDArray[np.float64]:
+        """``C x_i`` for each row of `x` (m, s), shape (m, p)."""
+        return self.sum_by_place(self.values * x[:, self.groups])
+
+    def gather(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray[np.float64]:
+        """``C' x_i`` for each row of `x` (m, p), shape (m, s)."""
+        found = np.empty((len(x), self.n_groups))
+        for a in range(self.n_groups):
+            entries = rows_at(x, self.places[self.part(a)], np.float64, monitor)
+            found[:, a] = weighted_sums(entries, self.values[self.part(a)], monitor)
+        return found
+
+    def moments(self, x: NDArray, monitor: Monitor = SILENT) -> Moments:
+        """Of the rows of `x` (m, p) over every column, each entry weighted with its value."""
+        means = np.empty((len(x), self.n_groups))
+        scatters = np.empty((self.n_groups, len(x), len(x)))
+        for a in range(self.n_groups):
+            weights = self.values[self.part(a)]
+            deviations = rows_at(x, self.places[self.part(a)], np.float64, monitor)
+            means[:, a] = weighted_sums(deviations, weights, monitor) / self.sums[a]
+            for own in stretches_of(deviations.shape, monitor):
+                deviations[own] -= means[:, a, np.newaxis]
+            scatters[a] = gram(deviations, deviations, monitor, weights=weights)
+        return Moments(means, scatters)
+
+    def sum_by_place(
+        self, terms: NDArray[np.float64], monitor: Monitor = SILENT
+    ) -> NDArray[np.float64]:
+        """Sums over the entries of each row, from one term an entry (m, e), shape (m, p)."""
+        sums = np.empty((len(terms), self.n_places))
+        for result, row in zip(sums, terms, strict=True):
+            monitor.check()
+            result[:] = np.bincount(self.places, row, self.n_places)
+        return sums
+
+    def to_dense(self) -> NDArray[np.float64]:
+        """The matrix, (p, s)."""
+        rows = np.zeros((self.n_groups, self.n_places))
+        rows[self.groups, self.places] = self.values
+        return rows.T
+
+    def to_sparse(self) -> scipy.sparse.csr_array:
+        """The matrix, (p, s)."""
+        columns = (self.values, self.places, self.starts)
+        shape = (self.n_places, self.n_groups)
+        return scipy.sparse.csc_array(columns, shape=shape).tocsr()

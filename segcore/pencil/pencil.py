@@ -1,0 +1,205 @@
+"""The pencil: the pair of graphs (G, H) whose generalized eigenvectors hold the segmentation.
+
+FAST-GE minimises the ratio ``x' L_G x / x' L_H x``, where
+
+- G is the data graph plus the must-links: cutting its edges costs;
+- H is the cannot-links plus the demand graph K, ``K_ij = d_i d_j / vol``, divided by n: its edges
+  are to be cut.
+
+Both Laplacians annihilate the constant vector. Everything is computed on centred vectors,
+``d' x = 0``, where K is just the diagonal of the degrees.
+
+Source: Cucuringu, Koutis, Chawla, Miller, Peng, AISTATS 2016, sections 4.2 to 4.7. "Whose edges are
+normalized to have minimum weight" (K, section 4.7) lacks a number; it is read as: the data graph
+has mean edge weight 1, which makes the result independent of the unit of the weights.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+import scipy
+from numpy.typing import NDArray
+
+from segcore.graph.graph import Graph, GridGraph
+from segcore.marks.constraints import Constraints
+from segcore.passes.vectors import dots, evaluated, rows_at, stretches_of, weighted_sums
+from segcore.pencil.merging import DEFAULT_CAP, BlockLaplacian, merge
+from segcore.pencil.soft_links import SoftLinks
+from segcore.runtime.errors import ConstraintError
+from segcore.runtime.monitor import SILENT, Monitor
+
+_REGULARISING_SHARE = 1e-3
+
+
+@dataclass(frozen=True, eq=False)
+class Grams:
+    """Inner products of vectors with respect to G and H, float64.
+
+    Attributes
+    ----------
+    g, h : (m, m)
+        ``x_a' G x_b`` and ``x_a' H x_b``.
+    demand : (m, m)
+        The part of `h` that comes from the demand graph K.
+    means : (m,)
+        Degree-weighted means of the vectors, which `g` and `h` do not depend on.
+    """
+
+    g: NDArray[np.float64]
+    h: NDArray[np.float64]
+    demand: NDArray[np.float64]
+    means: NDArray[np.float64]
+
+
+@dataclass(frozen=True, eq=False)
+class Pencil:
+    """The operators of ``L_G x = lambda L_H x``, applied to blocks of vectors (m, n), one a row.
+
+    Attributes
+    ----------
+    graph : Graph
+    must_link, cannot_link : BlockLaplacian
+    shift : float
+        G is replaced by ``G + shift H`` where G alone would be disconnected. That changes no
+        eigenvector, and :meth:`unshifted_values` computes eigenvalues from G itself.
+    soft_links : SoftLinks or None
+        Part of G: what pixels are believed to belong to, in the stars of the classes.
+    """
+
+    graph: Graph
+    must_link: BlockLaplacian
+    cannot_link: BlockLaplacian
+    shift: float = 0.0
+    soft_links: SoftLinks | None = None
+
+    @property
+    def n_nodes(self) -> int:
+        return self.graph.n_nodes
+
+    @property
+    def degrees(self) -> NDArray[np.float64]:
+        return self.graph.degrees
+
+    def apply_g(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
+        """``(L + L_ML) x`` (plus the shift, if any)."""
+        result = self._apply_unshifted(x, monitor)
+        if self.shift:
+            image = self.apply_h(x, monitor)
+            for own in stretches_of(x.shape, monitor):
+                result[own] += self.shift * image[own]
+        return result
+
+    def apply_h(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
+        """``(L_CL + (D - d d' / vol) / n) x``."""
+        result = self.centre(x, monitor)
+        for own in stretches_of(x.shape, monitor):
+            result[own] *= (self.degrees[own] / self.n_nodes).astype(x.dtype, copy=False)
+        add_block(result, self.cannot_link, x, monitor)
+        return result
+
+    def unshifted_values(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray[np.float64]:
+        """``x' G x / x' H x`` of each row of `x`, G without the shift."""
+        return dots(x, self._apply_unshifted(x, monitor), monitor) / dots(
+            x, self.apply_h(x, monitor), monitor
+        )
+
+    def _apply_unshifted(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
+        result = self.graph.apply_laplacian(x, monitor)
+        add_block(result, self.must_link, x, monitor)
+        if self.soft_links is not None:
+            self.soft_links.add_to(result, self.must_link, x, monitor)
+        return result
+
+    def grams(self, x: NDArray, monitor: Monitor = SILENT) -> Grams:
+        """Inner products of the rows of `x` (m, n), which need not be centred."""
+        found = self.graph.inner_products(x, monitor)
+        monitor.check()
+        means = found.sums / self.graph.volume
+        demand = (found.masses - np.outer(found.sums, means)) / self.n_nodes
+        tied, apart = self.must_link, self.cannot_link
+        about_tied = tied.columns.moments(rows_at(x, tied.nodes, x.dtype, monitor), monitor)
+        about_apart = about_tied
+        if apart.columns is not tied.columns:
+            about_apart = apart.columns.moments(rows_at(x, apart.nodes, x.dtype, monitor), monitor)
+        h = demand + apart.gram(about_apart)
+        g = found.energies + tied.gram(about_tied)
+        if self.soft_links is not None:
+            monitor.check()
+            g += self.soft_links.gram(tied, about_tied.means, x, monitor)
+        return Grams(g + self.shift * h, h, demand, means)
+
+    def centre(
+        self, x: NDArray, monitor: Monitor = SILENT, *, out: NDArray | None = None
+    ) -> NDArray:
+        """`x` minus its degree-weighted mean: the representative with ``d' x = 0``."""
+        means = weighted_sums(x, self.degrees, monitor)[:, np.newaxis] / self.graph.volume
+        means = means.astype(x.dtype)
+        return evaluated(lambda own: x[own] - means, x.shape, x.dtype, monitor, out=out)
+
+    @cached_property
+    def augmented(self) -> scipy.sparse.csr_array:
+        """Affinity of G with must-links as stars, (n + s, n + s): the sparse form of G."""
+        data = self.graph.to_csr()
+        if not len(self.must_link.nodes):
+            return data
+        weights = self.must_link.star_weights.to_sparse().tocoo()
+        stars = scipy.sparse.coo_array(
+            (weights.data, (self.must_link.nodes[weights.row], weights.col)),
+            shape=(self.n_nodes, weights.shape[1]),
+        )
+        if self.soft_links is not None:
+            soft = self.soft_links.star_edges()
+            soft.resize(stars.shape)
+            stars = stars.tocsr() + soft
+        return scipy.sparse.block_array([[data, stars], [stars.T, None]], format="csr")
+
+
+def build_pencil(
+    graph: Graph,
+    constraints: Constraints,
+    monitor: Monitor = SILENT,
+    *,
+    cap: float = DEFAULT_CAP,
+    soft_links: SoftLinks | None = None,
+) -> Pencil:
+    """The pencil of a data graph and constraints on its nodes.
+
+    Parameters
+    ----------
+    soft_links : SoftLinks, optional
+        To the stars of the constraints' classes; pictures only.
+    """
+    if constraints.n_nodes != graph.n_nodes:
+        raise ConstraintError(
+            f"constraints for {constraints.n_nodes} nodes do not fit a graph of {graph.n_nodes}"
+        )
+    demands = merge(constraints, graph.degrees, monitor, cap=cap, degree_range=graph.degree_range)
+    pencil = Pencil(graph, demands.must_link, demands.cannot_link, soft_links=soft_links)
+    if isinstance(graph, GridGraph):  # a weight floor keeps every picture connected
+        return pencil
+    components, _ = scipy.sparse.csgraph.connected_components(pencil.augmented, directed=False)
+    if components == 1:
+        return pencil
+    trace_g = graph.volume + float(demands.must_link.diagonal.sum())
+    trace_h = graph.volume / graph.n_nodes + float(demands.cannot_link.diagonal.sum())
+    shift = _REGULARISING_SHARE * trace_g / trace_h
+    return Pencil(graph, demands.must_link, demands.cannot_link, shift)
+
+
+def add_block(
+    result: NDArray,
+    block: BlockLaplacian,
+    x: NDArray,
+    monitor: Monitor,
+    *,
+    factor: float = 1.0,
+) -> None:
+    """Add ``factor block x`` to `result`, in place."""
+    if not len(block.nodes):
+        return
+    image = block.apply(rows_at(x, block.nodes, x.dtype, monitor), monitor)
+    for own in stretches_of(image.shape, monitor):
+        result[:, block.nodes[own]] += factor * image[own]

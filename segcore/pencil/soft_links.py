@@ -1,0 +1,106 @@
+"""Soft must-links: every pixel is drawn a little to the classes that it looks like.
+
+A class is a star: an auxiliary vertex joined to the pixels of its strokes
+(:mod:`segcore.pencil.merging`). A belief that pixel i belongs to class a is one more edge of the
+same star, of weight ``f_ia``. With ``s_a`` the sum of all edges of the star, its vertex lies at
+their weighted mean,
+
+    t_a = m_a + e_a / s_a,    e_a = sum over i of f_ia (x_i - m_a),
+
+where ``m_a`` is the mean of the strokes alone; and eliminating it adds to ``L_G x``
+
+    f_ia (x_i - t_a)  at every pixel,    -w_ja e_a / s_a  at the pixels of its strokes,
+
+``w_ja`` being their star edges. Beliefs are equal within a patch, so they are kept by patch.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+import scipy
+from numpy.typing import NDArray
+
+from segcore.passes import fastest_passes
+from segcore.passes.vectors import rows_at, stretches_of
+from segcore.pencil.merging import BlockLaplacian
+from segcore.runtime.monitor import SILENT, Monitor
+
+
+@dataclass(frozen=True, eq=False)
+class SoftLinks:
+    """Beliefs of patches as edges to the stars of the classes.
+
+    Attributes
+    ----------
+    places : (n,) int32
+        The patch of every pixel.
+    sizes : (p,) float64
+        Pixels of every patch.
+    weights : (k, p) float32
+        ``f``: weight of the edge from every pixel of a patch to the star of each class, in the
+        order of the classes of the constraints.
+    """
+
+    places: NDArray[np.int32]
+    sizes: NDArray[np.float64]
+    weights: NDArray[np.float32]
+
+    @cached_property
+    def masses(self) -> NDArray[np.float64]:
+        """Sum of all edges to each star, (k,)."""
+        return self.weights.astype(np.float64) @ self.sizes
+
+    def add_to(
+        self, result: NDArray, must_link: BlockLaplacian, x: NDArray, monitor: Monitor = SILENT
+    ) -> None:
+        """Add the Laplacian of the soft links, applied to each row of `x` (m, n), in place.
+
+        Parameters
+        ----------
+        must_link : BlockLaplacian
+            That of the strokes, whose first columns are the classes.
+        """
+        edges = must_link.star_weights.first(len(self.weights))
+        at_strokes = rows_at(x, must_link.nodes, x.dtype, monitor)
+        means = edges.gather(at_strokes, monitor) / edges.sums
+        sums, _ = fastest_passes().sum_weighted(x, self.places, self.weights, monitor)
+        pulls = (sums - self.masses * means) / (edges.sums + self.masses)
+        targets = ((means + pulls) @ self.weights).astype(x.dtype)  # (m, p)
+        by_patch = self.weights.sum(axis=0).astype(x.dtype)
+        for own in stretches_of(x.shape, monitor):
+            places = self.places[own]
+            result[own] += by_patch[places] * x[own]
+            result[own] -= targets[:, places]
+        monitor.check()
+        result[:, must_link.nodes] -= edges.spread(pulls).astype(x.dtype)
+
+    def gram(
+        self,
+        must_link: BlockLaplacian,
+        means: NDArray[np.float64],
+        x: NDArray,
+        monitor: Monitor = SILENT,
+    ) -> NDArray[np.float64]:
+        """``x_a' S x_b`` of the rows of `x` (m, n), S being that Laplacian.
+
+        ``sum of f_i (x_i - m)(y_i - m) - e_x e_y / s`` over pixels and classes.
+
+        Parameters
+        ----------
+        means : (m, columns)
+            ``m``, over the columns of `must_link`.
+        """
+        k = len(self.weights)
+        means, totals = means[:, :k], must_link.star_weights.sums[:k] + self.masses
+        sums, at_pixels = fastest_passes().sum_weighted(x, self.places, self.weights, monitor)
+        pulls = (sums - self.masses * means) / totals
+        mixed = means @ sums.T
+        at_stars = (means * self.masses) @ means.T - (pulls * totals) @ pulls.T
+        return at_pixels - mixed - mixed.T + at_stars
+
+    def star_edges(self) -> scipy.sparse.csr_array:
+        """The edges, (n, k) sparse."""
+        return scipy.sparse.csr_array(self.weights.T.astype(np.float64)[self.places])

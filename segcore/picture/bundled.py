@@ -1,0 +1,57 @@
+"""The bundled files: colour tables, and sample photos with strokes to try things on."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+# Installed, the folder goes by a name of its own: `assets` would be rude among other packages.
+_FOLDERS = ("eigenbrush_assets", "assets")
+
+
+def bundled_file(name: str) -> Path:
+    """Path of a file of the folder ``assets``, which is beside this package.
+
+    Parameters
+    ----------
+    name : str
+        File name, for example ``"coffee.jpg"``.
+
+    Raises
+    ------
+    FileNotFoundError
+        If the installation is incomplete.
+    """
+    beside = Path(__file__).parents[2]
+    for folder in _FOLDERS:
+        if (beside / folder / name).is_file():
+            return beside / folder / name
+    raise FileNotFoundError(f"the bundled file {name} is missing; install eigenbrush again")
+
+
+@dataclass(frozen=True)
+class Sample:
+    """A bundled photo to try things on.
+
+    Attributes
+    ----------
+    name : str
+    photo : path of a JPEG
+    strokes : path of a label picture, classes 1, 2, ...
+    classes : names of the classes, in their order
+    """
+
+    name: str
+    photo: Path
+    strokes: Path
+    classes: tuple[str, ...]
+
+
+def samples() -> tuple[Sample, ...]:
+    """Sample photos, the best for a first look first; licences are in ``assets/README.md``."""
+    listed = json.loads(bundled_file("samples.json").read_text(encoding="utf-8"))
+    return tuple(
+        Sample(name, bundled_file(f"{name}.jpg"), bundled_file(f"{name}-strokes.png"), tuple(names))
+        for name, names in listed.items()
+    )

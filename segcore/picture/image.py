@@ -1,0 +1,227 @@
+"""A picture as the later stages see it: upright, grey or sRGB, one of three depths.
+
+Whatever came in (a file through :mod:`segcore.picture.reading`, an array of a library user), the
+last step is the same and is here: :func:`image_from_samples` turns samples of any depth, with or
+without alpha, into an :class:`Image` and writes down what it had to change.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from segcore.runtime.errors import ImageError
+
+Transparent = Literal["keep", "ignore"]
+TRANSPARENT: tuple[Transparent, ...] = ("keep", "ignore")
+
+_BAND_PIXELS = 1 << 18
+
+
+@dataclass(frozen=True, eq=False)
+class Image:
+    """Pixels of a picture, upright.
+
+    Attributes
+    ----------
+    pixels : (rows, columns, channels) uint8, uint16 or float32, read-only
+        One channel (grey) or three (sRGB). Floats are in [0, 1].
+    valid : (rows, columns) bool, or None
+        False where the picture holds no data (NaN, or transparent if so asked); None: all valid.
+    notes : tuple of str
+        What the reader did that its user may want to know, one sentence each.
+    """
+
+    pixels: NDArray[Any]
+    valid: NDArray[np.bool_] | None = None
+    notes: tuple[str, ...] = ()
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """Rows and columns."""
+        return self.pixels.shape[0], self.pixels.shape[1]
+
+    @property
+    def channels(self) -> int:
+        return int(self.pixels.shape[2])
+
+    def unit_range(self, top: int, bottom: int) -> NDArray[np.float32]:
+        """Rows `top` to `bottom` as float32 in [0, 1], shape (rows, columns, channels)."""
+        band = self.pixels[top:bottom]
+        if band.dtype == np.float32:
+            return band
+        return band.astype(np.float32) / np.float32(np.iinfo(band.dtype).max)
+
+
+def image_from_array(array: ArrayLike, *, transparent: Transparent = "keep") -> Image:
+    """Image of an array, which is copied.
+
+    Parameters
+    ----------
+    array : (rows, columns) or (rows, columns, 1 to 4), bool, integer or float
+        Two channels are grey and alpha, four are sRGB and alpha. bool, uint8 and uint16 use their
+        full range. Floats in [0, 1] are kept; other floats and integers are scaled by their
+        smallest and largest finite value. Pixels that are not finite become invalid.
+    transparent : {"keep", "ignore"}
+        Whether fully transparent pixels are pixels like all others or invalid.
+
+    Raises
+    ------
+    ImageError
+        If the array has another shape, no pixels, another kind of value, or no valid pixel.
+
+    Examples
+    --------
+    >>> image_from_array([[0.0, 0.5], [1.0, float("nan")]]).valid
+    array([[ True,  True],
+           [ True, False]])
+    """
+    samples = np.array(array)
+    if samples.ndim == 2:
+        samples = samples[..., np.newaxis]
+    if samples.ndim != 3 or not 1 <= samples.shape[2] <= 4:
+        raise ImageError(
+            f"an array of shape {np.shape(array)} is not a picture; "
+            "give (rows, columns) or (rows, columns, 1 to 4 channels)"
+        )
+
+    has_alpha = samples.shape[2] in (2, 4)
+    colour, alpha = (samples[..., :-1], samples[..., -1]) if has_alpha else (samples, None)
+    return image_from_samples(colour, alpha, transparent=transparent)
+
+
+def image_from_samples(
+    colour: NDArray[Any],
+    alpha: NDArray[Any] | None = None,
+    *,
+    transparent: Transparent = "keep",
+    notes: tuple[str, ...] = (),
+) -> Image:
+    """Image of samples that now belong to it: depth, missing values and transparency settled.
+
+    Parameters
+    ----------
+    colour : (rows, columns, 1 or 3) bool, integer or float
+        May be changed, and is frozen if it can be used as it is.
+    alpha : (rows, columns) of the same kind as `colour`, or None
+        0 is transparent, the largest value of the type (1 for floats) is opaque; not premultiplied.
+    transparent : {"keep", "ignore"}
+        Whether fully transparent pixels are pixels like all others or invalid. In both cases the
+        colours are those seen on white: what lies under transparency is arbitrary.
+    notes : tuple of str
+        What was done before.
+
+    Raises
+    ------
+    ImageError
+        As :func:`image_from_array`.
+    """
+    if transparent not in TRANSPARENT:
+        choices = ", ".join(TRANSPARENT)
+        raise ImageError(f"transparent pixels cannot be {transparent!r}; choose one of {choices}")
+    if colour.size == 0:
+        raise ImageError(
+            f"the picture has no pixels (shape {colour.shape[:2]}); use one with at least one"
+        )
+
+    opacity = None if alpha is None else _opacity(alpha)
+    pixels, finite, depth_notes = _to_working_depth(colour)
+    valid = finite
+    alpha_notes: tuple[str, ...] = ()
+    if opacity is not None and opacity.min() < 1:
+        pixels = _on_white(pixels, opacity)
+        valid, alpha_notes = _apply_transparency(opacity, finite, transparent)
+    if valid is not None and not valid.any():
+        raise ImageError("the picture has no valid pixel: all are transparent or not finite")
+
+    pixels = np.ascontiguousarray(pixels)
+    for array in (pixels, valid):
+        if array is not None:
+            array.flags.writeable = False
+    return Image(pixels, valid, (*notes, *depth_notes, *alpha_notes))
+
+
+def _to_working_depth(
+    colour: NDArray[Any],
+) -> tuple[NDArray[Any], NDArray[np.bool_] | None, tuple[str, ...]]:
+    """Samples as uint8, uint16 or float32 in [0, 1]; where they are finite (None: all); notes."""
+    kind = colour.dtype.kind
+    if kind == "b":
+        return colour.astype(np.uint8) * np.uint8(255), None, ()
+    if colour.dtype in (np.uint8, np.uint16):
+        return colour.astype(colour.dtype.newbyteorder("="), copy=False), None, ()
+    if kind in "iu":
+        return _scale(colour, float(colour.min()), float(colour.max()), "integers")
+    if kind == "f":
+        return _float_depth(colour)
+    raise ImageError(
+        f"values of type {colour.dtype} are not a picture; use uint8, uint16 or floats in [0, 1]"
+    )
+
+
+def _float_depth(
+    colour: NDArray[Any],
+) -> tuple[NDArray[Any], NDArray[np.bool_] | None, tuple[str, ...]]:
+    finite = np.isfinite(colour)
+    if finite.all():
+        return _scale(colour, float(colour.min()), float(colour.max()), "values")
+    if not finite.any():
+        raise ImageError("the picture has no finite value: all are NaN or infinite")
+
+    low, high = float(colour[finite].min()), float(colour[finite].max())
+    pixels, _, notes = _scale(np.where(finite, colour, low), low, high, "values")
+    valid = finite.all(axis=2)
+    holes = f"{np.count_nonzero(~valid)} pixels are NaN or infinite and are left out."
+    return pixels, valid, (*notes, holes)
+
+
+def _scale(
+    colour: NDArray[Any], low: float, high: float, what: str
+) -> tuple[NDArray[np.float32], None, tuple[str, ...]]:
+    """Values from `low` to `high` as float32 in [0, 1], unchanged if floats that are there."""
+    if colour.dtype.kind == "f" and low >= 0 and high <= 1:
+        return colour.astype(np.float32, copy=False), None, ()
+
+    # halves, because high - low overflows for the largest doubles
+    spread = high / 2 - low / 2 or 1.0
+    scaled = np.empty(colour.shape, np.float32)
+    step = max(1, _BAND_PIXELS // colour.shape[1])
+    for top in range(0, len(colour), step):
+        band = colour[top : top + step].astype(np.float64)
+        scaled[top : top + step] = (band / 2 - low / 2) / spread
+    return scaled, None, (f"The {what} from {low:g} to {high:g} were scaled to 0 to 1.",)
+
+
+def _opacity(alpha: NDArray[Any]) -> NDArray[np.float32]:
+    """Alpha as float32 in [0, 1]; what is not finite is transparent."""
+    if alpha.dtype.kind == "f":
+        finite = np.nan_to_num(alpha, posinf=0.0, neginf=0.0)
+        return np.asarray(np.clip(finite, 0, 1), np.float32)
+    opaque = 1 if alpha.dtype.kind == "b" else np.iinfo(alpha.dtype).max
+    return np.asarray(np.maximum(alpha, 0) / np.float32(opaque), np.float32)
+
+
+def _on_white(pixels: NDArray[Any], opacity: NDArray[np.float32]) -> NDArray[Any]:
+    """The picture as seen on a white ground, in bands so that no large temporary is made."""
+    white = np.float32(1 if pixels.dtype == np.float32 else np.iinfo(pixels.dtype).max)
+    composed = np.empty(pixels.shape, pixels.dtype)
+    step = max(1, _BAND_PIXELS // pixels.shape[1])
+    for top in range(0, len(pixels), step):
+        cover = opacity[top : top + step, :, np.newaxis]
+        band = white + cover * (pixels[top : top + step].astype(np.float32) - white)
+        composed[top : top + step] = band if pixels.dtype == np.float32 else np.rint(band)
+    return composed
+
+
+def _apply_transparency(
+    opacity: NDArray[np.float32], valid: NDArray[np.bool_] | None, transparent: Transparent
+) -> tuple[NDArray[np.bool_] | None, tuple[str, ...]]:
+    """Valid pixels once `transparent` is obeyed, and what to say about it."""
+    if transparent == "keep":
+        return valid, ("Transparent parts are shown on white.",)
+    visible = opacity > 0
+    hidden = f"{np.count_nonzero(~visible)} transparent pixels are left out."
+    return visible if valid is None else visible & valid, (hidden,)

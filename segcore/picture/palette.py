@@ -1,0 +1,33 @@
+"""The colours in which results are shown, frozen in ``assets``."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.picture.bundled import bundled_file
+
+
+@cache
+def segment_colours() -> NDArray[np.uint8]:
+    """Colours of classes 1, 2, ..., shape (255, 3), sRGB, read-only.
+
+    The first seven are those of Okabe and Ito, told apart with every common colour blindness.
+    """
+    return _read_table("palette.json")
+
+
+@cache
+def diverging_colours() -> NDArray[np.uint8]:
+    """Colours from blue (lowest) over white (zero) to red, shape (256, 3), sRGB, read-only."""
+    return _read_table("diverging.json")
+
+
+def _read_table(name: str) -> NDArray[np.uint8]:
+    hexadecimal = json.loads(bundled_file(name).read_text(encoding="utf-8"))
+    colours = np.array([list(bytes.fromhex(colour[1:])) for colour in hexadecimal], np.uint8)
+    colours.flags.writeable = False
+    return colours

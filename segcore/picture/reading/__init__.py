@@ -1,0 +1,27 @@
+"""Any picture file -> :class:`~segcore.picture.image.Image`, read once and in this one place.
+
+How a file becomes a picture, and where::
+
+    path ─► source     is it there, which format, one error type, no stray warnings
+         ─► pillow     mode and colour space -> samples      ┐ deep      16-bit colour that Pillow
+         ─► tiff       what Pillow would cut, by tifffile    ┘           alone would cut to 8
+         ─► raster     samples + alpha + orientation, turned upright
+         ─► image      depth, missing values, transparency   (segcore.picture.image)
+
+The size is checked against a limit as soon as the header is known and before anything is decoded.
+A damaged or truncated file is refused as a whole: half a picture would be segmented as if the
+missing half were grey. A file that only lacks bytes after its last pixel is whole.
+"""
+
+from segcore.picture.reading.labels import read_label_image, read_scribbles
+from segcore.picture.reading.photos import count_pages, read_image
+from segcore.picture.reading.source import DEFAULT_MAX_PIXELS, READABLE_SUFFIXES
+
+__all__ = [
+    "DEFAULT_MAX_PIXELS",
+    "READABLE_SUFFIXES",
+    "count_pages",
+    "read_image",
+    "read_label_image",
+    "read_scribbles",
+]

@@ -1,0 +1,83 @@
+"""Colour of 16 bits per sample through Pillow, which has no mode for it.
+
+Pillow keeps one byte of each sample, and its raw mode says which: of a big-endian file ``RGB;16B``
+keeps the high byte, ``RGB;16L`` the low one. So the picture is decoded twice. Twice the time for
+all the bits, and no further library.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import ExifTags
+from PIL.ImageFile import ImageFile
+
+from segcore.picture.reading.colour import profile_note
+from segcore.picture.reading.raster import Raster
+
+# PNG is big-endian; libtiff hands TIFF over in the machine's own order, "N"
+_SWAPPED = "B" if sys.byteorder == "little" else "L"
+_LOW_BYTES = {
+    ("PNG", "RGB;16B"): "RGB;16L",
+    ("PNG", "RGBA;16B"): "RGBA;16L",
+    ("TIFF", "RGB;16N"): f"RGB;16{_SWAPPED}",
+    ("TIFF", "RGBA;16N"): f"RGBA;16{_SWAPPED}",
+}
+_GREY_ALPHA = ("PNG", "LA;16B")
+
+
+def is_deep_colour(picture: ImageFile) -> bool:
+    """Whether a picture that is not loaded yet has 16-bit colour that can be had in full."""
+    return _layout(picture) in (*_LOW_BYTES, _GREY_ALPHA)
+
+
+def decode_deep_colour(reopen: Callable[[], ImageFile], notes: tuple[str, ...]) -> Raster:
+    """Decode all 16 bits of a picture for which :func:`is_deep_colour`.
+
+    Parameters
+    ----------
+    reopen : function
+        Opens the picture anew, not loaded.
+    notes : tuple of str
+        What was done before.
+    """
+    picture = reopen()
+    layout = _layout(picture)
+    if layout == _GREY_ALPHA:
+        # four bytes per pixel, two of each sample, pass through unchanged as if they were RGBA
+        values = _decode(picture, "RGBA").view(">u2").astype(np.uint16)
+    else:
+        low = _decode(picture, _LOW_BYTES[layout])
+        picture = reopen()
+        values = np.left_shift(_decode(picture, layout[1]), 8, dtype=np.uint16)
+        values |= low
+
+    colour, alpha = values, None
+    if values.shape[2] in (2, 4):
+        colour, alpha = values[..., :-1], values[..., -1]
+    elif isinstance(level := picture.info.get("transparency"), tuple):
+        alpha = np.where((values == level).all(axis=2), np.uint16(0), np.uint16(65535))
+    orientation = picture.getexif().get(ExifTags.Base.Orientation, 1)
+    notes += profile_note(picture.info.get("icc_profile"))
+    return Raster(colour, alpha, orientation, notes)
+
+
+def _layout(picture: ImageFile) -> tuple[str, str]:
+    """Format and raw mode; the raw mode is the decoder's argument or the first of them."""
+    if len(picture.tile) != 1:
+        return str(picture.format), ""
+    args = picture.tile[0].args
+    return str(picture.format), str(args[0] if isinstance(args, tuple) else args)
+
+
+def _decode(picture: ImageFile, rawmode: str) -> NDArray[Any]:
+    """Decode with another raw mode."""
+    tile = picture.tile[0]
+    args = (rawmode, *tile.args[1:]) if isinstance(tile.args, tuple) else rawmode
+    picture.tile = [tile._replace(args=args)]
+    picture.load()
+    return np.asarray(picture)

@@ -1,0 +1,118 @@
+"""A picture of classes (scribbles, masks) -> class numbers."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL.ImageFile import ImageFile
+
+from segcore.picture.reading.deep import is_deep_colour
+from segcore.picture.reading.photos import decode
+from segcore.picture.reading.pillow import exif_orientation, grey_factor, open_picture
+from segcore.picture.reading.raster import turn_upright
+from segcore.picture.reading.source import DEFAULT_MAX_PIXELS, Source, open_source
+from segcore.runtime.errors import ImageError, ParameterError
+
+_LOSSY = ("JPEG", "HEIF")
+_REMEDY = "save the labels as a PNG with a palette or 8- or 16-bit grey, 0 for nothing"
+
+
+def read_label_image(
+    path: str | os.PathLike[str], *, page: int = 0, max_pixels: int = DEFAULT_MAX_PIXELS
+) -> NDArray[np.int32]:
+    """Read a picture whose values are classes.
+
+    Parameters
+    ----------
+    path : path
+        Palette picture (the indices are the classes, whatever their colours), grey picture of 1 to
+        16 bits or of whole numbers in 32, or colour picture whose three channels are equal.
+    page, max_pixels : int
+        As for :func:`~segcore.picture.reading.read_image`.
+
+    Returns
+    -------
+    (rows, columns) int32
+        0 for nothing, else the class; turned upright as photos are.
+
+    Raises
+    ------
+    ImageError
+        If the file cannot be read, or its values cannot be classes.
+    """
+    with open_source(path, max_pixels) as source:
+        if source.format in _LOSSY:
+            raise ImageError(
+                f"is {source.format}, which changes values, so they cannot be classes; {_REMEDY}"
+            )
+        picture = _open_if_indexed(source, page)
+        if picture is None:
+            raster = decode(source, page)
+            stored, orientation = _single_channel(raster.colour), raster.orientation
+        else:
+            stored, orientation = _indices(picture), exif_orientation(picture)
+        return turn_upright(_as_classes(stored), orientation)
+
+
+def read_scribbles(
+    path: str | os.PathLike[str], shape: tuple[int, int], *, max_pixels: int = DEFAULT_MAX_PIXELS
+) -> NDArray[np.int32]:
+    """Read classes drawn over a photo of `shape` (rows, columns); see :func:`read_label_image`.
+
+    Raises
+    ------
+    ImageError
+        As :func:`read_label_image` does.
+    ParameterError
+        If the scribbles are of another size than the photo.
+    """
+    labels = read_label_image(path, max_pixels=max_pixels)
+    if labels.shape != tuple(shape):
+        sizes = [f"{own[1]} x {own[0]}" for own in (labels.shape, shape)]
+        raise ParameterError(
+            f"{os.fspath(path)}: is {sizes[0]} pixels, the photo is {sizes[1]}; "
+            "scribbles must have the photo's size"
+        )
+    return labels
+
+
+def _open_if_indexed(source: Source, page: int) -> ImageFile | None:
+    """Picture of palette indices or grey levels of at most 8 bits, not decoded; else None."""
+    if page and source.format != "TIFF":
+        return None
+    try:
+        picture = open_picture(source, page)
+    except (SyntaxError, EOFError):  # no such kind of pixel, or page, in Pillow
+        return None
+    indexed = picture.mode in ("1", "L", "LA", "P", "PA")
+    return picture if indexed and not is_deep_colour(picture) else None
+
+
+def _indices(picture: ImageFile) -> NDArray[Any]:
+    """Values as stored: Pillow spreads grey levels of less than 8 bits over 0 to 255."""
+    factor = grey_factor(picture)
+    picture.load()
+    stored: NDArray[Any] = np.asarray(picture.getchannel(0))
+    return stored if factor == 1 else np.rint(stored / factor).astype(np.int32)
+
+
+def _single_channel(colour: NDArray[Any]) -> NDArray[Any]:
+    """The one channel, or any of three that are equal; (rows, columns)."""
+    first = colour[..., 0]
+    if not (colour == first[..., np.newaxis]).all():
+        raise ImageError(f"is a colour picture, and colours do not say which class is 1; {_REMEDY}")
+    return first
+
+
+def _as_classes(stored: NDArray[Any]) -> NDArray[np.int32]:
+    if stored.dtype.kind not in "bui":
+        raise ImageError(f"holds {stored.dtype} values, not class numbers; {_REMEDY}")
+    smallest, largest = int(stored.min()), int(stored.max())
+    if smallest < 0 or largest > np.iinfo(np.int32).max:
+        raise ImageError(
+            f"has values from {smallest} to {largest}, but classes count from 0; {_REMEDY}"
+        )
+    return stored.astype(np.int32)

@@ -1,0 +1,73 @@
+"""A picture file -> :class:`~segcore.picture.image.Image`."""
+
+from __future__ import annotations
+
+import os
+
+from segcore.picture.image import Image, Transparent, image_from_samples
+from segcore.picture.reading.pillow import decode_picture
+from segcore.picture.reading.raster import Raster, turn_upright
+from segcore.picture.reading.source import DEFAULT_MAX_PIXELS, Source, open_source
+from segcore.picture.reading.tiff import count_tiff_pages, decode_tiff
+from segcore.runtime.errors import ImageError
+
+
+def read_image(
+    path: str | os.PathLike[str],
+    *,
+    page: int = 0,
+    max_pixels: int = DEFAULT_MAX_PIXELS,
+    transparent: Transparent = "keep",
+) -> Image:
+    """Read a picture.
+
+    Parameters
+    ----------
+    path : path
+        PNG, JPEG, TIFF, WebP, BMP, GIF, PNM or, with the package pillow-heif, HEIC. The first
+        bytes count, not the suffix.
+    page : int
+        Page of a TIFF, from 0. Of animations the first frame is read.
+    max_pixels : int
+        Larger pictures are refused before they are decoded.
+    transparent : {"keep", "ignore"}
+        Whether fully transparent pixels are pixels like all others, shown on white, or invalid.
+
+    Returns
+    -------
+    Image
+        Upright, grey or sRGB, with notes on what had to be changed. 8 and 16 bits are kept,
+        floats are kept if they are in [0, 1], everything else is scaled to [0, 1] as float32.
+
+    Raises
+    ------
+    ImageError
+        If the file is missing, not a picture, damaged, truncated, of an unsupported kind, larger
+        than `max_pixels`, or has no valid pixel. The message names the file and what to do.
+    """
+    with open_source(path, max_pixels) as source:
+        raster = decode(source, page)
+        upright = turn_upright(raster.colour, raster.orientation)
+        alpha = None if raster.alpha is None else turn_upright(raster.alpha, raster.orientation)
+        return image_from_samples(upright, alpha, transparent=transparent, notes=raster.notes)
+
+
+def count_pages(path: str | os.PathLike[str]) -> int:
+    """Number of pages of a picture: those of a TIFF, 1 of everything else.
+
+    Raises
+    ------
+    ImageError
+        If the file is missing, not a picture or damaged.
+    """
+    with open_source(path, DEFAULT_MAX_PIXELS) as source:
+        return count_tiff_pages(source) if source.format == "TIFF" else 1
+
+
+def decode(source: Source, page: int) -> Raster:
+    """Samples of an open file, as stored."""
+    if source.format == "TIFF":
+        return decode_tiff(source, page)
+    if page != 0:
+        raise ImageError(f"there is no page {page}; the file has only page 0")
+    return decode_picture(source)

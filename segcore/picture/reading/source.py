@@ -1,0 +1,163 @@
+"""A path -> an open file of a known format; every failure -> one clear error."""
+
+from __future__ import annotations
+
+import logging
+import os
+import stat
+import threading
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import IO
+
+from PIL.Image import DecompressionBombError
+
+from segcore.runtime.errors import ImageError
+
+DEFAULT_MAX_PIXELS = 400_000_000
+READABLE_SUFFIXES = (
+    *(".png", ".jpg", ".jpeg", ".tif", ".tiff", ".webp", ".bmp", ".gif"),
+    *(".pbm", ".pgm", ".ppm", ".pnm", ".pfm", ".heic", ".heif"),
+)
+
+_SIGNATURES = {
+    b"\x89PNG\r\n\x1a\n": "PNG",
+    b"\xff\xd8\xff": "JPEG",
+    b"II*\0": "TIFF",
+    b"MM\0*": "TIFF",
+    b"II+\0": "TIFF",  # BigTIFF
+    b"MM\0+": "TIFF",
+    b"GIF87a": "GIF",
+    b"GIF89a": "GIF",
+    b"BM": "BMP",
+    **{b"P%d" % digit: "PPM" for digit in range(1, 7)},
+    b"Pf": "PPM",
+}
+_HEIF_BRANDS = (b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"mif1", b"msf1")
+
+# Without a handler these libraries' log would go to stderr, past whoever shows the messages.
+for _library in ("tifffile", "PIL"):
+    logging.getLogger(_library).addHandler(logging.NullHandler())
+
+# Pillow's words for a header that gives a width or height of 0, or no kind of pixel.
+_PILLOW_WITHOUT_SIZE = "not identified by this driver"
+
+_warnings_lock = threading.RLock()
+
+
+@dataclass(frozen=True, eq=False)
+class Source:
+    """An open picture file.
+
+    Attributes
+    ----------
+    file : binary file, at its start
+    format : str
+        Pillow's name of the format, known from the first bytes: suffixes lie.
+    max_pixels : int
+        Largest number of pixels to decode.
+    """
+
+    file: IO[bytes]
+    format: str
+    max_pixels: int
+
+    def check_size(self, columns: int, rows: int) -> None:
+        """Refuse a picture without pixels or with more than the limit, before decoding it."""
+        if columns < 1 or rows < 1:
+            raise ImageError(f"has no pixels ({columns} x {rows}); save it again from its program")
+        if columns * rows > self.max_pixels:
+            raise ImageError(
+                f"{columns} x {rows} are {columns * rows / 1e6:.4g} million pixels, above the "
+                f"limit of {self.max_pixels / 1e6:.4g} million; scale the picture down or raise "
+                "the limit with --max-pixels"
+            )
+
+
+@contextmanager
+def open_source(path: str | os.PathLike[str], max_pixels: int) -> Iterator[Source]:
+    """Open a picture file; whatever goes wrong inside is an :class:`ImageError` naming the file.
+
+    Raises
+    ------
+    ImageError
+        If the file is missing, not a file, empty, not readable, of no known format, or if anything
+        that decodes it fails.
+    """
+    try:
+        with _without_warnings(), _open_regular(path) as file:
+            yield Source(file, _format_of(file), max_pixels)
+    except ImageError as error:
+        raise ImageError(f"{os.fspath(path)}: {error}") from error.__cause__
+    except MemoryError as error:
+        raise ImageError(
+            f"{os.fspath(path)}: not enough memory to read it; scale the picture down"
+        ) from error
+    except DecompressionBombError as error:
+        raise ImageError(
+            f"{os.fspath(path)}: too large for the decoder of its format; save it as PNG"
+        ) from error
+    # The libraries report damage by a dozen types, from SyntaxError to zlib.error.
+    except Exception as error:
+        if str(error) == _PILLOW_WITHOUT_SIZE:
+            raise ImageError(
+                f"{os.fspath(path)}: has no pixels, or its header is damaged; "
+                "save it again from its program"
+            ) from error
+        raise ImageError(
+            f"{os.fspath(path)}: damaged or cut short ({error or type(error).__name__}); "
+            "copy or download it again, or save it again from its program"
+        ) from error
+
+
+@contextmanager
+def _open_regular(path: str | os.PathLike[str]) -> Iterator[IO[bytes]]:
+    """Open a file that is one: a directory or a pipe would fail late or block."""
+    try:
+        status = os.stat(path)
+        if stat.S_ISDIR(status.st_mode):
+            raise ImageError("is a directory; name a picture file in it")
+        if not stat.S_ISREG(status.st_mode):
+            raise ImageError("is not a regular file; copy the picture to a file first")
+        if status.st_size == 0:
+            raise ImageError("is empty (0 bytes); copy or download it again")
+        file = open(path, "rb")  # noqa: SIM115 - closed below, outside this try
+    except FileNotFoundError:
+        raise ImageError("there is no such file; check the name and the folder") from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise ImageError(f"cannot be opened ({reason}); check its name and permissions") from error
+
+    with file:
+        yield file
+
+
+def _format_of(file: IO[bytes]) -> str:
+    """Format by the first bytes, the file back at its start."""
+    head = file.read(16)
+    file.seek(0)
+    for signature, name in _SIGNATURES.items():
+        if head.startswith(signature):
+            return name
+    if head[:4] == b"RIFF" and head[8:12] == b"WEBP":
+        return "WEBP"
+    if head[4:8] == b"ftyp" and head[8:12] in _HEIF_BRANDS:
+        return "HEIF"
+    raise ImageError(
+        "is not a picture this program knows; save it as PNG, JPEG, TIFF, WebP, BMP, GIF, PNM or "
+        "HEIC"
+    )
+
+
+@contextmanager
+def _without_warnings() -> Iterator[None]:
+    """Silence warnings of the decoders: what matters is an error or a note.
+
+    The warning filters belong to the whole process, and two threads that save and restore them at
+    once may leave them changed for good; hence one picture at a time.
+    """
+    with _warnings_lock, warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        yield

@@ -1,0 +1,186 @@
+"""TIFF: Pillow where it keeps every bit, tifffile where Pillow would cut or knows no such pixels.
+
+Pillow has libtiff, hence every compression, but few kinds of pixels. tifffile has every kind of
+pixels, but most compressions only with the optional package imagecodecs.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL.Image import DecompressionBombError
+from tifffile import COMPRESSION, EXTRASAMPLE, PHOTOMETRIC, TIFF, TiffFile, TiffPage
+
+from segcore.picture.reading.colour import profile_note
+from segcore.picture.reading.pillow import decode_picture
+from segcore.picture.reading.raster import Raster
+from segcore.picture.reading.source import Source
+from segcore.runtime.errors import ImageError
+
+_LARGEST_PIXEL = 16  # bytes: four samples of 32 bits
+_DIRECT = (PHOTOMETRIC.MINISBLACK, PHOTOMETRIC.MINISWHITE, PHOTOMETRIC.RGB, PHOTOMETRIC.PALETTE)
+_ALPHA = (EXTRASAMPLE.ASSOCALPHA, EXTRASAMPLE.UNASSALPHA)
+_ORIENTATION_TAG = 274
+_PROFILE_TAG = 34675
+
+
+class _Unsupported(Exception):
+    """Why tifffile cannot decode a page."""
+
+
+def count_tiff_pages(source: Source) -> int:
+    """Number of pages of a TIFF file."""
+    with _open_tiff(source) as tiff:
+        return len(tiff.pages)
+
+
+def decode_tiff(source: Source, number: int) -> Raster:
+    """Decode page `number` of a TIFF file, at its full depth wherever that is possible.
+
+    Raises
+    ------
+    ImageError
+        If there is no such page, it is too large, or nothing here can decode it.
+    """
+    with _open_tiff(source) as tiff:
+        page = _page(tiff, number)
+        source.check_size(page.imagewidth, page.imagelength)
+        if page.imagedepth > 1:
+            raise ImageError(f"page {number} is a volume; save one plane of it as a page")
+        if not isinstance(page.bitspersample, int):
+            raise ImageError(f"mixes samples of {page.bitspersample} bits; save it as 8-bit RGB")
+        if page.bitspersample <= 8 and page.sampleformat == 1:
+            try:
+                return decode_picture(source, number)
+            # kinds of pixels that Pillow does not know, and its own fixed limit of size
+            except (SyntaxError, DecompressionBombError):
+                pass
+        try:
+            return _decode_page(page, source)
+        except _Unsupported as reason:
+            return _decode_with_pillow(page, source, number, str(reason))
+
+
+def _open_tiff(source: Source) -> TiffFile:
+    source.file.seek(0)  # where the file is counts as its start
+    return TiffFile(source.file)
+
+
+def _page(tiff: TiffFile, number: int) -> TiffPage:
+    count = len(tiff.pages)
+    if count == 0:
+        raise ImageError("has no pages; copy or download it again")
+    if not 0 <= number < count:
+        raise ImageError(f"there is no page {number}; choose one of 0 to {count - 1}")
+    page = tiff.pages[number]
+    if not isinstance(page, TiffPage):
+        raise TypeError("a page read on its own has all its tags")
+    return page
+
+
+def _decode_page(page: TiffPage, source: Source) -> Raster:
+    """Decode with tifffile."""
+    _check_supported(page)
+    _check_segments(page, source)
+    array = page.asarray(squeeze=False)  # (planes, 1, rows, columns, samples)
+    samples = np.moveaxis(array[:, 0, :, :, 0], 0, -1) if len(array) > 1 else array[0, 0]
+    samples = samples.astype(samples.dtype.newbyteorder("="), copy=False)
+
+    orientation = page.tags.valueof(_ORIENTATION_TAG, 1)
+    notes = profile_note(page.tags.valueof(_PROFILE_TAG))
+    if page.photometric == PHOTOMETRIC.PALETTE and page.colormap is not None:
+        return Raster(np.moveaxis(page.colormap, 0, -1)[samples[..., 0]], None, orientation, notes)
+    return _split_samples(samples, page, orientation, notes)
+
+
+def _check_supported(page: TiffPage) -> None:
+    """Raise `_Unsupported` unless tifffile can decode the page and its samples mean grey or RGB."""
+    if page.photometric not in _DIRECT:
+        raise _Unsupported(f"colours of kind {PHOTOMETRIC(page.photometric).name}")
+    if page.dtype is None or page.bitspersample != page.dtype.itemsize * 8:
+        raise _Unsupported(f"{page.bitspersample} bits per sample")
+    if page.compression != 1 and page.compression not in TIFF.DECOMPRESSORS:
+        raise _Unsupported(f"{COMPRESSION(page.compression).name} compression")
+    if page.predictor != 1 and page.predictor not in TIFF.UNPREDICTORS:
+        raise _Unsupported(f"the predictor {page.predictor}")
+
+
+def _check_segments(page: TiffPage, source: Source) -> None:
+    """Refuse what would be padded with zeros, or would not fit into memory."""
+    if page.nbytes > source.max_pixels * _LARGEST_PIXEL:
+        raise ImageError(
+            f"takes {page.nbytes / 1e9:.3g} GB with its {page.samplesperpixel} channels; "
+            "save fewer channels or raise the limit with --max-pixels"
+        )
+    file_size = page.parent.filehandle.size
+    # nothing compresses to much more than it was; what claims so is made to exhaust the memory
+    largest = 2 * math.prod(page.chunks) * (page.bitspersample // 8) + 4096
+    for offset, count in zip(page.dataoffsets, page.databytecounts, strict=True):
+        if offset + count > file_size:
+            raise ImageError("ends before its last pixel; copy or download it again")
+        if page.compression != 1 and count > largest:
+            raise ImageError("has impossibly large strips or tiles; save it again")
+
+
+def _split_samples(
+    samples: NDArray[Any], page: TiffPage, orientation: int, notes: tuple[str, ...]
+) -> Raster:
+    """Colour and alpha among the samples of a pixel, both as light (not ink) and separate."""
+    colours = 3 if page.photometric == PHOTOMETRIC.RGB else 1
+    count = samples.shape[2]
+    if count < colours:
+        raise ImageError(f"is RGB with only {count} channels; save it again from its program")
+    extra = page.extrasamples[0] if page.extrasamples else None
+    # RGB with an undeclared fourth sample is RGBA by old custom
+    has_alpha = count > colours and (extra in _ALPHA or (colours == 3 and extra is None))
+    if count > colours + has_alpha:
+        notes += (f"Of {count} channels the first {colours + has_alpha} were read.",)
+
+    colour = samples[..., :colours]
+    alpha = samples[..., colours] if has_alpha else None
+    if page.photometric == PHOTOMETRIC.MINISWHITE:
+        colour = 1 - colour if colour.dtype.kind == "f" else np.invert(colour)
+    if alpha is not None and extra == EXTRASAMPLE.ASSOCALPHA:
+        colour = _divide_by_alpha(colour, alpha)
+    return Raster(colour, alpha, orientation, notes)
+
+
+def _divide_by_alpha(colour: NDArray[Any], alpha: NDArray[Any]) -> NDArray[Any]:
+    """Undo premultiplied alpha."""
+    opaque = 1.0 if alpha.dtype.kind == "f" else float(np.iinfo(alpha.dtype).max)
+    cover = np.where(alpha > 0, alpha / opaque, 1)[..., np.newaxis]
+    divided = np.minimum(colour / cover, opaque)
+    return (
+        divided.astype(colour.dtype)
+        if colour.dtype.kind == "f"
+        else np.rint(divided).astype(colour.dtype)
+    )
+
+
+def _decode_with_pillow(page: TiffPage, source: Source, number: int, reason: str) -> Raster:
+    """Decode with Pillow what tifffile cannot, if Pillow does not change the values unseen."""
+    try:
+        raster = decode_picture(source, number)
+    except (SyntaxError, DecompressionBombError):
+        raster = None
+    if raster is not None and raster.colour.dtype == page.dtype:
+        return _spread_bits(raster, page.bitspersample)
+    if raster is not None and page.dtype == np.uint16 and raster.colour.dtype == np.uint8:
+        reduced = f"16-bit colour was reduced to 8 bits because of {reason}."
+        return Raster(raster.colour, raster.alpha, raster.orientation, (*raster.notes, reduced))
+    raise ImageError(
+        f"cannot be decoded because of {reason}; save it as 8- or 16-bit RGB without compression, "
+        "or install an optional package with: pip install imagecodecs"
+    )
+
+
+def _spread_bits(raster: Raster, bits: int) -> Raster:
+    """Samples of 9 to 15 bits over the full range of 16."""
+    if not 8 < bits < 16:
+        return raster
+    factor = 65535 / (2**bits - 1)
+    colour = np.rint(raster.colour * factor).astype(np.uint16)
+    return Raster(colour, raster.alpha, raster.orientation, raster.notes)

@@ -1,0 +1,188 @@
+"""Pictures of results: segments over the photo, values as heat-map. Arrays in, arrays out."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image as PillowImage
+from PIL import ImageDraw, ImageFont
+
+from segcore.picture.image import Image
+from segcore.picture.palette import diverging_colours, segment_colours
+from segcore.runtime.errors import ParameterError
+
+_BAND_PIXELS = 1 << 18
+_NO_VALUE = np.array([128, 128, 128], np.uint8)
+# Of a colour bar, in pixels.
+_BAR_HEIGHT = 120
+_BAR_WIDTH = 16
+_BAR_MARGIN = 10
+_TEXT_WIDTH = 64
+
+
+def display_pixels(image: Image) -> NDArray[np.uint8]:
+    """Photo as a screen shows it, (rows, columns, 3) uint8 sRGB, a new array."""
+    rows, columns = image.shape
+    shown = np.empty((rows, columns, 3), np.uint8)
+    for top, bottom in _bands(rows, columns):
+        band = image.pixels[top:bottom]
+        if band.dtype != np.uint8:
+            band = np.rint(image.unit_range(top, bottom) * np.float32(255)).astype(np.uint8)
+        shown[top:bottom] = band
+    return shown
+
+
+def overlay(
+    image: Image,
+    labels: NDArray[Any],
+    palette: NDArray[np.uint8] | None = None,
+    *,
+    opacity: float = 0.5,
+    outline: bool = True,
+) -> NDArray[np.uint8]:
+    """Segments in their colours over the photo.
+
+    Parameters
+    ----------
+    image : Image
+    labels : (rows, columns) integer
+        0 leaves the photo as it is.
+    palette : (n, 3) uint8, or None
+        sRGB colours of classes 1 to n, repeated for higher classes; None: the default colours.
+    opacity : float in [0, 1]
+        0 shows only the photo (and outlines), 1 only the segments.
+    outline : bool
+        Whether the pixels at the border of a segment show its full colour.
+
+    Returns
+    -------
+    (rows, columns, 3) uint8
+        sRGB.
+
+    Raises
+    ------
+    ParameterError
+        If the labels do not fit the picture or the opacity is out of range.
+    """
+    labels = np.asarray(labels)
+    if labels.shape != image.shape or labels.dtype.kind not in "bui":
+        raise ParameterError(
+            f"labels of shape {labels.shape} and type {labels.dtype} do not fit a picture of "
+            f"{image.shape}; give one integer per pixel"
+        )
+    if not 0 <= opacity <= 1:
+        raise ParameterError(f"opacity {opacity} is out of range; choose 0 to 1")
+    colours = segment_colours() if palette is None else np.asarray(palette, np.uint8)
+
+    picture = display_pixels(image)
+    for top, bottom in _bands(*labels.shape):
+        band = labels[top:bottom]
+        colour = colours[(band.astype(np.int64) - 1) % len(colours)]
+        strength = np.where(band > 0, np.float32(opacity), np.float32(0))
+        if outline:
+            strength[_on_border(labels, top, bottom) & (band > 0)] = 1
+        photo = picture[top:bottom].astype(np.float32)
+        mixed = photo + strength[..., np.newaxis] * (colour - photo)
+        picture[top:bottom] = np.rint(mixed)
+    return picture
+
+
+def heat_map(values: NDArray[np.floating[Any]], limit: float | None = None) -> NDArray[np.uint8]:
+    """Values on both sides of zero as colours: blue below, white at zero, red above.
+
+    Parameters
+    ----------
+    values : (rows, columns) float
+        What is not finite is shown grey.
+    limit : float > 0, or None
+        Absolute value of the strongest colours; None: the largest finite one.
+
+    Returns
+    -------
+    (rows, columns, 3) uint8
+        sRGB.
+
+    Raises
+    ------
+    ParameterError
+        If the limit is not positive and finite.
+    """
+    limit = largest_value(values) if limit is None else limit
+    if not (np.isfinite(limit) and limit > 0):
+        raise ParameterError(f"heat-map limit {limit} is out of range; give a positive number")
+
+    table = diverging_colours()
+    picture = np.empty((*values.shape, 3), np.uint8)
+    for top, bottom in _bands(*values.shape):
+        band = values[top:bottom]
+        finite = np.isfinite(band)
+        share = np.clip(np.where(finite, band, 0) / limit, -1, 1)
+        picture[top:bottom] = table[np.rint((share + 1) / 2 * (len(table) - 1)).astype(np.intp)]
+        picture[top:bottom][~finite] = _NO_VALUE
+    return picture
+
+
+def with_colour_bar(values: NDArray[np.floating[Any]]) -> NDArray[np.uint8]:
+    """A heat-map and, to the right of it, what its colours mean.
+
+    Parameters
+    ----------
+    values : (rows, columns) float
+
+    Returns
+    -------
+    (at least rows, more than columns, 3) uint8
+        sRGB; the heat-map in its upper left corner.
+    """
+    limit = largest_value(values)
+    rows, columns = values.shape
+    height = max(rows, _BAR_HEIGHT)
+    sheet = np.full(
+        (height, columns + 3 * _BAR_MARGIN + _BAR_WIDTH + _TEXT_WIDTH, 3), 255, np.uint8
+    )
+    sheet[:rows, :columns] = heat_map(values, limit)
+    left, right = columns + _BAR_MARGIN, columns + _BAR_MARGIN + _BAR_WIDTH
+    levels = np.linspace(limit, -limit, height - 2 * _BAR_MARGIN)
+    sheet[_BAR_MARGIN:-_BAR_MARGIN, left:right] = heat_map(levels[:, np.newaxis], limit)
+
+    picture = PillowImage.fromarray(sheet)
+    canvas = ImageDraw.Draw(picture)
+    ticks = ((_BAR_MARGIN, limit), (height // 2, 0.0), (height - _BAR_MARGIN - 1, -limit))
+    for row, value in ticks:
+        canvas.line([(right, row), (right + _BAR_MARGIN // 2, row)], fill=0)
+        place = (right + _BAR_MARGIN, row)
+        canvas.text(place, f"{value:.3g}", fill=0, anchor="lm", font=_font())
+    return np.asarray(picture)
+
+
+def largest_value(values: NDArray[np.floating[Any]]) -> float:
+    """The largest absolute value that is finite, 1 if that is 0."""
+    return float(np.abs(values).max(initial=0, where=np.isfinite(values))) or 1.0
+
+
+@cache
+def _font() -> Any:
+    return ImageFont.load_default(size=12)
+
+
+def _on_border(labels: NDArray[Any], top: int, bottom: int) -> NDArray[np.bool_]:
+    """Which pixels of rows `top` to `bottom` have a neighbour (of four) of another class."""
+    first, last = max(top - 1, 0), min(bottom + 1, len(labels))
+    part = labels[first:last]
+    border = np.zeros(part.shape, bool)
+    below = part[1:] != part[:-1]
+    border[1:] |= below
+    border[:-1] |= below
+    beside = part[:, 1:] != part[:, :-1]
+    border[:, 1:] |= beside
+    border[:, :-1] |= beside
+    return border[top - first : bottom - first]
+
+
+def _bands(rows: int, columns: int) -> list[tuple[int, int]]:
+    """Row ranges small enough that temporaries of a band stay small."""
+    step = max(1, _BAND_PIXELS // max(1, columns))
+    return [(top, min(top + step, rows)) for top in range(0, rows, step)]

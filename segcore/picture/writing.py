@@ -1,0 +1,223 @@
+"""Results -> files, which appear whole or not at all.
+
+A file is written beside its place under another name and then moved there, so that a full disk, a
+crash or a cancel leaves the old file as it was.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import io
+import os
+import secrets
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import IO, Any
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image as PillowImage
+
+from segcore.runtime.errors import OutputError
+from segcore.runtime.monitor import SILENT, Monitor
+
+StrPath = str | os.PathLike[str]
+
+_CHUNK_BYTES = 1 << 20
+
+_REMEDIES = {
+    errno.ENOSPC: "the disk is full; free some space or choose another folder",
+    errno.EFBIG: "the file is too large for this disk or account; choose another folder",
+    errno.EDQUOT: "the disk quota is used up; free some space or choose another folder",
+    errno.EACCES: "no permission to write there; choose another folder",
+    errno.EPERM: "no permission to write there; choose another folder",
+    errno.EROFS: "the folder is on a read-only disk; choose another folder",
+    errno.ENAMETOOLONG: "the name is too long; choose a shorter one",
+    errno.EISDIR: "it is a directory; choose a file name",
+    errno.ENOTDIR: "part of its path is a file, not a folder; choose another folder",
+    errno.EEXIST: "part of its path is a file, not a folder; choose another folder",
+}
+_PICTURE_OPTIONS: dict[str, dict[str, Any]] = {
+    ".png": {"format": "PNG"},
+    ".jpg": {"format": "JPEG", "quality": 95, "subsampling": 0},
+    ".jpeg": {"format": "JPEG", "quality": 95, "subsampling": 0},
+    ".tif": {"format": "TIFF", "compression": "tiff_adobe_deflate"},
+    ".tiff": {"format": "TIFF", "compression": "tiff_adobe_deflate"},
+    ".webp": {"format": "WEBP", "lossless": True},
+    ".bmp": {"format": "BMP"},
+}
+
+
+def refuse_existing(paths: Iterable[StrPath], *, force: bool = False) -> None:
+    """Raise :class:`OutputError` naming all of `paths` that exist, unless `force`."""
+    existing = [os.fspath(path) for path in paths if os.path.lexists(path)]
+    if existing and not force:
+        raise OutputError(
+            f"kept, because they exist: {', '.join(existing)}; "
+            "write elsewhere or replace them with --force"
+        )
+
+
+def refuse_unwritable(folder: StrPath) -> None:
+    """Raise :class:`OutputError` if no file can be written into `folder`, which need not exist."""
+    path = Path(os.path.realpath(folder))
+    existing = next(place for place in (path, *path.parents) if place.exists())
+    if not existing.is_dir():
+        raise OutputError(f"{os.fspath(folder)}: {_REMEDIES[errno.ENOTDIR]}")
+    if not os.access(existing, os.W_OK | os.X_OK):
+        raise OutputError(f"{os.fspath(folder)}: {_REMEDIES[errno.EACCES]}")
+
+
+@contextmanager
+def replacing(path: StrPath) -> Iterator[IO[bytes]]:
+    """Binary file that takes the place of `path` when the block ends without an error.
+
+    Missing folders are made. On an error inside the block nothing is left behind and an old file
+    is unchanged.
+
+    Raises
+    ------
+    OutputError
+        If the disk is full, the folder cannot be written, or `path` is a directory.
+    """
+    # the file behind a link is replaced, not the link
+    target = Path(os.path.realpath(path))
+    temporary = target.with_name(f".{secrets.token_hex(8)}.part")
+    try:
+        _check_replaceable(target)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        with open(temporary, "xb") as file:
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+        with contextlib.suppress(OSError):  # no old file, or a disk that knows no permissions
+            temporary.chmod(target.stat().st_mode)
+        os.replace(temporary, target)
+    except OSError as error:
+        raise OutputError(f"{os.fspath(path)}: not written: {_reason(error)}") from error
+    finally:
+        with contextlib.suppress(OSError):  # gone if it was moved, or never made
+            temporary.unlink()
+
+
+def write_files(contents: Mapping[StrPath, bytes], *, monitor: Monitor = SILENT) -> None:
+    """Write several files, all or none.
+
+    Every file is complete beside its place, and was read back, before the first takes it.
+
+    Raises
+    ------
+    OutputError
+        As :func:`replacing` does.
+    Cancelled
+        If `monitor` asks for it before the last file is complete.
+    """
+    with ExitStack() as stack:
+        for path, content in contents.items():
+            file = stack.enter_context(replacing(path))
+            for begin in range(0, len(content), _CHUNK_BYTES):
+                monitor.check()
+                file.write(memoryview(content)[begin : begin + _CHUNK_BYTES])
+            file.flush()
+            os.fsync(file.fileno())
+            _check_written(path, file.name, content)
+        monitor.check()
+
+
+def _check_written(path: StrPath, temporary: str, content: bytes) -> None:
+    """Read a file back; network disks may lose what they said was written."""
+    with open(temporary, "rb") as file:
+        for begin in range(0, max(len(content), 1), _CHUNK_BYTES):
+            if file.read(_CHUNK_BYTES) != content[begin : begin + _CHUNK_BYTES]:
+                raise OutputError(
+                    f"{os.fspath(path)}: not written: what was read back differs; "
+                    "check the disk or choose another folder"
+                )
+
+
+def encode_picture(pixels: NDArray[Any], suffix: str) -> bytes:
+    """Content of a picture file.
+
+    Parameters
+    ----------
+    pixels : (rows, columns), (rows, columns, 3) or (rows, columns, 4) uint8; or 2-D uint16 or bool
+        Grey, sRGB, or sRGB with alpha; 16 bits only as PNG or TIFF.
+    suffix : str
+        ``.png``, ``.jpg``, ``.tif``, ``.webp`` or ``.bmp``.
+
+    Raises
+    ------
+    OutputError
+        If the format is unknown or cannot hold such pixels.
+    """
+    options = _PICTURE_OPTIONS.get(suffix.lower())
+    if options is None:
+        raise OutputError(
+            f"no picture format has the suffix {suffix!r}; use one of {', '.join(_PICTURE_OPTIONS)}"
+        )
+    try:
+        return _encode(PillowImage.fromarray(pixels), options)
+    except (OSError, TypeError, ValueError) as error:
+        raise OutputError(
+            f"{options['format']} cannot hold pixels of shape {pixels.shape} "
+            f"and type {pixels.dtype}; use .png and 8 bits"
+        ) from error
+
+
+def encode_labels(labels: NDArray[Any], palette: NDArray[np.uint8]) -> bytes:
+    """Content of a PNG of class numbers: 8-bit palette up to class 255, 16-bit grey beyond.
+
+    Parameters
+    ----------
+    labels : (rows, columns) bool or integer
+        0 for nothing (shown black), else the class, up to 65535.
+    palette : (n, 3) uint8
+        Colours of classes 1 to n in sRGB, repeated for higher classes.
+
+    Raises
+    ------
+    OutputError
+        If a class is out of range.
+    """
+    labels = np.asarray(labels)
+    if labels.ndim != 2 or labels.dtype.kind not in "bui" or labels.size == 0:
+        raise OutputError(
+            f"labels of shape {labels.shape} and type {labels.dtype} are no class numbers; "
+            "give (rows, columns) integers"
+        )
+    smallest, largest = int(labels.min()), int(labels.max())
+    if smallest < 0 or largest > 65535:
+        raise OutputError(
+            f"classes from {smallest} to {largest} do not fit into a PNG; "
+            "number them from 0 to 65535"
+        )
+
+    picture = PillowImage.fromarray(labels.astype(np.uint8 if largest < 256 else np.uint16))
+    if largest < 256:
+        colours = np.zeros((256, 3), np.uint8)
+        colours[1:] = palette[np.arange(255) % len(palette)]
+        picture.putpalette(colours.tobytes())
+    return _encode(picture, {"format": "PNG"})
+
+
+def _encode(picture: PillowImage.Image, options: dict[str, Any]) -> bytes:
+    # In memory: encoders that write to a file themselves hide why the disk refused.
+    encoded = io.BytesIO()
+    picture.save(encoded, **options)
+    return encoded.getvalue()
+
+
+def _check_replaceable(target: Path) -> None:
+    """Raise the error that writing to the file itself would raise, were it not replaced."""
+    if target.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+    if target.exists() and not os.access(target, os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+
+def _reason(error: OSError) -> str:
+    if error.errno in _REMEDIES:
+        return _REMEDIES[error.errno]
+    return f"{error.strerror or error}; check the path or choose another folder"

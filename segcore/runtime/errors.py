@@ -1,0 +1,53 @@
+"""What can go wrong, in words for the person who has to mend it.
+
+Every message says what is wrong, with the value, and what to do about it. A solve that does not
+converge is not an error: it is a status of the result (see :mod:`segcore.eigen.eigensolver`).
+"""
+
+from __future__ import annotations
+
+
+class SegmentationError(Exception):
+    """Base of every error that a caller can act on."""
+
+
+class ImageError(SegmentationError):
+    """A picture cannot be read or used."""
+
+
+class ConstraintError(SegmentationError):
+    """Strokes, labels or links do not fit the picture or contradict each other."""
+
+
+class RuleError(ConstraintError):
+    """A rule cannot be read, or rules contradict each other.
+
+    Attributes
+    ----------
+    line, column : int or None
+        Where in the text, from 1; None where it is about all of it.
+    length : int
+        Characters from there on that are wrong.
+    """
+
+    def __init__(
+        self, message: str, *, line: int | None = None, column: int | None = None, length: int = 1
+    ) -> None:
+        super().__init__(message if line is None else f"line {line}, column {column}: {message}")
+        self.line, self.column, self.length = line, column, length
+
+
+class ParameterError(SegmentationError):
+    """A parameter is outside its range."""
+
+
+class OutputError(SegmentationError):
+    """A result cannot be written."""
+
+
+class ProjectError(SegmentationError):
+    """A project file cannot be read."""
+
+
+class Cancelled(SegmentationError):
+    """The work was stopped on request; nothing was produced."""

@@ -1,0 +1,83 @@
+"""How a long computation talks to whoever waits for it: progress, previews, cancel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from time import perf_counter
+from typing import TYPE_CHECKING, Protocol
+
+from segcore.runtime.errors import Cancelled
+
+if TYPE_CHECKING:  # the command line starts with this module
+    import numpy as np
+    from numpy.typing import NDArray
+
+COMPILING = "compiling"
+"""Reported as a stage when a kernel is compiled, which happens once on every machine."""
+
+
+class Monitor(Protocol):
+    """What a stage may call while it works. Every call must return quickly."""
+
+    def report(self, stage: str, fraction: float) -> None:
+        """Say that `stage` has come to `fraction` (0 to 1) of its work."""
+
+    def preview(self, labels: NDArray[np.integer]) -> None:
+        """Show class numbers of a coarse answer, shape (rows, columns), at any resolution."""
+
+    def check(self) -> None:
+        """Raise :class:`~segcore.runtime.errors.Cancelled` if the work is no longer wanted."""
+
+
+class SilentMonitor:
+    """Reports nothing, never cancels."""
+
+    def report(self, stage: str, fraction: float) -> None:
+        pass
+
+    def preview(self, labels: NDArray[np.integer]) -> None:
+        pass
+
+    def check(self) -> None:
+        pass
+
+
+class CancelSwitch(SilentMonitor):
+    """Silent until :meth:`cancel` is called, from any thread or signal handler."""
+
+    def __init__(self) -> None:
+        self.cancelled = False
+
+    def cancel(self) -> None:
+        self.cancelled = True
+
+    def check(self) -> None:
+        if self.cancelled:
+            raise Cancelled("stopped on request")
+
+
+SILENT = SilentMonitor()
+
+
+def shows_previews(monitor: Monitor) -> bool:
+    """Whether anybody looks at previews, so that they are worth the work."""
+    return getattr(type(monitor), "preview", None) is not SilentMonitor.preview
+
+
+class StageClock:
+    """Times the stages of a computation and announces them to a monitor."""
+
+    def __init__(self, monitor: Monitor = SILENT) -> None:
+        self.monitor = monitor
+        self.seconds: dict[str, float] = {}
+
+    @contextmanager
+    def stage(self, name: str) -> Iterator[Monitor]:
+        """Run a block of code as the stage `name`; a stage that is entered twice adds up."""
+        self.monitor.check()
+        self.monitor.report(name, 0.0)
+        begin = perf_counter()
+        yield self.monitor
+        self.seconds[name] = self.seconds.get(name, 0.0) + perf_counter() - begin
+        self.monitor.report(name, 1.0)

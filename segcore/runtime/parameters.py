@@ -1,0 +1,101 @@
+"""Parameters as fields of frozen dataclasses that describe themselves.
+
+Forms, command-line flags and project files are made from these descriptions, so a parameter is
+known in one place only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import Field, dataclass, field, fields
+from numbers import Integral, Real
+from typing import Any, get_type_hints
+
+from segcore.runtime.errors import ParameterError
+
+
+@dataclass(frozen=True)
+class Description:
+    """What a person may know and choose about one parameter."""
+
+    label: str
+    help: str = ""
+    unit: str = ""
+    choices: tuple[Any, ...] = ()
+    low: float | None = None
+    high: float | None = None
+    exclusive: bool = False
+    """Whether `low` itself is excluded."""
+    file: bool = False
+    """Whether the value is the path of a file."""
+
+    def check(self, name: str, value: Any) -> None:
+        """Raise :class:`ParameterError` unless `value` is allowed."""
+        if self.choices:
+            if value not in self.choices:
+                allowed = ", ".join(str(choice) for choice in self.choices)
+                raise ParameterError(f"{name} must be one of {allowed}, not {value!r}")
+            return
+        if self.file:
+            if not isinstance(value, str) or not value:
+                raise ParameterError(f"{name} must be the path of a file, not {value!r}")
+            return
+        if not isinstance(value, Real):
+            raise ParameterError(f"{name} must be a number, not {value!r}")
+        number = float(value)
+        below = self.low is not None and (
+            not number > self.low if self.exclusive else not number >= self.low
+        )
+        above = self.high is not None and not number <= self.high
+        if below or above:
+            raise ParameterError(f"{name} must be {self.range}, not {value}")
+
+    @property
+    def range(self) -> str:
+        """The allowed range in words."""
+        parts = []
+        if self.low is not None:
+            parts.append(f"{'above' if self.exclusive else 'at least'} {self.low:g}")
+        if self.high is not None:
+            parts.append(f"at most {self.high:g}")
+        return " and ".join(parts)
+
+
+def parameter(default: Any, **description: Any) -> Any:
+    """A dataclass field with a default and a :class:`Description`."""
+    return field(default=default, metadata={"parameter": Description(**description)})
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """One parameter of a class of parameters."""
+
+    name: str
+    type: Any
+    default: Any
+    description: Description
+
+
+def parameters(owner: type) -> Iterator[Parameter]:
+    """The parameters of a dataclass, in the order of its fields."""
+    hints = get_type_hints(owner)
+    for own in fields(owner):
+        description = described(own)
+        if description:
+            yield Parameter(own.name, hints[own.name], own.default, description)
+
+
+def described(own: Field[Any]) -> Description | None:
+    return own.metadata.get("parameter")
+
+
+def check_parameters(values: Any) -> None:
+    """Raise :class:`ParameterError` if a field of the dataclass instance is out of range."""
+    for own in fields(values):
+        description = described(own)
+        value = getattr(values, own.name)
+        name = own.name.replace("_", " ")
+        if description and not (value is None and own.default is None):
+            description.check(name, value)
+            if isinstance(own.default, int) and not isinstance(value, Integral):
+                raise ParameterError(f"{name} must be a whole number, not {value!r}")

@@ -1,0 +1,214 @@
+"""Labels -> the labels that are wanted: smooth borders, no tiny islands, strokes kept.
+
+What a person asks of the segments besides that they follow from the eigenvectors:
+
+- *smooth borders*: every pixel goes to the class that is commonest around it, under a Gaussian.
+  That moves borders by their curvature: teeth and threads narrower than the Gaussian go, straight
+  borders stay where they are.
+- *no islands*: a connected piece smaller than some area and without a stroke of its class goes to
+  the segment that it shares the longest border with (:mod:`segcore.segments.islands`).
+- *borders as people see them*: near a border every pixel goes to the class that its colour has
+  around there (:mod:`segcore.segments.local_colours`).
+- *strokes hold*: pixels under strokes of full belief have the class of the stroke.
+
+Source of the smoothing: Merriman, Bence, Osher, *Diffusion generated motion by mean curvature*,
+UCLA CAM report 92-18, 1992.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+import numpy as np
+import scipy
+from numpy.typing import NDArray
+
+from segcore.marks.constraints import Constraints
+from segcore.passes import fastest_passes
+from segcore.passes.bands import bands, nodes_where
+from segcore.picture.image import Image
+from segcore.runtime.monitor import SILENT, Monitor
+from segcore.runtime.parameters import parameter
+from segcore.segments.islands import without_doubtful_islands, without_islands
+from segcore.segments.local_colours import follow_local_colours
+from segcore.segments.metrics import constraints_satisfied
+from segcore.segments.segmentation import Changes, Segmentation
+
+_CUT_OFF = 4.0
+"""Of the Gaussian, in standard deviations."""
+
+
+@dataclass(frozen=True)
+class Finish:
+    """Parameters of methods whose labels are finished."""
+
+    least_area: int = parameter(
+        0,
+        label="Smallest island",
+        unit="px",
+        low=0,
+        high=10**9,
+        help="pieces of fewer pixels, without a stroke of their class, go to what surrounds them",
+    )
+    smoothing: float = parameter(
+        0.0,
+        label="Smooth borders",
+        unit="px",
+        low=0.0,
+        high=50.0,
+        help="teeth and threads narrower than about this go; strokes stay as they are",
+    )
+
+    @property
+    def holds_strokes(self) -> bool:
+        """Whether pixels under strokes of full belief have the class of the stroke in any case."""
+        return False
+
+    @property
+    def follows_colours(self) -> bool:
+        """Whether borders follow the colours on either side of them."""
+        return False
+
+
+def finished(
+    result: Segmentation,
+    constraints: Constraints,
+    wishes: Finish,
+    image: Image | None = None,
+    monitor: Monitor = SILENT,
+) -> Segmentation:
+    """The same answer with labels as they are wished.
+
+    Parameters
+    ----------
+    constraints : Constraints
+        About the pixels (or nodes) of the labels.
+    image : Image or None
+        The picture that the labels are of; None for a general graph.
+
+    Raises
+    ------
+    Cancelled
+    """
+    labels = result.labels
+    if labels.ndim == 2 and wishes.holds_strokes and _has_soft_links(result):
+        labels = without_doubtful_islands(result, constraints, monitor)
+    if image is not None and wishes.follows_colours:
+        labels = follow_local_colours(labels, image, monitor)
+    if labels.ndim == 2 and (wishes.smoothing > 0 or wishes.least_area > 1):
+        labels = _tidied(labels, constraints, wishes, monitor)
+    if wishes.holds_strokes:
+        labels = _with_strokes(labels, constraints)
+
+    changed = _where_different(labels, result.labels, monitor)
+    if not len(changed):
+        return result
+    held = np.zeros(len(changed), np.float32)
+    if wishes.holds_strokes:
+        held[:] = certain_classes(constraints)[changed] > 0
+    return replace(
+        result,
+        labels=labels,
+        constraints_satisfied=constraints_satisfied(constraints, labels.ravel()),
+        changes=Changes(changed, held),
+    )
+
+
+def _tidied(
+    labels: NDArray[np.int32], constraints: Constraints, wishes: Finish, monitor: Monitor
+) -> NDArray[np.int32]:
+    """Labels (rows, columns) with smooth borders and without islands."""
+    owners = certain_classes(constraints).reshape(labels.shape)
+    numbers = owners if wishes.holds_strokes else _usual_labels(owners, labels)
+    if wishes.smoothing > 0:
+        rough, labels = labels, smooth(labels, wishes.smoothing, monitor)
+        height, columns = labels.shape
+        for first, last in bands(height, columns, monitor):
+            rows = slice(first, last)
+            np.copyto(labels[rows], rough[rows], where=numbers[rows] == rough[rows])
+    if wishes.least_area > 1:
+        labels = without_islands(labels, wishes.least_area, numbers, monitor)
+    return labels
+
+
+def _with_strokes(labels: NDArray[np.int32], constraints: Constraints) -> NDArray[np.int32]:
+    """Labels that are those of the strokes of full belief under these, but where there is no data.
+
+    The same labels if they are so already.
+    """
+    found = labels
+    for number, nodes in _certain_nodes(constraints):
+        own = found.ravel()[nodes]
+        wrong = nodes[(own != number) & (own > 0)]
+        if len(wrong):
+            found = labels.copy() if found is labels else found
+            found.flat[wrong] = number
+    return found
+
+
+def _where_different(
+    labels: NDArray[np.int32], others: NDArray[np.int32], monitor: Monitor
+) -> NDArray[np.int64]:
+    """Flat indices of the pixels or nodes with different labels."""
+    if labels is others:
+        return np.empty(0, np.int64)
+    return nodes_where(lambda own: labels.ravel()[own] != others.ravel()[own], labels.size, monitor)
+
+
+def _usual_labels(owners: NDArray[np.int32], labels: NDArray[np.int32]) -> NDArray[np.int32]:
+    """For each pixel under a stroke the label that most pixels under its class have, else 0.
+
+    Where rules put classes on two sides, or advice is not followed, that is not the class itself.
+    """
+    nodes = np.flatnonzero(owners)
+    own, found = owners.flat[nodes], labels.flat[nodes]
+    usual = np.zeros(int(own.max(initial=0)) + 1, dtype=np.int32)
+    for number in np.unique(own):
+        usual[number] = np.bincount(found[own == number]).argmax()
+    return np.asarray(usual[owners])
+
+
+def certain_classes(constraints: Constraints) -> NDArray[np.int32]:
+    """The class number of each node under a stroke of full belief, 0 elsewhere; (n,)."""
+    owners = np.zeros(constraints.n_nodes, dtype=np.int32)
+    for number, nodes in _certain_nodes(constraints):
+        owners[nodes] = number
+    return owners
+
+
+def _certain_nodes(constraints: Constraints) -> Iterator[tuple[int, NDArray[np.int64]]]:
+    """Each class number and the nodes under its strokes of full belief."""
+    for number, group in zip(constraints.class_numbers, constraints.classes, strict=True):
+        yield number, group.nodes[group.beliefs == 1.0]
+
+
+def smooth(
+    labels: NDArray[np.int32], width_px: float, monitor: Monitor = SILENT
+) -> NDArray[np.int32]:
+    """The class that is commonest around each pixel of `labels` (rows, columns).
+
+    Parameters
+    ----------
+    width_px : float
+        Of the Gaussian, twice its standard deviation. Label 0, no data, stays and counts nowhere.
+    """
+    found = labels.copy()
+    sigma, (height, columns) = width_px / 2, labels.shape
+    reach = int(_CUT_OFF * sigma + 0.5)
+    classes = np.flatnonzero(fastest_passes().counts(labels, monitor)[1:]) + 1
+    for first, last in bands(height, columns, monitor):
+        top, bottom = max(first - reach, 0), min(last + reach, height)
+        around, inner = labels[top:bottom], slice(first - top, last - top)
+        most = np.zeros((last - first, columns), dtype=np.float32)
+        for number in classes:
+            monitor.check()
+            is_own = (around == number).astype(np.float32)
+            share = scipy.ndimage.gaussian_filter(is_own, sigma, truncate=_CUT_OFF)[inner]
+            more = (share > most) & (labels[first:last] > 0)
+            found[first:last][more], most[more] = number, share[more]
+    return found
+
+
+def _has_soft_links(result: Segmentation) -> bool:
+    return result.pencil is not None and result.pencil.soft_links is not None

@@ -1,0 +1,131 @@
+"""Labels -> labels whose borders follow the colours on either side of them.
+
+Values of single pixels decide little about where a border runs: neighbours are compared after
+smoothing, so a border may lie a few pixels beside the edge that people see. But once it is known
+about where it runs, the colours on its two sides are known, too. In a window of a few pixels each
+class is taken to be a linear function of the colour, ``p = a . I + b``, fitted to its labels with a
+ridge; the functions of overlapping windows are averaged, and every pixel goes to the class whose
+function is largest there. Where colours do not tell the sides apart, ``a`` is about zero and the
+functions are the shares of the classes around: a straight border stays where it is.
+
+Windows are Gaussians on a grid of square blocks, in pairs of passes over the grid; only blocks near
+borders are looked at.
+
+Source: the guided filter of He, Sun, Tang, *Guided Image Filtering*, IEEE PAMI 35(6), 2013,
+equations 5, 6 and 8; on a coarse grid as in He, Sun, *Fast Guided Filter*, arXiv:1505.00996, 2015.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.passes import fastest_passes
+from segcore.picture.image import Image
+from segcore.runtime.monitor import SILENT, Monitor
+
+_SIDE_PX = 8
+"""Of a block; less on pictures below 160 pixels."""
+
+_SHARE = 1 / 20
+"""Of the shorter side of a picture that a block may take."""
+
+_WIDTH = 0.75
+"""Standard deviation of a window, in blocks."""
+
+_RIDGE = 1e-3
+"""Variance in a window below which colours tell nothing; 1 (over all channels) in the picture."""
+
+_REACH = 1
+"""Blocks from the middle of a window to its end."""
+
+_CLASSES_AT_ONCE = 8
+
+
+def follow_local_colours(
+    labels: NDArray[np.int32], image: Image, monitor: Monitor = SILENT
+) -> NDArray[np.int32]:
+    """The labels with every pixel near a border in the class that its colour has around there.
+
+    Parameters
+    ----------
+    labels : (rows, columns) int32
+        0, no data, stays and counts nowhere.
+    image : Image
+        Of the same size.
+
+    Raises
+    ------
+    Cancelled
+    """
+    passes, side = fastest_passes(), min(_SIDE_PX, max(1, round(_SHARE * min(labels.shape))))
+    asked = _widened(passes.border_blocks(labels, side, monitor))
+    if not asked.any():
+        return labels
+    fitted = _widened(asked)
+    sampled = _widened(fitted)
+
+    occurrences = passes.counts(labels, monitor)
+    found, places, blocks = labels.copy(), np.argwhere(asked), np.argwhere(sampled)
+    most = np.full((len(places), side, side), -np.inf, np.float32)
+    totals, unit = np.empty((0, 0)), _Unit(np.empty(0), 0.0)
+    present = (np.flatnonzero(occurrences[1:]) + 1).astype(np.int32)
+    for begin in range(0, len(present), _CLASSES_AT_ONCE):
+        numbers = present[begin : begin + _CLASSES_AT_ONCE]
+        slots = np.full(len(occurrences), -1, np.int32)
+        slots[numbers] = np.arange(len(numbers))
+        sums, of_all = passes.sum_colours(
+            image.pixels, labels, blocks, side, slots, monitor, totals=begin == 0
+        )
+        if begin == 0:
+            totals, unit = of_all, _Unit.of(of_all, image.channels)
+        functions = passes.local_functions(
+            *(sums, totals, sampled, fitted, _window(), _RIDGE * unit.variance, unit.mean), monitor
+        )
+        passes.take_likelier(
+            image.pixels, unit.mean, functions, places, numbers, most, found, monitor
+        )
+    return found
+
+
+@dataclass(frozen=True, eq=False)
+class _Unit:
+    """Of the colours of a picture.
+
+    Attributes
+    ----------
+    mean : (c,) float32
+    variance : float
+        Over all channels; 1 where all colours are the same.
+    """
+
+    mean: NDArray[np.floating]
+    variance: float
+
+    @classmethod
+    def of(cls, totals: NDArray[np.float64], channels: int) -> _Unit:
+        """From ones, colours and their products, added up, (b, 1 + c + c (c + 1) / 2)."""
+        total = totals.sum(axis=0) / max(totals[:, 0].sum(), 1.0)
+        first, second = np.triu_indices(channels)
+        mean = total[1 : 1 + channels]
+        variance = float(np.sum(total[1 + channels :][first == second] - mean**2))
+        return cls(mean.astype(np.float32), variance if variance > 0 else 1.0)
+
+
+def _window() -> NDArray[np.float64]:
+    """Weights of the blocks before, at and after the middle of a window, (3,)."""
+    weights = np.exp(-0.5 * (np.arange(-_REACH, _REACH + 1) / _WIDTH) ** 2)
+    return np.asarray(weights / weights.sum())
+
+
+def _widened(blocks: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Blocks and those whose windows reach them."""
+    for _ in range(2):  # along one axis, then, turned, along the other
+        padded = np.pad(blocks, ((_REACH, _REACH), (0, 0)))
+        near = blocks.copy()
+        for k in range(2 * _REACH + 1):
+            near |= padded[k : k + len(blocks)]
+        blocks = near.T
+    return blocks

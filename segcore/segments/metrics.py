@@ -1,0 +1,135 @@
+"""Numbers that judge a segmentation: against a reference, against its constraints, as a cut."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+import scipy
+from numpy.typing import ArrayLike, NDArray
+
+from segcore.graph.graph import Graph
+from segcore.marks.constraints import Constraints, Group, Link
+from segcore.marks.strokes import ROPES, Stroke, held_pixels
+
+
+def contingency(first: ArrayLike, second: ArrayLike) -> NDArray[np.float64]:
+    """How many nodes each pair of labels shares, (labels of first, labels of second)."""
+    rows = np.unique(np.asarray(first).ravel(), return_inverse=True)[1]
+    columns = np.unique(np.asarray(second).ravel(), return_inverse=True)[1]
+    table = scipy.sparse.coo_array((np.ones(len(rows)), (rows, columns)))
+    return np.asarray(table.todense(), dtype=np.float64)
+
+
+def rand_index(first: ArrayLike, second: ArrayLike) -> float:
+    """Share of the pairs of nodes on which two labellings agree, in [0, 1] (Rand 1971).
+
+    >>> rand_index([1, 1, 2, 2], [5, 5, 3, 3])
+    1.0
+    """
+    table = contingency(first, second)
+    pairs = _pairs(table.sum())
+    together = _pairs(table).sum()
+    apart = pairs - _pairs(table.sum(axis=1)).sum() - _pairs(table.sum(axis=0)).sum() + together
+    return float((together + apart) / pairs) if pairs else 1.0
+
+
+def adjusted_rand_index(first: ArrayLike, second: ArrayLike) -> float:
+    """Rand index corrected for chance: 0 for random labels, 1 for equal ones (Hubert 1985).
+
+    >>> adjusted_rand_index([1, 1, 2, 2], [1, 2, 1, 2])
+    -0.5
+    """
+    table = contingency(first, second)
+    together = _pairs(table).sum()
+    in_first, in_second = _pairs(table.sum(axis=1)).sum(), _pairs(table.sum(axis=0)).sum()
+    expected = in_first * in_second / max(_pairs(table.sum()), 1.0)
+    largest = 0.5 * (in_first + in_second)
+    return 1.0 if largest == expected else float((together - expected) / (largest - expected))
+
+
+def iou(segment: ArrayLike, reference: ArrayLike) -> float:
+    """Intersection over union of two masks; 1 if both are empty."""
+    a, b = np.asarray(segment, dtype=bool), np.asarray(reference, dtype=bool)
+    union = np.count_nonzero(a | b)
+    return float(np.count_nonzero(a & b) / union) if union else 1.0
+
+
+def dice(segment: ArrayLike, reference: ArrayLike) -> float:
+    """Twice the intersection over the sum of the areas of two masks; 1 if both are empty."""
+    a, b = np.asarray(segment, dtype=bool), np.asarray(reference, dtype=bool)
+    size = np.count_nonzero(a) + np.count_nonzero(b)
+    return float(2 * np.count_nonzero(a & b) / size) if size else 1.0
+
+
+def constraints_satisfied(constraints: Constraints, labels: NDArray[np.integer]) -> float:
+    """Mean share to which classes and links are satisfied by labels (n,), each counting once.
+
+    A class: the share of its nodes that have its number. A must-link: the chance that a node of
+    one end and a node of the other have the same label; a cannot-link: that they differ.
+    """
+    shares = [
+        float(np.mean(labels[group.nodes] == number))
+        for number, group in zip(constraints.class_numbers, constraints.classes, strict=True)
+    ]
+    for link in constraints.links:
+        same = _same_label(labels, link.first, link.second)
+        shares.append(same if link.kind == "must-link" else 1.0 - same)
+    return float(np.mean(shares)) if shares else 1.0
+
+
+def violated_links(constraints: Constraints, labels: NDArray[np.integer]) -> tuple[Link, ...]:
+    """Links that labels (n,) violate, judged by the commonest label of each end."""
+    return tuple(
+        link
+        for link in constraints.links
+        if (_commonest(labels[link.first.nodes]) == _commonest(labels[link.second.nodes]))
+        != (link.kind == "must-link")
+    )
+
+
+def stroke_satisfaction(strokes: Sequence[Stroke], labels: NDArray[np.integer]) -> dict[int, float]:
+    """By the order of each stroke, the share in [0, 1] to which labels (rows, columns) obey it.
+
+    A class stroke: the share of the pixels it still holds, later strokes not having covered them,
+    that have its class. A rope: 1 if the commonest labels of its two ends are the same (must-link)
+    or differ (cannot-link), otherwise 0. Erasers, and strokes that hold no pixel, are left out.
+    """
+    shape = (labels.shape[0], labels.shape[1])
+    flat = labels.ravel()
+    shares = {
+        stroke.order: float(np.mean(flat[held] == stroke.class_number))
+        for stroke, held in held_pixels(strokes, shape)
+        if len(held)
+    }
+    for stroke in strokes:
+        if stroke.kind in ROPES:
+            first, second = (_commonest(flat[end]) for end in stroke.ends(shape))
+            if first is not None and second is not None:
+                shares[stroke.order] = float((first == second) == (stroke.kind == "must-link"))
+    return dict(sorted(shares.items()))
+
+
+def normalized_cut(graph: Graph, labels: NDArray[np.integer]) -> float:
+    """Sum over segments of cut / volume (Shi and Malik 2000)."""
+    cuts: dict[int, float] = {}
+    for number in np.unique(labels):
+        inside = (labels == number).astype(np.float64)[np.newaxis]
+        cut = float(inside[0] @ graph.apply_laplacian(inside)[0])
+        cuts[int(number)] = cut / float(inside[0] @ graph.degrees)
+    return sum(cuts.values())
+
+
+def _commonest(labels: NDArray[np.integer]) -> int | None:
+    return int(np.argmax(np.bincount(labels))) if len(labels) else None
+
+
+def _same_label(labels: NDArray[np.integer], first: Group, second: Group) -> float:
+    size = int(labels.max(initial=0)) + 1
+    counts = [np.bincount(labels[group.nodes], minlength=size) for group in (first, second)]
+    return float(counts[0] / counts[0].sum() @ (counts[1] / counts[1].sum()))
+
+
+def _pairs(count: ArrayLike) -> NDArray[np.float64]:
+    sizes = np.asarray(count, dtype=np.float64)
+    return sizes * (sizes - 1) / 2

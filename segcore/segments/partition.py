@@ -1,0 +1,312 @@
+"""Embedding -> segments: which points belong together.
+
+With strokes, clusters start at the mean points of the classes, so a cluster *is* its class and
+keeps its number. Without, k-means is restarted and the best objective wins; clusters are then
+matched to the classes whose strokes they hold, if there are any. Two segments can also be the two
+sides of the best Cheeger cut. In every case the answer is a set of centres, and a point belongs to
+the nearest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+import scipy
+from numpy.typing import NDArray
+
+from segcore.marks.constraints import Constraints, strength
+from segcore.passes import fastest_passes
+from segcore.pencil.pencil import Pencil
+from segcore.runtime.errors import ParameterError
+from segcore.runtime.monitor import SILENT, Monitor
+from segcore.segments.cheeger import sweep
+from segcore.segments.embedding import Embedding
+
+PartitionKind = Literal["auto", "nearest", "seeded", "kmeans", "sweep"]
+PARTITIONS: tuple[PartitionKind, ...] = ("auto", "nearest", "seeded", "kmeans", "sweep")
+
+_CHUNK = 1 << 16
+_SAMPLE = 1 << 14
+_MAX_STEPS = 100
+_SETTLED = 1e-4
+_TIE = 1e-6
+
+
+@dataclass(frozen=True, eq=False)
+class Clusters:
+    """Centres that own the points nearest to them.
+
+    Attributes
+    ----------
+    centres : (k, m) float64
+        Mean point of each cluster.
+    numbers : (k,) int32
+        Class number of each cluster.
+    """
+
+    centres: NDArray[np.float64]
+    numbers: NDArray[np.int32]
+
+
+def partition(
+    points: NDArray,
+    pencil: Pencil,
+    constraints: Constraints,
+    n_clusters: int,
+    *,
+    kind: PartitionKind,
+    restarts: int,
+    rng: np.random.Generator,
+    monitor: Monitor = SILENT,
+) -> Clusters:
+    """Clusters of `points` (m, n) in the chosen way; k-means where no strokes say where to start.
+
+    On pictures the means of the strokes are the better centres ("nearest"): k-means moves them
+    towards the middle of the many pixels that are between the classes.
+    """
+    if kind == "sweep":
+        return sweep_clusters(points, pencil, constraints, n_clusters)
+    seedable = bool(constraints.classes) and n_clusters >= len(constraints.classes)
+    if kind == "kmeans" or not seedable:
+        return kmeans_clusters(
+            points, constraints, n_clusters, rng=rng, restarts=restarts, monitor=monitor
+        )
+    return seeded_clusters(
+        points,
+        constraints,
+        n_clusters,
+        rng=rng,
+        restarts=restarts,
+        refine=kind != "nearest",
+        monitor=monitor,
+    )
+
+
+def labels_of(
+    points: NDArray,
+    clusters: Clusters,
+    monitor: Monitor = SILENT,
+    *,
+    factors: NDArray | None = None,
+) -> NDArray[np.int32]:
+    """Class number of every point (m, n), times `factors` (m,) if any: of the nearest centre."""
+    return fastest_passes().label_by_nearest(
+        np.ascontiguousarray(points), clusters.centres, clusters.numbers, monitor, factors=factors
+    )
+
+
+def margins(
+    points: NDArray, centres: NDArray[np.float64], monitor: Monitor = SILENT
+) -> NDArray[np.float32]:
+    """How clearly each point belongs to its centre, in [0, 1]: ``(d2 - d1) / (d2 + d1)``.
+
+    ``d1`` and ``d2`` are the distances to the nearest and the second nearest centre.
+    """
+    if len(centres) < 2:
+        return np.ones(points.shape[1], dtype=np.float32)
+    return fastest_passes().margins(np.ascontiguousarray(points), centres, monitor)
+
+
+def nearest_class(embedding: Embedding, constraints: Constraints) -> Clusters:
+    """The mean points of the strokes as centres: a cluster for each class."""
+    means = class_means(embedding.at, constraints)
+    return Clusters(means, np.asarray(constraints.class_numbers, dtype=np.int32))
+
+
+def class_means(
+    points_at: Callable[[NDArray[np.int64]], NDArray], constraints: Constraints
+) -> NDArray[np.float64]:
+    """Mean point of the strokes of each class, weighted with their beliefs, (k, m).
+
+    Parameters
+    ----------
+    points_at : callable
+        The points (m, p) of some nodes.
+    """
+    return np.array(
+        [
+            np.average(points_at(group.nodes), axis=1, weights=strength(group.beliefs))
+            for group in constraints.classes
+        ]
+    )
+
+
+def seeded_clusters(
+    points: NDArray,
+    constraints: Constraints,
+    n_clusters: int,
+    *,
+    rng: np.random.Generator,
+    restarts: int,
+    refine: bool,
+    monitor: Monitor = SILENT,
+) -> Clusters:
+    """Clusters that start at the classes' mean points; further ones are found by k-means.
+
+    Parameters
+    ----------
+    points : (m, n)
+    n_clusters : int
+        At least the number of classes.
+    refine : bool
+        Whether centres move to the mean of their cluster until nothing changes (Lloyd), or stay
+        at the mean of the strokes. Centres without strokes always move.
+    """
+    seeds = class_means(lambda nodes: points[:, nodes], constraints)
+    missing = n_clusters - len(seeds)
+    if not missing and not refine:
+        return Clusters(seeds, _numbers(constraints.class_numbers, 0))
+    held = 0 if refine else len(seeds)
+    centres = _best(points, seeds, missing, restarts if missing else 1, held, rng, monitor)
+    return Clusters(centres, _numbers(constraints.class_numbers, missing))
+
+
+def kmeans_clusters(
+    points: NDArray,
+    constraints: Constraints,
+    n_clusters: int,
+    *,
+    rng: np.random.Generator,
+    restarts: int,
+    monitor: Monitor = SILENT,
+) -> Clusters:
+    """k-means, best of `restarts`; clusters matched to classes by their strokes."""
+    nothing = np.empty((0, len(points)))
+    centres = _best(points, nothing, n_clusters, restarts, 0, rng, monitor)
+    return Clusters(centres, match_to_classes(points, centres, constraints))
+
+
+def sweep_clusters(
+    points: NDArray, pencil: Pencil, constraints: Constraints, n_clusters: int
+) -> Clusters:
+    """The two sides of the best Cheeger cut of one coordinate, as centres on either side of it."""
+    if n_clusters != 2:
+        raise ParameterError(
+            f"the sweep cuts in two, but {n_clusters} segments are wanted; "
+            "choose another partition or two segments"
+        )
+    cut = sweep(pencil, points[0]).best
+    reach = float(np.ptp(points[0])) or 1.0
+    centres = np.full((2, len(points)), points.mean(axis=1, dtype=np.float64))
+    centres[:, 0] = cut - reach, cut + reach
+    return Clusters(centres, match_to_classes(points, centres, constraints))
+
+
+def match_to_classes(
+    points: NDArray, centres: NDArray[np.float64], constraints: Constraints
+) -> NDArray[np.int32]:
+    """Class numbers for clusters such that most labelled nodes are in their class (Hungarian)."""
+    masses = np.zeros((len(centres), len(constraints.classes)))
+    for column, group in enumerate(constraints.classes):
+        own = Clusters(centres, np.arange(len(centres), dtype=np.int32))
+        nearest = labels_of(points[:, group.nodes], own)
+        masses[:, column] = np.bincount(nearest, strength(group.beliefs), len(centres))
+
+    # Of equal shares of their classes, the one of more strokes counts.
+    overlap = masses / masses.sum(axis=0) + _TIE * masses / max(masses.sum(), 1.0)
+    clusters, classes = scipy.optimize.linear_sum_assignment(-overlap)
+    numbers = np.zeros(len(centres), dtype=np.int32)
+    numbers[clusters] = np.asarray(constraints.class_numbers, dtype=np.int32)[classes]
+    taken = tuple(numbers[clusters].tolist())
+    unmatched = numbers == 0
+    numbers[unmatched] = _numbers(taken, int(unmatched.sum()))[len(taken) :]
+    return numbers
+
+
+def _numbers(taken: tuple[int, ...], missing: int) -> NDArray[np.int32]:
+    """The numbers that are taken, then the next free ones."""
+    free = (number for number in range(1, len(taken) + missing + 1) if number not in taken)
+    return np.array([*taken, *(next(free) for _ in range(missing))], dtype=np.int32)
+
+
+@dataclass(frozen=True, eq=False)
+class _Fit:
+    centres: NDArray[np.float64]
+    objective: float
+
+
+def _best(
+    points: NDArray,
+    seeds: NDArray[np.float64],
+    missing: int,
+    restarts: int,
+    held: int,
+    rng: np.random.Generator,
+    monitor: Monitor,
+) -> NDArray[np.float64]:
+    """k-means with the best objective of `restarts`; the first `held` of `seeds` stay in place.
+
+    Restarts are compared on a sample, which tells them apart as well as all points do; the best is
+    then refined on all points.
+    """
+    sample = points
+    if points.shape[1] > _SAMPLE:
+        sample = points[:, np.sort(rng.choice(points.shape[1], _SAMPLE, replace=False))]
+    fits = [
+        _lloyd(sample, _spread(sample, seeds, missing, rng), held, monitor) for _ in range(restarts)
+    ]
+    best = min(fits, key=lambda fit: fit.objective).centres
+    return best if sample is points else _lloyd(points, best, held, monitor).centres
+
+
+def _lloyd(points: NDArray, centres: NDArray[np.float64], held: int, monitor: Monitor) -> _Fit:
+    """Lloyd's iteration until centres hardly move; the first `held` stay where they are."""
+    points = np.ascontiguousarray(points)
+    over = fastest_passes()
+    settled = _SETTLED * np.sqrt(float(np.mean(_variances(points, monitor))))
+    for _ in range(_MAX_STEPS if held < len(centres) else 0):
+        sums = over.sum_clusters(points, centres, monitor)
+        moving = sums.counts > 0
+        moving[:held] = False
+        moved = centres.copy()
+        moved[moving] = sums.coordinates[moving] / sums.counts[moving, np.newaxis]
+        step = float(np.max(np.abs(moved - centres)))
+        centres = moved
+        if step <= settled:
+            break
+    return _Fit(centres, over.sum_clusters(points, centres, monitor).squared_distances)
+
+
+def _spread(
+    points: NDArray, seeds: NDArray[np.float64], missing: int, rng: np.random.Generator
+) -> NDArray[np.float64]:
+    """`seeds` and `missing` further points, each likely to be far from all before it.
+
+    Source: k-means++, Arthur and Vassilvitskii, SODA 2007.
+    """
+    points = points.astype(np.float64)
+    n = points.shape[1]
+    centres = seeds if len(seeds) else points[:, rng.integers(n)][np.newaxis]
+    closest = np.min([_distances(points, centre) for centre in centres], axis=0)
+    while len(centres) < len(seeds) + missing:
+        reach = np.cumsum(closest)
+        if reach[-1] > 0:
+            chosen = int(np.searchsorted(reach, rng.random() * reach[-1], side="right"))
+        else:
+            chosen = int(rng.integers(n))
+        centre = points[:, min(chosen, n - 1)]
+        centres = np.concatenate([centres, centre[np.newaxis]])
+        closest = np.minimum(closest, _distances(points, centre))
+    return centres
+
+
+def _distances(points: NDArray[np.float64], centre: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Squared distances from one centre, (n,)."""
+    differences = points - centre[:, np.newaxis]
+    return np.asarray(np.einsum("mn,mn->n", differences, differences))
+
+
+def _variances(points: NDArray, monitor: Monitor) -> NDArray[np.float64]:
+    """Of each coordinate, in portions so that no large temporary is made."""
+    sums, squares = np.zeros(len(points)), np.zeros(len(points))
+    middle = points[:, :1].astype(np.float64)
+    for begin in range(0, points.shape[1], _CHUNK):
+        monitor.check()
+        deviations = points[:, begin : begin + _CHUNK] - middle
+        sums += deviations.sum(axis=1)
+        squares += np.einsum("mn,mn->m", deviations, deviations)
+    n = points.shape[1]
+    return np.maximum(squares / n - (sums / n) ** 2, 0.0)

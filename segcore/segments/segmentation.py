@@ -1,0 +1,185 @@
+"""The result: which segment every node is in, how sure that is, and how it was found."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.eigen.eigensolver import Eigenpairs
+from segcore.marks.constraints import Link
+from segcore.marks.rules import Rule
+from segcore.marks.squares import Squares
+from segcore.pencil.pencil import Pencil
+from segcore.segments.embedding import Embedding
+from segcore.segments.partition import Clusters, margins
+
+
+@dataclass(frozen=True, eq=False)
+class Refinement:
+    """What is known at full resolution of a picture that was solved in squares of pixels.
+
+    Attributes
+    ----------
+    squares : Squares
+    square_labels : (rows, columns) int32
+        Labels of the squares.
+    pixels : (p,) int64
+        Flat indices of the pixels along borders, which were decided one by one.
+    margins : (p,) float32
+        How sure they are, in [0, 1].
+    """
+
+    squares: Squares
+    square_labels: NDArray[np.int32]
+    pixels: NDArray[np.int64]
+    margins: NDArray[np.float32]
+
+
+@dataclass(frozen=True, eq=False)
+class Changes:
+    """Pixels whose label is not that of the nearest centre.
+
+    Of nodes after a second look (:mod:`segcore.appearance.second_look`), of pixels after finishing
+    (:mod:`segcore.segments.finishing`).
+
+    Attributes
+    ----------
+    pixels : (p,) int64
+        Flat indices into the labels.
+    margins : (p,) float32
+        How sure their labels are, in [0, 1].
+    """
+
+    pixels: NDArray[np.int64]
+    margins: NDArray[np.float32]
+
+
+@dataclass(frozen=True, eq=False)
+class Segmentation:
+    """Segments of a picture or graph.
+
+    Attributes
+    ----------
+    labels : (rows, columns) or (n,) int32
+        Class number of every node, from 1; 0 where the picture holds no data.
+    eigenpairs : Eigenpairs
+        With the honest status of the solve.
+    embedding : Embedding
+    clusters : Clusters
+        Centres in the embedding.
+    constraints_satisfied : float
+        Share in [0, 1], see :func:`segcore.segments.metrics.constraints_satisfied`.
+    method : object
+        The method with its parameters.
+    seed : int
+    stage_seconds : dict
+        Seconds of each stage.
+    notes : tuple of str
+        What the user should know, one sentence each.
+    broken_rules : tuple of Rule
+        Rules that the labels break, of a method that follows rules.
+    violated_links : tuple of Link
+        Must-links whose ends have different labels, cannot-links whose ends have the same one.
+    pencil : Pencil or None
+        The pair of graphs whose cuts the vectors relax, for :mod:`segcore.segments.cheeger`; None
+        where there is no such pair.
+    measures : dict
+        Further numbers of the method, by what they are called.
+    refinement : Refinement or None
+        Where the picture was solved at a reduced resolution: then eigenpairs, embedding and pencil
+        are those of squares of pixels, only the labels are of pixels.
+    moved : Changes or None
+        Nodes that a second look gave to another class than that of the nearest centre, ascending.
+    changes : Changes or None
+        Where labels were finished: borders made smooth, islands removed, strokes kept.
+    """
+
+    labels: NDArray[np.int32]
+    eigenpairs: Eigenpairs
+    embedding: Embedding
+    clusters: Clusters
+    constraints_satisfied: float
+    method: Any
+    seed: int
+    stage_seconds: dict[str, float] = field(default_factory=dict)
+    notes: tuple[str, ...] = ()
+    broken_rules: tuple[Rule, ...] = ()
+    violated_links: tuple[Link, ...] = ()
+    pencil: Pencil | None = None
+    measures: dict[str, float] = field(default_factory=dict)
+    refinement: Refinement | None = None
+    moved: Changes | None = None
+    changes: Changes | None = None
+
+    @cached_property
+    def classes(self) -> tuple[int, ...]:
+        """The class numbers that occur."""
+        present = np.flatnonzero(np.bincount(self.labels.ravel()))
+        return tuple(int(number) for number in present if number)
+
+    @property
+    def node_labels(self) -> NDArray[np.int32]:
+        """Labels of the nodes of the graph, in its shape; those of squares after a refinement."""
+        return self.labels if self.refinement is None else self.refinement.square_labels
+
+    @property
+    def node_confidence(self) -> NDArray[np.float32]:
+        """Probability at every node that its label is right."""
+        margin = margins(self.embedding.coordinates, self.clusters.centres)
+        if self.moved is not None:
+            margin[self.moved.pixels] = self.moved.margins
+        return probability(margin).reshape(self.node_labels.shape)
+
+    @cached_property
+    def confidence(self) -> NDArray[np.float32]:
+        """Probability that the label is right, in the shape of the labels.
+
+        From a half, where the two nearest classes are equally near, to 1:
+        ``1 - (1 - margin)^1.5 / 2`` of :func:`segcore.segments.partition.margins`. The benchmarks
+        compare it with the share of right labels.
+        """
+        confidence = self.node_confidence
+        if self.refinement is not None:
+            confidence = np.ascontiguousarray(self.refinement.squares.spread(confidence))
+            confidence.flat[self.refinement.pixels] = probability(self.refinement.margins)
+        if self.changes is not None:
+            confidence.flat[self.changes.pixels] = probability(self.changes.margins)
+        return confidence
+
+    def eigenvector(self, index: int) -> NDArray[np.floating]:
+        """Eigenvector `index` (from 0) in the shape of the labels."""
+        return self.in_picture(self.eigenpairs.vectors[index])
+
+    def in_picture(self, values: NDArray) -> NDArray:
+        """Values of nodes, (..., n), in the shape of the labels."""
+        planes = values.reshape(*values.shape[:-1], *self.node_labels.shape)
+        return planes if self.refinement is None else self.refinement.squares.spread(planes)
+
+    def points_at(self, pixels: NDArray[np.int64]) -> NDArray:
+        """Points (m, p) of pixels or nodes, given as flat indices into the labels."""
+        nodes = pixels if self.refinement is None else self.refinement.squares.of(pixels)
+        return self.embedding.at(nodes)
+
+    def margins_at(self, pixels: NDArray[np.int64]) -> NDArray[np.float32]:
+        """How clearly pixels or nodes, flat indices, belong to their class before finishing, (p,).
+
+        In [0, 1], see :func:`segcore.segments.partition.margins`.
+        """
+        found = margins(self.points_at(pixels), self.clusters.centres)
+        if self.moved is not None:
+            nodes = pixels if self.refinement is None else self.refinement.squares.of(pixels)
+            moved = self.moved.pixels
+            places = np.minimum(np.searchsorted(moved, nodes), len(moved) - 1)
+            own = np.flatnonzero(moved[places] == nodes)
+            found[own] = self.moved.margins[places[own]]
+        return found
+
+
+def probability(margin: NDArray[np.float32]) -> NDArray[np.float32]:
+    """That a label is right, from the margin in [0, 1] of its point."""
+    doubt = 1.0 - margin
+    return 1.0 - 0.5 * doubt * np.sqrt(doubt)

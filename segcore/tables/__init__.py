@@ -1,0 +1,5 @@
+"""Points and graphs that are no pictures.
+
+- ``clustering``: constrained clustering of the rows of a table, or of the nodes of a graph;
+- ``estimator``: the same as an estimator of scikit-learn.
+"""

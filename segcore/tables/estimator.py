@@ -1,0 +1,176 @@
+"""The methods as an estimator of scikit-learn, which has to be installed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from segcore.methods import METHODS, Method
+from segcore.pipeline import prepare_graph, segment
+from segcore.runtime.errors import SegmentationError
+from segcore.tables.clustering import Pairs, neighbour_affinity, pair_constraints, rbf_affinity
+
+try:
+    from sklearn.base import BaseEstimator, ClusterMixin
+    from sklearn.utils import check_random_state
+    from sklearn.utils.validation import validate_data
+except ImportError as error:
+    raise ImportError(
+        "ConstrainedSpectralClustering needs scikit-learn 1.6 or newer: "
+        "pip install 'eigenbrush[sklearn]'"
+    ) from error
+
+_LARGEST_SEED = np.iinfo(np.int32).max
+
+
+class ConstrainedSpectralClustering(ClusterMixin, BaseEstimator):  # type: ignore[misc]
+    """Spectral clustering with labels, must-links and cannot-links.
+
+    Parameters
+    ----------
+    n_clusters : int
+    method : str or Method
+        A name in :data:`segcore.METHODS` or a method with its parameters.
+    affinity : {"nearest_neighbors", "rbf", "precomputed"}
+    n_neighbors : int
+        With "nearest_neighbors".
+    sigma : float, optional
+        With "rbf": the width; the median distance unless given.
+    random_state : int, RandomState or None
+
+    Attributes
+    ----------
+    labels_ : (n,) int64
+        Clusters with labelled samples have their label, the others the next free numbers.
+    affinity_matrix_ : (n, n) array or sparse
+    segmentation_ : Segmentation or None
+        With eigenvectors, notes and the share of satisfied constraints; None for one cluster.
+    n_features_in_ : int
+
+    Examples
+    --------
+    >>> points = [[0.0], [0.1], [0.2], [5.0], [5.1], [5.2]]
+    >>> model = ConstrainedSpectralClustering(n_clusters=2, n_neighbors=2)
+    >>> model.fit(points, labels=[7, -1, -1, -1, -1, 3]).labels_.tolist()
+    [7, 7, 7, 3, 3, 3]
+    """
+
+    def __init__(
+        self,
+        n_clusters: int = 2,
+        *,
+        method: str | Method = "fast-ge",
+        affinity: str = "nearest_neighbors",
+        n_neighbors: int = 10,
+        sigma: float | None = None,
+        random_state: Any = 0,
+    ) -> None:
+        self.n_clusters = n_clusters
+        self.method = method
+        self.affinity = affinity
+        self.n_neighbors = n_neighbors
+        self.sigma = sigma
+        self.random_state = random_state
+
+    def fit(
+        self,
+        X: ArrayLike,
+        y: Any = None,  # noqa: ARG002 - clusterers take and ignore it
+        *,
+        labels: ArrayLike | None = None,
+        must_link: Pairs = (),
+        cannot_link: Pairs = (),
+    ) -> ConstrainedSpectralClustering:
+        """Find the clusters.
+
+        Parameters
+        ----------
+        X : (n, features), or (n, n) affinities with "precomputed"
+        y : ignored
+        labels : (n,) whole numbers, optional
+            Known labels from 0; -1 where nothing is known.
+        must_link, cannot_link : iterable of (i, j)
+            Pairs of samples that belong together or apart.
+
+        Raises
+        ------
+        ValueError
+            If a parameter, a constraint or the data cannot be used; the message says why.
+        """
+        table = self._validated(X)
+        known, numbers = _numbered(labels, table.shape[0])
+        if self.n_clusters == 1 and len(known) <= 1:
+            self.affinity_matrix_, self.segmentation_ = self._affinities(table), None
+            self.labels_ = np.full(table.shape[0], known[0] if len(known) else 0)
+            return self
+        seed = int(check_random_state(self.random_state).randint(_LARGEST_SEED))
+        try:
+            self.affinity_matrix_ = self._affinities(table)
+            prepared = prepare_graph(self.affinity_matrix_)
+            self.segmentation_ = segment(
+                prepared,
+                pair_constraints(prepared.graph.n_nodes, numbers, must_link, cannot_link),
+                segments=self.n_clusters,
+                method=self._method(),
+                seed=seed,
+            )
+        except SegmentationError as error:
+            raise ValueError(str(error)) from error
+        self.labels_ = _renumbered(self.segmentation_.labels, known)
+        return self
+
+    def __sklearn_tags__(self) -> Any:
+        tags = super().__sklearn_tags__()
+        tags.input_tags.pairwise = self.affinity == "precomputed"
+        tags.input_tags.sparse = self.affinity == "precomputed"
+        return tags
+
+    def _validated(self, X: ArrayLike) -> Any:
+        sparse = ["csr"] if self.affinity == "precomputed" else False
+        return validate_data(self, X, accept_sparse=sparse, ensure_min_samples=2, dtype=np.float64)
+
+    def _affinities(self, table: Any) -> Any:
+        if self.affinity == "precomputed":
+            return table
+        if self.affinity == "rbf":
+            return rbf_affinity(table, sigma=self.sigma)
+        if self.affinity == "nearest_neighbors":
+            return neighbour_affinity(table, neighbours=self.n_neighbors)
+        raise ValueError(
+            "affinity must be nearest_neighbors, rbf or precomputed, not " + repr(self.affinity)
+        )
+
+    def _method(self) -> Method:
+        if not isinstance(self.method, str):
+            return self.method
+        if self.method not in METHODS:
+            raise ValueError(f"method must be one of {', '.join(METHODS)}, not {self.method!r}")
+        return METHODS[self.method]()
+
+
+def _numbered(
+    labels: ArrayLike | None, n_samples: int
+) -> tuple[NDArray[np.int64], NDArray[np.int64] | None]:
+    """The labels that occur, and class numbers from 1 in their order, 0 where -1 was."""
+    if labels is None:
+        return np.empty(0, dtype=np.int64), None
+    given = np.asarray(labels)
+    if given.shape != (n_samples,) or given.dtype.kind not in "iu":
+        raise ValueError(
+            f"labels must be {n_samples} whole numbers, -1 where nothing is known, not "
+            f"{given.dtype} of shape {given.shape}"
+        )
+    known = np.unique(given[given >= 0]).astype(np.int64)
+    return known, np.where(given >= 0, np.searchsorted(known, given) + 1, 0)
+
+
+def _renumbered(labels: NDArray[np.int32], known: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Clusters 1, 2, ... under their known labels, the others under the next free ones."""
+    found = np.unique(labels)
+    names = np.zeros(int(found[-1]) + 1, dtype=np.int64)
+    free = (number for number in range(len(known) + len(found)) if number not in set(known))
+    for number in found:
+        names[number] = known[number - 1] if number <= len(known) else next(free)
+    return names[labels]

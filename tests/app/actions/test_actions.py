@@ -1,0 +1,105 @@
+from __future__ import annotations
+
+import re
+
+import pytest
+from PySide6.QtGui import QKeySequence
+
+from app.actions.action_set import conflicts, keys_of, shown
+from app.actions.table import ACTIONS, MENUS, Action, Actions
+from app.looks.settings import Settings
+from app.state.view_state import ViewState
+from app.window.commands import Commands
+from app.window.main_window import MainWindow
+from segcore.picture.bundled import bundled_file
+from tests.app.windows import answers, settings, window
+
+__all__ = ["answers", "settings", "window"]
+
+# The keys that people are promised.
+PROMISED = {
+    "brush": "B", "eraser": "E", "polygon": "P", "lasso": "O", "line": "L", "fill": "G",
+    "must-link": "M", "cannot-link": "N", "picker": "I", "swap-class": "X", "class-1": "1",
+    "class-9": "9", "previous-class": ",", "next-class": ".", "smaller-brush": "[",
+    "larger-brush": "]", "solve": "R", "live": "Shift+R", "segments": "S", "outlines": "C",
+    "heat-map": "H", "previous-eigenvector": "Ctrl+Left", "next-eigenvector": "Ctrl+Right",
+    "confidence": "U", "bare-photo": "`", "hide-class": "V", "undo": "Ctrl+Z",
+    "redo": "Ctrl+Shift+Z", "cancel": "Esc", "open": "Ctrl+O", "save": "Ctrl+S",
+    "export": "Ctrl+E", "previous-photo": "PgUp", "next-photo": "PgDown", "zoom-100": "Ctrl+0",
+    "fit": "F", "cheat-sheet": "F1",
+}  # fmt: skip
+
+
+def test_promised_keys_are_the_defaults() -> None:
+    defaults = {own.name: own.keys for own in ACTIONS}
+    assert {name: defaults[name][0] for name in PROMISED} == PROMISED
+    assert "Ctrl+Y" in defaults["redo"]
+
+
+def test_defaults_have_no_conflict() -> None:
+    assert conflicts({own.name: own.keys for own in ACTIONS}) == {}
+
+
+def test_conflict_is_found_however_the_key_is_written() -> None:
+    assert conflicts({"a": ["Ctrl+Shift+Z"], "b": ["shift+ctrl+z"], "c": ["Z"]}) == {
+        "Ctrl+Shift+Z": ["a", "b"]
+    }
+
+
+@pytest.mark.parametrize("own", ACTIONS, ids=lambda own: own.name)
+def test_action_is_whole(own: Action) -> None:
+    assert own.menu in MENUS
+    assert [bool(own.does), bool(own.tool), bool(own.switches)].count(True) == 1
+    assert not own.switches or hasattr(ViewState, own.switches)
+    assert own.tip[0].isupper()
+    assert not own.tip.endswith(".")
+    for key in own.keys:
+        assert not QKeySequence(key).isEmpty()
+    if own.icon:
+        drawing = bundled_file(f"icons/{own.icon}.svg").read_text()
+        assert "currentColor" in drawing
+        assert not re.search(r"#[0-9a-f]{3,6}", drawing)
+
+
+def test_every_action_is_in_a_menu_and_says_its_key(window: MainWindow) -> None:
+    listed = {
+        action
+        for menu in window.menuBar().actions()
+        for action in menu.menu().actions()
+        if not action.isSeparator()
+    }
+    for own in ACTIONS:
+        action = window.actions_[own.name]
+        assert action in listed, own.name
+        assert action.text().replace("&", "").strip()
+        for key in own.keys[:1]:
+            assert action.toolTip().endswith(f"({shown(key)})"), own.name
+
+
+def test_every_command_exists(window: MainWindow) -> None:
+    for own in ACTIONS:
+        if own.does and not own.does.startswith("class_"):
+            assert callable(getattr(window.commands, own.does)), own.does
+    assert isinstance(window.commands, Commands)
+
+
+def test_menus_have_letters_of_their_own() -> None:
+    for menu in MENUS:
+        letters = [
+            found.group(1).lower()
+            for own in ACTIONS
+            if own.menu == menu and (found := re.search("&(.)", own.text))
+        ]
+        assert len(letters) == len(set(letters)), menu
+
+
+def test_changed_keys_are_used_at_once(window: MainWindow, settings: Settings) -> None:
+    settings.keys = {"brush": ["Q"]}
+    action = window.actions_["brush"]
+    assert action.shortcut() == QKeySequence("Q")
+    assert action.toolTip().endswith("(Q)")
+    assert keys_of(ACTIONS[0], settings.keys) == ["Ctrl+O"]
+
+
+def test_gestures_are_described() -> None:
+    assert all(how and what for how, what in Actions.GESTURES)

@@ -1,0 +1,130 @@
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.canvas.linked_pictures import LinkedPicture
+from app.dialogs.compare import CompareDialog
+from app.window.main_window import MainWindow
+from app.worker.messages import EntryReady
+from segcore.methods import METHODS, FastGE, Method, NCut
+from tests.app.windows import answers, draw, opened, photo_file, settings, window
+
+__all__ = ["answers", "settings", "window"]
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> CompareDialog:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    assert not window.actions_["compare"].isEnabled()
+    draw(window, 1, 5)
+    draw(window, 2, 40)
+    window.actions_["compare"].trigger()
+    (found,) = window.findChildren(CompareDialog)
+    return found
+
+
+def entry(method: Method, *, last: bool = False, **row: Any) -> EntryReady:
+    numbers = {
+        "seconds": 0.25, "segments": 2, "normalized_cut": 0.0123, "constraints_satisfied": 0.98,
+        "converged": True, "broken_rules": [], "notes": [], "refusal": "", **row,
+    }  # fmt: skip
+    shape = None if numbers["refusal"] else (40, 60)
+    return EntryReady(1, 1, method, numbers, "<u2", shape, 1, last)
+
+
+def labels() -> np.ndarray:
+    made = np.ones((40, 60), np.uint16)
+    made[:, 30:] = 2
+    return made
+
+
+def test_methods_are_compared_and_one_is_taken(window: MainWindow, dialog: CompareDialog) -> None:
+    assert len(dialog.chosen) == len(METHODS)
+    dialog.start.click()
+    assert window.controller.calls[-1] == f"compare {len(METHODS)}"
+    assert not dialog.start.isEnabled()
+    assert dialog.stop.isVisible()
+    window.controller.progress.emit("ncut", 0.5)
+    assert dialog.progress.value() == 500
+    assert dialog.report.text() == NCut.title
+
+    window.controller.compared.emit(entry(FastGE()), labels())
+    window.controller.compared.emit(entry(NCut(restarts=3), last=True), labels())
+    first, second = dialog.cards
+    assert first.words.text() == "0.25 s · 2 segments · cut 0.0123 · 98.0 % satisfied"
+    assert dialog.start.isEnabled()
+    assert not dialog.stop.isVisible()
+
+    second.use_button.click()
+    assert window.document.project.method == NCut(restarts=3)
+    assert not dialog.isVisible()
+    window.actions_["undo"].trigger()
+    assert isinstance(window.document.project.method, FastGE)
+
+
+def test_a_refusal_says_why(window: MainWindow, dialog: CompareDialog) -> None:
+    dialog.start.click()
+    refused = entry(NCut(), last=True, refusal="paint a second class", segments=None)
+    window.controller.compared.emit(refused, None)
+    window.controller.busy_changed.emit(False)
+    (card,) = dialog.cards
+    assert card.words.text() == "paint a second class"
+    assert not card.use_button.isVisible()
+
+
+def test_cancel_keeps_what_is_there(window: MainWindow, dialog: CompareDialog) -> None:
+    dialog.start.click()
+    window.controller.compared.emit(entry(FastGE()), labels())
+    dialog.stop.click()
+    assert window.controller.calls[-1] == "cancel"
+    assert len(dialog.cards) == 1
+    window.controller.compared.emit(entry(NCut()), labels())
+    assert len(dialog.cards) == 1
+    dialog.start.click()
+    assert dialog.cards == []
+    window.controller.failed.emit("no memory")
+    assert dialog.report.text() == "no memory"
+    assert dialog.start.isEnabled()
+
+
+def test_pictures_zoom_and_move_together(
+    qtbot: QtBot, window: MainWindow, dialog: CompareDialog
+) -> None:
+    dialog.start.click()
+    for method in (FastGE(), NCut()):
+        window.controller.compared.emit(entry(method, last=method.name == "ncut"), labels())
+    first, second = (card.findChild(LinkedPicture) for card in dialog.cards)
+    place = QPointF(first.rect().center())
+    event = QWheelEvent(
+        place, first.mapToGlobal(place), QPoint(), QPoint(0, 360), Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
+    )  # fmt: skip
+    QApplication.sendEvent(first, event)
+    assert first.part().width() == pytest.approx(30)
+    assert second.part() == first.part()
+    before = second.part().left()
+    qtbot.mousePress(first, Qt.MouseButton.LeftButton, pos=first.rect().center())
+    qtbot.mouseMove(first, first.rect().center() + QPoint(30, 0))
+    qtbot.mouseRelease(first, Qt.MouseButton.LeftButton)
+    assert second.part().left() < before
+    second.mouseDoubleClickEvent(None)
+    assert first.part().width() == 60
+    first.grab()
+
+
+def test_only_ticked_methods_are_asked(window: MainWindow, dialog: CompareDialog) -> None:
+    for name, box in dialog.boxes.items():
+        box.setChecked(name == "ncut")
+    dialog.start.click()
+    assert window.controller.calls[-1] == "compare 1"
+    dialog.stop.click()
+    dialog.boxes["ncut"].setChecked(False)
+    assert not dialog.start.isEnabled()

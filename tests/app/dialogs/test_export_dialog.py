@@ -1,0 +1,129 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PIL import Image as PillowImage
+from pytestqt.qtbot import QtBot
+
+from app.dialogs.export import ExportDialog
+from app.looks.settings import Settings
+from app.state.result import Layer
+from app.window.main_window import MainWindow
+from app.worker.messages import LayerRequest
+from segcore.files.exporters import EXPORTERS
+from tests.app.windows import (
+    answers,
+    opened,
+    photo_file,
+    settings,
+    solved,
+    window,
+)
+
+__all__ = ["answers", "settings", "window"]
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot, window: MainWindow, settings: Settings, tmp_path: Path) -> ExportDialog:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    solved(window)
+    made = ExportDialog(window.document, settings, "photo.png", str(tmp_path), window)
+    made.folder.setText(str(tmp_path / "out"))
+    made.show()
+    return made
+
+
+def choose(dialog: ExportDialog, *names: str) -> None:
+    for name, box in dialog.boxes.items():
+        box.setChecked(name in names)
+
+
+def test_every_format_is_offered(dialog: ExportDialog) -> None:
+    assert [box.text() for box in dialog.boxes.values()] == [
+        exporter.title for exporter in EXPORTERS.values()
+    ]
+
+
+def test_files_are_written_and_remembered(
+    qtbot: QtBot, dialog: ExportDialog, settings: Settings, tmp_path: Path
+) -> None:
+    choose(dialog, "labels", "cutouts")
+    with qtbot.waitSignal(dialog.done_well) as told:
+        dialog.start.click()
+
+    assert "photo-labels.png" in told.args[0]
+    labels = np.asarray(PillowImage.open(tmp_path / "out" / "photo-labels.png"))
+    assert set(np.unique(labels)) == {1, 2}
+    assert (tmp_path / "out" / "photo-cutout-2.png").exists()
+    assert settings.export_formats == ["labels", "cutouts"]
+    assert settings.export_folder == str(tmp_path / "out")
+
+
+@pytest.mark.parametrize("replace", [True, False])
+def test_existing_files_are_asked_about(
+    qtbot: QtBot,
+    dialog: ExportDialog,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    replace: bool,
+) -> None:
+    old = tmp_path / "out" / "photo-labels.png"
+    old.parent.mkdir()
+    old.write_text("old")
+    monkeypatch.setattr(dialog, "_may_replace", lambda: replace)
+    choose(dialog, "labels")
+    dialog.start.click()
+    if replace:
+        qtbot.waitSignal(dialog.done_well).wait()
+        assert old.read_bytes()[:4] == b"\x89PNG"
+    else:
+        qtbot.waitUntil(dialog.report.isVisible)
+        assert old.read_text() == "old"
+        assert dialog.start.isEnabled()
+
+
+def test_what_cannot_be_written_is_said(qtbot: QtBot, dialog: ExportDialog, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    dialog.folder.setText(str(tmp_path / "file" / "folder"))
+    choose(dialog, "masks")
+    dialog.start.click()
+    qtbot.waitUntil(dialog.report.isVisible)
+    assert "folder" in dialog.report.text()
+
+
+def test_nothing_to_write_cannot_be_started(dialog: ExportDialog) -> None:
+    choose(dialog)
+    assert not dialog.start.isEnabled()
+    choose(dialog, "masks")
+    assert dialog.start.isEnabled()
+    dialog.folder.setText(" ")
+    assert not dialog.start.isEnabled()
+
+
+def test_maps_are_those_of_every_pixel(
+    qtbot: QtBot, window: MainWindow, settings: Settings, tmp_path: Path
+) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    result = solved(window, eigenvalues=[0.1], embedding_dimensions=1)
+    coarse = replace(result, eigenvectors=np.zeros((1, 20, 30), np.float32), step=2)
+    window.document.show_result(coarse)
+    dialog = ExportDialog(
+        window.document, settings, "photo.png", str(tmp_path), window, window.controller
+    )
+    dialog.folder.setText(str(tmp_path / "out"))
+    choose(dialog, "npz")
+    dialog.start.click()
+    assert window.controller.calls[-3:] == ["ask LayerRequest"] * 3
+    revision = window.document.revision
+    values = np.arange(2400, dtype=np.float32).reshape(40, 60)
+    for kind in ("eigenvector", "embedding"):
+        window.controller.layer_ready.emit(Layer(revision, kind, 0, 1, values))
+    with qtbot.waitSignal(dialog.done_well):
+        window.controller.missing.emit(LayerRequest("confidence"))
+    with np.load(tmp_path / "out" / "photo.npz") as arrays:
+        np.testing.assert_array_equal(arrays["eigenvectors"], values[np.newaxis])
+        np.testing.assert_array_equal(arrays["embedding"], values[np.newaxis])
+        assert "confidence" not in arrays

@@ -1,0 +1,125 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.state.journal import replay
+from app.window.main_window import MainWindow
+from segcore.marks.strokes import Path as StrokePath
+from tests.app.windows import (
+    Answers,
+    answers,
+    draw,
+    opened,
+    photo_file,
+    settings,
+    solved,
+    window,
+)
+
+__all__ = ["answers", "settings", "window"]
+
+
+def go_on(qtbot: QtBot, window: MainWindow, answers: Answers) -> None:
+    answers.given["leave"] = ["discard"]
+    with qtbot.waitSignal(window.files.opened):
+        window.actions_["next-with-strokes"].trigger()
+
+
+def test_strokes_go_along_weakly_and_can_be_taken_back(
+    qtbot: QtBot, window: MainWindow, answers: Answers, tmp_path: Path
+) -> None:
+    for name in ("1.png", "2.png"):
+        photo_file(tmp_path / name)
+    opened(qtbot, window, tmp_path / "1.png")
+    draw(window, 1, 5)
+    draw(window, 2, 40)
+    go_on(qtbot, window, answers)
+
+    project = window.document.project
+    assert window.saving.name == "2.png"
+    assert [own.class_number for own in project.strokes] == [1, 2]
+    assert [own.belief for own in project.strokes] == [0.8, 0.8]
+    assert window.status.currentMessage().startswith("2 strokes were carried over")
+    assert window.document.modified
+    (journal,) = (tmp_path / "data" / "journals").glob("*.journal")
+    recovery = replay(journal)
+    assert recovery is not None
+    assert recovery.project == project
+
+    window.document.undo_stack.undo()
+    assert window.document.project.strokes == ()
+    assert not window.document.modified
+
+
+def test_segments_go_along_without_their_borders(
+    qtbot: QtBot, window: MainWindow, answers: Answers, tmp_path: Path
+) -> None:
+    for name in ("1.png", "2.png"):
+        photo_file(tmp_path / name)
+    opened(qtbot, window, tmp_path / "1.png")
+    draw(window, 1, 5)
+    draw(window, 2, 40)
+    labels = solved(window).labels
+    go_on(qtbot, window, answers)
+
+    strokes = window.document.project.strokes
+    assert [(own.class_number, own.belief) for own in strokes] == [(1, 0.8), (2, 0.8)]
+    for own in strokes:
+        inside = own.extent.pixels(labels.shape)
+        assert 0.9 * labels.size / 2 < len(inside) < labels.size / 2
+        assert (labels.ravel()[inside] == own.class_number).all()
+
+
+@pytest.mark.parametrize("agreed", [True, False])
+def test_another_size_is_asked_about(
+    qtbot: QtBot, window: MainWindow, answers: Answers, tmp_path: Path, agreed: bool
+) -> None:
+    photo_file(tmp_path / "1.png")
+    photo_file(tmp_path / "2.png", shape=(80, 120))
+    opened(qtbot, window, tmp_path / "1.png")
+    draw(window, 1, 5)
+    answers.given["scale_strokes"] = [agreed]
+    go_on(qtbot, window, answers)
+
+    strokes = window.document.project.strokes
+    if agreed:
+        assert strokes[0].extent == StrokePath(((10.0, 10.0), (10.0, 60.0)), 4.0)
+    else:
+        assert strokes == ()
+        assert "60 × 40" in "".join(window.messages.texts) + window.status.currentMessage()
+
+
+def test_a_photo_with_strokes_keeps_its_own(
+    qtbot: QtBot, window: MainWindow, answers: Answers, tmp_path: Path
+) -> None:
+    for name in ("1.png", "2.png"):
+        photo_file(tmp_path / name)
+    opened(qtbot, window, tmp_path / "2.png")
+    draw(window, 2, 40)
+    answers.given["file_to_save"] = [tmp_path / "2.png.eigenbrush"]
+    with qtbot.waitSignal(window.saving.saved):
+        window.actions_["save"].trigger()
+    opened(qtbot, window, tmp_path / "1.png")
+    draw(window, 1, 5)
+    draw(window, 1, 8)
+    go_on(qtbot, window, answers)
+
+    assert [own.class_number for own in window.document.project.strokes] == [2]
+    assert "strokes of its own" in window.status.currentMessage()
+
+
+def test_nothing_is_carried_to_a_photo_that_was_opened_otherwise(
+    qtbot: QtBot, window: MainWindow, answers: Answers, tmp_path: Path
+) -> None:
+    for name in ("1.png", "2.png"):
+        photo_file(tmp_path / name)
+    opened(qtbot, window, tmp_path / "1.png")
+    draw(window, 1, 5)
+    answers.given["leave"] = ["cancel", "discard"]
+    window.actions_["next-with-strokes"].trigger()
+    assert window.saving.name == "1.png"
+    opened(qtbot, window, photo_file(tmp_path / "9.png"))
+    assert window.document.project.strokes == ()

@@ -1,0 +1,98 @@
+"""Pictures out of the program, and masks back into it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from PIL import Image as PillowImage
+from PySide6.QtCore import QMimeData, QPoint, Qt
+from PySide6.QtGui import QGuiApplication, QImage
+from pytestqt.qtbot import QtBot
+
+import app.files.dragging
+from app.files.dragging import DragGrip
+from app.looks.images import picture_of
+from app.window.main_window import MainWindow
+from tests.app.windows import answers, opened, photo_file, settings, solved, window
+
+__all__ = ["answers", "settings", "window"]
+
+
+def file_in(content: QMimeData) -> np.ndarray:
+    (url,) = content.urls()
+    return np.asarray(PillowImage.open(url.toLocalFile()))
+
+
+def test_a_class_is_dragged_out_as_its_mask(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    rows = window.docks.classes.rows
+    assert not rows.flags(rows.index(0, 0)) & Qt.ItemFlag.ItemIsDragEnabled
+    result = solved(window)
+    assert rows.flags(rows.index(0, 0)) & Qt.ItemFlag.ItemIsDragEnabled
+
+    content = rows.mimeData([rows.index(1, 0)])
+    np.testing.assert_array_equal(file_in(content) > 127, result.labels == 2)
+    assert content.hasImage()
+    assert content.urls()[0].fileName() == "Class 2-mask.png"
+
+
+def test_the_picture_is_dragged_from_the_tool_bar(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    solved(window)
+    carried: list[Any] = []
+    monkeypatch.setattr(
+        app.files.dragging, "start_drag", lambda _, content: carried.append(content)
+    )
+    grip = window.findChild(DragGrip)
+    assert isinstance(grip, DragGrip)
+    left = Qt.MouseButton.LeftButton
+    qtbot.mousePress(grip, left, pos=QPoint(5, 5))
+    qtbot.mouseMove(grip, QPoint(6, 6))
+    assert not carried
+    qtbot.mouseMove(grip, QPoint(60, 60))
+    assert file_in(carried[0]).shape[:2] == (40, 60)
+    qtbot.mouseRelease(grip, left)
+
+
+def test_a_mask_is_pasted_as_a_stroke(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    solved(window)
+    window.document.choose_class(2)
+    window.actions_["copy-mask"].trigger()
+    window.document.choose_class(1)
+    window.actions_["paste-mask"].trigger()
+    (stroke,) = window.document.project.strokes
+    assert stroke.class_number == 1
+    mask = np.zeros((40, 60), bool)
+    mask.ravel()[stroke.extent.pixels((40, 60))] = True
+    np.testing.assert_array_equal(mask, window.document.result.labels == 2)
+    window.actions_["undo"].trigger()
+    assert window.document.project.strokes == ()
+
+
+def test_an_opaque_cut_out_is_a_mask_too(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    pixels = np.zeros((40, 60, 4), np.uint8)
+    pixels[10:20, 5:25, 3] = 255
+    QGuiApplication.clipboard().setImage(picture_of(pixels))
+    window.actions_["paste-mask"].trigger()
+    (stroke,) = window.document.project.strokes
+    assert len(stroke.extent.pixels((40, 60))) == 200
+
+
+def test_a_mask_of_another_size_is_refused(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    QGuiApplication.clipboard().setImage(QImage(30, 20, QImage.Format.Format_RGB32))
+    window.actions_["paste-mask"].trigger()
+    assert not window.document.project.strokes
+    assert "30 × 20" in window.status.currentMessage()
+    assert "60 × 40" in window.status.currentMessage()

@@ -1,0 +1,179 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSettings
+from PySide6.QtGui import QColor, QKeySequence, QPalette
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLabel
+from pytestqt.qtbot import QtBot
+
+from app.dialogs.cheat_sheet import CheatSheet
+from app.dialogs.preferences import PreferencesDialog
+from app.dialogs.shortcuts import ShortcutsDialog
+from app.looks.settings import MAX_RECENT, Settings
+from app.looks.theme import Theme, palette, palette_of_boxes
+
+_ROLE = QPalette.ColorRole
+# Each text role with the grounds on which Fusion draws it.
+TEXTS = [
+    (_ROLE.WindowText, (_ROLE.Window,)),
+    (_ROLE.Text, (_ROLE.Base, _ROLE.AlternateBase)),
+    (_ROLE.ButtonText, (_ROLE.Button, _ROLE.Window)),
+    (_ROLE.PlaceholderText, (_ROLE.Base, _ROLE.Window)),
+    (_ROLE.HighlightedText, (_ROLE.Highlight,)),
+    (_ROLE.ToolTipText, (_ROLE.ToolTipBase,)),
+    (_ROLE.Link, (_ROLE.Base, _ROLE.Window)),
+    (_ROLE.LinkVisited, (_ROLE.Base, _ROLE.Window)),
+    (_ROLE.BrightText, (_ROLE.Base, _ROLE.Window)),
+]
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    return Settings(tmp_path / "settings.ini")
+
+
+def luminance(colour: QColor) -> float:
+    """WCAG 2.2, relative luminance."""
+    parts = (colour.redF(), colour.greenF(), colour.blueF())
+    linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(a: QColor, b: QColor) -> float:
+    dark, light = sorted((luminance(a), luminance(b)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def test_contrast_of_black_and_white() -> None:
+    assert contrast(QColor("black"), QColor("white")) == pytest.approx(21)
+
+
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("dark", [False, True])
+def test_text_has_contrast(dark: bool, text: tuple[QPalette.ColorRole, tuple]) -> None:
+    colours, (role, grounds) = palette(dark=dark), text
+    for ground in grounds:
+        assert contrast(colours.color(role), colours.color(ground)) >= 4.5, ground
+
+
+def test_check_boxes_stand_out_in_the_dark() -> None:
+    colours = palette_of_boxes(dark=True)
+    box = colours.color(QPalette.ColorRole.Base)
+    assert contrast(box, colours.color(QPalette.ColorRole.Window)) >= 3
+    assert contrast(box, colours.color(QPalette.ColorRole.Text)) >= 3
+
+
+def test_values_are_kept(tmp_path: Path) -> None:
+    first = Settings(tmp_path / "settings.ini")
+    first.theme, first.font_scale, first.keys = "dark", 1.25, {"brush": ["Q"]}
+    first.sync()
+    again = Settings(tmp_path / "settings.ini")
+    assert (again.theme, again.font_scale, again.keys) == ("dark", 1.25, {"brush": ["Q"]})
+
+
+def test_change_is_told_once(qtbot: QtBot, settings: Settings) -> None:
+    with qtbot.waitSignal(settings.changed) as told:
+        settings.theme = "dark"
+    assert told.args == ["theme"]
+    with qtbot.assertNotEmitted(settings.changed):
+        settings.theme = "dark"
+
+
+@pytest.mark.parametrize("damaged", ["{", "12", "null", '"text"'])
+def test_damaged_value_is_the_default(tmp_path: Path, damaged: str) -> None:
+    store = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
+    store.setValue("keys", damaged)
+    store.sync()
+    assert Settings(tmp_path / "settings.ini").keys == {}
+
+
+def test_recent_files_have_an_end_and_no_doubles(settings: Settings) -> None:
+    for number in (*range(20), 15):
+        settings.add_recent(f"/photos/{number}.png")
+    assert len(settings.recent) == MAX_RECENT
+    assert settings.recent[:2] == ["/photos/15.png", "/photos/19.png"]
+
+
+def test_theme_and_size_of_text_follow_at_once(qapp: QApplication, settings: Settings) -> None:
+    size = qapp.font().pointSizeF()
+    Theme(settings, qapp)
+    settings.theme = "dark"
+    assert qapp.palette().color(_ROLE.Window) == palette(dark=True).color(_ROLE.Window)
+    settings.theme = "light"
+    assert qapp.palette().color(_ROLE.Window) == palette(dark=False).color(_ROLE.Window)
+    settings.font_scale = 1.5
+    assert qapp.font().pointSizeF() == pytest.approx(1.5 * size)
+    settings.font_scale = 1.0
+    assert qapp.font().pointSizeF() == pytest.approx(size)
+
+
+def test_shortcut_conflict_is_reported_and_not_accepted(qtbot: QtBot, settings: Settings) -> None:
+    dialog = ShortcutsDialog(settings)
+    qtbot.addWidget(dialog)
+    accept = dialog.buttons.button(QDialogButtonBox.StandardButton.Ok)
+    assert accept.isEnabled()
+
+    dialog.editors["brush"].setKeySequence(QKeySequence("E"))
+    assert "Brush, Eraser" in dialog.report.text()
+    assert not accept.isEnabled()
+
+    dialog.editors["eraser"].setKeySequence(QKeySequence("Q"))
+    assert dialog.report.text() == ""
+    dialog.accept()
+    assert settings.keys == {"brush": ["E"], "eraser": ["Q"]}
+
+
+def test_an_action_has_two_keys_to_change(qtbot: QtBot, settings: Settings) -> None:
+    dialog = ShortcutsDialog(settings)
+    qtbot.addWidget(dialog)
+    assert dialog.second_editors["redo"].keySequence() == QKeySequence("Ctrl+Y")
+    dialog.second_editors["redo"].setKeySequence(QKeySequence("F9"))
+    dialog.second_editors["brush"].setKeySequence(QKeySequence("Q"))
+    dialog.accept()
+    assert settings.keys == {"redo": ["Ctrl+Shift+Z", "F9"], "brush": ["B", "Q"]}
+
+
+def test_default_shortcuts_are_restored(qtbot: QtBot, settings: Settings) -> None:
+    settings.keys = {"brush": ["Q"], "redo": []}
+    dialog = ShortcutsDialog(settings)
+    qtbot.addWidget(dialog)
+    assert dialog.editors["brush"].keySequence() == QKeySequence("Q")
+    dialog.restore_defaults()
+    dialog.accept()
+    assert settings.keys == {}
+
+
+def test_cleared_shortcut_stays_cleared(qtbot: QtBot, settings: Settings) -> None:
+    dialog = ShortcutsDialog(settings)
+    qtbot.addWidget(dialog)
+    dialog.editors["brush"].clear()
+    dialog.accept()
+    assert settings.keys == {"brush": []}
+
+
+def test_shortcuts_can_be_searched(qtbot: QtBot, settings: Settings) -> None:
+    dialog = ShortcutsDialog(settings)
+    qtbot.addWidget(dialog)
+    dialog.search.setText("lasso")
+    shown = [name for name, item in dialog._items.items() if not item.isHidden()]
+    assert shown == ["lasso"]
+
+
+def test_preferences_are_set(qtbot: QtBot, settings: Settings) -> None:
+    dialog = PreferencesDialog(settings)
+    qtbot.addWidget(dialog)
+    dialog.theme.setCurrentIndex(2)
+    dialog.font_size.setValue(125)
+    dialog.save_silently.click()
+    assert (settings.theme, settings.font_scale, settings.save_silently) == ("dark", 1.25, True)
+
+
+def test_cheat_sheet_names_changed_keys(qtbot: QtBot, settings: Settings) -> None:
+    settings.keys = {"brush": ["F9"]}
+    sheet = CheatSheet(settings)
+    qtbot.addWidget(sheet)
+    texts = {label.text() for label in sheet.findChildren(QLabel)}
+    assert {"F9", "Brush", "Ctrl+Shift+Z · Ctrl+Y", "1 – 9", "Wheel"} <= texts
+    assert "B" not in texts

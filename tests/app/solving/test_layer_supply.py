@@ -1,0 +1,60 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+from pytestqt.qtbot import QtBot
+
+from app.solving.layer_supply import step_for
+from app.state.result import Layer
+from app.window.main_window import MainWindow
+from tests.app.windows import SHAPE, answers, opened, photo_file, settings, solved, window
+
+__all__ = ["answers", "settings", "window"]
+
+
+def layer(window: MainWindow, kind: str, index: int, value: float, revision: int = 0) -> None:
+    revision = revision or window.document.revision
+    values = np.full(SHAPE, value, np.float32)
+    window.controller.layer_ready.emit(Layer(revision, kind, index, 1, values))
+
+
+def test_result_is_completed(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    plain = solved(window, eigenvalues=[0.1, 0.2])
+    window.controller.solved.emit(plain)
+    assert window.controller.calls.count("request_layer") == 3
+
+    layer(window, "eigenvector", 1, 2.0)
+    layer(window, "confidence", 0, 0.5)
+    layer(window, "eigenvector", 0, 1.0)
+    result = window.document.result
+    assert result.eigenvectors[:, 0, 0].tolist() == [1.0, 2.0]
+    assert result.confidence[0, 0] == 0.5
+
+    window.document.show_result(plain)  # as after a solve that was cancelled
+    assert window.document.result is result
+
+
+def test_missing_layer_does_not_withhold_the_others(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    window.controller.solved.emit(solved(window, eigenvalues=[0.1]))
+    layer(window, "eigenvector", 0, 1.0)
+    qtbot.waitUntil(lambda: window.document.result.eigenvectors is not None)
+    assert window.document.result.confidence is None
+
+
+def test_layer_of_another_result_is_left(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    window.controller.solved.emit(solved(window, eigenvalues=[]))
+    layer(window, "confidence", 0, 0.5, revision=99)
+    assert window.document.result.confidence is None
+
+
+def test_layers_stay_within_their_memory() -> None:
+    assert step_for(1_000_000, 5) == 1
+    for pixels, layers in ((12_000_000, 3), (50_000_000, 9), (2_000_000, 65)):
+        step = step_for(pixels, layers)
+        assert layers * pixels / step**2 <= 16_000_000

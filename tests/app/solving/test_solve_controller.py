@@ -1,0 +1,437 @@
+"""Solving with a real worker process; one serves all tests that do not end it."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path as FilePath
+
+import numpy as np
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.worker.messages import HoldersRequest, LabelsReady, SuggestRequest, SweepRequest
+from segcore.files.project import Project
+from segcore.marks.strokes import Path, Stroke
+from segcore.methods import FastGE, NCut
+from segcore.pipeline import segment
+from tests.app.answers import Solving, blocks, stroke, two_halves, two_strokes, wait_gone
+from tests.app.faulty_methods import Faulty
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks into /dev/shm and /proc")
+
+LARGE = (1200, 1500)
+
+
+@pytest.fixture(scope="module")
+def shared_solving(qapp: object) -> Iterator[Solving]:  # noqa: ARG001
+    sys.path.insert(0, str(FilePath(__file__).parents[3]))  # where workers find faulty methods
+    solving = Solving(None)  # type: ignore[arg-type]
+    yield solving
+    solving.controller.shut_down()
+    sys.path.pop(0)
+    deadline = time.monotonic() + 5
+    while blocks() and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert blocks() == set()
+
+
+@pytest.fixture
+def solving(shared_solving: Solving, qtbot: QtBot) -> Solving:
+    shared_solving.qtbot = qtbot
+    return shared_solving
+
+
+def test_result_is_that_of_the_library_after_a_preview(solving: Solving) -> None:
+    image, project = two_halves(), two_strokes()
+    solving.open(image, project)
+
+    result = solving.wait_solved()
+
+    expected = segment(image, project.strokes)
+    np.testing.assert_array_equal(result.labels, expected.labels)
+    assert result.labels.dtype == np.uint8
+    assert not result.labels.flags.writeable
+    assert [shown.preview for shown in solving.shown if shown] == [True, False]
+    assert not solving.failures
+    assert not solving.hints
+    np.testing.assert_allclose(result.summary["eigenvalues"], expected.eigenpairs.values)
+    assert result.summary["strokes"] == {1: 1.0, 2: 1.0}
+    assert result.summary["converged"]
+    json.dumps(result.summary, allow_nan=False)
+
+
+def test_progress_never_goes_back(solving: Solving) -> None:
+    solving.open(two_halves(), two_strokes())
+
+    solving.wait_solved()
+
+    fractions = [fraction for _, fraction in solving.progress]
+    assert fractions == sorted(fractions)
+    assert fractions[-1] > 0.9
+    assert len({stage for stage, _ in solving.progress}) >= 4
+
+
+def test_layers_of_the_answer(solving: Solving) -> None:
+    image, project = two_halves(), two_strokes()
+    solving.open(image, project)
+    solving.controller.request_layer("eigenvector", 99)  # there is none
+    solving.controller.request_layer("eigenvector", 0)
+    solving.controller.request_layer("confidence", step=2)
+
+    solving.wait(lambda: len(solving.layers) == 2)
+
+    expected = segment(image, project.strokes)
+    first, second = solving.layers
+    assert (first.kind, second.kind) == ("eigenvector", "confidence")
+    np.testing.assert_allclose(first.values, expected.eigenvector(0), rtol=1e-5, atol=1e-7)
+    squares = expected.confidence.reshape(30, 2, 40, 2)
+    np.testing.assert_allclose(second.values, squares.mean(axis=(1, 3)), atol=1e-6)
+    assert first.revision == solving.document.revision
+    assert not solving.controller._desk.inquiries.pending
+
+
+def test_one_class_is_a_hint_when_live_and_a_failure_when_asked(solving: Solving) -> None:
+    solving.open(two_halves(), Project().with_stroke(stroke(1, 10)))
+    solving.wait(lambda: solving.hints)
+    solving.wait(lambda: not solving.controller.busy)
+    assert "paint a second class" in solving.hints[0]
+    assert not solving.failures
+
+    solving.controller.solve_once()
+    assert solving.failures == solving.hints[:1]
+
+
+def test_what_only_the_library_finds_missing_is_a_hint_too(solving: Solving) -> None:
+    outside = Project().with_stroke(stroke(1, 10)).with_stroke(stroke(2, 5000))
+    solving.open(two_halves(), outside)
+
+    solving.wait(lambda: solving.hints)
+
+    assert "paint a second class" in solving.hints[0]
+    assert not solving.controller.busy
+
+
+def test_nothing_is_asked_for_names_and_colours(solving: Solving) -> None:
+    solving.open(two_halves(), two_strokes())
+    result = solving.wait_solved()
+    document = solving.document
+
+    info = document.project.classes[0]
+    renamed = replace(info, name="Sky", colour="#112233")
+    document.edit("rename", lambda project: project.with_class(renamed))
+    solving.qtbot.wait(100)
+
+    assert not solving.controller.busy
+    assert document.result is result
+    assert document.result_is_current
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"method": NCut()}, {"segments": 3}, {"seed": 7}],
+    ids=lambda change: next(iter(change)),
+)
+def test_what_decides_the_segments_is_solved_again(solving: Solving, change: dict) -> None:
+    solving.open(two_halves(), two_strokes())
+    before = solving.wait_solved()
+
+    solving.document.edit("change", lambda project: replace(project, **change))
+
+    assert solving.document.result is before
+    assert not solving.document.result_is_current
+    assert solving.wait_solved() is not before
+
+
+def test_newest_wins(solving: Solving) -> None:
+    solving.open(two_halves(400, 500), two_strokes(500, 400))
+    for x in range(20, 250, 22):
+        solving.document.add_stroke(stroke(1, x, rows=400), "paint")
+        solving.qtbot.wait(20)
+
+    result = solving.wait_solved()
+
+    shown = [shown.revision for shown in solving.shown if shown]
+    assert shown == sorted(shown)
+    assert result.revision == solving.document.revision
+    assert len(result.summary["strokes"]) == len(solving.document.project.strokes)
+    assert min(result.summary["strokes"].values()) > 0.9
+
+
+def test_results_for_an_earlier_revision_are_dropped(solving: Solving) -> None:
+    solving.open(two_halves(), two_strokes())
+    solving.wait(lambda: solving.shown and solving.shown[-1])
+    revision = solving.document.revision
+    solving.document.add_stroke(stroke(1, 30), "paint")
+    solving.shown.clear()
+
+    solving.wait_solved()
+
+    assert all(shown.revision > revision for shown in solving.shown)
+
+
+def test_cancel_is_immediate_and_leaves_the_last_result(solving: Solving) -> None:
+    solving.open(two_halves(), two_strokes())
+    before = solving.wait_solved()
+    pid = solving.controller.worker_pid
+    endless = Faulty("endless")
+    solving.document.edit("break", lambda project: replace(project, method=endless))
+    solving.wait(lambda: solving.result.preview)
+
+    solving.controller.cancel()
+
+    assert not solving.controller.busy
+    assert solving.document.result is before
+    solving.document.undo_stack.undo()
+    assert solving.wait_solved() is not before
+    assert solving.controller.worker_pid == pid
+    assert not solving.failures
+
+
+def test_cancel_stops_the_work_on_a_large_picture(
+    solving: Solving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk, answers = solving.controller._desk, []
+    monkeypatch.setattr(desk._overdue, "start", lambda: None)
+    solving.open(two_halves(*LARGE), two_strokes(LARGE[1], LARGE[0]))
+    pid = solving.controller.worker_pid
+    solving.wait(lambda: any(fraction > 0.3 for _, fraction in solving.progress))
+
+    solving.controller.cancel()
+    listening = desk.host.received.connect(lambda message, _: answers.append(message))
+    solving.open(two_halves(), two_strokes())
+    solving.wait_solved()
+    desk.host.received.disconnect(listening)
+
+    assert sum(isinstance(answer, LabelsReady) and bool(answer.summary) for answer in answers) == 1
+    assert solving.controller.worker_pid == pid
+
+
+def test_worker_that_does_not_stop_is_replaced(
+    solving: Solving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(solving.controller._desk._overdue, "start", lambda: None)
+    solving.open(two_halves(), replace(two_strokes(), method=Faulty("deaf")))
+    solving.wait(lambda: any(fraction > 0.7 for _, fraction in solving.progress))
+    pid = solving.controller.worker_pid
+
+    solving.controller.cancel()
+    solving.controller._desk._overdue.timeout.emit()  # the time is up
+    solving.document.undo_stack.clear()
+    solving.open(two_halves(), two_strokes())
+    solving.wait_solved()
+
+    assert solving.controller.worker_pid != pid
+    assert not solving.failures
+
+
+def test_only_asked_when_not_live(solving: Solving) -> None:
+    solving.open(two_halves(), two_strokes(), live=False)
+    solving.qtbot.wait(100)
+    assert not solving.controller.busy
+
+    solving.controller.solve_once()
+    first = solving.wait_solved()
+    solving.document.add_stroke(stroke(1, 30), "paint")
+    solving.qtbot.wait(100)
+    assert solving.document.result is first
+    assert not solving.document.result_is_current
+
+    solving.view_state.live = True
+    solving.wait_solved()
+
+
+def test_no_strokes_no_result(solving: Solving) -> None:
+    solving.open(two_halves(), two_strokes())
+    solving.wait_solved()
+
+    solving.document.edit("clear", lambda project: replace(project, strokes=()))
+
+    solving.wait(lambda: solving.document.result is None)
+    solving.wait(lambda: not solving.controller.busy)
+    assert not solving.failures
+
+
+@pytest.mark.parametrize(
+    ("how", "workers", "text"),
+    [
+        ("memory", 2, "not enough memory"),
+        ("killed", 3, "memory ran out"),
+        ("error", 1, "on purpose"),
+    ],
+)
+def test_failing_method_costs_its_solve_only(
+    solving: Solving, how: str, workers: int, text: str
+) -> None:
+    solving.open(two_halves(), two_strokes())
+    solving.wait_solved()
+    pids = [solving.controller.worker_pid]
+    strokes = solving.document.project.strokes
+
+    solving.document.edit("break", lambda project: replace(project, method=Faulty(how)))
+
+    def count_workers() -> bool:
+        pid = solving.controller.worker_pid
+        if pid and pid != pids[-1]:
+            pids.append(pid)
+        return bool(solving.failures) and not solving.controller.busy and len(pids) >= workers
+
+    solving.wait(count_workers)
+    assert len(pids) == workers
+    assert text in solving.failures[-1]
+    assert solving.document.project.strokes is strokes
+    solving.document.undo_stack.undo()
+    solving.wait_solved()
+
+
+def test_workers_killed_while_painting_cost_no_stroke(solving: Solving) -> None:
+    chance = random.Random(3)
+    solving.open(two_halves(300, 400), two_strokes(400, 300))
+    kills, painted = 0, 2
+    while kills < 20:
+        solving.document.add_stroke(stroke(1 + painted % 2, 5.5 + 6 * painted, rows=300), "paint")
+        painted += 1
+        solving.qtbot.wait(chance.randrange(0, 250))
+        pid = solving.controller.worker_pid
+        if pid is not None:
+            with suppress(ProcessLookupError):  # dead already, and not yet noticed
+                os.kill(pid, signal.SIGKILL)
+                kills += 1
+
+    solving.document.add_stroke(stroke(1, 395, rows=300), "paint")
+    result = solving.wait_solved()
+
+    assert len(solving.document.project.strokes) == painted + 1
+    assert set(result.summary["strokes"]) == {s.order for s in solving.document.project.strokes}
+    solving.wait(lambda: not blocks())
+
+
+def test_closing_in_the_middle_of_a_solve(qtbot: QtBot) -> None:
+    solving = Solving(qtbot)
+    solving.open(two_halves(*LARGE), two_strokes(LARGE[1], LARGE[0]))
+    solving.wait(lambda: any(fraction > 0 for _, fraction in solving.progress))
+    pid = solving.controller.worker_pid
+    assert pid is not None
+
+    solving.controller.shut_down()
+
+    wait_gone({pid})
+    shown = len(solving.shown)
+    qtbot.wait(50)
+    assert len(solving.shown) == shown
+    assert not blocks()
+
+
+def test_sweep_of_an_eigenvector(solving: Solving) -> None:
+    image, project = two_halves(), two_strokes()
+    solving.open(image, project)
+    answers: list[tuple] = []
+    solving.controller.answered.connect(lambda *answer: answers.append(answer))
+    solving.controller.ask(SweepRequest(99))  # there is none
+    solving.controller.ask(SweepRequest(0))
+
+    solving.wait(lambda: answers)
+
+    request, revision, sweep = answers[0]
+    assert (request, revision) == (SweepRequest(0), solving.document.revision)
+    vector = segment(image, project.strokes).eigenvector(0)
+    left = vector <= sweep.best if vector[0, 0] < vector[0, -1] else vector > sweep.best
+    assert left[:, :40].mean() > 0.99
+    assert left[:, 40:].mean() < 0.01
+    assert not solving.controller._desk.inquiries.pending
+
+
+def test_strokes_that_hold_a_pixel(solving: Solving) -> None:
+    solving.open(two_halves(), two_strokes())
+    answers: list[tuple] = []
+    solving.controller.answered.connect(lambda *answer: answers.append(answer))
+    solving.controller.ask(HoldersRequest(2, 70))
+
+    solving.wait(lambda: answers)
+
+    assert answers[0][2] == (2,)
+    summary = solving.wait_solved().summary
+    assert summary["disagreement"].keys() == {1, 2}
+    assert summary["contradictions"] == []
+
+
+def test_strokes_that_contradict_each_other_are_named(solving: Solving) -> None:
+    rope = Stroke("must-link", Path(((16.0, 30.0), (64.0, 30.0)), 2.0))
+    solving.open(two_halves(), two_strokes().with_stroke(rope))
+    assert solving.wait_solved().summary["contradictions"] == [[1, 3, 2]]
+
+
+def test_rules_reach_methods_that_follow_them(solving: Solving) -> None:
+    project = replace(two_strokes(), rules="Class 1 -> !Class 2", method=Faulty("rules"))
+    solving.open(two_halves(), project)
+    solving.wait(lambda: solving.failures)
+    assert "1 rules" in solving.failures[0]
+
+
+def test_a_mistake_in_the_rules_is_a_hint(solving: Solving) -> None:
+    solving.open(two_halves(), replace(two_strokes(), rules="sky", method=Faulty("rules")))
+    solving.wait(lambda: solving.hints)
+    assert "line 1, column 1" in solving.hints[0]
+    assert not solving.controller.busy
+
+    solving.document.edit("method", lambda own: replace(own, method=NCut()))
+    assert not solving.wait_solved().summary["broken_rules"]
+
+
+def test_methods_are_compared_and_the_result_stays(solving: Solving) -> None:
+    image, project = two_halves(), two_strokes()
+    solving.open(image, project)
+    before = solving.wait_solved()
+    entries: list[tuple] = []
+    solving.controller.compared.connect(lambda *entry: entries.append(entry))
+
+    solving.controller.compare([FastGE(), NCut(), Faulty("refuses")])
+
+    solving.wait(lambda: len(entries) == 3)
+    assert not solving.controller.busy
+    assert solving.result is before
+    (first, labels), (second, _), (third, nothing) = entries
+    np.testing.assert_array_equal(labels, segment(image, project.strokes).labels)
+    assert (first.method, second.method) == (FastGE(), NCut())
+    assert first.row["normalized_cut"] > 0
+    assert third.row["refusal"] == "on purpose"
+    assert nothing is None
+    assert [entry.last for entry, _ in entries] == [False, False, True]
+
+
+def test_a_comparison_is_cancelled_by_the_next_stroke(solving: Solving) -> None:
+    solving.open(two_halves(), two_strokes())
+    solving.wait_solved()
+    entries: list[tuple] = []
+    solving.controller.compared.connect(lambda *entry: entries.append(entry))
+    solving.controller.compare([Faulty("endless")])
+    solving.document.add_stroke(stroke(1, 30), "paint")
+
+    solving.wait_solved()
+
+    assert not entries
+    assert not solving.failures
+
+
+def test_where_a_stroke_would_help(solving: Solving) -> None:
+    image, project = two_halves(), two_strokes()
+    solving.open(image, project)
+    answers: list[tuple] = []
+    silence: list[object] = []
+    solving.controller.answered.connect(lambda *answer: answers.append(answer))
+    solving.controller.missing.connect(silence.append)
+    solving.controller.ask(SuggestRequest())
+
+    solving.wait(lambda: answers or silence)
+
+    if answers:  # or nothing is in doubt
+        x, y = answers[0][2].place
+        assert 0 <= x < 80
+        assert 0 <= y < 60

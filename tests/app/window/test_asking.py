@@ -1,0 +1,101 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from pytestqt.qtbot import QtBot
+
+from app.window.main_window import MainWindow
+from app.worker.messages import SuggestRequest
+from segcore.answers.suggestion import Suggestion
+from segcore.marks.strokes import Path as StrokePath
+from tests.app.windows import answers, draw, opened, photo_file, settings, solved, window
+
+__all__ = ["answers", "settings", "window"]
+
+PAIR = Suggestion((50.5, 20.5), 2, 1, (40.5, 10.5), 0.1)
+APART = Suggestion((50.5, 20.5), 2, None, (40.5, 10.5), 0.1)
+ALONE = Suggestion((50.5, 20.5), 3, None, None, 0.1)
+
+
+@pytest.fixture
+def asked(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> MainWindow:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    draw(window, 1, 5)
+    draw(window, 2, 40)
+    solved(window)
+    window.canvas.setFocus()
+    qtbot.keyClick(window.canvas, Qt.Key.Key_J)
+    assert window.controller.calls[-1] == "ask SuggestRequest"
+    return window
+
+
+def reply(window: MainWindow, suggestion: Suggestion) -> None:
+    revision = window.document.revision
+    window.controller.answered.emit(SuggestRequest(), revision, suggestion)
+
+
+@pytest.mark.parametrize(("key", "number"), [(Qt.Key.Key_Y, 2), (Qt.Key.Key_N, 1)])
+def test_the_answer_is_a_mark(qtbot: QtBot, asked: MainWindow, key: Qt.Key, number: int) -> None:
+    reply(asked, PAIR)
+    assert asked.view_state.question == PAIR
+    assert "belong together (Class 2)?" in asked.messages.texts[-1]
+    asked.canvas.grab()
+    qtbot.keyClick(asked.canvas, key)
+    stroke = asked.document.project.strokes[-1]
+    assert (stroke.kind, stroke.class_number) == ("class", number)
+    assert asked.view_state.question is None
+    assert asked.messages.texts == []
+    assert asked.view_state.tool == "brush"
+
+    asked.actions_["undo"].trigger()
+    assert len(asked.document.project.strokes) == 2
+    qtbot.keyClick(asked.canvas, Qt.Key.Key_N)  # a tool again
+    assert asked.view_state.tool == "cannot-link"
+
+
+def test_different_from_many_is_a_rope(asked: MainWindow) -> None:
+    reply(asked, APART)
+    asked.messages._shown[-1].buttons[1].click()
+    stroke = asked.document.project.strokes[-1]
+    assert stroke.kind == "cannot-link"
+    assert isinstance(stroke.extent, StrokePath)
+    assert stroke.extent.points == ((50.5, 20.5), (40.5, 10.5))
+
+
+def test_without_a_partner_the_class_is_asked_for(qtbot: QtBot, asked: MainWindow) -> None:
+    reply(asked, ALONE)
+    assert asked.messages.texts[-1] == "Is the place with the question mark class 3?"
+    qtbot.keyClick(asked.canvas, Qt.Key.Key_N)
+    assert "paint a class there" in asked.status.currentMessage()
+    assert len(asked.document.project.strokes) == 2
+
+
+def test_escape_and_strokes_end_the_question(qtbot: QtBot, asked: MainWindow) -> None:
+    reply(asked, PAIR)
+    qtbot.keyClick(asked.canvas, Qt.Key.Key_Escape)
+    assert asked.view_state.question is None
+    assert "cancel" not in asked.controller.calls
+    reply(asked, PAIR)  # too late: nobody waits for it
+    assert asked.view_state.question is None
+
+    asked.asking.ask()
+    reply(asked, PAIR)
+    draw(asked, 1, 8)
+    assert asked.view_state.question is None
+    assert asked.messages.texts == []
+
+
+def test_the_place_comes_into_sight(asked: MainWindow) -> None:
+    for _ in range(8):
+        asked.canvas.zoom_in()
+    asked.canvas.centre_on(QPointF(3, 3))
+    reply(asked, PAIR)
+    place = asked.canvas._navigation.viewport.to_widget(QPointF(*PAIR.place)).toPoint()
+    assert asked.canvas.rect().contains(place)
+
+
+def test_no_doubt_is_said(asked: MainWindow) -> None:
+    asked.controller.missing.emit(SuggestRequest())
+    assert asked.status.currentMessage().startswith("No place is in doubt")

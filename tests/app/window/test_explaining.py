@@ -1,0 +1,68 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QPointF, Qt
+from pytestqt.qtbot import QtBot
+
+from app.window.main_window import MainWindow
+from app.worker.messages import HoldersRequest
+from tests.app.windows import answers, draw, opened, photo_file, settings, solved, window
+
+__all__ = ["answers", "settings", "window"]
+
+
+def click(qtbot: QtBot, window: MainWindow, x: float, y: float) -> None:
+    """Click a pixel of the photo with the tool that asks why."""
+    qtbot.keyClick(window, Qt.Key.Key_W)
+    viewport = window.canvas._navigation.viewport
+    place = viewport.to_widget(QPointF(x, y)).toPoint()
+    qtbot.mouseClick(window.canvas, Qt.MouseButton.LeftButton, pos=place)
+
+
+def test_a_painted_pixel_names_its_strokes(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    draw(window, 1, 5)
+    draw(window, 2, 40)
+    click(qtbot, window, 40.5, 15.5)
+    assert window.view_state.tool == "why"
+    assert window.document.selection == {2}
+    assert window.status.currentMessage() == "Under the cursor: Stroke Class 2"
+
+
+def test_other_pixels_are_asked_about(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    draw(window, 1, 5)
+    click(qtbot, window, 50.5, 15.5)
+    assert "nothing has been solved" in window.status.currentMessage()
+    solved(window)
+    click(qtbot, window, 50.5, 15.5)
+    assert window.controller.calls[-1] == "ask HoldersRequest"
+    revision = window.document.revision
+    window.controller.answered.emit(HoldersRequest(15, 50), revision, (1, 99))
+    assert window.document.selection == {1}
+    assert window.status.currentMessage().startswith("Held by Stroke Class 1")
+    window.controller.answered.emit(HoldersRequest(15, 50), revision, ())
+    assert "No stroke holds" in window.status.currentMessage()
+
+
+def test_a_new_contradiction_is_a_message(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    draw(window, 1, 5)
+    draw(window, 2, 40)
+    solved(window, contradictions=[[1, 2]])
+    solved(window, contradictions=[[1, 2]])
+    (text,) = window.messages.texts
+    assert text.startswith("Strokes contradict each other")
+    window.messages._shown[0].buttons[0].click()
+    assert window.document.selection == {1, 2}
+    assert window.docks.strokes.contradictions.isVisible()
+
+    window.document.select(frozenset())
+    window.actions_["next-contradiction"].trigger()
+    assert window.document.selection == {1, 2}
+    window.docks.strokes.drop(2)
+    window.actions_["next-contradiction"].trigger()
+    assert window.status.currentMessage() == "No strokes contradict each other."

@@ -1,0 +1,251 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+import shiboken6
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QImage
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.looks.settings import Settings
+from app.looks.theme import Theme
+from app.window.main_window import MainWindow
+from tests.app.windows import (
+    Answers,
+    answers,
+    draw,
+    opened,
+    photo_file,
+    settings,
+    solved,
+    window,
+)
+
+__all__ = ["answers", "settings", "window"]
+
+
+def test_nothing_is_open_at_first(window: MainWindow) -> None:
+    assert window.middle.currentWidget() is window.empty_state
+    assert window.windowTitle() == "Eigenbrush[*]"
+    for name in ("save", "export", "solve", "fit", "next-photo", "undo"):
+        assert not window.actions_[name].isEnabled()
+
+
+def test_photo_is_shown_with_its_name(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "a photo.png"))
+
+    assert window.middle.currentWidget() is window.canvas
+    assert window.windowTitle() == "a photo.png[*] — Eigenbrush"
+    assert [own.number for own in window.document.project.classes] == [1, 2]
+    assert window.actions_["save"].isEnabled()
+
+
+def test_dirty_mark_follows_the_history(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    assert not window.isWindowModified()
+
+    draw(window)
+    assert window.isWindowModified()
+
+    window.actions_["undo"].trigger()
+    assert not window.isWindowModified()
+    assert window.actions_["redo"].isEnabled()
+
+
+@pytest.mark.filterwarnings("ignore:Function:DeprecationWarning")
+def test_dropped_file_is_opened(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    content = QMimeData()
+    content.setUrls([QUrl.fromLocalFile(str(photo_file(tmp_path / "photo.png")))])
+    place = QPoint(200, 200)
+    copy, left, none = (
+        Qt.DropAction.CopyAction,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    entering = QDragEnterEvent(place, copy, content, left, none)
+    QApplication.sendEvent(window, entering)
+    assert entering.isAccepted()
+
+    with qtbot.waitSignal(window.files.opened):
+        QApplication.sendEvent(window, QDropEvent(QPointF(place), copy, content, left, none))
+    assert window.saving.name == "photo.png"
+
+
+def test_damaged_file_gives_a_message_and_the_photo_stays(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    (tmp_path / "broken.png").write_bytes(b"\x89PNG\r\n\x1a\nnothing")
+    with qtbot.waitSignal(window.files.failed):
+        window.files.open(tmp_path / "broken.png")
+
+    assert "broken.png" in window.messages.texts[0]
+    assert window.saving.name == "photo.png"
+
+
+def test_closing_asks_and_can_be_given_up(
+    qtbot: QtBot, window: MainWindow, answers: Answers, tmp_path: Path
+) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    draw(window)
+    answers.given["leave"] = ["cancel", "discard"]
+
+    assert not window.close()
+    assert window.document.project.strokes
+
+    assert window.close()
+    assert answers.asked == ["leave", "leave"]
+    assert window.controller.calls[-1] == "shut_down"
+    assert not list((tmp_path / "data" / "journals").glob("*.journal"))
+
+
+def test_place_of_the_window_is_kept(window: MainWindow, settings: Settings) -> None:
+    window.close()
+    assert not settings.place("geometry").isEmpty()
+    assert not settings.place("state").isEmpty()
+
+
+def test_status_says_what_is_under_the_cursor(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    solved(
+        window,
+        stage_seconds={"graph": 0.25, "partition": 0.5},
+        iterations=7,
+        residuals=[1e-3, 2e-2],
+    )
+    window.view_state.cursor = QPointF(45.5, 10.2)
+
+    assert window.status.pixel_text == "45, 10 · 200 200 200 · Class 2"
+    assert window.status.solve_text == "0.75 s · 7 iterations · residual 2e-02"
+
+    window.view_state.cursor = QPointF(-1, 3)
+    assert window.status.pixel_text == ""
+
+
+def test_escape_cancels_the_solve(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    window.controller.progress.emit("Graph", 0.5)
+    assert window.status._work.isVisibleTo(window)
+    qtbot.keyClick(window, Qt.Key.Key_Escape)
+
+    assert window.controller.calls == ["cancel"]
+    window.controller.busy_changed.emit(False)
+    assert not window.status._work.isVisibleTo(window)
+
+
+def test_keys_choose_tools_and_classes(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    qtbot.keyClick(window, Qt.Key.Key_E)
+    assert window.view_state.tool == "eraser"
+    assert window.actions_["eraser"].isChecked()
+
+    qtbot.keyClick(window, Qt.Key.Key_2)
+    assert window.document.current_class == 2
+    qtbot.keyClick(window, Qt.Key.Key_X)
+    assert window.document.current_class == 1
+    qtbot.keyClick(window, Qt.Key.Key_3)
+    assert window.document.project.class_info(3) is not None
+
+
+def test_bare_photo_lasts_as_long_as_the_key(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    qtbot.keyPress(window.canvas, Qt.Key.Key_QuoteLeft)
+    assert window.view_state.bare_photo
+    qtbot.keyRelease(window.canvas, Qt.Key.Key_QuoteLeft)
+    assert not window.view_state.bare_photo
+
+
+def test_segment_is_accepted_as_a_stroke(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    solved(window)
+    window.document.choose_class(2)
+    window.actions_["accept"].trigger()
+
+    (stroke,) = window.document.project.strokes
+    pixels = stroke.extent.pixels(window.document.image.shape)
+    assert stroke.class_number == 2
+    assert len(pixels) == 40 * 30
+
+
+def test_pictures_are_copied_and_pasted(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    solved(window)
+    window.actions_["copy-mask"].trigger()
+    mask = QGuiApplication.clipboard().image()
+    assert mask.pixelColor(3, 3).lightness() == 255
+    assert mask.pixelColor(50, 3).lightness() == 0
+
+    picture = QImage(20, 10, QImage.Format.Format_RGB32)
+    picture.fill(Qt.GlobalColor.red)
+    QGuiApplication.clipboard().setImage(picture)
+    with qtbot.waitSignal(window.files.opened):
+        window.actions_["paste"].trigger()
+    np.testing.assert_array_equal(window.document.image.pixels[5, 5], [255, 0, 0])
+
+
+def test_full_disk_is_said_and_work_goes_on(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(window.journaling._journal, "_write", full)
+        draw(window)
+        assert "No space left on device" in window.status.warning_text
+        assert len(window.document.project.strokes) == 1
+    draw(window, 2, 40)
+    assert window.status.warning_text == ""
+
+
+def test_messages_do_not_pile_up(window: MainWindow) -> None:
+    for number in range(6):
+        window.warn(f"message {number}")
+    window.warn("message 5")
+    assert window.messages.texts == ["message 3", "message 4", "message 5"]
+
+
+def test_window_can_be_deleted_without_being_closed(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path, settings: Settings
+) -> None:
+    made = MainWindow(settings, Theme(settings, qapp), tmp_path / "data")
+    opened(qtbot, made, photo_file(tmp_path / "photo.png"))
+    draw(made)
+    journal = made.journaling._journal
+    with qtbot.captureExceptions() as errors:
+        shiboken6.delete(made)
+    journal.end()
+    assert errors == []
+
+
+@pytest.mark.parametrize("name", ["strokes", "method", "eigenvectors"])
+def test_no_panel_is_cut_off_in_a_narrow_window(window: MainWindow, name: str) -> None:
+    window.resize(500, 400)
+    dock = window.docks.by_name[name]
+    dock.show()
+    dock.raise_()
+    window.docks.method.fold.setChecked(True)
+    QApplication.processEvents()
+    assert not dock.widget().horizontalScrollBar().isVisible()
+
+
+def test_export_says_what_is_missing(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    export = window.actions_["export"]
+    export.trigger()
+    assert "Paint a stroke" in window.status.currentMessage()
+    draw(window, 1)
+    export.trigger()
+    assert "second class" in window.status.currentMessage()
+    draw(window, 2, 50)
+    export.trigger()
+    assert "solve first" in window.status.currentMessage()

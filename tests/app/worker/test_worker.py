@@ -1,0 +1,215 @@
+"""The worker process and its pipe, without the user interface."""
+
+from __future__ import annotations
+
+import errno
+import os
+import queue
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path as FilePath
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.worker.link import WorkerLink
+from app.worker.messages import Ended, Job, NoSpace, StrokeChange
+from app.worker.shared_photo import SharedPhoto
+from app.worker.stage_progress import PREPARATION, SOLVE, StageProgress
+from segcore.graph.affinity import Affinity
+from segcore.picture.image import Image, image_from_array
+from tests.app.answers import SECONDS, blocks, children, stroke, two_halves, wait_gone
+
+ROOT = FilePath(__file__).parents[3]
+linux = pytest.mark.skipif(sys.platform != "linux", reason="looks into /dev/shm and /proc")
+
+
+# ------------------------------------------------------------------------------- the shared photo
+
+
+@pytest.fixture
+def holey() -> Image:
+    pixels = np.random.default_rng(1).random((7, 5, 3), dtype=np.float32)
+    pixels[2, 3] = np.nan
+    return image_from_array(pixels)
+
+
+@pytest.fixture
+def both_ends(holey: Image) -> Iterator[tuple[SharedPhoto, SharedPhoto]]:
+    own = SharedPhoto.create(holey)
+    far = SharedPhoto.attach(own.layout)
+    own.forget_name()
+    yield own, far
+    own.close()
+    far.close()
+
+
+def test_photo_arrives_whole(both_ends: tuple[SharedPhoto, SharedPhoto], holey: Image) -> None:
+    image = both_ends[1].image(("a note",))
+
+    np.testing.assert_array_equal(image.pixels, holey.pixels)
+    np.testing.assert_array_equal(image.valid, holey.valid)
+    assert image.notes == ("a note",)
+    assert not image.pixels.flags.writeable
+
+
+@pytest.mark.parametrize("dtype", [np.uint8, np.uint16, np.float32])
+def test_pictures_come_back_through_the_tray(
+    both_ends: tuple[SharedPhoto, SharedPhoto], dtype: type
+) -> None:
+    own, far = both_ends
+    own.reserve(np.dtype(dtype).itemsize)
+    picture: Any = np.arange(12).reshape(4, 3).astype(dtype)
+    assert not far.full
+
+    far.put(picture)
+    assert own.full
+    taken = own.take((4, 3), dtype)
+
+    assert not far.full
+    np.testing.assert_array_equal(taken, picture)
+    np.testing.assert_array_equal(far.image().pixels, own.image().pixels)
+
+
+@linux
+def test_block_without_a_name_is_in_nobodys_way(
+    both_ends: tuple[SharedPhoto, SharedPhoto],
+) -> None:
+    assert both_ends[0].layout.name not in blocks()
+
+
+@linux
+def test_full_shared_memory_is_an_error_not_a_crash(
+    holey: Image, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    before = blocks()
+    monkeypatch.setattr(os, "posix_fallocate", full)
+    with pytest.raises(OSError, match="No space"):
+        SharedPhoto.create(holey)
+    assert blocks() == before
+
+
+# ------------------------------------------------------------------------------------- messages
+
+
+@given(st.lists(st.integers(0, 9), unique=True), st.lists(st.integers(0, 9), unique=True))
+def test_change_of_strokes_leads_from_one_list_to_the_other(old: list[int], new: list[int]) -> None:
+    pool = [stroke(1, float(index)) for index in range(10)]
+    before, after = tuple(pool[i] for i in old), tuple(pool[i] for i in new)
+
+    assert StrokeChange.between(before, after).apply(before) == after
+
+
+def test_another_stroke_is_all_that_travels() -> None:
+    strokes = tuple(stroke(1, float(index)) for index in range(10))
+
+    assert StrokeChange.between(strokes[:9], strokes) == StrokeChange(9, 0, strokes[9:])
+
+
+reports = st.lists(
+    st.tuples(st.sampled_from((*PREPARATION, *SOLVE, "unknown")), st.floats(0, 1)), max_size=30
+)
+
+
+@given(reports)
+def test_overall_progress_never_goes_back(reports: list[tuple[str, float]]) -> None:
+    progress = StageProgress(PREPARATION + SOLVE)
+    seen = [progress.fraction]
+    for stage, fraction in reports:
+        progress.advance(stage, fraction)
+        seen.append(progress.fraction)
+
+    assert seen == sorted(seen)
+    assert seen[-1] <= 1
+
+
+def test_overall_progress_ends_at_one() -> None:
+    for stages in (PREPARATION, SOLVE, PREPARATION + SOLVE):
+        progress = StageProgress(stages)
+        for stage in stages:
+            progress.advance(stage, 1.0)
+        assert progress.fraction == pytest.approx(1.0)
+
+
+# -------------------------------------------------------------------------------------- the process
+
+
+def test_worker_loads_nothing_of_qt() -> None:
+    check = "import sys, app.worker.main, app.worker.solver; sys.exit('PySide6' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", check], cwd=ROOT, check=False).returncode == 0
+
+
+@linux
+def test_missing_shared_memory_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "posix_fallocate", full)
+    messages: queue.SimpleQueue[Any] = queue.SimpleQueue()
+    link = WorkerLink(lambda _link, message, _picture: messages.put(message))
+    link.open_photo(1, two_halves())
+    link.send(Job(1, 1, Affinity()))
+
+    assert messages.get(timeout=SECONDS) == NoSpace(two_halves().pixels.nbytes + 60 * 80)
+    link.close(10)
+    while not isinstance(ended := messages.get(timeout=SECONDS), Ended):
+        pass
+    assert ended.exit_code == -signal.SIGKILL
+    assert not blocks()
+
+
+PROGRAM = """
+import sys, time
+from app.worker.link import WorkerLink
+from app.worker.messages import Attached, Job, Progress
+from segcore.graph.affinity import Affinity
+from tests.app.answers import two_halves
+
+def receive(link, message, picture):
+    print(type(message).__name__, link.pid, flush=True)
+
+link = WorkerLink(receive)
+link.open_photo(1, two_halves(900, 1200))
+link.send(Job(1, 1, Affinity()))
+time.sleep(60)
+"""
+
+
+@linux
+@pytest.mark.parametrize("moment", ["at once", "at work"])
+def test_killed_program_leaves_no_process_and_no_memory(tmp_path: FilePath, moment: str) -> None:
+    script = tmp_path / "program.py"
+    # as a console script: nothing but the guard keeps the worker from running it too
+    script.write_text(f"if __name__ == '__main__':\n    exec({PROGRAM!r})\n")
+    program = subprocess.Popen(
+        [sys.executable, str(script)],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert program.stdout is not None
+    if moment == "at work":
+        while not program.stdout.readline().startswith("Progress"):
+            assert program.poll() is None
+    else:
+        while len(children(program.pid)) < 2:  # the worker, and the tracker of its resources
+            assert program.poll() is None
+            time.sleep(0.005)
+    started = children(program.pid)
+
+    program.kill()
+    program.communicate()
+
+    wait_gone(started)
+    assert not blocks(program.pid)

@@ -1,0 +1,74 @@
+"""Several methods on the same photo and strokes."""
+
+from __future__ import annotations
+
+from dataclasses import FrozenInstanceError
+
+import numpy as np
+import pytest
+
+from segcore import FastGE, LogicQP, NCut, prepare, segment
+from segcore.answers.comparison import compare, compared
+from segcore.marks.rules import rules_from_text
+from segcore.runtime.errors import Cancelled
+from segcore.runtime.monitor import CancelSwitch, SilentMonitor
+from segcore.segments.metrics import adjusted_rand_index, normalized_cut
+from tests.segcore.builders import dots, quadrants
+
+PICTURE = prepare(quadrants(16, 20))
+METHODS = (FastGE(), NCut(restarts=3), LogicQP())
+
+
+def test_entries_are_what_each_method_gives() -> None:
+    marks = dots(16, 20)
+    found = compare(PICTURE, marks, METHODS, seed=5)
+    assert [entry.method for entry in found.entries] == list(METHODS)
+    for entry in found.entries:
+        alone = segment(PICTURE, marks, method=entry.method, seed=5)
+        np.testing.assert_array_equal(entry.labels, alone.labels)
+        assert entry.constraints_satisfied == alone.constraints_satisfied
+        assert entry.normalized_cut == normalized_cut(PICTURE.graph, alone.labels.ravel())
+        assert entry.seconds > 0
+        assert entry.converged is True
+        with pytest.raises(FrozenInstanceError):
+            entry.seconds = 0.0  # type: ignore[misc]
+
+    np.testing.assert_array_equal(np.diag(found.agreement), 1)
+    first, second = found.entries[0].labels, found.entries[1].labels
+    assert found.agreement[1, 0] == adjusted_rand_index(first, second)
+    rows = found.rows()
+    assert [row["method"] for row in rows] == ["fast-ge", "ncut", "logic"]
+    assert rows[1]["agreement"]["fast-ge"] == pytest.approx(found.agreement[0, 1])
+
+
+def test_a_method_that_refuses_says_why() -> None:
+    rules = rules_from_text("1\n!1", {"1": 1})
+    entries = list(compared(PICTURE, dots(16, 20), METHODS, rules=rules))
+    assert entries[2].labels is None
+    assert entries[2].segments is None
+    assert entries[2].refusal.startswith("these cannot all hold: line 1: 1; line 2: !1")
+    assert entries[0].refusal == ""
+    assert "does not follow rules" in entries[0].notes[0]
+    found = compare(PICTURE, dots(16, 20), METHODS, rules=rules)
+    assert np.isnan(found.agreement[2]).all()
+    assert found.rows()[2]["agreement"]["logic"] is None
+
+
+def test_cancel_and_progress() -> None:
+    switch = CancelSwitch()
+    each = compared(PICTURE, dots(16, 20), METHODS, monitor=switch)
+    assert next(each).method == METHODS[0]
+    switch.cancel()
+    with pytest.raises(Cancelled):
+        next(each)
+
+    class Reports(SilentMonitor):
+        seen: list[tuple[str, float]] = []  # noqa: RUF012
+
+        def report(self, stage: str, fraction: float) -> None:
+            self.seen.append((stage, fraction))
+
+    compare(PICTURE, dots(16, 20), METHODS, monitor=Reports())
+    assert {stage for stage, _ in Reports.seen} == {"fast-ge", "ncut", "logic"}
+    assert max(fraction for _, fraction in Reports.seen) == 1
+    assert min(fraction for stage, fraction in Reports.seen if stage == "logic") >= 2 / 3

@@ -1,0 +1,142 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from numpy.typing import NDArray
+
+from segcore.appearance.appearance import appearance_links, learn
+from segcore.marks.constraints import Constraints, constraints_from_labels
+from segcore.methods import FastGE
+from segcore.patches.patches import Patches
+from segcore.pencil.soft_links import SoftLinks
+from segcore.pipeline import prepare, segment
+
+
+def patches_of(looks: NDArray, textures: NDArray | None = None) -> Patches:
+    """Patches of one pixel each, in a row."""
+    p = len(looks)
+    textures = np.empty((p, 0), np.float32) if textures is None else textures
+    centres = np.stack([np.zeros(p), np.arange(p) / p**0.5], axis=1).astype(np.float32)
+    return Patches(
+        np.arange(p, dtype=np.int32), np.ones(p), looks.astype(np.float32), centres, textures
+    )
+
+
+def strokes(*ranges: range, n: int) -> Constraints:
+    labels = np.zeros(n, dtype=np.int64)
+    for number, own in enumerate(ranges, start=1):
+        labels[list(own)] = number
+    return constraints_from_labels(labels)
+
+
+def believe(patches: Patches, constraints: Constraints) -> NDArray[np.float32]:
+    learnt = learn(patches, constraints)
+    assert learnt is not None
+    return learnt.believe()
+
+
+def links_of(patches: Patches, constraints: Constraints, appearance: float) -> SoftLinks | None:
+    learnt = learn(patches, constraints)
+    assert learnt is not None
+    return appearance_links(patches, learnt, appearance)
+
+
+def colours(rng: np.random.Generator, *means: float, count: int = 40) -> NDArray:
+    return np.concatenate([rng.normal(mean, 0.05, (count, 2)) for mean in means])
+
+
+def test_like_looks_are_believed_to_be_of_the_class() -> None:
+    patches = patches_of(colours(np.random.default_rng(0), -1, 0, 1))
+    constraints = strokes(range(15), range(40, 55), range(80, 95), n=120)
+    beliefs = believe(patches, constraints)
+    assert (beliefs.argmax(axis=0) == np.repeat([0, 1, 2], 40)).all()
+    assert beliefs.max(axis=0).min() > 0.8
+
+
+@pytest.mark.parametrize(("length", "most"), [(2, 0.8), (15, 0.95)])
+def test_few_examples_are_believed_less(length: int, most: float) -> None:
+    patches = patches_of(colours(np.random.default_rng(0), -1, 1))
+    beliefs = believe(patches, strokes(range(length), range(40, 40 + length), n=80))
+    assert (beliefs.argmax(axis=0) == np.repeat([0, 1], 40)).all()
+    assert beliefs.max() < most
+
+
+def test_looks_that_no_stroke_has_shown_are_not_judged() -> None:
+    patches = patches_of(colours(np.random.default_rng(0), -1, 1, 6))
+    beliefs = believe(patches, strokes(range(20), range(40, 60), n=120))
+    np.testing.assert_allclose(beliefs[:, 80:], 0.5, atol=1e-3)
+
+
+def test_links_fade_with_the_distance_from_strokes() -> None:
+    patches = patches_of(colours(np.random.default_rng(0), -1, 1, -1))
+    links = links_of(patches, strokes(range(20, 40), range(40, 60), n=120), 1.0)
+    assert links is not None
+    assert links.weights[0, :20].mean() > 2 * links.weights[0, 110:].mean()
+
+
+def test_texture_counts_where_it_tells_classes_apart() -> None:
+    rng = np.random.default_rng(0)
+    same = colours(rng, 0, 0)
+    busy = np.repeat([-1.0, 1.0], 40)[:, np.newaxis].astype(np.float32)
+    by_texture = believe(patches_of(same, busy), strokes(range(15), range(40, 55), n=80))
+    assert (by_texture.argmax(axis=0) == np.repeat([0, 1], 40)).all()
+
+    told = colours(rng, -1, 1)
+    any_texture = rng.normal(0, 1, (80, 1)).astype(np.float32)
+    constraints = strokes(range(15), range(40, 55), n=80)
+    with_it, without = (
+        believe(patches, constraints)
+        for patches in (patches_of(told, any_texture), patches_of(told))
+    )
+    np.testing.assert_array_equal(with_it, without)
+
+
+def test_looks_that_do_not_tell_classes_apart_have_no_influence() -> None:
+    looks = np.random.default_rng(0).normal(0, 1, (200, 2))
+    assert links_of(patches_of(looks), strokes(range(60), range(90, 150), n=200), 1) is None
+
+
+@given(st.permutations([0, 1, 2]), st.integers(0, 100))
+def test_order_of_classes_does_not_matter(order: list[int], seed: int) -> None:
+    patches = patches_of(colours(np.random.default_rng(seed), -1, 0, 1))
+    ranges = [range(12), range(40, 60), range(90, 100)]
+    beliefs = believe(patches, strokes(*ranges, n=120))
+    permuted = believe(patches, strokes(*(ranges[i] for i in order), n=120))
+    np.testing.assert_allclose(permuted, beliefs[order], atol=1e-5)
+
+
+def test_strength_follows_the_parameter() -> None:
+    patches = patches_of(colours(np.random.default_rng(0), -1, 1))
+    constraints = strokes(range(15), range(40, 55), n=80)
+    whole, half = (links_of(patches, constraints, value) for value in (1.0, 0.5))
+    assert whole is not None
+    assert half is not None
+    np.testing.assert_allclose(half.weights, whole.weights / 2, rtol=1e-6)
+    assert links_of(patches, constraints, 0.0) is None
+    assert learn(patches, strokes(range(9), n=80)) is None
+
+
+def islands(grey: bool) -> tuple[NDArray, NDArray[np.int64], NDArray[np.int64]]:
+    """Noisy discs of one colour on another, a stroke on one of them, and the truth."""
+    row, column = np.mgrid[:120, :160]
+    truth = np.full((120, 160), 2)
+    for centre in ((30, 40), (90, 50), (60, 120)):
+        truth[np.hypot(row - centre[0], column - centre[1]) < 20] = 1
+    noise = 0.04 * np.random.default_rng(0).standard_normal((120, 160, 3))
+    photo = np.where(truth[..., np.newaxis] == 1, [0.6, 0.4, 0.2], [0.3, 0.5, 0.6]) + noise
+    labels = np.zeros_like(truth)
+    labels[25:35, 40:43], labels[5:8, 20:140], labels[60:63, 20:90] = 1, 2, 2
+    return (photo.mean(axis=2) if grey else photo).clip(0, 1), labels, truth
+
+
+@pytest.mark.parametrize("grey", [False, True])
+def test_a_stroke_on_one_part_gets_the_others(grey: bool) -> None:
+    photo, labels, truth = islands(grey)
+    if grey:
+        photo = np.where(truth == 1, photo * 0.6, photo)
+    prepared = prepare(photo)
+    assert np.mean(segment(prepared, labels).labels == truth) > 0.98
+    neighbours = segment(prepared, labels, method=FastGE(appearance=0.0)).labels
+    assert np.mean(neighbours == truth) < 0.9

@@ -1,0 +1,190 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from segcore.appearance.appearance import learn
+from segcore.appearance.second_look import look_again
+from segcore.marks.constraints import constraints_from_labels
+from segcore.methods import FastGE
+from segcore.patches.prepared import Prepared
+from segcore.pipeline import prepare, segment
+from segcore.runtime.errors import Cancelled
+from segcore.runtime.monitor import CancelSwitch
+from segcore.segments.embedding import Embedding
+from segcore.segments.partition import Clusters
+from segcore.segments.segmentation import Segmentation
+
+ROWS, COLUMNS = 90, 120
+MEADOW, FENCE, COAT = (0.45, 0.6, 0.25), (0.3, 0.2, 0.1), (0.75, 0.3, 0.25)
+_RIM = 300
+"""Pixels beside the edge of the thing, whose colours are mixed."""
+
+BODY, RAILS, BEYOND = np.s_[30:62, 68:92], np.s_[:, 40:44], np.s_[:, 44:]
+
+
+def photo() -> NDArray[np.float64]:
+    """A thing in a meadow that a fence divides."""
+    picture = np.empty((ROWS, COLUMNS, 3))
+    picture[:] = MEADOW
+    picture[RAILS] = FENCE
+    picture[BODY] = COAT
+    return np.clip(picture + np.random.default_rng(0).normal(0.0, 0.03, picture.shape), 0, 1)
+
+
+def truth() -> NDArray[np.bool_]:
+    is_thing = np.zeros((ROWS, COLUMNS), bool)
+    is_thing[BODY] = True
+    return is_thing
+
+
+def scribbles() -> NDArray[np.int64]:
+    """On the thing, and on the meadow before the fence."""
+    labels = np.zeros((ROWS, COLUMNS), dtype=np.int64)
+    labels[40:46, 76:82], labels[60:66, 10:30] = 1, 2
+    return labels
+
+
+@pytest.fixture(scope="module")
+def prepared() -> Prepared:
+    return prepare(photo())
+
+
+def leaked(prepared: Prepared, labels: NDArray[np.int64]) -> Segmentation:
+    """An answer whose meadow beyond the fence goes with the thing by a narrow majority."""
+    values = np.full((ROWS, COLUMNS), -0.8)
+    values[BEYOND], values[RAILS], values[BODY] = 0.1, -0.2, 0.9
+    first, second = (int(number) for number in np.unique(labels)[1:])
+    return replace(
+        segment(prepared, labels),
+        labels=np.where(values > 0, first, second).astype(np.int32),
+        embedding=Embedding.of(values.reshape(1, -1).astype(np.float32)),
+        clusters=Clusters(np.array([[1.0], [-1.0]]), np.array([first, second], np.int32)),
+        moved=None,
+        changes=None,
+    )
+
+
+def looked_again(
+    result: Segmentation, prepared: Prepared, labels: NDArray[np.int64], appearance: float = 1.0
+) -> Segmentation:
+    constraints = constraints_from_labels(labels)
+    assert prepared.patches is not None
+    learnt = learn(prepared.patches, constraints)
+    assert learnt is not None
+    return look_again(result, prepared, learnt, constraints, appearance)
+
+
+def errors(labels: NDArray[np.int32]) -> int:
+    return int(np.count_nonzero((labels == 1) != truth()))
+
+
+def test_a_region_that_leaked_over_returns(prepared: Prepared) -> None:
+    first = leaked(prepared, scribbles())
+    assert errors(first.labels) > 5000
+    assert errors(looked_again(first, prepared, scribbles()).labels) < _RIM
+
+
+def test_moved_pixels_are_those_with_another_label(prepared: Prepared) -> None:
+    first = leaked(prepared, scribbles())
+    second = looked_again(first, prepared, scribbles())
+    assert second.moved is not None
+    np.testing.assert_array_equal(np.unique(second.moved.pixels), second.moved.pixels)
+    different = np.flatnonzero(first.labels != second.labels)
+    assert np.isin(different, second.moved.pixels).all()
+    assert np.all((second.moved.margins >= 0) & (second.moved.margins <= 1))
+
+
+def test_strokes_keep_their_class(prepared: Prepared) -> None:
+    labels = scribbles()
+    found = segment(prepared, labels).labels
+    np.testing.assert_array_equal(found[labels > 0], labels[labels > 0])
+
+
+@pytest.mark.parametrize("numbers", [(1, 2), (7, 9)])
+def test_classes_may_be_numbered_otherwise(prepared: Prepared, numbers: tuple[int, int]) -> None:
+    labels = np.array([0, *numbers])[scribbles()]
+    found = looked_again(leaked(prepared, labels), prepared, labels)
+    assert errors(np.where(found.labels == numbers[0], 1, 2)) < _RIM
+
+
+def test_either_class_returns(prepared: Prepared) -> None:
+    labels = np.array([0, 2, 1])[scribbles()]
+    first = leaked(prepared, labels)
+    turned = replace(first, clusters=replace(first.clusters, centres=-first.clusters.centres))
+    turned = replace(turned, labels=np.array([0, 2, 1], np.int32)[first.labels])
+    found = looked_again(turned, prepared, labels)
+    assert errors(np.where(found.labels == 2, 1, 2)) < _RIM
+
+
+def test_the_answer_does_not_depend_on_the_resolution() -> None:
+    picture, labels = (
+        np.kron(v, np.ones((2, 2) + (1,) * (v.ndim - 2))) for v in (photo(), scribbles())
+    )
+    prepared = prepare(picture)
+    small = leaked(prepare(photo()), scribbles())
+    values = np.kron(small.embedding.coordinates.reshape(ROWS, COLUMNS), np.ones((2, 2)))
+    first = replace(
+        segment(prepared, labels.astype(int)),
+        labels=np.kron(small.labels, np.ones((2, 2), np.int32)),
+        embedding=Embedding.of(values.reshape(1, -1).astype(np.float32)),
+        clusters=small.clusters,
+        moved=None,
+        changes=None,
+    )
+    found = looked_again(first, prepared, labels.astype(int)).labels
+    assert errors(found[::2, ::2]) < _RIM
+
+
+def test_without_strength_nothing_moves(prepared: Prepared) -> None:
+    first = leaked(prepared, scribbles())
+    assert looked_again(first, prepared, scribbles(), appearance=0.0).moved is None
+
+
+@pytest.mark.parametrize(
+    "method", [FastGE(appearance=0.0), FastGE(partition="kmeans"), FastGE(partition="sweep")]
+)
+def test_other_ways_have_no_second_look(prepared: Prepared, method: FastGE) -> None:
+    assert segment(prepared, scribbles(), method=method).moved is None
+
+
+def test_three_classes_have_no_second_look(prepared: Prepared) -> None:
+    labels = scribbles()
+    labels[70:76, 20:26] = 3
+    assert segment(prepared, labels).moved is None
+    two = scribbles()
+    assert segment(prepared, two, segments=3).moved is None
+
+
+def test_confidence_of_moved_pixels_is_that_of_the_second_look(prepared: Prepared) -> None:
+    result = looked_again(leaked(prepared, scribbles()), prepared, scribbles())
+    assert result.moved is not None
+    margin = result.node_confidence.flat[result.moved.pixels]
+    assert np.all((margin >= 0.5) & (margin <= 1.0))
+
+
+def test_margins_of_pixels_are_those_of_the_second_look_where_it_moved_them(
+    prepared: Prepared,
+) -> None:
+    first = leaked(prepared, scribbles())
+    second = looked_again(first, prepared, scribbles())
+    assert second.moved is not None
+    pixels = np.arange(ROWS * COLUMNS)
+    expected = first.margins_at(pixels)
+    expected[second.moved.pixels] = second.moved.margins
+    np.testing.assert_array_equal(second.margins_at(pixels), expected)
+    np.testing.assert_array_equal(second.margins_at(pixels[::-7]), expected[::-7])
+
+
+def test_cancelling_is_heard(prepared: Prepared) -> None:
+    first = leaked(prepared, scribbles())
+    constraints, switch = constraints_from_labels(scribbles()), CancelSwitch()
+    assert prepared.patches is not None
+    learnt = learn(prepared.patches, constraints)
+    assert learnt is not None
+    switch.cancel()
+    with pytest.raises(Cancelled):
+        look_again(first, prepared, learnt, constraints, 1.0, switch)

@@ -1,0 +1,167 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+import segcore
+from segcore.appearance.surroundings import _PULL, frame_of, with_surroundings
+from segcore.marks.constraints import constraints_from_labels
+from segcore.patches.prepared import Prepared
+from segcore.pencil.pencil import Pencil, build_pencil
+from segcore.pencil.soft_links import SoftLinks
+from segcore.pipeline import prepare
+from segcore.runtime.errors import Cancelled
+from segcore.runtime.monitor import CancelSwitch
+
+ROWS, COLUMNS = 60, 90
+WALL, POST, GROUND = (0.75, 0.8, 0.9), (0.6, 0.2, 0.1), (0.2, 0.4, 0.15)
+LEFT, RIGHT = np.s_[:40, :35], np.s_[:40, 55:]
+
+
+def photo() -> NDArray[np.float64]:
+    """A post before a wall, which it cuts in two, on a dark ground."""
+    picture = np.empty((ROWS, COLUMNS, 3))
+    picture[:] = WALL
+    picture[:, 35:55] = POST
+    picture[45:] = GROUND
+    return picture + np.random.default_rng(0).normal(0.0, 0.01, picture.shape)
+
+
+def scribbles() -> NDArray[np.int64]:
+    """On the post, and on the wall at its left."""
+    labels = np.zeros((ROWS, COLUMNS), dtype=np.int64)
+    labels[18:26, 42:48], labels[18:26, 8:14] = 1, 2
+    return labels
+
+
+@pytest.fixture(scope="module")
+def prepared() -> Prepared:
+    return prepare(photo())
+
+
+def bare(prepared: Prepared, labels: NDArray[np.int64]) -> Pencil:
+    """A pencil whose soft links pull on nothing yet."""
+    patches, constraints = prepared.patches, constraints_from_labels(labels)
+    assert patches is not None
+    nothing = np.zeros((len(constraints.classes), patches.n_patches), np.float32)
+    links = SoftLinks(patches.places, patches.sizes, nothing)
+    return build_pencil(prepared.graph, constraints, soft_links=links)
+
+
+def pulls(pencil: Pencil) -> NDArray[np.float64]:
+    """Soft link of every pixel to every class, (k, rows, columns)."""
+    soft = pencil.soft_links
+    assert soft is not None
+    return soft.weights.astype(np.float64)[:, soft.places].reshape(-1, ROWS, COLUMNS)
+
+
+def test_the_other_part_of_a_wall_is_linked_to_the_class_of_the_first(prepared: Prepared) -> None:
+    to_post, to_wall = pulls(with_surroundings(bare(prepared, scribbles()), prepared, 1.0))
+    assert to_wall[RIGHT].sum() > 10 * to_post[RIGHT].sum()
+    assert to_wall[RIGHT].sum() == pytest.approx(to_wall[LEFT].sum(), rel=0.2)
+
+
+def test_only_patches_of_three_sides_are_linked(prepared: Prepared) -> None:
+    soft = with_surroundings(bare(prepared, scribbles()), prepared, 1.0).soft_links
+    assert soft is not None
+    homes = soft.places.reshape(ROWS, COLUMNS)
+    sides = np.concatenate([homes[0], homes[:, 0], homes[:, -1]])
+    linked = np.flatnonzero(soft.weights.any(axis=0))
+    assert np.all(np.isin(linked, sides))
+    assert not np.all(np.isin(homes[-1], linked))
+
+
+def test_links_are_never_more_than_the_edges_of_the_frame(prepared: Prepared) -> None:
+    for appearance in (1.0, 0.25):
+        found = with_surroundings(bare(prepared, scribbles()), prepared, appearance)
+        assert 0.0 < pulls(found).sum() <= _PULL * appearance * (1 + 1e-5)
+
+
+def test_links_are_added_to_those_that_are_there(prepared: Prepared) -> None:
+    pencil = bare(prepared, scribbles())
+    soft = pencil.soft_links
+    assert soft is not None
+    some = replace(soft, weights=np.full_like(soft.weights, 1e-9))
+    found = with_surroundings(replace(pencil, soft_links=some), prepared, 1.0)
+    alone = with_surroundings(pencil, prepared, 1.0)
+    np.testing.assert_allclose(pulls(found), pulls(alone) + 1e-9, rtol=0.01, atol=1e-6)
+    assert not soft.weights.any()
+
+
+def test_order_of_classes_does_not_matter(prepared: Prepared) -> None:
+    labels = scribbles()
+    there = pulls(with_surroundings(bare(prepared, labels), prepared, 1.0))
+    swapped = np.where(labels > 0, 3 - labels, 0)
+    back = pulls(with_surroundings(bare(prepared, swapped), prepared, 1.0))
+    np.testing.assert_allclose(back[::-1], there, rtol=1e-3, atol=1e-7)
+
+
+def test_surroundings_of_two_classes_tell_nothing(prepared: Prepared) -> None:
+    """The wall is of one class at the left and of another one at the right."""
+    labels = np.zeros((ROWS, COLUMNS), dtype=np.int64)
+    labels[18:26, 8:14], labels[18:26, 76:82] = 1, 2
+    found = pulls(with_surroundings(bare(prepared, labels), prepared, 1.0))
+    alone = pulls(with_surroundings(bare(prepared, scribbles()), prepared, 1.0))
+    assert found[:, :40].sum() < 0.1 * alone[:, :40].sum()
+
+
+def test_without_a_hierarchy_links_are_about_the_same(prepared: Prepared) -> None:
+    pencil = bare(prepared, scribbles())
+    expected = pulls(with_surroundings(pencil, replace(prepared, hierarchy=None), 1.0))
+    found = pulls(with_surroundings(pencil, prepared, 1.0))
+    np.testing.assert_allclose(found, expected, atol=0.1 * expected.max())
+
+
+def test_pixels_without_data_are_not_of_the_frame(prepared: Prepared) -> None:
+    valid = np.ones((ROWS, COLUMNS), dtype=np.bool_)
+    assert len(frame_of(prepared)) == COLUMNS + 2 * (ROWS - 1)
+    valid[0] = False
+    assert len(frame_of(replace(prepared, valid=valid))) == 2 * (ROWS - 1)
+    nowhere = replace(prepared, valid=np.zeros_like(valid))
+    pencil = bare(prepared, scribbles())
+    assert with_surroundings(pencil, nowhere, 1.0) is pencil
+
+
+@pytest.mark.parametrize("shape", [(1, 40), (40, 1), (2, 2), (3, 5)])
+def test_tiny_pictures(shape: tuple[int, int]) -> None:
+    picture = np.random.default_rng(1).random((*shape, 3))
+    labels = np.zeros(shape, dtype=np.int64)
+    labels.flat[0], labels.flat[-1] = 1, 2
+    found = segcore.segment(picture, labels).labels
+    assert found.flat[0] == 1
+    assert found.flat[-1] == 2
+
+
+def test_cancel(prepared: Prepared) -> None:
+    pencil, switch = bare(prepared, scribbles()), CancelSwitch()
+    switch.cancel()
+    with pytest.raises(Cancelled):
+        with_surroundings(pencil, prepared, 1.0, switch)
+
+
+def test_whole_answer_gives_the_wall_to_one_class(prepared: Prepared) -> None:
+    labels = segcore.segment(prepared, scribbles()).labels
+    assert np.mean(labels[RIGHT] == 2) > 0.98
+    assert np.mean(labels[:40, 37:53] == 1) > 0.98
+
+
+def test_of_three_classes_the_frame_says_nothing(
+    prepared: Prepared, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int] = []
+
+    def watched(pencil: Pencil, *_: object) -> Pencil:
+        asked.append(1)
+        return pencil
+
+    monkeypatch.setattr("segcore.methods.fast_ge.with_surroundings", watched)
+    labels = scribbles()
+    segcore.segment(prepared, labels)
+    assert asked
+    asked.clear()
+    labels[50:55, 20:60] = 3
+    segcore.segment(prepared, labels)
+    assert not asked

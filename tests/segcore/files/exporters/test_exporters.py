@@ -1,0 +1,134 @@
+"""What holds for every format."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from segcore.files.exporters import EXPORTERS, encode, export
+from segcore.files.exporters.label_png import LabelPng
+from segcore.runtime.errors import OutputError
+from tests.segcore.segmentations import PICTURES, labels_of
+
+from .contents import content_of
+
+FORMATS = sorted(EXPORTERS)
+
+
+@pytest.mark.parametrize("picture", PICTURES)
+@pytest.mark.parametrize("name", FORMATS)
+def test_what_is_written_is_read_back(name, picture):
+    content = content_of(PICTURES[picture])
+    exporter = EXPORTERS[name]()
+    if name == "voc" and content.largest > 254:
+        pytest.skip("Pascal VOC has 254 classes")
+    files = exporter.encode(content)
+    assert exporter.verify(content, files)
+    if hasattr(exporter, "decode") and content.present:
+        np.testing.assert_array_equal(exporter.decode(files), content.labels)
+
+
+@pytest.mark.parametrize("name", sorted(set(FORMATS) - {"heat-maps", "soft-cutouts"}))
+def test_other_segments_are_noticed(name):
+    content = content_of(PICTURES["blobs"])
+    labels = content.labels.copy()
+    labels[30, 40] = labels[30, 40] % 4 + 1
+    changed = replace(content, labels=labels)
+    exporter = EXPORTERS[name]()
+    assert not exporter.verify(changed, exporter.encode(content))
+
+
+def test_soft_edges_must_be_at_the_edge():
+    labels = np.repeat([[1, 2]], 20, axis=1).repeat(30, axis=0).astype(np.int32)
+    exporter = EXPORTERS["soft-cutouts"]()
+    files = exporter.encode(content_of(labels))
+    assert exporter.verify(content_of(labels), files)
+    assert not exporter.verify(content_of(labels[:, ::-1]), files)
+
+
+def test_other_eigenvectors_are_noticed():
+    content = content_of(PICTURES["blobs"])
+    changed = replace(content, eigenvectors=-content.eigenvectors)
+    for name in ("heat-maps", "npz"):
+        exporter = EXPORTERS[name]()
+        assert not exporter.verify(changed, exporter.encode(content))
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_the_same_content_gives_the_same_files(name):
+    content = content_of(PICTURES["blobs"])
+    again = content_of(PICTURES["blobs"].copy())
+    assert EXPORTERS[name]().encode(content) == EXPORTERS[name]().encode(again)
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_losses_are_sentences(name):
+    for picture in ("blobs", "300 classes", "nothing", "hole"):
+        for loss in EXPORTERS[name]().losses(content_of(PICTURES[picture])):
+            assert loss
+            assert not loss.endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("name", "labels", "said"),
+    [
+        ("voc", "12", "colours"),
+        ("yolo", "111 121 111", "holes"),
+        ("yolo", "101", "pieces"),
+        ("coco-polygons", "111 121 111", "cat"),
+        ("labelme", "111 121 111", "holes"),
+        ("geojson", "1", "pixels"),
+        ("csv", "1", "areas"),
+    ],
+)
+def test_what_is_lost_is_said(name, labels, said):
+    losses = EXPORTERS[name]().losses(content_of(labels_of(labels)))
+    assert any(said in loss for loss in losses)
+
+
+@pytest.mark.parametrize("name", ["labels", "masks", "coco", "svg", "npz"])
+def test_nothing_is_lost(name):
+    assert EXPORTERS[name]().losses(content_of(PICTURES["blobs"])) == []
+
+
+def test_missing_eigenvectors_are_said():
+    content = replace(content_of(PICTURES["hole"]), eigenvectors=None)
+    assert "no eigenvectors" in EXPORTERS["heat-maps"]().losses(content)[0]
+    with pytest.raises(OutputError, match="no eigenvectors yet; solve first"):
+        encode(content, [EXPORTERS["heat-maps"]()])
+
+
+def test_equal_names_are_told_apart():
+    labels = np.array([[1, 12, 13]], np.int32)
+    content = content_of(labels)
+    names = content.unique_names()
+    assert (names[1], names[12]) == ("cat", "cat (12)")
+    assert len(set(names.values())) == 13
+    assert any("equal names" in loss for loss in EXPORTERS["labelme"]().losses(content))
+
+
+def test_a_difference_stops_the_export(tmp_path, monkeypatch):
+    monkeypatch.setattr(LabelPng, "decode", lambda *_: np.zeros((1, 1)))
+    with pytest.raises(OutputError, match=r"Label picture .*read back differs; nothing"):
+        export(content_of(PICTURES["blobs"]), [EXPORTERS["svg"](), LabelPng()], tmp_path)
+    assert not list(tmp_path.iterdir())
+
+
+def test_voc_refuses_more_classes_than_it_has():
+    content = content_of(PICTURES["300 classes"])
+    assert "254 classes" in EXPORTERS["voc"]().losses(content)[0]
+    with pytest.raises(OutputError, match="254 classes, and there is a class 300"):
+        encode(content, [EXPORTERS["voc"]()])
+
+
+def test_all_formats_at_once(tmp_path):
+    content = content_of(PICTURES["blobs"])
+    exporters = [EXPORTERS[name]() for name in FORMATS]
+    paths = export(content, exporters, tmp_path)
+    assert len(paths) == len(set(paths))
+    assert all(path.is_file() for path in paths)
+    with pytest.raises(OutputError, match="because they exist"):
+        export(content, exporters, tmp_path)
+    assert export(content, exporters, tmp_path, force=True) == paths

@@ -1,0 +1,59 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from PIL import Image as PillowImage
+from PIL import ImageDraw
+
+from segcore.files.outlines import centre_path, fill_polygon, trace_faces
+from tests.segcore.segmentations import PICTURES, labels_of
+
+from .test_tracing import SMALL
+
+
+def filled_with_border(path, shape):
+    """What programs make of a polygon that they fill together with its border."""
+    picture = PillowImage.new("L", shape[::-1])
+    ImageDraw.Draw(picture).polygon([tuple(point) for point in path.tolist()], fill=1, outline=1)
+    return np.asarray(picture) > 0
+
+
+def assert_paths_fill_their_faces(labels):
+    for face in trace_faces(labels):
+        path = centre_path(face)
+        assert len(path) >= 3
+        expected = fill_polygon(face.rings, labels.shape)
+        np.testing.assert_array_equal(filled_with_border(path, labels.shape), expected)
+        # numbers that are cut or rounded to the pixel say the same
+        np.testing.assert_array_equal(filled_with_border(path + 0.25, labels.shape), expected)
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_a_path_filled_with_its_border_is_the_face(name):
+    assert_paths_fill_their_faces(PICTURES[name])
+
+
+@settings(max_examples=60, deadline=None)
+@given(SMALL)
+def test_paths_of_random_faces(labels):
+    assert_paths_fill_their_faces(labels)
+
+
+def test_paths_agree_with_opencv():
+    cv2 = pytest.importorskip("cv2")
+    labels = PICTURES["blobs"]
+    for face in trace_faces(labels):
+        mask = cv2.fillPoly(np.zeros(labels.shape, np.uint8), [centre_path(face)], 1)
+        np.testing.assert_array_equal(mask > 0, fill_polygon(face.rings, labels.shape))
+
+
+def test_a_path_has_corners_only():
+    (face,) = trace_faces(np.ones((20, 30), np.int32))
+    corners = {(0, 0), (29, 0), (29, 19), (0, 19)}
+    assert {tuple(point) for point in centre_path(face).tolist()} == corners
+
+
+def test_a_single_pixel_is_three_equal_points():
+    (face,) = trace_faces(labels_of("00 01"))
+    assert centre_path(face).tolist() == [[1, 1]] * 3

@@ -1,0 +1,62 @@
+"""A project and its JSON form."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from segcore.files.project import Project, new_class, project_from_json, project_to_json
+from segcore.marks.rules import rules_from_text
+from segcore.runtime.errors import ConstraintError, ProjectError
+
+PROJECT = Project(
+    classes=(replace(new_class(1), name="sky"), replace(new_class(4), name="wet sand")),
+    rules="sky -> !wet sand  # a comment\nnot yet fini",
+)
+
+
+def test_rules_are_kept_as_they_were_typed() -> None:
+    again = project_from_json(json.loads(json.dumps(project_to_json(PROJECT))))
+    assert again == PROJECT
+    assert again.rules == PROJECT.rules
+
+
+def test_documents_from_before_there_were_rules() -> None:
+    document = project_to_json(PROJECT)
+    del document["rules"]
+    assert project_from_json(document) == replace(PROJECT, rules="")
+
+
+def test_another_rule_segments_differently() -> None:
+    assert PROJECT.segments_like(replace(PROJECT, classes=()))
+    assert not PROJECT.segments_like(replace(PROJECT, rules="sky"))
+
+
+def test_rules_use_the_names_of_the_classes() -> None:
+    (rule,) = rules_from_text(PROJECT.rules.split("\n")[0], PROJECT.class_names).rules
+    assert rule.clauses == (frozenset({-1, -4}),)
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("seed", 1e999),
+        ("segments", "x"),
+        ("classes", [{"number": 0, "name": "a", "colour": "#000000"}]),
+        ("classes", [{"number": 1, "name": 5, "colour": "#000000"}]),
+        ("classes", [{"number": 1, "name": "a", "colour": "red"}]),
+        ("classes", [{"number": 1, "name": "a", "colour": "#000000"}] * 2),
+        ("classes", [{"number": 1, "name": "a", "colour": "#000000", "locked": 3}]),
+        ("photo", {"path": 1, "sha256": "", "width": 1, "height": 1}),
+        ("photo", {"path": "p", "sha256": "", "width": -1, "height": 1}),
+        ("method", 7),
+        ("strokes", [{"kind": "class", "class": 1, "path": [[10**400, 1]]}]),
+        ("strokes", [{"kind": "class", "class": 1, "path": [[1, 1]], "radius": 1e300}]),
+    ],
+)
+def test_damaged_values_are_refused(key, value):
+    document = project_to_json(Project()) | {key: value}
+    with pytest.raises((ProjectError, ConstraintError)):
+        project_from_json(document)

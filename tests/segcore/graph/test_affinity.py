@@ -1,0 +1,132 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from numpy.typing import NDArray
+
+from segcore.graph.affinity import Affinity, automatic_sigma, grid_graph
+from segcore.graph.features import Features
+from segcore.graph.graph import OFFSETS
+from segcore.passes import fastest_passes
+from segcore.runtime.errors import ParameterError
+from segcore.runtime.monitor import SILENT
+from segcore.runtime.parameters import check_parameters
+
+
+def grey(values: object) -> Features:
+    return Features(np.atleast_2d(np.asarray(values, dtype=np.float32))[np.newaxis], "grey")
+
+
+def test_weights_follow_the_formula_in_units_of_their_mean() -> None:
+    graph = grid_graph(grey([0.0, 0.2, 0.5]), Affinity(sigma=0.2, connectivity=4, floor=0.01))
+    exponent = -(np.array([0.2, 0.3]) ** 2) / (2 * 0.2**2)
+    raw = 0.99 * np.exp(exponent) + 0.01 * (np.exp(exponent / 25) + 0.01)
+    np.testing.assert_allclose(graph.weights[0, 0], [*(raw / raw.mean()), 0.0], rtol=1e-5)
+    assert not graph.weights[1].any()
+
+
+@given(
+    st.integers(1, 8),
+    st.integers(1, 8),
+    st.sampled_from([4, 8]),
+    st.floats(1e-8, 1.0),
+    st.integers(0, 2**32 - 1),
+)
+def test_mean_weight_is_one_and_the_floor_bounds_the_contrast(
+    rows: int, columns: int, connectivity: int, floor: float, seed: int
+) -> None:
+    planes = np.random.default_rng(seed).random((6, rows, columns), dtype=np.float32)
+    affinity = Affinity(connectivity=connectivity, floor=floor, sigma=0.01)
+    weights = np.concatenate(
+        [edges.weights for edges in grid_graph(Features(planes, "lab"), affinity).edges()]
+    )
+    if len(weights):
+        assert weights.mean(dtype=float) == pytest.approx(1.0, rel=1e-5)
+        assert weights.min() >= weights.max() * floor / 101 / np.sqrt(2) * (1 - 1e-5)
+
+
+@pytest.mark.parametrize("connectivity", [4, 8])
+def test_edges_out_of_the_picture_have_no_weight(connectivity: int) -> None:
+    planes = np.random.default_rng(0).random((1, 4, 5), dtype=np.float32)
+    weights = grid_graph(Features(planes, "grey"), Affinity(connectivity=connectivity)).weights
+    for plane, (down, right) in zip(weights, OFFSETS[connectivity], strict=True):
+        outside = np.ones((4, 5), dtype=bool)
+        outside[: 4 - down, max(0, -right) : 5 - max(0, right)] = False
+        np.testing.assert_array_equal(plane == 0, outside)
+
+
+def sigma_of(features: Features, connectivity: int) -> float:
+    """The automatic value for a picture."""
+    squares, sums = fastest_passes().square_distances(
+        features.planes, OFFSETS[connectivity], SILENT, groups=features.scales
+    )
+    n_edges = sum(
+        squares[0, : squares.shape[1] - down, : squares.shape[2] - abs(right)].size
+        for down, right in OFFSETS[connectivity]
+    )
+    return automatic_sigma(float(sums.sum()), n_edges)
+
+
+def test_automatic_sigma_follows_the_mean_squared_difference_of_neighbours() -> None:
+    features = grey([[0.0, 0.3], [0.4, 0.0]])
+    straight = np.array([0.3, 0.4, 0.4, 0.3])
+    assert sigma_of(features, 4) ** 2 == pytest.approx(0.05 * np.mean(straight**2))
+    both = np.append(straight, [0.0, 0.1])
+    assert sigma_of(features, 8) ** 2 == pytest.approx(0.05 * np.mean(both**2))
+
+
+def test_a_border_has_to_be_seen_at_both_scales() -> None:
+    fine, coarse = [[0.0, 1.0, 1.0, 5.0]], [[2.0, 2.0, 6.0, 6.25]]
+    features = Features(np.array([fine, coarse], dtype=np.float32), "lab")
+    weights = grid_graph(features, Affinity(sigma=1.0, connectivity=4)).weights[0, 0, :3]
+    assert weights[0] == weights[1] > weights[2]
+    one_scale = grid_graph(grey([[0.0, 0.0, 0.0, 1.0]]), Affinity(sigma=1.0, connectivity=4))
+    np.testing.assert_allclose(weights, one_scale.weights[0, 0, :3], rtol=1e-6)
+
+
+def test_sigma_given_as_the_automatic_value_gives_the_same_graph() -> None:
+    planes = np.random.default_rng(0).random((6, 6, 7), dtype=np.float32)
+    features = Features(planes, "lab")
+    explicit = Affinity(sigma=sigma_of(features, 8))
+    np.testing.assert_array_equal(
+        grid_graph(features, Affinity()).weights, grid_graph(features, explicit).weights
+    )
+
+
+def constant_weights(shape: tuple[int, int]) -> NDArray[np.float32]:
+    return grid_graph(grey(np.full(shape, 0.3)), Affinity()).weights
+
+
+@pytest.mark.parametrize("scale", [1e-20, 1e-9, 1e4])
+def test_automatic_sigma_makes_weights_independent_of_the_contrast(scale: float) -> None:
+    values = np.random.default_rng(0).random((6, 7))
+    weights = grid_graph(grey(values), Affinity()).weights
+    scaled = grid_graph(grey(values * scale), Affinity()).weights
+    if scale < 1e-18:  # squares are below the range of single precision: as good as constant
+        np.testing.assert_array_equal(scaled, constant_weights((6, 7)))
+    else:
+        np.testing.assert_allclose(scaled, weights, rtol=1e-4)
+
+
+@pytest.mark.parametrize("shape", [(1, 1), (1, 5), (5, 1), (4, 4)])
+def test_constant_picture_has_weights_of_one_over_the_distance(shape: tuple[int, int]) -> None:
+    weights = constant_weights(shape)
+    diagonal, straight = weights[2:][weights[2:] > 0], weights[:2][weights[:2] > 0]
+    assert len(np.unique(straight)) <= 1
+    if len(diagonal):
+        np.testing.assert_allclose(diagonal * np.sqrt(2), straight[0], rtol=1e-6)
+
+
+@pytest.mark.parametrize("sigma", [1e-15, 1e15])
+def test_extreme_sigma_gives_finite_weights(sigma: float) -> None:
+    graph = grid_graph(grey([[0.0, 100.0, 100.0]]), Affinity(sigma=sigma, connectivity=4))
+    low, high = graph.weights[0, 0, :2]
+    assert low / high == pytest.approx(Affinity().floor / 100 if sigma < 1 else 1.0, rel=1e-3)
+
+
+@pytest.mark.parametrize("sigma", [0.0, -1.0, 1e-30, 1e30, float("inf"), float("nan"), "wide"])
+def test_sigma_out_of_range_is_refused(sigma: float) -> None:
+    with pytest.raises(ParameterError, match="sigma must be"):
+        check_parameters(Affinity(sigma=sigma))

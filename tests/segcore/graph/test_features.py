@@ -1,0 +1,78 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from skimage.color import rgb2gray, rgb2lab
+
+from segcore.graph import features as features_module
+from segcore.graph.features import FeatureKind, compute_features
+from segcore.passes import bands, with_numba, with_numpy
+from segcore.picture.image import image_from_array
+from segcore.runtime.errors import ParameterError
+from tests.segcore.builders import quadrants
+
+
+@pytest.fixture(autouse=True, params=[with_numba, with_numpy], ids=["numba", "numpy"])
+def _version(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(features_module, "fastest_passes", lambda: request.param)
+
+
+@pytest.mark.parametrize("dtype", [np.uint8, np.uint16, np.float32])
+def test_lab_is_that_of_scikit_image(dtype: type) -> None:
+    colours = quadrants(6, 7)
+    if dtype is not np.float32:
+        colours = np.rint(colours * np.iinfo(dtype).max)
+    colours = colours.astype(dtype)
+    features = compute_features(image_from_array(colours), "lab-pixel")
+    assert features.planes.dtype == np.float32
+    assert features.shape == (6, 7)
+    expected = np.moveaxis(rgb2lab(colours), 2, 0)
+    np.testing.assert_allclose(features.planes, expected, atol=2e-3)
+
+
+def test_grey_is_luminance_in_0_to_1() -> None:
+    colours = quadrants(6, 7)
+    planes = compute_features(image_from_array(colours), "grey").planes
+    np.testing.assert_allclose(planes, rgb2gray(colours)[np.newaxis], atol=1e-6)
+
+
+def test_grey_picture_has_one_plane() -> None:
+    grey = quadrants(6, 7)[..., 0]
+    image = image_from_array(grey)
+    np.testing.assert_allclose(compute_features(image, "grey").planes[0], grey, atol=1e-7)
+    lightness = compute_features(image, "lab-pixel").planes
+    assert lightness.shape == (1, 6, 7)
+    expected = rgb2lab(np.repeat(grey[..., np.newaxis], 3, axis=2))[..., 0]
+    np.testing.assert_allclose(lightness[0], expected, atol=2e-3)
+
+
+@pytest.mark.parametrize("kind", ["lab", "lab-pixel", "grey"])
+@pytest.mark.parametrize("pixels", [1, 20, 1 << 18])
+def test_bands_make_no_difference(
+    kind: FeatureKind, pixels: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    image = image_from_array(quadrants(9, 7))
+    whole = compute_features(image, kind).planes
+    monkeypatch.setattr(bands, "BAND_PIXELS", pixels)
+    np.testing.assert_array_equal(compute_features(image, kind).planes, whole)
+
+
+@pytest.mark.parametrize("gain", [0.1, 1.0])
+def test_smoothed_scales_have_unit_contrast(gain: float) -> None:
+    image = image_from_array((gain * quadrants(12, 9)).astype(np.float32))
+    planes = compute_features(image, "lab").planes
+    assert planes.shape == (2 * 3, 12, 9)
+    for scale in (planes[:3], planes[3:]):
+        down, right = np.diff(scale, axis=1), np.diff(scale, axis=2)
+        pairs = 11 * 9 + 12 * 8
+        assert (np.sum(down**2) + np.sum(right**2)) / pairs == pytest.approx(1.0, rel=1e-4)
+
+
+def test_constant_picture_stays_constant_at_every_scale() -> None:
+    planes = compute_features(image_from_array(np.full((5, 6, 3), 0.4)), "lab").planes
+    assert np.ptp(planes.reshape(len(planes), -1), axis=1).max() < 1e-4
+
+
+def test_unknown_features_are_refused() -> None:
+    with pytest.raises(ParameterError, match="'texture'; choose one of lab, lab-pixel, grey"):
+        compute_features(image_from_array(quadrants(2, 2)), "texture")  # type: ignore[arg-type]

@@ -1,0 +1,146 @@
+"""What rules mean, and where mistakes in them are."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+
+from segcore.marks.rules import MAX_CLAUSES, Rule, clause_holds, rules_from_text
+from segcore.runtime.errors import ConstraintError, RuleError
+
+from .logic import NAMES, Tree, all_values, text, trees, truth
+
+
+def rule(line: str) -> Rule:
+    (found,) = rules_from_text(line, NAMES).rules
+    return found
+
+
+def clauses(line: str) -> set[frozenset[int]]:
+    return set(rule(line).clauses)
+
+
+@given(trees)
+def test_clauses_say_what_the_text_says(tree: Tree) -> None:
+    found = rule(text(tree))
+    for holds in all_values():
+        assert all(clause_holds(own, holds) for own in found.clauses) == truth(tree, holds)
+
+
+@given(trees)
+def test_no_clause_is_implied_by_another(tree: Tree) -> None:
+    found = rule(text(tree)).clauses
+    assert not any(one < other for one in found for other in found)
+    assert not any(-literal in clause for clause in found for literal in clause)
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("sky & Sea -> !wet sand", [{-1, -2, -3}]),
+        ("exactly one of (1, 2, 3)", [{1, 2, 3}, {-1, -2}, {-1, -3}, {-2, -3}]),
+        ("sky -> Sea -> wet sand", [{-1, -2, 3}]),
+        ("sky <-> !Sea", [{1, 2}, {-1, -2}]),
+        ("sky | Sea & sky", [{1}]),
+        ("!sky & Sea", [{-1}, {2}]),
+        ("sky -> sky", []),
+    ],
+)
+def test_known_clauses(line: str, expected: list[set[int]]) -> None:
+    assert clauses(line) == {frozenset(own) for own in expected}
+
+
+def test_exactly_one_of_four_needs_seven_clauses() -> None:
+    assert len(clauses("exactly one of (1, 2, 3, 4)")) == 7
+
+
+@pytest.mark.parametrize(
+    ("line", "same"),
+    [
+        ("~sky && SEA => Wet  Sand", "!sky & Sea -> wet sand"),
+        ("¬sky ∧ Sea → wet sand", "!sky & Sea -> wet sand"),
+        ("sky ∨ Sea ↔ sun-shade", "sky | Sea <-> sun-shade"),
+        ("sky || Sea <=> 4", "sky | Sea <-> sun-shade"),
+        ('"sky" & "wet sand"', "sky & wet sand"),
+        ("sky&Sea->wet sand", "sky & Sea -> wet sand"),
+        ("Exactly One Of (sky, Sea)", "exactly one of (sky, Sea)"),
+    ],
+)
+def test_other_spellings(line: str, same: str) -> None:
+    assert clauses(line) == clauses(same)
+
+
+def test_lines_comments_and_weights() -> None:
+    first, second = rules_from_text(
+        "# what we know\n\n  sky -> Sea  # always\r\n weight 0.5: !Sea\r\n", NAMES
+    ).rules
+    assert (first.text, first.weight) == ("sky -> Sea", None)
+    assert (first.place.line, first.place.column, first.place.length) == (3, 3, 10)
+    assert (second.text, second.weight) == ("weight 0.5: !Sea", 0.5)
+    assert str(second) == "line 4: weight 0.5: !Sea"
+
+
+def test_exact_names_come_before_alike_ones() -> None:
+    names = {"Sky": 1, "sky": 2, "3": 1}
+    numbers = [own.number for own in rules_from_text("Sky & sky & 3", names).mentions]
+    assert numbers == [1, 2, 1]
+    with pytest.raises(RuleError, match="'SKY' could be any of Sky, sky; write it as"):
+        rules_from_text("SKY", names)
+
+
+@pytest.mark.parametrize(
+    ("line", "column", "length", "message"),
+    [
+        ("sky &", 6, 1, "expected a class, !, or an opening bracket"),
+        ("sky & (Sea | 3 # end", 16, 1, "expected a closing bracket"),
+        ("sky ) & Sea", 5, 1, "expected an operator"),
+        ("& sky", 1, 1, "expected a class"),
+        ("sky -> -> Sea", 8, 2, "expected a class"),
+        ("exactly one of (sky,)", 21, 1, "expected a class"),
+        ("exactly one of sky", 1, 18, "there is no class"),
+        ("one of (sky, Sea)", 1, 6, "'one of' before a bracket is not understood"),
+        ("Sea -> skye", 8, 4, "there is no class 'skye'; did you mean 'sky'"),
+        ("sky and Sea", 1, 11, "for 'and' write &"),
+        ("sky -> 9", 8, 1, "the classes are: sky, Sea, wet sand, sun-shade"),
+        ("sky < Sea", 5, 1, "'<' is not understood here"),
+        ('sky & "Sea', 7, 1, "close the quotes"),
+        ("0.5: sky", 1, 3, "the weight of the rule, a number above 0"),
+        ("weight 0: sky", 1, 8, "the weight of the rule, a number above 0"),
+        ("weight nan: sky", 1, 10, "the weight of the rule, a number above 0"),
+        ("sky, Sea", 4, 1, "expected an operator"),
+        ("(" * 50 + "sky" + ")" * 50, 42, 1, "more than 40 steps within each other"),
+        ("!" * 5000 + "sky", 42, 1, "more than 40 steps within each other"),
+        ("->".join(["sky"] * 50), 204, 2, "more than 40 steps within each other"),
+    ],
+)
+def test_mistakes_are_found_where_they_are(
+    line: str, column: int, length: int, message: str
+) -> None:
+    with pytest.raises(RuleError, match=message) as caught:
+        rules_from_text(f"\n{line}", NAMES)
+    assert (caught.value.line, caught.value.column, caught.value.length) == (2, column, length)
+    assert str(caught.value).startswith(f"line 2, column {column}: ")
+    assert isinstance(caught.value, ConstraintError)
+
+
+def test_no_classes_yet() -> None:
+    with pytest.raises(RuleError, match="there is no class 'sky'; the classes are: none yet"):
+        rules_from_text("sky", {})
+
+
+def test_too_many_clauses() -> None:
+    names = {f"c{number}": number for number in range(1, 31)}
+    pairs = " | ".join(f"c{2 * k + 1} & c{2 * k + 2}" for k in range(9))
+    with pytest.raises(RuleError, match=f"more than {MAX_CLAUSES} things at once"):
+        rules_from_text(pairs, names)
+    listed = f"exactly one of ({', '.join(names)})"
+    with pytest.raises(RuleError, match=f"more than {MAX_CLAUSES} things at once"):
+        rules_from_text(listed, names)
+    tens = [f"exactly one of ({', '.join(list(names)[k : k + 12])})" for k in (0, 6, 12, 18)]
+    with pytest.raises(RuleError, match="with this rule there are 268 clauses") as caught:
+        rules_from_text("\n".join(tens), names)
+    assert caught.value.line == 4
+
+
+def test_long_chains_of_equivalences_stay_small() -> None:
+    assert clauses("<->".join(["sky"] * 39)) == {frozenset({1})}

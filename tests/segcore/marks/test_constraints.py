@@ -1,0 +1,162 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from segcore.marks.constraints import (
+    Constraints,
+    Group,
+    Link,
+    constraints_from_labels,
+    constraints_from_strokes,
+    strength,
+)
+from segcore.marks.strokes import Path, Point, Stroke
+from segcore.runtime.errors import ConstraintError
+
+SHAPE = (10, 20)
+
+
+def dot(x: float, number: int, **more: float) -> Stroke:
+    return Stroke("class", Path(((x, 5.0),), 1.0), number, **more)  # type: ignore[arg-type]
+
+
+def rope(kind: str, first: float, second: float, *, y: float = 5.0) -> Stroke:
+    return Stroke(kind, Path(((first, y), (second, y))))  # type: ignore[arg-type]
+
+
+def test_strength_falls_eight_decades_from_certain_to_none() -> None:
+    np.testing.assert_allclose(strength([1.0, 0.75, 0.5, 0.0]), [1, 1e-2, 1e-4, 1e-8])
+
+
+@given(st.lists(st.integers(0, 5), min_size=1, max_size=30), st.floats(0.01, 1))
+def test_labels_survive_a_round_trip(labels: list[int], belief: float) -> None:
+    found = constraints_from_labels(labels, belief=belief)
+    np.testing.assert_array_equal(found.node_labels(), labels)
+    assert found.class_numbers == tuple(sorted(set(labels) - {0}))
+    assert all((group.beliefs == belief).all() for group in found.classes)
+    assert bool(found) == any(labels)
+
+
+@pytest.mark.parametrize("dtype", [bool, np.uint8, np.int16, np.uint64])
+def test_labels_of_any_whole_type_and_shape_are_read(dtype: type) -> None:
+    found = constraints_from_labels(np.array([[0, 1], [1, 0]], dtype=dtype))
+    assert found.n_nodes == 4
+    assert found.classes[0].nodes.tolist() == [1, 2]
+
+
+@pytest.mark.parametrize(
+    ("labels", "message"),
+    [
+        ([0.0, 1.0], "whole numbers, not float64"),
+        (["a"], "whole numbers, not <U1"),
+        ([0, -3], r"0 \(nothing\) or more, not -3"),
+        (np.array([2**32 + 1], dtype=np.uint64), "at most 65535, not 4294967297"),
+    ],
+)
+def test_labels_that_are_none_are_refused(labels: object, message: str) -> None:
+    with pytest.raises(ConstraintError, match=message):
+        constraints_from_labels(labels)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("nodes", "message"), [([], "has no nodes"), ([1, 9], "names node 9")])
+def test_group_must_fit_the_graph(nodes: list[int], message: str) -> None:
+    with pytest.raises(ConstraintError, match=message):
+        Constraints(9, (1,), (Group.of(nodes),))
+    with pytest.raises(ConstraintError, match=message):
+        Constraints(9, links=(Link("must-link", Group.of([0]), Group.of(nodes)),))
+
+
+def test_strokes_become_classes_and_links() -> None:
+    strokes = [dot(3, 2, belief=0.5), dot(15, 1), rope("cannot-link", 3, 15)]
+    found = constraints_from_strokes(strokes, SHAPE)
+    assert found.n_nodes == 200
+    assert found.class_numbers == (1, 2)
+    np.testing.assert_array_equal(found.classes[1].nodes, strokes[0].extent.pixels(SHAPE))
+    assert set(found.classes[1].beliefs) == {0.5}
+    (link,) = found.links
+    assert (link.first.nodes.tolist(), link.second.nodes.tolist()) == ([103], [115])
+    assert found.notes == ()
+
+
+@given(st.permutations([dot(3, 2), dot(15, 1), rope("cannot-link", 3, 9), rope("must-link", 9, 12),
+                        rope("must-link", 2, 12, y=8.0)]))  # fmt: skip
+def test_order_of_strokes_does_not_matter(strokes: list[Stroke]) -> None:
+    def content(constraints: Constraints) -> object:
+        groups = [(own.nodes.tolist(), own.beliefs.tolist()) for own in constraints.groups]
+        return groups, [link.kind for link in constraints.links], constraints.notes
+
+    given_order = constraints_from_strokes(strokes, SHAPE)
+    reverse = constraints_from_strokes(strokes[::-1], SHAPE)
+    assert content(given_order) == content(reverse)
+
+
+def test_ropes_that_leave_the_picture_are_noted() -> None:
+    found = constraints_from_strokes([dot(3, 1), rope("must-link", 3, 40)], SHAPE)
+    assert found.links == ()
+    assert found.notes == ("1 rope(s) have an end outside the picture and were left out",)
+
+
+def test_strokes_that_contradict_each_other_are_noted() -> None:
+    found = constraints_from_strokes([dot(3, 1), dot(4, 2)], SHAPE)
+    (note,) = found.notes
+    assert "pixel(s) are given to different classes" in note
+    assert "paint one of the strokes again" in note
+
+
+def notes(*strokes: Stroke) -> tuple[str, ...]:
+    return constraints_from_strokes(strokes, SHAPE).notes
+
+
+def test_must_link_between_classes_is_a_contradiction() -> None:
+    (note,) = notes(dot(3, 1), dot(15, 2), rope("must-link", 3, 15))
+    assert note == (
+        "contradiction: stroke 1 (class 1) - must-link rope 3 - stroke 2 (class 2) belong "
+        "together, but classes 1 and 2 are apart; remove one of them"
+    )
+
+
+def test_chain_of_must_links_is_followed_to_its_end() -> None:
+    chain = [rope("must-link", 3, 7), rope("must-link", 7, 11), rope("must-link", 11, 15)]
+    (note,) = notes(dot(3, 1), dot(15, 2), *chain)
+    steps = note.removeprefix("contradiction: ").partition(" belong")[0].split(" - ")
+    assert (steps[0], steps[-1], len(steps)) == ("stroke 1 (class 1)", "stroke 2 (class 2)", 5)
+
+
+def test_cannot_link_against_must_links_is_a_contradiction() -> None:
+    (note,) = notes(rope("must-link", 3, 9), rope("must-link", 9, 15), rope("cannot-link", 3, 15))
+    assert "cannot-link rope 3 holds their ends apart" in note
+
+
+def test_cannot_link_within_a_class_is_a_contradiction() -> None:
+    (note,) = notes(dot(3, 1), dot(15, 1), rope("cannot-link", 3, 15))
+    assert "cannot-link rope 3 holds their ends apart" in note
+    assert "class 1" in note
+
+
+def test_constraints_that_agree_have_no_notes() -> None:
+    agreeing: list[tuple[str, Point]] = [("must-link", (4, 8)), ("cannot-link", (4, 15))]
+    ropes = [rope(kind, *ends) for kind, ends in agreeing]
+    assert notes(dot(3, 1), dot(15, 2), *ropes) == ()
+
+
+@given(st.data())
+def test_contradictions_are_exactly_the_broken_components(data: st.DataObject) -> None:
+    """Against the definition: merge what must-links join, look at what must be apart."""
+    n = 8
+    labels = data.draw(st.lists(st.integers(0, 3), min_size=n, max_size=n))
+    pair = st.tuples(st.sampled_from(["must-link", "cannot-link"]), *[st.integers(0, n - 1)] * 2)
+    pairs = data.draw(st.lists(pair, max_size=5))
+    links = [Link(kind, Group.of([a]), Group.of([b])) for kind, a, b in pairs]
+    found = constraints_from_labels(np.array(labels), links=links)
+
+    together = list(range(n))
+    same_class = [(a, b) for a in range(n) for b in range(a) if labels[a] == labels[b] > 0]
+    for a, b in same_class + [(a, b) for kind, a, b in pairs if kind == "must-link"]:
+        together = [together[a] if own == together[b] else own for own in together]
+    of_class = {number: together[labels.index(number)] for number in set(labels) - {0}}
+    broken_classes = sum(of_class[a] == of_class[b] for a in of_class for b in of_class if a < b)
+    broken_links = sum(kind == "cannot-link" and together[a] == together[b] for kind, a, b in pairs)
+    assert len(found.notes) == broken_classes + broken_links

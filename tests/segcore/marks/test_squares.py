@@ -1,0 +1,94 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from segcore.marks.constraints import Group, Link, constraints_from_labels
+from segcore.marks.squares import Squares
+from segcore.picture.image import Image, image_from_array
+
+STEPS = st.sampled_from([2, 4])
+SIDES = st.integers(1, 23)
+SEEDS = st.integers(0, 2**32 - 1)
+
+
+@given(SIDES, SIDES, STEPS, SEEDS)
+def test_spread_gives_every_pixel_the_value_of_its_square(
+    rows: int, columns: int, step: int, seed: int
+) -> None:
+    squares = Squares((rows, columns), step)
+    values = np.random.default_rng(seed).random((2, *squares.grid))
+    pixels = np.arange(rows * columns)
+    expected = values.reshape(2, -1)[:, squares.of(pixels)]
+    np.testing.assert_array_equal(squares.spread(values).reshape(2, -1), expected)
+
+
+@given(SIDES, SIDES, STEPS, st.sampled_from([np.uint8, np.float32]), SEEDS)
+def test_reduced_picture_holds_means(
+    rows: int, columns: int, step: int, kind: type, seed: int
+) -> None:
+    source = np.random.default_rng(seed).random((rows, columns, 3))
+    pixels = (source * 255).astype(kind) if kind is np.uint8 else source.astype(kind)
+    squares = Squares((rows, columns), step)
+    small = squares.reduce(Image(pixels))
+    assert small.shape == squares.grid
+    assert small.pixels.dtype == kind
+    whole = (rows // step * step, columns // step * step)
+    means = (
+        pixels[: whole[0], : whole[1]]
+        .reshape(rows // step, step, columns // step, step, 3)
+        .mean(axis=(1, 3))
+    )
+    inside = small.pixels[: rows // step, : columns // step]
+    np.testing.assert_allclose(inside, means, atol=0.51 if kind is np.uint8 else 1e-6)
+
+
+def test_square_is_valid_if_one_of_its_pixels_is() -> None:
+    pixels = np.full((4, 4), np.nan)
+    pixels[3, 0] = 0.5
+    small = Squares((4, 4), 2).reduce(image_from_array(pixels))
+    np.testing.assert_array_equal(small.valid, [[False, False], [True, False]])
+
+
+@given(st.integers(4, 23), st.integers(4, 23), STEPS, SEEDS)
+def test_reduced_constraints_hold_the_commonest_class(
+    rows: int, columns: int, step: int, seed: int
+) -> None:
+    rng = np.random.default_rng(seed)
+    labels = rng.integers(0, 4, (rows, columns)) * (rng.random((rows, columns)) < 0.6)
+    squares = Squares((rows, columns), step)
+    found = squares.reduce_constraints(constraints_from_labels(labels))
+    assert found.n_nodes == squares.grid[0] * squares.grid[1]
+
+    counts = np.zeros((4, found.n_nodes), int)
+    np.add.at(counts, (labels.ravel(), squares.of(np.arange(labels.size))), 1)
+    kept = {number: counts[number].argmax() for number in (1, 2, 3)}
+    for square, number in enumerate(found.node_labels()):
+        marked = counts[1:, square]
+        assert (number > 0) == (marked.sum() > 0)
+        if number and square not in kept.values():
+            assert marked[number - 1] == marked.max()
+
+
+def test_beliefs_and_links_survive() -> None:
+    constraints = constraints_from_labels(
+        np.array([[1, 0, 0, 0], [0, 0, 0, 2]]),
+        belief=0.25,
+        links=[Link("must-link", Group.of([0, 1]), Group.of([2, 7]), 0.5)],
+    )
+    found = Squares((2, 4), 2).reduce_constraints(constraints)
+    assert [group.beliefs.tolist() for group in found.classes] == [[0.25], [0.25]]
+    assert found.links[0].first.nodes.tolist() == [0]
+    assert found.links[0].second.nodes.tolist() == [1]
+    assert found.links[0].belief == 0.5
+
+
+@pytest.mark.parametrize("step", [2, 4])
+def test_thin_class_beside_a_broad_one_is_not_lost(step: int) -> None:
+    labels = np.zeros((8, 8), int)
+    labels[2:6, 2:6] = 1
+    labels[3, 3] = 2
+    found = Squares((8, 8), step).reduce_constraints(constraints_from_labels(labels))
+    assert set(found.class_numbers) == {1, 2}

@@ -1,0 +1,173 @@
+"""What holds for every method, and what each one promises by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+from scipy import linalg
+
+from segcore import METHODS, FastGE, NCut, Prepared, prepare, prepare_graph, segment
+from segcore.methods import Method, is_baseline
+from segcore.segments.metrics import adjusted_rand_index, rand_index
+from segcore.segments.partition import PARTITIONS
+from tests.segcore.builders import dots, four_moons, laplacian, quadrant_numbers, quadrants
+
+PICTURES: dict[str, Callable[[], NDArray]] = {
+    "colour": lambda: quadrants(24, 30),
+    "grey": lambda: quadrants(24, 30)[..., 0],
+    "bytes": lambda: np.rint(255 * quadrants(15, 12)).astype(np.uint8),
+    "constant": lambda: np.full((16, 20), 0.5),
+}
+
+
+@cache
+def prepared(name: str) -> Prepared:
+    return prepare(PICTURES[name]())
+
+
+@pytest.mark.parametrize("name", PICTURES)
+@pytest.mark.parametrize("method", METHODS)
+def test_contract_of_every_method(method: str, name: str) -> None:
+    picture = prepared(name)
+    marks = np.array([0, 2, 7, 3, 5])[dots(*picture.shape)]
+    result = segment(picture, marks, method=METHODS[method](), seed=3)
+
+    assert result.labels.shape == picture.shape
+    assert result.labels.dtype == np.int32
+    assert set(result.classes) <= {2, 3, 5, 7}
+    assert result.eigenpairs.converged
+    assert (np.diff(result.eigenpairs.values) >= 0).all()
+    assert result.eigenpairs.vectors.shape == (3, picture.graph.n_nodes)
+    assert result.eigenvector(1).shape == picture.shape
+    shares = [np.mean(result.labels[marks == number] == number) for number in (2, 7, 3, 5)]
+    assert result.constraints_satisfied == pytest.approx(np.mean(shares))
+    confidence = result.confidence
+    assert confidence.shape == picture.shape
+    assert confidence.min() >= 0
+    assert confidence.max() <= 1
+    assert {"features", "graph", "hierarchy", "eigenvectors", "partition"} <= set(
+        result.stage_seconds
+    )
+    weak = method in ("ncut", "transfer") or is_baseline(METHODS[method])
+    if name == "colour" or (name == "grey" and not weak):
+        # Colours separate the quadrants; of the greys, two are close and need the strokes.
+        truth = np.array([0, 2, 7, 3, 5])[quadrant_numbers(*picture.shape)]
+        assert result.constraints_satisfied == 1
+        assert np.mean(result.labels == truth) > 0.95
+
+    again = segment(picture, marks, method=METHODS[method](), seed=3)
+    np.testing.assert_array_equal(again.labels, result.labels)
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_renaming_classes_renames_segments(method: str) -> None:
+    marks = dots(24, 30)
+    plain = segment(prepared("colour"), marks, method=METHODS[method]())
+    renamed = segment(
+        prepared("colour"), np.array([0, 3, 1, 4, 2])[marks], method=METHODS[method]()
+    )
+    assert adjusted_rand_index(plain.labels, renamed.labels) == 1
+    np.testing.assert_array_equal(np.array([0, 3, 1, 4, 2])[plain.labels], renamed.labels)
+
+
+@pytest.mark.parametrize("seed", [0, 1])
+@pytest.mark.parametrize("shape", [(12, 12), (30, 21)])
+def test_strokes_are_inside_their_own_segments(shape: tuple[int, int], seed: int) -> None:
+    """Must-links are hard by default, whatever the picture says."""
+    rng = np.random.default_rng(seed)
+    marks = np.zeros(shape, dtype=int)
+    marks.flat[rng.choice(marks.size, 12, replace=False)] = np.repeat([1, 2, 3], 4)
+    result = segment(rng.random((*shape, 3)), marks)
+    assert result.constraints_satisfied == 1
+
+
+@pytest.mark.parametrize("partition", [kind for kind in PARTITIONS if kind != "sweep"])
+@pytest.mark.parametrize("projection", ["raw", "sphere"])
+def test_every_partition_finds_the_quadrants(partition: str, projection: str) -> None:
+    method = FastGE(partition=partition, projection=projection)  # type: ignore[arg-type]
+    result = segment(prepared("colour"), dots(24, 30), method=method)
+    assert np.mean(result.labels == quadrant_numbers(24, 30)) > 0.97
+
+
+def test_sweep_finds_two_halves() -> None:
+    halves = np.where(np.arange(30) < 12, 0.2, 0.7) + np.zeros((20, 1))
+    noise = 0.03 * np.random.default_rng(0).standard_normal((20, 30))
+    marks = np.zeros((20, 30), dtype=int)
+    marks[5, 3], marks[15, 25] = 2, 1
+    result = segment(halves + noise, marks, method=FastGE(partition="sweep"))
+    np.testing.assert_array_equal(result.labels, np.where(halves < 0.5, 2, 1))
+
+
+def test_strokes_overrule_the_picture_where_they_are_constraints() -> None:
+    """A stroke of class 2 deep in the quadrant of class 1."""
+    marks = dots(24, 30, 2)
+    marks[2:4, 2:4] = 2
+    hard = segment(prepared("colour"), marks)
+    assert hard.constraints_satisfied == 1
+    soft = segment(prepared("colour"), marks, method=NCut())
+    assert set(soft.labels[2:4, 2:4].ravel()) == {1}
+
+
+def test_ncut_is_the_dense_normalized_cut() -> None:
+    picture = prepare(quadrants(12, 14))
+    result = segment(
+        picture, np.zeros((12, 14), dtype=int), segments=4, method=NCut(tolerance=1e-6)
+    )
+    affinity = picture.graph.to_csr().toarray()
+    d = affinity.sum(axis=1)
+    values, vectors = linalg.eigh(laplacian(affinity), np.diag(d))
+    np.testing.assert_allclose(result.eigenpairs.values, 168 * values[1:4], rtol=1e-8)
+    for ours, exact in zip(result.eigenpairs.vectors, vectors[:, 1:4].T, strict=True):
+        cosine = abs(ours @ (d * exact)) / np.sqrt((ours**2 @ d) * (exact**2 @ d))
+        assert cosine == pytest.approx(1, abs=1e-8)
+    assert adjusted_rand_index(result.labels, quadrant_numbers(12, 14)) > 0.98
+
+
+def test_strokes_only_name_the_segments_of_ncut() -> None:
+    free = segment(prepared("colour"), np.zeros((24, 30), dtype=int), segments=4, method=NCut())
+    named = segment(prepared("colour"), dots(24, 30), method=NCut())
+    np.testing.assert_allclose(named.eigenpairs.values, free.eigenpairs.values)
+    assert adjusted_rand_index(free.labels, named.labels) == 1
+    np.testing.assert_array_equal(named.labels == 1, named.labels == named.labels[6, 7])
+
+
+def test_fast_ge_without_strokes_is_ncut() -> None:
+    nothing = np.zeros((24, 30), dtype=int)
+    ours, ncut = (
+        segment(prepared("colour"), nothing, segments=3, method=method)
+        for method in (FastGE(), NCut())
+    )
+    assert adjusted_rand_index(ours.labels, ncut.labels) == 1
+
+
+def test_more_eigenvectors_on_request() -> None:
+    result = segment(prepared("colour"), dots(24, 30), method=FastGE(eigenvectors=7))
+    assert len(result.eigenpairs.values) == len(result.eigenpairs.vectors) == 7
+    assert len(result.embedding.coordinates) == 3
+
+
+def mean_rand_index(method: Method, labelled: int) -> float:
+    weights, classes = four_moons()
+    graph = prepare_graph(weights)
+    found = []
+    for draw in range(5 if labelled else 1):
+        rng = np.random.default_rng(100 + draw)
+        chosen = rng.choice(1500, labelled, replace=False)
+        labels = np.zeros(1500, dtype=int)
+        labels[chosen] = classes[chosen] + 1
+        result = segment(graph, labels, segments=4, method=method)
+        found.append(rand_index(result.labels, classes))
+    return float(np.mean(found))
+
+
+@pytest.mark.parametrize(("labelled", "expected"), [(25, 0.829), (75, 0.931), (150, 0.950)])
+def test_half_circles_of_points_are_told_apart(labelled: int, expected: float) -> None:
+    assert mean_rand_index(FastGE(), labelled) == pytest.approx(expected, abs=0.02)
+
+
+def test_labels_help_where_the_graph_alone_fails() -> None:
+    assert mean_rand_index(NCut(), 0) == pytest.approx(0.812, abs=0.02)

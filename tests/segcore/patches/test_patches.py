@@ -1,0 +1,78 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from segcore.graph.affinity import Affinity, grid_graph
+from segcore.graph.features import Features, compute_features
+from segcore.multigrid import build_hierarchy
+from segcore.multigrid.image_hierarchy import MOST_PATCHES
+from segcore.patches.patches import Patches, make_patches
+from segcore.picture.image import image_from_array
+from tests.segcore.builders import quadrant_numbers, quadrants
+
+
+def features_of(rows: int, columns: int) -> Features:
+    return compute_features(image_from_array(quadrants(rows, columns)))
+
+
+@pytest.fixture(params=["hierarchy", "squares"])
+def patches(request: pytest.FixtureRequest) -> Patches:
+    features = features_of(40, 52)
+    graph = grid_graph(features, Affinity())
+    return make_patches(features, build_hierarchy(graph) if request.param == "hierarchy" else None)
+
+
+def test_every_pixel_is_in_one_patch(patches: Patches) -> None:
+    np.testing.assert_array_equal(np.bincount(patches.places), patches.sizes)
+    assert patches.sizes.min() >= 1
+    assert patches.n_patches < 40 * 52 / 4
+
+
+def test_looks_are_in_units_of_their_deviation(patches: Patches) -> None:
+    mean = np.average(patches.looks, axis=0, weights=patches.sizes)
+    np.testing.assert_allclose(mean, 0, atol=1e-5)
+    squares = (patches.looks.astype(float) ** 2).sum(axis=1)
+    assert np.average(squares, weights=patches.sizes) == pytest.approx(1.0, rel=1e-4)
+
+
+def test_centres_are_those_of_the_pixels(patches: Patches) -> None:
+    last = np.flatnonzero(patches.places == patches.n_patches - 1)
+    rows, columns = np.divmod(last, 52)
+    expected = np.array([rows.mean(), columns.mean()]) / np.sqrt(40 * 52)
+    np.testing.assert_allclose(patches.centres[-1], expected, rtol=1e-5)
+
+
+def test_textures_tell_busy_from_quiet() -> None:
+    photo = np.full((80, 80, 3), 0.5)
+    photo[:, 40:] += 0.2 * np.random.default_rng(0).standard_normal((80, 40, 3))
+    features = compute_features(image_from_array(photo.clip(0, 1)))
+    patches = make_patches(features, build_hierarchy(grid_graph(features, Affinity())))
+    side = patches.centres[:, 1] * 80
+    quiet, busy = patches.textures[side < 20, 0], patches.textures[side > 60, 0]
+    assert quiet.max() < 0 < busy.min()
+    weights = patches.sizes
+    assert np.average(patches.textures[:, 0], weights=weights) == pytest.approx(0, abs=1e-5)
+    assert np.average(patches.textures[:, 0] ** 2, weights=weights) == pytest.approx(1, rel=1e-4)
+
+
+def test_patches_keep_to_the_borders() -> None:
+    features = features_of(64, 64)
+    patches = make_patches(features, build_hierarchy(grid_graph(features, Affinity())))
+    numbers = quadrant_numbers(64, 64).ravel()
+    crossing = sum(len(np.unique(numbers[patches.places == p])) > 1 for p in range(64))
+    assert crossing <= 6
+
+
+@pytest.mark.parametrize("shape", [(1, 1), (1, 7), (3, 2)])
+def test_tiny_and_constant_pictures(shape: tuple[int, int]) -> None:
+    features = compute_features(image_from_array(np.full((*shape, 3), 0.5)))
+    for hierarchy in (None, build_hierarchy(grid_graph(features, Affinity()))):
+        patches = make_patches(features, hierarchy)
+        assert patches.sizes.sum() == shape[0] * shape[1]
+        np.testing.assert_allclose(patches.looks, 0, atol=1e-5)
+
+
+def test_large_pictures_have_no_more_patches() -> None:
+    planes = np.random.default_rng(0).random((1, 900, 800), dtype=np.float32)
+    assert make_patches(Features(planes, "grey"), None).n_patches <= MOST_PATCHES

@@ -1,0 +1,156 @@
+from __future__ import annotations
+
+from itertools import combinations, product
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from numpy.typing import NDArray
+
+from segcore.marks.constraints import Constraints, Group, Link, constraints_from_labels, strength
+from segcore.pencil.merging import merge
+from tests.segcore.builders import constraints, dense, laplacian
+
+N = 9
+
+
+def degrees_of(seed: int, n: int = N) -> NDArray[np.float64]:
+    return np.random.default_rng(seed).uniform(1.0, 30.0, n)
+
+
+def pairwise_laplacians(found: Constraints, degrees: NDArray) -> tuple[NDArray, NDArray]:
+    """Must-links and cannot-links, pair by pair: an edge ``s_i s_j d_i d_j / (d_min d_max)``."""
+    must, cannot = np.zeros((2, N, N))
+
+    def join(affinity: NDArray, i: int, j: int, trust: float) -> None:
+        if i != j:
+            weight = trust * degrees[i] * degrees[j] / (degrees.min() * degrees.max())
+            affinity[i, j] += weight
+            affinity[j, i] += weight
+
+    def trusted(group: Group) -> list[tuple[int, float]]:
+        return list(zip(group.nodes.tolist(), strength(group.beliefs).tolist(), strict=True))
+
+    for group in found.classes:
+        for (i, a), (j, b) in combinations(trusted(group), 2):
+            join(must, i, j, a * b)
+    for first, second in combinations(found.classes, 2):
+        for (i, a), (j, b) in product(trusted(first), trusted(second)):
+            join(cannot, i, j, a * b)
+    for link in found.links:
+        ends = link.first.nodes.tolist(), link.second.nodes.tolist()
+        trust = float(strength(link.belief))
+        if link.kind == "must-link":
+            for i, j in combinations(sorted({*ends[0], *ends[1]}), 2):
+                join(must, i, j, trust)
+        else:
+            for i, j in product(*ends):
+                join(cannot, i, j, trust)
+    return laplacian(must), laplacian(cannot)
+
+
+@given(constraints(N), st.integers(0, 2**32 - 1))
+def test_blocks_are_the_laplacians_of_all_pairs(found: Constraints, seed: int) -> None:
+    degrees = degrees_of(seed)
+    demands = merge(found, degrees, cap=1e9)
+    expected = pairwise_laplacians(found, degrees)
+    for block, exact in zip((demands.must_link, demands.cannot_link), expected, strict=True):
+        scale = max(1.0, np.abs(exact).max())
+        if len(block.nodes):
+            local = np.ix_(block.nodes, block.nodes)
+            np.testing.assert_allclose(
+                dense(block.apply, len(block.nodes)), exact[local], atol=1e-12 * scale
+            )
+        np.testing.assert_allclose(block.to_csr(N).toarray(), exact, atol=1e-12 * scale)
+
+
+@given(constraints(N), st.integers(0, 2**32 - 1))
+def test_stars_without_their_centres_are_the_must_links(found: Constraints, seed: int) -> None:
+    degrees = degrees_of(seed)
+    block = merge(found, degrees).must_link
+    if not len(block.nodes):
+        return
+    stars = np.zeros((N, block.columns.n_groups))
+    stars[block.nodes] = block.star_weights.to_dense()
+    centres = stars.sum(axis=0)
+    complement = np.diag(stars.sum(axis=1)) - (stars / centres) @ stars.T
+    exact = block.to_csr(N).toarray()
+    np.testing.assert_allclose(complement, exact, atol=1e-12 * max(1.0, np.abs(exact).max()))
+
+
+@given(constraints(N), st.integers(0, 2**32 - 1), st.floats(1.0, 1e6))
+def test_must_links_and_cannot_links_are_capped_together(
+    found: Constraints, seed: int, cap: float
+) -> None:
+    degrees = degrees_of(seed)
+    free, capped = merge(found, degrees, cap=1e12), merge(found, degrees, cap=cap)
+    assert capped.must_link.scale == capped.cannot_link.scale <= free.must_link.scale
+    certain = Constraints(
+        N,
+        found.class_numbers,
+        tuple(Group.of(group.nodes) for group in found.classes),
+        tuple(Link(link.kind, link.first, link.second) for link in found.links),
+    )
+    strongest = merge(certain, degrees, cap=cap)
+    assert strongest.must_link.scale == capped.must_link.scale
+    block = strongest.must_link if len(strongest.must_link.nodes) else strongest.cannot_link
+    if len(block.nodes):
+        ratio = np.max(block.diagonal / degrees[block.nodes])
+        assert ratio <= cap * (1 + 1e-12)
+        if capped.must_link.scale < free.must_link.scale * (1 - 1e-9):
+            assert ratio == pytest.approx(cap)
+
+
+@given(constraints(N), st.integers(0, 2**32 - 1), st.floats(1e-6, 1e6))
+def test_unit_of_the_degrees_does_not_matter(found: Constraints, seed: int, unit: float) -> None:
+    """Weights are ratios of degrees, as long as nothing is capped."""
+    degrees = degrees_of(seed)
+    ours, theirs = merge(found, degrees, cap=1e12), merge(found, unit * degrees, cap=1e12)
+    x = np.random.default_rng(seed).standard_normal((1, len(ours.cannot_link.nodes)))
+    if x.size:
+        expected = ours.cannot_link.apply(x)
+        np.testing.assert_allclose(
+            theirs.cannot_link.apply(x), expected, atol=1e-9 * max(1.0, np.abs(expected).max())
+        )
+
+
+def test_belief_of_a_node_scales_its_pairs() -> None:
+    degrees = degrees_of(0)
+    nodes, beliefs = np.array([0, 3]), np.array([1.0, 0.5])
+    certain = merge(Constraints(N, (1,), (Group.of(nodes),)), degrees)
+    believed = merge(Constraints(N, (1,), (Group(nodes, beliefs),)), degrees)
+    ratio = believed.must_link.to_csr(N)[0, 3] / certain.must_link.to_csr(N)[0, 3]
+    assert ratio == pytest.approx(1e-4)
+
+
+def test_hard_must_links_keep_small_energies() -> None:
+    """Differences of 1e-9 within a class, beside values of 1: no cancellation."""
+    labels = np.repeat([1, 2], 500)
+    block = merge(constraints_from_labels(labels), np.full(1000, 8.0), cap=1e8).must_link
+    ripple = np.random.default_rng(0).standard_normal(1000)
+    ripple -= np.repeat(ripple.reshape(2, 500).mean(axis=1), 500)
+    x = np.where(labels == 1, 1.0, -1.0) + 1e-9 * ripple
+    energy = (block.apply(x[np.newaxis])[0] / block.scale @ ripple) * 1e-9
+    assert energy == pytest.approx(500 * 64 * 1e-18 * float(ripple @ ripple), rel=1e-4)
+
+
+def test_no_constraints_are_no_edges() -> None:
+    demands = merge(Constraints(N), degrees_of(0))
+    for block in (demands.must_link, demands.cannot_link):
+        assert len(block.nodes) == 0
+        assert block.to_csr(N).nnz == 0
+
+
+@given(constraints(12), st.integers(0, 2**32 - 1))
+def test_gram_matrices_are_those_of_the_laplacians(found: Constraints, seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    graphs = merge(found, rng.uniform(0.1, 3.0, 12))
+    x = rng.standard_normal((3, 12))
+    for block in (graphs.must_link, graphs.cannot_link):
+        expected = x @ block.to_csr(12) @ x.T
+        np.testing.assert_allclose(
+            block.gram(block.columns.moments(x[:, block.nodes])),
+            expected,
+            atol=1e-9 * max(1.0, abs(expected).max()),
+        )

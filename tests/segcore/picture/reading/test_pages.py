@@ -1,0 +1,53 @@
+"""Files of several pictures: pages can be chosen, of animations the first frame is read."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+import tifffile
+from PIL import Image as PillowImage
+
+from segcore.picture.reading import count_pages, read_image
+
+from .picture_bytes import encode
+from .reading_back import assert_same
+
+RANDOM = np.random.default_rng(4)
+PAGES = [
+    RANDOM.integers(0, 256, (5, 7), dtype=np.uint8),
+    RANDOM.integers(0, 256, (6, 4, 3), dtype=np.uint8),
+    RANDOM.integers(0, 65536, (5, 7, 3), dtype=np.uint16),
+    RANDOM.random((3, 4), np.float32),
+]
+
+
+@pytest.mark.parametrize("bigtiff", [False, True])
+def test_pages_of_a_tiff(tmp_path, bigtiff):
+    path = tmp_path / "pages.tif"
+    with tifffile.TiffWriter(path, bigtiff=bigtiff) as writer:
+        for page in PAGES:
+            writer.write(page, photometric="rgb" if page.ndim == 3 else "minisblack")
+
+    assert count_pages(path) == len(PAGES)
+    for number, page in enumerate(PAGES):
+        assert_same(read_image(path, page=number), page)
+
+
+def test_pages_have_their_own_orientation(tmp_path):
+    path = tmp_path / "pages.tif"
+    with tifffile.TiffWriter(path) as writer:
+        for page, orientation in ((PAGES[0], 1), (PAGES[0][::-1], 4)):
+            tag = (274, "H", 1, orientation, True)
+            writer.write(page, photometric="minisblack", extratags=[tag])
+    assert_same(read_image(path, page=0), PAGES[0])
+    assert_same(read_image(path, page=1), PAGES[0])
+
+
+@pytest.mark.parametrize("format", ["GIF", "PNG", "WEBP"])
+def test_first_frame_of_an_animation(read, format):
+    frames = [PillowImage.new("RGB", (4, 4), (level,) * 3) for level in (0, 255)]
+    options = {"lossless": True} if format == "WEBP" else {}
+    content = encode(frames[0], format, save_all=True, append_images=frames[1:], **options)
+    image = read(content)
+    assert (image.pixels == 0).all()
+    assert image.notes == ("Only the first frame was read.",)

@@ -1,0 +1,206 @@
+"""Files that are no whole picture: one clear error, and nothing else."""
+
+from __future__ import annotations
+
+import io
+import logging
+import os
+import threading
+import warnings
+
+import numpy as np
+import pytest
+import tifffile
+from PIL import Image as PillowImage
+
+from segcore.picture.reading import count_pages, read_image, read_label_image
+from segcore.runtime.errors import ImageError
+
+from .picture_bytes import png_of_rows, tiff
+
+COLOUR = np.random.default_rng(3).integers(0, 256, (24, 30, 3), dtype=np.uint8)
+
+
+def encode(format, **options):
+    buffer = io.BytesIO()
+    PillowImage.fromarray(COLOUR).save(buffer, format, **options)
+    return buffer.getvalue()
+
+
+def encode_tiff(array, **options):
+    buffer = io.BytesIO()
+    tifffile.imwrite(buffer, array, photometric="rgb", **options)
+    return buffer.getvalue()
+
+
+FILES = {
+    "png": encode("PNG"),
+    "jpeg": encode("JPEG"),
+    "progressive jpeg": encode("JPEG", progressive=True),
+    "webp": encode("WEBP"),
+    "lossless webp": encode("WEBP", lossless=True),
+    "bmp": encode("BMP"),
+    "gif": encode("GIF"),
+    "ppm": encode("PPM"),
+    "tiff": encode("TIFF"),
+    "deflated tiff": encode("TIFF", compression="tiff_adobe_deflate"),
+    "float tiff": encode_tiff(COLOUR.astype(np.float32) / 255),
+    "tiled deep tiff": encode_tiff(
+        COLOUR.astype(np.uint16) * 257, tile=(16, 16), compression="deflate"
+    ),
+}
+# Bytes after the last pixel, without which a picture is still whole: end marks and checksums.
+TRAILER = {"png": 24, "gif": 2, "bmp": 2}
+
+
+def refused(path, content, read=read_image, **options):
+    """Message of the error that reading a file of these bytes raises, None if it is read."""
+    path.write_bytes(content)
+    try:
+        read(path, **options)
+    except ImageError as error:
+        message = str(error)
+    else:
+        return None
+    assert message.startswith(f"{path}: ")
+    assert "; " in message, "a message says what to do"
+    return message
+
+
+@pytest.mark.parametrize("kind", FILES)
+def test_truncated_files_are_refused(kind, tmp_path):
+    content = FILES[kind]
+    assert refused(tmp_path / "whole", content) is None
+    whole = len(content) - TRAILER.get(kind, 0)
+    lengths = {*range(64), *np.linspace(64, whole - 1, 60).astype(int), whole - 1}
+    for length in sorted(lengths):
+        assert refused(tmp_path / "cut", content[:length]), f"{kind} cut at {length} was read"
+
+
+@pytest.mark.parametrize("kind", FILES)
+def test_flipped_bytes_never_crash(kind, tmp_path):
+    random = np.random.default_rng(11)
+    for _ in range(120):
+        content = bytearray(FILES[kind])
+        header_only = random.random() < 0.6
+        end = min(len(content), 400) if header_only else len(content)
+        for position in random.integers(0, end, random.integers(1, 6)):
+            content[position] = random.integers(0, 256)
+        refused(tmp_path / "flipped", bytes(content), max_pixels=1_000_000)
+        refused(tmp_path / "flipped", bytes(content), read_label_image, max_pixels=1_000_000)
+        refused(tmp_path / "flipped", bytes(content), count_pages)
+
+
+def test_random_bytes_behind_every_signature_are_refused(tmp_path):
+    random = np.random.default_rng(5)
+    for kind, content in FILES.items():
+        noise = random.integers(0, 256, 2000, dtype=np.uint8).tobytes()
+        assert refused(tmp_path / "noise", content[:12] + noise, max_pixels=1_000_000), kind
+
+
+@pytest.mark.parametrize("read", [read_image, read_label_image, count_pages])
+def test_paths_that_are_no_file(read, tmp_path):
+    with pytest.raises(ImageError, match=r"nowhere\.png: there is no such file; check"):
+        read(tmp_path / "nowhere.png")
+    with pytest.raises(ImageError, match="is a directory; name a picture file in it"):
+        read(tmp_path)
+    (tmp_path / "empty.png").touch()
+    with pytest.raises(ImageError, match=r"empty\.png: is empty \(0 bytes\)"):
+        read(tmp_path / "empty.png")
+    (tmp_path / "text.png").write_text("hello")
+    with pytest.raises(ImageError, match="not a picture this program knows; save it as PNG"):
+        read(tmp_path / "text.png")
+    with pytest.raises(ImageError, match="cannot be opened"):
+        read("a\0b.png")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no named pipes")
+def test_a_pipe_does_not_block(tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(ImageError, match="not a regular file"):
+        read_image(tmp_path / "pipe")
+
+
+@pytest.mark.skipif(os.name == "nt" or os.getuid() == 0, reason="needs permissions that bind")
+def test_a_file_without_permission(tmp_path):
+    path = tmp_path / "secret.png"
+    path.write_bytes(FILES["png"])
+    path.chmod(0)
+    with pytest.raises(ImageError, match="Permission denied"):
+        read_image(path)
+
+
+@pytest.mark.parametrize("kind", FILES)
+def test_the_limit_is_obeyed_before_decoding(kind, tmp_path):
+    message = refused(tmp_path / "large", FILES[kind], max_pixels=719)
+    assert "30 x 24 are 0.00072 million pixels" in message
+    assert "--max-pixels" in message
+    assert refused(tmp_path / "large", FILES[kind], max_pixels=720) is None
+
+
+def test_bombs_are_refused_by_their_header(tmp_path):
+    huge = png_of_rows(60_000, 60_000, 8, 2, b"")
+    assert "limit of 400 million" in refused(tmp_path / "bomb", huge)
+    huge = tiff(60_000, 60_000, b"", bits=(8,), photometric=1)
+    assert "limit of 400 million" in refused(tmp_path / "bomb", huge)
+    channels = tiff(1000, 1000, b"", bits=(16,) * 500, photometric=1)
+    assert "500 channels" in refused(tmp_path / "bomb", channels, max_pixels=1_000_000)
+
+
+def test_pillows_own_limit_is_neither_used_nor_changed(tmp_path, monkeypatch):
+    monkeypatch.setattr(PillowImage, "MAX_IMAGE_PIXELS", 100)
+    for kind in ("png", "jpeg", "bmp", "gif", "ppm", "tiff", "float tiff"):
+        assert refused(tmp_path / "picture", FILES[kind]) is None, kind
+    # some versions of Pillow's decoder of WebP ask for the limit themselves
+    message = refused(tmp_path / "picture", FILES["webp"])
+    assert message is None or "too large for the decoder" in message
+    assert PillowImage.MAX_IMAGE_PIXELS == 100
+
+
+def test_pictures_without_pixels(tmp_path):
+    assert refused(tmp_path / "none.png", png_of_rows(0, 5, 8, 0, b""))
+    content = tiff(0, 5, b"", bits=(8,), photometric=1)
+    assert "has no pixels (0 x 5)" in refused(tmp_path / "none.tif", content)
+
+
+def test_missing_pages(tmp_path):
+    message = refused(tmp_path / "one.tif", FILES["tiff"], page=1)
+    assert "there is no page 1; choose one of 0 to 0" in message
+    assert "only page 0" in refused(tmp_path / "one.png", FILES["png"], page=2)
+    assert "no page -1" in refused(tmp_path / "one.tif", FILES["tiff"], page=-1)
+
+
+def test_unsupported_depth_says_what_would_help(tmp_path):
+    message = refused(
+        tmp_path / "x.tif", tiff(2, 2, bytes(24), bits=(24,), photometric=1, sample_format=3)
+    )
+    assert "24 bits" in message
+    assert "imagecodecs" in message
+
+
+def test_heic_without_its_package(tmp_path, monkeypatch):
+    monkeypatch.setitem(__import__("sys").modules, "pillow_heif", None)
+    message = refused(tmp_path / "photo.heic", b"\0\0\0\x18ftypheic" + bytes(12))
+    assert "pip install pillow-heif" in message
+
+
+def test_decoders_neither_warn_nor_log_to_stderr(tmp_path, capfd):
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        broken = FILES["float tiff"][:8] + b"\xff\xff" + FILES["float tiff"][10:]
+        refused(tmp_path / "broken.tif", broken)
+    assert not caught
+    assert capfd.readouterr().err == ""
+    assert logging.getLogger("tifffile").propagate
+
+
+def test_threads_leave_the_warning_filters_alone(tmp_path):
+    path = tmp_path / "picture.png"
+    path.write_bytes(FILES["png"])
+    before = list(warnings.filters)
+    threads = [threading.Thread(target=read_image, args=(path,)) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert warnings.filters == before

@@ -1,0 +1,144 @@
+"""Arrays become images: depth, missing values, transparency."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from segcore.picture.image import image_from_array
+from segcore.runtime.errors import ImageError
+
+
+@pytest.mark.parametrize("dtype", [np.uint8, np.uint16])
+@pytest.mark.parametrize("shape", [(3, 4), (3, 4, 1), (3, 4, 3)])
+def test_eight_and_sixteen_bits_are_kept(dtype, shape):
+    array = np.arange(np.prod(shape)).reshape(shape).astype(dtype)
+
+    image = image_from_array(array)
+
+    assert image.pixels.dtype == dtype
+    assert image.pixels.shape == (3, 4, 3 if shape[-1] == 3 else 1)
+    np.testing.assert_array_equal(image.pixels.ravel(), array.ravel())
+    assert image.valid is None
+    assert image.notes == ()
+
+
+def test_booleans_are_black_and_white():
+    assert image_from_array([[True, False]]).pixels.ravel().tolist() == [255, 0]
+
+
+@pytest.mark.parametrize("dtype", [np.float16, np.float32, np.float64])
+def test_floats_of_the_unit_range_are_kept(dtype):
+    array = np.array([[0.25, 0.5], [0.75, 0.5]], dtype)
+
+    image = image_from_array(array)
+
+    assert image.pixels.dtype == np.float32
+    np.testing.assert_array_equal(image.pixels[..., 0], array)
+    assert image.notes == ()
+
+
+@pytest.mark.parametrize("dtype", [np.int8, np.int16, np.int32, np.uint32, np.int64, np.float32])
+def test_other_numbers_are_scaled_and_it_is_said(dtype):
+    image = image_from_array(np.array([[10, 20], [110, 60]], dtype))
+
+    np.testing.assert_allclose(image.pixels[..., 0], [[0, 0.1], [1, 0.5]], atol=1e-6)
+    assert "from 10 to 110" in image.notes[0]
+
+
+def test_largest_doubles_do_not_overflow():
+    image = image_from_array([[-1.7e308, 0.0, 1.7e308]])
+    np.testing.assert_allclose(image.pixels.ravel(), [0, 0.5, 1])
+
+
+def test_a_constant_outside_the_unit_range_is_black():
+    assert not image_from_array(np.full((2, 2), 7.0)).pixels.any()
+
+
+def test_missing_values_are_finite_and_invalid():
+    array = np.array([[0.5, np.nan], [np.inf, -np.inf]])
+
+    image = image_from_array(array)
+
+    assert np.isfinite(image.pixels).all()
+    assert image.valid.tolist() == [[True, False], [False, False]]
+    assert image.notes == ("3 pixels are NaN or infinite and are left out.",)
+
+
+def test_one_missing_channel_makes_a_pixel_invalid():
+    array = np.full((2, 2, 3), 0.5)
+    array[0, 1, 2] = np.nan
+    assert image_from_array(array).valid.tolist() == [[True, False], [True, True]]
+
+
+def test_scaling_ignores_infinite_values():
+    image = image_from_array([[0.0, 10.0, np.inf]])
+    assert image.pixels.ravel().tolist()[:2] == [0, 1]
+
+
+@pytest.mark.parametrize("dtype", [np.uint8, np.uint16, np.float32])
+def test_transparency_shows_white(dtype):
+    full = 1 if dtype == np.float32 else np.iinfo(dtype).max
+    array = np.zeros((1, 3, 4), dtype)
+    array[0, :, 0] = full  # red
+    array[0, :, 3] = 0, full // 2 if full > 1 else 0.5, full
+
+    image = image_from_array(array)
+
+    red, green, _ = np.moveaxis(image.unit_range(0, 1)[0], -1, 0)
+    np.testing.assert_allclose(red, 1)
+    np.testing.assert_allclose(green, [1, 0.5, 0], atol=0.003)
+    assert image.valid is None
+    assert "white" in image.notes[0]
+
+
+def test_transparent_pixels_can_be_left_out():
+    array = np.zeros((1, 3, 2), np.uint8)
+    array[0, :, 1] = 0, 1, 255
+
+    image = image_from_array(array, transparent="ignore")
+
+    assert image.channels == 1
+    assert image.valid.tolist() == [[False, True, True]]
+    assert image.notes == ("1 transparent pixels are left out.",)
+
+
+def test_opaque_alpha_changes_nothing():
+    array = np.full((2, 2, 4), 255, np.uint8)
+    image = image_from_array(array, transparent="ignore")
+    assert image.valid is None
+    assert image.notes == ()
+
+
+def test_image_is_read_only_and_apart_from_its_array():
+    array = np.zeros((2, 2), np.uint8)
+    image = image_from_array(array)
+    array[0, 0] = 9
+
+    assert image.pixels[0, 0, 0] == 0
+    with pytest.raises(ValueError, match="read-only"):
+        image.pixels[0, 0, 0] = 1
+
+
+@pytest.mark.parametrize(
+    ("array", "message"),
+    [
+        (np.zeros(3), "shape"),
+        (np.zeros((2, 2, 5)), "shape"),
+        (np.zeros((0, 3)), "no pixels"),
+        (np.zeros((2, 2), complex), "complex128"),
+        (np.full((2, 2), np.nan), "no finite value"),
+        (np.array([["a"]]), "not a picture"),
+    ],
+)
+def test_what_is_not_a_picture_is_refused(array, message):
+    with pytest.raises(ImageError, match=message):
+        image_from_array(array)
+
+
+def test_wholly_transparent_is_refused_if_left_out():
+    array = np.zeros((2, 2, 4), np.uint8)
+    with pytest.raises(ImageError, match="no valid pixel"):
+        image_from_array(array, transparent="ignore")
+    with pytest.raises(ImageError, match="keep, ignore"):
+        image_from_array(array, transparent="drop")

@@ -1,0 +1,46 @@
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from segcore.runtime import memory
+
+
+def test_available_memory_is_a_number_of_bytes_or_unknown() -> None:
+    available = memory.available_bytes()
+    assert available is None or 2**20 < available < 2**50
+
+
+_RESIDENT_BYTES = """
+import json
+from segcore.runtime import memory
+if not memory.keep_freed_memory():
+    raise SystemExit("[]")
+found = [memory._resident_bytes()]
+block = memory.touched(1 << 28)
+found.append(memory._resident_bytes())
+del block
+found.append(memory._resident_bytes())
+kept = memory._kept_bytes()
+memory.release_freed_memory()
+found.append(memory._resident_bytes())
+print(json.dumps([*found, kept]))
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs the allocator of glibc")
+def test_freed_memory_is_kept_until_it_is_released() -> None:
+    run = subprocess.run(
+        [sys.executable, "-c", _RESIDENT_BYTES], stdout=subprocess.PIPE, text=True, check=False
+    )
+    if run.returncode:
+        pytest.skip("another C library")
+    before, with_block, freed, released, kept = json.loads(run.stdout)
+    most = 0.98 * (1 << 28)
+    assert with_block - before >= most
+    assert freed - before >= most
+    assert freed - released >= most
+    assert most <= kept < 1.2 * (1 << 28)

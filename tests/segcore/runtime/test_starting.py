@@ -1,0 +1,73 @@
+"""What a process does to start sooner; each in a process of its own, as it lasts."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[3]
+SOLVE = """
+import numpy as np
+from segcore.pipeline import prepare, segment
+labels = np.zeros((40, 60), int)
+labels[:, :3], labels[:, -3:] = 1, 2
+result = segment(prepare(np.random.default_rng(0).random((40, 60, 3))), labels)
+"""
+
+
+def printed_by(code: str) -> str:
+    run = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    return run.stdout.strip()
+
+
+def test_garbage_is_looked_for_again() -> None:
+    code = (
+        "import gc; from segcore.runtime.starting import postpone_collection, resume_collection\n"
+        "postpone_collection(); print(gc.isenabled())\n"
+        "resume_collection(); print(gc.isenabled(), gc.get_freeze_count() > 1000)\n"
+    )
+    assert printed_by(code).split() == ["False", "True", "True"]
+
+
+@pytest.mark.skipif(find_spec("numba") is None, reason="only numba asks for it")
+def test_process_of_its_own_loads_no_linear_algebra_for_kernels() -> None:
+    code = "from segcore.runtime.starting import own_process\nown_process()\n" + SOLVE
+    code += "import sys; print(*{'scipy.linalg', 'cffi', 'yaml'} & set(sys.modules))\n"
+    code += "import scipy; print(scipy.linalg.det([[2.0]]))\n"
+    assert printed_by(code) == "2.0"
+
+
+def test_a_solve_loads_its_own_method_alone() -> None:
+    code = SOLVE + "import sys, segcore.methods as m\n"
+    code += "print('segcore.methods.csp' in sys.modules, [t.__name__ for t in m.METHODS.values()])"
+    from segcore.methods import METHODS
+
+    assert printed_by(code) == f"False {[method.__name__ for method in METHODS.values()]}"
+
+
+def test_unknown_methods_are_no_attributes() -> None:
+    import segcore.methods
+
+    with pytest.raises(AttributeError, match="Nothing"):
+        segcore.methods.Nothing  # noqa: B018
+
+
+@pytest.mark.skipif(find_spec("numba") is None, reason="only numba asks for it")
+def test_guests_leave_numba_whole() -> None:
+    code = SOLVE + "from numba import njit\n"
+    code += "print(njit(lambda a: np.dot(a, a))(np.ones(3)))\n"
+    assert printed_by(code) == "3.0"
+
+
+def test_answer_is_the_same() -> None:
+    digest = (
+        "import hashlib; print(hashlib.sha256(result.eigenpairs.vectors.tobytes()).hexdigest())"
+    )
+    own = "from segcore.runtime.starting import own_process\nown_process()\n"
+    assert printed_by(own + SOLVE + digest) == printed_by(SOLVE + digest)

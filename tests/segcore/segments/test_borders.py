@@ -1,0 +1,192 @@
+"""Pictures that are solved at a reduced resolution, with borders at the full one."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from segcore import (
+    METHODS,
+    Affinity,
+    Constraints,
+    LogicQP,
+    NCut,
+    Path,
+    Segmentation,
+    Stroke,
+    constraints_from_strokes,
+    image_from_array,
+    prepare,
+    rules_from_text,
+    segment,
+    where_next,
+)
+from segcore.answers.explanation import stroke_disagreement, strokes_that_hold
+from segcore.runtime.errors import Cancelled, ConstraintError
+from segcore.runtime.monitor import SilentMonitor
+from segcore.segments import borders
+
+SHAPE = (83, 101)
+CENTRE, RADIUS = (40.0, 50.0), 27.3
+
+
+def disc() -> NDArray[np.bool_]:
+    rows, columns = np.indices(SHAPE)
+    return np.hypot(rows - CENTRE[0], columns - CENTRE[1]) < RADIUS
+
+
+def photo() -> NDArray[np.float32]:
+    noise = np.random.default_rng(0).normal(0, 0.02, (*SHAPE, 3))
+    colours = np.where(disc()[..., np.newaxis], [0.8, 0.5, 0.3], [0.2, 0.4, 0.5])
+    return np.clip(colours + noise, 0, 1).astype(np.float32)
+
+
+STROKES = [
+    Stroke("class", Path(((40.0, 40.0), (60.0, 42.0)), 2.0), 1, order=1),
+    Stroke("class", Path(((5.0, 5.0), (95.0, 8.0)), 2.0), 2, order=2),
+]
+HALF, QUARTER = Affinity(resolution="1/2"), Affinity(resolution="1/4")
+
+
+@pytest.fixture(scope="module")
+def half() -> Segmentation:
+    return segment(photo(), STROKES, affinity=HALF)
+
+
+@pytest.mark.parametrize("affinity", [HALF, QUARTER], ids=["half", "quarter"])
+def test_borders_are_found_pixel_by_pixel(affinity: Affinity) -> None:
+    result = segment(photo(), STROKES, affinity=affinity)
+    assert result.labels.shape == SHAPE
+    assert result.labels.dtype == np.int32
+    wrong = np.mean((result.labels == 1) != disc())
+    at_full_resolution = segment(photo(), STROKES).labels == 1
+    assert wrong <= np.mean(at_full_resolution != disc()) + 0.003
+    assert result.refinement is not None
+    squares = result.refinement.squares.spread(result.refinement.square_labels)
+    assert np.mean((squares == 1) != disc()) > wrong + 0.003
+    assert any("of its resolution, as asked for" in note for note in result.notes)
+
+
+def test_full_resolution_says_nothing_about_it() -> None:
+    result = segment(photo(), STROKES)
+    assert result.refinement is None
+    assert not any("resolution" in note for note in result.notes)
+
+
+@pytest.mark.parametrize("method", METHODS.values(), ids=METHODS)
+def test_every_method_can_be_refined(method: type) -> None:
+    result = segment(photo(), STROKES, method=method(), affinity=HALF)
+    assert result.labels.shape == SHAPE
+    assert set(result.classes) <= {1, 2}
+    assert result.confidence.shape == SHAPE
+    assert np.isfinite(result.confidence).all()
+
+
+def test_without_strokes() -> None:
+    result = segment(photo(), (), method=NCut(), segments=2, affinity=HALF)
+    inside = result.labels == result.labels[40, 50]
+    assert np.mean(inside != disc()) < 0.01
+
+
+def test_strokes_hold_to_the_pixel() -> None:
+    """A dot of one pixel within a square that belongs to another class."""
+    dots = [Stroke("class", Path(((50.5, 20.5),)), 2, order=3)]
+    result = segment(photo(), [*STROKES, *dots], affinity=QUARTER)
+    assert result.labels[20, 50] == 2
+
+
+def test_layers_have_the_size_of_the_photo(half: Segmentation) -> None:
+    assert half.confidence.shape == SHAPE
+    assert half.confidence.min() >= 0
+    assert half.confidence.max() <= 1
+    assert half.eigenvector(0).shape == SHAPE
+    assert half.in_picture(half.eigenpairs.vectors).shape == (1, *SHAPE)
+    assert half.node_labels.shape == (42, 51)
+
+
+def test_answers_about_strokes_are_about_pixels(half: Segmentation) -> None:
+    assert strokes_that_hold(STROKES, half, 40, 50) == (1,)
+    assert strokes_that_hold(STROKES, half, 80, 98) == (2,)
+    assert max(stroke_disagreement(STROKES, half).values()) < 0.1
+
+
+def test_next_stroke_is_suggested_within_the_photo() -> None:
+    prepared = prepare(photo(), affinity=QUARTER)
+    result = segment(prepared, STROKES)
+    from segcore import constraints_from_strokes
+
+    suggestion = where_next(prepared, constraints_from_strokes(STROKES, SHAPE), result)
+    assert suggestion is not None
+    x, y = suggestion.place
+    assert 0 <= x <= SHAPE[1] + 4
+    assert 0 <= y <= SHAPE[0] + 4
+
+
+def test_earlier_answer_shortens_the_work(half: Segmentation) -> None:
+    again = segment(prepare(photo(), affinity=HALF), STROKES, start=half)
+    assert np.mean(again.labels != half.labels) < 0.001
+
+
+def test_previews_have_the_size_of_the_photo() -> None:
+    shapes = []
+
+    class Watching(SilentMonitor):
+        def preview(self, labels: NDArray[np.integer]) -> None:
+            shapes.append(labels.shape)
+
+    segment(photo(), STROKES, affinity=HALF, monitor=Watching())
+    assert set(shapes) == {SHAPE}
+
+
+def test_refinement_can_be_cancelled() -> None:
+    class Impatient(SilentMonitor):
+        stage = ""
+
+        def report(self, stage: str, fraction: float) -> None:  # noqa: ARG002
+            self.stage = stage
+
+        def check(self) -> None:
+            if self.stage == "borders":
+                raise Cancelled("stopped on request")
+
+    with pytest.raises(Cancelled):
+        segment(photo(), STROKES, affinity=HALF, monitor=Impatient())
+
+
+def test_pixels_without_data_stay_without_label() -> None:
+    picture = photo()
+    picture[:9] = np.nan
+    beside = Stroke("class", Path(((5.0, 60.0), (5.0, 80.0)), 2.0), 2, order=2)
+    result = segment(image_from_array(picture), [STROKES[0], beside], affinity=HALF)
+    empty = np.zeros(SHAPE, bool)
+    empty[:9] = True
+    np.testing.assert_array_equal(result.labels == 0, empty)
+
+
+def test_tiles_make_next_to_no_difference(
+    half: Segmentation, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(borders, "_TILE", 40)
+    result = segment(photo(), STROKES, affinity=HALF)
+    assert np.mean(result.labels != half.labels) < 0.005
+
+
+def test_constraints_are_about_pixels() -> None:
+    prepared = prepare(photo(), affinity=HALF)
+    with pytest.raises(ConstraintError, match=f"has {SHAPE[0] * SHAPE[1]}"):
+        segment(prepared, Constraints(prepared.graph.n_nodes))
+
+
+def test_strokes_of_several_classes_hold_the_one_segment_that_rules_give_them() -> None:
+    """Class 2 is foreground, too: its stroke beyond the disc is, though nothing there looks so."""
+    beyond = Path(((40.0, 9.0), (60.0, 9.0)), 0.5)
+    strokes = [*STROKES, Stroke("class", beyond, 3, order=3)]
+    rules = rules_from_text("disc\nmore\n!rest", {"disc": 1, "rest": 2, "more": 3})
+    result = segment(photo(), strokes, method=LogicQP(), rules=rules, affinity=HALF)
+    held = constraints_from_strokes(strokes, SHAPE).node_labels().reshape(SHAPE)
+
+    assert set(result.classes) == {1, 2}
+    assert np.all(result.labels[held == 3] == 1)
+    assert np.all(result.labels[held == 1] == 1)
+    assert np.all(result.labels[held == 2] == 2)

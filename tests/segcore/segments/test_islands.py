@@ -1,0 +1,106 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from numpy.typing import NDArray
+from scipy.ndimage import label
+
+from segcore.marks.strokes import Path, Stroke
+from segcore.pipeline import prepare, segment
+from segcore.segments.islands import without_islands
+
+NOTHING = np.zeros((40, 60), dtype=np.int32)
+
+
+def halves() -> NDArray[np.int32]:
+    labels = np.ones((40, 60), dtype=np.int32)
+    labels[:, 30:] = 2
+    return labels
+
+
+def test_islands_join_what_surrounds_them() -> None:
+    labels = halves()
+    labels[5:8, 5:8], labels[20, 40] = 2, 7
+    found = without_islands(labels, 10, NOTHING)
+    np.testing.assert_array_equal(found, halves())
+    np.testing.assert_array_equal(without_islands(labels, 9, NOTHING)[5:8, 5:8], 2)
+
+
+def test_an_island_on_a_border_joins_the_longer_side() -> None:
+    labels = halves()
+    labels[10:13, 26:31] = 3
+    assert (without_islands(labels, 100, NOTHING)[10:13, 26:31] == 1).all()
+
+
+def test_islands_with_a_stroke_of_their_class_stay() -> None:
+    labels = halves()
+    labels[5:8, 5:8], labels[5:8, 15:18] = 2, 2
+    strokes = NOTHING.copy()
+    strokes[6, 6], strokes[6, 16] = 2, 1
+    found = without_islands(labels, 1000, strokes)
+    assert (found[5:8, 5:8] == 2).all()
+    assert (found[5:8, 15:18] == 1).all()
+
+
+def test_islands_within_islands_go_one_after_the_other() -> None:
+    labels = halves()
+    labels[5:14, 5:14], labels[8:11, 8:11], labels[9, 9] = 3, 4, 5
+    np.testing.assert_array_equal(without_islands(labels, 100, NOTHING), halves())
+
+
+def test_what_has_no_data_is_nobodys_neighbour() -> None:
+    labels = np.zeros((9, 9), dtype=np.int32)
+    labels[4, 4] = 1
+    np.testing.assert_array_equal(without_islands(labels, 50, np.zeros_like(labels)), labels)
+
+
+@given(st.integers(0, 1000), st.integers(1, 12), st.integers(1, 4))
+def test_no_small_island_is_left(seed: int, least_area: int, n_classes: int) -> None:
+    rng = np.random.default_rng(seed)
+    labels = rng.integers(1, n_classes + 1, (12, 14)).astype(np.int32)
+    labels[:, :2] = 1  # a piece that stays
+    found = without_islands(labels, least_area, np.zeros_like(labels))
+    for number in np.unique(found):
+        pieces, _ = label(found == number, np.ones((3, 3)))
+        assert np.bincount(pieces.ravel())[1:].min() >= min(least_area, 24)
+
+
+def like_another_part() -> tuple[NDArray, NDArray[np.int64]]:
+    """A wall with two parts in much the same colour, of which strokes hold the left one."""
+    photo = np.full((60, 90, 3), (0.3, 0.5, 0.6)) + 0.03 * np.random.default_rng(0).normal(
+        size=(60, 90, 3)
+    )
+    photo[20:40, 15:35] = photo[20:40, 55:75] = (0.6, 0.4, 0.2)
+    marks = np.zeros((60, 90), dtype=np.int64)
+    marks[22:38, 18:32], marks[5:8, 10:80] = 1, 2
+    return photo, marks
+
+
+def test_a_part_that_no_stroke_holds_stays_only_if_it_is_clear(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    photo, marks = like_another_part()
+    prepared = prepare(photo)
+    clear = segment(prepared, marks)
+    assert (clear.labels[22:38, 57:73] == 1).all()
+
+    monkeypatch.setattr("segcore.segments.islands._CLEAR", 1.0)
+    doubtful = segment(prepared, marks)
+    assert (doubtful.labels[:, 45:] == 2).all()
+    assert (doubtful.confidence[22:38, 57:73] == 0.5).all()
+    assert (doubtful.labels[22:38, 18:32] == 1).all()
+
+
+def test_a_rope_or_segments_without_strokes_hold_a_part(monkeypatch: pytest.MonkeyPatch) -> None:
+    photo, marks = like_another_part()
+    monkeypatch.setattr("segcore.segments.islands._CLEAR", 1.0)
+    strokes = [
+        Stroke("class", Path(((20.0, 30.0), (30.0, 30.0)), 5.0), 1),
+        Stroke("class", Path(((10.0, 6.0), (80.0, 6.0)), 1.5), 2),
+    ]
+    rope = Stroke("must-link", Path(((65.0, 30.0), (30.0, 30.0)), 0.0))
+    assert (segment(photo, strokes).labels[22:38, 57:73] == 2).all()
+    assert (segment(photo, [*strokes, rope]).labels[22:38, 57:73] == 1).all()
+    assert segment(photo, marks, segments=3).classes == (1, 2, 3)

@@ -1,0 +1,111 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from segcore.methods import FastGE
+from segcore.picture.image import Image, image_from_array
+from segcore.pipeline import prepare, segment
+from segcore.runtime.errors import Cancelled
+from segcore.runtime.monitor import CancelSwitch
+from segcore.segments.local_colours import follow_local_colours
+
+SHAPE = (170, 200)
+
+
+def disc() -> NDArray[np.bool_]:
+    row, column = np.ogrid[: SHAPE[0], : SHAPE[1]]
+    return np.asarray((row - 80) ** 2 + (column - 90) ** 2 < 50**2)
+
+
+def picture(inside: NDArray[np.bool_], channels: int = 3) -> Image:
+    """Two colours and noise."""
+    noise = 0.03 * np.random.default_rng(0).normal(size=(*SHAPE, channels))
+    colours = np.array([[0.3, 0.4, 0.5], [0.6, 0.4, 0.3]])[:, :channels]
+    return image_from_array(colours[inside.astype(int)] + noise)
+
+
+def moved(labels: NDArray, pixels: int) -> NDArray[np.int32]:
+    return np.roll(labels, pixels, axis=1).astype(np.int32)
+
+
+@pytest.mark.parametrize("channels", [1, 3])
+def test_a_border_beside_an_edge_moves_to_it(channels: int) -> None:
+    wanted = np.where(disc(), 1, 2).astype(np.int32)
+    beside = moved(wanted, 3)
+    found = follow_local_colours(beside, picture(disc(), channels))
+    assert np.mean(beside != wanted) > 0.015
+    assert np.mean(found != wanted) < 0.001
+
+
+def test_three_classes_that_meet() -> None:
+    wanted = np.where(disc(), 1, 2).astype(np.int32)
+    wanted[100:] = 3
+    colours = np.array([[0, 0, 0], [0.6, 0.4, 0.3], [0.3, 0.4, 0.5], [0.4, 0.7, 0.3]])
+    found = follow_local_colours(moved(wanted, 2), image_from_array(colours[wanted]))
+    inner = np.s_[:, 5:-5]  # beyond, moving joined the picture's ends
+    assert np.mean(moved(wanted, 2)[inner] != wanted[inner]) > 0.005
+    assert np.mean(found[inner] != wanted[inner]) < 0.001
+
+
+def test_without_an_edge_a_straight_border_stays() -> None:
+    labels = np.ones(SHAPE, np.int32)
+    labels[:, 93:] = 2
+    even = image_from_array(np.full((*SHAPE, 3), 0.5))
+    np.testing.assert_array_equal(follow_local_colours(labels, even), labels)
+
+
+def test_far_from_borders_nothing_changes() -> None:
+    labels = np.ones(SHAPE, np.int32)
+    labels[:, 40:] = 2
+    found = follow_local_colours(labels, picture(disc()))
+    np.testing.assert_array_equal(found[:, 60:], 2)
+    whole = np.ones(SHAPE, np.int32)
+    assert follow_local_colours(whole, picture(disc())) is whole
+
+
+def test_contrast_and_its_unit_do_not_matter() -> None:
+    beside = moved(np.where(disc(), 1, 2), 3)
+    pixels = np.asarray(picture(disc()).pixels, np.float64)
+    expected = follow_local_colours(beside, image_from_array(pixels.astype(np.float32)))
+    dim = image_from_array((0.4 + 0.05 * pixels).astype(np.float32))
+    assert np.mean(follow_local_colours(beside, dim) != expected) < 1e-3
+
+
+def test_what_has_no_data_stays_and_counts_nowhere() -> None:
+    wanted = np.where(disc(), 1, 2).astype(np.int32)
+    beside = moved(wanted, 3)
+    beside[:, 90:120] = 0
+    pixels = np.array(picture(disc()).pixels)
+    found = follow_local_colours(beside, image_from_array(pixels))
+    np.testing.assert_array_equal(found == 0, beside == 0)
+    pixels[:, 90:120] = 1.0
+    blinded = follow_local_colours(beside, image_from_array(pixels))
+    assert np.mean(blinded != found) < 1e-3
+
+
+@pytest.mark.parametrize("shape", [(1, 2), (2, 1), (3, 50), (21, 19)])
+def test_small_pictures(shape: tuple[int, int]) -> None:
+    labels = np.ones(shape, np.int32)
+    labels.flat[labels.size // 2 :] = 2
+    image = image_from_array((labels - 1.0)[..., np.newaxis])
+    np.testing.assert_array_equal(follow_local_colours(labels, image), labels)
+
+
+def test_it_ends_when_cancelled() -> None:
+    monitor = CancelSwitch()
+    monitor.cancel()
+    with pytest.raises(Cancelled):
+        follow_local_colours(moved(np.where(disc(), 1, 2), 3), picture(disc()), monitor)
+
+
+def test_it_is_a_part_of_appearance_and_strokes_hold() -> None:
+    marks = np.zeros(SHAPE, np.int64)
+    marks[75:85, 70:110], marks[10:20, 10:190] = 1, 2
+    prepared = prepare(picture(disc()))
+    for method in (FastGE(), FastGE(appearance=0.0), FastGE(partition="kmeans")):
+        assert method.follows_colours == (method == FastGE())
+    found = segment(prepared, marks)
+    assert (found.labels[marks > 0] == marks[marks > 0]).all()
+    assert np.mean((found.labels == 1) != disc()) < 0.01

@@ -1,0 +1,99 @@
+from __future__ import annotations
+
+from itertools import combinations, product
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from segcore.graph.graph import SparseGraph
+from segcore.marks.constraints import Group, Link, constraints_from_labels
+from segcore.segments.metrics import (
+    adjusted_rand_index,
+    constraints_satisfied,
+    contingency,
+    dice,
+    iou,
+    normalized_cut,
+    rand_index,
+)
+
+labellings = st.lists(st.tuples(st.integers(0, 3), st.integers(-2, 2)), min_size=2, max_size=20)
+
+
+def agreements(first: tuple[int, ...], second: tuple[int, ...]) -> list[tuple[bool, bool]]:
+    """For each pair of nodes, whether it is together in the first and in the second."""
+    nodes = range(len(first))
+    return [(first[i] == first[j], second[i] == second[j]) for i, j in combinations(nodes, 2)]
+
+
+@given(labellings)
+def test_rand_index_is_the_share_of_pairs_that_agree(pairs: list[tuple[int, int]]) -> None:
+    first, second = zip(*pairs, strict=True)
+    agree = [a == b for a, b in agreements(first, second)]
+    assert rand_index(first, second) == pytest.approx(np.mean(agree))
+
+
+@given(labellings)
+def test_adjusted_rand_index_follows_its_definition(pairs: list[tuple[int, int]]) -> None:
+    first, second = zip(*pairs, strict=True)
+    together = np.array(agreements(first, second))
+    a, b = together.sum(axis=0)
+    expected, largest = a * b / len(together), (a + b) / 2
+    both = np.count_nonzero(together.all(axis=1))
+    index = (both - expected) / (largest - expected) if largest != expected else 1.0
+    assert adjusted_rand_index(first, second) == pytest.approx(index)
+    assert adjusted_rand_index(second, first) == pytest.approx(index)
+    renamed = [{-2: 9, -1: 0, 0: -5, 1: 3, 2: 1}[own] for own in second]
+    assert adjusted_rand_index(first, renamed) == pytest.approx(index)
+
+
+def test_adjusted_rand_index_of_random_labels_is_about_zero() -> None:
+    first, second = np.random.default_rng(0).integers(0, 4, (2, 20_000))
+    assert abs(adjusted_rand_index(first, second)) < 0.01
+    assert rand_index(first, second) > 0.6
+
+
+def test_one_node_agrees_with_itself() -> None:
+    assert rand_index([3], [1]) == 1
+    assert adjusted_rand_index([3], [1]) == 1
+
+
+@given(labellings)
+def test_contingency_counts_nodes(pairs: list[tuple[int, int]]) -> None:
+    first, second = zip(*pairs, strict=True)
+    labels = product(sorted(set(first)), sorted(set(second)))
+    assert contingency(first, second).ravel().tolist() == [pairs.count(own) for own in labels]
+
+
+@given(st.lists(st.tuples(st.booleans(), st.booleans()), max_size=20))
+def test_overlaps_of_masks(pixels: list[tuple[bool, bool]]) -> None:
+    a = {i for i, (own, _) in enumerate(pixels) if own}
+    b = {i for i, (_, own) in enumerate(pixels) if own}
+    first, second = np.array(pixels, dtype=bool).reshape(-1, 2).T
+    assert iou(first, second) == (len(a & b) / len(a | b) if a | b else 1)
+    assert dice(first, second) == (2 * len(a & b) / (len(a) + len(b)) if a | b else 1)
+
+
+def test_satisfied_constraints_count_each_once() -> None:
+    links = [
+        Link("must-link", Group.of([0, 1]), Group.of([4, 5])),
+        Link("cannot-link", Group.of([0]), Group.of([1, 2, 3, 5])),
+    ]
+    found = constraints_from_labels([1, 1, 1, 1, 2, 0], links=links)
+    labels = np.array([1, 1, 1, 2, 2, 1])
+    # three of four nodes of class 1, class 2; half of the pairs; one of four apart
+    assert constraints_satisfied(found, labels) == pytest.approx(
+        np.mean([3 / 4, 1.0, 2 / 4, 1 / 4])
+    )
+    assert constraints_satisfied(constraints_from_labels([0, 0]), labels[:2]) == 1
+
+
+def test_normalized_cut_of_two_triangles() -> None:
+    """Unit triangles joined by one edge: each side has cut 1 and volume 7."""
+    affinity = np.kron(np.eye(2), np.ones((3, 3)))
+    affinity[2, 3] = affinity[3, 2] = 1
+    graph = SparseGraph.from_affinity(affinity)
+    assert normalized_cut(graph, np.repeat([1, 2], 3)) == pytest.approx(2 / 7)
+    assert normalized_cut(graph, np.ones(6, dtype=int)) == 0

@@ -1,0 +1,69 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+
+from tests.segcore.tables.test_clustering import blobs
+
+sklearn = pytest.importorskip("sklearn", "1.6")
+
+from sklearn.base import clone  # noqa: E402
+from sklearn.utils.estimator_checks import parametrize_with_checks  # noqa: E402
+
+import segcore  # noqa: E402
+from segcore.tables.estimator import ConstrainedSpectralClustering  # noqa: E402
+
+
+@pytest.mark.filterwarnings("ignore")
+@parametrize_with_checks([ConstrainedSpectralClustering()])
+def test_checks_of_scikit_learn(
+    estimator: ConstrainedSpectralClustering, check: Callable[..., None]
+) -> None:
+    check(estimator)
+
+
+@pytest.mark.parametrize("method", ["fast-ge", "csp", segcore.CSP(demand="satisfaction")])
+def test_labels_keep_their_names(method: object) -> None:
+    points, _ = blobs()
+    labels = np.full(60, -1)
+    labels[[0, 25]] = 9, 4
+    model = ConstrainedSpectralClustering(2, method=method)  # type: ignore[arg-type]
+    found = model.fit(points, labels=labels).labels_
+    assert set(found) == {4, 9}
+    assert (found[:20] == 9).all()
+    assert (found[20:40] == 4).all()
+    assert model.segmentation_.constraints_satisfied == 1
+    assert clone(model).fit(points, labels=labels).labels_.tolist() == found.tolist()
+
+
+def test_clusters_without_labels_get_free_numbers() -> None:
+    points, cloud = blobs()
+    labels = np.full(60, -1)
+    labels[[0, 25]] = 1, 0
+    found = ConstrainedSpectralClustering(3).fit(points, labels=labels).labels_
+    np.testing.assert_array_equal(found, np.array([1, 0, 2])[cloud])
+
+
+def test_affinities_of_the_caller() -> None:
+    points, _ = blobs()
+    weights = segcore.tables.clustering.neighbour_affinity(points)
+    model = ConstrainedSpectralClustering(3, affinity="precomputed")
+    found = model.fit(weights, must_link=[(0, 1)], cannot_link=[(0, 59)]).labels_
+    assert found[0] == found[1] != found[59]
+    assert sorted(set(found)) == [0, 1, 2]
+
+
+@pytest.mark.parametrize(
+    ("options", "labels", "message"),
+    [
+        ({"method": "k-means"}, None, "method must be one of fast-ge, .*, not 'k-means'"),
+        ({"affinity": "cosine"}, None, "affinity must be nearest_neighbors, rbf"),
+        ({"n_clusters": 61}, None, "61 segments cannot be made of 60"),
+        ({}, np.zeros(60), "60 whole numbers, -1 where nothing is known, not float64"),
+    ],
+)
+def test_errors_are_those_of_scikit_learn(options: dict, labels: object, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        ConstrainedSpectralClustering(**options).fit(blobs()[0], labels=labels)  # type: ignore[arg-type]
