@@ -37,9 +37,9 @@ from segcore.appearance.appearance import Examples, Learnt, evenly
 from segcore.graph.graph import Edges
 from segcore.marks.constraints import Constraints
 from segcore.passes import fastest_passes
-from segcore.passes.bands import nodes_where
 from segcore.patches.patches import Patches
 from segcore.patches.prepared import Prepared
+from segcore.runtime.bands import nodes_where
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.segments.metrics import constraints_satisfied
 from segcore.segments.segmentation import Changes, Segmentation

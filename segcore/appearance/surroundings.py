@@ -35,11 +35,11 @@ from numpy.typing import NDArray
 
 from segcore.appearance.kernel_ridge import likeness
 from segcore.graph.graph import Graph
-from segcore.passes.bands import stretches
 from segcore.patches.patches import Patches
 from segcore.patches.prepared import Prepared
 from segcore.pencil.pencil import Pencil
 from segcore.pencil.soft_links import SoftLinks
+from segcore.runtime.bands import stretches
 from segcore.runtime.monitor import SILENT, Monitor
 
 if TYPE_CHECKING:

@@ -106,7 +106,7 @@ def _combine_in_place(
 ) -> NDArray:
     """``coefficients (vectors - means)``, in the memory of `vectors`."""
     from segcore.graph.stencil import combine_in_place
-    from segcore.passes.portions import in_parts
+    from segcore.runtime.portions import in_parts
 
     dtype, n_nodes = vectors.dtype, vectors.shape[1]
     factors = (coefficients.astype(dtype), means.astype(dtype))

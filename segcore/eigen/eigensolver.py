@@ -19,7 +19,7 @@ from typing import Protocol, runtime_checkable
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.passes.vectors import chunks, copied, gram, stretches_of
+from segcore.graph.vectors import chunks, copied, gram, stretches_of
 from segcore.runtime.monitor import SILENT, Monitor
 
 _ROWS = 4  # vectors that operators are applied to at a time, which bounds the memory they take

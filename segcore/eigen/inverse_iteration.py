@@ -17,8 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.eigen.eigensolver import Operators, ritz_vectors
+from segcore.graph.vectors import stretches_of
 from segcore.multigrid.unit_size import at_size, at_unit_size
-from segcore.passes.vectors import stretches_of
 from segcore.runtime.monitor import SILENT, Monitor
 
 if TYPE_CHECKING:

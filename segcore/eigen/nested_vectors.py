@@ -23,10 +23,7 @@ import scipy
 from numpy.typing import NDArray
 
 from segcore.eigen.eigensolver import Grams, lobpcg
-from segcore.multigrid.coarse_level import CoarseLevel, restricted
-from segcore.multigrid.solver import GridSolver
-from segcore.multigrid.unit_size import at_size, at_unit_size
-from segcore.passes.vectors import (
+from segcore.graph.vectors import (
     combined,
     copied,
     evaluated,
@@ -35,6 +32,9 @@ from segcore.passes.vectors import (
     weighted_sums,
     without,
 )
+from segcore.multigrid.coarse_level import CoarseLevel, restricted
+from segcore.multigrid.solver import GridSolver
+from segcore.multigrid.unit_size import at_size, at_unit_size
 from segcore.runtime.monitor import SILENT, Monitor
 
 _SMALL = 10_000  # nodes of levels on which two steps cost next to nothing

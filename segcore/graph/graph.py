@@ -20,8 +20,8 @@ import numpy as np
 import scipy
 from numpy.typing import ArrayLike, NDArray
 
-from segcore.passes.bands import bands
 from segcore.passes.offsets import neighbour_slices
+from segcore.runtime.bands import bands
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.monitor import SILENT, Monitor
 
@@ -182,7 +182,7 @@ class GridGraph:
         if not _COMPILED:
             return _inner_products(self, x, masses)
         from segcore.graph.stencil import partial_grams
-        from segcore.passes.portions import PARTS, in_parts
+        from segcore.runtime.portions import PARTS, in_parts
 
         m = len(x)
         parts = np.zeros((PARTS, m, m)), np.zeros((PARTS, m, m)), np.zeros((PARTS, m))

@@ -6,8 +6,8 @@ import numpy as np
 from numba import prange
 from numpy.typing import NDArray
 
-from segcore.passes.portions import PARTS
 from segcore.runtime.jit import inline, inline_sums, parallel
+from segcore.runtime.portions import PARTS
 
 _TILE = 512
 """Pixels that are worked on while they are in the fastest cache."""

@@ -20,6 +20,7 @@ from typing import ClassVar, Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.graph.vectors import mean_size
 from segcore.methods.lowest_vectors import lowest_vectors
 from segcore.methods.regions.advised_cut import AdvisedCut
 from segcore.methods.regions.grounded import Grounded
@@ -28,7 +29,6 @@ from segcore.methods.regions.region_segments import near_strokes, unit_points
 from segcore.methods.regions.regions import Regions, regions_of, ties_of
 from segcore.methods.regions.votes import WAYS, Votes, Way, basis, votes_of
 from segcore.methods.task import Task
-from segcore.passes.vectors import mean_size
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import Monitor
 from segcore.runtime.parameters import parameter

@@ -25,6 +25,7 @@ from numpy.typing import NDArray
 
 from segcore.eigen.eigensolver import Eigenpairs
 from segcore.graph.graph import Graph, GridGraph
+from segcore.graph.vectors import evaluated, extremes, mean_size
 from segcore.methods.satisfaction import (
     CODINGS,
     Coding,
@@ -38,7 +39,6 @@ from segcore.methods.satisfaction.report import measures, remarks
 from segcore.methods.task import Task
 from segcore.multigrid.shifted import shifted_solver
 from segcore.multigrid.unit_size import at_size
-from segcore.passes.vectors import evaluated, extremes, mean_size
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import Monitor
 from segcore.runtime.parameters import parameter

@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 
 from segcore.eigen.eigensolver import Eigenpairs, Operators, lobpcg
 from segcore.eigen.inverse_iteration import CYCLES, GUARDS
+from segcore.graph.vectors import copied, normals, stacked, stretches_of
 from segcore.methods.task import Task
-from segcore.passes.vectors import copied, normals, stacked, stretches_of
 from segcore.runtime.monitor import Monitor
 
 _GUARD_VECTORS = 2

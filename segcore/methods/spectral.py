@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 from segcore.eigen.class_vectors import class_vectors
 from segcore.eigen.eigensolver import Eigenpairs, lobpcg
 from segcore.eigen.inverse_iteration import CYCLES, GUARDS, few_cycles, inverse_iteration
+from segcore.graph.vectors import evaluated, normals, stacked, stretches_of
 from segcore.methods.task import Task
 from segcore.multigrid import OnLevel, Preconditioner, build_preconditioner
-from segcore.passes.vectors import evaluated, normals, stacked, stretches_of
 from segcore.pencil.pencil import Pencil
 from segcore.runtime.monitor import Monitor, shows_previews
 from segcore.runtime.parameters import parameter

@@ -20,6 +20,7 @@ from segcore.eigen.eigensolver import Eigenpairs
 from segcore.graph.affinity import Affinity, grid_graph
 from segcore.graph.features import compute_features
 from segcore.graph.graph import Graph, SparseGraph
+from segcore.graph.vectors import copied
 from segcore.marks.constraints import Constraints
 from segcore.methods.satisfaction import ConstraintMatrix, Wishes, at_demand
 from segcore.methods.satisfaction.knowledge import Knowledge
@@ -27,7 +28,6 @@ from segcore.methods.satisfaction.transfer import Transferred, transfer, transfe
 from segcore.methods.spectral import SpectralMethod
 from segcore.methods.task import Task
 from segcore.multigrid.shifted import shifted_solver
-from segcore.passes.vectors import copied
 from segcore.pencil.pencil import build_pencil
 from segcore.picture.image import Image, image_from_array
 from segcore.runtime.errors import ConstraintError

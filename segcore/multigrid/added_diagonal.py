@@ -15,10 +15,10 @@ from typing import ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.graph.vectors import stretches_of, zeros
 from segcore.multigrid.level import Vector
 from segcore.multigrid.transfer import Transfer
 from segcore.passes import with_numba
-from segcore.passes.vectors import stretches_of, zeros
 from segcore.runtime.jit import team_for
 from segcore.runtime.monitor import SILENT, Monitor
 

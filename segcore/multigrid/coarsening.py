@@ -16,8 +16,8 @@ from segcore.multigrid.kernels.galerkin import gather_grid_rows, gather_sparse_r
 from segcore.multigrid.kernels.packing import Rows, lay_out_rows, pack_rows
 from segcore.multigrid.sparse_level import SparseLevel
 from segcore.multigrid.transfer import Transfer
-from segcore.passes.portions import in_portions, portions
 from segcore.runtime.monitor import SILENT, Monitor
+from segcore.runtime.portions import in_portions, portions
 
 _SIZE_LIMIT = 8
 """Largest aggregate."""

@@ -29,7 +29,7 @@ from segcore.multigrid.right_sides import (
     unpack_planes,
 )
 from segcore.multigrid.stopping import EnergyError, Settling
-from segcore.passes.portions import PARTS, in_parts
+from segcore.runtime.portions import PARTS, in_parts
 
 _UNSETTLED = 1 / 4
 """Of the tolerance, where a solve stops even if classes still change."""

@@ -25,9 +25,9 @@ from segcore.multigrid.level import Block, Level, Projection, Vector
 from segcore.multigrid.small_levels import SmallLevels
 from segcore.multigrid.transfer import Transfer
 from segcore.multigrid.workspace import Buffers, Workspace
-from segcore.passes.portions import in_parts
 from segcore.runtime.jit import team_for
 from segcore.runtime.monitor import Monitor
+from segcore.runtime.portions import in_parts
 
 _KRYLOV_LEVELS = 3
 """Coarse levels that are solved by two steps instead of one, whatever their size."""

@@ -12,8 +12,8 @@ from segcore.multigrid.kernels import grid
 from segcore.multigrid.kernels.quads import WIDTH
 from segcore.multigrid.level import Block, Projection, Vector
 from segcore.multigrid.transfer import Transfer
-from segcore.passes.portions import Kernel, in_portions
 from segcore.runtime.monitor import Monitor
+from segcore.runtime.portions import Kernel, in_portions
 
 
 @dataclass(frozen=True, eq=False)

@@ -20,7 +20,7 @@ from segcore.multigrid.sparse_level import SparseLevel
 from segcore.multigrid.transfer import Transfer
 from segcore.multigrid.workspace import Workspace
 from segcore.passes import with_numba
-from segcore.passes.bands import stretches
+from segcore.runtime.bands import stretches
 from segcore.runtime.jit import team_for
 from segcore.runtime.monitor import SILENT, Monitor
 

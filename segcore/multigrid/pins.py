@@ -31,10 +31,10 @@ from segcore.multigrid.kernels.transfer import mark_firm
 from segcore.multigrid.level import Block, Vector
 from segcore.multigrid.sparse_level import SparseLevel
 from segcore.multigrid.transfer import Transfer
-from segcore.passes.portions import in_parts, portions
 from segcore.runtime.errors import Cancelled
 from segcore.runtime.jit import team_for
 from segcore.runtime.monitor import SILENT, Monitor
+from segcore.runtime.portions import in_parts, portions
 
 _FIRM = 100.0
 """Added diagonal relative to the degree from which on a pixel is held."""

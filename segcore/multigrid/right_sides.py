@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.graph.vectors import row_sums
 from segcore.multigrid.kernels.blocks import add_rows, fill, pack, pack_combination, unpack
 from segcore.multigrid.kernels.quads import WIDTH
 from segcore.multigrid.kernels.transfer import spread
 from segcore.multigrid.level import Block
-from segcore.passes.portions import in_parts
-from segcore.passes.vectors import row_sums
 from segcore.runtime.monitor import SILENT, Monitor
+from segcore.runtime.portions import in_parts
 
 if TYPE_CHECKING:
     from segcore.multigrid.image_hierarchy import ImageHierarchy

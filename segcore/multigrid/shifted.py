@@ -15,9 +15,9 @@ import scipy
 from numpy.typing import NDArray
 
 from segcore.graph.graph import Graph
+from segcore.graph.vectors import evaluated
 from segcore.multigrid.solution import Solution
 from segcore.multigrid.unit_size import at_size, at_unit_size
-from segcore.passes.vectors import evaluated
 from segcore.runtime.monitor import SILENT, Monitor
 
 if TYPE_CHECKING:

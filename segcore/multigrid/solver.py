@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.graph.vectors import stretches_of
 from segcore.multigrid.added_diagonal import Diagonal
 from segcore.multigrid.conjugate import finish, start
 from segcore.multigrid.cycle import PixelCycle
@@ -26,7 +27,6 @@ from segcore.multigrid.right_sides import (
     unpack_planes,
 )
 from segcore.passes import with_numba
-from segcore.passes.vectors import stretches_of
 from segcore.runtime.monitor import SILENT, Monitor
 
 if TYPE_CHECKING:

@@ -12,8 +12,8 @@ from segcore.multigrid.kernels import sparse
 from segcore.multigrid.kernels.quads import WIDTH
 from segcore.multigrid.level import Block, Projection, Vector
 from segcore.multigrid.transfer import Transfer
-from segcore.passes.portions import Kernel, in_portions
 from segcore.runtime.monitor import Monitor
+from segcore.runtime.portions import Kernel, in_portions
 
 _WORK = 2
 """Pixels that are passed in the time of a node, with its longer row in no fixed order."""

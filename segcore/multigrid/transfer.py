@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 
 from segcore.multigrid.kernels import transfer as kernels
 from segcore.multigrid.level import Block, Vector
-from segcore.passes.portions import Kernel, in_parts, in_portions
 from segcore.runtime.monitor import SILENT, Monitor
+from segcore.runtime.portions import Kernel, in_parts, in_portions
 
 
 @dataclass(frozen=True, eq=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.passes.vectors import evaluated, largest_sizes
+from segcore.graph.vectors import evaluated, largest_sizes
 from segcore.runtime.monitor import SILENT, Monitor
 
 

@@ -24,10 +24,10 @@ from segcore.multigrid.pins import Pins, held_pixels
 from segcore.multigrid.small_levels import SmallLevels
 from segcore.multigrid.sparse_level import SparseLevel
 from segcore.multigrid.transfer import Transfer
-from segcore.passes.portions import PARTS, in_parts, in_portions
 from segcore.runtime.errors import Cancelled
 from segcore.runtime.jit import team_for
 from segcore.runtime.monitor import SILENT, Monitor
+from segcore.runtime.portions import PARTS, in_parts, in_portions
 
 
 @dataclass(frozen=True, eq=False)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.passes.bands import bands
 from segcore.passes.kernels import local_colours as kernels
 from segcore.passes.kernels.local_functions import average_functions, fit_functions
 from segcore.passes.local_colours_with_numpy import LEAST_MASS
+from segcore.runtime.bands import bands
 from segcore.runtime.monitor import Monitor
 
 _WINDOW_WORK = 64

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.passes.bands import bands
+from segcore.runtime.bands import bands
 from segcore.runtime.monitor import Monitor
 
 LEAST_MASS = 1e-6

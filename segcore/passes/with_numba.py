@@ -8,12 +8,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.passes import ClusterSums, cuts_with_numba, local_colours_with_numba, with_numpy
-from segcore.passes.bands import band_rows, bands, stretches
 from segcore.passes.kernels import colour, likeness, similarity, smoothing
 from segcore.passes.kernels import points as kernels
-from segcore.passes.portions import in_portions
 from segcore.picture.image import Image
+from segcore.runtime.bands import band_rows, bands, stretches
 from segcore.runtime.monitor import Monitor
+from segcore.runtime.portions import in_portions
 
 _TO_XYZ = np.array(
     [

@@ -9,9 +9,9 @@ import scipy
 from numpy.typing import NDArray
 
 from segcore.passes import ClusterSums, cuts_with_numpy, local_colours_with_numpy
-from segcore.passes.bands import bands, stretches
 from segcore.passes.offsets import neighbour_slices
 from segcore.picture.image import Image
+from segcore.runtime.bands import bands, stretches
 from segcore.runtime.monitor import Monitor
 
 _LUMA = np.array([0.2125, 0.7154, 0.0721], dtype=np.float32)  # ITU-R BT.709, as scikit-image

@@ -14,8 +14,8 @@ import scipy
 from numpy.typing import NDArray
 
 from segcore.graph.graph import Edges, Graph
-from segcore.passes.bands import bands
 from segcore.patches.patches import Patches
+from segcore.runtime.bands import bands
 from segcore.runtime.monitor import SILENT, Monitor
 
 if TYPE_CHECKING:

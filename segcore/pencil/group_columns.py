@@ -14,7 +14,7 @@ import numpy as np
 import scipy
 from numpy.typing import ArrayLike, NDArray
 
-from segcore.passes.vectors import gram, rows_at, stretches_of, weighted_sums
+from segcore.graph.vectors import gram, rows_at, stretches_of, weighted_sums
 from segcore.runtime.monitor import SILENT, Monitor
 
 

@@ -27,10 +27,10 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
+from segcore.graph.vectors import evaluated, rows_at, stretches_of, zeros
 from segcore.marks.constraints import Constraints, Group, LinkKind, strength
-from segcore.passes.bands import nodes_where
-from segcore.passes.vectors import evaluated, rows_at, stretches_of, zeros
 from segcore.pencil.group_columns import GroupColumns, Moments
+from segcore.runtime.bands import nodes_where
 from segcore.runtime.monitor import SILENT, Monitor
 
 ROPES: tuple[LinkKind, ...] = ("must-link", "cannot-link")

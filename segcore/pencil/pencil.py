@@ -24,8 +24,8 @@ import scipy
 from numpy.typing import NDArray
 
 from segcore.graph.graph import Graph, GridGraph
+from segcore.graph.vectors import dots, evaluated, rows_at, stretches_of, weighted_sums
 from segcore.marks.constraints import Constraints
-from segcore.passes.vectors import dots, evaluated, rows_at, stretches_of, weighted_sums
 from segcore.pencil.merging import DEFAULT_CAP, BlockLaplacian, merge
 from segcore.pencil.soft_links import SoftLinks
 from segcore.runtime.errors import ConstraintError

@@ -23,8 +23,8 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
+from segcore.graph.vectors import rows_at, stretches_of
 from segcore.passes import fastest_passes
-from segcore.passes.vectors import rows_at, stretches_of
 from segcore.pencil.merging import BlockLaplacian
 from segcore.runtime.monitor import SILENT, Monitor
 

@@ -6,7 +6,7 @@ the interpreter lock, so that another thread can ask to cancel.
 
 A kept kernel is compiled again when its own file changes, not when that of a function it inlines
 does: remove the ``__pycache__`` folders after a change of `segcore.multigrid.kernels.quads` or
-`segcore.passes.kernels.arithmetic`.
+`segcore.runtime.arithmetic`.
 """
 
 from __future__ import annotations

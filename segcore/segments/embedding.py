@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.eigen.eigensolver import Eigenpairs
-from segcore.passes.vectors import evaluated, stretches_of
+from segcore.graph.vectors import evaluated, stretches_of
 from segcore.runtime.monitor import SILENT, Monitor
 
 Projection = Literal["auto", "raw", "sphere"]

@@ -26,8 +26,8 @@ from numpy.typing import NDArray
 
 from segcore.marks.constraints import Constraints
 from segcore.passes import fastest_passes
-from segcore.passes.bands import bands, nodes_where
 from segcore.picture.image import Image
+from segcore.runtime.bands import bands, nodes_where
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.parameters import parameter
 from segcore.segments.islands import without_doubtful_islands, without_islands

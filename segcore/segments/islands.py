@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from segcore.marks.constraints import Constraints
 from segcore.passes import fastest_passes
-from segcore.passes.bands import nodes_where, stretches
+from segcore.runtime.bands import nodes_where, stretches
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.segments.segmentation import Segmentation, probability
 

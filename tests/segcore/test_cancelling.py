@@ -84,8 +84,8 @@ class Watch(SilentMonitor):
 def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
     photo, marks = quadrants(96, 64), dots(96, 64)
     segment(photo, marks)  # kernels are loaded and compiled before they are wrapped
-    monkeypatch.setattr("segcore.passes.portions._NODES_PER_THREAD", 1 << 10)
-    monkeypatch.setattr("segcore.passes.bands.BAND_PIXELS", 1 << 12)
+    monkeypatch.setattr("segcore.runtime.portions._NODES_PER_THREAD", 1 << 10)
+    monkeypatch.setattr("segcore.runtime.bands.BAND_PIXELS", 1 << 12)
     found = Watch()
     for name, module in list(sys.modules.items()):
         if name.startswith("segcore."):

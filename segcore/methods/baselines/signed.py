@@ -26,9 +26,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.graph.graph import Graph
+from segcore.graph.vectors import copied, evaluated, gram, stretches_of, zeros
 from segcore.methods.baselines.baseline import Baseline, grounded_at, refuse_nothing
 from segcore.methods.task import Task
-from segcore.passes.vectors import copied, evaluated, gram, stretches_of, zeros
 from segcore.pencil.merging import BlockLaplacian, merge
 from segcore.pencil.pencil import add_block
 from segcore.runtime.errors import ConstraintError
@@ -37,7 +37,7 @@ from segcore.runtime.parameters import parameter
 from segcore.segments.segmentation import Segmentation
 
 if TYPE_CHECKING:
-    from segcore.passes.vectors import Own
+    from segcore.graph.vectors import Own
 
 Relaxation = Literal["sponge", "signed", "balance", "cosc"]
 RELAXATIONS: tuple[Relaxation, ...] = ("sponge", "signed", "balance", "cosc")

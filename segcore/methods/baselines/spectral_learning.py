@@ -18,15 +18,15 @@ import scipy
 from numpy.typing import NDArray
 
 from segcore.graph.graph import OFFSETS, Graph, GridGraph, SparseGraph
+from segcore.graph.vectors import copied, evaluated, row_sums, stretches_of
 from segcore.marks.constraints import Constraints, Group
 from segcore.methods.baselines.baseline import Baseline, grounded_at, refuse_nothing
 from segcore.methods.task import Task
-from segcore.passes.bands import bands
 from segcore.passes.offsets import neighbour_slices
-from segcore.passes.vectors import copied, evaluated, row_sums, stretches_of
 from segcore.pencil.group_columns import GroupColumns
 from segcore.pencil.merging import BlockLaplacian, distinct, places_in
 from segcore.pencil.pencil import add_block
+from segcore.runtime.bands import bands
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.segments.segmentation import Segmentation
 

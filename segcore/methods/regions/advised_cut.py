@@ -34,9 +34,7 @@ from numpy.typing import NDArray
 from segcore.eigen.eigensolver import Grams
 from segcore.eigen.inverse_iteration import few_cycles, inverse_iteration
 from segcore.graph.graph import Graph, GridGraph
-from segcore.methods.regions.grounded import Grounded
-from segcore.methods.regions.region_energy import RegionEnergy
-from segcore.passes.vectors import (
+from segcore.graph.vectors import (
     combined,
     copied,
     dots,
@@ -46,11 +44,13 @@ from segcore.passes.vectors import (
     weighted_sums,
     without,
 )
+from segcore.methods.regions.grounded import Grounded
+from segcore.methods.regions.region_energy import RegionEnergy
 from segcore.runtime.monitor import SILENT, Monitor
 
 if TYPE_CHECKING:
+    from segcore.graph.vectors import Own
     from segcore.multigrid.solver import GridSolver
-    from segcore.passes.vectors import Own
 
 _CONSTANT = 1e-7
 _REGULARISING_SHARE = 1e-3

@@ -16,11 +16,11 @@ import scipy
 from numpy.typing import NDArray
 
 from segcore.graph.graph import Graph
+from segcore.graph.vectors import copied, dots, evaluated, stretches_of, zeros
 from segcore.methods.regions.regions import Ties
 from segcore.multigrid.preconditioner import OnLevel
 from segcore.multigrid.solution import Solution
 from segcore.multigrid.unit_size import at_size, at_unit_size
-from segcore.passes.vectors import copied, dots, evaluated, stretches_of, zeros
 from segcore.patches.prepared import Prepared
 from segcore.runtime.monitor import SILENT, Monitor
 

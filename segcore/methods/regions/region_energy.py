@@ -23,8 +23,8 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
+from segcore.graph.vectors import combined, copied, evaluated, gram, stacked, stretches_of
 from segcore.methods.regions.grounded import Grounded
-from segcore.passes.vectors import combined, copied, evaluated, gram, stacked, stretches_of
 from segcore.runtime.monitor import SILENT, Monitor
 
 

@@ -10,12 +10,12 @@ import scipy
 from numpy.typing import NDArray
 
 from segcore.eigen.eigensolver import Eigenpairs
+from segcore.graph.vectors import combined, evaluated, stacked
 from segcore.methods.regions.demands import Contraction, contract
 from segcore.methods.regions.region_energy import RegionEnergy
 from segcore.methods.regions.regions import Regions
 from segcore.methods.regions.sides import Search, anchored_sides
 from segcore.methods.task import Task
-from segcore.passes.vectors import combined, evaluated, stacked
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import Monitor
 from segcore.segments.embedding import Embedding, embed

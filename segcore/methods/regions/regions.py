@@ -14,8 +14,8 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
+from segcore.graph.vectors import evaluated, stretches_of
 from segcore.marks.constraints import Constraints, Group, strength
-from segcore.passes.vectors import evaluated, stretches_of
 from segcore.runtime.monitor import SILENT, Monitor
 
 HARDNESS = 1e4

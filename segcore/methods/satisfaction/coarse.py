@@ -16,11 +16,11 @@ import scipy
 from numpy.typing import NDArray
 
 from segcore.graph.graph import SparseGraph
+from segcore.graph.vectors import stretches_of
 from segcore.methods.satisfaction.matrix import ConstraintMatrix
 from segcore.methods.satisfaction.wishes import Wishes
 from segcore.multigrid.shifted import PictureSolver, ShiftedSolver
 from segcore.multigrid.solution import Solution
-from segcore.passes.vectors import stretches_of
 from segcore.runtime.monitor import SILENT, Monitor
 
 if TYPE_CHECKING:

@@ -30,17 +30,17 @@ from numpy.typing import NDArray
 from segcore.eigen.eigensolver import Grams, lobpcg
 from segcore.eigen.inverse_iteration import CYCLES, GUARDS, few_cycles, inverse_iteration
 from segcore.graph.graph import Graph, GridGraph
-from segcore.methods.satisfaction.span import centred
-from segcore.multigrid import build_hierarchy
-from segcore.multigrid.unit_size import at_size, at_unit_size
-from segcore.passes.bands import bands
-from segcore.passes.vectors import (
+from segcore.graph.vectors import (
     copied,
     evaluated,
     gram,
     normals,
     stretches_of,
 )
+from segcore.methods.satisfaction.span import centred
+from segcore.multigrid import build_hierarchy
+from segcore.multigrid.unit_size import at_size, at_unit_size
+from segcore.runtime.bands import bands
 from segcore.runtime.monitor import SILENT, Monitor
 
 _DENSE_UP_TO = 400

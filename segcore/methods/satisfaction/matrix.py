@@ -19,8 +19,8 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
+from segcore.graph.vectors import zeros
 from segcore.marks.constraints import Constraints
-from segcore.passes.vectors import zeros
 from segcore.pencil.merging import distinct, places_in
 from segcore.runtime.monitor import SILENT, Monitor
 

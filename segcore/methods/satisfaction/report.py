@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.graph.vectors import extremes
 from segcore.methods.satisfaction import Partitions, Wishes
 from segcore.methods.task import Task
-from segcore.passes.vectors import extremes
 from segcore.runtime.monitor import Monitor
 
 

@@ -8,6 +8,7 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
+from segcore.graph.vectors import copied, evaluated, gram, stacked, stretches_of
 from segcore.methods.satisfaction.coarse import coarse_problem
 from segcore.methods.satisfaction.matrix import square_root
 from segcore.methods.satisfaction.pencils import DemandPencil, Ritz, ShiftPencil
@@ -15,7 +16,6 @@ from segcore.methods.satisfaction.span import Span, centred
 from segcore.methods.satisfaction.wishes import Wishes
 from segcore.multigrid.shifted import ShiftedSolver
 from segcore.multigrid.solution import Solution
-from segcore.passes.vectors import copied, evaluated, gram, stacked, stretches_of
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import SILENT, Monitor
 

@@ -11,12 +11,12 @@ import scipy
 from numpy.typing import NDArray
 
 from segcore.graph.graph import Graph
+from segcore.graph.vectors import combined, copied, evaluated, gram
 from segcore.methods.satisfaction.wishes import Wishes
-from segcore.passes.vectors import combined, copied, evaluated, gram
 from segcore.runtime.monitor import SILENT, Monitor
 
 if TYPE_CHECKING:
-    from segcore.passes.vectors import Own
+    from segcore.graph.vectors import Own
 
 _PASSES = 2
 _DEPENDENT = {np.dtype(np.float32): 1e-8, np.dtype(np.float64): 1e-14}

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.graph.vectors import stacked
 from segcore.methods.satisfaction.knowledge import Knowledge, Vectors
-from segcore.passes.vectors import stacked
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import SILENT, Monitor
 

@@ -1,7 +1,7 @@
 """Operations on blocks of four columns, and between them and planes.
 
 Sums run over fixed parts of the nodes, whatever the number of threads. A call works on the parts
-``first_part:end_part`` (see :mod:`segcore.passes.portions`).
+``first_part:end_part`` (see :mod:`segcore.runtime.portions`).
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from segcore.multigrid.kernels.quads import (
     view,
     widen,
 )
-from segcore.passes.portions import PARTS
 from segcore.runtime.jit import inline, parallel, serial
+from segcore.runtime.portions import PARTS
 
 RUN = 32
 """Terms that are added in float32 before their sum is added to others in float64."""

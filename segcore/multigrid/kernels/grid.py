@@ -3,7 +3,7 @@
 The weights stay in the edge planes of :class:`~segcore.graph.graph.GridGraph`; vectors are blocks
 of four columns, shape (n, 4) (see :mod:`segcore.multigrid.kernels.quads`). Rows are relaxed in the
 order of :mod:`segcore.multigrid.bands`; a call works on the bands ``first_band:end_band`` (see
-:mod:`segcore.passes.portions`).
+:mod:`segcore.runtime.portions`).
 
 Relaxation from a zero start needs only the neighbours that come earlier in this order, and the
 residual it leaves is made of the later ones only: together they cost one pass over the edges.

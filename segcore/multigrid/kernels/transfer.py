@@ -1,7 +1,7 @@
 """Piecewise constant prolongation ``P`` and its transpose.
 
 A call works on the bands ``first_band:end_band`` or the parts ``first_part:end_part`` of the nodes
-(see :mod:`segcore.passes.portions`).
+(see :mod:`segcore.runtime.portions`).
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numba import prange
 
-from segcore.passes.kernels.arithmetic import cube_root
+from segcore.runtime.arithmetic import cube_root
 from segcore.runtime.jit import inline, parallel
 
 # IEC 61966-2-1 (sRGB), CIE 15 (Lab), with the constants of scikit-image

@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 from numba import prange
 
-from segcore.passes.kernels.arithmetic import exponential
+from segcore.runtime.arithmetic import exponential
 from segcore.runtime.jit import inline, parallel, reducing, serial
 
 

@@ -6,8 +6,9 @@ from skimage.color import rgb2gray, rgb2lab
 
 from segcore.graph import features as features_module
 from segcore.graph.features import FeatureKind, compute_features
-from segcore.passes import bands, with_numba, with_numpy
+from segcore.passes import with_numba, with_numpy
 from segcore.picture.image import image_from_array
+from segcore.runtime import bands
 from segcore.runtime.errors import ParameterError
 from tests.segcore.builders import quadrants
 

@@ -14,9 +14,10 @@ from numpy.typing import NDArray
 from segcore.graph.affinity import Affinity, grid_graph
 from segcore.graph.features import FEATURE_KINDS, FeatureKind, compute_features
 from segcore.graph.graph import OFFSETS
-from segcore.passes import Passes, bands, with_numba, with_numpy
-from segcore.passes.kernels.arithmetic import cube_root, exponential
+from segcore.passes import Passes, with_numba, with_numpy
 from segcore.picture.image import Image, image_from_array
+from segcore.runtime import bands
+from segcore.runtime.arithmetic import cube_root, exponential
 from segcore.runtime.errors import Cancelled
 from segcore.runtime.monitor import SILENT, SilentMonitor
 

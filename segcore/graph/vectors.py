@@ -18,7 +18,7 @@ from types import EllipsisType
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
-from segcore.passes.bands import bands
+from segcore.runtime.bands import bands
 from segcore.runtime.monitor import SILENT, Monitor
 
 _AT_ONCE = 1 << 16

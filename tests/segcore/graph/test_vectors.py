@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from segcore.passes import vectors
+from segcore.graph import vectors
 from segcore.runtime.errors import Cancelled
 from segcore.runtime.monitor import SILENT, CancelSwitch, SilentMonitor
 
