@@ -1,177 +1,27 @@
-"""Between two questions to the monitor neither compiled loops nor NumPy pass a whole picture.
+"""A cancel is heard between the iterations, levels and passes of every method, and costs nothing.
 
-So the time until a cancel is heard does not grow with the picture. Time itself is not looked at:
-portions are made tiny. Every call of a kernel that is given arrays as large as the picture is
-noted, with the range it is asked to work on; and so is the number of entries that NumPy works on.
+Whatever was going on when it came, the next solve on the same prepared picture gives the same
+segments as if there had been none.
 """
 
 from __future__ import annotations
 
-import inspect
-import sys
-import traceback
-from collections import defaultdict
-from collections.abc import Callable
-from dataclasses import replace
-from typing import Any
-
 import numpy as np
 import pytest
-from numba.core.dispatcher import Dispatcher
 
 from segcore.methods import CSP, METHODS, FastGE, Method, Transfer
+from segcore.patches.prepared import Prepared
 from segcore.pipeline import prepare, segment
-from segcore.runtime.monitor import SilentMonitor
+from segcore.runtime.errors import Cancelled
+from segcore.runtime.monitor import COMPILING, SilentMonitor
+from segcore.segments.segmentation import Segmentation
 
 from .builders import dots, quadrants
-from .noted_arrays import Work, note_arrays, plain
 
-ROWS, COLUMNS = 1024, 64
-
-_AT_ONCE = 4
-"""Kernels that may follow each other, each on its small range."""
-
-_MOST_AT_ONCE = 1.6
-"""Passes of a single vector; one takes a hundredth of a second on twelve million pixels."""
-
-_FIRST = {"first", "first_band", "first_part", "first_row"}
-_END = {"last", "end", "end_band", "end_part", "end_row"}
-
-_OF_A_FEW_NODES = {
-    *("add_rows", "add_flow", "mark_beside", "lift", "sum_colours", "take_likelier"),
-    *("take_rows", "put_rows", "invert_rows", "join_bands", "detach_pixels", "detach_removed"),
-}
-"""Kernels whose work is that of what they are given: pixels under strokes, blocks at borders."""
-
-
-class Watch(SilentMonitor):
-    """Notes what kernels do between two questions."""
-
-    def __init__(self) -> None:
-        self.silent: list[str] = []
-        self.unasked: set[tuple[str, ...]] = set()
-        self.ranges: dict[str, set[tuple[int, int]]] = defaultdict(set)
-
-    def check(self) -> None:
-        if len(self.silent) > _AT_ONCE:
-            self.unasked.add(tuple(self.silent))
-        self.silent = []
-
-    def report(self, stage: str, fraction: float) -> None:  # noqa: ARG002
-        self.check()
-
-    def preview(self, labels: Any) -> None:  # noqa: ARG002
-        self.check()
-
-    def watched(self, kernel: Dispatcher) -> Callable[..., Any]:
-        name = kernel.py_func.__name__
-        parameters = list(inspect.signature(kernel.py_func).parameters)
-
-        def call(*arguments: Any) -> Any:
-            sizes = [a.size for a in arguments if isinstance(a, np.ndarray)]
-            if max(sizes, default=0) >= ROWS * COLUMNS and name not in _OF_A_FEW_NODES:
-                named = dict(zip(parameters, arguments, strict=True))
-                begin = [value for key, value in named.items() if key in _FIRST]
-                end = [value for key, value in named.items() if key in _END]
-                self.silent.append(name)
-                self.ranges[name].add((int(begin[0]), int(end[0])) if begin else (0, 1))
-            return kernel(*arguments)
-
-        return call
-
-
-@pytest.fixture
-def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
-    photo, marks = quadrants(96, 64), dots(96, 64)
-    segment(photo, marks)  # kernels are loaded and compiled before they are wrapped
-    monkeypatch.setattr("segcore.runtime.portions._NODES_PER_THREAD", 1 << 10)
-    monkeypatch.setattr("segcore.runtime.bands.BAND_PIXELS", 1 << 12)
-    found = Watch()
-    for name, module in list(sys.modules.items()):
-        if name.startswith("segcore."):
-            for key, value in list(vars(module).items()):
-                if isinstance(value, Dispatcher) and "forceinline" not in value.targetoptions:
-                    monkeypatch.setattr(module, key, found.watched(value))
-    return found
-
-
-def assert_never_silent_for_long(watch: Watch) -> None:
-    watch.check()
-    assert watch.unasked == set()
-    assert len(watch.ranges) > 5
-    whole = {
-        name
-        for name, ranges in watch.ranges.items()
-        if max(end - first for first, end in ranges) > max(end for _, end in ranges) / 4
-    }
-    assert whole == set()
-
-
-def test_preparing(watch: Watch) -> None:
-    prepare(quadrants(ROWS, COLUMNS), monitor=watch)
-    assert_never_silent_for_long(watch)
-
-
-def test_segments_and_one_more_stroke(watch: Watch) -> None:
-    prepared = prepare(quadrants(ROWS, COLUMNS), monitor=watch)
-    marks = dots(ROWS, COLUMNS)
-    method = FastGE(smoothing=2.0, least_area=20)
-    answer = segment(prepared, marks, method=method, monitor=watch)
-    marks[40:60, 20] = 1
-    segment(prepared, marks, method=method, start=answer, monitor=watch)
-    assert_never_silent_for_long(watch)
-
-
-@pytest.mark.parametrize("name", ["ncut", "csp", "transfer", "logic", "advice"])
-def test_other_methods(name: str, watch: Watch) -> None:
-    prepared = prepare(quadrants(ROWS, COLUMNS), monitor=watch)
-    marks = dots(ROWS, COLUMNS)
-    segment(prepared, marks, method=METHODS[name](), monitor=watch)
-    assert_never_silent_for_long(watch)
-
-
-class _WatchOfArrays(SilentMonitor):
-    """Notes the most that NumPy works on between two questions."""
-
-    def __init__(self) -> None:
-        self.most = 0
-        self.where = ""
-        self._last = ""
-        Work.entries = 0
-
-    def check(self) -> None:
-        here = "".join(traceback.format_stack(limit=7)[:-1])
-        if Work.entries > self.most:
-            self.most, self.where = Work.entries, f"from\n{self._last}to\n{here}"
-        self._last, Work.entries = here, 0
-
-    def report(self, stage: str, fraction: float) -> None:  # noqa: ARG002
-        self.check()
-
-
-@pytest.fixture
-def small_portions(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Everything small beside a picture that is itself small."""
-    for name, size in {
-        "jit._SMALL": 1 << 8,
-        "passes.portions._NODES_PER_THREAD": 1 << 10,
-        "passes.bands.BAND_PIXELS": 1 << 12,
-        "passes.vectors._AT_ONCE": 1 << 10,
-        "passes.vectors._CHUNK": 1 << 8,
-        "passes.vectors._WEIGHTED_CHUNK": 1 << 8,
-        "multigrid.image_hierarchy.MOST_PATCHES": 1 << 8,
-        "multigrid.stopping._SAMPLE": 1 << 8,
-        "partition._CHUNK": 1 << 8,
-        "partition._SAMPLE": 1 << 8,
-        "embedding._SAMPLE": 1 << 6,
-        "multigrid.image_hierarchy.LARGEST_SIZE": 1 << 5,
-        "relief._REACH": 0.3,
-    }.items():
-        monkeypatch.setattr(f"segcore.{name}", size)
-
+ROWS, COLUMNS = 96, 64
 
 _METHODS = [
-    FastGE(appearance=0.0),
+    FastGE(smoothing=2.0, least_area=20),
     FastGE(appearance=0.0, eigenvectors=6),
     CSP(demand="satisfaction"),
     Transfer(knowledge=quadrants(ROWS, COLUMNS, seed=1)),
@@ -180,30 +30,68 @@ _METHODS = [
 ]
 
 
-@pytest.mark.usefixtures("small_portions")
+class Patience(SilentMonitor):
+    """Cancels at the question after so many; counts them and notes which stages were reported."""
+
+    def __init__(self, questions: float = float("inf")) -> None:
+        self.left = questions
+        self.asked = 0
+        self.fractions: dict[str, float] = {}
+
+    def check(self) -> None:
+        self.asked += 1
+        self.left -= 1
+        if self.left < 0:
+            raise Cancelled("stopped on request")
+
+    def report(self, stage: str, fraction: float) -> None:
+        if stage == COMPILING:
+            return
+        assert fraction >= self.fractions.get(stage, 0.0) or fraction == 0.0
+        self.fractions[stage] = fraction
+
+
+@pytest.fixture(scope="module")
+def prepared() -> Prepared:
+    return prepare(quadrants(ROWS, COLUMNS))
+
+
+def solve(
+    prepared: Prepared, method: Method, monitor: SilentMonitor, start: Segmentation | None = None
+) -> Segmentation:
+    return segment(prepared, dots(ROWS, COLUMNS), method=method, monitor=monitor, start=start)
+
+
+def test_preparing_is_cancelled_at_every_question() -> None:
+    patient = Patience()
+    prepare(quadrants(ROWS, COLUMNS), monitor=patient)
+    assert patient.asked >= len(patient.fractions) >= 4
+    for questions in range(patient.asked):
+        with pytest.raises(Cancelled):
+            prepare(quadrants(ROWS, COLUMNS), monitor=Patience(questions))
+
+
 @pytest.mark.parametrize("method", _METHODS, ids=lambda method: method.name)
-def test_numpy_works_on_hardly_more_than_one_vector_between_two_questions(
-    method: Method, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    segment(quadrants(96, 64), dots(96, 64), method=replace(method, **_small(method)))
-    prepared = prepare(quadrants(ROWS, COLUMNS))
-    for name, module in list(sys.modules.items()):
-        if name.startswith("segcore."):
-            for key, value in list(vars(module).items()):
-                if isinstance(value, Dispatcher) and "forceinline" not in value.targetoptions:
-                    monkeypatch.setattr(module, key, _taking_plain_arrays(value))
-    note_arrays(monkeypatch)
+def test_a_cancel_is_heard_and_leaves_nothing_behind(prepared: Prepared, method: Method) -> None:
+    patient = Patience()
+    wanted = solve(prepared, method, patient)
+    assert set(patient.fractions.values()) == {1.0}
 
-    monitor = _WatchOfArrays()
-    segment(prepared, dots(ROWS, COLUMNS), method=method, monitor=monitor)
-    monitor.check()
-    assert monitor.most < _MOST_AT_ONCE * ROWS * COLUMNS, monitor.where
+    step = max(1, patient.asked // 12)
+    for questions in range(0, patient.asked, step):
+        with pytest.raises(Cancelled):
+            solve(prepared, method, Patience(questions))
+        again = solve(prepared, method, SilentMonitor())
+        np.testing.assert_array_equal(again.labels, wanted.labels)
 
 
-def _small(method: Method) -> dict[str, Any]:
-    """What differs for a small picture."""
-    return {"knowledge": quadrants(96, 64, seed=1)} if isinstance(method, Transfer) else {}
-
-
-def _taking_plain_arrays(kernel: Dispatcher) -> Callable[..., Any]:
-    return lambda *arguments: kernel(*plain(arguments))
+def test_a_cancel_of_one_more_stroke_leaves_nothing_behind(prepared: Prepared) -> None:
+    method = FastGE()
+    before = solve(prepared, method, SilentMonitor())
+    patient = Patience()
+    wanted = solve(prepared, method, patient, start=before)
+    for questions in range(patient.asked):
+        with pytest.raises(Cancelled):
+            solve(prepared, method, Patience(questions), start=before)
+        again = solve(prepared, method, SilentMonitor(), start=before)
+        np.testing.assert_array_equal(again.labels, wanted.labels)
