@@ -1,35 +1,80 @@
 """Interactive image segmentation by constrained spectral clustering.
 
-The pipe, one module a stage; :mod:`segcore.pipeline` runs it and is the page to read first::
+Data walks through the rooms (folders) in this order; :mod:`segcore.pipeline` leads it and is the
+page to read first. A room's own docstring draws what happens in it::
 
-    image -> features -> graph -> constraints -> pencil -> eigensolver -> embedding -> partition
-                           |          ^             ^           ^
-                           |       strokes       methods/    multigrid/
-                           +-- prepared once per picture, reused for every new stroke
+    picture ─► graph ─► pencil ─► multigrid ─► eigen ─► segments ─► Segmentation ─► answers, files
+                 ▲        ▲                                ▲
+                 │      marks (strokes, labels, rules)     appearance
+                 └── prepared once per picture, reused for every new stroke
 
-1. ``reading``, ``image``: any picture file becomes an upright grey or sRGB `Image`.
-2. ``features``, ``affinity``, ``graph``: pixels are joined to their neighbours with RBF weights
+1. ``picture``: any picture file becomes an upright grey or sRGB `Image`.
+2. ``graph``: pixels are joined to their neighbours with RBF weights
    ``w_ij = exp(-|f_i - f_j|^2 / (2 sigma^2))`` of their colours f. Degrees ``d = W 1``, Laplacian
    ``L = D - W``, so that ``x' L x = sum over edges of w_ij (x_i - x_j)^2``.
-3. ``strokes``, ``constraints``: what was drawn says which pixels belong together (must-link) and
-   which apart (cannot-link), each with a belief. ``appearance``, ``surroundings``: what
-   pixels look like, and what goes on beyond the frame, become weak must-links.
-4. ``merging``, ``pencil``: must-links join the graph G that should not be cut; cannot-links, with
-   the demand graph ``K_ij = d_i d_j / vol``, form the graph H that should be.
-5. ``eigensolver``, ``nested_vectors``, ``inverse_iteration``, ``class_vectors``, ``multigrid``: the
-   cut with the smallest ratio ``x' L_G x / x' L_H x`` is relaxed to the generalized eigenproblem
-   ``L_G x = lambda L_H x``, solved by LOBPCG with a multigrid preconditioner, or at once where the
-   strokes alone decide.
-6. ``embedding``, ``partition``, ``segmentation``: k - 1 eigenvectors place every pixel as a point;
-   points near the strokes of a class become its segment. With two classes ``second_look`` takes
-   back what only leaked over. ``finishing`` lets borders follow the
-   colours beside them (``local_colours``), takes doubtful ``islands`` away, and makes borders
-   smooth where that is wished.
+3. ``marks``: what was drawn says which pixels belong together (must-link) and which apart
+   (cannot-link), each with a belief.
+4. ``pencil``: must-links join the graph G that should not be cut; cannot-links, with the demand
+   graph ``K_ij = d_i d_j / vol``, form the graph H that should be.
+5. ``multigrid``, ``eigen``: the cut with the smallest ratio ``x' L_G x / x' L_H x`` is relaxed to
+   the generalized eigenproblem ``L_G x = lambda L_H x``, solved by LOBPCG with a multigrid
+   preconditioner, or at once where the strokes alone decide.
+6. ``segments``: k - 1 eigenvectors place every pixel as a point; points near the strokes of a class
+   become its segment, whose borders then follow the colours beside them.
+7. ``appearance``, with ``patches``: what strokes and answer tell about looks.
 
-``methods`` holds the formulations, one file each; ``cli`` is the command line.
+``methods`` holds the formulations, one file each; ``answers`` questions about a result; ``tables``
+points and graphs that are no pictures; ``files`` what is kept and exchanged; ``batch`` and ``cli``
+many photos, and the command line; ``runtime`` how code runs here.
 
 Source: Cucuringu, Koutis, Chawla, Miller, Peng, *Simple and Scalable Constrained Clustering: A
 Generalized Spectral Method*, AISTATS 2016 (FAST-GE).
+
+Glossary
+--------
+affinity
+    The weight of an edge by the likeness of its ends; also the parameters that make it.
+aggregate
+    Nodes of a level that are one node of the next coarser level.
+band
+    Some rows of a picture.
+belief
+    How sure a mark is, in (0, 1]. Edges have weights, never beliefs.
+class
+    What the person names: "cat". Its number is 1, 2, ...; 0 is "nothing known", or no data.
+cluster
+    Nodes around one centre of the embedding; a class, or a part of one.
+constraint
+    A relation of groups: must-link or cannot-link.
+cut
+    The edges between segments; its cost is the sum of their weights.
+embedding
+    The points of the nodes, whose coordinates are entries of eigenvectors.
+group
+    The nodes under the strokes of a class or under one end of a rope, with their beliefs.
+hierarchy
+    The levels of a graph, from pixels to a hundred nodes, that multigrid works on.
+label
+    The class number of a pixel in an answer.
+link
+    One must-link or cannot-link between two groups. Drawn, it is a rope.
+mark
+    Anything a person says about a picture: stroke, rope, label picture, rule.
+node
+    A vertex of the graph: a pixel, a square of pixels, a row of a table.
+part
+    One of a fixed number of equal shares of nodes, over which compiled loops sum, so that sums do
+    not depend on the number of threads.
+patch
+    A small group of like pixels: an aggregate of one of the first levels.
+pencil
+    The pair of Laplacians (L_G, L_H) of an eigenproblem.
+region
+    Nodes that a method takes as one: those of a class, or of an end of a rope.
+segment
+    What comes out: the pixels of one label.
+stroke
+    What is drawn: a path with a width, or an area, of one class.
 """
 
 from __future__ import annotations
