@@ -16,7 +16,7 @@ check() {
 
 check "ruff check" ruff check .
 check "ruff format" ruff format --check .
-check "mypy" mypy segcore
+check "mypy" mypy
 check "pytest" pytest "$@"
 
 [ -z "$failed" ] || { echo "Failed: ${failed#, }" >&2; exit 1; }

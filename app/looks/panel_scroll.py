@@ -13,13 +13,14 @@ class PanelScroll(QScrollArea):
 
     def __init__(self, panel: QWidget) -> None:
         super().__init__()
+        self._panel = panel
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidget(panel)
 
     def minimumSizeHint(self) -> QSize:
         bar = self.verticalScrollBar().sizeHint().width()
-        return QSize(self.widget().minimumSizeHint().width() + bar, _LOWEST_PX)
+        return QSize(self._panel.minimumSizeHint().width() + bar, _LOWEST_PX)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow a panel that needs more or less room than before."""

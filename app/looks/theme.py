@@ -126,7 +126,8 @@ class Theme(QObject):
 
     def _apply_colours(self) -> None:
         self._application.setPalette(palette(dark=self.is_dark))
-        self._application.setPalette(palette_of_boxes(dark=self.is_dark), "QCheckBox")
+        boxes = palette_of_boxes(dark=self.is_dark)
+        self._application.setPalette(boxes, "QCheckBox")  # type: ignore[arg-type]
         self.changed.emit()
 
     def _apply_font(self) -> None:

@@ -93,9 +93,9 @@ class ContradictionBox(QFrame):
 
     def _fill(self) -> None:
         while (item := self._links.takeAt(0)) is not None:
-            row = item.widget()
-            row.setParent(None)
-            row.deleteLater()
+            if row := item.widget():
+                row.setParent(None)
+                row.deleteLater()
         if not self.found:
             return
         text = self.tr("These contradict each other; drop one of them:")

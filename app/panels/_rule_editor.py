@@ -116,8 +116,8 @@ class RuleEditor(QPlainTextEdit):
         look.setUnderlineColor(wrong if remark.kind == "mistake" else _CONFLICT)
         look.setToolTip(remark.text)
         selection = QTextEdit.ExtraSelection()
-        selection.cursor = self._cursor(remark)  # type: ignore[attr-defined]
-        selection.format = look  # type: ignore[attr-defined]
+        selection.cursor = self._cursor(remark)
+        selection.format = look
         return selection
 
 

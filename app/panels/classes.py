@@ -28,7 +28,7 @@ from segcore.marks.strokes import MAX_CLASS
 
 _SELECT = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
 
-_WIDTHS_PX = {
+_WIDTHS_PX: dict[int, int] = {
     Column.SWATCH: 26,
     Column.VISIBLE: 26,
     Column.LOCKED: 26,

@@ -187,11 +187,11 @@ class Solver:
         self, job: Job, photo: Photo, labels: NDArray[Any], summary: dict[str, Any] | None
     ) -> None:
         """Put labels into the empty tray and say so."""
-        narrow = np.uint8
+        narrow: np.dtype[Any] = np.dtype(np.uint8)
         if labels.dtype != narrow and labels.max(initial=0) > np.iinfo(narrow).max:
-            narrow = np.uint16
+            narrow = np.dtype(np.uint16)
         photo.shared.put(labels.astype(narrow, copy=False))
-        self.send(LabelsReady(job.number, photo.number, np.dtype(narrow).str, summary))
+        self.send(LabelsReady(job.number, photo.number, narrow.str, summary))
 
     def serve_layer(self) -> bool:
         """Answer one request for a layer, if there is one, an answer, and an empty tray."""

@@ -6,6 +6,8 @@ bits of fraction under 8 bits of exponent.
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from segcore.runtime.jit import inline_fused
@@ -24,7 +26,7 @@ _FRACTION_BITS = 23
 
 
 @inline_fused
-def cube_root(x):
+def cube_root(x: Any) -> Any:
     """Cube root of a float32 >= 0, to about 4e-7.
 
     The bits of a float are about its logarithm, so a third of them is a guess at the root, here of
@@ -38,7 +40,7 @@ def cube_root(x):
 
 
 @inline_fused
-def exponential(x):
+def exponential(x: Any) -> Any:
     """``exp(x)`` of a float32 <= 0, to about 3e-7; never below ``exp(-80)``.
 
     Products with it are then no denormal numbers, which processors are slow at.
