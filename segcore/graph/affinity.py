@@ -44,17 +44,17 @@ class Affinity:
     """How a picture becomes a graph."""
 
     features: FeatureKind = parameter(
-        "lab", label="Features", choices=FEATURE_KINDS, help="colours or grey values to compare"
+        "lab", label="Features", choices=FEATURE_KINDS, help="compare colours or grey values"
     )
     sigma: float | None = parameter(
         None,
         label="Sigma",
         low=SIGMA_RANGE[0],
         high=SIGMA_RANGE[1],
-        help="difference of features at which pixels stop being alike (default: automatic)",
+        help="how different pixels may be and still count as alike (default: automatic)",
     )
     connectivity: int = parameter(
-        8, label="Connectivity", choices=(4, 8), help="neighbours of a pixel"
+        8, label="Connectivity", choices=(4, 8), help="how many neighbours a pixel has"
     )
     floor: float = parameter(
         1e-4, label="Weight floor", low=1e-8, high=1.0, help="weight of an edge across a border"
@@ -63,8 +63,8 @@ class Affinity:
         "auto",
         label="Resolution",
         choices=RESOLUTIONS,
-        help="at which to solve; borders are always found at full resolution "
-        "(auto: as much as the memory allows)",
+        help="resolution to solve at; borders are always found at full resolution "
+        "(auto: as high as memory allows)",
     )
 
 

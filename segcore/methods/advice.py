@@ -53,28 +53,28 @@ class Advice(Finish):
         "three",
         label="Way",
         choices=WAYS,
-        help="one: the sides that violate least; two, three: whatever comes close to it; "
-        "semidefinite: like one, with a proof of what must be violated",
+        help="one: the answer that breaks the least advice; two and three: whatever comes close; "
+        "semidefinite: like one, and proves how much advice has to be broken",
     )
     factor: float = parameter(
         3.0,
         label="Leeway",
         low=1.0,
         high=1e6,
-        help="way three: how much more violation than the least is tolerated, as a factor",
+        help="with way three: how many times the least violation is still acceptable",
     )
     form: Literal["balance", "demand"] = parameter(
         "balance",
         label="Form",
         choices=("balance", "demand"),
-        help="balance: both sides weigh the same before the cut, as in the paper; demand: the "
-        "demand graph takes the place of that, which advice apart does not bend",
+        help="balance: both sides have the same weight, as in the paper; demand: the demand graph "
+        "balances them instead, and advice to keep apart does not skew it",
     )
     tolerance: float = parameter(
         4.5e-2, label="Tolerance", low=1e-9, high=1.0, help="largest relative residual of a vector"
     )
     max_iterations: int = parameter(
-        200, label="Iterations", low=1, high=100_000, help="most steps of the eigensolver"
+        200, label="Iterations", low=1, high=100_000, help="most iterations of the eigensolver"
     )
 
     def solve(self, task: Task) -> Segmentation:

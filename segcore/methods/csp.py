@@ -76,9 +76,9 @@ class CSP(Finish):
         "auto",
         label="Demand",
         choices=DEMANDS,
-        help="what says how much must be satisfied: the reach of a stroke (length), the slider "
-        "(satisfaction), a number (beta), or a rule of the papers (half, density); auto is length "
-        "for pictures, half for other graphs",
+        help="what sets how far strokes are satisfied: their reach (length), a share "
+        "(satisfaction), a number (beta), or a rule from the papers (half, density); auto means "
+        "length for pictures, half for other graphs",
     )
     length: float = parameter(
         0.3,
@@ -92,7 +92,7 @@ class CSP(Finish):
         label="Satisfaction",
         low=0.0,
         high=1.0,
-        help="with demand satisfaction: from 0, hardly anything, to 1, nearly all that is possible",
+        help="with demand satisfaction: from 0 (hardly anything) to 1 (nearly everything possible)",
     )
     beta: float = parameter(
         0.1,
@@ -100,27 +100,27 @@ class CSP(Finish):
         low=0.0,
         exclusive=True,
         high=1e12,
-        help="with demand beta: the satisfaction u'Qu that is demanded, divided by the volume",
+        help="with demand beta: the satisfaction u'Qu to reach, divided by the volume",
     )
     coding: Literal["auto"] | Coding = parameter(
         "auto",
         label="Coding",
         choices=("auto", *CODINGS),
-        help="how classes become wishes: each pair of labelled pixels counts (pairs), classes are "
-        "corners of a simplex, the same with classes of equal weight (balanced), or X X' as "
-        "printed in the papers (product); auto is pairs for pictures, balanced for other graphs",
+        help="how classes become constraints: every pair of labelled pixels counts (pairs), "
+        "classes are the corners of a simplex, the same with equal weights (balanced), or X X' as "
+        "printed in the papers (product); auto means pairs for pictures, balanced for other graphs",
     )
     weights: Literal["cost", "none"] = parameter(
         "cost",
         label="Weights",
         choices=("cost", "none"),
-        help="weigh each vector with one minus the cost of its cut, or all equally",
+        help="whether each vector counts one minus the cost of its cut, or all count the same",
     )
     partition: Cut = parameter(
         "auto",
         label="Partition",
         choices=CUTS,
-        help="how points become segments; sign keeps only the sign of each entry",
+        help="how pixels are grouped into segments; sign uses only the sign of each entry",
     )
     projection: Projection = parameter(
         "auto", label="Projection", choices=PROJECTIONS, help="scale points to the unit sphere"
@@ -130,10 +130,10 @@ class CSP(Finish):
         label="Eigenvectors",
         low=0,
         high=64,
-        help="vectors to keep at least, where there are so many",
+        help="how many to keep at least, if there are that many",
     )
     restarts: int = parameter(
-        20, label="Restarts", low=1, high=1000, help="starts of k-means, of which the best is kept"
+        20, label="Restarts", low=1, high=1000, help="runs of k-means; the best one is kept"
     )
     tolerance: float = parameter(
         2e-2, label="Tolerance", low=1e-9, high=1.0, help="largest relative change of a vector"

@@ -41,21 +41,21 @@ class FastGE(SpectralMethod):
     title: ClassVar[str] = "FAST-GE (Cucuringu et al. 2016)"
 
     partition: PartitionKind = parameter(
-        "auto", label="Partition", choices=PARTITIONS, help="how points become segments"
+        "auto", label="Partition", choices=PARTITIONS, help="how pixels are grouped into segments"
     )
     appearance: float = parameter(
         1.0,
         label="Appearance",
         low=0.0,
         high=1.0,
-        help="how much pixels follow strokes of like colours elsewhere; 0: neighbours alone",
+        help="how strongly a stroke reaches similar colours elsewhere; 0: only neighbours count",
     )
     cap: float = parameter(
         DEFAULT_CAP,
         label="Hardness",
         low=1.0,
         high=1e8,
-        help="largest weight of a node's must-links relative to its edges in the picture",
+        help="how firmly strokes hold: the most a pixel's must-links weigh, relative to its edges",
     )
 
     @property

@@ -83,29 +83,29 @@ class LogicQP(Finish):
         label="Foreground share",
         low=0.0,
         high=1.0,
-        help="share of the picture that is foreground, by weight (default: whatever is cheapest)",
+        help="share of the picture that becomes foreground, by weight (default: the best cut)",
     )
     values: Values = parameter(
         "whole",
         label="Values",
         choices=("whole", "relaxed"),
-        help="regions are wholly on one side, or anywhere between as in the paper",
+        help="whether a region is foreground or background as a whole, or in between (relaxed)",
     )
     slack: float = parameter(
         0.0,
-        label="Slack of ropes",
+        label="Rope slack",
         low=0.0,
         high=2.0,
-        help="largest difference of the ends of a rope, where values are relaxed",
+        help="with relaxed values: how far apart the ends of a rope may be",
     )
     literals: Literals = parameter(
         "indicator",
         label="Literals",
         choices=("indicator", "scaled"),
-        help="relaxed rules bind u, or the square root of the degree times u as in the paper",
+        help="what relaxed rules constrain: u, or u times the root of the degree as in the paper",
     )
     tolerance: float = parameter(
-        1e-3, label="Tolerance", low=1e-12, high=1.0, help="relative error of the energies"
+        1e-3, label="Tolerance", low=1e-12, high=1.0, help="largest relative error of the energy"
     )
 
     def solve(self, task: Task) -> Segmentation:

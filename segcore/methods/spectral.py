@@ -38,19 +38,19 @@ class SpectralMethod(Finish):
         label="Eigenvectors",
         low=0,
         high=64,
-        help="vectors to compute at least; segments need one less than their number",
+        help="how many to compute at least; k segments need k - 1",
     )
     projection: Projection = parameter(
         "auto", label="Projection", choices=PROJECTIONS, help="scale points to the unit sphere"
     )
     restarts: int = parameter(
-        20, label="Restarts", low=1, high=1000, help="starts of k-means, of which the best is kept"
+        20, label="Restarts", low=1, high=1000, help="runs of k-means; the best one is kept"
     )
     tolerance: float = parameter(
         7e-2, label="Tolerance", low=1e-9, high=1.0, help="largest relative residual of a vector"
     )
     max_iterations: int = parameter(
-        200, label="Iterations", low=1, high=100_000, help="most steps of the eigensolver"
+        200, label="Iterations", low=1, high=100_000, help="most iterations of the eigensolver"
     )
 
     def solve_pencil(self, task: Task, pencil: Pencil, kind: PartitionKind) -> Segmentation:

@@ -60,37 +60,36 @@ class Transfer(SpectralMethod):
         None,
         label="Second picture",
         file=True,
-        help="picture of the same size that shows what belongs together: depth, infrared, the "
-        "frame before; without one, the photo itself",
+        help="a picture of the same size that shows what belongs together, such as depth, infrared "
+        "or the previous frame (default: the photo itself)",
     )
     reading: Reading = parameter(
         "picture",
         label="Second picture is",
         choices=READINGS,
-        help="a picture whose colours are compared, or segments: equal values belong together and "
-        "0 is unknown",
+        help="picture: its colours are compared; segments: pixels of equal value belong together "
+        "and 0 is unknown",
     )
     share: float = parameter(
         0.9,
         label="Agreement",
         low=1e-6,
         high=1.0 - 1e-6,
-        help="how far segments must agree with the second picture, as a share of what is possible",
+        help="with demand share: how far segments agree with it, as a share of what is possible",
     )
     weight: float = parameter(
         10.0,
         label="Weight",
         low=1e-6,
         high=1e6,
-        help="of the second picture beside the photo, with demand weight; each vector then has the "
-        "demanded agreement that it solves exactly",
+        help="with demand weight: how much the second picture counts beside the photo",
     )
     demand: Literal["auto", "weight", "share"] = parameter(
         "auto",
         label="Demand",
         choices=("auto", "weight", "share"),
-        help="what says how much the segments must agree: the weight of the second picture, or the "
-        "share; auto is weight for pictures, share for other graphs and for given segments",
+        help="what sets how far segments agree with the second picture: its weight, or the share; "
+        "auto means weight for pictures, share for other graphs and for given segments",
     )
     tolerance: float = parameter(
         4.5e-2, label="Tolerance", low=1e-9, high=1.0, help="largest relative residual of a vector"

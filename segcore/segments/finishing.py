@@ -49,7 +49,7 @@ class Finish:
         unit="px",
         low=0,
         high=10**9,
-        help="pieces of fewer pixels, without a stroke of their class, go to what surrounds them",
+        help="smaller pieces join what surrounds them, unless they have a stroke of their class",
     )
     smoothing: float = parameter(
         0.0,
@@ -57,7 +57,7 @@ class Finish:
         unit="px",
         low=0.0,
         high=50.0,
-        help="teeth and threads narrower than about this go; strokes stay as they are",
+        help="removes jags and threads narrower than this; strokes stay as they are",
     )
 
     @property

@@ -35,13 +35,13 @@ class Baseline(Finish):
     baseline: ClassVar[bool] = True
 
     restarts: int = parameter(
-        20, label="Restarts", low=1, high=1000, help="starts of k-means, of which the best is kept"
+        20, label="Restarts", low=1, high=1000, help="runs of k-means; the best one is kept"
     )
     tolerance: float = parameter(
         3e-2, label="Tolerance", low=1e-9, high=1.0, help="largest relative residual of a vector"
     )
     max_iterations: int = parameter(
-        200, label="Iterations", low=1, high=100_000, help="most steps of the eigensolver"
+        200, label="Iterations", low=1, high=100_000, help="most iterations of the eigensolver"
     )
 
     def _segments(

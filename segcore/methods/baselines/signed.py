@@ -53,14 +53,14 @@ class Signed(Baseline):
     title: ClassVar[str] = "Baseline: signed graphs (SPONGE, Cucuringu et al. 2019)"
 
     relaxation: Relaxation = parameter(
-        "sponge", label="Relaxation", choices=RELAXATIONS, help="which eigenproblem"
+        "sponge", label="Relaxation", choices=RELAXATIONS, help="which eigenvalue problem is solved"
     )
     cap: float = parameter(
         1e-2,
         label="Hardness",
         low=1e-6,
         high=1e8,
-        help="largest weight of a node's must-links relative to its edges in the picture",
+        help="how firmly strokes hold: the most a pixel's must-links weigh, relative to its edges",
     )
 
     def solve(self, task: Task) -> Segmentation:
