@@ -31,7 +31,7 @@ from segcore.picture.resolution import choose
 from segcore.runtime.blas import one_blas_thread
 from segcore.runtime.compiling import reports_compiling
 from segcore.runtime.errors import ConstraintError, ImageError, ParameterError
-from segcore.runtime.monitor import SILENT, Monitor, StageClock
+from segcore.runtime.monitor import SILENT, Monitor, Stage, StageClock
 from segcore.runtime.parameters import check_parameters
 from segcore.segments.finishing import Finish, finished
 from segcore.segments.metrics import violated_links
@@ -64,16 +64,16 @@ def prepare(
     squares = Squares(original.shape, choice.step)
     picture = squares.reduce(original, monitor) if choice.step > 1 else original
 
-    with clock.stage("features"):
+    with clock.stage(Stage.FEATURES):
         features = compute_features(picture, affinity.features, monitor)
 
-    with clock.stage("graph"):
+    with clock.stage(Stage.GRAPH):
         graph = grid_graph(features, affinity, monitor)
 
-    with clock.stage("hierarchy"):
+    with clock.stage(Stage.HIERARCHY):
         hierarchy = build_hierarchy(graph, monitor)
 
-    with clock.stage("patches"):
+    with clock.stage(Stage.PATCHES):
         patches = make_patches(features, hierarchy, monitor)
         del features
 
@@ -159,12 +159,12 @@ def segment(
     violated = violated_links(constraints, result.labels.ravel())
 
     if prepared.full is not None:
-        with clock.stage("borders"):
+        with clock.stage(Stage.BORDERS):
             result = _refined(result, prepared, about_pixels, constraints, monitor)
     if prepared.label_valid is not None:
         result = replace(result, labels=np.where(prepared.label_valid, result.labels, 0))
     if isinstance(method, Finish):
-        with clock.stage("finish"):
+        with clock.stage(Stage.FINISH):
             result = finished(result, about_pixels, method, prepared.label_image, monitor)
     return replace(
         result,

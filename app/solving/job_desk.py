@@ -156,7 +156,7 @@ class JobDesk(QObject):
         if not was_busy:
             self.busy_changed.emit(True)
         if not self.host.ready:
-            self.progress.emit(texts.stage_title(""), self._fraction)
+            self.progress.emit(texts.starting(), self._fraction)
 
     def _start_again(self) -> None:
         """With a worker that knows nothing."""

@@ -2,32 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtCore import QCoreApplication
 
 from app.worker.messages import OUT_OF_MEMORY
 from segcore.files.project import Project
 from segcore.marks.strokes import ROPES
-from segcore.runtime.monitor import COMPILING
+from segcore.runtime.monitor import Stage
 
 _CONTEXT = "Solver"
 _KILLED = -9
-
-_STAGES: dict[str, Any] = {
-    "": QT_TRANSLATE_NOOP("Solver", "Starting the solver"),
-    "features": QT_TRANSLATE_NOOP("Solver", "Colours"),
-    "graph": QT_TRANSLATE_NOOP("Solver", "Graph"),
-    "hierarchy": QT_TRANSLATE_NOOP("Solver", "Hierarchy"),
-    "patches": QT_TRANSLATE_NOOP("Solver", "Appearance"),
-    "constraints": QT_TRANSLATE_NOOP("Solver", "Strokes"),
-    "preconditioner": QT_TRANSLATE_NOOP("Solver", "Hierarchy of the strokes"),
-    "eigenvectors": QT_TRANSLATE_NOOP("Solver", "Eigenvectors"),
-    "partition": QT_TRANSLATE_NOOP("Solver", "Partition"),
-    "borders": QT_TRANSLATE_NOOP("Solver", "Borders at full resolution"),
-    "finish": QT_TRANSLATE_NOOP("Solver", "Finish"),
-    COMPILING: QT_TRANSLATE_NOOP("Solver", "Compiling for this machine, once"),
-}
 
 
 def tr(text: str) -> str:
@@ -35,8 +18,12 @@ def tr(text: str) -> str:
 
 
 def stage_title(stage: str) -> str:
-    """What a stage is called on the screen; the empty one is the start of the worker."""
-    return tr(_STAGES[stage]) if stage in _STAGES else stage
+    """What a stage is called on the screen; of a comparison that is the name of a method."""
+    return tr(stage.label) if isinstance(stage, Stage) else stage
+
+
+def starting() -> str:
+    return tr("Starting the solver")
 
 
 def lacking(project: Project) -> str:

@@ -37,7 +37,7 @@ from segcore.patches.prepared import Prepared
 from segcore.picture.image import image_from_array
 from segcore.pipeline import prepare, segment
 from segcore.runtime.errors import Cancelled, ConstraintError, SegmentationError
-from segcore.runtime.monitor import COMPILING, Monitor, SilentMonitor
+from segcore.runtime.monitor import Monitor, SilentMonitor, Stage
 from segcore.runtime.starting import resume_collection
 
 _SECONDS_BETWEEN_REPORTS = 0.03
@@ -250,8 +250,8 @@ class _WarmUpMonitor(SilentMonitor):
 
     def report(self, stage: str, fraction: float) -> None:  # noqa: ARG002
         job = self._solver.inbox.job
-        if stage == COMPILING and job is not None:
-            self._solver.send(Progress(job.number, COMPILING, 0.0))
+        if stage == Stage.COMPILING and job is not None:
+            self._solver.send(Progress(job.number, Stage.COMPILING, 0.0))
 
 
 class _PreparationMonitor(SilentMonitor):

@@ -2,35 +2,38 @@
 
 from __future__ import annotations
 
-from segcore.runtime.monitor import COMPILING
+from segcore.runtime.monitor import Stage
 
-PREPARATION = ("features", "graph", "hierarchy", "patches")
-SOLVE = ("constraints", "preconditioner", "solve", "eigenvectors", "partition")
+PREPARATION = (Stage.FEATURES, Stage.GRAPH, Stage.HIERARCHY, Stage.PATCHES)
+SOLVE = (
+    Stage.CONSTRAINTS,
+    Stage.PRECONDITIONER,
+    Stage.SOLVE,
+    Stage.EIGENVECTORS,
+    Stage.PARTITION,
+)
 
 _SHARES = {
-    "features": 14,
-    "graph": 6,
-    "hierarchy": 10,
-    "patches": 4,
-    "constraints": 4,
-    "preconditioner": 4,
-    "solve": 34,
-    "eigenvectors": 14,
-    "partition": 14,
+    Stage.FEATURES: 14,
+    Stage.GRAPH: 6,
+    Stage.HIERARCHY: 10,
+    Stage.PATCHES: 4,
+    Stage.CONSTRAINTS: 4,
+    Stage.PRECONDITIONER: 4,
+    Stage.SOLVE: 34,
+    Stage.EIGENVECTORS: 14,
+    Stage.PARTITION: 14,
 }
 """Roughly the time that each stage takes, in percent."""
 
-_WITHIN = {"solve": "eigenvectors"}
-"""Parts of a stage that report under a name of their own."""
-
-_ONLY_SHOWN = frozenset({COMPILING, "borders", "finish"})
+_ONLY_SHOWN = frozenset({Stage.COMPILING, Stage.BORDERS, Stage.FINISH})
 """What not every job goes through."""
 
 
 class StageProgress:
     """Overall progress of a job that goes through `stages`."""
 
-    def __init__(self, stages: tuple[str, ...]) -> None:
+    def __init__(self, stages: tuple[Stage, ...]) -> None:
         total = sum(_SHARES[stage] for stage in stages)
         self._begins: dict[str, float] = {}
         self._lengths: dict[str, float] = {}
@@ -39,7 +42,7 @@ class StageProgress:
             self._begins[stage], self._lengths[stage] = done, _SHARES[stage] / total
             done += self._lengths[stage]
         self.fraction = 0.0
-        self.stage = stages[0]
+        self.stage: str = stages[0]
 
     def advance(self, stage: str, fraction: float) -> None:
         """`stage` has come to `fraction` of its work; stages that are not known change nothing."""
@@ -47,7 +50,7 @@ class StageProgress:
             self.stage = stage
         if stage not in self._begins:
             return
-        self.stage = _WITHIN.get(stage, stage)
+        self.stage = stage
         if fraction > 0:  # a stage that begins may begin with another's part
             reached = self._begins[stage] + min(fraction, 1.0) * self._lengths[stage]
             self.fraction = max(self.fraction, min(reached, 1.0))

@@ -34,7 +34,7 @@ from segcore.picture.writing import (
     write_files,
 )
 from segcore.pipeline import prepare
-from segcore.runtime.monitor import StageClock
+from segcore.runtime.monitor import Stage, StageClock
 
 _USAGE = "eigenbrush compare PHOTO [--scribbles LABELS.png | --strokes STROKES.json] --out DIR"
 _DESCRIPTION = """\
@@ -76,7 +76,7 @@ def _run(options: argparse.Namespace) -> None:
 
     with progress() as monitor:
         clock = StageClock(monitor)
-        with clock.stage("reading"):
+        with clock.stage(Stage.READING):
             image = read_image(
                 options.image,
                 page=options.page,
@@ -95,7 +95,7 @@ def _run(options: argparse.Namespace) -> None:
             seed=options.seed,
             monitor=monitor,
         )
-        with clock.stage("encoding"):
+        with clock.stage(Stage.ENCODING):
             files = _encoded(image, marks, found)
 
     document = {

@@ -15,7 +15,7 @@ from segcore.methods import FastGE
 from segcore.picture.bundled import samples
 from segcore.picture.reading import read_image, read_label_image
 from segcore.pipeline import prepare, segment
-from segcore.runtime.monitor import StageClock
+from segcore.runtime.monitor import Stage, StageClock
 
 _EIGENVECTORS = 3
 _DESCRIPTION = """\
@@ -55,12 +55,12 @@ def _run(options: argparse.Namespace) -> None:
 
     with progress() as monitor:
         clock = StageClock(monitor)
-        with clock.stage("reading"):
+        with clock.stage(Stage.READING):
             image = read_image(sample.photo)
             labels = read_label_image(sample.strokes)
         prepared = prepare(image, affinity=affinity, monitor=monitor)
         result = segment(prepared, labels, method=method, monitor=monitor)
-        with clock.stage("encoding"):
+        with clock.stage(Stage.ENCODING):
             content = Content.of(
                 result,
                 image,

@@ -6,10 +6,9 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from segcore.runtime.monitor import COMPILING, SilentMonitor
+from segcore.runtime.monitor import SilentMonitor, Stage
 
-_WIDTH = 24
-_TITLES = {COMPILING: "compiling for this machine, once "}
+_WIDTH, _TITLE_WIDTH = 24, 26
 
 
 class ProgressLine(SilentMonitor):
@@ -18,8 +17,8 @@ class ProgressLine(SilentMonitor):
     def report(self, stage: str, fraction: float) -> None:
         done = round(_WIDTH * fraction)
         bar = "#" * done + "-" * (_WIDTH - done)
-        title = _TITLES.get(stage, stage)
-        print(f"\r\x1b[K{title:16}{bar}", end="", file=sys.stderr, flush=True)
+        title = stage.label if isinstance(stage, Stage) else stage
+        print(f"\r\x1b[K{title:{_TITLE_WIDTH}} {bar}", end="", file=sys.stderr, flush=True)
 
     def finish(self) -> None:
         """Take the line away."""

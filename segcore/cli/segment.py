@@ -36,7 +36,7 @@ from segcore.picture.writing import (
     write_files,
 )
 from segcore.pipeline import prepare, segment
-from segcore.runtime.monitor import StageClock
+from segcore.runtime.monitor import Stage, StageClock
 from segcore.segments.segmentation import Segmentation
 
 _USAGE = (
@@ -104,7 +104,7 @@ def _run(options: argparse.Namespace) -> None:
 
     with progress() as monitor:
         clock = StageClock(monitor)
-        with clock.stage("reading"):
+        with clock.stage(Stage.READING):
             image = read_image(
                 options.image,
                 page=options.page,
@@ -123,7 +123,7 @@ def _run(options: argparse.Namespace) -> None:
             seed=options.seed,
             monitor=monitor,
         )
-        with clock.stage("encoding"):
+        with clock.stage(Stage.ENCODING):
             content = Content.of(
                 result,
                 image,

@@ -10,6 +10,7 @@ import numpy as np
 
 from segcore import __version__
 from segcore.patches.prepared import Prepared
+from segcore.runtime.monitor import Stage
 from segcore.segments.segmentation import Segmentation
 
 try:
@@ -19,7 +20,7 @@ except ImportError:  # not on Windows
 
 
 def summarise(
-    prepared: Prepared, result: Segmentation, seconds: dict[str, float]
+    prepared: Prepared, result: Segmentation, seconds: dict[Stage, float]
 ) -> dict[str, Any]:
     """All numbers of a result, ready for JSON.
 

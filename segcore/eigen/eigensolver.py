@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.graph.vectors import chunks, copied, gram, stretches_of
-from segcore.runtime.monitor import SILENT, Monitor
+from segcore.runtime.monitor import SILENT, Monitor, Stage
 
 _ROWS = 4  # vectors that operators are applied to at a time, which bounds the memory they take
 _DEPENDENT = {np.dtype(np.float32): 1e-6, np.dtype(np.float64): 1e-13}
@@ -147,7 +147,7 @@ def lobpcg(
         if worst <= tolerance or iteration == max_iterations:
             break
         first_residual = max(first_residual, worst)
-        monitor.report("eigenvectors", _progress(first_residual, worst, tolerance))
+        monitor.report(Stage.EIGENVECTORS, _progress(first_residual, worst, tolerance))
 
         active = np.flatnonzero(eta > 0.1 * tolerance)
         for place, row in enumerate(active):

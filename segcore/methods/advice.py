@@ -30,7 +30,7 @@ from segcore.methods.regions.regions import Regions, regions_of, ties_of
 from segcore.methods.regions.votes import WAYS, Votes, Way, basis, votes_of
 from segcore.methods.task import Task
 from segcore.runtime.errors import ConstraintError
-from segcore.runtime.monitor import Monitor
+from segcore.runtime.monitor import Monitor, Stage
 from segcore.runtime.parameters import parameter
 from segcore.segments.embedding import Embedding
 from segcore.segments.finishing import Finish
@@ -78,7 +78,7 @@ class Advice(Finish):
     )
 
     def solve(self, task: Task) -> Segmentation:
-        with task.clock.stage("constraints") as monitor:
+        with task.clock.stage(Stage.CONSTRAINTS) as monitor:
             regions = regions_of(task.constraints, monitor)
             if not len(regions):
                 raise ConstraintError("there is no advice; paint two classes, or draw ropes")
@@ -87,7 +87,7 @@ class Advice(Finish):
             n_vectors = min(task.n_segments, task.prepared.graph.n_nodes) - 1
             possible = basis(votes, self.way, factor=self.factor, n_vectors=n_vectors, rng=rng)
 
-        with task.clock.stage("preconditioner") as monitor:
+        with task.clock.stage(Stage.PRECONDITIONER) as monitor:
             ties = ties_of(regions, task.prepared.graph.degrees, monitor)
             grounded = Grounded.of(task.prepared, ties)
             rough = min(_HARMONIC_TOLERANCE, _HARMONIC_SHARE * self.tolerance**2)
@@ -95,7 +95,7 @@ class Advice(Finish):
             balanced = self.form == "balance"
             advised = AdvisedCut.of(energy, possible.columns, monitor, balanced=balanced)
 
-        with task.clock.stage("eigenvectors") as monitor:
+        with task.clock.stage(Stage.EIGENVECTORS) as monitor:
             pairs = lowest_vectors(
                 task,
                 advised,
@@ -109,7 +109,7 @@ class Advice(Finish):
             if advised.shift:
                 pairs = replace(pairs, values=advised.unshifted_values(pairs.vectors, monitor))
 
-        with task.clock.stage("partition") as monitor:
+        with task.clock.stage(Stage.PARTITION) as monitor:
             embedding, clusters = _clusters(task, pairs.vectors, monitor)
             labels = labels_of(embedding.vectors, clusters, monitor, factors=embedding.factors)
 

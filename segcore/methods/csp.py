@@ -40,7 +40,7 @@ from segcore.methods.task import Task
 from segcore.multigrid.shifted import shifted_solver
 from segcore.multigrid.unit_size import at_size
 from segcore.runtime.errors import ConstraintError
-from segcore.runtime.monitor import Monitor
+from segcore.runtime.monitor import Monitor, Stage
 from segcore.runtime.parameters import parameter
 from segcore.segments.embedding import PROJECTIONS, Projection, project
 from segcore.segments.finishing import Finish
@@ -141,7 +141,7 @@ class CSP(Finish):
 
     def solve(self, task: Task) -> Segmentation:
         graph = task.prepared.graph
-        with task.clock.stage("constraints") as monitor:
+        with task.clock.stage(Stage.CONSTRAINTS) as monitor:
             if not task.constraints:
                 raise ConstraintError(
                     "there is no stroke or rope to satisfy; paint some, or choose normalized cuts"
@@ -155,7 +155,7 @@ class CSP(Finish):
                     "the constraints cancel each other and ask for nothing; remove some of them"
                 )
 
-        with task.clock.stage("eigenvectors") as monitor:
+        with task.clock.stage(Stage.EIGENVECTORS) as monitor:
             demand = self._demand(graph)
             found = self._partitions(task, wishes, demand, monitor)
             if not len(found.costs):
@@ -163,7 +163,7 @@ class CSP(Finish):
                     "one single segment satisfies all that is asked for; say what belongs apart"
                 )
 
-        with task.clock.stage("partition") as monitor:
+        with task.clock.stage(Stage.PARTITION) as monitor:
             used = slice(task.n_segments - 1)
             vectors = found.values(monitor)
             points = self._weighted(vectors[used], found.costs[used], monitor)

@@ -28,6 +28,7 @@ from segcore.methods.spectral import SpectralMethod
 from segcore.methods.task import Task
 from segcore.pencil.merging import DEFAULT_CAP
 from segcore.pencil.pencil import build_pencil
+from segcore.runtime.monitor import Stage
 from segcore.runtime.parameters import parameter
 from segcore.segments.partition import PARTITIONS, PartitionKind
 from segcore.segments.segmentation import Segmentation
@@ -70,7 +71,7 @@ class FastGE(SpectralMethod):
 
     def solve(self, task: Task) -> Segmentation:
         prepared, constraints = task.prepared, task.constraints
-        with task.clock.stage("constraints") as monitor:
+        with task.clock.stage(Stage.CONSTRAINTS) as monitor:
             patches, learnt, soft_links = prepared.patches, None, None
             if patches is not None and self.appearance > 0:
                 learnt = learn(patches, constraints)
@@ -86,5 +87,5 @@ class FastGE(SpectralMethod):
         result = self.solve_pencil(task, pencil, self.partition)
         if learnt is None or not (one_behind and self.holds_strokes and task.n_segments == 2):
             return result
-        with task.clock.stage("partition") as monitor:
+        with task.clock.stage(Stage.PARTITION) as monitor:
             return look_again(result, prepared, learnt, constraints, self.appearance, monitor)

@@ -59,7 +59,7 @@ from segcore.methods.regions.sides import (
 from segcore.methods.task import Task
 from segcore.pencil.merging import ROPES
 from segcore.runtime.errors import ConstraintError
-from segcore.runtime.monitor import Monitor
+from segcore.runtime.monitor import Monitor, Stage
 from segcore.runtime.parameters import parameter
 from segcore.segments.finishing import Finish
 from segcore.segments.metrics import constraints_satisfied
@@ -109,17 +109,17 @@ class LogicQP(Finish):
     )
 
     def solve(self, task: Task) -> Segmentation:
-        with task.clock.stage("constraints") as monitor:
+        with task.clock.stage(Stage.CONSTRAINTS) as monitor:
             regions = regions_of(task.constraints, monitor)
             _refuse_too_few(regions, task)
             demands = _demands(task, regions)
             refuse_conflicts(demands)
 
-        with task.clock.stage("preconditioner") as monitor:
+        with task.clock.stage(Stage.PRECONDITIONER) as monitor:
             ties = ties_of(regions, task.prepared.graph.degrees, monitor)
             grounded = Grounded.of(task.prepared, ties)
 
-        with task.clock.stage("eigenvectors") as monitor:
+        with task.clock.stage(Stage.EIGENVECTORS) as monitor:
             energy = RegionEnergy.of(grounded, self.tolerance, monitor)
             if not task.rules and task.n_segments == len(task.constraints.classes) > 2:
                 sides = None
@@ -131,7 +131,7 @@ class LogicQP(Finish):
                     found = orthogonal_vectors(task, regions, energy, found.vectors[0], monitor)
             pairs = found.pairs(monitor)
 
-        with task.clock.stage("partition") as monitor:
+        with task.clock.stage(Stage.PARTITION) as monitor:
             points, clusters = found.embedding.points(monitor), found.clusters
             labels = labels_of(points, clusters, monitor)
 

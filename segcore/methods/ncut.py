@@ -14,6 +14,7 @@ from segcore.marks.constraints import Constraints
 from segcore.methods.spectral import SpectralMethod
 from segcore.methods.task import Task
 from segcore.pencil.pencil import build_pencil
+from segcore.runtime.monitor import Stage
 from segcore.runtime.parameters import parameter
 from segcore.segments.segmentation import Segmentation
 
@@ -31,7 +32,7 @@ class NCut(SpectralMethod):
     )
 
     def solve(self, task: Task) -> Segmentation:
-        with task.clock.stage("constraints") as monitor:
+        with task.clock.stage(Stage.CONSTRAINTS) as monitor:
             graph = task.prepared.graph
             pencil = build_pencil(graph, Constraints(graph.n_nodes), monitor)
         return self.solve_pencil(task, pencil, "kmeans")

@@ -16,7 +16,7 @@ from segcore.graph.vectors import evaluated, normals, stacked, stretches_of
 from segcore.methods.task import Task
 from segcore.multigrid import OnLevel, Preconditioner, build_preconditioner
 from segcore.pencil.pencil import Pencil
-from segcore.runtime.monitor import Monitor, shows_previews
+from segcore.runtime.monitor import Monitor, Stage, shows_previews
 from segcore.runtime.parameters import parameter
 from segcore.segments.embedding import PROJECTIONS, Embedding, Projection, embed
 from segcore.segments.finishing import Finish
@@ -55,13 +55,13 @@ class SpectralMethod(Finish):
 
     def solve_pencil(self, task: Task, pencil: Pencil, kind: PartitionKind) -> Segmentation:
         """Eigenvectors of `pencil`, embedding, partition."""
-        with task.clock.stage("preconditioner"):
+        with task.clock.stage(Stage.PRECONDITIONER):
             preconditioner = build_preconditioner(pencil, task.prepared.hierarchy)
 
-        with task.clock.stage("eigenvectors") as monitor:
+        with task.clock.stage(Stage.EIGENVECTORS) as monitor:
             pairs = self._eigenpairs(task, pencil, preconditioner, monitor)
 
-        with task.clock.stage("partition") as monitor:
+        with task.clock.stage(Stage.PARTITION) as monitor:
             used = slice(task.n_segments - 1)
             leading = replace(pairs, values=pairs.values[used], vectors=pairs.vectors[used])
             embedding = embed(

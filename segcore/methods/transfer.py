@@ -31,7 +31,7 @@ from segcore.multigrid.shifted import shifted_solver
 from segcore.pencil.pencil import build_pencil
 from segcore.picture.image import Image, image_from_array
 from segcore.runtime.errors import ConstraintError
-from segcore.runtime.monitor import Monitor
+from segcore.runtime.monitor import Monitor, Stage
 from segcore.runtime.parameters import parameter
 from segcore.segments.embedding import project
 from segcore.segments.metrics import constraints_satisfied
@@ -97,12 +97,12 @@ class Transfer(SpectralMethod):
     knowledge: Any = field(default=None, compare=False, repr=False)
 
     def solve(self, task: Task) -> Segmentation:
-        with task.clock.stage("second picture") as monitor:
+        with task.clock.stage(Stage.SECOND_PICTURE) as monitor:
             source = self._source(task, monitor)
         if source is None:
             return self._from_itself(task)
 
-        with task.clock.stage("eigenvectors") as monitor:
+        with task.clock.stage(Stage.EIGENVECTORS) as monitor:
             wanted = min(
                 max(task.n_segments - 1, self.eigenvectors), task.prepared.graph.n_nodes - 1
             )
@@ -111,7 +111,7 @@ class Transfer(SpectralMethod):
             else:
                 found = self._from_graph(task, source, wanted, monitor)
 
-        with task.clock.stage("partition") as monitor:
+        with task.clock.stage(Stage.PARTITION) as monitor:
             points = copied(found.vectors[: task.n_segments - 1], monitor)
             labelled = task.constraints.labelled_nodes()
             is_picture = task.prepared.is_picture
@@ -146,7 +146,7 @@ class Transfer(SpectralMethod):
 
     def _from_itself(self, task: Task) -> Segmentation:
         """With Q of the same graph, the solutions are the vectors of the normalized cut."""
-        with task.clock.stage("constraints") as monitor:
+        with task.clock.stage(Stage.CONSTRAINTS) as monitor:
             graph = task.prepared.graph
             pencil = build_pencil(graph, Constraints(graph.n_nodes), monitor)
         found = self.solve_pencil(task, pencil, "kmeans")

@@ -27,7 +27,7 @@ from segcore.multigrid.right_sides import (
     unpack_planes,
 )
 from segcore.passes import with_numba
-from segcore.runtime.monitor import SILENT, Monitor
+from segcore.runtime.monitor import SILENT, Monitor, Stage
 
 if TYPE_CHECKING:
     from segcore.multigrid.image_hierarchy import ImageHierarchy
@@ -161,7 +161,7 @@ class GridSolver:
                         shares=shares,
                     )
                 )
-                monitor.report("solve", group.stop / len(b))
+                monitor.report(Stage.SOLVE, group.stop / len(b))
         return Solve(
             self._centred(x, monitor),
             max(outcome.iterations for outcome in outcomes),

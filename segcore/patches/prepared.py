@@ -15,7 +15,7 @@ from segcore.marks.squares import Squares
 from segcore.patches.patch_borders import patch_borders
 from segcore.patches.patches import Patches
 from segcore.picture.image import Image
-from segcore.runtime.monitor import SILENT, Monitor
+from segcore.runtime.monitor import SILENT, Monitor, Stage
 
 if TYPE_CHECKING:
     from segcore.multigrid.image_hierarchy import ImageHierarchy
@@ -61,7 +61,7 @@ class Prepared:
     shape: tuple[int, ...]
     affinity: Affinity | None = None
     valid: NDArray[np.bool_] | None = None
-    stage_seconds: dict[str, float] = field(default_factory=dict)
+    stage_seconds: dict[Stage, float] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
     patches: Patches | None = None
     image: Image | None = None

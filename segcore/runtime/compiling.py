@@ -12,7 +12,7 @@ from functools import wraps
 from importlib.util import find_spec
 from typing import ParamSpec, TypeVar
 
-from segcore.runtime.monitor import COMPILING, SILENT, Monitor
+from segcore.runtime.monitor import SILENT, Monitor, Stage
 from segcore.runtime.starting import load_numba
 
 P = ParamSpec("P")
@@ -20,7 +20,7 @@ R = TypeVar("R")
 
 
 def reports_compiling(function: Callable[P, R]) -> Callable[P, R]:
-    """Decorator: the keyword `monitor` is also told of the stage `COMPILING` when it comes."""
+    """Decorator: the keyword `monitor` is also told of `Stage.COMPILING` when it comes."""
 
     @wraps(function)
     def run(*arguments: P.args, **keywords: P.kwargs) -> R:
@@ -40,7 +40,7 @@ def _reported_to(monitor: Monitor) -> Iterator[None]:
 
     class Listener(event.Listener):
         def on_start(self, _event: event.Event) -> None:
-            monitor.report(COMPILING, 0.0)
+            monitor.report(Stage.COMPILING, 0.0)
 
         def on_end(self, _event: event.Event) -> None:
             pass

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from enum import StrEnum
 from time import perf_counter
 from typing import TYPE_CHECKING, Protocol
 
@@ -13,15 +14,45 @@ if TYPE_CHECKING:  # the command line starts with this module
     import numpy as np
     from numpy.typing import NDArray
 
-COMPILING = "compiling"
-"""Reported as a stage when a kernel is compiled, which happens once on every machine."""
+
+class Stage(StrEnum):
+    """What a computation goes through; the value is its name in files, `label` that on a screen."""
+
+    READING = "reading", "Reading"
+    FEATURES = "features", "Colours"
+    GRAPH = "graph", "Graph"
+    HIERARCHY = "hierarchy", "Hierarchy"
+    PATCHES = "patches", "Appearance"
+    CONSTRAINTS = "constraints", "Strokes"
+    SECOND_PICTURE = "second picture", "Second picture"
+    PRECONDITIONER = "preconditioner", "Hierarchy of the strokes"
+    SOLVE = "solve", "Eigenvectors"
+    """Part of EIGENVECTORS."""
+    EIGENVECTORS = "eigenvectors", "Eigenvectors"
+    PARTITION = "partition", "Partition"
+    BORDERS = "borders", "Borders at full resolution"
+    FINISH = "finish", "Finishing touches"
+    ENCODING = "encoding", "Encoding"
+    COMPILING = "compiling", "Compiling for this machine, once"
+    """When a kernel is compiled, which happens once on every machine."""
+
+    label: str
+
+    def __new__(cls, value: str, label: str) -> Stage:
+        stage = str.__new__(cls, value)
+        stage._value_ = value
+        stage.label = label
+        return stage
 
 
 class Monitor(Protocol):
     """What a stage may call while it works. Every call must return quickly."""
 
     def report(self, stage: str, fraction: float) -> None:
-        """Say that `stage` has come to `fraction` (0 to 1) of its work."""
+        """Say that `stage` has come to `fraction` (0 to 1) of its work.
+
+        A :class:`Stage`; of a comparison the name of a method.
+        """
 
     def preview(self, labels: NDArray[np.integer]) -> None:
         """Show class numbers of a coarse answer, shape (rows, columns), at any resolution."""
@@ -70,14 +101,14 @@ class StageClock:
 
     def __init__(self, monitor: Monitor = SILENT) -> None:
         self.monitor = monitor
-        self.seconds: dict[str, float] = {}
+        self.seconds: dict[Stage, float] = {}
 
     @contextmanager
-    def stage(self, name: str) -> Iterator[Monitor]:
-        """Run a block of code as the stage `name`; a stage that is entered twice adds up."""
+    def stage(self, stage: Stage) -> Iterator[Monitor]:
+        """Run a block of code as `stage`; one that is entered twice adds up."""
         self.monitor.check()
-        self.monitor.report(name, 0.0)
+        self.monitor.report(stage, 0.0)
         begin = perf_counter()
         yield self.monitor
-        self.seconds[name] = self.seconds.get(name, 0.0) + perf_counter() - begin
-        self.monitor.report(name, 1.0)
+        self.seconds[stage] = self.seconds.get(stage, 0.0) + perf_counter() - begin
+        self.monitor.report(stage, 1.0)

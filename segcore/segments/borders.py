@@ -27,7 +27,7 @@ from segcore.marks.constraints import Constraints
 from segcore.marks.squares import Squares
 from segcore.passes.offsets import neighbour_slices
 from segcore.picture.image import Image
-from segcore.runtime.monitor import Monitor
+from segcore.runtime.monitor import Monitor, Stage
 from segcore.segments.embedding import Embedding
 from segcore.segments.partition import Clusters, labels_of, margins
 from segcore.segments.segmentation import Refinement, Segmentation
@@ -77,7 +77,7 @@ def refine_borders(
     tiles = [tile for tile in _tiles(squares.shape) if free[tile.inner].any()]
     for done, tile in enumerate(tiles):
         monitor.check()
-        monitor.report("borders", done / len(tiles))
+        monitor.report(Stage.BORDERS, done / len(tiles))
         window = _window(tile.outer, squares, points, clusters, owners)
         graph = _graph(image, tile.outer, affinity)
         harmonic = _harmonic(graph, window, free[tile.outer])

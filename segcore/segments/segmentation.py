@@ -14,6 +14,7 @@ from segcore.marks.constraints import Link
 from segcore.marks.rules import Rule
 from segcore.marks.squares import Squares
 from segcore.pencil.pencil import Pencil
+from segcore.runtime.monitor import Stage
 from segcore.segments.embedding import Embedding
 from segcore.segments.partition import Clusters, margins
 
@@ -105,7 +106,7 @@ class Segmentation:
     constraints_satisfied: float
     method: Any
     seed: int
-    stage_seconds: dict[str, float] = field(default_factory=dict)
+    stage_seconds: dict[Stage, float] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
     broken_rules: tuple[Rule, ...] = ()
     violated_links: tuple[Link, ...] = ()

@@ -13,7 +13,7 @@ from segcore.methods import CSP, METHODS, FastGE, Method, Transfer
 from segcore.patches.prepared import Prepared
 from segcore.pipeline import prepare, segment
 from segcore.runtime.errors import Cancelled
-from segcore.runtime.monitor import COMPILING, SilentMonitor
+from segcore.runtime.monitor import SilentMonitor, Stage
 from segcore.segments.segmentation import Segmentation
 
 from .builders import dots, quadrants
@@ -45,7 +45,7 @@ class Patience(SilentMonitor):
             raise Cancelled("stopped on request")
 
     def report(self, stage: str, fraction: float) -> None:
-        if stage != COMPILING:
+        if stage != Stage.COMPILING:
             self.fractions[stage] = fraction
 
 

@@ -18,7 +18,7 @@ from segcore.methods.regions.regions import Ties
 from segcore.methods.task import Task
 from segcore.pencil.merging import BlockLaplacian, distinct, places_in
 from segcore.runtime.errors import ConstraintError
-from segcore.runtime.monitor import Monitor
+from segcore.runtime.monitor import Monitor, Stage
 from segcore.runtime.parameters import parameter
 from segcore.segments.finishing import Finish
 from segcore.segments.metrics import constraints_satisfied
@@ -52,7 +52,7 @@ class Baseline(Finish):
         pulled: NDArray,
     ) -> Segmentation:
         """Vectors of the operators; clusters of their points, matched to classes."""
-        with task.clock.stage("eigenvectors") as monitor:
+        with task.clock.stage(Stage.EIGENVECTORS) as monitor:
             pairs = lowest_vectors(
                 task,
                 operators,
@@ -63,7 +63,7 @@ class Baseline(Finish):
                 monitor=monitor,
             )
 
-        with task.clock.stage("partition") as monitor:
+        with task.clock.stage(Stage.PARTITION) as monitor:
             embedding = unit_points(task, pairs.vectors)
             clusters = kmeans_clusters(
                 embedding.points(monitor),

@@ -21,6 +21,7 @@ from segcore.methods.regions.grounded import Grounded
 from segcore.methods.regions.region_energy import RegionEnergy
 from segcore.methods.regions.regions import regions_of, ties_of
 from segcore.methods.task import Task
+from segcore.runtime.monitor import Stage
 from segcore.segments.segmentation import Segmentation
 
 _HARMONIC_TOLERANCE = 1e-3
@@ -35,7 +36,7 @@ class GroupingBias(Baseline):
 
     def solve(self, task: Task) -> Segmentation:
         refuse_nothing(task)
-        with task.clock.stage("preconditioner") as monitor:
+        with task.clock.stage(Stage.PRECONDITIONER) as monitor:
             regions = regions_of(task.constraints, monitor)
             grounded = Grounded.of(
                 task.prepared, ties_of(regions, task.prepared.graph.degrees, monitor)

@@ -32,7 +32,7 @@ from segcore.methods.task import Task
 from segcore.pencil.merging import BlockLaplacian, merge
 from segcore.pencil.pencil import add_block
 from segcore.runtime.errors import ConstraintError
-from segcore.runtime.monitor import SILENT, Monitor
+from segcore.runtime.monitor import SILENT, Monitor, Stage
 from segcore.runtime.parameters import parameter
 from segcore.segments.segmentation import Segmentation
 
@@ -65,7 +65,7 @@ class Signed(Baseline):
 
     def solve(self, task: Task) -> Segmentation:
         refuse_nothing(task)
-        with task.clock.stage("preconditioner") as monitor:
+        with task.clock.stage(Stage.PRECONDITIONER) as monitor:
             graph = task.prepared.graph
             demands = merge(
                 *(task.constraints, graph.degrees, monitor),

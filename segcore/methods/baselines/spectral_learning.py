@@ -27,7 +27,7 @@ from segcore.pencil.group_columns import GroupColumns
 from segcore.pencil.merging import BlockLaplacian, distinct, places_in
 from segcore.pencil.pencil import add_block
 from segcore.runtime.bands import bands
-from segcore.runtime.monitor import SILENT, Monitor
+from segcore.runtime.monitor import SILENT, Monitor, Stage
 from segcore.segments.segmentation import Segmentation
 
 _REGULARISING_SHARE = 1e-3
@@ -42,7 +42,7 @@ class SpectralLearning(Baseline):
 
     def solve(self, task: Task) -> Segmentation:
         refuse_nothing(task)
-        with task.clock.stage("preconditioner") as monitor:
+        with task.clock.stage(Stage.PRECONDITIONER) as monitor:
             graph = task.prepared.graph
             heaviest = 0.0
             for edges in graph.edges():

@@ -17,7 +17,7 @@ from segcore.methods.satisfaction.wishes import Wishes
 from segcore.multigrid.shifted import ShiftedSolver
 from segcore.multigrid.solution import Solution
 from segcore.runtime.errors import ConstraintError
-from segcore.runtime.monitor import SILENT, Monitor
+from segcore.runtime.monitor import SILENT, Monitor, Stage
 
 SHIFTS = np.logspace(-5, 1, 5)
 
@@ -195,7 +195,7 @@ class _Search:
             cycles += solve.iterations
             is_solved &= solve.converged
             span.add(solve.x, self.monitor)
-            self.monitor.report("eigenvectors", (done + 1) / (len(shifts) + 1))
+            self.monitor.report(Stage.EIGENVECTORS, (done + 1) / (len(shifts) + 1))
 
         if len(shifts) > 1:
             span.add(copied(self._unsmoothed(columns), self.monitor, span.dtype), self.monitor)

@@ -14,6 +14,7 @@ from app.state.view_state import ViewState
 from segcore import image_from_array
 from segcore.files.project import Project, new_class
 from segcore.marks.strokes import Path, Polygon, Region, Stroke
+from segcore.runtime.monitor import Stage
 
 SHAPE = (20, 30)
 PATH = Path(((1.0, 1.0), (15.0, 15.0)), 2.0)
@@ -32,7 +33,7 @@ SUMMARY: dict[str, Any] = {
     "iterations": 17,
     "converged": True,
     "constraints_satisfied": 0.973,
-    "stage_seconds": {"constraints": 0.02, "eigenvectors": 1.4},
+    "stage_seconds": {Stage.CONSTRAINTS: 0.02, Stage.EIGENVECTORS: 1.4},
     "peak_memory_bytes": 2**30,
     "notes": ["Two strokes contradict each other."],
     "strokes": {1: 1.0, 2: 0.6, 3: 1.0, 4: 0.0},

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from app.looks.settings import Settings
 from app.looks.theme import Theme
 from app.window.main_window import MainWindow
+from segcore.runtime.monitor import Stage
 from tests.app.windows import (
     Answers,
     answers,
@@ -114,7 +115,7 @@ def test_status_says_what_is_under_the_cursor(
     opened(qtbot, window, photo_file(tmp_path / "photo.png"))
     solved(
         window,
-        stage_seconds={"graph": 0.25, "partition": 0.5},
+        stage_seconds={Stage.GRAPH: 0.25, Stage.PARTITION: 0.5},
         iterations=7,
         residuals=[1e-3, 2e-2],
     )

@@ -24,6 +24,7 @@ from app.worker.shared_photo import SharedPhoto
 from app.worker.stage_progress import PREPARATION, SOLVE, StageProgress
 from segcore.graph.affinity import Affinity
 from segcore.picture.image import Image, image_from_array
+from segcore.runtime.monitor import Stage
 from tests.app.answers import SECONDS, blocks, children, stroke, two_halves, wait_gone
 
 ROOT = FilePath(__file__).parents[3]
@@ -116,12 +117,12 @@ def test_another_stroke_is_all_that_travels() -> None:
 
 
 reports = st.lists(
-    st.tuples(st.sampled_from((*PREPARATION, *SOLVE, "unknown")), st.floats(0, 1)), max_size=30
+    st.tuples(st.sampled_from((*PREPARATION, *SOLVE, Stage.READING)), st.floats(0, 1)), max_size=30
 )
 
 
 @given(reports)
-def test_overall_progress_never_goes_back(reports: list[tuple[str, float]]) -> None:
+def test_overall_progress_never_goes_back(reports: list[tuple[Stage, float]]) -> None:
     progress = StageProgress(PREPARATION + SOLVE)
     seen = [progress.fraction]
     for stage, fraction in reports:

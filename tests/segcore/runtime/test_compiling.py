@@ -4,7 +4,7 @@ import numba
 import pytest
 
 from segcore.runtime.compiling import reports_compiling
-from segcore.runtime.monitor import COMPILING, SILENT, Monitor, SilentMonitor
+from segcore.runtime.monitor import SILENT, Monitor, SilentMonitor, Stage
 
 
 class Listening(SilentMonitor):
@@ -26,7 +26,7 @@ def test_compiling_is_reported_when_it_happens_and_never_again() -> None:
     kernel = numba.njit(lambda x: 2 * x)
     monitor = Listening()
     assert twice(3, kernel=kernel, monitor=monitor) == 6
-    assert monitor.stages[:2] == ["doubling", COMPILING]
+    assert monitor.stages[:2] == ["doubling", Stage.COMPILING]
     assert twice(4, kernel=kernel, monitor=monitor) == 8
     assert monitor.stages.count("doubling") == 2
     assert monitor.stages[-1] == "doubling"
