@@ -93,14 +93,16 @@ def _module_in(names: dict[str, Path], found: str) -> str:
 
 def sibling_panels(file: Path, root: Path = ROOT) -> list[str]:
     """Imports of a panel from the panel beside it."""
-    panel = _panel_of(module_name(file, root))
-    return [name for name in imports(file, root) if panel and _panel_of(name) not in ("", panel)]
+    panel = _panel_of(module_name(file, root), root)
+    found = [name for name in imports(file, root) if _panel_of(name, root) not in ("", panel)]
+    return found if panel else []
 
 
-def _panel_of(name: str) -> str:
-    parts = name.split(".")
-    is_panel = parts[:2] == ["app", "panels"] and len(parts) > 2 and not parts[2].startswith("_")
-    return parts[2] if is_panel else ""
+def _panel_of(name: str, root: Path) -> str:
+    """Folder of a panel that a name is in; empty for what several panels use."""
+    app, panels, panel, *_ = [*name.split("."), "", ""]
+    inside = (app, panels) == ("app", "panels") and (root / "app/panels" / panel).is_dir()
+    return panel if inside else ""
 
 
 def relative(file: Path) -> str:
@@ -181,13 +183,16 @@ def test_circles_are_found(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("path", "text", "siblings"),
     [
-        ("app/panels/classes.py", "from app.state.document import Document", []),
-        ("app/panels/classes.py", "from ._rows import Row", []),
-        ("app/panels/classes.py", "from . import rules", ["app.panels.rules"]),
+        ("app/panels/classes/panel.py", "from app.state.document import Document", []),
+        ("app/panels/classes/panel.py", "from .rows import Row", []),
+        ("app/panels/classes/panel.py", "from .. import tables", []),
+        ("app/panels/classes/panel.py", "from app.panels import rules", ["app.panels.rules"]),
+        ("app/panels/tables.py", "from app.panels import rules", []),
         ("app/panels/__init__.py", "from .rules import Rules", []),
     ],
 )
 def test_imports_of_siblings_are_found(
     tmp_path: Path, path: str, text: str, siblings: list[str]
 ) -> None:
+    source(tmp_path, "app/panels/rules/panel.py", "")
     assert sibling_panels(source(tmp_path, path, text), tmp_path) == siblings

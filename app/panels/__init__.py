@@ -1,6 +1,15 @@
-"""What the docks hold; each panel knows the document and the view state, and no other panel.
+"""What the docks hold: a folder for each panel, beside what several of them use.
 
-Modules that start with an underscore hold the parts of panels: rows of tables, fields, charts.
+::
+
+                     Document, ViewState
+                      │ signals    ▲ edits, selection, what is shown
+                      ▼            │
+    classes   strokes   method   eigenvectors   rules   diagnostics
+       └─────────┴────────┴─────────┬┴────────────┴──────────┘
+                          tables, icons, numbers
+
+A panel knows the document and the view state, and no other panel.
 """
 
 from app.panels.classes import ClassesPanel

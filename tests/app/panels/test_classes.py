@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication, QColorDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from app.panels import ClassesPanel
-from app.panels._areas import areas_of
-from app.panels._class_rows import Column
+from app.panels.classes.areas import areas_of
+from app.panels.classes.rows import Column
 from app.state.document import Document
 from app.state.result import Result
 from app.state.view_state import ViewState

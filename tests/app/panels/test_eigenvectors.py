@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
 from app.panels import EigenvectorsPanel
-from app.panels._vectors import histogram, thumbnail
+from app.panels.eigenvectors.vectors import histogram, thumbnail
 from app.state.document import Document
 from app.state.view_state import ViewState
 from segcore.segments.cheeger import Sweep

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from app.panels import MethodPanel
-from app.panels._fields import ChoiceField, FileField, Form, NumberField, WholeField
+from app.panels.method.fields import ChoiceField, FileField, Form, NumberField, WholeField
 from app.state.document import Document
 from app.state.view_state import ViewState
 from segcore.files.project import Project

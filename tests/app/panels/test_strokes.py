@@ -8,7 +8,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
 from app.panels import StrokesPanel
-from app.panels._stroke_rows import BELIEF_ROLE, Column, StrokeRows
+from app.panels.strokes.rows import BELIEF_ROLE, Column, StrokeRows
 from app.state.document import Document
 from app.state.view_state import ViewState
 from segcore import image_from_array

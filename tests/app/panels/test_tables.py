@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from app.looks.theme import palette
 from app.panels import ClassesPanel
-from app.panels._icons import legible_on
+from app.panels.icons import legible_on
 from app.state.document import Document
 from app.state.view_state import ViewState
 

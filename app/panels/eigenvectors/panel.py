@@ -1,4 +1,4 @@
-"""The eigenvectors behind the last result: look at one, cut at a value of it."""
+"""Thumbnails, histogram and best cut."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.panels._histogram import HistogramView
-from app.panels._numbers import short
-from app.panels._tables import IconButton
-from app.panels._vectors import histogram, thumbnail
+from app.panels.eigenvectors.histogram import HistogramView
+from app.panels.eigenvectors.vectors import histogram, thumbnail
+from app.panels.numbers import short
+from app.panels.tables import IconButton
 from app.state.document import Document
 from app.state.result import Result
 from app.state.view_state import ViewState

@@ -16,8 +16,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.panels._tables import Keys
-from app.panels._vectors import Histogram
+from app.panels.eigenvectors.vectors import Histogram
+from app.panels.tables import Keys
 from segcore.picture.palette import diverging_colours
 from segcore.segments.cheeger import Sweep
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QToolButton, QWidget
 
 from app.looks.theme import tinted_icon
-from app.panels._icons import SIDE
+from app.panels.icons import SIDE
 
 ROW_HEIGHT = 26
 

@@ -10,7 +10,7 @@ from typing import Any, Literal
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QGuiApplication, QPalette
 
-from app.panels._icons import row_icon, swatch
+from app.panels.icons import row_icon, swatch
 from app.state.document import Document
 from app.state.stroke_names import kind_name
 from segcore.files.project import Project, new_class

@@ -1,4 +1,4 @@
-"""How to segment: method, number of segments, affinity, and when."""
+"""The form and its buttons."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.panels._fields import Field, Form, Wheel, align, described
-from app.panels._outcome import Outcome
+from app.panels.method.fields import Field, Form, Wheel, align, described
+from app.panels.method.verdict import Outcome
 from app.state.document import Document
 from app.state.view_state import ViewState
 from segcore.files.project import Project

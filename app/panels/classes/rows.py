@@ -19,8 +19,8 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFont, QGuiApplication, QPalette
 
 from app.files.dragging import mask_content
-from app.panels._areas import Areas, areas_of
-from app.panels._icons import row_icon, swatch
+from app.panels.classes.areas import Areas, areas_of
+from app.panels.icons import row_icon, swatch
 from app.state.document import Document
 from segcore.files.project import ClassInfo, new_class
 

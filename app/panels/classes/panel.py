@@ -1,4 +1,4 @@
-"""The classes: their colours, names and areas, and which one is painted with."""
+"""The table of classes and its buttons."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.panels._class_rows import ClassRows, Column
-from app.panels._icons import swatch
-from app.panels._tables import IconButton, Keys, dress
+from app.panels.classes.rows import ClassRows, Column
+from app.panels.icons import swatch
+from app.panels.tables import IconButton, Keys, dress
 from app.state.document import Document
 from app.state.view_state import ViewState
 from segcore.files.project import ClassInfo, Project, new_class

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.panels._tables import Keys
+from app.panels.tables import Keys
 from segcore.runtime.parameters import Parameter, parameters
 
 

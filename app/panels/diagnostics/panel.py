@@ -1,4 +1,4 @@
-"""How the last solve went, and how sure the result is under the cursor."""
+"""Status, numbers and the pixel under the cursor."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.panels._bars import Bar, BarChart
-from app.panels._numbers import memory, seconds, short
+from app.panels.diagnostics.bars import Bar, BarChart
+from app.panels.numbers import memory, seconds, short
 from app.solving.solve_texts import stage_title
 from app.state.document import Document
 from app.state.view_state import ViewState

@@ -1,4 +1,4 @@
-"""Rules between named regions, read as they are typed."""
+"""The text, what is wrong with it, and what the result breaks."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from app.panels._icons import row_icon
-from app.panels._rule_editor import RuleEditor, remarks_on
+from app.panels.icons import row_icon
+from app.panels.rules.editor import RuleEditor, remarks_on
 from app.state.document import Document
 from app.state.view_state import ViewState
 from segcore.marks.rules import RuleSet

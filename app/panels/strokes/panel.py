@@ -1,4 +1,4 @@
-"""Every stroke and rope: what it says, how much it is believed, and whether the result obeys."""
+"""The list of strokes and what can be done with them."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.panels._belief import LEAST, BeliefDelegate, BeliefDrag
-from app.panels._contradictions import ContradictionBox
-from app.panels._stroke_rows import BELIEF_ROLE, Column, StrokeRows
-from app.panels._tables import IconButton, Keys, dress
+from app.panels.strokes.belief import LEAST, BeliefDelegate, BeliefDrag
+from app.panels.strokes.contradictions import ContradictionBox
+from app.panels.strokes.rows import BELIEF_ROLE, Column, StrokeRows
+from app.panels.tables import IconButton, Keys, dress
 from app.state.document import Document
 from app.state.view_state import ViewState
 from segcore.files.project import Project
