@@ -32,7 +32,7 @@ from app.solving.full_layers import FullLayers
 from app.solving.solve_controller import SolveController
 from app.state.document import Document
 from segcore.files.exporters import EXPORTERS, Content, Exporter, export, needs_maps
-from segcore.runtime.errors import OutputError
+from segcore.runtime.errors import FilesExist, OutputError
 
 
 class ExportDialog(QDialog):
@@ -117,8 +117,15 @@ class ExportDialog(QDialog):
 
     def _write(self, *, force: bool) -> None:
         exporters, content, folder = self.chosen, self._content, Path(self.folder.text())
-        task = Task(lambda: export(content, exporters, folder, force=bool(force)), self)
-        task.done.connect(lambda paths: self._tell(paths, folder))
+
+        def write() -> list[Path] | FilesExist:
+            try:
+                return export(content, exporters, folder, force=force)
+            except FilesExist as error:
+                return error
+
+        task = Task(write, self)
+        task.done.connect(lambda written: self._finish(written, folder))
         task.failed.connect(self._fail)
         self._task = task.start()
 
@@ -185,6 +192,14 @@ class ExportDialog(QDialog):
         for box in self.boxes.values():
             box.setEnabled(not busy)
 
+    def _finish(self, written: list[Path] | FilesExist, folder: Path) -> None:
+        if not isinstance(written, FilesExist):
+            self._tell(written, folder)
+        elif self._may_replace():
+            self.run(force=True)
+        else:
+            self._fail(str(written))
+
     def _tell(self, paths: list[Path], folder: Path) -> None:
         names = ", ".join(path.name for path in paths[:3])
         more = self.tr(" and {count} more").format(count=len(paths) - 3) if len(paths) > 3 else ""
@@ -196,9 +211,6 @@ class ExportDialog(QDialog):
     def _fail(self, text: str) -> None:
         self._task = None
         self._set_busy(False)
-        if "because they exist" in text and self._may_replace():
-            self.run(force=True)
-            return
         self.report.setText(text)
         self.report.show()
 

@@ -118,12 +118,9 @@ class Commands(QObject):
 
     def delete_selection(self) -> None:
         selected = self._document.selection
-
-        def without(project: Project) -> Project:
-            rest = (own for own in project.strokes if own.order not in selected)
-            return replace(project, strokes=tuple(rest))
-
-        self._document.edit(self.tr("Delete strokes"), without)
+        self._document.edit(
+            self.tr("Delete strokes"), lambda project: project.without_strokes(selected)
+        )
 
     def accept_segment(self) -> None:
         result, number = self._document.result, self._document.current_class

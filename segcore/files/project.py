@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import reprlib
+from collections.abc import Collection
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
@@ -126,6 +127,11 @@ class Project:
         project = replace(self, strokes=(*self.strokes, replace(stroke, order=self.next_order)))
         known = stroke.kind != "class" or self.class_info(stroke.class_number) is not None
         return project if known else project.with_class(new_class(stroke.class_number))
+
+    def without_strokes(self, orders: Collection[int]) -> Project:
+        """Without the strokes of these orders."""
+        kept = (stroke for stroke in self.strokes if stroke.order not in orders)
+        return replace(self, strokes=tuple(kept))
 
     def with_class(self, info: ClassInfo) -> Project:
         """With `info` added, or in the place of the class of the same number."""

@@ -9,14 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations
 from typing import Literal
 
 import numpy as np
 import scipy
 from numpy.typing import ArrayLike, NDArray
 
-from segcore.marks.contradictions import find_contradictions, in_words
+from segcore.marks.contradictions import Ends, find_contradictions, search, stroke_names
 from segcore.marks.strokes import MAX_CLASS, ROPES, PaintedPixels, Stroke, paint
 from segcore.runtime.errors import ConstraintError
 
@@ -147,7 +146,7 @@ def constraints_from_labels(
     if given.size and given.max() > MAX_CLASS:
         raise ConstraintError(f"labels must be at most {MAX_CLASS}, not {given.max()}")
     painted = PaintedPixels(nodes, given.astype(np.int32), np.full(len(nodes), belief))
-    return _assemble(flat.size, painted, links)
+    return _assembled(flat.size, painted, links)
 
 
 def constraints_from_beliefs(beliefs: ArrayLike | scipy.sparse.sparray) -> Constraints:
@@ -182,7 +181,7 @@ def constraints_from_beliefs(beliefs: ArrayLike | scipy.sparse.sparray) -> Const
     lead = ordered[:, -1] - np.maximum(ordered[:, -2], 0.0)
     sure = lead > 0
     painted = PaintedPixels(nodes[sure], (strongest[sure] + 1).astype(np.int32), lead[sure])
-    return replace(_assemble(matrix.shape[0], painted, ()), label_matrix=matrix)
+    return replace(_assembled(matrix.shape[0], painted, ()), label_matrix=matrix)
 
 
 def constraints_from_strokes(strokes: Sequence[Stroke], shape: tuple[int, int]) -> Constraints:
@@ -196,12 +195,11 @@ def constraints_from_strokes(strokes: Sequence[Stroke], shape: tuple[int, int]) 
                 links.append(_rope(stroke, first, second))
             else:
                 outside += 1
-    notes = [in_words(found, strokes) for found in find_contradictions(strokes, shape)]
-    constraints = _assemble(shape[0] * shape[1], paint(strokes, shape), links, notes)
-    if not outside:
-        return constraints
-    note = f"{outside} rope(s) have an end outside the picture and were left out"
-    return replace(constraints, notes=(*constraints.notes, note))
+    names = stroke_names(strokes)
+    notes: list[str] = [found.in_words(names) for found in find_contradictions(strokes, shape)]
+    if outside:
+        notes.append(f"{outside} rope(s) end outside the picture and were ignored")
+    return _assembled(shape[0] * shape[1], paint(strokes, shape), links, notes)
 
 
 def _rope(stroke: Stroke, first: NDArray[np.int64], second: NDArray[np.int64]) -> Link:
@@ -209,102 +207,43 @@ def _rope(stroke: Stroke, first: NDArray[np.int64], second: NDArray[np.int64]) -
     return Link(kind, Group.of(first), Group.of(second), stroke.belief, stroke.order)
 
 
-def _assemble(
+def _assembled(
     n_nodes: int,
     painted: PaintedPixels,
     links: Iterable[Link],
-    contradicting: Sequence[str] | None = None,
+    notes: Sequence[str] | None = None,
 ) -> Constraints:
+    """Constraints of painted nodes and links; unless given, `notes` are on contradictions."""
     numbers = tuple(int(number) for number in np.unique(painted.classes))
     members = [painted.classes == number for number in numbers]
-    classes = tuple(Group(painted.nodes[own], painted.beliefs[own]) for own in members)
+    classes = tuple(Group(painted.nodes[held], painted.beliefs[held]) for held in members)
     ordered = tuple(sorted(links, key=_canonical))
-    notes = []
+    constraints = Constraints(n_nodes, numbers, classes, ordered)
+    if notes is None:
+        notes = _contradictions(constraints)
     if painted.contradicted:
-        notes.append(
+        disputed = (
             f"{painted.contradicted} pixel(s) are given to different classes by strokes of the "
-            "same order and hold neither; paint one of the strokes again"
+            "same order and belong to neither; paint one of the strokes again"
         )
-    found = Constraints(n_nodes, numbers, classes, ordered)
-    if contradicting is None:
-        contradicting = contradictions(found)
-    return Constraints(n_nodes, numbers, classes, ordered, (*notes, *contradicting))
+        notes = [disputed, *notes]
+    return replace(constraints, notes=tuple(notes))
+
+
+def _contradictions(constraints: Constraints) -> list[str]:
+    """Sentences about links that contradict each other or the classes; links count from 1."""
+    links = {
+        place: Ends(link.kind, link.first.nodes, link.second.nodes)
+        for place, link in enumerate(constraints.links)
+    }
+    held = {
+        ("class", number): group.nodes
+        for number, group in zip(constraints.class_numbers, constraints.classes, strict=True)
+    }
+    names = [f"{link.kind} {place}" for place, link in enumerate(constraints.links, start=1)]
+    return [found.in_words(names) for found in search(links, held, {})]
 
 
 def _canonical(link: Link) -> tuple[str, bytes, bytes, float]:
     ends = sorted((link.first.nodes.tobytes(), link.second.nodes.tobytes()))
     return (link.kind, ends[0], ends[1], link.belief)
-
-
-def contradictions(constraints: Constraints) -> list[str]:
-    """Sentences about must-link chains whose ends are held apart.
-
-    Groups hang together when they share a node or a must-link joins them; a contradiction is a
-    chain from one class to another, or between the two ends of a cannot-link.
-    """
-    if not constraints.links:  # classes share no nodes
-        return []
-    groups = constraints.groups
-    names = [f"class {number}" for number in constraints.class_numbers]
-    for index, link in enumerate(constraints.links, start=1):
-        names += [f"{link.kind} {index}", f"{link.kind} {index}"]
-    neighbours = _together(constraints, groups)
-
-    apart = list(combinations(range(len(constraints.classes)), 2))
-    for index, link in enumerate(constraints.links):
-        if link.kind == "cannot-link":
-            first = len(constraints.classes) + 2 * index
-            apart.append((first, first + 1))
-
-    found = []
-    for first, second in apart:
-        chain = _chain(neighbours, first, second)
-        if chain:
-            via = list(dict.fromkeys(names[step] for step in chain))
-            held = "are different classes" if first < len(constraints.classes) else "is violated"
-            found.append(
-                f"contradiction: {' - '.join(via)} belong together by must-links, but "
-                f"{names[first]}{' and ' + names[second] if names[first] != names[second] else ''}"
-                f" {held}; remove one of them"
-            )
-    return found
-
-
-def _together(constraints: Constraints, groups: list[Group]) -> list[set[int]]:
-    """For each group, the groups that must be with it."""
-    neighbours: list[set[int]] = [set() for _ in groups]
-    owner: dict[int, int] = {}
-    for index in range(len(constraints.classes), len(groups)):
-        for node in groups[index].nodes.tolist():
-            other = owner.setdefault(node, index)
-            neighbours[other].add(index)
-            neighbours[index].add(other)
-    for index, group in enumerate(constraints.classes):
-        for node in owner.keys() & set(group.nodes.tolist()):
-            neighbours[owner[node]].add(index)
-            neighbours[index].add(owner[node])
-    for index, link in enumerate(constraints.links):
-        if link.kind == "must-link":
-            first = len(constraints.classes) + 2 * index
-            neighbours[first].add(first + 1)
-            neighbours[first + 1].add(first)
-    return neighbours
-
-
-def _chain(neighbours: list[set[int]], start: int, goal: int) -> list[int]:
-    """Shortest chain of groups from `start` to `goal`, empty if there is none."""
-    came_from = {start: start}
-    front = [start]
-    while front and goal not in came_from:
-        following = []
-        for here in front:
-            for there in sorted(neighbours[here] - came_from.keys()):
-                came_from[there] = here
-                following.append(there)
-        front = following
-    if goal not in came_from or start == goal:
-        return []
-    chain = [goal]
-    while chain[-1] != start:
-        chain.append(came_from[chain[-1]])
-    return chain[::-1]

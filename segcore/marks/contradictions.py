@@ -1,40 +1,56 @@
-"""Strokes that contradict each other: chains that tie together what is held apart.
+"""Marks that contradict each other: chains that tie together what is held apart.
 
-Strokes of one class hang together, a must-link rope ties its two ends, and a rope hangs on every
-stroke that holds a pixel under one of its ends. A chain of strokes that leads in this way from one
-class to another, or from one end of a cannot-link rope to the other, is one stroke too long.
+Strokes of one class belong together, a must-link ties its two ends, and an end belongs to every
+stroke and every other end that it shares a pixel with. A chain that leads in this way from one
+class to another, or from one end of a cannot-link to the other, has one mark too many.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.marks.strokes import ROPES, Stroke
+from segcore.marks.strokes import ROPES, Stroke, StrokeKind
 
-_Vertex = tuple[str, int]
-"""("stroke", place), ("first" or "second", place of a rope) or ("class", number)."""
-_Neighbours = dict[_Vertex, set[_Vertex]]
+Vertex = tuple[str, int]
+"""("stroke", place), ("first" or "second", place of a link) or ("class", number)."""
+_Neighbours = dict[Vertex, set[Vertex]]
+
+
+class ContradictionNote(str):
+    """A note about a contradiction; whoever lists contradictions need not repeat it."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, eq=False)
+class Ends:
+    """The nodes at both ends of a link, each sorted and unique."""
+
+    kind: StrokeKind
+    first: NDArray[np.int64]
+    second: NDArray[np.int64]
 
 
 @dataclass(frozen=True)
 class Contradiction:
-    """Strokes of which at least one has to go, each named by its place in the list, from 0.
+    """Marks of which at least one has to go, each named by its place in their list, from 0.
 
     Attributes
     ----------
     chain : tuple of int
-        The strokes that belong together, from one end to the other; no chain between the same ends
+        The marks that belong together, from one end to the other; no chain between the same ends
         is shorter.
     classes : (int, int) or None
         The classes that the chain ties together.
     rope : int or None
-        The cannot-link rope whose ends it ties together.
+        The cannot-link whose ends it ties together.
     """
 
     chain: tuple[int, ...]
@@ -43,95 +59,119 @@ class Contradiction:
 
     @property
     def strokes(self) -> tuple[int, ...]:
-        """All strokes that have a part in it."""
+        """All marks that take part in it."""
         return self.chain if self.rope is None else (*self.chain, self.rope)
+
+    def in_words(self, names: Sequence[str]) -> ContradictionNote:
+        """A sentence; `names` are those of all marks."""
+        chain = " - ".join(names[place] for place in self.chain)
+        if self.classes:
+            held = "classes {} and {}".format(*self.classes)
+        else:
+            held = f"the two ends of {names[self.rope or 0]}"
+        if not chain:
+            return ContradictionNote(f"contradiction: {held} are at the same place; remove it")
+        return ContradictionNote(f"contradiction: {chain} would join {held}; remove one of them")
+
+
+def stroke_names(strokes: Sequence[Stroke]) -> list[str]:
+    """What sentences call each stroke; they count from 1."""
+    return [
+        f"{stroke.kind} rope {place}"
+        if stroke.kind in ROPES
+        else f"stroke {place} (class {stroke.class_number})"
+        for place, stroke in enumerate(strokes, start=1)
+    ]
 
 
 def find_contradictions(
     strokes: Sequence[Stroke], shape: tuple[int, int]
 ) -> tuple[Contradiction, ...]:
-    """One shortest chain for each pair of classes and each cannot-link rope that has any.
+    """Contradictions among strokes on a (rows, columns) picture; see :func:`search`."""
+    links = {
+        place: Ends(stroke.kind, *stroke.ends(shape))
+        for place, stroke in enumerate(strokes)
+        if stroke.kind in ROPES
+    }
+    links = {place: ends for place, ends in links.items() if len(ends.first) and len(ends.second)}
+    if not links:  # classes share no pixels
+        return ()
+    pixels = _all_nodes(links)
+    holders = _holders(strokes, pixels, shape)
+    held = {
+        ("stroke", place): pixels[holders == place]
+        for place in np.unique(holders).tolist()
+        if place >= 0
+    }
+    return search(links, held, {place: strokes[place].class_number for _, place in held})
+
+
+def search(
+    links: Mapping[int, Ends],
+    held: Mapping[Vertex, NDArray[np.int64]],
+    class_of: Mapping[int, int],
+) -> tuple[Contradiction, ...]:
+    """One shortest chain for each pair of classes and each cannot-link that has any.
 
     Chains that lead through a further class are left out: their parts are there.
+
+    Parameters
+    ----------
+    links : by their places
+    held : sorted nodes of each stroke or class
+    class_of : class number of each stroke
     """
-    if not any(stroke.kind in ROPES for stroke in strokes):  # classes share no pixels
+    if not links:
         return ()
-    neighbours = _neighbours(strokes, shape)
-    numbers = sorted(number for kind, number in neighbours if kind == "class")
+    neighbours = _neighbours(links, held, class_of)
+
+    def classes_on(chain: list[Vertex]) -> set[int]:
+        passed = {class_of[place] for kind, place in chain if kind == "stroke"}
+        return passed | {number for kind, number in chain if kind == "class"}
 
     found = []
-    for place, number in enumerate(numbers):
-        for other in numbers[place + 1 :]:
-            chain = _chain(neighbours, ("class", number), ("class", other))
-            if len(_classes_on(chain, strokes)) == 2:
-                found.append(Contradiction(_strokes_on(chain), classes=(number, other)))
-    for place, stroke in enumerate(strokes):
-        if stroke.kind == "cannot-link":
+    for pair in combinations(sorted(number for kind, number in neighbours if kind == "class"), 2):
+        chain = _chain(neighbours, ("class", pair[0]), ("class", pair[1]))
+        if len(classes_on(chain)) == 2:
+            found.append(Contradiction(_marks_on(chain), classes=pair))
+    for place, ends in links.items():
+        if ends.kind == "cannot-link":
             chain = _chain(neighbours, ("first", place), ("second", place))
-            if chain and len(_classes_on(chain, strokes)) <= 1:
-                others = tuple(own for own in _strokes_on(chain) if own != place)
+            if chain and len(classes_on(chain)) <= 1:
+                others = tuple(other for other in _marks_on(chain) if other != place)
                 found.append(Contradiction(others, rope=place))
     return tuple(found)
 
 
-def in_words(contradiction: Contradiction, strokes: Sequence[Stroke]) -> str:
-    """A sentence that names the strokes by their places, from 1."""
-    chain = " - ".join(_name(strokes, place) for place in contradiction.chain)
-    if contradiction.rope is None:
-        first, second = contradiction.classes or (0, 0)
-        held = f"classes {first} and {second} are apart"
-    elif chain:
-        held = f"{_name(strokes, contradiction.rope)} holds their ends apart"
-    else:
-        rope = _name(strokes, contradiction.rope)
-        return f"contradiction: both ends of {rope} are at the same place; remove it"
-    return f"contradiction: {chain} belong together, but {held}; remove one of them"
-
-
-def _name(strokes: Sequence[Stroke], place: int) -> str:
-    stroke = strokes[place]
-    if stroke.kind in ROPES:
-        return f"{stroke.kind} rope {place + 1}"
-    return f"stroke {place + 1} (class {stroke.class_number})"
-
-
-def _neighbours(strokes: Sequence[Stroke], shape: tuple[int, int]) -> _Neighbours:
-    """What hangs directly together."""
+def _neighbours(
+    links: Mapping[int, Ends],
+    held: Mapping[Vertex, NDArray[np.int64]],
+    class_of: Mapping[int, int],
+) -> _Neighbours:
+    """What belongs directly together."""
     neighbours: _Neighbours = defaultdict(set)
 
-    def tie(a: _Vertex, b: _Vertex) -> None:
+    def tie(a: Vertex, b: Vertex) -> None:
         neighbours[a].add(b)
         neighbours[b].add(a)
 
-    ends = _ends(strokes, shape)
-    if not ends:
-        return neighbours
-    names = list(ends)
-    pixels = np.unique(np.concatenate(list(ends.values())))
-    places = [np.searchsorted(pixels, own) for own in ends.values()]
-    holders = _holders(strokes, pixels, shape)
-
-    for name, own in zip(names, places, strict=True):
-        for place in np.unique(holders[own]).tolist():
-            if place >= 0:
-                tie(name, ("stroke", place))
-                tie(("stroke", place), ("class", strokes[place].class_number))
-        if strokes[name[1]].kind == "must-link":
-            tie(("first", name[1]), ("second", name[1]))
-    for a, b in _overlapping(places, len(pixels)):
-        tie(names[a], names[b])
+    nodes = dict(held)
+    for place, ends in links.items():
+        nodes["first", place], nodes["second", place] = ends.first, ends.second
+        if ends.kind == "must-link":
+            tie(("first", place), ("second", place))
+    for vertex in held:
+        if vertex[0] == "stroke":
+            tie(vertex, ("class", class_of[vertex[1]]))
+    for a, b in _overlapping(nodes, _all_nodes(links)):
+        tie(a, b)
     return neighbours
 
 
-def _ends(strokes: Sequence[Stroke], shape: tuple[int, int]) -> dict[_Vertex, NDArray[np.int64]]:
-    """Pixels under both ends of each rope, of those that have both on the picture."""
-    found: dict[_Vertex, NDArray[np.int64]] = {}
-    for place, stroke in enumerate(strokes):
-        if stroke.kind in ROPES:
-            first, second = stroke.ends(shape)
-            if len(first) and len(second):
-                found["first", place], found["second", place] = first, second
-    return found
+def _all_nodes(links: Mapping[int, Ends]) -> NDArray[np.int64]:
+    """Nodes at any end, sorted and unique."""
+    ends = [nodes for link in links.values() for nodes in (link.first, link.second)]
+    return np.unique(np.concatenate(ends))
 
 
 def _holders(
@@ -150,18 +190,22 @@ def _holders(
     return holders
 
 
-def _overlapping(places: Sequence[NDArray[np.int64]], count: int) -> list[tuple[int, int]]:
-    """Pairs of sets of places (each below `count`) that share one."""
-    owners = np.repeat(np.arange(len(places)), [len(own) for own in places])
+def _overlapping(
+    sets: Mapping[Vertex, NDArray[np.int64]], nodes: NDArray[np.int64]
+) -> list[tuple[Vertex, Vertex]]:
+    """Pairs of sets that share one of some nodes."""
+    members = [np.flatnonzero(np.isin(nodes, of_set)) for of_set in sets.values()]
+    owners = np.repeat(np.arange(len(sets)), [len(places) for places in members])
     ones = np.ones(len(owners), dtype=np.int32)
     incidence = scipy.sparse.csr_array(
-        (ones, (owners, np.concatenate(places))), shape=(len(places), count)
+        (ones, (owners, np.concatenate(members))), shape=(len(sets), len(nodes))
     )
     shared = scipy.sparse.triu(incidence @ incidence.T, k=1).tocoo()
-    return list(zip(shared.row.tolist(), shared.col.tolist(), strict=True))
+    names = list(sets)
+    return [(names[a], names[b]) for a, b in zip(shared.row, shared.col, strict=True)]
 
 
-def _chain(neighbours: _Neighbours, start: _Vertex, goal: _Vertex) -> list[_Vertex]:
+def _chain(neighbours: _Neighbours, start: Vertex, goal: Vertex) -> list[Vertex]:
     """Shortest way from `start` to `goal`; empty if there is none."""
     came_from = {start: start}
     front = [start]
@@ -180,12 +224,6 @@ def _chain(neighbours: _Neighbours, start: _Vertex, goal: _Vertex) -> list[_Vert
     return chain[::-1]
 
 
-def _classes_on(chain: list[_Vertex], strokes: Sequence[Stroke]) -> set[int]:
-    """The class numbers that a way passes."""
-    on_strokes = {strokes[place].class_number for kind, place in chain if kind == "stroke"}
-    return on_strokes | {number for kind, number in chain if kind == "class"}
-
-
-def _strokes_on(chain: list[_Vertex]) -> tuple[int, ...]:
-    """The strokes on a way, each once."""
+def _marks_on(chain: list[Vertex]) -> tuple[int, ...]:
+    """The strokes and links on a way, each once."""
     return tuple(dict.fromkeys(place for kind, place in chain if kind != "class"))

@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image as PillowImage
 
-from segcore.runtime.errors import OutputError
+from segcore.runtime.errors import FilesExist, OutputError
 from segcore.runtime.monitor import SILENT, Monitor
 
 StrPath = str | os.PathLike[str]
@@ -51,12 +51,11 @@ _PICTURE_OPTIONS: dict[str, dict[str, Any]] = {
 
 
 def refuse_existing(paths: Iterable[StrPath], *, force: bool = False) -> None:
-    """Raise :class:`OutputError` naming all of `paths` that exist, unless `force`."""
+    """Raise :class:`FilesExist` naming all of `paths` that exist, unless `force`."""
     existing = [os.fspath(path) for path in paths if os.path.lexists(path)]
     if existing and not force:
-        raise OutputError(
-            f"kept, because they exist: {', '.join(existing)}; "
-            "write elsewhere or replace them with --force"
+        raise FilesExist(
+            f"not replaced: {', '.join(existing)}; choose another folder, or replace with --force"
         )
 
 

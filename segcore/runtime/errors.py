@@ -45,6 +45,10 @@ class OutputError(SegmentationError):
     """A result cannot be written."""
 
 
+class FilesExist(OutputError):
+    """Files are in the way, and nobody said that they may be replaced."""
+
+
 class ProjectError(SegmentationError):
     """A project file cannot be read."""
 

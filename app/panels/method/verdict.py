@@ -10,11 +10,11 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.state.document import Document
+from segcore.marks.contradictions import ContradictionNote
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.parameters import check_parameters
 
 _MOST_NOTES = 4
-_CONTRADICTION = "contradiction: "
 
 
 class Outcome(QWidget):
@@ -64,7 +64,7 @@ class Outcome(QWidget):
         can = hasattr(self._document.project.method, "max_iterations")
         self.remedy.setVisible(unfinished and can)
         # the list of strokes shows contradictions, with an offer to end them
-        notes = [own for own in summary.get("notes", ()) if not own.startswith(_CONTRADICTION)]
+        notes = [own for own in summary.get("notes", ()) if not isinstance(own, ContradictionNote)]
         more = len(notes) - _MOST_NOTES
         shown = [f"• {note}" for note in notes[:_MOST_NOTES]]
         if more > 0:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, Qt
 from PySide6.QtWidgets import (
@@ -22,7 +21,6 @@ from app.panels.strokes.rows import BELIEF_ROLE, Column, StrokeRows
 from app.panels.tables import IconButton, Keys, dress
 from app.state.document import Document
 from app.state.view_state import ViewState
-from segcore.files.project import Project
 
 _STEP = 0.05
 
@@ -137,22 +135,16 @@ class StrokesPanel(QWidget):
     def delete(self) -> None:
         """Delete the selected strokes."""
         selected = self._document.selection
-
-        def without(project: Project) -> Project:
-            rest = (own for own in project.strokes if own.order not in selected)
-            return replace(project, strokes=tuple(rest))
-
         if selected:
-            self._document.edit(self.tr("Delete strokes"), without)
+            self._document.edit(
+                self.tr("Delete strokes"), lambda project: project.without_strokes(selected)
+            )
 
     def drop(self, order: int) -> None:
         """Delete one stroke, whatever is selected."""
-
-        def without(project: Project) -> Project:
-            rest = tuple(own for own in project.strokes if own.order != order)
-            return replace(project, strokes=rest)
-
-        self._document.edit(self.tr("Drop stroke"), without)
+        self._document.edit(
+            self.tr("Drop stroke"), lambda project: project.without_strokes([order])
+        )
 
     def set_belief(self, orders: Iterable[int], belief: float) -> None:
         """Give strokes another belief, in (0, 1], as one step."""

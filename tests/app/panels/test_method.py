@@ -14,6 +14,7 @@ from app.state.document import Document
 from app.state.view_state import ViewState
 from segcore.files.project import Project
 from segcore.graph.affinity import Affinity
+from segcore.marks.contradictions import ContradictionNote
 from segcore.methods import METHODS, FastGE, NCut
 from segcore.methods.transfer import Transfer
 from segcore.runtime.parameters import parameter, parameters
@@ -226,7 +227,7 @@ def test_what_did_not_converge_has_a_remedy(
     qtbot: QtBot, panel: MethodPanel, document: Document
 ) -> None:
     assert not panel.outcome.isVisible()
-    solved(document, summary={"converged": False, "notes": ["contradiction: this", "weak"]})
+    solved(document, summary={"converged": False, "notes": [ContradictionNote("this"), "weak"]})
     assert panel.outcome.warning.isVisible()
     assert panel.outcome.notes.text() == "• weak"
     before = document.project.method.max_iterations

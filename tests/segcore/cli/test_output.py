@@ -35,7 +35,7 @@ def test_existing_files_are_kept(tmp_path: Path, photo: Path, scribbles: Path, r
     outcome = run(*arguments)
 
     assert outcome.code == 1
-    assert f"kept, because they exist: {out / 'labels.png'};" in outcome.err
+    assert f"not replaced: {out / 'labels.png'};" in outcome.err
     assert "--force" in outcome.err
     assert contents(out) == {"labels.png": b"mine", "notes.txt": b"also mine"}
 

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import re
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -96,7 +98,7 @@ def test_order_of_strokes_does_not_matter(strokes: list[Stroke]) -> None:
 def test_ropes_that_leave_the_picture_are_noted() -> None:
     found = constraints_from_strokes([dot(3, 1), rope("must-link", 3, 40)], SHAPE)
     assert found.links == ()
-    assert found.notes == ("1 rope(s) have an end outside the picture and were left out",)
+    assert found.notes == ("1 rope(s) end outside the picture and were ignored",)
 
 
 def test_strokes_that_contradict_each_other_are_noted() -> None:
@@ -113,26 +115,26 @@ def notes(*strokes: Stroke) -> tuple[str, ...]:
 def test_must_link_between_classes_is_a_contradiction() -> None:
     (note,) = notes(dot(3, 1), dot(15, 2), rope("must-link", 3, 15))
     assert note == (
-        "contradiction: stroke 1 (class 1) - must-link rope 3 - stroke 2 (class 2) belong "
-        "together, but classes 1 and 2 are apart; remove one of them"
+        "contradiction: stroke 1 (class 1) - must-link rope 3 - stroke 2 (class 2) would join "
+        "classes 1 and 2; remove one of them"
     )
 
 
 def test_chain_of_must_links_is_followed_to_its_end() -> None:
     chain = [rope("must-link", 3, 7), rope("must-link", 7, 11), rope("must-link", 11, 15)]
     (note,) = notes(dot(3, 1), dot(15, 2), *chain)
-    steps = note.removeprefix("contradiction: ").partition(" belong")[0].split(" - ")
+    steps = note.removeprefix("contradiction: ").partition(" would join")[0].split(" - ")
     assert (steps[0], steps[-1], len(steps)) == ("stroke 1 (class 1)", "stroke 2 (class 2)", 5)
 
 
 def test_cannot_link_against_must_links_is_a_contradiction() -> None:
     (note,) = notes(rope("must-link", 3, 9), rope("must-link", 9, 15), rope("cannot-link", 3, 15))
-    assert "cannot-link rope 3 holds their ends apart" in note
+    assert "join the two ends of cannot-link rope 3" in note
 
 
 def test_cannot_link_within_a_class_is_a_contradiction() -> None:
     (note,) = notes(dot(3, 1), dot(15, 1), rope("cannot-link", 3, 15))
-    assert "cannot-link rope 3 holds their ends apart" in note
+    assert "join the two ends of cannot-link rope 3" in note
     assert "class 1" in note
 
 
@@ -152,11 +154,26 @@ def test_contradictions_are_exactly_the_broken_components(data: st.DataObject) -
     links = [Link(kind, Group.of([a]), Group.of([b])) for kind, a, b in pairs]
     found = constraints_from_labels(np.array(labels), links=links)
 
-    together = list(range(n))
-    same_class = [(a, b) for a in range(n) for b in range(a) if labels[a] == labels[b] > 0]
-    for a, b in same_class + [(a, b) for kind, a, b in pairs if kind == "must-link"]:
-        together = [together[a] if own == together[b] else own for own in together]
-    of_class = {number: together[labels.index(number)] for number in set(labels) - {0}}
-    broken_classes = sum(of_class[a] == of_class[b] for a in of_class for b in of_class if a < b)
-    broken_links = sum(kind == "cannot-link" and together[a] == together[b] for kind, a, b in pairs)
-    assert len(found.notes) == broken_classes + broken_links
+    pairs_of_class = [(a, b) for a in range(n) for b in range(a) if labels[a] == labels[b] > 0]
+    joined = pairs_of_class + [(a, b) for kind, a, b in pairs if kind == "must-link"]
+    component = components(n, joined)
+    of_class = {number: component[labels.index(number)] for number in set(labels) - {0}}
+    both = [(a, b) for a in of_class for b in of_class if a < b]
+    merged = {(a, b) for a, b in both if of_class[a] == of_class[b]}
+    broken = sum(kind == "cannot-link" and component[a] == component[b] for kind, a, b in pairs)
+
+    named = [re.search(r"classes (\d) and (\d);", note) for note in found.notes]
+    named_pairs = [(int(match[1]), int(match[2])) for match in named if match]
+    assert set(named_pairs) <= merged
+    reached = components(4, named_pairs)  # through those named, every pair that is joined
+    assert {(a, b) for a, b in both if reached[a] == reached[b]} == merged
+    named_links = len(found.notes) - len(named_pairs)
+    assert named_links == broken if not merged else named_links <= broken
+
+
+def components(n: int, pairs: list[tuple[int, int]]) -> list[int]:
+    """Number of the component of each of n things once those of each pair are joined."""
+    found = list(range(n))
+    for a, b in pairs:
+        found = [found[a] if number == found[b] else number for number in found]
+    return found

@@ -129,6 +129,6 @@ def test_all_formats_at_once(tmp_path):
     paths = export(content, exporters, tmp_path)
     assert len(paths) == len(set(paths))
     assert all(path.is_file() for path in paths)
-    with pytest.raises(OutputError, match="because they exist"):
+    with pytest.raises(OutputError, match="not replaced"):
         export(content, exporters, tmp_path)
     assert export(content, exporters, tmp_path, force=True) == paths
