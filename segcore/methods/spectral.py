@@ -172,11 +172,12 @@ def _near_vectors(task: Task, pencil: Pencil, number: int, monitor: Monitor) -> 
     if hierarchy is None or len(pencil.must_link.nodes) or pencil.soft_links is not None:
         return None
     from segcore.eigen.nested_vectors import nested_vectors
+    from segcore.multigrid.solver import GridSolver
 
     masses = evaluated(
         lambda own: pencil.degrees[own] / pencil.n_nodes, (pencil.n_nodes,), np.float64, monitor
     )
-    laplacian = hierarchy.with_diagonal((), ())
+    laplacian = GridSolver.of_laplacian(hierarchy)
     found = nested_vectors(laplacian, masses, number, monitor=monitor)
     if len(found) < number:
         return None

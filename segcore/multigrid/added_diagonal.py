@@ -16,8 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.graph.vectors import stretches_of, zeros
-from segcore.multigrid.level import Vector
 from segcore.multigrid.transfer import Transfer
+from segcore.multigrid.vectors import Vector
 from segcore.passes import with_numba
 from segcore.runtime.jit import team_for
 from segcore.runtime.monitor import SILENT, Monitor

@@ -13,10 +13,10 @@ from numpy.typing import NDArray
 
 from segcore.graph.vectors import copied, rows_at, stretches_of
 from segcore.multigrid.added_diagonal import AddedDiagonal
-from segcore.multigrid.level import Block
 from segcore.multigrid.pins import held_pixels
-from segcore.multigrid.right_sides import Planes, pack_right_side, unpack_planes
+from segcore.multigrid.right_sides import pack_right_side, unpack_planes
 from segcore.multigrid.solver import GridSolver, column_groups
+from segcore.multigrid.vectors import Block, Planes
 from segcore.runtime.jit import team_for
 from segcore.runtime.monitor import SILENT, Monitor
 

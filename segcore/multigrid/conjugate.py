@@ -19,16 +19,15 @@ from segcore.multigrid.kernels.blocks import add_rows, follow_step, take_step
 from segcore.multigrid.kernels.least_energy import solve_gram
 from segcore.multigrid.kernels.pulls import partial_pulls
 from segcore.multigrid.kernels.quads import WIDTH
-from segcore.multigrid.level import Block
 from segcore.multigrid.nested import descend
 from segcore.multigrid.right_sides import (
     Guess,
-    Planes,
     RightSide,
     pack_right_side,
     unpack_planes,
 )
 from segcore.multigrid.stopping import EnergyError, Settling
+from segcore.multigrid.vectors import Block, Planes
 from segcore.runtime.portions import PARTS, in_parts
 
 _UNSETTLED = 1 / 4

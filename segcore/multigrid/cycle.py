@@ -21,9 +21,10 @@ from numpy.typing import NDArray
 from segcore.multigrid.grid_level import GridLevel
 from segcore.multigrid.kernels.blocks import add_product, combine, multiply_dense
 from segcore.multigrid.kernels.least_energy import solve_gram, two_steps
-from segcore.multigrid.level import Block, Level, Projection, Vector
+from segcore.multigrid.level import Level, Projection
 from segcore.multigrid.small_levels import SmallLevels
 from segcore.multigrid.transfer import Transfer
+from segcore.multigrid.vectors import Block, Vector
 from segcore.multigrid.workspace import Buffers, Workspace
 from segcore.runtime.jit import team_for
 from segcore.runtime.monitor import Monitor

@@ -10,8 +10,9 @@ from numpy.typing import NDArray
 
 from segcore.multigrid.kernels import grid
 from segcore.multigrid.kernels.quads import WIDTH
-from segcore.multigrid.level import Block, Projection, Vector
+from segcore.multigrid.level import Projection
 from segcore.multigrid.transfer import Transfer
+from segcore.multigrid.vectors import Block, Vector
 from segcore.runtime.monitor import Monitor
 from segcore.runtime.portions import Kernel, in_portions
 

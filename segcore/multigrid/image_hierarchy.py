@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -10,12 +9,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.graph.graph import GridGraph
-from segcore.multigrid.added_diagonal import AddedDiagonal, PatchDiagonal
 from segcore.multigrid.bands import row_bands
 from segcore.multigrid.coarsening import aggregate, coarsen
 from segcore.multigrid.coarsest import LARGEST_SIZE
 from segcore.multigrid.grid_level import GridLevel
-from segcore.multigrid.solver import GridSolver
 from segcore.multigrid.sparse_level import SparseLevel
 from segcore.multigrid.transfer import Transfer
 from segcore.multigrid.workspace import Workspace
@@ -133,58 +130,6 @@ class ImageHierarchy:
         for transfer in reversed(self.transfers[:depth]):
             values = with_numba.spread(values, transfer.aggregates, monitor)
         return values
-
-    def with_diagonal(
-        self, nodes: Sequence[int] | NDArray[np.integer] | slice, values: Sequence[float] | NDArray
-    ) -> GridSolver:
-        """Solver for ``A = L + diag``, the diagonal being `values` > 0 at the unique `nodes`.
-
-        ``slice(None)`` stands for all nodes, where values may be 0, too. Without nodes ``A = L`` is
-        singular: the solver then works on vectors of zero mean.
-        """
-        if isinstance(nodes, slice):
-            return GridSolver(self, AddedDiagonal(nodes, _as_float32(values)))
-        if len(nodes) == 0:
-            return GridSolver(self, self._anchor(), singular=True)
-        finest = AddedDiagonal(np.asarray(nodes, dtype=np.int64), _as_float32(values))
-        return GridSolver(self, finest)
-
-    def with_links(
-        self,
-        places: NDArray[np.int32],
-        by_patch: NDArray[np.float32],
-        nodes: NDArray[np.integer],
-        values: NDArray,
-    ) -> GridSolver:
-        """Solver for ``A = L + diag``, the diagonal having `by_patch` all over each patch.
-
-        `places` (n,) has the patch of every pixel. At the unique `nodes` there are `values` on top.
-        """
-        points = AddedDiagonal(nodes, _as_float32(values))
-        return GridSolver(self, PatchDiagonal(places, by_patch, points))
-
-    def _anchor(self) -> AddedDiagonal:
-        """A value at one pixel that makes the Laplacian regular.
-
-        For a right-hand side of zero mean it changes nothing: the solution is zero there.
-        """
-        value = max(float(self.levels[0].degrees[0]), float(np.finfo(np.float32).tiny))
-        return AddedDiagonal(np.zeros(1, dtype=np.int64), _as_float32([value]))
-
-    def with_shift(
-        self,
-        gamma: float,
-        nodes: Sequence[int] | NDArray[np.integer] = (),
-        values: Sequence[float] | NDArray = (),
-    ) -> GridSolver:
-        """Solver for ``A = L + gamma D + diag``."""
-        added = np.float32(gamma) * self.levels[0].degrees
-        added[np.asarray(nodes, dtype=np.int64)] += _as_float32(values)
-        return GridSolver(self, AddedDiagonal(slice(None), added))
-
-
-def _as_float32(values: Sequence[float] | NDArray) -> NDArray[np.float32]:
-    return np.asarray(values, dtype=np.float32)
 
 
 def _grid_level(graph: GridGraph, monitor: Monitor) -> GridLevel:

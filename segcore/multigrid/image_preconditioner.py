@@ -45,10 +45,10 @@ class ImagePreconditioner:
     def of(cls, pencil: Pencil, hierarchy: ImageHierarchy) -> ImagePreconditioner:
         block, soft = pencil.must_link, pencil.soft_links
         if soft is None:
-            return cls(pencil, hierarchy.with_diagonal(block.nodes, block.diagonal))
+            return cls(pencil, GridSolver.with_diagonal(hierarchy, block.nodes, block.diagonal))
         by_patch = soft.weights.sum(axis=0)
         links = (soft.places, by_patch, block.nodes, block.diagonal)
-        return cls(pencil, hierarchy.with_links(*links))
+        return cls(pencil, GridSolver.with_links(hierarchy, *links))
 
     def __call__(self, residuals: NDArray, monitor: Monitor = SILENT) -> NDArray:
         rows, sizes = at_unit_size(residuals, monitor)

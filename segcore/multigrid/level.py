@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.multigrid.transfer import Transfer
+from segcore.multigrid.vectors import Block, Vector
 from segcore.runtime.monitor import Monitor
-
-if TYPE_CHECKING:
-    from segcore.multigrid.transfer import Transfer
-
-Vector = NDArray[np.float32]
-"""One value per node, shape (n,)."""
-
-Block = NDArray[np.float32]
-"""Four columns side by side, shape (n, 4)."""
 
 
 class Projection(NamedTuple):

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from segcore.multigrid.cycle import Cycle
 from segcore.multigrid.kernels.least_energy import solve_gram
-from segcore.multigrid.level import Block
+from segcore.multigrid.vectors import Block
 from segcore.runtime.jit import team_for
 
 _LARGE = 1 << 16

@@ -9,24 +9,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from segcore.multigrid.added_diagonal import on_all_levels
 from segcore.multigrid.coarsest import dense_inverse
 from segcore.multigrid.cycle import Cycle
+from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.multigrid.kernels.quads import WIDTH
-from segcore.multigrid.level import Level, Vector
+from segcore.multigrid.level import Level
 from segcore.multigrid.nested import climb, descend, solve_coarsest
-from segcore.multigrid.right_sides import Planes, pack_right_side
+from segcore.multigrid.right_sides import pack_right_side
 from segcore.multigrid.small_levels import SmallLevels
+from segcore.multigrid.vectors import Planes, Vector
 from segcore.multigrid.workspace import Buffers, inverse_of
 from segcore.runtime.monitor import Monitor
-
-if TYPE_CHECKING:
-    from segcore.multigrid.image_hierarchy import ImageHierarchy
-
 
 _FEW = 1 << 13
 """Unknowns that tell roughly what reaches where."""

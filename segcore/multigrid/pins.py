@@ -28,9 +28,9 @@ from segcore.multigrid.kernels.detaching import (
 )
 from segcore.multigrid.kernels.quads import WIDTH
 from segcore.multigrid.kernels.transfer import mark_firm
-from segcore.multigrid.level import Block, Vector
 from segcore.multigrid.sparse_level import SparseLevel
 from segcore.multigrid.transfer import Transfer
+from segcore.multigrid.vectors import Block, Vector
 from segcore.runtime.errors import Cancelled
 from segcore.runtime.jit import team_for
 from segcore.runtime.monitor import SILENT, Monitor

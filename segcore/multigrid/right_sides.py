@@ -3,24 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from segcore.graph.vectors import row_sums
+from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.multigrid.kernels.blocks import add_rows, fill, pack, pack_combination, unpack
 from segcore.multigrid.kernels.quads import WIDTH
 from segcore.multigrid.kernels.transfer import spread
-from segcore.multigrid.level import Block
+from segcore.multigrid.vectors import Block, Planes
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.portions import in_parts
-
-if TYPE_CHECKING:
-    from segcore.multigrid.image_hierarchy import ImageHierarchy
-
-Planes = NDArray[np.float32]
-"""One vector per row, shape (m, n)."""
 
 
 @dataclass(frozen=True, eq=False)

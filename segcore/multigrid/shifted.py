@@ -68,11 +68,13 @@ class PictureSolver:
         tolerance: float,
         monitor: Monitor = SILENT,
     ) -> Solution:
+        from segcore.multigrid.solver import GridSolver
+
         rows, sizes = at_unit_size(b, monitor)
         near = None
         if guess is not None:
             near = evaluated(lambda own: guess[own] / sizes, guess.shape, np.float32, monitor)
-        solve = self.hierarchy.with_shift(gamma).solve(
+        solve = GridSolver.with_shift(self.hierarchy, gamma).solve(
             rows,
             near,
             tolerance=tolerance,

@@ -11,9 +11,10 @@ from numpy.typing import NDArray
 from segcore.multigrid.bands import offsets
 from segcore.multigrid.kernels.quads import WIDTH
 from segcore.multigrid.kernels.small_cycle import Stack, Work, small_cycle
-from segcore.multigrid.level import Block, Level, Vector
+from segcore.multigrid.level import Level
 from segcore.multigrid.sparse_level import SparseLevel
 from segcore.multigrid.transfer import Transfer
+from segcore.multigrid.vectors import Block, Vector
 from segcore.runtime.jit import is_small
 
 

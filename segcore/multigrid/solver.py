@@ -2,35 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from segcore.graph.vectors import stretches_of
-from segcore.multigrid.added_diagonal import Diagonal
+from segcore.multigrid.added_diagonal import AddedDiagonal, Diagonal, PatchDiagonal
 from segcore.multigrid.conjugate import finish, start
 from segcore.multigrid.cycle import PixelCycle
+from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.multigrid.kernels.quads import WIDTH
 from segcore.multigrid.nested import climb, solve_coarsest
 from segcore.multigrid.patch_solver import solve_patches
 from segcore.multigrid.right_sides import (
     Guess,
-    Planes,
     RightSide,
     mean_values,
     pack_right_side,
     sums_over_patches,
     unpack_planes,
 )
+from segcore.multigrid.vectors import Planes
 from segcore.passes import with_numba
 from segcore.runtime.monitor import SILENT, Monitor, Stage
-
-if TYPE_CHECKING:
-    from segcore.multigrid.image_hierarchy import ImageHierarchy
 
 Expand = Callable[[NDArray], NDArray]
 """Takes one value per coarse unknown to one value per pixel, shape (n,)."""
@@ -81,6 +78,56 @@ class GridSolver:
     hierarchy: ImageHierarchy
     finest: Diagonal
     singular: bool = False
+
+    @classmethod
+    def with_diagonal(
+        cls,
+        hierarchy: ImageHierarchy,
+        nodes: Sequence[int] | NDArray[np.integer] | slice,
+        values: Sequence[float] | NDArray,
+    ) -> GridSolver:
+        """Solver for ``A = L + diag``, the diagonal being `values` > 0 at the unique `nodes`.
+
+        ``slice(None)`` stands for all nodes, where values may be 0, too. Without nodes ``A = L``.
+        """
+        if not isinstance(nodes, slice):
+            if len(nodes) == 0:
+                return cls.of_laplacian(hierarchy)
+            nodes = np.asarray(nodes, dtype=np.int64)
+        return cls(hierarchy, AddedDiagonal(nodes, _as_float32(values)))
+
+    @classmethod
+    def of_laplacian(cls, hierarchy: ImageHierarchy) -> GridSolver:
+        """Solver for ``L``, which is singular: it works on vectors of zero mean.
+
+        For a right-hand side of zero mean a value added at one pixel changes nothing: the solution
+        is zero there.
+        """
+        value = max(float(hierarchy.pixels.degrees[0]), float(np.finfo(np.float32).tiny))
+        anchor = AddedDiagonal(np.zeros(1, dtype=np.int64), _as_float32([value]))
+        return cls(hierarchy, anchor, singular=True)
+
+    @classmethod
+    def with_links(
+        cls,
+        hierarchy: ImageHierarchy,
+        places: NDArray[np.int32],
+        by_patch: NDArray[np.float32],
+        nodes: NDArray[np.integer],
+        values: NDArray,
+    ) -> GridSolver:
+        """Solver for ``A = L + diag``, the diagonal having `by_patch` all over each patch.
+
+        `places` (n,) has the patch of every pixel. At the unique `nodes` there are `values` on top.
+        """
+        points = AddedDiagonal(nodes, _as_float32(values))
+        return cls(hierarchy, PatchDiagonal(places, by_patch, points))
+
+    @classmethod
+    def with_shift(cls, hierarchy: ImageHierarchy, gamma: float) -> GridSolver:
+        """Solver for ``A = L + gamma D``."""
+        added = np.float32(gamma) * hierarchy.pixels.degrees
+        return cls(hierarchy, AddedDiagonal(slice(None), added))
 
     def cycle(self, r: Planes, monitor: Monitor = SILENT) -> Planes:
         """One multigrid cycle, about ``A^-1 r``, for every row of `r`, shape (m, n) float32."""
@@ -213,6 +260,10 @@ class GridSolver:
         for own in stretches_of(planes.shape, monitor):
             planes[own] -= means
         return planes
+
+
+def _as_float32(values: Sequence[float] | NDArray) -> NDArray[np.float32]:
+    return np.asarray(values, dtype=np.float32)
 
 
 def _guess_of(x0: Planes | Guess | FindGuess | None) -> Guess | None:

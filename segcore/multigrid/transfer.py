@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.multigrid.kernels import transfer as kernels
-from segcore.multigrid.level import Block, Vector
+from segcore.multigrid.vectors import Block, Vector
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.portions import Kernel, in_parts, in_portions
 

@@ -19,11 +19,11 @@ from segcore.multigrid.coarsest import dense_inverse
 from segcore.multigrid.grid_level import GridLevel
 from segcore.multigrid.kernels.quads import WIDTH
 from segcore.multigrid.kernels.transfer import invert_sums, restrict_values
-from segcore.multigrid.level import Block, Vector
 from segcore.multigrid.pins import Pins, held_pixels
 from segcore.multigrid.small_levels import SmallLevels
 from segcore.multigrid.sparse_level import SparseLevel
 from segcore.multigrid.transfer import Transfer
+from segcore.multigrid.vectors import Block, Vector
 from segcore.runtime.errors import Cancelled
 from segcore.runtime.jit import team_for
 from segcore.runtime.monitor import SILENT, Monitor

@@ -17,6 +17,7 @@ from skimage.transform import resize
 
 from segcore.graph.graph import OFFSETS, GridGraph, neighbour_slices
 from segcore.multigrid.image_hierarchy import ImageHierarchy
+from segcore.multigrid.solver import GridSolver
 
 SIZES_MP = (0.04, 0.26, 1.1, 4.0, 12.0)
 PHOTOS = ("retina", "astronaut", "coffee")
@@ -97,7 +98,7 @@ def report(photo: str, megapixels: float) -> None:
     build, hierarchy = clock(lambda: ImageHierarchy.build(graph), repeats)
 
     nodes, values, b = stroke_system(graph, groups[:-1])
-    attach, solver = clock(lambda: hierarchy.with_diagonal(nodes, values), repeats)
+    attach, solver = clock(lambda: GridSolver.with_diagonal(hierarchy, nodes, values), repeats)
     r = np.random.default_rng(2).normal(size=b.shape).astype(np.float32)
     cycle, _ = clock(lambda: solver.cycle(r), repeats)
 
@@ -146,7 +147,7 @@ def report(photo: str, megapixels: float) -> None:
         )
 
     nodes, values, b = stroke_system(graph, groups)
-    solver = hierarchy.with_diagonal(nodes, values)
+    solver = GridSolver.with_diagonal(hierarchy, nodes, values)
     final = solver.solve(b, reference.x, tolerance=1e-8, max_iterations=60)
     for limit in (1, 2):
         seconds, part = clock(

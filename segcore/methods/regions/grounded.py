@@ -65,7 +65,9 @@ class Grounded:
             lost = _out_of_reach(affinity, ties.nodes)
             return cls(graph, ties, _general_inverse(graph, affinity, ties, lost), None, lost)
 
-        solver = prepared.hierarchy.with_diagonal(ties.nodes, ties.diagonal)
+        from segcore.multigrid.solver import GridSolver
+
+        solver = GridSolver.with_diagonal(prepared.hierarchy, ties.nodes, ties.diagonal)
 
         def cycle(b: NDArray, monitor: Monitor) -> NDArray:
             rows, sizes = at_unit_size(b, monitor)

@@ -168,12 +168,13 @@ class Knowledge:
     ) -> Vectors:
         """By LOBPCG with the hierarchy of both pictures together; the constant is the first."""
         from segcore.eigen.nested_vectors import nested_vectors
+        from segcore.multigrid.solver import GridSolver
 
         degrees = self.target.degrees
         together = _together(self.target, self.source, weight, self.scale, monitor)
         hierarchy = build_hierarchy(together, monitor)
         assert hierarchy is not None
-        solver = hierarchy.with_diagonal((), ())
+        solver = GridSolver.of_laplacian(hierarchy)
 
         def precondition(residuals: NDArray) -> NDArray:
             rows, sizes = at_unit_size(residuals, monitor)

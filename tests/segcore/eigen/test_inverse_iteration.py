@@ -11,6 +11,7 @@ from scipy import linalg
 from segcore import Constraints, prepare
 from segcore.eigen.eigensolver import ritz_vectors
 from segcore.eigen.inverse_iteration import few_cycles, inverse_iteration
+from segcore.multigrid.solver import GridSolver
 from segcore.pencil.pencil import build_pencil
 
 SIDE = 40
@@ -34,7 +35,7 @@ def problem():
 @pytest.mark.parametrize("number", [1, 3, 6])
 def test_rough_errors_all_but_vanish(problem, number: int) -> None:
     prepared, pencil, values, exact = problem
-    solve = partial(few_cycles, prepared.hierarchy.with_diagonal((), ()))
+    solve = partial(few_cycles, GridSolver.of_laplacian(prepared.hierarchy))
     # Each wanted vector, and 0.3 of its norm of one that is rough.
     near = (exact[:number] + 0.3 * exact[400 : 400 + number]).astype(np.float32)
     first = np.sort(1 / ritz_vectors(pencil, near.copy())[1])
@@ -46,14 +47,14 @@ def test_rough_errors_all_but_vanish(problem, number: int) -> None:
 
 def test_exact_vectors_stay(problem) -> None:
     prepared, pencil, values, exact = problem
-    solve = partial(few_cycles, prepared.hierarchy.with_diagonal((), ()))
+    solve = partial(few_cycles, GridSolver.of_laplacian(prepared.hierarchy))
     after = inverse_iteration(pencil, solve, exact[:4].astype(np.float32), n_vectors=4)
     np.testing.assert_allclose(1 / ritz_vectors(pencil, after)[1], values[:4], rtol=1e-4)
 
 
 def test_right_sides_of_any_size(problem) -> None:
     prepared, *_ = problem
-    solver = prepared.hierarchy.with_diagonal([5], [1.0])
+    solver = GridSolver.with_diagonal(prepared.hierarchy, [5], [1.0])
     b = np.random.default_rng(1).standard_normal((2, SIDE**2))
     found = few_cycles(solver, b * np.array([[1e-9], [1e6]]))
     np.testing.assert_allclose(found[0] * 1e9, few_cycles(solver, b)[0], rtol=1e-3, atol=1e-3)

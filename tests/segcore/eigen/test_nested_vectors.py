@@ -9,6 +9,7 @@ from scipy import linalg
 
 from segcore import NCut, prepare, segment
 from segcore.eigen.nested_vectors import nested_vectors
+from segcore.multigrid.solver import GridSolver
 from segcore.patches.prepared import Prepared
 from segcore.runtime.errors import Cancelled
 from segcore.runtime.monitor import CancelSwitch
@@ -43,7 +44,7 @@ def test_smoothest_vectors(prepared: Prepared) -> None:
     graph = prepared.graph
     assert prepared.hierarchy is not None
     L = np.diag(graph.degrees) - graph.to_csr().toarray()
-    found = nested_vectors(prepared.hierarchy.with_diagonal((), ()), graph.degrees, 3)
+    found = nested_vectors(GridSolver.of_laplacian(prepared.hierarchy), graph.degrees, 3)
     assert found.shape == (4, graph.n_nodes)  # solvers take four at a time
     exact = exact_vectors(L, graph.degrees, 3)
     assert (cosines(found, exact, graph.degrees) > 0.99).all()
@@ -80,7 +81,7 @@ def test_vectors_of_held_pixels_and_a_span(prepared: Prepared) -> None:
     )
     exact = (with_span[:, free] @ balanced @ c).T
 
-    solver = prepared.hierarchy.with_diagonal(held, diagonal[held])
+    solver = GridSolver.with_diagonal(prepared.hierarchy, held, diagonal[held])
     found = nested_vectors(
         solver, masses, 3, span=harmonic[np.newaxis].astype(np.float32), energy=energy
     )
@@ -93,7 +94,7 @@ def test_can_be_cancelled(prepared: Prepared) -> None:
     assert prepared.hierarchy is not None
     with pytest.raises(Cancelled):
         nested_vectors(
-            prepared.hierarchy.with_diagonal((), ()), prepared.graph.degrees, 3, monitor=switch
+            GridSolver.of_laplacian(prepared.hierarchy), prepared.graph.degrees, 3, monitor=switch
         )
 
 

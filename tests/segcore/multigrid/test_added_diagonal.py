@@ -11,6 +11,7 @@ pytest.importorskip("numba")
 
 from segcore.multigrid.added_diagonal import AddedDiagonal, PatchDiagonal
 from segcore.multigrid.image_hierarchy import ImageHierarchy
+from segcore.multigrid.solver import GridSolver
 
 PLACES = np.array([0, 0, 1, 2, 2, 2], np.int32)
 SIZES = np.array([2.0, 1.0, 3.0])
@@ -47,6 +48,6 @@ def test_the_solution_is_that_of_the_written_out_diagonal():
     b = rng.standard_normal((2, hierarchy.n_nodes)).astype(np.float32)
 
     links = (hierarchy.patch_places, by_patch, nodes, values)
-    found = hierarchy.with_links(*links).solve(b, tolerance=1e-3, max_iterations=9)
-    expected = hierarchy.with_diagonal(slice(None), written)
+    found = GridSolver.with_links(hierarchy, *links).solve(b, tolerance=1e-3, max_iterations=9)
+    expected = GridSolver.with_diagonal(hierarchy, slice(None), written)
     np.testing.assert_array_equal(found.x, expected.solve(b, tolerance=1e-3, max_iterations=9).x)

@@ -11,11 +11,12 @@ from tests.segcore.multigrid.pictures import StrokeSystem, graph_of, laplacian_o
 pytest.importorskip("numba")
 
 from segcore.multigrid.image_hierarchy import ImageHierarchy
+from segcore.multigrid.solver import GridSolver
 
 
 def held(hierarchy, nodes, values):
     """The workspace after a solver has taken hold of it."""
-    solver = hierarchy.with_diagonal(nodes, values)
+    solver = GridSolver.with_diagonal(hierarchy, nodes, values)
     solver.cycle(np.zeros((1, hierarchy.n_nodes), np.float32))
     return hierarchy.workspace
 
@@ -91,7 +92,7 @@ def test_nothing_is_held_after_a_cancel(everywhere, checks):
     held(hierarchy, slice(None), np.full(graph.n_nodes, 0.1, np.float32))
     added = 0.1 * everywhere + np.bincount(system.nodes, system.values, graph.n_nodes)
     nodes = slice(None) if everywhere else system.nodes
-    solver = hierarchy.with_diagonal(nodes, added[nodes].astype(np.float32))
+    solver = GridSolver.with_diagonal(hierarchy, nodes, added[nodes].astype(np.float32))
     with pytest.raises(Cancelled):
         solver.cycle(np.zeros((1, graph.n_nodes), np.float32), Countdown())
 
@@ -108,8 +109,8 @@ def test_solvers_of_one_hierarchy_take_turns():
     hierarchy = ImageHierarchy.build(graph)
     system = StrokeSystem(graph)
     half = len(system.nodes) // 2
-    whole = hierarchy.with_diagonal(system.nodes, system.values)
-    part = hierarchy.with_diagonal(system.nodes[:half], system.values[:half])
+    whole = GridSolver.with_diagonal(hierarchy, system.nodes, system.values)
+    part = GridSolver.with_diagonal(hierarchy, system.nodes[:half], system.values[:half])
     first = whole.solve(system.b, tolerance=1e-4, max_iterations=20)
     part.solve(system.b, tolerance=1e-4, max_iterations=20)
     again = whole.solve(system.b, tolerance=1e-4, max_iterations=20)
@@ -121,7 +122,7 @@ def test_a_picture_full_of_strokes():
     nodes = np.arange(graph.n_nodes)
     values = (1e4 * graph.degrees).astype(np.float32)
     target = np.random.default_rng(0).random(graph.n_nodes).astype(np.float32)
-    solver = ImageHierarchy.build(graph).with_diagonal(nodes, values)
+    solver = GridSolver.with_diagonal(ImageHierarchy.build(graph), nodes, values)
     solve = solver.solve((values * target)[np.newaxis], tolerance=1e-6, max_iterations=20)
     np.testing.assert_allclose(solve.x[0], target, atol=1e-3)
 
@@ -135,7 +136,7 @@ def test_nothing_is_left_of_a_diagonal_whose_successor_was_cancelled_at_its_prev
     def cancel(*_):
         raise Cancelled("enough")
 
-    successor = hierarchy.with_diagonal(slice(None), 2 * everywhere)
+    successor = GridSolver.with_diagonal(hierarchy, slice(None), 2 * everywhere)
     b = np.zeros((1, graph.n_nodes), np.float32)
     with pytest.raises(Cancelled):
         successor.solve(b, tolerance=1e-2, max_iterations=5, on_level=cancel)

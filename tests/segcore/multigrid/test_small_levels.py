@@ -11,6 +11,7 @@ pytest.importorskip("numba")
 
 from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.multigrid.small_levels import SmallLevels
+from segcore.multigrid.solver import GridSolver
 
 SHAPES = [(70, 65), (150, 210), (3, 900), (900, 2)]
 
@@ -18,7 +19,7 @@ SHAPES = [(70, 65), (150, 210), (3, 900), (900, 2)]
 def solve(shape: tuple[int, int], kind: str, seen: list[np.ndarray]) -> np.ndarray:
     hierarchy = ImageHierarchy.build(graph_of(kind, *shape))
     n = hierarchy.n_nodes
-    solver = hierarchy.with_diagonal([0, n // 2, n - 1], [1e3, 0.5, 1e3])
+    solver = GridSolver.with_diagonal(hierarchy, [0, n // 2, n - 1], [1e3, 0.5, 1e3])
     b = np.random.default_rng(3).standard_normal((3, n)).astype(np.float32)
     return solver.solve(
         b, tolerance=1e-6, max_iterations=5, on_level=lambda rough, _: seen.append(rough)

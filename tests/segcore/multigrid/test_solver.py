@@ -12,6 +12,7 @@ pytest.importorskip("numba")
 import numba
 
 from segcore.multigrid.image_hierarchy import ImageHierarchy
+from segcore.multigrid.solver import GridSolver
 from segcore.runtime.errors import Cancelled
 from segcore.runtime.monitor import SilentMonitor
 
@@ -19,7 +20,7 @@ TINY_SHAPES = [(1, 1), (1, 2), (2, 1), (2, 2), (1, 40), (40, 1), (3, 3), (1, 500
 
 
 def solver_of(graph, system):
-    return ImageHierarchy.build(graph).with_diagonal(system.nodes, system.values)
+    return GridSolver.with_diagonal(ImageHierarchy.build(graph), system.nodes, system.values)
 
 
 def exact_solution(system):
@@ -57,7 +58,7 @@ def test_tiny_pictures(shape, connectivity):
 def test_laplacian_alone_is_solved_up_to_a_constant(shape):
     graph = graph_of("disc", *shape, floor=1e-2)
     b = np.random.default_rng(0).normal(size=(2, graph.n_nodes)).astype(np.float32)
-    solver = ImageHierarchy.build(graph).with_diagonal([], [])
+    solver = GridSolver.of_laplacian(ImageHierarchy.build(graph))
     x = solver.solve(b, tolerance=1e-9, max_iterations=40).x
     centred = b - b.mean(axis=1, keepdims=True)
     expected = centred @ np.linalg.pinv(laplacian_of(graph).toarray())
@@ -65,13 +66,13 @@ def test_laplacian_alone_is_solved_up_to_a_constant(shape):
     np.testing.assert_allclose(x.mean(axis=1), 0, atol=1e-5)
 
 
-def test_shift():
+def test_a_diagonal_everywhere():
     graph = graph_of("noise", 30, 40)
     gamma, nodes, values = 0.01, np.array([5, 600]), np.array([2.0, 3.0], np.float32)
     b = np.random.default_rng(0).normal(size=(3, graph.n_nodes)).astype(np.float32)
-    solver = ImageHierarchy.build(graph).with_shift(gamma, nodes, values)
-    x = solver.solve(b, tolerance=1e-9, max_iterations=40).x
     added = gamma * graph.degrees + np.bincount(nodes, values, graph.n_nodes)
+    solver = GridSolver.with_diagonal(ImageHierarchy.build(graph), slice(None), added)
+    x = solver.solve(b, tolerance=1e-9, max_iterations=40).x
     matrix = sparse.csc_array(laplacian_of(graph) + sparse.diags_array(added))
     expected = spsolve(matrix, b.T.astype(np.float64)).T
     np.testing.assert_allclose(x, expected, atol=1e-4 * np.abs(expected).max())
@@ -175,13 +176,13 @@ def test_earlier_solves_leave_no_trace():
     graph = graph_of("noise", 100, 90)
     system = StrokeSystem(graph)
     hierarchy = ImageHierarchy.build(graph)
-    solver = hierarchy.with_diagonal(system.nodes, system.values)
+    solver = GridSolver.with_diagonal(hierarchy, system.nodes, system.values)
     fresh = solver.solve(system.b, tolerance=1e-4, max_iterations=9).x
 
-    other = hierarchy.with_diagonal([3, 4], [1e6, 1e6])
+    other = GridSolver.with_diagonal(hierarchy, [3, 4], [1e6, 1e6])
     other.solve(np.ones((6, graph.n_nodes), np.float32), tolerance=1e-3, max_iterations=3)
-    hierarchy.with_shift(0.1).cycle(np.ones((1, graph.n_nodes), np.float32))
-    hierarchy.with_diagonal([], []).cycle(system.b)
+    GridSolver.with_shift(hierarchy, 0.1).cycle(np.ones((1, graph.n_nodes), np.float32))
+    GridSolver.of_laplacian(hierarchy).cycle(system.b)
     for buffers in hierarchy.workspace.buffers:
         for block in vars(buffers).values():
             block.fill(np.nan)
