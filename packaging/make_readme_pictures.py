@@ -23,7 +23,7 @@ def main() -> None:
     grey = segcore.Affinity(features="grey")
 
     picture, strokes, result = solve(coffee, segcore.FastGE(eigenvectors=3), segcore.Affinity())
-    first = heat_map(result.eigenvector(0))
+    first = heat_map(result.vector(0))
     save("coffee", beside(with_strokes(picture, strokes), overlay(picture, result.labels), first))
 
     _, _, plain = solve(cat, paper, grey)

@@ -137,7 +137,7 @@ def segment(
 
     Notes
     -----
-    A solve that did not converge is reported in ``result.eigenpairs.converged``, with the best
+    A solve that did not converge is reported in ``result.solution.converged``, with the best
     vectors that were found.
     """
     check_parameters(method)

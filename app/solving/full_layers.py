@@ -28,7 +28,7 @@ class FullLayers(QObject):
     def __init__(self, controller: SolveController, result: Result, parent: QObject) -> None:
         super().__init__(parent)
         self._result = result
-        count = len(result.summary.get("eigenvalues", ()))
+        count = len(result.vector_values)
         dimensions = int(result.summary.get("embedding_dimensions", 0))
         kinds: tuple[tuple[LayerKind, int], ...] = (
             ("eigenvector", count),

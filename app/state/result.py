@@ -28,8 +28,8 @@ class Result:
         Each value of confidence and eigenvectors is the mean of a square of so many pixels of a
         side, from the top left corner on; 1 on all but large photos.
     summary : dict
-        Eigenvalues, residuals, iterations, converged, stage_seconds, constraints_satisfied, notes,
-        as in the command line's summary.json.
+        Eigenvalues or costs of cuts, residuals, iterations, converged, stage_seconds,
+        constraints_satisfied, notes, as in the command line's summary.json.
     """
 
     revision: int
@@ -39,6 +39,11 @@ class Result:
     eigenvectors: NDArray[np.float32] | None = None
     step: int = 1
     summary: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def vector_values(self) -> list[float | None]:
+        """Eigenvalue of every vector that is or will be there, or the cost of its cut."""
+        return list(self.summary.get("eigenvalues") or self.summary.get("costs") or ())
 
 
 @dataclass(frozen=True, eq=False)

@@ -53,7 +53,7 @@ class LastAnswer:
         if request.kind == "embedding":
             planes = self.segmentation.embedding.coordinates
         else:
-            planes = self.segmentation.eigenpairs.vectors
+            planes = self.segmentation.solution.vectors
         if not 0 <= request.index < len(planes):
             return None
         return means_of_squares(self.segmentation.in_picture(planes[request.index]), request.step)
@@ -68,7 +68,7 @@ class LastAnswer:
         match request:
             case SweepRequest(index=index):
                 pencil = self.segmentation.pencil
-                vectors = self.segmentation.eigenpairs.vectors
+                vectors = self.segmentation.solution.vectors
                 if pencil is None or not 0 <= index < len(vectors):
                     return None
                 return quick_sweep(pencil, vectors[index], monitor=monitor)

@@ -168,7 +168,7 @@ def compared(
             seconds,
             normalized_cut(prepared.graph, result.node_labels.ravel()),
             result.constraints_satisfied,
-            result.eigenpairs.converged,
+            result.solution.converged,
             result.notes,
             tuple(str(rule) for rule in result.broken_rules),
         )

@@ -88,7 +88,7 @@ def _run(job: Job, begin: float) -> Outcome:
         height=image.shape[0],
         segments=len(result.classes),
         constraints_satisfied=result.constraints_satisfied,
-        converged=result.eigenpairs.converged,
+        converged=result.solution.converged,
         notes=(*result.notes, *(f"not kept: {loss}" for loss in losses)),
     )
 

@@ -178,8 +178,8 @@ def encode_files(
         "labels.png": encode_labels(result.labels, segment_colours()),
         "overlay.png": encode_picture(overlay(content.image, result.labels), ".png"),
     }
-    for index in range(min(_wanted_vectors(result.method), len(result.eigenpairs.values))):
-        picture = heat_map(result.eigenvector(index))
+    for index in range(min(_wanted_vectors(result.method), len(result.solution.vectors))):
+        picture = heat_map(result.vector(index))
         files[f"eigenvector-{index + 1}.png"] = encode_picture(picture, ".png")
     exported = encode_formats(content, options.export)
     refuse_existing([options.out / name for name in exported], force=options.force)

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from segcore import __version__
+from segcore.eigen.eigensolver import Eigenpairs
 from segcore.patches.prepared import Prepared
 from segcore.runtime.monitor import Stage
 from segcore.segments.segmentation import Segmentation
@@ -30,7 +31,11 @@ def summarise(
         Seconds of each stage, reading and writing included.
     """
     counts = np.bincount(result.labels.ravel())
-    pairs = result.eigenpairs
+    solution = result.solution
+    if isinstance(solution, Eigenpairs):
+        name, values = "eigenvalues", solution.values
+    else:
+        name, values = "costs", solution.costs
     return {
         "version": __version__,
         "pixels": result.labels.size,
@@ -45,10 +50,10 @@ def summarise(
             }
             for number in result.classes
         ],
-        "eigenvalues": [_number(value) for value in pairs.values],
-        "residuals": [float(value) for value in pairs.residuals],
-        "iterations": pairs.iterations,
-        "converged": pairs.converged,
+        name: [_number(value) for value in values],
+        "residuals": [float(value) for value in solution.residuals],
+        "iterations": solution.iterations,
+        "converged": solution.converged,
         "constraints_satisfied": result.constraints_satisfied,
         "violated_ropes": [
             link.stroke for link in result.violated_links if link.stroke is not None
@@ -84,12 +89,13 @@ def _number(value: float) -> float | None:
 def in_words(summary: dict[str, Any]) -> str:
     """The lines that a person wants to see first."""
     total = sum(summary["stage_seconds"].values())
-    values = ", ".join("inf" if v is None else f"{v:.4g}" for v in summary["eigenvalues"])
+    name = "eigenvalues" if "eigenvalues" in summary else "costs"
+    values = ", ".join("inf" if v is None else f"{v:.4g}" for v in summary[name])
     status = "converged" if summary["converged"] else "NOT converged"
     lines = [
         f"{summary['width']} x {summary['height']} pixels, {summary['classes']} segments, "
         f"{total:.2f} s, constraints satisfied {summary['constraints_satisfied']:.1%}",
-        f"eigenvalues {values} ({summary['iterations']} iterations, {status})",
+        f"{name} {values} ({summary['iterations']} iterations, {status})",
     ]
     lines += [f"broken: line {own['line']}: {own['rule']}" for own in summary["broken_rules"]]
     lines += [

@@ -34,8 +34,7 @@ from segcore.runtime.monitor import Monitor, Stage
 from segcore.runtime.parameters import parameter
 from segcore.segments.embedding import Embedding
 from segcore.segments.finishing import Finish
-from segcore.segments.metrics import constraints_satisfied
-from segcore.segments.partition import Clusters, labels_of, match_to_classes
+from segcore.segments.partition import Clusters, match_to_classes
 from segcore.segments.segmentation import Segmentation
 
 _HARMONIC_TOLERANCE = 0.1
@@ -111,18 +110,10 @@ class Advice(Finish):
 
         with task.clock.stage(Stage.PARTITION) as monitor:
             embedding, clusters = _clusters(task, pairs.vectors, monitor)
-            labels = labels_of(embedding.vectors, clusters, monitor, factors=embedding.factors)
-
-        return Segmentation(
-            labels=labels.reshape(task.prepared.shape),
-            eigenpairs=replace(pairs, iterations=pairs.iterations + energy.cycles),
-            embedding=embedding,
-            clusters=clusters,
-            constraints_satisfied=constraints_satisfied(task.constraints, labels),
-            method=self,
-            seed=task.seed,
-            measures=_measures(task, votes, regions, possible.least, labels),
-        )
+            pairs = replace(pairs, iterations=pairs.iterations + energy.cycles)
+            result = task.segmentation(self, pairs, embedding, clusters)
+        labels = result.labels.ravel()
+        return replace(result, measures=_measures(task, votes, regions, possible.least, labels))
 
 
 def _measures(

@@ -17,13 +17,12 @@ the same there ("balanced"), which the constant satisfies not at all.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.eigen.eigensolver import Eigenpairs
 from segcore.graph.graph import Graph, GridGraph
 from segcore.graph.vectors import evaluated, extremes, mean_size
 from segcore.methods.satisfaction import (
@@ -44,15 +43,13 @@ from segcore.runtime.monitor import Monitor, Stage
 from segcore.runtime.parameters import parameter
 from segcore.segments.embedding import PROJECTIONS, Projection, project
 from segcore.segments.finishing import Finish
-from segcore.segments.metrics import constraints_satisfied
 from segcore.segments.partition import (
     Clusters,
     kmeans_clusters,
-    labels_of,
     match_to_classes,
     seeded_clusters,
 )
-from segcore.segments.segmentation import Segmentation
+from segcore.segments.segmentation import Cuts, Segmentation
 
 Demand = Literal["auto", "length", "satisfaction", "beta", "half", "density"]
 DEMANDS: tuple[Demand, ...] = ("auto", "length", "satisfaction", "beta", "half", "density")
@@ -176,22 +173,10 @@ class CSP(Finish):
                 points, labelled, is_picture=is_picture, projection=projection, monitor=monitor
             )
             clusters = self._clusters(task, embedding.points(monitor), embedding.on_sphere, monitor)
-            labels = labels_of(embedding.vectors, clusters, monitor, factors=embedding.factors)
+            cuts = Cuts(found.costs, vectors, found.changes, found.iterations, found.converged)
+            result = task.segmentation(self, cuts, embedding, clusters)
             notes = () if demand == "length" else remarks(task, wishes, found, vectors, monitor)
-
-        return Segmentation(
-            labels=labels.reshape(task.prepared.shape),
-            eigenpairs=Eigenpairs(
-                found.costs, vectors, found.changes, found.iterations, found.converged
-            ),
-            embedding=embedding,
-            clusters=clusters,
-            constraints_satisfied=constraints_satisfied(task.constraints, labels),
-            method=self,
-            seed=task.seed,
-            notes=notes,
-            measures=measures(wishes, found),
-        )
+        return replace(result, notes=notes, measures=measures(wishes, found))
 
     def _partitions(
         self, task: Task, wishes: Wishes, demand: Demand, monitor: Monitor

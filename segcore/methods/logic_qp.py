@@ -20,13 +20,12 @@ it best. For more segments than that, or more than two with rules, further vecto
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.eigen.eigensolver import Eigenpairs
 from segcore.marks.rules import satisfying_assignment
 from segcore.methods.regions.demands import (
     CERTAIN,
@@ -62,9 +61,7 @@ from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import Monitor, Stage
 from segcore.runtime.parameters import parameter
 from segcore.segments.finishing import Finish
-from segcore.segments.metrics import constraints_satisfied
-from segcore.segments.partition import labels_of
-from segcore.segments.segmentation import Segmentation
+from segcore.segments.segmentation import Cuts, Segmentation
 
 Values = Literal["whole", "relaxed"]
 Literals = Literal["indicator", "scaled"]
@@ -129,27 +126,18 @@ class LogicQP(Finish):
                 found = sides.extension
                 if task.n_segments > 2:
                     found = orthogonal_vectors(task, regions, energy, found.vectors[0], monitor)
-            pairs = found.pairs(monitor)
+            cuts = found.cuts(monitor)
 
-        with task.clock.stage(Stage.PARTITION) as monitor:
-            points, clusters = found.embedding.points(monitor), found.clusters
-            labels = labels_of(points, clusters, monitor)
+        with task.clock.stage(Stage.PARTITION):
+            result = task.segmentation(self, cuts, found.embedding, found.clusters)
 
-        return Segmentation(
-            labels=labels.reshape(task.prepared.shape),
-            eigenpairs=pairs,
-            embedding=found.embedding,
-            clusters=clusters,
-            constraints_satisfied=(
-                sides.share_met(demands)
-                if sides and task.rules
-                else constraints_satisfied(task.constraints, labels)
-            ),
-            method=self,
-            seed=task.seed,
-            notes=(*task.rules.notes, *(sides.notes if sides else ()), *_unconverged(pairs)),
-            broken_rules=task.rules.broken_by(sides.holds) if sides else (),
-        )
+        notes = (*task.rules.notes, *(sides.notes if sides else ()), *_unconverged(cuts))
+        result = replace(result, notes=notes)
+        if sides is None:
+            return result
+        if task.rules:
+            result = replace(result, constraints_satisfied=sides.share_met(demands))
+        return replace(result, broken_rules=task.rules.broken_by(sides.holds))
 
     def _sides(
         self,
@@ -268,7 +256,7 @@ def _search(
     return Search(contracted_form(energy, contraction), clauses, penalties), notes
 
 
-def _unconverged(pairs: Eigenpairs) -> list[str]:
-    if pairs.converged:
+def _unconverged(cuts: Cuts) -> list[str]:
+    if cuts.converged:
         return []
     return ["the solves for the regions did not converge; borders may be inexact"]

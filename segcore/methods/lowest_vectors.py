@@ -59,8 +59,8 @@ def lowest_vectors(
         pulled = operators.centre(copied(pulled, monitor, dtype), monitor)
         searched = stacked([pulled, operators.centre(noise, monitor)], monitor)
         parts = [pulled, precondition(operators.apply_h(searched, monitor))]
-    if task.start is not None and task.start.eigenpairs.vectors.shape[1] == n:
-        parts.append(task.start.eigenpairs.vectors)
+    if task.start is not None and task.start.solution.vectors.shape[1] == n:
+        parts.append(task.start.solution.vectors)
 
     def solve(start: NDArray, wanted: int, steps: int) -> Eigenpairs:
         return lobpcg(

@@ -20,8 +20,7 @@ from segcore.runtime.monitor import Monitor, Stage, shows_previews
 from segcore.runtime.parameters import parameter
 from segcore.segments.embedding import PROJECTIONS, Embedding, Projection, embed
 from segcore.segments.finishing import Finish
-from segcore.segments.metrics import constraints_satisfied
-from segcore.segments.partition import Clusters, PartitionKind, labels_of, nearest_class, partition
+from segcore.segments.partition import Clusters, PartitionKind, nearest_class, partition
 from segcore.segments.segmentation import Segmentation
 
 _GUARD_VECTORS = 3
@@ -74,22 +73,11 @@ class SpectralMethod(Finish):
             if kind == "auto":
                 kind = "seeded" if embedding.on_sphere else "nearest"
             clusters = self._clusters(task, pencil, embedding, kind, monitor)
-            labels = labels_of(embedding.vectors, clusters, monitor, factors=embedding.factors)
-
-        if pencil.shift:
-            pairs = replace(
-                pairs, values=pencil.unshifted_values(pairs.vectors, task.clock.monitor)
-            )
-        return Segmentation(
-            labels=labels.reshape(task.prepared.shape),
-            eigenpairs=pairs,
-            embedding=embedding,
-            clusters=clusters,
-            constraints_satisfied=constraints_satisfied(task.constraints, labels),
-            method=self,
-            seed=task.seed,
-            pencil=pencil,
-        )
+            if pencil.shift:
+                values = pencil.unshifted_values(pairs.vectors, monitor)
+                pairs = replace(pairs, values=values)
+            result = task.segmentation(self, pairs, embedding, clusters)
+        return replace(result, pencil=pencil)
 
     def _clusters(
         self,
@@ -194,7 +182,7 @@ def _previous_vectors(task: Task) -> NDArray | None:
     """Eigenvectors of an earlier answer for the same graph."""
     if task.start is None:
         return None
-    vectors = task.start.eigenpairs.vectors
+    vectors = task.start.solution.vectors
     return vectors if vectors.shape[1] == task.prepared.graph.n_nodes else None
 
 

@@ -5,11 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Protocol
 
+from segcore.eigen.eigensolver import Eigenpairs
 from segcore.marks.constraints import Constraints
 from segcore.marks.rules import NO_RULES, RuleSet
 from segcore.patches.prepared import Prepared
 from segcore.runtime.monitor import StageClock
-from segcore.segments.segmentation import Segmentation
+from segcore.segments.embedding import Embedding
+from segcore.segments.metrics import constraints_satisfied
+from segcore.segments.partition import Clusters, labels_of
+from segcore.segments.segmentation import Cuts, Segmentation
 
 
 @dataclass(frozen=True, eq=False)
@@ -35,6 +39,26 @@ class Task:
     start: Segmentation | None
     clock: StageClock
     rules: RuleSet = NO_RULES
+
+    def segmentation(
+        self,
+        method: object,
+        solution: Eigenpairs | Cuts,
+        embedding: Embedding,
+        clusters: Clusters,
+    ) -> Segmentation:
+        """The answer: every node goes to the nearest of the clusters' centres."""
+        monitor = self.clock.monitor
+        labels = labels_of(embedding.vectors, clusters, monitor, factors=embedding.factors)
+        return Segmentation(
+            labels=labels.reshape(self.prepared.shape),
+            solution=solution,
+            embedding=embedding,
+            clusters=clusters,
+            constraints_satisfied=constraints_satisfied(self.constraints, labels),
+            method=method,
+            seed=self.seed,
+        )
 
 
 class Method(Protocol):

@@ -16,7 +16,6 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.eigen.eigensolver import Eigenpairs
 from segcore.graph.affinity import Affinity, grid_graph
 from segcore.graph.features import compute_features
 from segcore.graph.graph import Graph, SparseGraph
@@ -34,9 +33,8 @@ from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import Monitor, Stage
 from segcore.runtime.parameters import parameter
 from segcore.segments.embedding import project
-from segcore.segments.metrics import constraints_satisfied
-from segcore.segments.partition import kmeans_clusters, labels_of
-from segcore.segments.segmentation import Segmentation
+from segcore.segments.partition import kmeans_clusters
+from segcore.segments.segmentation import Cuts, Segmentation
 
 Reading = Literal["picture", "segments"]
 READINGS: tuple[Reading, ...] = ("picture", "segments")
@@ -127,22 +125,15 @@ class Transfer(SpectralMethod):
                 restarts=self.restarts,
                 monitor=monitor,
             )
-            labels = labels_of(embedding.vectors, clusters, monitor, factors=embedding.factors)
-        return Segmentation(
-            labels=labels.reshape(task.prepared.shape),
-            eigenpairs=Eigenpairs(
+            cuts = Cuts(
                 found.costs, found.vectors, found.residuals, found.iterations, found.converged
-            ),
-            embedding=embedding,
-            clusters=clusters,
-            constraints_satisfied=constraints_satisfied(task.constraints, labels),
-            method=replace(self, knowledge=None),
-            seed=task.seed,
-            measures={
-                "demanded agreement (beta / vol)": float(found.demanded[0]),
-                "weight of the second picture": float(found.multipliers[0]),
-            },
-        )
+            )
+            result = task.segmentation(replace(self, knowledge=None), cuts, embedding, clusters)
+        measures = {
+            "demanded agreement (beta / vol)": float(found.demanded[0]),
+            "weight of the second picture": float(found.multipliers[0]),
+        }
+        return replace(result, measures=measures)
 
     def _from_itself(self, task: Task) -> Segmentation:
         """With Q of the same graph, the solutions are the vectors of the normalized cut."""

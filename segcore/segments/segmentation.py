@@ -20,6 +20,28 @@ from segcore.segments.partition import Clusters, margins
 
 
 @dataclass(frozen=True, eq=False)
+class Cuts:
+    """Vectors that cut a graph but are no eigenvectors of a pencil.
+
+    Attributes
+    ----------
+    costs : (m,) float64
+        Of their cuts in the picture's graph, ascending, as the method measures them.
+    vectors : (m, n) float32 or float64
+    residuals : (m,) float64
+        Of each vector; empty where the method has none.
+    iterations : int
+    converged : bool
+    """
+
+    costs: NDArray[np.float64]
+    vectors: NDArray
+    residuals: NDArray[np.float64]
+    iterations: int
+    converged: bool
+
+
+@dataclass(frozen=True, eq=False)
 class Refinement:
     """What is known at full resolution of a picture that was solved in squares of pixels.
 
@@ -67,8 +89,8 @@ class Segmentation:
     ----------
     labels : (rows, columns) or (n,) int32
         Class number of every node, from 1; 0 where the picture holds no data.
-    eigenpairs : Eigenpairs
-        With the honest status of the solve.
+    solution : Eigenpairs or Cuts
+        The vectors, with the honest status of the solve.
     embedding : Embedding
     clusters : Clusters
         Centres in the embedding.
@@ -91,7 +113,7 @@ class Segmentation:
     measures : dict
         Further numbers of the method, by what they are called.
     refinement : Refinement or None
-        Where the picture was solved at a reduced resolution: then eigenpairs, embedding and pencil
+        Where the picture was solved at a reduced resolution: then solution, embedding and pencil
         are those of squares of pixels, only the labels are of pixels.
     moved : Changes or None
         Nodes that a second look gave to another class than that of the nearest centre, ascending.
@@ -100,7 +122,7 @@ class Segmentation:
     """
 
     labels: NDArray[np.int32]
-    eigenpairs: Eigenpairs
+    solution: Eigenpairs | Cuts
     embedding: Embedding
     clusters: Clusters
     constraints_satisfied: float
@@ -115,6 +137,11 @@ class Segmentation:
     refinement: Refinement | None = None
     moved: Changes | None = None
     changes: Changes | None = None
+
+    @property
+    def eigenpairs(self) -> Eigenpairs | None:
+        """The solution of a method that solves an eigenproblem; None of any other."""
+        return self.solution if isinstance(self.solution, Eigenpairs) else None
 
     @cached_property
     def classes(self) -> tuple[int, ...]:
@@ -151,9 +178,9 @@ class Segmentation:
             confidence.flat[self.changes.pixels] = probability(self.changes.margins)
         return confidence
 
-    def eigenvector(self, index: int) -> NDArray[np.floating]:
-        """Eigenvector `index` (from 0) in the shape of the labels."""
-        return self.in_picture(self.eigenpairs.vectors[index])
+    def vector(self, index: int) -> NDArray[np.floating]:
+        """Vector `index` (from 0) of the solution in the shape of the labels."""
+        return self.in_picture(self.solution.vectors[index])
 
     def in_picture(self, values: NDArray) -> NDArray:
         """Values of nodes, (..., n), in the shape of the labels."""

@@ -96,13 +96,13 @@ def _row(
     timings: dict[str, Timing],
     memory: dict[str, float | None],
 ) -> dict[str, Any]:
-    pairs = found[name].eigenpairs
+    solution = found[name].solution
     return {
         **timings[name].as_json(),
         "ratio": timings[name].median / timings[_FIRST].median,
         "peak_bytes_per_pixel": memory[name],
-        "iterations": pairs.iterations,
-        "converged": pairs.converged,
+        "iterations": solution.iterations,
+        "converged": solution.converged,
     }
 
 

@@ -76,9 +76,9 @@ def test_six_nodes(findings: Findings) -> None:
     for beta in (1.0, 2.0):
         found = segment(prepare_graph(six_nodes()), [1, 1, 1, 1, 2, 2],
                         method=CSP(demand="beta", beta=beta, coding="pairs"))  # fmt: skip
-        u = found.eigenpairs.vectors[0] * np.sign(found.eigenpairs.vectors[0, 0])
+        u = found.solution.vectors[0] * np.sign(found.solution.vectors[0, 0])
         reached = found.measures["reached satisfaction (u'Qu / vol)"]
-        table.add(f"{beta:g}", f"{found.eigenpairs.values[0] / (reached - beta):.6f}",
+        table.add(f"{beta:g}", f"{found.solution.costs[0] / (reached - beta):.6f}",
                   *(f"{entry:.4f}" for entry in u))  # fmt: skip
     findings.table(table)
     findings.obtained(

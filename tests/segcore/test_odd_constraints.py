@@ -164,7 +164,7 @@ def test_sound_answer_or_clear_error(method: str, name: str) -> None:
     assert len(result.classes) <= case.options.get("segments", n_nodes)
     assert 0 <= result.constraints_satisfied <= 1
     assert np.isfinite(result.confidence).all()
-    assert np.isfinite(result.eigenpairs.vectors).all()
+    assert np.isfinite(result.solution.vectors).all()
     assert all(not note.endswith(".") for note in result.notes)
 
 

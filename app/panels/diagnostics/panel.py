@@ -160,7 +160,10 @@ class DiagnosticsPanel(QWidget):
             tuple(Bar(stage_title(name), own, seconds(own)) for name, own in stages.items())
         )
         self._show_measures(summary.get("measures") or {})
-        self._show_values(summary.get("eigenvalues") or (), summary.get("residuals") or ())
+        costs = summary.get("costs") or ()  # of a method without eigenvalues
+        title = self.tr("Cost of the cut") if costs else self.tr("Eigenvalue")
+        self.table.setHorizontalHeaderLabels((title, self.tr("Residual")))
+        self._show_values(summary.get("eigenvalues") or costs, summary.get("residuals") or ())
 
     def _show_measures(self, measures: dict[str, float | None]) -> None:
         """What only some methods know: satisfaction, violated advice."""

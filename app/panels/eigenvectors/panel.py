@@ -182,7 +182,7 @@ class EigenvectorsPanel(QWidget):
                 self._fill(result)
             self.pages.setCurrentIndex(1)
             return
-        if result is not None and result.summary.get("eigenvalues") and self._shown is not None:
+        if result is not None and result.vector_values and self._shown is not None:
             return  # the new ones are about to come
         self._shown = None
         self._show_nothing(result)
@@ -199,7 +199,7 @@ class EigenvectorsPanel(QWidget):
         vectors = result.eigenvectors
         assert vectors is not None
         self._sweeps, self._asked, self._cut_when_known = {}, set(), False
-        values = list(result.summary.get("eigenvalues", ()))[: len(vectors)]
+        values = result.vector_values[: len(vectors)]
         values += [None] * (len(vectors) - len(values))
         gaps = [_gap(low, high) for low, high in pairwise([*values, None])]
         ratio = self.devicePixelRatioF()
@@ -220,19 +220,25 @@ class EigenvectorsPanel(QWidget):
 
     def _caption(self, index: int, values: list[float | None], gaps: list[float | None]) -> str:
         value, gap = values[index], gaps[index]
-        text = f"{index + 1} · λ {short(value)}"
+        name = self.tr("cut") if self._shows_costs() else "λ"
+        text = f"{index + 1} · {name} {short(value)}"
         return f"{text}\n{self.tr('gap')} × {short(gap)}" if gap is not None else f"{text}\n"
 
     def _tip(self, index: int, values: list[float | None], gaps: list[float | None]) -> str:
-        lines = [
-            self.tr("Eigenvector {number}, eigenvalue {value}").format(
-                number=index + 1, value=short(values[index])
-            )
-        ]
+        if self._shows_costs():
+            text = self.tr("Vector {number}, cost of its cut {value}")
+            following = self.tr("The next cost is {ratio} times as large.")
+        else:
+            text = self.tr("Eigenvector {number}, eigenvalue {value}")
+            following = self.tr("The next eigenvalue is {ratio} times as large.")
+        lines = [text.format(number=index + 1, value=short(values[index]))]
         if gaps[index] is not None:
-            text = self.tr("The next eigenvalue is {ratio} times as large.")
-            lines.append(text.format(ratio=short(gaps[index])))
+            lines.append(following.format(ratio=short(gaps[index])))
         return "\n".join(lines)
+
+    def _shows_costs(self) -> bool:
+        """Whether the method has no eigenvalues, only costs of the cuts of its vectors."""
+        return self._shown is not None and "costs" in self._shown.summary
 
     def _follow_state(self, name: str) -> None:
         if name == "eigenvector":

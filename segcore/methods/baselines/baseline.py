@@ -10,7 +10,7 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.eigen.eigensolver import Operators
+from segcore.eigen.eigensolver import Eigenpairs, Operators
 from segcore.methods.lowest_vectors import lowest_vectors
 from segcore.methods.regions.grounded import Grounded
 from segcore.methods.regions.region_segments import unit_points
@@ -21,8 +21,7 @@ from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import Monitor, Stage
 from segcore.runtime.parameters import parameter
 from segcore.segments.finishing import Finish
-from segcore.segments.metrics import constraints_satisfied
-from segcore.segments.partition import kmeans_clusters, labels_of
+from segcore.segments.partition import kmeans_clusters
 from segcore.segments.segmentation import Segmentation
 
 _HARMONIC_TOLERANCE = 1e-3
@@ -44,16 +43,15 @@ class Baseline(Finish):
         200, label="Iterations", low=1, high=100_000, help="most iterations of the eigensolver"
     )
 
-    def _segments(
+    def _eigenpairs(
         self,
         task: Task,
         operators: Operators,
         precondition: Callable[[NDArray], NDArray],
         pulled: NDArray,
-    ) -> Segmentation:
-        """Vectors of the operators; clusters of their points, matched to classes."""
+    ) -> Eigenpairs:
         with task.clock.stage(Stage.EIGENVECTORS) as monitor:
-            pairs = lowest_vectors(
+            return lowest_vectors(
                 task,
                 operators,
                 precondition,
@@ -63,6 +61,8 @@ class Baseline(Finish):
                 monitor=monitor,
             )
 
+    def _segments(self, task: Task, pairs: Eigenpairs) -> Segmentation:
+        """Clusters of the points of eigenvectors, matched to classes."""
         with task.clock.stage(Stage.PARTITION) as monitor:
             embedding = unit_points(task, pairs.vectors)
             clusters = kmeans_clusters(
@@ -73,17 +73,7 @@ class Baseline(Finish):
                 restarts=self.restarts,
                 monitor=monitor,
             )
-            labels = labels_of(embedding.vectors, clusters, monitor, factors=embedding.factors)
-
-        return Segmentation(
-            labels=labels.reshape(task.prepared.shape),
-            eigenpairs=pairs,
-            embedding=embedding,
-            clusters=clusters,
-            constraints_satisfied=constraints_satisfied(task.constraints, labels),
-            method=self,
-            seed=task.seed,
-        )
+            return task.segmentation(self, pairs, embedding, clusters)
 
 
 def refuse_nothing(task: Task) -> None:

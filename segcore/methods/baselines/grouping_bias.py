@@ -45,8 +45,8 @@ class GroupingBias(Baseline):
             together = contract(task.constraints, regions, along=("must-link",))
             cut = AdvisedCut.of(energy, together.matrix(), monitor)
         precondition = partial(cut.precondition, monitor=task.clock.monitor)
-        result = self._segments(task, cut, precondition, cut.extensions)
-        if not cut.shift:
-            return result
-        values = np.sort(cut.unshifted_values(result.eigenpairs.vectors, task.clock.monitor))
-        return replace(result, eigenpairs=replace(result.eigenpairs, values=values))
+        pairs = self._eigenpairs(task, cut, precondition, cut.extensions)
+        if cut.shift:
+            values = cut.unshifted_values(pairs.vectors, task.clock.monitor)
+            pairs = replace(pairs, values=np.sort(values))
+        return self._segments(task, pairs)

@@ -81,12 +81,10 @@ class Signed(Baseline):
                 *(graph, demands.must_link, demands.cannot_link, self.relaxation), monitor
             )
             grounded, pulled = grounded_at(task, demands.must_link, demands.cannot_link, monitor)
-        result = self._segments(
-            *(task, operators, lambda b: grounded.inverse(b, task.clock.monitor), pulled)
+        pairs = self._eigenpairs(
+            task, operators, lambda b: grounded.inverse(b, task.clock.monitor), pulled
         )
-        pairs = result.eigenpairs
-        values = pairs.values - operators.shift
-        return replace(result, eigenpairs=replace(pairs, values=values))
+        return self._segments(task, replace(pairs, values=pairs.values - operators.shift))
 
 
 @dataclass(frozen=True, eq=False)

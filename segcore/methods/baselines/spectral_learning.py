@@ -58,12 +58,10 @@ class SpectralLearning(Baseline):
             grounded, pulled = grounded_at(task, together, apart, monitor)
             shift = 0.0 if _hangs_together(graph, together) else _REGULARISING_SHARE * heaviest
         operators = _Overwritten(graph, together, shift)
-        result = self._segments(
-            *(task, operators, lambda b: grounded.inverse(b, task.clock.monitor), pulled)
+        pairs = self._eigenpairs(
+            task, operators, lambda b: grounded.inverse(b, task.clock.monitor), pulled
         )
-        pairs = result.eigenpairs
-        values = pairs.values - graph.n_nodes * shift
-        return replace(result, eigenpairs=replace(pairs, values=values))
+        return self._segments(task, replace(pairs, values=pairs.values - graph.n_nodes * shift))
 
 
 @dataclass(frozen=True, eq=False)

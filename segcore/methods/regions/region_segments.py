@@ -20,6 +20,7 @@ from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import Monitor
 from segcore.segments.embedding import Embedding, embed
 from segcore.segments.partition import Clusters, kmeans_clusters, seeded_clusters
+from segcore.segments.segmentation import Cuts
 
 _RESTARTS = 20
 
@@ -42,18 +43,18 @@ class Extension:
     clusters: Clusters
     energy: RegionEnergy
 
-    def pairs(self, monitor: Monitor) -> Eigenpairs:
+    def cuts(self, monitor: Monitor) -> Cuts:
         """The vectors with their normalized cuts (n times), cheapest first."""
         graph, vectors = self.energy.grounded.graph, self.vectors
         found = graph.inner_products(vectors, monitor)
         spread = np.diag(found.masses) - found.sums**2 / graph.volume
         spread = np.maximum(spread, np.finfo(float).tiny)
-        values = graph.n_nodes * np.diag(found.energies) / spread
-        order = np.argsort(values, kind="stable")
-        return Eigenpairs(
-            values[order],
+        costs = graph.n_nodes * np.diag(found.energies) / spread
+        order = np.argsort(costs, kind="stable")
+        return Cuts(
+            costs[order],
             evaluated(lambda own: vectors[own][order], vectors.shape, vectors.dtype, monitor),
-            np.zeros(len(order)),
+            np.empty(0),
             self.energy.cycles,
             self.energy.converged,
         )

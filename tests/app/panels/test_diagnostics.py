@@ -76,6 +76,16 @@ def test_an_edit_makes_it_old(panel: DiagnosticsPanel, document: Document) -> No
     assert panel.status.text() == "Nothing has been solved yet."
 
 
+def test_costs_of_cuts_are_not_called_eigenvalues(
+    panel: DiagnosticsPanel, document: Document
+) -> None:
+    solved(document, summary={"costs": [0.25, 0.5], "residuals": []})
+    assert panel.table.horizontalHeaderItem(0).text() == "Cost of the cut"
+    assert panel.table.item(1, 0).text() == "0.5"
+    solved(document)
+    assert panel.table.horizontalHeaderItem(0).text() == "Eigenvalue"
+
+
 @pytest.mark.parametrize(
     "summary",
     [{}, {"converged": True}, {"eigenvalues": [0.5], "peak_memory_bytes": None, "notes": []}],

@@ -37,6 +37,14 @@ def test_captions_name_eigenvalue_and_gap(panel: EigenvectorsPanel, document: Do
     assert not panel.list.item(0).icon().isNull()
 
 
+def test_captions_name_costs_where_there_are_no_eigenvalues(
+    panel: EigenvectorsPanel, document: Document
+) -> None:
+    solved(document, summary={"costs": [0.001, 0.02, None]})
+    assert panel.list.item(0).text() == "1 · cut 0.001\ngap × 20"
+    assert panel.list.item(1).toolTip() == "Vector 2, cost of its cut 0.02"
+
+
 def test_choosing_shows_the_heat_map(
     qtbot: QtBot, panel: EigenvectorsPanel, document: Document, view_state: ViewState
 ) -> None:

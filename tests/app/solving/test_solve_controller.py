@@ -91,7 +91,7 @@ def test_layers_of_the_answer(solving: Solving) -> None:
     expected = segment(image, project.strokes)
     first, second = solving.layers
     assert (first.kind, second.kind) == ("eigenvector", "confidence")
-    np.testing.assert_allclose(first.values, expected.eigenvector(0), rtol=1e-5, atol=1e-7)
+    np.testing.assert_allclose(first.values, expected.vector(0), rtol=1e-5, atol=1e-7)
     squares = expected.confidence.reshape(30, 2, 40, 2)
     np.testing.assert_allclose(second.values, squares.mean(axis=(1, 3)), atol=1e-6)
     assert first.revision == solving.document.revision
@@ -341,7 +341,7 @@ def test_sweep_of_an_eigenvector(solving: Solving) -> None:
 
     request, revision, sweep = answers[0]
     assert (request, revision) == (SweepRequest(0), solving.document.revision)
-    vector = segment(image, project.strokes).eigenvector(0)
+    vector = segment(image, project.strokes).vector(0)
     left = vector <= sweep.best if vector[0, 0] < vector[0, -1] else vector > sweep.best
     assert left[:, :40].mean() > 0.99
     assert left[:, 40:].mean() < 0.01

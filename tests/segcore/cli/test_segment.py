@@ -130,6 +130,23 @@ def test_eigenvectors_on_request(tmp_path: Path, photo: Path, scribbles: Path, r
     assert len(json.loads((out / "summary.json").read_text())["eigenvalues"]) == 4
 
 
+def test_methods_without_eigenvalues_have_costs(
+    tmp_path: Path, photo: Path, scribbles: Path, run: Run
+) -> None:
+    out = tmp_path / "out"
+
+    outcome = run(
+        *("segment", photo, "--scribbles", scribbles, "--out", out),
+        *("--method", "csp", "--eigenvectors", 2),
+    )
+
+    summary = json.loads((out / "summary.json").read_text())
+    assert "eigenvalues" not in summary
+    assert len(summary["costs"]) == 2
+    assert (out / "eigenvector-2.png").exists()
+    assert "costs " in outcome.out
+
+
 def test_notes_of_the_reader_are_on_stderr(tmp_path: Path, scribbles: Path, run: Run) -> None:
     see_through = np.full((ROWS, COLUMNS, 4), 90, np.uint8)
     see_through[:2, :, 3] = 0

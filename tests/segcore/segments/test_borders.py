@@ -100,7 +100,7 @@ def test_layers_have_the_size_of_the_photo(half: Segmentation) -> None:
     assert half.confidence.shape == SHAPE
     assert half.confidence.min() >= 0
     assert half.confidence.max() <= 1
-    assert half.eigenvector(0).shape == SHAPE
+    assert half.vector(0).shape == SHAPE
     assert half.in_picture(half.eigenpairs.vectors).shape == (1, *SHAPE)
     assert half.node_labels.shape == (42, 51)
 
