@@ -243,4 +243,4 @@ class ConfidenceLayer(ValueLayer):
 
 def _come_later(result: Result) -> bool:
     """Whether the values of a result without them are still to be expected."""
-    return result.preview or bool(result.vector_values)
+    return result.preview or bool(result.summary.vector_values)

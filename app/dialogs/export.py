@@ -225,14 +225,14 @@ def content_of(document: Document, name: str) -> Content:
     image, result = document.image, document.result
     assert image is not None
     assert result is not None
-    values = result.summary.get("eigenvalues")
+    values = result.summary.eigenvalues
     return Content(
         Path(name).stem or "segments",
         image,
         result.labels,
         document.project.classes,
         document.project.strokes,
-        None if values is None else np.asarray(values, np.float64),
+        np.asarray(values, np.float64) if values else None,
         result.eigenvectors,
         result.confidence,
         photo=name,

@@ -28,8 +28,8 @@ class FullLayers(QObject):
     def __init__(self, controller: SolveController, result: Result, parent: QObject) -> None:
         super().__init__(parent)
         self._result = result
-        count = len(result.vector_values)
-        dimensions = int(result.summary.get("embedding_dimensions", 0))
+        count = len(result.summary.vector_values)
+        dimensions = result.summary.embedding_dimensions
         kinds: tuple[tuple[LayerKind, int], ...] = (
             ("eigenvector", count),
             ("embedding", dimensions),

@@ -44,7 +44,7 @@ class LayerSupply(QObject):
     @Slot(object)
     def _ask(self, result: Result) -> None:
         self._result, self._layers = result, {}
-        count = len(result.vector_values)
+        count = len(result.summary.vector_values)
         self._expected = {("eigenvector", index) for index in range(count)} | {("confidence", 0)}
         step = self._step = step_for(result.labels.size, len(self._expected))
         for index in range(count):

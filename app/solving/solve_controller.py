@@ -17,7 +17,7 @@ from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 from app.solving import solve_texts as texts
 from app.solving.job_desk import JobDesk
 from app.state.document import Document
-from app.state.result import Result
+from app.state.result import Result, Summary
 from app.state.view_state import ViewState
 from app.worker.messages import Inquiry, Job, LayerKind, LayerRequest, Question
 from segcore.files.project import Project
@@ -214,11 +214,11 @@ class SolveController(QObject):
 
     # ------------------------------------------------------------------------- what the worker says
 
-    def _on_labels(self, job: Job, labels: Any, summary: dict[str, Any] | None) -> None:
+    def _on_labels(self, job: Job, labels: Any, summary: Summary | None) -> None:
         preview = summary is None
         if self._view_state.live and job.revision < self._document.relevant_revision:
             return  # the next job is about to be asked
-        result = Result(job.revision, labels, preview=preview, summary=summary or {})
+        result = Result(job.revision, labels, preview=preview, summary=summary or Summary())
         if not preview:
             self._full = result
         self._document.show_result(result)

@@ -2,11 +2,71 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
+
+if TYPE_CHECKING:  # what only solving needs is not loaded at the start
+    from segcore.marks.rules import Rule
+    from segcore.runtime.monitor import Stage
+
+
+@dataclass(frozen=True)
+class Summary:
+    """What a solve says about its result.
+
+    Attributes
+    ----------
+    eigenvalues, costs : tuple of float
+        Of every vector the eigenvalue, or the cost of its cut where the method has no eigenvalues.
+    residuals : tuple of float
+    iterations : int or None
+    converged : bool or None
+    constraints_satisfied : float or None
+        Share in [0, 1].
+    areas : mapping
+        Pixels of each class number that occurs; 0 left out.
+    satisfaction, disagreement : mapping
+        By the order of a stroke: the share of it that the result obeys, and how strongly the result
+        pulls against it; both in [0, 1].
+    contradictions : tuple of tuple of int
+        Orders of strokes of which at least one has to go.
+    broken_rules : tuple of Rule
+    measures : mapping
+        Further numbers of the method, by what they are called.
+    notes : tuple of str
+        What the user should know, one sentence each.
+    stage_seconds : mapping
+        Preparation of the photo included; `solve_seconds` is what the user waited for.
+    peak_memory_bytes : int or None
+    embedding_dimensions : int
+    """
+
+    eigenvalues: tuple[float, ...] = ()
+    costs: tuple[float, ...] = ()
+    residuals: tuple[float, ...] = ()
+    iterations: int | None = None
+    converged: bool | None = None
+    constraints_satisfied: float | None = None
+    areas: Mapping[int, int] = field(default_factory=dict)
+    satisfaction: Mapping[int, float] = field(default_factory=dict)
+    disagreement: Mapping[int, float] = field(default_factory=dict)
+    contradictions: tuple[tuple[int, ...], ...] = ()
+    broken_rules: tuple[Rule, ...] = ()
+    measures: Mapping[str, float] = field(default_factory=dict)
+    notes: tuple[str, ...] = ()
+    stage_seconds: Mapping[Stage, float] = field(default_factory=dict)
+    solve_seconds: float | None = None
+    peak_memory_bytes: int | None = None
+    embedding_dimensions: int = 0
+
+    @property
+    def vector_values(self) -> tuple[float, ...]:
+        """Eigenvalue of every vector, or the cost of its cut."""
+        return self.eigenvalues or self.costs
 
 
 @dataclass(frozen=True, eq=False)
@@ -27,9 +87,8 @@ class Result:
     step : int
         Each value of confidence and eigenvectors is the mean of a square of so many pixels of a
         side, from the top left corner on; 1 on all but large photos.
-    summary : dict
-        Eigenvalues or costs of cuts, residuals, iterations, converged, stage_seconds,
-        constraints_satisfied, notes, as in the command line's summary.json.
+    summary : Summary
+        Of a full result; of a preview, and of labels that were saved, an empty one.
     """
 
     revision: int
@@ -38,12 +97,7 @@ class Result:
     confidence: NDArray[np.float32] | None = None
     eigenvectors: NDArray[np.float32] | None = None
     step: int = 1
-    summary: dict[str, Any] = field(default_factory=dict)
-
-    @property
-    def vector_values(self) -> list[float | None]:
-        """Eigenvalue of every vector that is or will be there, or the cost of its cut."""
-        return list(self.summary.get("eigenvalues") or self.summary.get("costs") or ())
+    summary: Summary = field(default_factory=Summary)
 
 
 @dataclass(frozen=True, eq=False)

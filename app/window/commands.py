@@ -235,7 +235,7 @@ class Commands(QObject):
 
     def _step_eigenvector(self, step: int) -> None:
         result = self._document.result
-        count = len(result.vector_values) if result is not None else 0
+        count = len(result.summary.vector_values) if result is not None else 0
         if count:
             wanted = self._view_state.eigenvector + step
             self._view_state.eigenvector = min(max(wanted, 0), count - 1)

@@ -89,7 +89,7 @@ class Explaining(QObject):
         result = self._document.result
         if result is None or result.preview:
             return
-        found = {tuple(own) for own in result.summary.get("contradictions", ())}
+        found = set(result.summary.contradictions)
         if found - self._known:
             self.contradicted.emit(
                 self.tr(

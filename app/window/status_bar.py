@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
@@ -18,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from app.looks.theme import Theme, tinted_icon
 from app.state.document import Document
+from app.state.result import Summary
 from app.state.view_state import ViewState
 
 _STEPS = 1000
@@ -129,21 +128,16 @@ class StatusBar(QStatusBar):
 
     def _show_solve(self) -> None:
         result = self._document.result
-        summary = result.summary if result is not None and not result.preview else {}
-        self._solve.setText(self._solve_words(summary))
-        self._solve.setVisible(bool(summary))
+        full = result is not None and not result.preview
+        self._solve.setText(self._solve_words(result.summary) if full else "")
+        self._solve.setVisible(full)
 
-    def _solve_words(self, summary: dict[str, Any]) -> str:
-        words = []
-        seconds = summary.get("stage_seconds")
-        if seconds:
-            words.append(self.tr("{time} s").format(time=f"{sum(seconds.values()):.2f}"))
-        if "iterations" in summary:
-            words.append(self.tr("{count} iterations").format(count=summary["iterations"]))
-        residuals = summary.get("residuals")
-        if residuals is not None and len(residuals):
-            words.append(self.tr("residual {value}").format(value=f"{max(residuals):.0e}"))
-        if summary.get("converged") is False:
+    def _solve_words(self, summary: Summary) -> str:
+        words = [self.tr("Ready")]
+        if summary.stage_seconds:
+            time = f"{sum(summary.stage_seconds.values()):.2f}"
+            words.append(self.tr("{time} s").format(time=time))
+        if summary.converged is False:
             words.append(self.tr("not converged"))
         return " · ".join(words)
 

@@ -80,7 +80,7 @@ class Wiring(QObject):
             "folder": self._document.project.photo is not None and photo,
             "strokes": bool(self._document.project.strokes),
             "result": full,
-            "eigenvectors": full and bool(result and result.vector_values),
+            "eigenvectors": full and bool(result and result.summary.vector_values),
             "selection": bool(self._document.selection),
         }
         for own in ACTIONS:

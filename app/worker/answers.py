@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from app.state.result import Summary
 from app.worker.messages import (
     HoldersRequest,
     Inquiry,
@@ -17,14 +18,16 @@ from app.worker.messages import (
 )
 from segcore.answers.explanation import stroke_disagreement, strokes_that_hold
 from segcore.answers.suggestion import where_next
+from segcore.eigen.eigensolver import Eigenpairs
 from segcore.marks.constraints import constraints_from_strokes
 from segcore.marks.contradictions import find_contradictions
 from segcore.marks.strokes import Stroke
 from segcore.patches.prepared import Prepared
+from segcore.runtime.memory import peak_memory_bytes
 from segcore.runtime.monitor import Monitor
 from segcore.segments.cheeger import quick_sweep
 from segcore.segments.metrics import stroke_satisfaction
-from segcore.segments.segmentation import Segmentation
+from segcore.segments.segmentation import Cuts, Segmentation
 
 
 @dataclass(frozen=True, eq=False)
@@ -81,19 +84,33 @@ class LastAnswer:
                 return where_next(self.prepared, constraints, self.segmentation)
         return None
 
-    def remarks(self) -> dict[str, Any]:
-        """What the app's summary says besides: mostly about strokes, named by their orders."""
-        labels = self.segmentation.labels
-        orders = [stroke.order for stroke in self.strokes]
-        contradictions = find_contradictions(self.strokes, (labels.shape[0], labels.shape[1]))
-        return {
-            "strokes": stroke_satisfaction(self.strokes, labels),
-            "embedding_dimensions": len(self.segmentation.embedding.vectors),
-            "disagreement": stroke_disagreement(self.strokes, self.segmentation),
-            "contradictions": [
-                [orders[place] for place in found.strokes] for found in contradictions
-            ],
-        }
+    def summary(self, solve_seconds: float) -> Summary:
+        """All that the app says about the answer, which took so long."""
+        result, strokes = self.segmentation, self.strokes
+        labels, solution = result.labels, result.solution
+        counts = np.bincount(labels.ravel())
+        contradictions = find_contradictions(strokes, (labels.shape[0], labels.shape[1]))
+        return Summary(
+            eigenvalues=tuple(solution.values.tolist()) if isinstance(solution, Eigenpairs) else (),
+            costs=tuple(solution.costs.tolist()) if isinstance(solution, Cuts) else (),
+            residuals=tuple(solution.residuals.tolist()),
+            iterations=solution.iterations,
+            converged=solution.converged,
+            constraints_satisfied=result.constraints_satisfied,
+            areas={number: int(counts[number]) for number in result.classes},
+            satisfaction=stroke_satisfaction(strokes, labels),
+            disagreement=stroke_disagreement(strokes, result),
+            contradictions=tuple(
+                tuple(strokes[place].order for place in found.strokes) for found in contradictions
+            ),
+            broken_rules=result.broken_rules,
+            measures=result.measures,
+            notes=result.notes,
+            stage_seconds=result.stage_seconds,
+            solve_seconds=solve_seconds,
+            peak_memory_bytes=peak_memory_bytes(),
+            embedding_dimensions=len(result.embedding.vectors),
+        )
 
 
 def means_of_squares(picture: NDArray[np.floating], side: int) -> NDArray[np.float32]:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from app.state.result import Summary
 from segcore.graph.affinity import Affinity
 from segcore.marks.rules import NO_RULES, RuleSet
 from segcore.marks.strokes import Stroke
@@ -175,7 +176,7 @@ class LabelsReady:
     job: int
     photo: int
     dtype: str
-    summary: dict[str, Any] | None = None
+    summary: Summary | None = None
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from app.state.result import Summary
 from app.worker.answers import LastAnswer
 from app.worker.inbox import Inbox, Photo, Send
 from app.worker.memory import Reserve
@@ -32,7 +33,6 @@ from app.worker.messages import (
 )
 from app.worker.stage_progress import PREPARATION, SOLVE, StageProgress
 from segcore.answers.comparison import compared
-from segcore.cli.summary import summarise
 from segcore.patches.prepared import Prepared
 from segcore.picture.image import image_from_array
 from segcore.pipeline import prepare, segment
@@ -142,9 +142,7 @@ class Solver:
             monitor=monitor,
         )
         self._answer = LastAnswer(job.revision, result, question.strokes, prepared)
-        summary = summarise(prepared, result, result.stage_seconds)
-        summary |= self._answer.remarks()
-        summary["solve_seconds"] = time.perf_counter() - begin
+        summary = self._answer.summary(time.perf_counter() - begin)
 
         self._wait_for_tray(photo, monitor)
         self.hand_over(job, photo, result.labels, summary)
@@ -184,7 +182,7 @@ class Solver:
             time.sleep(_TRAY_POLL_SECONDS)
 
     def hand_over(
-        self, job: Job, photo: Photo, labels: NDArray[Any], summary: dict[str, Any] | None
+        self, job: Job, photo: Photo, labels: NDArray[Any], summary: Summary | None
     ) -> None:
         """Put labels into the empty tray and say so."""
         narrow: np.dtype[Any] = np.dtype(np.uint8)

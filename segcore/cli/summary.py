@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import asdict
 from typing import Any
 
@@ -11,13 +10,9 @@ import numpy as np
 from segcore import __version__
 from segcore.eigen.eigensolver import Eigenpairs
 from segcore.patches.prepared import Prepared
+from segcore.runtime.memory import peak_memory_bytes
 from segcore.runtime.monitor import Stage
 from segcore.segments.segmentation import Segmentation
-
-try:
-    import resource
-except ImportError:  # not on Windows
-    resource = None  # type: ignore[assignment]
 
 
 def summarise(
@@ -72,14 +67,6 @@ def summarise(
         "seed": result.seed,
         "notes": list(result.notes),
     }
-
-
-def peak_memory_bytes() -> int | None:
-    """Largest resident size of this process so far; None where the system does not tell."""
-    if resource is None:
-        return None
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    return peak if sys.platform == "darwin" else peak * 1024
 
 
 def _number(value: float) -> float | None:

@@ -18,6 +18,11 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+try:
+    import resource
+except ImportError:  # not on Windows
+    resource = None  # type: ignore[assignment]
+
 _LIMITS = (  # of the container this process may run in: limit, use
     ("/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory.current"),
     (
@@ -54,6 +59,14 @@ def release_freed_memory() -> None:
     library = _gnu_library()
     if library is not None:
         library.malloc_trim(0)
+
+
+def peak_memory_bytes() -> int | None:
+    """Largest resident size of this process so far; None where the system does not tell."""
+    if resource is None:
+        return None
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return peak if sys.platform == "darwin" else peak * 1024
 
 
 def touched(n_bytes: int) -> NDArray[np.uint8]:

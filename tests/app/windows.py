@@ -16,12 +16,13 @@ from pytestqt.qtbot import QtBot
 import app.window.main_window
 from app.looks.settings import Settings
 from app.looks.theme import Theme
-from app.state.result import Result
+from app.state.result import Result, Summary
 from app.window.main_window import MainWindow
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
 
 SHAPE = (40, 60)
+NO_SUMMARY = Summary()
 
 
 class RestingController(QObject):
@@ -131,7 +132,7 @@ def draw(window: MainWindow, number: int = 1, x: float = 5) -> None:
     window.document.add_stroke(stroke(number, x), "Stroke")
 
 
-def solved(window: MainWindow, **summary: Any) -> Result:
+def solved(window: MainWindow, summary: Summary = NO_SUMMARY) -> Result:
     """Give the document a full result: class 1 on the left, class 2 on the right."""
     rows, columns = window.document.image.shape
     labels = np.ones((rows, columns), np.uint8)

@@ -116,7 +116,7 @@ def _measure(megapixels: float, corrections: int) -> _Measured:
     preparing = wait(lambda: not controller.busy)
     first = paint(1)
     rest = [paint(2 + index) for index in range(corrections)]
-    peak = document.result.summary["peak_memory_bytes"] if document.result else 0
+    peak = document.result.summary.peak_memory_bytes if document.result else 0
     controller.shut_down()
     return _Measured(preparing, first, rest, peak)
 

@@ -40,9 +40,8 @@ def areas_of(result: Result | None) -> Areas:
     if result is None:
         return Areas()
     total = result.labels.size
-    counted = result.summary.get("segments")
-    if counted and not result.preview:
-        return Areas({int(own["class"]): int(own["pixels"]) for own in counted}, total)
+    if result.summary.areas:
+        return Areas(dict(result.summary.areas), total)
     step = -(-total // _COUNTED_PREVIEW) if result.preview else 1
     rows = result.labels[::step]
     counts = _counts(rows)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPalette
@@ -22,6 +22,7 @@ from app.panels.diagnostics.bars import Bar, BarChart
 from app.panels.numbers import memory, seconds, short
 from app.solving.solve_texts import stage_title
 from app.state.document import Document
+from app.state.result import Summary
 from app.state.view_state import ViewState
 
 _MOST_ROWS = 8
@@ -38,7 +39,7 @@ class DiagnosticsPanel(QWidget):
     ) -> None:
         super().__init__(parent)
         self._document, self._view_state = document, view_state
-        self._summary: dict[str, Any] = {}
+        self._summary = Summary()
 
         self.status = _text()
         self.notes = _text()
@@ -100,7 +101,7 @@ class DiagnosticsPanel(QWidget):
     def _follow(self) -> None:
         result = self._document.result
         if result is None:
-            self._summary = {}
+            self._summary = Summary()
         elif not result.preview:
             self._summary = result.summary
         self._show_status()
@@ -125,12 +126,12 @@ class DiagnosticsPanel(QWidget):
             if not self._document.result_is_current:
                 words += " " + self.tr("The strokes have changed since.")
         self.status.setText(words)
-        bad = self._summary.get("converged") is False
+        bad = self._summary.converged is False
         role = QPalette.ColorRole.BrightText if bad else QPalette.ColorRole.WindowText
         self.status.setForegroundRole(role)
 
     def _outcome(self) -> str:
-        converged = self._summary.get("converged")
+        converged = self._summary.converged
         if converged is None:
             return self.tr("Solved.")
         if converged:
@@ -141,37 +142,36 @@ class DiagnosticsPanel(QWidget):
         )
 
     def _show_notes(self) -> None:
-        notes = self._summary.get("notes") or ()
+        notes = self._summary.notes
         self.notes.setText("\n".join(f"• {note}" for note in notes))
         self.notes.setVisible(bool(notes))
 
     def _show_numbers(self) -> None:
         summary = self._summary
-        self.numbers.setVisible(bool(summary))
-        satisfied, peak = summary.get("constraints_satisfied"), summary.get("peak_memory_bytes")
+        self.numbers.setVisible(summary != Summary())
+        satisfied, peak = summary.constraints_satisfied, summary.peak_memory_bytes
         unknown = self.tr("unknown")
         self.satisfied.setText(unknown if satisfied is None else f"{100 * satisfied:.1f} %")
-        self.iterations.setText(str(summary.get("iterations", unknown)))
+        self.iterations.setText(unknown if summary.iterations is None else str(summary.iterations))
         self.memory.setText(memory(peak) if peak else unknown)
-        stages = summary.get("stage_seconds") or {}
-        total = summary.get("solve_seconds", sum(stages.values()))
-        self.total.setText(seconds(total))
+        stages, total = summary.stage_seconds, summary.solve_seconds
+        self.total.setText(seconds(sum(stages.values()) if total is None else total))
         self.chart.show_bars(
             tuple(Bar(stage_title(name), own, seconds(own)) for name, own in stages.items())
         )
-        self._show_measures(summary.get("measures") or {})
-        costs = summary.get("costs") or ()  # of a method without eigenvalues
+        self._show_measures(summary.measures)
+        costs = summary.costs  # of a method without eigenvalues
         title = self.tr("Cost of the cut") if costs else self.tr("Eigenvalue")
         self.table.setHorizontalHeaderLabels((title, self.tr("Residual")))
-        self._show_values(summary.get("eigenvalues") or costs, summary.get("residuals") or ())
+        self._show_values(summary.vector_values, summary.residuals)
 
-    def _show_measures(self, measures: dict[str, float | None]) -> None:
+    def _show_measures(self, measures: Mapping[str, float]) -> None:
         """What only some methods know: satisfaction, violated advice."""
         lines = [f"{name[:1].upper()}{name[1:]}: {short(own)}" for name, own in measures.items()]
         self.measures.setText("\n".join(lines))
         self.measures.setVisible(bool(lines))
 
-    def _show_values(self, values: Any, residuals: Any) -> None:
+    def _show_values(self, values: Sequence[float], residuals: Sequence[float]) -> None:
         self.table.setVisible(len(values) > 0)
         self.table.setRowCount(len(values))
         for row, value in enumerate(values):

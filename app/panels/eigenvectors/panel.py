@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from itertools import pairwise
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
@@ -182,7 +183,7 @@ class EigenvectorsPanel(QWidget):
                 self._fill(result)
             self.pages.setCurrentIndex(1)
             return
-        if result is not None and result.vector_values and self._shown is not None:
+        if result is not None and result.summary.vector_values and self._shown is not None:
             return  # the new ones are about to come
         self._shown = None
         self._show_nothing(result)
@@ -199,7 +200,7 @@ class EigenvectorsPanel(QWidget):
         vectors = result.eigenvectors
         assert vectors is not None
         self._sweeps, self._asked, self._cut_when_known = {}, set(), False
-        values = result.vector_values[: len(vectors)]
+        values: list[float | None] = list(result.summary.vector_values[: len(vectors)])
         values += [None] * (len(vectors) - len(values))
         gaps = [_gap(low, high) for low, high in pairwise([*values, None])]
         ratio = self.devicePixelRatioF()
@@ -238,7 +239,7 @@ class EigenvectorsPanel(QWidget):
 
     def _shows_costs(self) -> bool:
         """Whether the method has no eigenvalues, only costs of the cuts of its vectors."""
-        return self._shown is not None and "costs" in self._shown.summary
+        return self._shown is not None and bool(self._shown.summary.costs)
 
     def _follow_state(self, name: str) -> None:
         if name == "eigenvector":
@@ -306,7 +307,7 @@ class EigenvectorsPanel(QWidget):
 
 def _gap(value: float | None, following: float | None) -> float | None:
     """How many times as large the next eigenvalue is; None if that cannot be said."""
-    if value is None or following is None or value <= 0:
+    if value is None or following is None or value <= 0 or math.isinf(following):
         return None
     return following / value
 

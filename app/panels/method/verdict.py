@@ -10,6 +10,7 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.state.document import Document
+from app.state.result import Summary
 from segcore.marks.contradictions import ContradictionNote
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.parameters import check_parameters
@@ -52,8 +53,8 @@ class Outcome(QWidget):
         result = self._document.result
         if result is not None and result.preview:
             return
-        summary = result.summary if result is not None else {}
-        unfinished = summary.get("converged") is False
+        summary = result.summary if result is not None else Summary()
+        unfinished = summary.converged is False
         self.warning.setText(
             self.tr(
                 "The eigenvectors did not converge: the best found so far are shown. Allow more "
@@ -64,7 +65,7 @@ class Outcome(QWidget):
         can = hasattr(self._document.project.method, "max_iterations")
         self.remedy.setVisible(unfinished and can)
         # the list of strokes shows contradictions, with an offer to end them
-        notes = [own for own in summary.get("notes", ()) if not isinstance(own, ContradictionNote)]
+        notes = [note for note in summary.notes if not isinstance(note, ContradictionNote)]
         more = len(notes) - _MOST_NOTES
         shown = [f"• {note}" for note in notes[:_MOST_NOTES]]
         if more > 0:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QPalette
@@ -13,7 +12,7 @@ from app.panels.icons import row_icon
 from app.panels.rules.editor import RuleEditor, remarks_on
 from app.state.document import Document
 from app.state.view_state import ViewState
-from segcore.marks.rules import RuleSet
+from segcore.marks.rules import Rule, RuleSet
 from segcore.methods import METHODS, follows_rules
 
 _PAUSE_MS = 500
@@ -139,7 +138,7 @@ class RulesPanel(QWidget):
             text = self.tr("These rules cannot all hold.")
         elif broken:
             text = self.tr("The result breaks {rules}").format(
-                rules="; ".join(f"{own['line']}: {own['rule']}" for own in broken)
+                rules="; ".join(f"{rule.place.line}: {rule.text}" for rule in broken)
             )
         elif self.rules:
             text = self.tr("{count} rules, which can all hold").format(count=len(self.rules.rules))
@@ -151,12 +150,12 @@ class RulesPanel(QWidget):
         self.status.setText(text)
         self.status.setVisible(bool(text))
 
-    def _broken(self) -> list[dict[str, Any]]:
+    def _broken(self) -> tuple[Rule, ...]:
         """Rules that the result breaks, if it is about the rules as they are."""
         result = self._document.result
         if result is None or not self._document.result_is_current:
-            return []
-        return list(result.summary.get("broken_rules", ()))
+            return ()
+        return result.summary.broken_rules
 
     def _go_to(self, item: QListWidgetItem) -> None:
         self.editor.go_to(item.data(Qt.ItemDataRole.UserRole))

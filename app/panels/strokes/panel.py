@@ -217,8 +217,8 @@ class StrokesPanel(QWidget):
         if result is not None and result.preview:
             return
         here = {own.order for own in project.strokes}
-        told = result.summary.get("contradictions", ()) if result is not None else ()
-        found = [tuple(own) for own in told if here.issuperset(own)]
+        told = result.summary.contradictions if result is not None else ()
+        found = [orders for orders in told if here.issuperset(orders)]
         self.contradictions.show_contradictions(found, project)
 
 

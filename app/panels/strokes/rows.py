@@ -12,6 +12,7 @@ from PySide6.QtGui import QGuiApplication, QPalette
 
 from app.panels.icons import row_icon, swatch
 from app.state.document import Document
+from app.state.result import Summary
 from app.state.stroke_names import kind_name
 from segcore.files.project import Project, new_class
 from segcore.marks.strokes import ROPES, Path, Polygon, Stroke
@@ -208,10 +209,8 @@ class StrokeRows(QAbstractTableModel):
         result = self._document.result
         if result is not None and result.preview:
             return
-        shares = result.summary.get("strokes", {}) if result is not None else {}
-        disagreement = result.summary.get("disagreement", {}) if result is not None else {}
-        self._shares = {int(order): float(share) for order, share in shares.items()}
-        self._disagreement = {int(order): float(own) for order, own in disagreement.items()}
+        summary = result.summary if result is not None else Summary()
+        self._shares, self._disagreement = dict(summary.satisfaction), dict(summary.disagreement)
         if self._listed() != self.rows:
             self._list_anew()
         self._tell_of_rows(0, len(self.rows))

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.state.result import Result
+from app.state.result import Result, Summary
 from segcore.files.project import new_class
 from segcore.marks.strokes import Path, Stroke
 from segcore.picture.image import Image, image_from_array
@@ -198,7 +198,7 @@ def test_heat_map_outlives_previews_and_values_that_are_none(stage: Stage) -> No
     before = stage.frame()
     show(stage, preview=True)
     np.testing.assert_array_equal(stage.frame(), before)
-    show(stage, summary={"eigenvalues": [0.5]})  # they will come
+    show(stage, summary=Summary(eigenvalues=(0.5,)))  # they will come
     np.testing.assert_array_equal(stage.frame(), before)
     show(stage)
     np.testing.assert_array_equal(pixel(stage, 10, 10), GREY)

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from app.dialogs.export import ExportDialog
 from app.looks.settings import Settings
-from app.state.result import Layer
+from app.state.result import Layer, Summary
 from app.window.main_window import MainWindow
 from app.worker.messages import LayerRequest
 from segcore.files.exporters import EXPORTERS
@@ -107,7 +107,7 @@ def test_maps_are_those_of_every_pixel(
     qtbot: QtBot, window: MainWindow, settings: Settings, tmp_path: Path
 ) -> None:
     opened(qtbot, window, photo_file(tmp_path / "photo.png"))
-    result = solved(window, eigenvalues=[0.1], embedding_dimensions=1)
+    result = solved(window, Summary(eigenvalues=(0.1,), embedding_dimensions=1))
     coarse = replace(result, eigenvectors=np.zeros((1, 20, 30), np.float32), step=2)
     window.document.show_result(coarse)
     dialog = ExportDialog(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from typing import Any
 
@@ -9,7 +10,7 @@ import numpy as np
 import pytest
 
 from app.state.document import Document
-from app.state.result import Result
+from app.state.result import Result, Summary
 from app.state.view_state import ViewState
 from segcore import image_from_array
 from segcore.files.project import Project, new_class
@@ -27,17 +28,17 @@ MARKS = (
     Stroke("class", Polygon(((0, 0), (9, 0), (9, 9))), 3, belief=0.3),
     Stroke("class", Region(((0, 5),), SHAPE), 4),
 )
-SUMMARY: dict[str, Any] = {
-    "eigenvalues": [0.001, 0.02, None],
-    "residuals": [0.01, 0.02, 0.03],
-    "iterations": 17,
-    "converged": True,
-    "constraints_satisfied": 0.973,
-    "stage_seconds": {Stage.CONSTRAINTS: 0.02, Stage.EIGENVECTORS: 1.4},
-    "peak_memory_bytes": 2**30,
-    "notes": ["Two strokes contradict each other."],
-    "strokes": {1: 1.0, 2: 0.6, 3: 1.0, 4: 0.0},
-}
+SUMMARY = Summary(
+    eigenvalues=(0.001, 0.02, math.inf),
+    residuals=(0.01, 0.02, 0.03),
+    iterations=17,
+    converged=True,
+    constraints_satisfied=0.973,
+    stage_seconds={Stage.CONSTRAINTS: 0.02, Stage.EIGENVECTORS: 1.4},
+    peak_memory_bytes=2**30,
+    notes=("Two strokes contradict each other.",),
+    satisfaction={1: 1.0, 2: 0.6, 3: 1.0, 4: 0.0},
+)
 
 
 def project(strokes: tuple[Stroke, ...] = MARKS) -> Project:

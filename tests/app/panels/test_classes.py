@@ -12,7 +12,7 @@ from app.panels import ClassesPanel
 from app.panels.classes.areas import areas_of
 from app.panels.classes.rows import Column
 from app.state.document import Document
-from app.state.result import Result
+from app.state.result import Result, Summary
 from app.state.view_state import ViewState
 from tests.app.panels.documents import SHAPE, halves, preview, solved
 
@@ -194,8 +194,7 @@ def test_areas_of_previews_of_large_photos_are_estimated() -> None:
 
 def test_areas_agree_with_those_of_the_summary() -> None:
     counted = areas_of(Result(1, halves()))
-    segments = [{"class": n, "pixels": size} for n, size in counted.pixels.items()]
-    assert areas_of(Result(1, halves(), summary={"segments": segments})) == counted
+    assert areas_of(Result(1, halves(), summary=Summary(areas=counted.pixels))) == counted
     assert counted.total == SHAPE[0] * SHAPE[1]
 
 

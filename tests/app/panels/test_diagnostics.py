@@ -1,11 +1,15 @@
 from __future__ import annotations
 
+import math
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPointF
 from pytestqt.qtbot import QtBot
 
 from app.panels import DiagnosticsPanel
 from app.state.document import Document
+from app.state.result import Summary
 from app.state.view_state import ViewState
 from segcore.marks.strokes import Stroke
 from tests.app.panels.documents import PATH, SUMMARY, preview, project, solved
@@ -44,8 +48,8 @@ def test_numbers_of_a_result(panel: DiagnosticsPanel, document: Document) -> Non
 def test_what_only_some_methods_measure(panel: DiagnosticsPanel, document: Document) -> None:
     solved(document)
     assert not panel.measures.isVisible()
-    measures = {"violated advice, by belief": 2.5, "highest possible satisfaction": None}
-    solved(document, summary={**SUMMARY, "measures": measures})
+    measures = {"violated advice, by belief": 2.5, "highest possible satisfaction": math.inf}
+    solved(document, summary=replace(SUMMARY, measures=measures))
     assert panel.measures.isVisible()
     assert panel.measures.text().splitlines() == [
         "Violated advice, by belief: 2.5",
@@ -54,7 +58,7 @@ def test_what_only_some_methods_measure(panel: DiagnosticsPanel, document: Docum
 
 
 def test_not_converged_is_said_with_the_remedy(panel: DiagnosticsPanel, document: Document) -> None:
-    solved(document, summary={**SUMMARY, "converged": False})
+    solved(document, summary=replace(SUMMARY, converged=False))
     assert panel.status.text().startswith("Not converged")
     assert "larger tolerance" in panel.status.text()
 
@@ -79,7 +83,7 @@ def test_an_edit_makes_it_old(panel: DiagnosticsPanel, document: Document) -> No
 def test_costs_of_cuts_are_not_called_eigenvalues(
     panel: DiagnosticsPanel, document: Document
 ) -> None:
-    solved(document, summary={"costs": [0.25, 0.5], "residuals": []})
+    solved(document, summary=Summary(costs=(0.25, 0.5)))
     assert panel.table.horizontalHeaderItem(0).text() == "Cost of the cut"
     assert panel.table.item(1, 0).text() == "0.5"
     solved(document)
@@ -88,10 +92,10 @@ def test_costs_of_cuts_are_not_called_eigenvalues(
 
 @pytest.mark.parametrize(
     "summary",
-    [{}, {"converged": True}, {"eigenvalues": [0.5], "peak_memory_bytes": None, "notes": []}],
+    [Summary(), Summary(converged=True), Summary(eigenvalues=(0.5,))],
 )
 def test_whatever_a_summary_lacks(
-    panel: DiagnosticsPanel, document: Document, summary: dict
+    panel: DiagnosticsPanel, document: Document, summary: Summary
 ) -> None:
     solved(document, summary=summary, confidence=None)
     panel.grab()

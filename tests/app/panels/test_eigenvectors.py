@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import math
+
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -8,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from app.panels import EigenvectorsPanel
 from app.panels.eigenvectors.vectors import histogram, thumbnail
 from app.state.document import Document
+from app.state.result import Summary
 from app.state.view_state import ViewState
 from segcore.segments.cheeger import Sweep
 from tests.app.panels.documents import preview, project, solved, vectors
@@ -40,7 +43,7 @@ def test_captions_name_eigenvalue_and_gap(panel: EigenvectorsPanel, document: Do
 def test_captions_name_costs_where_there_are_no_eigenvalues(
     panel: EigenvectorsPanel, document: Document
 ) -> None:
-    solved(document, summary={"costs": [0.001, 0.02, None]})
+    solved(document, summary=Summary(costs=(0.001, 0.02, math.inf)))
     assert panel.list.item(0).text() == "1 · cut 0.001\ngap × 20"
     assert panel.list.item(1).toolTip() == "Vector 2, cost of its cut 0.02"
 
@@ -131,7 +134,7 @@ def test_vectors_stay_until_the_next_come(panel: EigenvectorsPanel, document: Do
     solved(document, eigenvectors=None)
     assert not panel.is_empty
     assert panel.list.count() == 3
-    solved(document, eigenvectors=None, summary={})
+    solved(document, eigenvectors=None, summary=Summary())
     assert panel.is_empty
 
 
@@ -198,7 +201,7 @@ def test_a_vector_without_values(
     panel: EigenvectorsPanel, document: Document, value: float
 ) -> None:
     flat = np.full((1, 20, 30), value, np.float32)
-    solved(document, eigenvectors=flat, summary={})
+    solved(document, eigenvectors=flat, summary=Summary())
     assert panel.list.item(0).text().startswith("1 · λ")
     assert not panel.chart.isEnabled()
     panel.grab()

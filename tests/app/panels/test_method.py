@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from app.panels import MethodPanel
 from app.panels.method.fields import ChoiceField, FileField, Form, NumberField, WholeField
 from app.state.document import Document
+from app.state.result import Summary
 from app.state.view_state import ViewState
 from segcore.files.project import Project
 from segcore.graph.affinity import Affinity
@@ -227,7 +228,7 @@ def test_what_did_not_converge_has_a_remedy(
     qtbot: QtBot, panel: MethodPanel, document: Document
 ) -> None:
     assert not panel.outcome.isVisible()
-    solved(document, summary={"converged": False, "notes": [ContradictionNote("this"), "weak"]})
+    solved(document, summary=Summary(converged=False, notes=(ContradictionNote("this"), "weak")))
     assert panel.outcome.warning.isVisible()
     assert panel.outcome.notes.text() == "• weak"
     before = document.project.method.max_iterations
@@ -235,11 +236,11 @@ def test_what_did_not_converge_has_a_remedy(
     assert document.project.method.max_iterations == 2 * before
     document.undo_stack.undo()
     assert document.project.method.max_iterations == before
-    solved(document, summary={"converged": True, "notes": [str(k) for k in range(9)]})
+    solved(document, summary=Summary(converged=True, notes=tuple("123456789")))
     assert not panel.outcome.warning.isVisible()
     assert not panel.outcome.remedy.isVisible()
     assert panel.outcome.notes.text().endswith("and 5 more: see Diagnostics")
-    solved(document, summary={"converged": True})
+    solved(document, summary=Summary(converged=True))
     assert not panel.outcome.isVisible()
 
 

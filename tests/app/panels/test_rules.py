@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from app.panels import RulesPanel
 from app.state.document import Document
+from app.state.result import Summary
 from app.state.view_state import ViewState
 from segcore.files.project import project_from_json, project_to_json
 from tests.app.panels.documents import solved
@@ -127,7 +128,7 @@ def test_advice_depends_on_the_method(panel: RulesPanel, document: Document) -> 
 def test_broken_rules_are_named(panel: RulesPanel, document: Document) -> None:
     panel.editor.setPlainText("sky")
     panel.keep()
-    solved(document, summary={"broken_rules": [{"line": 1, "rule": "sky"}]})
+    solved(document, summary=Summary(broken_rules=panel.rules.rules))
     assert panel.status.text() == "The result breaks 1: sky"
     panel.editor.setPlainText("!sky")
     panel.keep()

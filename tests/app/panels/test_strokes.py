@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from app.panels import StrokesPanel
 from app.panels.strokes.rows import BELIEF_ROLE, Column, StrokeRows
 from app.state.document import Document
+from app.state.result import Summary
 from app.state.view_state import ViewState
 from segcore import image_from_array
 from segcore.marks.strokes import Stroke
@@ -118,7 +119,7 @@ def test_states_stay_while_a_preview_is_shown(panel: StrokesPanel, document: Doc
 def test_another_stroke_of_the_same_order_has_no_state_yet(
     panel: StrokesPanel, document: Document
 ) -> None:
-    solved(document, summary={"strokes": {7: 1.0, 6: 1.0}})
+    solved(document, summary=Summary(satisfaction={7: 1.0, 6: 1.0}))
     document.edit("", lambda own: replace(own, strokes=own.strokes[:-1]))
     document.add_stroke(Stroke("class", PATH, 2), "Stroke")
     assert panel.rows.rows[0].order == 7
@@ -127,8 +128,8 @@ def test_another_stroke_of_the_same_order_has_no_state_yet(
     assert panel.rows.share(6) == 1.0
 
 
-def test_shares_may_have_gone_through_json(panel: StrokesPanel, document: Document) -> None:
-    solved(document, summary={"strokes": {"1": 0.2}})
+def test_shares_of_strokes_say_which_are_violated(panel: StrokesPanel, document: Document) -> None:
+    solved(document, summary=Summary(satisfaction={1: 0.2}))
     assert panel.rows.violated == {1}
 
 
@@ -251,14 +252,14 @@ def test_what_is_violated_follows_the_result(panel: StrokesPanel, document: Docu
     assert listed(panel) == []
     solved(document)
     assert listed(panel) == [4, 2]
-    solved(document, summary={"strokes": {1: 0.1}})
+    solved(document, summary=Summary(satisfaction={1: 0.1}))
     assert listed(panel) == [1]
 
 
 def test_most_disputed_first(panel: StrokesPanel, document: Document) -> None:
     choose(panel, order="disputed")
     pulls = {1: 0.1, 2: 0.8, 3: 0.0, 4: 0.9}
-    solved(document, summary={"strokes": {2: 0.5}, "disagreement": pulls})
+    solved(document, summary=Summary(satisfaction={2: 0.5}, disagreement=pulls))
     assert listed(panel) == [4, 2, 1, 3, 7, 6, 5]
     tip = text(panel, 1, Column.STATE, Qt.ItemDataRole.ToolTipRole)
     assert tip.endswith("the photo pulls the other way (80 %)")
@@ -272,7 +273,7 @@ def test_a_contradiction_is_shown_and_one_stroke_dropped(
 ) -> None:
     box = panel.contradictions
     assert not box.isVisible()
-    solved(document, summary={"contradictions": [[1, 3, 2], [1, 2, 4]]})
+    solved(document, summary=Summary(contradictions=((1, 3, 2), (1, 2, 4))))
     assert box.isVisible()
     assert [own.text() for own in box.links] == ["Stroke Class 1", "Together", "Stroke Class 2"]
     assert "(1 of 2)" in box.title.text()

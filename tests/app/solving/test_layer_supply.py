@@ -6,7 +6,7 @@ import numpy as np
 from pytestqt.qtbot import QtBot
 
 from app.solving.layer_supply import step_for
-from app.state.result import Layer
+from app.state.result import Layer, Summary
 from app.window.main_window import MainWindow
 from tests.app.windows import SHAPE, answers, opened, photo_file, settings, solved, window
 
@@ -21,7 +21,7 @@ def layer(window: MainWindow, kind: str, index: int, value: float, revision: int
 
 def test_result_is_completed(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     opened(qtbot, window, photo_file(tmp_path / "photo.png"))
-    plain = solved(window, eigenvalues=[0.1, 0.2])
+    plain = solved(window, Summary(eigenvalues=(0.1, 0.2)))
     window.controller.solved.emit(plain)
     assert window.controller.calls.count("request_layer") == 3
 
@@ -40,7 +40,7 @@ def test_missing_layer_does_not_withhold_the_others(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
     opened(qtbot, window, photo_file(tmp_path / "photo.png"))
-    window.controller.solved.emit(solved(window, eigenvalues=[0.1]))
+    window.controller.solved.emit(solved(window, Summary(eigenvalues=(0.1,))))
     layer(window, "eigenvector", 0, 1.0)
     qtbot.waitUntil(lambda: window.document.result.eigenvectors is not None)
     assert window.document.result.confidence is None
@@ -48,7 +48,7 @@ def test_missing_layer_does_not_withhold_the_others(
 
 def test_layer_of_another_result_is_left(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     opened(qtbot, window, photo_file(tmp_path / "photo.png"))
-    window.controller.solved.emit(solved(window, eigenvalues=[]))
+    window.controller.solved.emit(solved(window))
     layer(window, "confidence", 0, 0.5, revision=99)
     assert window.document.result.confidence is None
 

@@ -5,6 +5,7 @@ from pathlib import Path
 from PySide6.QtCore import QPointF, Qt
 from pytestqt.qtbot import QtBot
 
+from app.state.result import Summary
 from app.window.main_window import MainWindow
 from app.worker.messages import HoldersRequest
 from tests.app.windows import answers, draw, opened, photo_file, settings, solved, window
@@ -52,8 +53,8 @@ def test_a_new_contradiction_is_a_message(qtbot: QtBot, window: MainWindow, tmp_
     opened(qtbot, window, photo_file(tmp_path / "photo.png"))
     draw(window, 1, 5)
     draw(window, 2, 40)
-    solved(window, contradictions=[[1, 2]])
-    solved(window, contradictions=[[1, 2]])
+    solved(window, Summary(contradictions=((1, 2),)))
+    solved(window, Summary(contradictions=((1, 2),)))
     (text,) = window.messages.texts
     assert text.startswith("Strokes contradict each other")
     window.messages._shown[0].buttons[0].click()

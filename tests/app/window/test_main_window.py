@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from app.looks.settings import Settings
 from app.looks.theme import Theme
+from app.state.result import Summary
 from app.window.main_window import MainWindow
 from segcore.runtime.monitor import Stage
 from tests.app.windows import (
@@ -115,14 +116,14 @@ def test_status_says_what_is_under_the_cursor(
     opened(qtbot, window, photo_file(tmp_path / "photo.png"))
     solved(
         window,
-        stage_seconds={Stage.GRAPH: 0.25, Stage.PARTITION: 0.5},
-        iterations=7,
-        residuals=[1e-3, 2e-2],
+        Summary(
+            stage_seconds={Stage.GRAPH: 0.25, Stage.PARTITION: 0.5}, iterations=7, converged=False
+        ),
     )
     window.view_state.cursor = QPointF(45.5, 10.2)
 
     assert window.status.pixel_text == "45, 10 · 200 200 200 · Class 2"
-    assert window.status.solve_text == "0.75 s · 7 iterations · residual 2e-02"
+    assert window.status.solve_text == "Ready · 0.75 s · not converged"
 
     window.view_state.cursor = QPointF(-1, 3)
     assert window.status.pixel_text == ""
