@@ -47,14 +47,9 @@ from segcore.methods.regions.region_segments import (
     two_sides,
 )
 from segcore.methods.regions.regions import Regions, regions_of, ties_of
-from segcore.methods.regions.sides import (
-    Penalty,
-    Search,
-    anchored_sides,
-    cheapest_sides,
-    forced_literals,
-    satisfied,
-)
+from segcore.methods.regions.relaxed_sides import anchored_sides
+from segcore.methods.regions.search import Penalty, Search, satisfied
+from segcore.methods.regions.sides import cheapest_sides, forced_literals
 from segcore.methods.task import Task
 from segcore.pencil.merging import ROPES
 from segcore.runtime.errors import ConstraintError
@@ -106,27 +101,27 @@ class LogicQP(Finish):
     )
 
     def solve(self, task: Task) -> Segmentation:
-        with task.clock.stage(Stage.CONSTRAINTS) as monitor:
-            regions = regions_of(task.constraints, monitor)
+        with task.clock.stage(Stage.CONSTRAINTS):
+            regions = regions_of(task.constraints)
             _refuse_too_few(regions, task)
             demands = _demands(task, regions)
             refuse_conflicts(demands)
 
         with task.clock.stage(Stage.PRECONDITIONER) as monitor:
-            ties = ties_of(regions, task.prepared.graph.degrees, monitor)
+            ties = ties_of(regions, task.prepared.graph.degrees)
             grounded = Grounded.of(task.prepared, ties)
 
         with task.clock.stage(Stage.EIGENVECTORS) as monitor:
             energy = RegionEnergy.of(grounded, self.tolerance, monitor)
             if not task.rules and task.n_segments == len(task.constraints.classes) > 2:
                 sides = None
-                found = class_each(task, regions, energy, monitor)
+                found = class_each(task, regions, energy)
             else:
                 sides = self._sides(task, regions, demands, energy, monitor)
                 found = sides.extension
                 if task.n_segments > 2:
                     found = orthogonal_vectors(task, regions, energy, found.vectors[0], monitor)
-            cuts = found.cuts(monitor)
+            cuts = found.cuts()
 
         with task.clock.stage(Stage.PARTITION):
             result = task.segmentation(self, cuts, found.embedding, found.clusters)
@@ -155,7 +150,7 @@ class LogicQP(Finish):
 
         loose = self.values == "relaxed" and (self.slack > 0 or self.literals == "scaled")
         contraction = contract(task.constraints, regions, along=() if loose else ROPES)
-        bound = [own for own in demands if not (loose and own.of_rope)]
+        bound = [demand for demand in demands if not (loose and demand.of_rope)]
         balanced = self.values == "relaxed" and self.foreground is not None
         search, notes = _search(contraction, bound, energy, both_sides=not balanced)
         if self.values == "whole":
@@ -170,8 +165,8 @@ class LogicQP(Finish):
             values = self._relaxed(task, regions, search, energy, loose=loose)
 
         values = contraction.matrix() @ values
-        holds = {number: bool(values[own] >= 0) for number, own in regions.of_class.items()}
-        return _Sides(values, holds, two_sides(energy, values, holds, monitor), tuple(notes))
+        holds = {number: bool(values[region] >= 0) for number, region in regions.of_class.items()}
+        return _Sides(values, holds, two_sides(energy, values, holds), tuple(notes))
 
     def _relaxed(
         self, task: Task, regions: Regions, search: Search, energy: RegionEnergy, *, loose: bool
@@ -179,7 +174,7 @@ class LogicQP(Finish):
         near, scale = [], None
         if loose:
             near = [
-                (first + 1, second + 1 if link.kind == "must-link" else -second - 1, self.slack)
+                frozenset({first + 1, -second - 1 if link.kind == "must-link" else second + 1})
                 for link, (first, second) in zip(
                     task.constraints.links, regions.of_link, strict=True
                 )
@@ -189,7 +184,7 @@ class LogicQP(Finish):
             degrees = energy.grounded.graph.degrees
             scale = np.sqrt([degrees[group.nodes].sum() for group in regions.groups])
         anchors = sorted(forced_literals(search.clauses)) or range(1, search.size + 1)
-        values = anchored_sides(search, anchors, near=near, scale=scale)
+        values = anchored_sides(search, anchors, near=near, slack=self.slack, scale=scale)
         if values is None:
             raise ConstraintError(
                 "no values between the two sides satisfy all rules and ropes; use whole values, "
@@ -210,7 +205,7 @@ class _Sides:
     def share_met(self, demands: list[Demand]) -> float:
         """Share of the demands that the signs of the values meet."""
         row = self.values[np.newaxis]
-        return float(np.mean([satisfied(own.clauses, row)[0] for own in demands]))
+        return float(np.mean([satisfied(demand.clauses, row)[0] for demand in demands]))
 
 
 def _refuse_too_few(regions: Regions, task: Task) -> None:
@@ -239,19 +234,19 @@ def _search(
     """The demands over contracted regions; with `both_sides` each side gets a region if it can."""
     unit = 4.0 * float(np.mean(np.diag(energy.S)))  # the energy of one region against all others
     clauses = contraction.clauses(
-        clause for own in demands if own.weight is None for clause in own.clauses
+        clause for demand in demands if demand.weight is None for clause in demand.clauses
     )
     literals = range(1, len(contraction.of) + 1)
-    both = contraction.clauses([frozenset(literals), frozenset(-own for own in literals)])
+    both = contraction.clauses([frozenset(literals), frozenset(-literal for literal in literals)])
     notes = []
     if both_sides and satisfying_assignment([*clauses, *both]) is not None:
         clauses += both
     elif both_sides:
         notes.append("the rules leave all regions on one side, so there is nothing to cut")
     penalties = tuple(
-        Penalty(contraction.clauses(own.clauses), unit * own.weight)
-        for own in demands
-        if own.weight is not None
+        Penalty(contraction.clauses(demand.clauses), unit * demand.weight)
+        for demand in demands
+        if demand.weight is not None
     )
     return Search(contracted_form(energy, contraction), clauses, penalties), notes
 

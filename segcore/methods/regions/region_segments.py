@@ -9,16 +9,15 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.eigen.eigensolver import Eigenpairs
-from segcore.graph.vectors import combined, evaluated, stacked
 from segcore.methods.regions.demands import Contraction, contract
 from segcore.methods.regions.region_energy import RegionEnergy
 from segcore.methods.regions.regions import Regions
-from segcore.methods.regions.sides import Search, anchored_sides
+from segcore.methods.regions.relaxed_sides import anchored_sides
+from segcore.methods.regions.search import Search
 from segcore.methods.task import Task
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import Monitor
-from segcore.segments.embedding import Embedding, embed
+from segcore.segments.embedding import Embedding, project
 from segcore.segments.partition import Clusters, kmeans_clusters, seeded_clusters
 from segcore.segments.segmentation import Cuts
 
@@ -43,17 +42,17 @@ class Extension:
     clusters: Clusters
     energy: RegionEnergy
 
-    def cuts(self, monitor: Monitor) -> Cuts:
+    def cuts(self) -> Cuts:
         """The vectors with their normalized cuts (n times), cheapest first."""
         graph, vectors = self.energy.grounded.graph, self.vectors
-        found = graph.inner_products(vectors, monitor)
+        found = graph.inner_products(vectors)
         spread = np.diag(found.masses) - found.sums**2 / graph.volume
         spread = np.maximum(spread, np.finfo(float).tiny)
         costs = graph.n_nodes * np.diag(found.energies) / spread
         order = np.argsort(costs, kind="stable")
         return Cuts(
             costs[order],
-            evaluated(lambda own: vectors[own][order], vectors.shape, vectors.dtype, monitor),
+            vectors[order],
             np.empty(0),
             self.energy.cycles,
             self.energy.converged,
@@ -61,18 +60,15 @@ class Extension:
 
 
 def two_sides(
-    energy: RegionEnergy,
-    values: NDArray[np.float64],
-    holds: dict[int, bool],
-    monitor: Monitor,
+    energy: RegionEnergy, values: NDArray[np.float64], holds: dict[int, bool]
 ) -> Extension:
     """Foreground where the extension of `values` is positive."""
-    vector = energy.extend(values, monitor)[np.newaxis]
+    vector = energy.extend(values)[np.newaxis]
     clusters = Clusters(np.array([[1.0], [-1.0]]), _side_numbers(holds))
     return Extension(vector, Embedding.of(vector), clusters, energy)
 
 
-def class_each(task: Task, regions: Regions, energy: RegionEnergy, monitor: Monitor) -> Extension:
+def class_each(task: Task, regions: Regions, energy: RegionEnergy) -> Extension:
     """A segment for every class: each node goes to the class whose extension is greatest there.
 
     The extension of a class is 1 in its own region and 0 in those of the others; regions of no
@@ -91,12 +87,11 @@ def class_each(task: Task, regions: Regions, energy: RegionEnergy, monitor: Moni
     values[free] = -scipy.linalg.pinvh(S[np.ix_(free, free)]) @ S[np.ix_(free, held)]
 
     classes = (expand @ values).T
-    extended = combined(classes.astype(energy.extensions.dtype), energy.extensions, monitor)
-    energies = classes @ energy.S @ classes.T
-    best = _least_cuts(energy, extended, energies, monitor)
+    extended = classes.astype(energy.extensions.dtype) @ energy.extensions
+    best = _least_cuts(energy, extended, classes @ energy.S @ classes.T)
     embedding = unit_points(task, best)
     if embedding.on_sphere:
-        return Extension(best, embedding, near_strokes(task, embedding, monitor), energy)
+        return Extension(best, embedding, near_strokes(task, embedding), energy)
     numbers = np.asarray(task.constraints.class_numbers, dtype=np.int32)
     clusters = Clusters(np.eye(len(held)), numbers)
     return Extension(best, Embedding.of(extended), clusters, energy)
@@ -113,22 +108,17 @@ def orthogonal_vectors(
     degrees = energy.grounded.graph.degrees
     contraction = contract(task.constraints, regions, along=("must-link",))
     candidates = list(regions.of_class.values()) or [0]
-    anchors = sorted({int(contraction.of[own]) + 1 for own in candidates})
+    anchors = sorted({int(contraction.of[region]) + 1 for region in candidates})
     vectors = [first]
     energy = energy.with_condition(degrees, 0.0, monitor)
     while len(vectors) < task.n_segments - 1:
-        masses = _products(degrees, vectors[-1], monitor)
-        energy = energy.with_condition(masses, 0.0, monitor)
+        energy = energy.with_condition(degrees * vectors[-1], 0.0, monitor)
         values = anchored_sides(Search(contracted_form(energy, contraction), ()), anchors)
         assert values is not None  # 1 everywhere is allowed
-        vectors.append(energy.extend(contraction.matrix() @ values, monitor))
-    block = stacked([vector[np.newaxis] for vector in vectors], monitor)
+        vectors.append(energy.extend(contraction.matrix() @ values))
+    block = np.array(vectors)
     embedding = unit_points(task, block)
-    return Extension(block, embedding, near_strokes(task, embedding, monitor), energy)
-
-
-def _products(x: NDArray, y: NDArray, monitor: Monitor) -> NDArray:
-    return evaluated(lambda own: x[own] * y[own], x.shape, x.dtype, monitor)
+    return Extension(block, embedding, near_strokes(task, embedding), energy)
 
 
 def contracted_form(energy: RegionEnergy, contraction: Contraction) -> NDArray[np.float64]:
@@ -148,45 +138,38 @@ def _refuse_tied(held: NDArray[np.int64], numbers: tuple[int, ...]) -> None:
             )
 
 
-def _least_cuts(
-    energy: RegionEnergy, extended: NDArray, energies: NDArray[np.float64], monitor: Monitor
-) -> NDArray:
+def _least_cuts(energy: RegionEnergy, extended: NDArray, energies: NDArray[np.float64]) -> NDArray:
     """Combinations of the extensions of least normalized cut, constants left out, (k - 1, n)."""
     graph = energy.grounded.graph
-    found = graph.inner_products(extended, monitor)
+    found = graph.inner_products(extended)
     means = found.sums / graph.volume
     masses = found.masses - graph.volume * np.outer(means, means)
     sizes, axes = scipy.linalg.eigh(0.5 * (masses + masses.T))
     whitening = axes[:, 1:] / np.sqrt(np.maximum(sizes[1:], np.finfo(float).tiny))
     _, rotation = scipy.linalg.eigh(whitening.T @ energies @ whitening)
     coefficients = (whitening @ rotation).T
-    factors, shift = coefficients.astype(extended.dtype), coefficients @ means
-    shift = shift.astype(extended.dtype)[:, np.newaxis]
-    shape = (len(factors), extended.shape[1])
-    return evaluated(lambda own: factors @ extended[own] - shift, shape, extended.dtype, monitor)
+    shift = (coefficients @ means).astype(extended.dtype)
+    return coefficients.astype(extended.dtype) @ extended - shift[:, np.newaxis]
 
 
 def unit_points(task: Task, vectors: NDArray) -> Embedding:
     """Centred vectors with ``u' D u = 1``, as :mod:`segcore.segments.embedding` places them."""
     graph = task.prepared.graph
-    monitor = task.clock.monitor
-    found = graph.inner_products(vectors, monitor)
+    found = graph.inner_products(vectors)
     spread = np.diag(found.masses) - found.sums**2 / graph.volume
     sizes = np.sqrt(np.maximum(spread, np.finfo(float).tiny))
     means = (found.sums / graph.volume).astype(vectors.dtype)[:, np.newaxis]
-    units = sizes.astype(vectors.dtype)[:, np.newaxis]
-    scaled = evaluated(
-        lambda own: (vectors[own] - means) / units, vectors.shape, vectors.dtype, monitor
+    labelled = np.concatenate([group.nodes for group in task.constraints.groups])
+    points = (vectors - means) / sizes.astype(vectors.dtype)[:, np.newaxis]
+    return project(
+        points, labelled, is_picture=task.prepared.is_picture, monitor=task.clock.monitor
     )
-    ones = np.ones(len(vectors))
-    labelled = np.concatenate([own.nodes for own in task.constraints.groups])
-    pairs = Eigenpairs(ones, scaled, ones, 0, True)
-    return embed(pairs, labelled, is_picture=task.prepared.is_picture, monitor=monitor)
 
 
-def near_strokes(task: Task, embedding: Embedding, monitor: Monitor) -> Clusters:
-    points, constraints = embedding.points(monitor), task.constraints
-    rng = np.random.default_rng(task.seed)
+def near_strokes(task: Task, embedding: Embedding) -> Clusters:
+    """Clusters around the strokes of classes, or by k-means where these are not enough."""
+    monitor, constraints = task.clock.monitor, task.constraints
+    points, rng = embedding.points(monitor), np.random.default_rng(task.seed)
     if constraints.classes and task.n_segments >= len(constraints.classes):
         return seeded_clusters(
             points,
@@ -206,7 +189,7 @@ def _side_numbers(holds: dict[int, bool]) -> NDArray[np.int32]:
     """Class numbers for foreground and background: of the first class there, or a free one."""
     numbers: list[int] = []
     for side in (True, False):
-        there = [number for number, own in holds.items() if own == side]
+        there = [number for number, held in holds.items() if held == side]
         free = (number for number in count(1) if number not in holds and number not in numbers)
         numbers.append(min(there) if there else next(free))
     return np.array(numbers, dtype=np.int32)

@@ -1,0 +1,100 @@
+"""Sides of regions anywhere between -1 and 1: the relaxation of Zhi et al. 2013.
+
+A small quadratic program, but a weak one: with the box it is feasible exactly if unit propagation
+finds no conflict, and the signs of its answer often violate clauses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.marks.rules import Clause
+from segcore.methods.regions.quadratic import Program, solve
+from segcore.methods.regions.search import Inequalities, Search
+
+_TIE = 1e-6
+
+
+def relaxed_sides(
+    search: Search,
+    fixed: Iterable[int] = (),
+    *,
+    near: Collection[Clause] = (),
+    slack: float = 0.0,
+    scale: NDArray[np.float64] | None = None,
+) -> NDArray[np.float64] | None:
+    """Values in [-1, 1] of least relaxed cost, shape (r,); None if there are none.
+
+    Parameters
+    ----------
+    fixed : literals
+        Regions whose value is 1 or -1.
+    near : pairs of literals
+        Their values add up to at most `slack`, and at least the negative of it: {1, -2} says that
+        the first two regions have similar values, {1, 2} that theirs are opposite.
+    scale : (r,) float64, optional
+        Clauses, fixed values and the box hold for ``scale y`` instead of y.
+    """
+    r, p = search.size, len(search.penalties)
+    scale = np.ones(r) if scale is None else scale
+    firm, pairs = Inequalities.of(search.clauses, r), Inequalities.of(near, r)
+    soft = [Inequalities.of(penalty.clauses, r) for penalty in search.penalties]
+    owner = np.repeat(np.arange(p), [len(rows.b) for rows in soft])
+    literals = np.array(list(fixed), dtype=np.int64)
+
+    # Unknowns: y, the constant 1, and for each penalty by how much its worst clause is missed.
+    box = np.eye(r)
+    C = np.vstack([firm.C, pairs.C, -pairs.C, box, -box, *(rows.C for rows in soft)]) * scale
+    held = box[np.abs(literals) - 1] * scale
+    misses = np.vstack([np.zeros((len(C) - len(owner), p)), 2.0 * np.eye(p)[owner]])
+    bounds = np.concatenate([np.full(2 * len(near), -slack), np.full(2 * r, -1.0)])
+    Q = np.zeros((r + 1 + p, r + 1 + p))
+    Q[: r + 1, : r + 1] = search.energy
+    Q[r + 1 :, r + 1 :] = np.diag([penalty.cost for penalty in search.penalties])
+
+    found = solve(
+        Program(
+            Q,
+            A=np.hstack([C, np.zeros((len(C), 1)), misses]),
+            b=np.concatenate([firm.b, bounds, *(rows.b for rows in soft)]),
+            E=np.vstack([np.eye(len(Q))[r], np.pad(held, ((0, 0), (0, 1 + p)))]),
+            e=np.append(1.0, np.sign(literals)),
+        )
+    )
+    return None if found is None else found[:r]
+
+
+def anchored_sides(
+    search: Search,
+    anchors: Iterable[int],
+    *,
+    near: Collection[Clause] = (),
+    slack: float = 0.0,
+    scale: NDArray[np.float64] | None = None,
+) -> NDArray[np.float64] | None:
+    """Relaxed values with one of the `anchors` (literals) held: those of the least cost.
+
+    Without an anchor all values could be zero.
+    """
+    best, least = None, np.inf
+    for anchor in anchors:
+        values = relaxed_sides(search, (anchor,), near=near, slack=slack, scale=scale)
+        if values is not None:
+            cost = relaxed_cost(search, values)
+            if cost < least * (1 - _TIE):
+                best, least = values, cost
+    return best
+
+
+def relaxed_cost(search: Search, values: NDArray[np.float64]) -> float:
+    """Lower bound of the cost of every whole answer near relaxed `values`."""
+    full = np.append(values, 1.0)
+    total = float(full @ search.energy @ full)
+    for penalty in search.penalties:
+        rows = Inequalities.of(penalty.clauses, search.size)
+        worst = np.max(rows.b - rows.C @ values, initial=0.0) / 2.0
+        total += penalty.cost * worst**2
+    return total
