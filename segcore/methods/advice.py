@@ -77,8 +77,8 @@ class Advice(Finish):
     )
 
     def solve(self, task: Task) -> Segmentation:
-        with task.clock.stage(Stage.CONSTRAINTS) as monitor:
-            regions = regions_of(task.constraints, monitor)
+        with task.clock.stage(Stage.CONSTRAINTS):
+            regions = regions_of(task.constraints)
             if not len(regions):
                 raise ConstraintError("there is no advice; paint two classes, or draw ropes")
             votes = votes_of(task.constraints, regions)
@@ -87,7 +87,7 @@ class Advice(Finish):
             possible = basis(votes, self.way, factor=self.factor, n_vectors=n_vectors, rng=rng)
 
         with task.clock.stage(Stage.PRECONDITIONER) as monitor:
-            ties = ties_of(regions, task.prepared.graph.degrees, monitor)
+            ties = ties_of(regions, task.prepared.graph.degrees)
             grounded = Grounded.of(task.prepared, ties)
             rough = min(_HARMONIC_TOLERANCE, _HARMONIC_SHARE * self.tolerance**2)
             energy = RegionEnergy.of(grounded, rough, monitor)
@@ -120,8 +120,8 @@ def _measures(
     task: Task, votes: Votes, regions: Regions, least: float, labels: NDArray[np.int32]
 ) -> dict[str, float]:
     """Belief of the advice that labels violate; a region is where its first node is."""
-    own = labels[[group.nodes[0] for group in regions.groups]]
-    together = own[votes.first] == own[votes.second]
+    sides = labels[[group.nodes[0] for group in regions.groups]]
+    together = sides[votes.first] == sides[votes.second]
     violation = float(votes.beliefs[together != (votes.signs > 0)].sum())
     found = {"violated advice, by belief": violation}
     if task.n_segments == 2:
@@ -133,7 +133,7 @@ def _clusters(task: Task, vectors: NDArray, monitor: Monitor) -> tuple[Embedding
     """Two segments are cut at zero; more are points near the strokes."""
     if task.n_segments > 2:
         embedding = unit_points(task, vectors)
-        return embedding, near_strokes(task, embedding, monitor)
+        return embedding, near_strokes(task, embedding)
 
     scale = mean_size(vectors, monitor) or 1.0
     centres = np.array([[scale], [-scale]])

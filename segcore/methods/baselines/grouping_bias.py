@@ -37,10 +37,8 @@ class GroupingBias(Baseline):
     def solve(self, task: Task) -> Segmentation:
         refuse_nothing(task)
         with task.clock.stage(Stage.PRECONDITIONER) as monitor:
-            regions = regions_of(task.constraints, monitor)
-            grounded = Grounded.of(
-                task.prepared, ties_of(regions, task.prepared.graph.degrees, monitor)
-            )
+            regions = regions_of(task.constraints)
+            grounded = Grounded.of(task.prepared, ties_of(regions, task.prepared.graph.degrees))
             energy = RegionEnergy.of(grounded, _HARMONIC_TOLERANCE, monitor)
             together = contract(task.constraints, regions, along=("must-link",))
             cut = AdvisedCut.of(energy, together.matrix(), monitor)

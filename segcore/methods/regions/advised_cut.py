@@ -23,7 +23,6 @@ holds the constant, nothing differs.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -34,22 +33,12 @@ from numpy.typing import NDArray
 from segcore.eigen.eigensolver import Grams
 from segcore.eigen.inverse_iteration import few_cycles, inverse_iteration
 from segcore.graph.graph import Graph, GridGraph
-from segcore.graph.vectors import (
-    combined,
-    copied,
-    dots,
-    evaluated,
-    gram,
-    stretches_of,
-    weighted_sums,
-    without,
-)
+from segcore.graph.vectors import gram
 from segcore.methods.regions.grounded import Grounded
 from segcore.methods.regions.region_energy import RegionEnergy
 from segcore.runtime.monitor import SILENT, Monitor
 
 if TYPE_CHECKING:
-    from segcore.graph.vectors import Own
     from segcore.multigrid.solver import GridSolver
 
 _CONSTANT = 1e-7
@@ -100,12 +89,12 @@ class AdvisedCut:
         grounded, extensions = energy.grounded, energy.extensions
         masses = np.asarray(grounded.ties.weights.sum(axis=0))
         degrees = grounded.graph.degrees
-        spanned = combined(B.T.astype(extensions.dtype), extensions, monitor)
+        spanned = B.T.astype(extensions.dtype) @ extensions
         span_energy = B.T @ energy.S @ B
         shift = 0.0
         if not _hangs_together(grounded.graph):
             shift = _REGULARISING_SHARE * len(degrees)
-            found = grounded.graph.inner_products(spanned, monitor)
+            found = grounded.graph.inner_products(spanned)
             masses_of_span = found.masses
             if not (balanced or _holds_constant(B)):
                 masses_of_span -= np.outer(found.sums, found.sums) / grounded.graph.volume
@@ -123,11 +112,8 @@ class AdvisedCut:
         )
         if not unprojected.balanced:
             return unprojected
-        row = copied(degrees[np.newaxis], monitor, extensions.dtype)
-        w = unprojected.precondition(row, monitor)
-        mass = float(weighted_sums(w, degrees, monitor)[0])
-        way = evaluated(lambda own: w[0][own] / mass, degrees.shape, extensions.dtype, monitor)
-        return replace(unprojected, way=way)
+        w = unprojected.precondition(degrees[np.newaxis].astype(extensions.dtype), monitor)
+        return replace(unprojected, way=w[0] / w.dtype.type(gram(w, degrees[np.newaxis])[0, 0]))
 
     def apply_g(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
         """``G x``, projected.
@@ -137,14 +123,10 @@ class AdvisedCut:
         """
         result = self.grounded.graph.apply_laplacian(x, monitor)
         ties = self.grounded.ties
-        for own, misses in self._misses(x, monitor):
-            pull = ties.values[own] * misses
-            result[:, ties.places[own]] += pull.astype(x.dtype)
+        result[:, ties.nodes] += (ties.values * self._misses(x)).astype(x.dtype)
         if self.shift:
-            demand = self._demand(x, monitor)
-            for own in stretches_of(x.shape, monitor):
-                result[own] += self.shift * demand[own]
-        return self._projected(result, monitor)
+            result += self.shift * self._demand(x)
+        return self._projected(result)
 
     def grams(self, x: NDArray, monitor: Monitor = SILENT) -> Grams:
         """Inner products of the rows of `x`, which are balanced if they are to be.
@@ -157,13 +139,14 @@ class AdvisedCut:
         if not self.balanced:
             h -= np.outer(found.sums, found.sums) / (graph.volume * graph.n_nodes)
         g = found.energies + self.shift * h
-        for own, misses in self._misses(x, monitor):
-            g += (misses * ties.values[own]) @ misses.T
+        misses = self._misses(x)
+        g += gram(misses, misses, weights=ties.values)
         return Grams(0.5 * (g + g.T), h)
 
     def apply_h(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
         """``D x / n``, projected, or the demand graph's ``(D - d d' / vol) x / n``."""
-        return self._projected(self._demand(x, monitor), monitor)
+        monitor.check()
+        return self._projected(self._demand(x))
 
     def nested_vectors(self, number: int, monitor: Monitor = SILENT) -> NDArray | None:
         """About the `number` lowest balanced vectors; None without a picture's hierarchy."""
@@ -174,14 +157,9 @@ class AdvisedCut:
         from segcore.eigen.nested_vectors import nested_vectors
 
         graph = grounded.graph
-        masses = evaluated(
-            lambda own: graph.degrees[own] / graph.n_nodes, (graph.n_nodes,), np.float64, monitor
-        )
+        masses = graph.degrees / graph.n_nodes
         near = nested_vectors(
-            *(solver, masses, number),
-            span=self.extensions,
-            energy=self.energy,
-            monitor=monitor,
+            solver, masses, number, span=self.extensions, energy=self.energy, monitor=monitor
         )
         if len(near) < number:
             return near
@@ -193,62 +171,51 @@ class AdvisedCut:
 
     def unshifted_values(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray[np.float64]:
         """``x' G x / x' H x`` of each row, G without the shift."""
-        demands = dots(x, self._demand(x, monitor), monitor)
-        energies = dots(x, self.apply_g(x, monitor), monitor)
-        return energies / demands - self.shift
+        found = self.grams(x, monitor)
+        return np.diag(found.g) / np.diag(found.h) - self.shift
 
     def centre(
         self, x: NDArray, monitor: Monitor = SILENT, *, out: NDArray | None = None
     ) -> NDArray:
         """The projection of `x` onto ``d' x = 0`` along w, where x is to be balanced."""
+        monitor.check()
         if not self.balanced:
-            return copied(x, monitor, out=out)
-        balance = weighted_sums(x, self.grounded.graph.degrees, monitor)
-        return without(x, balance[:, np.newaxis], self.way, monitor, out=out)
+            return np.positive(x, out=out)
+        balance = gram(x, self.grounded.graph.degrees[np.newaxis]).astype(x.dtype)
+        return np.subtract(x, balance * self.way, out=out)
 
     def precondition(self, residuals: NDArray, monitor: Monitor = SILENT) -> NDArray:
         """About ``G^-1`` of each row of `residuals`."""
-        return self._with_span(self.grounded.inverse(residuals, monitor), residuals, monitor)
+        return self._with_span(self.grounded.inverse(residuals, monitor), residuals)
 
     def _solve(self, solver: GridSolver, b: NDArray, monitor: Monitor) -> NDArray:
         """``G^-1`` of each row of `b`."""
         free = few_cycles(solver, b, monitor)
-        return self.centre(self._with_span(free, b, monitor), monitor, out=free)
+        return self.centre(self._with_span(free, b), out=free)
 
-    def _with_span(self, free: NDArray, b: NDArray, monitor: Monitor) -> NDArray:
+    def _with_span(self, free: NDArray, b: NDArray) -> NDArray:
         """`free` (m, n) plus ``Q (B' S B)^-1 Q'`` of each row of `b`, in its place."""
-        weights = gram(b, self.extensions, monitor) @ self.inverse_energy
-        weights = weights.astype(b.dtype)
-        for own in stretches_of(free.shape, monitor):
-            free[own] += weights @ self.extensions[own]
+        weights = gram(b, self.extensions) @ self.inverse_energy
+        free += weights.astype(b.dtype) @ self.extensions
         return free
 
-    def _misses(self, x: NDArray, monitor: Monitor) -> Iterator[tuple[Own, NDArray[np.float64]]]:
-        """What tied nodes differ by from the values of their regions, some ties at a time."""
+    def _misses(self, x: NDArray) -> NDArray[np.float64]:
+        """What tied nodes differ by from the values of their regions, (m, p)."""
         ties = self.grounded.ties
-        sums = ties.sums(x, monitor)
-        values = sums @ self.coupling.T @ self.B.T  # of the regions, for each vector
-        for own in stretches_of((len(x), len(ties.places)), monitor):
-            yield own, x[:, ties.places[own]].astype(np.float64) - values[:, ties.regions[own]]
+        values = ties.sums(x) @ self.coupling.T @ self.B.T  # of the regions, for each vector
+        return x[:, ties.nodes] - values[:, ties.regions]
 
-    def _demand(self, x: NDArray, monitor: Monitor) -> NDArray:
+    def _demand(self, x: NDArray) -> NDArray:
         graph = self.grounded.graph
-        centred = x
         if not self.balanced:
-            means = weighted_sums(x, graph.degrees, monitor)[:, np.newaxis] / graph.volume
-            means = means.astype(x.dtype)
-            centred = evaluated(lambda own: x[own] - means, x.shape, x.dtype, monitor)
-        return evaluated(
-            lambda own: centred[own] * graph.degrees[own].astype(x.dtype) / graph.n_nodes,
-            *(x.shape, x.dtype, monitor),
-        )
+            x = x - (gram(x, graph.degrees[np.newaxis]) / graph.volume).astype(x.dtype)
+        return x * (graph.degrees / graph.n_nodes).astype(x.dtype)
 
-    def _projected(self, residuals: NDArray, monitor: Monitor) -> NDArray:
-        if not self.balanced:
-            return residuals
-        excess = weighted_sums(residuals, self.way, monitor)[:, np.newaxis]
-        degrees = self.grounded.graph.degrees
-        return without(residuals, excess, degrees, monitor, out=residuals)
+    def _projected(self, residuals: NDArray) -> NDArray:
+        if self.balanced:
+            excess = gram(residuals, self.way[np.newaxis]).astype(residuals.dtype)
+            residuals -= excess * self.grounded.graph.degrees.astype(residuals.dtype)
+        return residuals
 
 
 def _holds_constant(B: NDArray[np.float64]) -> bool:

@@ -90,10 +90,10 @@ def class_demands(constraints: Constraints, regions: Regions) -> list[Demand]:
 
 def refuse_conflicts(demands: Iterable[Demand]) -> None:
     """Raise :class:`RuleError` naming the fewest demands that cannot be met together."""
-    firm = [own for own in demands if own.weight is None]
-    conflict = conflicting_parts([own.clauses for own in firm])
+    firm = [demand for demand in demands if demand.weight is None]
+    conflict = conflicting_parts([demand.clauses for demand in firm])
     if conflict:
-        raise RuleError(conflict_message(firm[own].source for own in conflict))
+        raise RuleError(conflict_message(firm[index].source for index in conflict))
 
 
 @dataclass(frozen=True, eq=False)
@@ -155,7 +155,7 @@ def contract(
 def _over_regions(clauses: Iterable[Clause], regions: Regions) -> Iterable[Clause]:
     for clause in clauses:
         mapped = frozenset(
-            (regions.of_class[abs(own)] + 1) * (1 if own > 0 else -1) for own in clause
+            (regions.of_class[abs(literal)] + 1) * (1 if literal > 0 else -1) for literal in clause
         )
         if not any(-literal in mapped for literal in mapped):
             yield mapped

@@ -67,7 +67,7 @@ class Grounded:
 
         from segcore.multigrid.solver import GridSolver
 
-        solver = GridSolver.with_diagonal(prepared.hierarchy, ties.nodes, ties.diagonal)
+        solver = GridSolver.with_diagonal(prepared.hierarchy, ties.nodes, ties.values)
 
         def cycle(b: NDArray, monitor: Monitor) -> NDArray:
             rows, sizes = at_unit_size(b, monitor)
@@ -92,7 +92,7 @@ class Grounded:
     def apply(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
         """``A x`` for each row of `x` (m, n)."""
         result = self.graph.apply_laplacian(x, monitor)
-        result[:, self.ties.nodes] += self.ties.diagonal.astype(x.dtype) * x[:, self.ties.nodes]
+        result[:, self.ties.nodes] += self.ties.values.astype(x.dtype) * x[:, self.ties.nodes]
         if self._out_of_reach is not None:
             result += self.graph.degrees * self._out_of_reach * x
         return result
@@ -140,8 +140,7 @@ class Grounded:
 
 def _right_sides(ties: Ties, n_nodes: int, dtype: type[np.floating], monitor: Monitor) -> NDArray:
     b = zeros((ties.weights.shape[1], n_nodes), dtype, monitor)
-    for own in stretches_of(ties.places.shape, monitor):
-        b[ties.regions[own], ties.places[own]] = ties.values[own]
+    b[ties.regions, ties.nodes] = ties.values
     return b
 
 
@@ -149,7 +148,7 @@ def _general_inverse(
     graph: Graph, affinity: scipy.sparse.csr_array, ties: Ties, out_of_reach: NDArray[np.bool_]
 ) -> Inverse:
     grounding = graph.degrees * out_of_reach
-    grounding[ties.nodes] += ties.diagonal
+    grounding[ties.nodes] += ties.values
     matrix = (scipy.sparse.diags_array(graph.degrees + grounding) - affinity).tocsc()
     if graph.n_nodes <= _LARGEST_DENSE:
         dense = scipy.linalg.cho_factor(matrix.toarray())

@@ -17,13 +17,13 @@ error is the square of theirs.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 
 import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.graph.vectors import combined, copied, evaluated, gram, stacked, stretches_of
+from segcore.graph.vectors import gram
 from segcore.methods.regions.grounded import Grounded
 from segcore.runtime.monitor import SILENT, Monitor
 
@@ -74,7 +74,7 @@ class RegionEnergy:
     tolerance: float
     cycles: int
     converged: bool
-    conditions: Conditions | None = field(default=None)
+    conditions: Conditions | None = None
 
     @classmethod
     def of(cls, grounded: Grounded, tolerance: float, monitor: Monitor = SILENT) -> RegionEnergy:
@@ -86,32 +86,25 @@ class RegionEnergy:
             Relative error of the energies.
         """
         solution = grounded.harmonic(tolerance, monitor)
-        S = _energies(grounded, solution.x, monitor)
+        S = _energies(grounded, solution.x)
         return cls(grounded, solution.x, S, tolerance, solution.iterations, solution.converged)
 
     def with_condition(self, weights: NDArray, b: float, monitor: Monitor = SILENT) -> RegionEnergy:
         """With one more side condition ``weights' u = b``, weights of shape (n,)."""
-        row = copied(weights[np.newaxis], monitor, self.extensions.dtype)
+        row = weights[np.newaxis].astype(self.extensions.dtype)
         bend = self.grounded.solve(row, np.sqrt(self.tolerance), monitor)
-        old = self.conditions
-        all_weights = row if old is None else stacked([old.weights, row], monitor)
-        bends = bend.x if old is None else stacked([old.bends, bend.x], monitor)
-        q = gram(all_weights, bends, monitor)
-        conditions = Conditions(
-            bends,
-            gram(self.extensions, all_weights, monitor),
-            0.5 * (q + q.T),
-            np.append(old.b if old is not None else [], b),
-            all_weights,
-        )
-        return RegionEnergy(
-            self.grounded,
-            self.extensions,
-            self.S,
-            self.tolerance,
-            self.cycles + bend.iterations,
-            self.converged and bend.converged,
-            conditions,
+        bends, right = bend.x, np.array([b])
+        if self.conditions is not None:
+            row = np.concatenate([self.conditions.weights, row])
+            bends = np.concatenate([self.conditions.bends, bends])
+            right = np.append(self.conditions.b, b)
+        q = gram(row, bends)
+        gamma = gram(self.extensions, row)
+        return replace(
+            self,
+            cycles=self.cycles + bend.iterations,
+            converged=self.converged and bend.converged,
+            conditions=Conditions(bends, gamma, 0.5 * (q + q.T), right, row),
         )
 
     def form(self) -> NDArray[np.float64]:
@@ -124,19 +117,14 @@ class RegionEnergy:
             energy += miss @ _solve(self.conditions.q, miss.T)
         return 0.5 * (energy + energy.T)
 
-    def extend(self, y: NDArray[np.float64], monitor: Monitor = SILENT) -> NDArray:
+    def extend(self, y: NDArray[np.float64]) -> NDArray:
         """Values of all nodes (n,) for the values `y` (t,) of the regions."""
-        u, conditions = (
-            combined(y.astype(self.extensions.dtype), self.extensions, monitor),
-            self.conditions,
-        )
+        u = y.astype(self.extensions.dtype) @ self.extensions
+        conditions = self.conditions
         if conditions is None:
             return u
         miss = conditions.gamma.T @ y - conditions.b
-        factors = _solve(conditions.q, miss).astype(u.dtype)
-        return evaluated(
-            lambda own: u[own] - factors @ conditions.bends[own], u.shape, u.dtype, monitor
-        )
+        return u - _solve(conditions.q, miss).astype(u.dtype) @ conditions.bends
 
 
 def _solve(q: NDArray[np.float64], right: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -146,11 +134,10 @@ def _solve(q: NDArray[np.float64], right: NDArray[np.float64]) -> NDArray[np.flo
     return (scale * (scipy.linalg.pinvh(q * np.outer(scale, scale), rtol=1e-9) @ rows.T).T).T
 
 
-def _energies(grounded: Grounded, extensions: NDArray, monitor: Monitor) -> NDArray[np.float64]:
+def _energies(grounded: Grounded, extensions: NDArray) -> NDArray[np.float64]:
     """``u' L u`` of all pairs, ties included."""
-    S, ties = grounded.graph.inner_products(extensions, monitor).energies, grounded.ties
-    for own in stretches_of((len(S), len(ties.places)), monitor):
-        misses = extensions[:, ties.places[own]].astype(np.float64)
-        misses[ties.regions[own], np.arange(misses.shape[1])] -= 1.0
-        S = S + (misses * ties.values[own]) @ misses.T
+    S, ties = grounded.graph.inner_products(extensions).energies, grounded.ties
+    misses = extensions[:, ties.nodes]
+    misses[ties.regions, np.arange(len(ties.nodes))] -= 1.0
+    S = S + gram(misses, misses, weights=ties.values)
     return 0.5 * (S + S.T)

@@ -76,7 +76,7 @@ class Votes:
             (self.n_regions, self.n_regions),
         )
         count, block = scipy.sparse.csgraph.connected_components(joined, directed=False)
-        return [np.flatnonzero(block == own) for own in range(count)]
+        return [np.flatnonzero(block == number) for number in range(count)]
 
 
 def votes_of(constraints: Constraints, regions: Regions) -> Votes:
@@ -139,12 +139,12 @@ def basis(
                 f"{len(block)} regions hang together by advice, at most {_LARGEST_BLOCK} can be "
                 "handled; use fewer ropes"
             )
-        own = M[block][:, block].toarray()
+        within = M[block][:, block].toarray()
         wide = n_vectors > 1 and len(block) > 1
         if way in ("one", "semidefinite") and not wide:
-            found = least_violating_signs(own, rng, relax=way == "semidefinite")
+            found = least_violating_signs(within, rng, relax=way == "semidefinite")
         else:
-            found = _low_eigenvectors(own, factor if way == "three" else 1.0, n_vectors)
+            found = _low_eigenvectors(within, factor if way == "three" else 1.0, n_vectors)
         column = np.zeros((votes.n_regions, found.columns.shape[1]))
         column[block] = found.columns
         columns.append(column)

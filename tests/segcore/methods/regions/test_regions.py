@@ -34,4 +34,4 @@ def test_ties_follow_degree_and_belief() -> None:
     ties = ties_of(regions_of(constraints), degrees, hardness=1e4)
     assert ties.nodes.tolist() == [0, 4, 5]
     np.testing.assert_allclose(ties.weights.toarray(), [[0, 1e4], [5, 0], [6, 0]])
-    np.testing.assert_allclose(ties.diagonal, [1e4, 5, 6])
+    np.testing.assert_allclose(ties.values, [1e4, 5, 6])
