@@ -1,9 +1,8 @@
 """At which resolution a picture is solved.
 
-The graph of a large picture needs hundreds of bytes a pixel. Where these are not to be had, the
-picture is solved at a half or a quarter of its resolution, each node being one of the
-:mod:`segcore.marks.squares`, and :mod:`segcore.segments.borders` finds the borders at full
-resolution.
+The graph of a large picture needs hundreds of bytes a pixel. Where there is not that much memory,
+the picture is solved at half or a quarter of its resolution, with :mod:`segcore.marks.squares` as
+nodes; :mod:`segcore.segments.borders` then finds the borders at full resolution.
 """
 
 from __future__ import annotations
@@ -41,24 +40,22 @@ def choose(shape: tuple[int, int], resolution: Resolution) -> Choice:
     n_pixels = shape[0] * shape[1]
     if resolution != "auto":
         step = _STEPS[resolution]
-        reason = "as asked for"
+        reason = "as requested"
     else:
         available = available_bytes()
-        usable = None if available is None else _USABLE_SHARE * available
-        step = next(
-            (s for s in (1, 2) if usable is None or _bytes_needed(n_pixels, s) <= usable), 4
+        usable = _USABLE_SHARE * available
+        step = next((s for s in (1, 2) if _bytes_needed(n_pixels, s) <= usable), 4)
+        reason = (
+            f"because full resolution needs {_bytes_needed(n_pixels, 1) / 1e9:.1f} GB of memory "
+            f"and {available / 1e9:.1f} GB are free"
         )
-        needed = _bytes_needed(n_pixels, 1) / 1e9
-        reason = f"because all of it would need {needed:.1f} GB of memory"
-        if available is not None:
-            reason += f" and {available / 1e9:.1f} GB are free"
     if step == 1 or min(shape) < 2 * step:
         return Choice(1)
     return Choice(
         step,
         (
             f"the photo was solved at 1/{step} of its resolution, {reason}; "
-            "borders were refined at full resolution",
+            "the borders were then refined at full resolution",
         ),
     )
 

@@ -1,16 +1,14 @@
-"""How much memory there is to be had, and keeping what a photo took for the next one.
+"""How much memory is free, and keeping what a photo took for the next one.
 
 Fresh memory is slow: the system clears every page when it is written first, which for the gigabytes
 of a large photo takes as long as the computing. A process that solves one photo after another can
-therefore tell the C library to keep what is freed (:func:`keep_freed_memory`); where that is not
-the one of GNU, nothing changes.
+therefore tell the C library to keep what is freed (:func:`keep_freed_memory`); only that of GNU
+can.
 """
 
 from __future__ import annotations
 
 import ctypes
-import os
-import sys
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -23,14 +21,14 @@ try:
 except ImportError:  # not on Windows
     resource = None  # type: ignore[assignment]
 
-_LIMITS = (  # of the container this process may run in: limit, use
+CONTAINER_LIMITS = (
     ("/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory.current"),
     (
         "/sys/fs/cgroup/memory/memory.limit_in_bytes",
         "/sys/fs/cgroup/memory/memory.usage_in_bytes",
     ),
 )
-
+"""Files that say how much the container of this process may use, and how much it does use."""
 
 # Parameters of mallopt (malloc.h of the GNU C library).
 _TRIM_THRESHOLD, _MMAP_MAX, _ARENA_MAX = -1, -4, -8
@@ -76,13 +74,15 @@ def touched(n_bytes: int) -> NDArray[np.uint8]:
     return block
 
 
-def available_bytes() -> int | None:
-    """Memory that can be taken without driving other programs out; None if nobody knows."""
-    if sys.platform == "win32":
-        return _available_on_windows()
-    found = [_from_meminfo(), *(_below_limit(*paths) for paths in _LIMITS)]
-    known = [size for size in found if size is not None]
-    return min(known) + _kept_bytes() if known else _half_of_all()
+def available_bytes() -> int:
+    """Memory that can be taken without driving other programs out."""
+    import psutil
+
+    free = [
+        psutil.virtual_memory().available,
+        *(_below_limit(*paths) for paths in CONTAINER_LIMITS),
+    ]
+    return min(size for size in free if size is not None) + _kept_bytes()
 
 
 class _Mallinfo(ctypes.Structure):
@@ -117,20 +117,11 @@ def _kept_bytes() -> int:
 
 
 def _resident_bytes() -> int:
-    with suppress(OSError):
-        for line in Path("/proc/self/status").read_text(encoding="ascii").splitlines():
-            if line.startswith("RssAnon:"):
-                return 1024 * int(line.split()[1])
-    return 0
+    """Memory of this process that belongs to no file."""
+    import psutil
 
-
-def _from_meminfo() -> int | None:
-    try:
-        lines = Path("/proc/meminfo").read_text(encoding="ascii").splitlines()
-    except OSError:
-        return None
-    sizes = [int(line.split()[1]) for line in lines if line.startswith("MemAvailable:")]
-    return 1024 * sizes[0] if sizes else None
+    memory = psutil.Process().memory_info()
+    return int(memory.rss - memory.shared)
 
 
 def _below_limit(limit: str, use: str) -> int | None:
@@ -138,29 +129,3 @@ def _below_limit(limit: str, use: str) -> int | None:
         return max(int(Path(limit).read_text()) - int(Path(use).read_text()), 0)
     except (OSError, ValueError):  # no container, or "max": no limit
         return None
-
-
-def _half_of_all() -> int | None:
-    """Where the system does not tell what is free, as macOS."""
-    try:
-        return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") // 2
-    except (AttributeError, OSError, ValueError):
-        return None
-
-
-class _MemoryStatus(ctypes.Structure):
-    """``MEMORYSTATUSEX`` of the Windows API."""
-
-    _fields_ = (
-        ("length", ctypes.c_ulong),
-        ("load_percent", ctypes.c_ulong),
-        *((name, ctypes.c_ulonglong) for name in ("total", "available")),
-        *((f"other_{index}", ctypes.c_ulonglong) for index in range(5)),
-    )
-
-
-def _available_on_windows() -> int | None:
-    status = _MemoryStatus()
-    status.length = ctypes.sizeof(status)
-    kernel = getattr(ctypes, "windll").kernel32  # noqa: B009 - mypy knows it on Windows only
-    return int(status.available) if kernel.GlobalMemoryStatusEx(ctypes.byref(status)) else None

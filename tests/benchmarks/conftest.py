@@ -60,7 +60,7 @@ def memory_at_hand(settings: Settings) -> None:
     """
     if keep_freed_memory():
         wanted = _BYTES_PER_PIXEL * max(settings.sizes)
-        touched(min(wanted, (available_bytes() or wanted) // 2))
+        touched(min(wanted, available_bytes() // 2))
 
 
 @pytest.fixture(scope="session")

@@ -11,7 +11,6 @@ MEGAPIXEL = (1000, 1000)
 @pytest.mark.parametrize(
     ("free_bytes_per_pixel", "step"),
     [
-        (None, 1),
         (1.01 * BYTES_PER_NODE, 1),
         (0.99 * BYTES_PER_NODE, 2),
         (1.01 * (BYTES_PER_NODE / 4 + BYTES_PER_PIXEL), 2),
@@ -20,10 +19,10 @@ MEGAPIXEL = (1000, 1000)
     ],
 )
 def test_auto_takes_what_the_memory_allows(
-    free_bytes_per_pixel: float | None, step: int, monkeypatch: pytest.MonkeyPatch
+    free_bytes_per_pixel: float, step: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     share = resolution._USABLE_SHARE
-    free = None if free_bytes_per_pixel is None else int(1e6 * free_bytes_per_pixel / share)
+    free = int(1e6 * free_bytes_per_pixel / share)
     monkeypatch.setattr(resolution, "available_bytes", lambda: free)
     choice = choose(MEGAPIXEL, "auto")
     assert choice.step == step
@@ -38,7 +37,7 @@ def test_what_was_asked_for_is_done_whatever_the_memory(monkeypatch: pytest.Monk
     assert choose(MEGAPIXEL, "full").step == 1
     assert choose(MEGAPIXEL, "full").notes == ()
     assert [choose(MEGAPIXEL, part).step for part in ("1/2", "1/4")] == [2, 4]
-    assert "as asked for" in choose(MEGAPIXEL, "1/2").notes[0]
+    assert "as requested" in choose(MEGAPIXEL, "1/2").notes[0]
 
 
 @pytest.mark.parametrize("shape", [(1, 1), (1, 500), (7, 500)])

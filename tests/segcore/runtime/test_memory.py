@@ -3,15 +3,28 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from segcore.runtime import memory
 
 
-def test_available_memory_is_a_number_of_bytes_or_unknown() -> None:
-    available = memory.available_bytes()
-    assert available is None or 2**20 < available < 2**50
+def test_available_memory_is_a_number_of_bytes() -> None:
+    assert 2**20 < memory.available_bytes() < 2**50
+
+
+def test_a_container_may_allow_less_than_the_machine_has(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    limit, use = tmp_path / "memory.max", tmp_path / "memory.current"
+    limit.write_text("3000000")
+    use.write_text("1000000")
+    monkeypatch.setattr(memory, "CONTAINER_LIMITS", ((str(limit), str(use)),))
+    monkeypatch.setattr(memory, "_kept_bytes", lambda: 0)
+    assert memory.available_bytes() == 2_000_000
+    limit.write_text("max")
+    assert memory.available_bytes() > 2_000_000
 
 
 _RESIDENT_BYTES = """
