@@ -31,7 +31,7 @@ from app.looks.theme import drop_icons
 from app.solving.full_layers import FullLayers
 from app.solving.solve_controller import SolveController
 from app.state.document import Document
-from segcore.files.exporters import EXPORTERS, Content, Exporter, export, needs_maps
+from segcore.files.exporters import EXPORTERS, Content, Exporter, export
 from segcore.runtime.errors import FilesExist, OutputError
 
 
@@ -104,7 +104,7 @@ class ExportDialog(QDialog):
         self._settings.export_folder = self.folder.text()
         self._set_busy(True)
         asked = self._controller is not None and self._result is not None
-        if asked and not self._maps_asked and any(needs_maps(own) for own in exporters):
+        if asked and not self._maps_asked and any(exporter.needs_maps for exporter in exporters):
             self._maps_asked = True
             layers = FullLayers(self._controller, self._result, self)  # type: ignore[arg-type]
             layers.done.connect(lambda maps: self._take_maps(maps, force=force))

@@ -7,7 +7,7 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 
 from segcore.batch.job import Job, Outcome
-from segcore.files.exporters import Gatherer, Part
+from segcore.files.exporters import DatasetFormat, Part
 from segcore.picture.writing import write_files
 from segcore.runtime.errors import OutputError
 
@@ -29,7 +29,7 @@ def write_datasets(out: Path, jobs: Sequence[Job], outcomes: Sequence[Outcome]) 
     done = [job for job in jobs if files_of.get(job.shown)]
     problems = []
     for exporter in done[0].settings.exporters if done else ():
-        if not isinstance(exporter, Gatherer):
+        if not isinstance(exporter, DatasetFormat):
             continue
         parts = [_part(job, files_of[job.shown], exporter.pattern) for job in done]
         try:

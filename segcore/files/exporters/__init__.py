@@ -12,9 +12,10 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from segcore.files.exporters.coco import Coco, CocoPolygons
-from segcore.files.exporters.content import Content, Exporter, Gatherer, Part, needs_maps
+from segcore.files.exporters.content import Content
 from segcore.files.exporters.csv_table import Csv
 from segcore.files.exporters.cutouts import Cutouts
+from segcore.files.exporters.exporter import DatasetFormat, Exporter, Part
 from segcore.files.exporters.geojson import GeoJson
 from segcore.files.exporters.label_png import LABELS_SUFFIX, LabelPng
 from segcore.files.exporters.labelme import LabelMe
@@ -51,13 +52,12 @@ __all__ = [
     "EXPORTERS",
     "LABELS_SUFFIX",
     "Content",
+    "DatasetFormat",
     "Exporter",
-    "Gatherer",
     "LabelPng",
     "Part",
     "encode",
     "export",
-    "needs_maps",
 ]
 
 

@@ -11,7 +11,8 @@ from typing import Any, ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.files.exporters.content import Content, LabelFormat, Part, merged_names
+from segcore.files.exporters.content import Content
+from segcore.files.exporters.exporter import DatasetFormat, LabelFormat, Part, merged_names
 from segcore.files.outlines import (
     decode_counts,
     encode_counts,
@@ -22,7 +23,7 @@ from segcore.files.outlines import (
 
 
 @dataclass(frozen=True)
-class Coco(LabelFormat):
+class Coco(LabelFormat, DatasetFormat):
     """Compressed run lengths, which hold every mask; ``NAME-coco.json``.
 
     Read back with pycocotools where that is installed.
@@ -31,9 +32,6 @@ class Coco(LabelFormat):
     name: ClassVar[str] = "coco"
     title: ClassVar[str] = "COCO JSON, masks as run lengths"
     pattern: ClassVar[str] = "*-coco.json"
-
-    def losses(self, content: Content) -> list[str]:  # noqa: ARG002 - run lengths hold all
-        return []
 
     def encode(self, content: Content) -> dict[str, bytes]:
         rows, columns = content.labels.shape

@@ -1,12 +1,10 @@
-"""What there is to export, and what makes a module an exporter."""
+"""What there is to export."""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import ClassVar, Protocol, runtime_checkable
 
 import numpy as np
 import scipy
@@ -17,7 +15,7 @@ from segcore.files.project import ClassInfo, new_class
 from segcore.marks.strokes import Stroke
 from segcore.picture.image import Image
 from segcore.picture.palette import segment_colours
-from segcore.runtime.errors import OutputError
+from segcore.picture.rendering import display_pixels
 from segcore.segments.segmentation import Segmentation
 
 
@@ -95,6 +93,11 @@ class Content:
         )
 
     @cached_property
+    def shown(self) -> NDArray[np.uint8]:
+        """The photo as a screen shows it, (rows, columns, 3) sRGB."""
+        return display_pixels(self.image)
+
+    @cached_property
     def present(self) -> list[int]:
         """The class numbers that occur."""
         return [int(number) for number in np.unique(self.labels) if number]
@@ -130,6 +133,10 @@ class Content:
                 size = columns.stop - columns.start, rows.stop - rows.start
                 found[number] = (columns.start, rows.start, *size)
         return found
+
+    def mask(self, number: int) -> NDArray[np.uint8]:
+        """255 in the pixels of a class, else 0."""
+        return np.where(self.labels == number, np.uint8(255), np.uint8(0))
 
     @property
     def photo_name(self) -> str:
@@ -167,105 +174,3 @@ class Content:
         for info in self.classes:
             colours[info.number - 1] = tuple(bytes.fromhex(info.colour[1:]))
         return colours
-
-
-class Exporter(Protocol):
-    """A format."""
-
-    name: ClassVar[str]
-    """As on the command line."""
-    title: ClassVar[str]
-    """As in a dialog."""
-
-    def losses(self, content: Content) -> list[str]:
-        """What of `content` the format cannot hold, one sentence each; said before the export."""
-
-    def encode(self, content: Content) -> dict[str, bytes]:
-        """File names and their contents; names with ``/`` are in folders.
-
-        Raises
-        ------
-        OutputError
-            If the format cannot hold `content` at all.
-        """
-
-    def verify(self, content: Content, files: dict[str, bytes]) -> bool:
-        """Whether :meth:`encode`'s files, read back, hold what they should of `content`."""
-
-
-def needs_maps(exporter: Exporter) -> bool:
-    """Whether a format holds eigenvectors, embedding or confidence: ``needs_maps = True``."""
-    return bool(getattr(exporter, "needs_maps", False))
-
-
-class LabelFormat(ABC):
-    """An exporter whose files hold every label."""
-
-    @abstractmethod
-    def decode(self, files: dict[str, bytes]) -> NDArray[np.integer]:
-        """Labels read back from the files, which are not none."""
-
-    def verify(self, content: Content, files: dict[str, bytes]) -> bool:
-        return np.array_equal(self.decode(files), content.labels) if files else not content.present
-
-
-@dataclass(frozen=True)
-class Part:
-    """What a format wrote for one photo of many.
-
-    Attributes
-    ----------
-    photo : str
-        Path of the photo relative to the folder of all, with ``/``.
-    files : dict of str to bytes
-        As :meth:`Exporter.encode` gave them.
-    """
-
-    photo: str
-    files: dict[str, bytes]
-
-    @property
-    def stem(self) -> str:
-        """The photo's path without its suffix."""
-        return self.photo.rpartition(".")[0] or self.photo
-
-    def file(self, ending: str) -> bytes:
-        """The file whose name ends so."""
-        return next(data for name, data in self.files.items() if name.endswith(ending))
-
-
-@runtime_checkable
-class Gatherer(Exporter, Protocol):
-    """A format of whole datasets: many photos in one place."""
-
-    pattern: ClassVar[str]
-    """Of the names of its files."""
-
-    def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:
-        """Files of the dataset.
-
-        Raises
-        ------
-        OutputError
-            If the parts do not go together.
-        """
-
-
-def merged_names(names_of: Mapping[str, Mapping[int, str]]) -> dict[int, str]:
-    """Names of the classes of many photos, ascending by number.
-
-    Raises
-    ------
-    OutputError
-        If a class has different names in different photos.
-    """
-    merged: dict[int, tuple[str, str]] = {}
-    for photo, names in names_of.items():
-        for number, name in names.items():
-            first, known = merged.setdefault(number, (photo, name))
-            if known != name:
-                raise OutputError(
-                    f"class {number} is {known!r} in {first} and {name!r} in {photo}; "
-                    "name the classes of all photos alike to have them in one dataset"
-                )
-    return {number: merged[number][1] for number in sorted(merged)}

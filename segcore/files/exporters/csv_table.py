@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from segcore.files.exporters.content import Content
+from segcore.files.exporters.exporter import Exporter
 
 _HEAD = ("class", "name", "pixels", "share", "left", "top", "width", "height")
 
 
 @dataclass(frozen=True)
-class Csv:
+class Csv(Exporter):
     """``NAME.csv``, a line for each class; UTF-8 with the mark by which spreadsheets know it."""
 
     name: ClassVar[str] = "csv"

@@ -9,7 +9,8 @@ from typing import Any, ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.files.exporters.content import Content, LabelFormat
+from segcore.files.exporters.content import Content
+from segcore.files.exporters.exporter import LabelFormat
 from segcore.files.outlines import Face, labels_of_rings
 
 

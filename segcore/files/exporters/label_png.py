@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import io
 from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image as PillowImage
 
-from segcore.files.exporters.content import Content, LabelFormat
+from segcore.files.exporters.content import Content
+from segcore.files.exporters.exporter import LabelFormat, read_png
 from segcore.picture.writing import encode_labels
 
 LABELS_SUFFIX = "-labels.png"
@@ -33,4 +32,4 @@ class LabelPng(LabelFormat):
 
     def decode(self, files: dict[str, bytes]) -> NDArray[np.integer]:
         (picture,) = files.values()
-        return np.asarray(PillowImage.open(io.BytesIO(picture)))
+        return read_png(picture)

@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 from PIL import Image as PillowImage
 from PIL import ImageDraw
 
-from segcore.files.exporters.content import Content, LabelFormat
+from segcore.files.exporters.content import Content
+from segcore.files.exporters.exporter import LabelFormat
 from segcore.files.outlines import Face, centre_path
-from segcore.picture.rendering import display_pixels
 from segcore.picture.writing import encode_picture
 
 _VERSION = "5.5.0"
@@ -85,5 +85,5 @@ def _shape(face: Face, name: str) -> dict[str, Any]:
 
 def _photo(content: Content) -> str:
     """The photo as LabelMe keeps it: upright, as a JPEG in base 64."""
-    picture = encode_picture(display_pixels(content.image), ".jpg")
+    picture = encode_picture(content.shown, ".jpg")
     return base64.b64encode(picture).decode("ascii")

@@ -10,7 +10,8 @@ from typing import ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.files.exporters.content import Content, LabelFormat
+from segcore.files.exporters.content import Content
+from segcore.files.exporters.exporter import LabelFormat
 from segcore.marks.stroke_files import strokes_from_json, strokes_to_json
 
 
@@ -24,9 +25,6 @@ class Npz(LabelFormat):
     name: ClassVar[str] = "npz"
     title: ClassVar[str] = "Arrays (NPZ)"
     needs_maps: ClassVar[bool] = True
-
-    def losses(self, content: Content) -> list[str]:  # noqa: ARG002
-        return []
 
     def encode(self, content: Content) -> dict[str, bytes]:
         arrays = {

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import io
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image as PillowImage
 
 from segcore.files.exporters.content import Content
+from segcore.files.exporters.exporter import PictureFormat, read_png
 from segcore.files.matting import edge_band, foreground_colour, soft_opacity
-from segcore.picture.rendering import display_pixels
-from segcore.picture.writing import encode_picture
 
 _WIDTH = 5
 """How far the edge may reach to either side, in pixels."""
@@ -21,7 +19,7 @@ _AROUND = 4 * _WIDTH
 
 
 @dataclass(frozen=True)
-class SoftCutouts:
+class SoftCutouts(PictureFormat):
     """RGBA in the photo's size; ``NAME-soft-cutout-NUMBER.png``.
 
     Along the edge hair and blur become partly transparent, and the colour of what is behind them is
@@ -37,29 +35,24 @@ class SoftCutouts:
             said.append("the photo's depth: cut-outs have 8 bits a channel")
         return said
 
-    def encode(self, content: Content) -> dict[str, bytes]:
-        photo = display_pixels(content.image)
-        return {
-            f"{content.name}-soft-cutout-{number}.png": encode_picture(
-                _cutout(photo, content, number), ".png"
-            )
-            for number in content.present
-        }
+    def pictures(self, content: Content) -> Iterator[tuple[str, NDArray[np.uint8]]]:
+        for number in content.present:
+            yield f"{content.name}-soft-cutout-{number}.png", _cutout(content, number)
 
     def verify(self, content: Content, files: dict[str, bytes]) -> bool:
-        photo = display_pixels(content.image)
         for number, data in zip(content.present, files.values(), strict=True):
-            cutout = np.asarray(PillowImage.open(io.BytesIO(data)))
+            cutout = read_png(data)
             mask = content.labels == number
             sure = ~edge_band(mask, _WIDTH)
             if not np.array_equal(cutout[sure, 3] == 255, mask[sure]):
                 return False
-            if not np.array_equal(cutout[sure & mask, :3], photo[sure & mask]):
+            if not np.array_equal(cutout[sure & mask, :3], content.shown[sure & mask]):
                 return False
         return True
 
 
-def _cutout(photo: NDArray[np.uint8], content: Content, number: int) -> NDArray[np.uint8]:
+def _cutout(content: Content, number: int) -> NDArray[np.uint8]:
+    photo = content.shown
     left, top, width, height = content.boxes[number]
     place = (
         slice(max(0, top - _AROUND), top + height + _AROUND),

@@ -11,7 +11,8 @@ from xml.sax.saxutils import escape
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.files.exporters.content import Content, LabelFormat
+from segcore.files.exporters.content import Content
+from segcore.files.exporters.exporter import LabelFormat
 from segcore.files.exporters.xml_text import legal
 from segcore.files.outlines import labels_of_rings
 
@@ -29,9 +30,6 @@ class Svg(LabelFormat):
 
     name: ClassVar[str] = "svg"
     title: ClassVar[str] = "SVG with shared borders"
-
-    def losses(self, content: Content) -> list[str]:  # noqa: ARG002
-        return []
 
     def encode(self, content: Content) -> dict[str, bytes]:
         rows, columns = content.labels.shape

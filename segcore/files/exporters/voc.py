@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,9 +10,15 @@ from xml.sax.saxutils import escape
 
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image as PillowImage
 
-from segcore.files.exporters.content import Content, LabelFormat, Part, merged_names
+from segcore.files.exporters.content import Content
+from segcore.files.exporters.exporter import (
+    DatasetFormat,
+    LabelFormat,
+    Part,
+    merged_names,
+    read_png,
+)
 from segcore.files.exporters.xml_text import legal
 from segcore.picture.writing import encode_labels
 from segcore.runtime.errors import OutputError
@@ -24,7 +29,7 @@ _LARGEST = 254
 
 
 @dataclass(frozen=True)
-class PascalVoc(LabelFormat):
+class PascalVoc(LabelFormat, DatasetFormat):
     """``NAME-voc`` with ``SegmentationClass``, ``Annotations`` and ``labelmap.txt``.
 
     Values are class numbers, 0 background, in VOC's own colours. ``labelmap.txt`` names them.
@@ -71,7 +76,7 @@ class PascalVoc(LabelFormat):
         return {**files, "voc/labelmap.txt": "\n".join(lines).encode()}
 
     def decode(self, files: dict[str, bytes]) -> NDArray[np.integer]:
-        return np.asarray(PillowImage.open(io.BytesIO(next(iter(files.values())))))
+        return read_png(next(iter(files.values())))
 
 
 def voc_colours() -> NDArray[np.uint8]:

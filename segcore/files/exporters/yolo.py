@@ -12,7 +12,8 @@ from numpy.typing import NDArray
 from PIL import Image as PillowImage
 from PIL import ImageDraw
 
-from segcore.files.exporters.content import Content, Part, merged_names
+from segcore.files.exporters.content import Content
+from segcore.files.exporters.exporter import DatasetFormat, Part, merged_names
 from segcore.files.outlines import centre_path
 
 _INSIDE = 0.25
@@ -20,7 +21,7 @@ _INSIDE = 0.25
 
 
 @dataclass(frozen=True)
-class YoloSeg:
+class YoloSeg(DatasetFormat):
     """``NAME-yolo/labels/NAME.txt`` and ``data.yaml``; class n of the project is index n - 1.
 
     A line is the class index and the corners of a polygon as shares of width and height. Programs
