@@ -15,6 +15,10 @@ class ImageError(SegmentationError):
     """A picture cannot be read or used."""
 
 
+class ColourPictureError(ImageError):
+    """A picture of classes is in colour, and colours do not say which class is 1."""
+
+
 class ConstraintError(SegmentationError):
     """Strokes, labels or links do not fit the picture or contradict each other."""
 

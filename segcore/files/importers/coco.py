@@ -15,8 +15,8 @@ from segcore.files.importers.annotations import (
     clean_name,
     told_as_damage,
 )
-from segcore.files.outlines import decode_counts, fill_polygon, mask_of_runs
-from segcore.marks.strokes import MAX_CLASS
+from segcore.files.outlines import decode_counts, mask_of_runs
+from segcore.marks.strokes import MAX_CLASS, Polygon
 from segcore.runtime.errors import ConstraintError
 
 
@@ -37,7 +37,9 @@ class CocoJson:
         with told_as_damage("its images and categories"):
             image = _image(file)
             size = image["width"], image["height"]
-            own = [own for own in file.document["annotations"] if own["image_id"] == image["id"]]
+            annotations = [
+                entry for entry in file.document["annotations"] if entry["image_id"] == image["id"]
+            ]
             names = {
                 _number(category["id"]): clean_name(category["name"])
                 for category in file.document.get("categories", [])
@@ -45,7 +47,7 @@ class CocoJson:
         file.check_size(*size)
         labels = np.zeros(file.shape, np.int32)
         without = 0
-        for place, annotation in enumerate(own, start=1):
+        for place, annotation in enumerate(annotations, start=1):
             with told_as_damage(f"annotation {place} of the photo"):
                 if not annotation.get("segmentation"):
                     without += 1
@@ -59,13 +61,13 @@ class CocoJson:
 def _image(file: AnnotationFile) -> dict[str, Any]:
     """The entry of the photo: the one of its name, or the only one."""
     images: list[dict[str, Any]] = list(file.document["images"])
-    named = [own for own in images if _stem(own["file_name"]) == _stem(file.photo)]
+    named = [image for image in images if _stem(image["file_name"]) == _stem(file.photo)]
     if len(named) == 1 or (not named and len(images) == 1):
         return (named or images)[0]
-    shown = ", ".join(str(own["file_name"]) for own in images[:5])
+    shown = ", ".join(str(image["file_name"]) for image in images[:5])
     raise ConstraintError(
-        f"holds {len(images)} photos, {len(named) or 'none'} of them called "
-        f"{file.photo or 'like this one'}: {shown}; rename the photo as it was"
+        f"is about {len(images)} photos, {len(named) or 'none'} of them named "
+        f"{file.photo or 'like this one'}: {shown}; give the photo its old name"
     )
 
 
@@ -83,7 +85,7 @@ def _mask(segmentation: Any, shape: tuple[int, int]) -> NDArray[np.bool_]:
     if isinstance(segmentation, list):
         mask = np.zeros(shape, bool)
         for polygon in segmentation:
-            mask |= _filled(polygon, shape)
+            mask.ravel()[_polygon(polygon).pixels(shape)] = True
         return mask
     rows, columns = segmentation["size"]
     if (rows, columns) != shape:
@@ -96,8 +98,8 @@ def _mask(segmentation: Any, shape: tuple[int, int]) -> NDArray[np.bool_]:
     return mask_of_runs(np.array([int(count) for count in counts], np.int64), shape)
 
 
-def _filled(polygon: Any, shape: tuple[int, int]) -> NDArray[np.bool_]:
-    points = np.array([float(value) for value in polygon])
-    if len(points) < 6 or len(points) % 2 or not np.isfinite(points).all():
-        raise ConstraintError(f"has a polygon of {len(points)} numbers; it needs x and y of three")
-    return fill_polygon([points.reshape(-1, 2)], shape)
+def _polygon(numbers: Any) -> Polygon:
+    values = [float(value) for value in numbers]
+    if len(values) < 6 or len(values) % 2:
+        raise ConstraintError(f"has a polygon of {len(values)} numbers; it needs x and y of three")
+    return Polygon(tuple(zip(values[0::2], values[1::2], strict=True)))

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from segcore.files.importers.annotations import AnnotationFile, Annotations
 from segcore.marks.strokes import MAX_CLASS
 from segcore.picture.reading import READABLE_SUFFIXES, read_image, read_label_image
-from segcore.runtime.errors import ImageError
+from segcore.runtime.errors import ColourPictureError, ImageError
 
 _WHITE = 255
 _MOST_COLOURS = 255
@@ -38,9 +38,7 @@ class LabelPicture:
         pixels = file.shape[0] * file.shape[1]
         try:
             labels = read_label_image(file.path, max_pixels=max(pixels, 1 << 24))
-        except ImageError as error:
-            if "is a colour picture" not in str(error):
-                raise
+        except ColourPictureError:
             return _colours(file)
         file.check_size(labels.shape[1], labels.shape[0])
         if labels.max() > MAX_CLASS:

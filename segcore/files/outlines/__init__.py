@@ -6,7 +6,7 @@ rings through the centres of pixels instead, as formats without holes and reader
 polygon together with its border want them. ``run_lengths`` are the masks of COCO.
 """
 
-from segcore.files.outlines.filling import fill_polygon, labels_of_rings
+from segcore.files.outlines.filling import labels_of_rings
 from segcore.files.outlines.paths import centre_path
 from segcore.files.outlines.run_lengths import (
     decode_counts,
@@ -21,7 +21,6 @@ __all__ = [
     "centre_path",
     "decode_counts",
     "encode_counts",
-    "fill_polygon",
     "labels_of_rings",
     "mask_of_runs",
     "runs_of_mask",

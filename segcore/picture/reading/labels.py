@@ -14,7 +14,7 @@ from segcore.picture.reading.photos import decode
 from segcore.picture.reading.pillow import exif_orientation, grey_factor, open_picture
 from segcore.picture.reading.raster import turn_upright
 from segcore.picture.reading.source import DEFAULT_MAX_PIXELS, Source, open_source
-from segcore.runtime.errors import ImageError, ParameterError
+from segcore.runtime.errors import ColourPictureError, ImageError, ParameterError
 
 _LOSSY = ("JPEG", "HEIF")
 _REMEDY = "save the labels as a PNG with a palette or 8- or 16-bit grey, 0 for nothing"
@@ -71,10 +71,10 @@ def read_scribbles(
     """
     labels = read_label_image(path, max_pixels=max_pixels)
     if labels.shape != tuple(shape):
-        sizes = [f"{own[1]} x {own[0]}" for own in (labels.shape, shape)]
+        rows, columns = labels.shape
         raise ParameterError(
-            f"{os.fspath(path)}: is {sizes[0]} pixels, the photo is {sizes[1]}; "
-            "scribbles must have the photo's size"
+            f"{os.fspath(path)}: is {columns} x {rows} pixels, the photo is "
+            f"{shape[1]} x {shape[0]}; scribbles must have the photo's size"
         )
     return labels
 
@@ -103,7 +103,9 @@ def _single_channel(colour: NDArray[Any]) -> NDArray[Any]:
     """The one channel, or any of three that are equal; (rows, columns)."""
     first = colour[..., 0]
     if not (colour == first[..., np.newaxis]).all():
-        raise ImageError(f"is a colour picture, and colours do not say which class is 1; {_REMEDY}")
+        raise ColourPictureError(
+            f"is a colour picture, and colours do not say which class is 1; {_REMEDY}"
+        )
     return first
 
 

@@ -90,7 +90,7 @@ def open_source(path: str | os.PathLike[str], max_pixels: int) -> Iterator[Sourc
         with _without_warnings(), _open_regular(path) as file:
             yield Source(file, _format_of(file), max_pixels)
     except ImageError as error:
-        raise ImageError(f"{os.fspath(path)}: {error}") from error.__cause__
+        raise type(error)(f"{os.fspath(path)}: {error}") from error.__cause__
     except MemoryError as error:
         raise ImageError(
             f"{os.fspath(path)}: not enough memory to read it; scale the picture down"
