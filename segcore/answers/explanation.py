@@ -32,14 +32,14 @@ def stroke_disagreement(strokes: Sequence[Stroke], result: Segmentation) -> dict
     shape = (result.labels.shape[0], result.labels.shape[1])
     found = {}
     for stroke, nodes in held_pixels(strokes, shape):
-        own = np.flatnonzero(numbers == stroke.class_number)
-        if len(nodes) and len(own):
+        of_class = np.flatnonzero(numbers == stroke.class_number)
+        if len(nodes) and len(of_class):
             distances = _distances(result.points_at(_sampled(nodes)), centres)
-            nearest_own = distances[own].min(axis=0)
-            others = np.delete(distances, own, axis=0)
+            nearest = distances[of_class].min(axis=0)
+            others = np.delete(distances, of_class, axis=0)
             if len(others):
-                total = np.maximum(nearest_own + others.min(axis=0), np.finfo(float).tiny)
-                found[stroke.order] = float(np.mean(nearest_own / total))
+                total = np.maximum(nearest + others.min(axis=0), np.finfo(float).tiny)
+                found[stroke.order] = float(np.mean(nearest / total))
     unit = _between_centres(centres)
     for stroke in strokes:
         if stroke.kind in ROPES and unit > 0:

@@ -172,9 +172,9 @@ def _gains(
     shared = np.zeros(len(candidates))
     for number in np.unique(labels[candidates]):
         asked = np.flatnonzero(labels[candidates] == number)
-        own = np.flatnonzero(labels == number)
-        for begin in range(0, len(own), _AT_ONCE):
-            part = own[begin : begin + _AT_ONCE]
+        sharing = np.flatnonzero(labels == number)
+        for begin in range(0, len(sharing), _AT_ONCE):
+            part = sharing[begin : begin + _AT_ONCE]
             likeness = where[candidates[asked]] @ where[part].T
             likeness -= halves[candidates[asked], np.newaxis]
             likeness -= halves[part]

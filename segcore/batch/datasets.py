@@ -25,7 +25,7 @@ def write_datasets(out: Path, jobs: Sequence[Job], outcomes: Sequence[Outcome]) 
     OutputError
         If the files cannot be written.
     """
-    files_of = {own.photo: own.files for own in outcomes}
+    files_of = {outcome.photo: outcome.files for outcome in outcomes}
     done = [job for job in jobs if files_of.get(job.shown)]
     problems = []
     for exporter in done[0].settings.exporters if done else ():

@@ -98,7 +98,7 @@ def _run(options: argparse.Namespace) -> int:
     settings = _settings(options)
     jobs = plan(photos, options.folder, options.out, settings, pattern=options.scribbles)
     if options.carry is not None:
-        if not any(isinstance(own, LabelPng) for own in settings.exporters):
+        if not any(isinstance(exporter, LabelPng) for exporter in settings.exporters):
             raise ParameterError("--carry needs the label pictures: add labels to --export")
         jobs = in_series(jobs)
     if not jobs:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import types
 import typing
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -16,24 +15,25 @@ T = TypeVar("T")
 
 def add_flags(group: argparse._ArgumentGroup, owner: type) -> None:
     """A flag for each parameter of `owner`."""
-    for own in parameters(owner):
-        described = own.description
+    for parameter in parameters(owner):
+        described = parameter.description
         choices = described.choices or None
         unit = f" [{described.unit}]" if described.unit else ""
-        default = "" if own.default is None else f" (default: {shown(own.default)})"
+        default = "" if parameter.default is None else f" (default: {shown(parameter.default)})"
         group.add_argument(
-            flag(own.name),
-            dest=_destination(own.name),
-            type=_converter(own),
+            flag(parameter.name),
+            dest=_destination(parameter.name),
+            type=_converter(parameter),
             choices=choices,
-            metavar=None if choices else own.name.rpartition("_")[2].upper(),
+            metavar=None if choices else parameter.name.rpartition("_")[2].upper(),
             help=f"{described.help}{unit}{default}".replace("%", "%%"),
         )
 
 
 def from_flags(owner: type[T], options: argparse.Namespace) -> T:
     """An `owner` with the parameters that were given."""
-    given = {own.name: getattr(options, _destination(own.name), None) for own in parameters(owner)}
+    names = [parameter.name for parameter in parameters(owner)]
+    given = {name: getattr(options, _destination(name), None) for name in names}
     return owner(**{name: value for name, value in given.items() if value is not None})
 
 
@@ -50,14 +50,14 @@ def _destination(name: str) -> str:
     return f"parameter_{name}"
 
 
-def _converter(own: Parameter) -> Callable[[str], Any]:
+def _converter(parameter: Parameter) -> Callable[[str], Any]:
     """Text to value, range checked, so that a wrong value is wrong usage."""
-    kind = _value_type(own)
+    kind = _value_type(parameter)
 
     def convert(text: str) -> Any:
         try:
             value = kind(text)
-            own.description.check(own.name, value)
+            parameter.description.check(parameter.name, value)
         except ParameterError as error:
             raise argparse.ArgumentTypeError(str(error)) from error
         return value
@@ -66,8 +66,8 @@ def _converter(own: Parameter) -> Callable[[str], Any]:
     return convert
 
 
-def _value_type(own: Parameter) -> type:
-    if own.description.choices:
-        return type(own.description.choices[0])
-    options = typing.get_args(own.type) if isinstance(own.type, types.UnionType) else (own.type,)
+def _value_type(parameter: Parameter) -> type:
+    if parameter.description.choices:
+        return type(parameter.description.choices[0])
+    options = typing.get_args(parameter.type) or (parameter.type,)  # of `float | None`, both
     return next(option for option in options if option is not type(None))

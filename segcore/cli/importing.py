@@ -17,7 +17,7 @@ from segcore.picture.image import Image
 
 def add_import_flags(parser: argparse.ArgumentParser) -> None:
     """``--import FILE`` and ``--import-belief B``."""
-    titles = ", ".join(own.title for own in IMPORTERS)
+    titles = ", ".join(importer.title for importer in IMPORTERS)
     parser.add_argument(
         "--import",
         dest="imported",
@@ -47,12 +47,12 @@ def with_imported(
     )
     found = read_annotations(options.imported, image.shape, photo=options.image.name)
     project = add_annotations(Project(classes=tuple(classes)), found, belief=options.import_belief)
-    own = marks if isinstance(marks, tuple) else _strokes_of(marks)
+    drawn = marks if isinstance(marks, tuple) else _strokes_of(marks)
     # painted first: below the lowest of the others
-    lowest = min((stroke.order for stroke in own), default=0)
+    lowest = min((stroke.order for stroke in drawn), default=0)
     step = project.next_order - lowest + 1
     below = tuple(replace(stroke, order=stroke.order - step) for stroke in project.strokes)
-    return (*below, *own), project.classes
+    return (*below, *drawn), project.classes
 
 
 def _strokes_of(labels: NDArray[np.int32]) -> tuple[Stroke, ...]:

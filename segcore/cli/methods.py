@@ -26,7 +26,7 @@ def _run(options: argparse.Namespace) -> None:
 
 def _as_json() -> str:
     listed = {
-        name: {"title": method.title, "parameters": [_entry(own) for own in parameters(method)]}
+        name: {"title": method.title, "parameters": list(map(_entry, parameters(method)))}
         for name, method in METHODS.items()
     }
     return json.dumps(listed, indent=2)
@@ -36,21 +36,22 @@ def _in_words() -> str:
     lines = []
     for name, method in METHODS.items():
         lines.append(f"{name}: {method.title}")
-        for own in parameters(method):
-            allowed = ", ".join(map(str, own.description.choices)) or own.description.range
-            lines.append(f"  {flag(own.name):18} {own.description.help}")
-            lines.append(f"  {'':18} {allowed}; default {shown(own.default)}")
+        for parameter in parameters(method):
+            about = parameter.description
+            allowed = ", ".join(map(str, about.choices)) or about.range
+            lines.append(f"  {flag(parameter.name):18} {about.help}")
+            lines.append(f"  {'':18} {allowed}; default {shown(parameter.default)}")
     return "\n".join(lines)
 
 
-def _entry(own: Parameter) -> dict[str, Any]:
-    described = own.description
+def _entry(parameter: Parameter) -> dict[str, Any]:
+    about = parameter.description
     return {
-        "name": own.name,
-        "label": described.label,
-        "help": described.help,
-        "unit": described.unit,
-        "default": own.default,
-        "choices": list(described.choices),
-        "range": described.range,
+        "name": parameter.name,
+        "label": about.label,
+        "help": about.help,
+        "unit": about.unit,
+        "default": parameter.default,
+        "choices": list(about.choices),
+        "range": about.range,
     }

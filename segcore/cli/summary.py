@@ -84,7 +84,7 @@ def in_words(summary: dict[str, Any]) -> str:
         f"{total:.2f} s, constraints satisfied {summary['constraints_satisfied']:.1%}",
         f"{name} {values} ({summary['iterations']} iterations, {status})",
     ]
-    lines += [f"broken: line {own['line']}: {own['rule']}" for own in summary["broken_rules"]]
+    lines += [f"broken: line {rule['line']}: {rule['rule']}" for rule in summary["broken_rules"]]
     lines += [
         f"{name} {'inf' if value is None else f'{value:.4g}'}"
         for name, value in summary["measures"].items()

@@ -137,22 +137,22 @@ class Project:
         """With `info` added, or in the place of the class of the same number."""
         if self.class_info(info.number) is None:
             return replace(self, classes=(*self.classes, info))
-        changed = (info if own.number == info.number else own for own in self.classes)
+        changed = (info if known.number == info.number else known for known in self.classes)
         return replace(self, classes=tuple(changed))
 
     def without_class(self, number: int) -> Project:
         """Without a class and its strokes."""
         return replace(
             self,
-            classes=tuple(own for own in self.classes if own.number != number),
-            strokes=tuple(own for own in self.strokes if own.class_number != number),
+            classes=tuple(info for info in self.classes if info.number != number),
+            strokes=tuple(stroke for stroke in self.strokes if stroke.class_number != number),
         )
 
     def with_classes_merged(self, source: int, target: int) -> Project:
         """With the strokes of class `source` given to class `target`."""
         strokes = (
-            replace(own, class_number=target) if own.class_number == source else own
-            for own in self.strokes
+            replace(stroke, class_number=target) if stroke.class_number == source else stroke
+            for stroke in self.strokes
         )
         return replace(self, strokes=tuple(strokes)).without_class(source)
 
@@ -218,8 +218,8 @@ def project_from_json(content: Any) -> Project:
 def _photo(stored: Any) -> PhotoReference:
     photo = PhotoReference(**stored)
     texts, numbers = (photo.path, photo.sha256), (photo.width, photo.height, photo.page)
-    if not all(isinstance(own, str) for own in texts) or not all(
-        type(own) is int and own >= 0 for own in numbers
+    if not all(isinstance(text, str) for text in texts) or not all(
+        type(number) is int and number >= 0 for number in numbers
     ):
         raise ValueError(f"photo {reprlib.repr(stored)}")
     return photo
@@ -227,25 +227,27 @@ def _photo(stored: Any) -> PhotoReference:
 
 def _classes(stored: Any) -> tuple[ClassInfo, ...]:
     classes = tuple(ClassInfo(**info) for info in stored)
-    for own in classes:
+    for info in classes:
         fits = (
-            type(own.number) is int
-            and 1 <= own.number <= MAX_CLASS
-            and isinstance(own.name, str)
-            and isinstance(own.colour, str)
-            and _COLOUR.fullmatch(own.colour)
-            and isinstance(own.visible, bool)
-            and isinstance(own.locked, bool)
+            type(info.number) is int
+            and 1 <= info.number <= MAX_CLASS
+            and isinstance(info.name, str)
+            and isinstance(info.colour, str)
+            and _COLOUR.fullmatch(info.colour)
+            and isinstance(info.visible, bool)
+            and isinstance(info.locked, bool)
         )
         if not fits:
-            raise ValueError(reprlib.repr(own))
-    if len({own.number for own in classes}) < len(classes):
+            raise ValueError(reprlib.repr(info))
+    if len({info.number for info in classes}) < len(classes):
         raise ValueError("two classes have the same number")
     return classes
 
 
 def _method_to_json(method: Method) -> dict[str, Any]:
-    values = {own.name: getattr(method, own.name) for own in parameters(type(method))}
+    values = {
+        parameter.name: getattr(method, parameter.name) for parameter in parameters(type(method))
+    }
     return {"name": method.name, **values}
 
 
@@ -256,11 +258,11 @@ def _method(stored: dict[str, Any]) -> Method:
 def _restore(owner: type[Any], stored: dict[str, Any]) -> Any:
     """An `owner` with each stored parameter that it accepts."""
     accepted: dict[str, Any] = {}
-    for own in parameters(owner):
-        if own.name in stored:
+    for parameter in parameters(owner):
+        if parameter.name in stored:
             try:
-                check_parameters(owner(**{own.name: stored[own.name]}))
-                accepted[own.name] = stored[own.name]
+                check_parameters(owner(**{parameter.name: stored[parameter.name]}))
+                accepted[parameter.name] = stored[parameter.name]
             except (ParameterError, TypeError):
                 continue
     return owner(**accepted)

@@ -66,12 +66,12 @@ class Squares:
         """Of squares of a (rows, columns, channels) band; border pixels fill what is cut off."""
         missing = [(0, -length % self.step) for length in band.shape[:2]]
         padded = np.pad(band, (*missing, (0, 0)), mode="edge") if np.any(missing) else band
-        own = [(row, column) for row in range(self.step) for column in range(self.step)]
+        offsets = [(row, column) for row in range(self.step) for column in range(self.step)]
         corner = padded[:: self.step, :: self.step]
         total = np.zeros(corner.shape, np.float32)
-        for row, column in own:
+        for row, column in offsets:
             total += padded[row :: self.step, column :: self.step]
-        return total / np.float32(len(own))
+        return total / np.float32(len(offsets))
 
     def reduce_constraints(self, constraints: Constraints) -> Constraints:
         """The same about squares: those with pixels of several classes go to the commonest one.
@@ -79,7 +79,7 @@ class Squares:
         A class that is nowhere the commonest keeps the square with most of its pixels, unless
         another class has its only ones there.
         """
-        own = [self._group(group) for group in constraints.classes]
+        groups = [self._group(group) for group in constraints.classes]
         counts = [np.bincount(self.of(group.nodes)) for group in constraints.classes]
         best = np.zeros((2, self.grid[0] * self.grid[1]), np.int64)  # count, class
         for index, count in enumerate(counts):
@@ -87,7 +87,7 @@ class Squares:
             better = np.flatnonzero(count > best[0, : len(count)])
             best[0, better], best[1, better] = count[better], index
         classes = []
-        for index, group in enumerate(own):
+        for index, group in enumerate(groups):
             kept = best[1, group.nodes] == index
             classes.append(Group(group.nodes[kept], group.beliefs[kept]))
         held = [index for index, group in enumerate(classes) if len(group.nodes)]

@@ -226,14 +226,14 @@ def paint(strokes: Iterable[Stroke], shape: tuple[int, int]) -> PaintedPixels:
     classes = np.zeros(len(touched), dtype=np.int32)
     beliefs = np.zeros(len(touched))
     orders = np.full(len(touched), np.iinfo(np.int64).min)
-    for stroke, own in zip(marks, places, strict=True):
-        same_moment = orders[own] == stroke.order
-        equal = classes[own] == stroke.class_number
-        beliefs[own] = np.where(
-            same_moment & equal, np.maximum(beliefs[own], stroke.belief), stroke.belief
+    for stroke, covered_places in zip(marks, places, strict=True):
+        same_moment = orders[covered_places] == stroke.order
+        equal = classes[covered_places] == stroke.class_number
+        beliefs[covered_places] = np.where(
+            same_moment & equal, np.maximum(beliefs[covered_places], stroke.belief), stroke.belief
         )
-        classes[own] = np.where(same_moment & ~equal, _CONTRADICTED, stroke.class_number)
-        orders[own] = stroke.order
+        classes[covered_places] = np.where(same_moment & ~equal, _CONTRADICTED, stroke.class_number)
+        orders[covered_places] = stroke.order
 
     held = classes > 0
     contradicted = int(np.count_nonzero(classes == _CONTRADICTED))

@@ -79,23 +79,23 @@ class Parameter:
 def parameters(owner: type) -> Iterator[Parameter]:
     """The parameters of a dataclass, in the order of its fields."""
     hints = get_type_hints(owner)
-    for own in fields(owner):
-        description = described(own)
+    for attribute in fields(owner):
+        description = described(attribute)
         if description:
-            yield Parameter(own.name, hints[own.name], own.default, description)
+            yield Parameter(attribute.name, hints[attribute.name], attribute.default, description)
 
 
-def described(own: Field[Any]) -> Description | None:
-    return own.metadata.get("parameter")
+def described(attribute: Field[Any]) -> Description | None:
+    return attribute.metadata.get("parameter")
 
 
 def check_parameters(values: Any) -> None:
     """Raise :class:`ParameterError` if a field of the dataclass instance is out of range."""
-    for own in fields(values):
-        description = described(own)
-        value = getattr(values, own.name)
-        name = own.name.replace("_", " ")
-        if description and not (value is None and own.default is None):
+    for attribute in fields(values):
+        description = described(attribute)
+        value = getattr(values, attribute.name)
+        name = attribute.name.replace("_", " ")
+        if description and not (value is None and attribute.default is None):
             description.check(name, value)
-            if isinstance(own.default, int) and not isinstance(value, Integral):
+            if isinstance(attribute.default, int) and not isinstance(value, Integral):
                 raise ParameterError(f"{name} must be a whole number, not {value!r}")

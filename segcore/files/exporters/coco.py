@@ -35,7 +35,7 @@ class Coco(LabelFormat, DatasetFormat):
 
     def encode(self, content: Content) -> dict[str, bytes]:
         rows, columns = content.labels.shape
-        known = sorted({*content.present, *(own.number for own in content.classes)})
+        known = sorted({*content.present, *(info.number for info in content.classes)})
         document = {
             "info": {"description": content.photo_name},
             "licenses": [],
@@ -66,7 +66,7 @@ class Coco(LabelFormat, DatasetFormat):
         documents = {part.photo: json.loads(part.file(".json")) for part in parts}
         names = merged_names(
             {
-                photo: {own["id"]: own["name"] for own in document["categories"]}
+                photo: {category["id"]: category["name"] for category in document["categories"]}
                 for photo, document in documents.items()
             }
         )
@@ -74,8 +74,8 @@ class Coco(LabelFormat, DatasetFormat):
         annotations: list[dict[str, Any]] = []
         for index, (photo, document) in enumerate(documents.items(), start=1):
             images.append({**document["images"][0], "id": index, "file_name": photo})
-            for own in document["annotations"]:
-                annotations.append({**own, "id": len(annotations) + 1, "image_id": index})
+            for annotation in document["annotations"]:
+                annotations.append({**annotation, "id": len(annotations) + 1, "image_id": index})
         gathered = {
             "info": {"description": f"{len(images)} photos"},
             "licenses": [],

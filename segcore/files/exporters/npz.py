@@ -45,8 +45,8 @@ class Npz(LabelFormat):
         with np.load(io.BytesIO(archive)) as arrays:
             strokes = strokes_from_json(json.loads(str(arrays["strokes"])))
             vectors = arrays.get("eigenvectors")
-        own = content.eigenvectors
-        if own is not None and not np.array_equal(vectors, own, equal_nan=True):
+        expected = content.eigenvectors
+        if expected is not None and not np.array_equal(vectors, expected, equal_nan=True):
             return False
         return super().verify(content, files) and strokes == content.strokes
 

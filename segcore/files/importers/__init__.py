@@ -48,9 +48,9 @@ def read_annotations(
     """
     file = AnnotationFile(Path(path), shape, photo)
     try:
-        importer = next((own for own in IMPORTERS if own.fits(file)), None)
+        importer = next((importer for importer in IMPORTERS if importer.fits(file)), None)
         if importer is None:
-            known = ", ".join(own.title for own in IMPORTERS)
+            known = ", ".join(importer.title for importer in IMPORTERS)
             raise ConstraintError(f"is JSON of an unknown kind; known are: {known}")
         found = importer.read(file)
         if not found.numbers:
@@ -92,8 +92,8 @@ def add_annotations(project: Project, found: Annotations, *, belief: float = 1.0
 def _targets(project: Project, found: Annotations) -> dict[int, ClassInfo]:
     """The class for each number of a file."""
     taken = {stroke.class_number for stroke in project.strokes}
-    taken |= {own.number for own in project.classes if own.name != new_class(own.number).name}
-    by_name = {_key(own.name): own for own in project.classes}
+    taken |= {info.number for info in project.classes if info.name != new_class(info.number).name}
+    by_name = {_key(info.name): info for info in project.classes}
     targets: dict[int, ClassInfo] = {}
     for number in found.numbers:
         name = found.names.get(number, "")

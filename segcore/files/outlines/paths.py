@@ -27,7 +27,7 @@ def centre_path(face: Face) -> NDArray[np.int32]:
     """
     path = _pixels_along(face.outer)
     # from left to right: what a seam to the left ends at was joined before
-    for hole in sorted((_pixels_along(own) for own in face.holes), key=_leftmost):
+    for hole in sorted((_pixels_along(ring) for ring in face.holes), key=_leftmost):
         path = _joined(path, hole)
     path = _without_straight(path)
     return np.concatenate([path, np.repeat(path[-1:], max(0, 3 - len(path)), axis=0)])

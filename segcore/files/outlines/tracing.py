@@ -66,4 +66,4 @@ def trace_faces(labels: NDArray[Any]) -> list[Face]:
     for end, owner in zip(ends.tolist(), owners.tolist(), strict=True):
         rings.setdefault(owner, []).append(points[begin:end])
         begin = end
-    return [Face(int(numbers[owner]), own) for owner, own in rings.items()]
+    return [Face(int(numbers[owner]), of_piece) for owner, of_piece in rings.items()]

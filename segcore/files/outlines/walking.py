@@ -38,8 +38,8 @@ def walk(
     n_rings = 0
     for first_row in range(1, rows - 1):
         for first_column in range(1, columns - 1):
-            own = pieces[first_row, first_column]
-            if pieces[first_row - 1, first_column] == own or of_background[own]:
+            piece = pieces[first_row, first_column]
+            if pieces[first_row - 1, first_column] == piece or of_background[piece]:
                 continue
             if walked[first_row, first_column] & 1:
                 continue
@@ -52,9 +52,9 @@ def walk(
                 across_row = ahead_row + _ROW_STEP[left]
                 across_column = ahead_column + _COLUMN_STEP[left]
                 x, y = column - 1 + _END_X[side], row - 1 + _END_Y[side]
-                if pieces[across_row, across_column] == own:
+                if pieces[across_row, across_column] == piece:
                     row, column, side, keep = across_row, across_column, left, True
-                elif pieces[ahead_row, ahead_column] == own:
+                elif pieces[ahead_row, ahead_column] == piece:
                     beside = pieces[row + _ROW_STEP[left], column + _COLUMN_STEP[left]]
                     keep = beside != pieces[across_row, across_column]
                     row, column = ahead_row, ahead_column
@@ -69,6 +69,6 @@ def walk(
                 ends = np.concatenate((ends, np.empty_like(ends)))
                 owners = np.concatenate((owners, np.empty_like(owners)))
             ends[n_rings] = n_points
-            owners[n_rings] = own
+            owners[n_rings] = piece
             n_rings += 1
     return points[:n_points], ends[:n_rings], owners[:n_rings]

@@ -310,7 +310,7 @@ def _class_number(name: str, names: Mapping[str, int]) -> int | None:
     """The class that is called `name`: exactly so, in other capitals, or by its number."""
     if name in names:
         return names[name]
-    alike = {number for own, number in names.items() if _plain(own) == _plain(name)}
+    alike = {number for known, number in names.items() if _plain(known) == _plain(name)}
     if len(alike) == 1:
         return alike.pop()
     by_number = {str(number): number for number in names.values()}
@@ -318,7 +318,7 @@ def _class_number(name: str, names: Mapping[str, int]) -> int | None:
 
 
 def _unknown(name: str, names: Mapping[str, int]) -> str:
-    alike = [own for own in names if _plain(own) == _plain(name)]
+    alike = [known for known in names if _plain(known) == _plain(name)]
     if alike:
         return f"{name!r} could be any of {', '.join(alike)}; write it as it is in the list"
     operators = [word for word in name.lower().split() if word in _WORDS_FOR]

@@ -32,13 +32,13 @@ class RuleSet:
     @cached_property
     def mentions(self) -> tuple[Variable, ...]:
         """Every class number where it stands in the text."""
-        return tuple(own for rule in self.rules for own in variables(rule.formula))
+        return tuple(mention for rule in self.rules for mention in variables(rule.formula))
 
     @cached_property
     def conflict(self) -> tuple[Rule, ...]:
         """Rules that cannot all hold, and could if any of them were left out; empty if all can."""
         rules = self.must_hold
-        return tuple(rules[own] for own in conflicting_parts([rule.clauses for rule in rules]))
+        return tuple(rules[place] for place in conflicting_parts([rule.clauses for rule in rules]))
 
     @cached_property
     def notes(self) -> tuple[str, ...]:
@@ -114,5 +114,5 @@ def read_rules(path: str | os.PathLike[str], names: Mapping[str, int]) -> RuleSe
 
 def conflict_message(conflicting: Iterable[object]) -> str:
     """What is said about rules, or other demands, that cannot all hold."""
-    listed = "; ".join(str(own) for own in conflicting)
+    listed = "; ".join(str(demand) for demand in conflicting)
     return f"these cannot all hold: {listed}; change or remove one of them, or give it a weight"

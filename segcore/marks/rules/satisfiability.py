@@ -35,13 +35,13 @@ def satisfying_assignment(
         return {abs(literal): literal > 0 for literal in true}
 
     counts = Counter(literal for clause in remaining for literal in clause)
-    present = (own for own in preferred if own in counts or -own in counts)
+    present = (literal for literal in preferred if literal in counts or -literal in counts)
     choice = next(present, None) or max(sorted(counts), key=counts.__getitem__)
     for literal in (choice, -choice):
         narrowed = [*_given(remaining, literal), frozenset({literal})]
         found = satisfying_assignment(narrowed, preferred=preferred)
         if found is not None:
-            return {abs(own): own > 0 for own in true} | found
+            return {abs(literal): literal > 0 for literal in true} | found
     return None
 
 
@@ -55,7 +55,7 @@ def conflicting_parts(parts: Sequence[Iterable[Clause]]) -> tuple[int, ...]:
     if satisfying_assignment(_joined(clauses, kept)) is not None:
         return ()
     for index in range(len(clauses)):  # what was said last is blamed, if it can be
-        fewer = [own for own in kept if own != index]
+        fewer = [part for part in kept if part != index]
         if satisfying_assignment(_joined(clauses, fewer)) is None:
             kept = fewer
     return tuple(kept)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pickle
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from itertools import pairwise
 
 import numpy as np
@@ -16,6 +16,7 @@ from skimage.draw import polygon as draw_polygon
 
 from segcore.marks.scanlines import flat_pixels, merged, split_at_rows
 from segcore.marks.strokes import Path, Point, Polygon, Region, Stroke, paint
+from tests.segcore.filling import filled
 
 RADII = (0, 0.3, 0.5, 0.6, 0.7, 0.9, 1, 1.5, 2.5, 3, 5, 7.3, 20)
 Shape = tuple[int, int]
@@ -154,20 +155,14 @@ def test_nothing_is_painted_without_strokes() -> None:
     assert len(paint([outside], (3, 4)).nodes) == 0
 
 
-def filled(points: Sequence[Point] | NDArray, shape: tuple[int, int]) -> NDArray[np.bool_]:
-    mask = np.zeros(shape, bool)
-    mask.ravel()[Polygon(tuple((float(x), float(y)) for x, y in points)).pixels(shape)] = True
-    return mask
-
-
 def test_a_pixel_is_inside_if_its_centre_is() -> None:
-    inside = filled([(0.6, 0.4), (3.4, 0.4), (3.4, 1.6), (0.6, 1.6)], (3, 5))
+    inside = filled([[(0.6, 0.4), (3.4, 0.4), (3.4, 1.6), (0.6, 1.6)]], (3, 5))
     assert inside.astype(int).tolist() == [[0, 1, 1, 0, 0], [0, 1, 1, 0, 0], [0, 0, 0, 0, 0]]
 
 
 def test_polygons_may_leave_the_picture() -> None:
-    assert filled([(-9, -9), (99, -9), (99, 99), (-9, 99)], (3, 4)).all()
-    assert not filled([(-9, -9), (-1, -9), (-1, 99)], (3, 4)).any()
+    assert filled([[(-9, -9), (99, -9), (99, 99), (-9, 99)]], (3, 4)).all()
+    assert not filled([[(-9, -9), (-1, -9), (-1, 99)]], (3, 4)).any()
 
 
 def test_random_polygons_agree_with_shapely() -> None:
@@ -179,4 +174,4 @@ def test_random_polygons_agree_with_shapely() -> None:
         polygon = shapely.make_valid(shapely.Polygon(outline))
         if shapely.Polygon(outline).is_valid:
             expected = shapely.contains(polygon, centres)
-            np.testing.assert_array_equal(filled(outline, (20, 30)), expected)
+            np.testing.assert_array_equal(filled([outline], (20, 30)), expected)

@@ -168,7 +168,7 @@ def test_coco_photo_is_found_by_name(tmp_path):
     ]
     path = written(tmp_path / "c.json", coco([[0, 0, 5, 0, 5, 4, 0, 4]], images=images))
     assert (read_annotations(path, (4, 5), photo="photo.jpg").labels == 2).all()
-    with pytest.raises(ConstraintError, match=r"2 photos, none of them called x\.png: other\.jpg"):
+    with pytest.raises(ConstraintError, match=r"2 photos, none of them named x\.png: other\.jpg"):
         read_annotations(path, (4, 5), photo="x.png")
 
 

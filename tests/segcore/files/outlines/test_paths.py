@@ -6,7 +6,8 @@ from hypothesis import given, settings
 from PIL import Image as PillowImage
 from PIL import ImageDraw
 
-from segcore.files.outlines import centre_path, fill_polygon, trace_faces
+from segcore.files.outlines import centre_path, trace_faces
+from tests.segcore.filling import filled
 from tests.segcore.segmentations import PICTURES, labels_of
 
 from .test_tracing import SMALL
@@ -23,7 +24,7 @@ def assert_paths_fill_their_faces(labels):
     for face in trace_faces(labels):
         path = centre_path(face)
         assert len(path) >= 3
-        expected = fill_polygon(face.rings, labels.shape)
+        expected = filled(face.rings, labels.shape)
         np.testing.assert_array_equal(filled_with_border(path, labels.shape), expected)
         # numbers that are cut or rounded to the pixel say the same
         np.testing.assert_array_equal(filled_with_border(path + 0.25, labels.shape), expected)
@@ -45,7 +46,7 @@ def test_paths_agree_with_opencv():
     labels = PICTURES["blobs"]
     for face in trace_faces(labels):
         mask = cv2.fillPoly(np.zeros(labels.shape, np.uint8), [centre_path(face)], 1)
-        np.testing.assert_array_equal(mask > 0, fill_polygon(face.rings, labels.shape))
+        np.testing.assert_array_equal(mask > 0, filled(face.rings, labels.shape))
 
 
 def test_a_path_has_corners_only():

@@ -7,7 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import array_shapes, arrays
 
-from segcore.files.outlines import fill_polygon, labels_of_rings, trace_faces
+from segcore.files.outlines import labels_of_rings, trace_faces
+from tests.segcore.filling import filled
 from tests.segcore.segmentations import PICTURES, labels_of
 
 SMALL = arrays(
@@ -44,7 +45,7 @@ def test_faces_are_valid_polygons_that_leave_no_gap(labels):
 @given(SMALL)
 def test_each_face_covers_its_own_pixels(labels):
     for face in trace_faces(labels):
-        inside = fill_polygon(face.rings, labels.shape)
+        inside = filled(face.rings, labels.shape)
         assert set(labels[inside]) == {face.label}
 
 
