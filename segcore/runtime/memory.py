@@ -9,6 +9,7 @@ can.
 from __future__ import annotations
 
 import ctypes
+import sys
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
