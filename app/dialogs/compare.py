@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.canvas.linked_pictures import LinkedPicture, SharedView
+from app.dialogs.linked_pictures import LinkedPicture, SharedView
 from app.looks.images import picture_of
 from app.solving.solve_controller import SolveController
 from app.state.document import Document

@@ -6,17 +6,12 @@ reaches a contrast of 4.5 : 1 on the ground it is drawn on (WCAG 2.2, AA).
 
 from __future__ import annotations
 
-from typing import Literal
-
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QIcon, QPalette
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMessageBox
 
 from app.looks.icons import icon
 from app.looks.settings import Settings
-
-ThemeName = Literal["system", "light", "dark"]
-THEMES: tuple[ThemeName, ...] = ("system", "light", "dark")
 
 _ROLES: dict[QPalette.ColorRole, tuple[str, str]] = {
     QPalette.ColorRole.Window: ("#f2f3f5", "#26292d"),

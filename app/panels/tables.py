@@ -6,9 +6,8 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QToolButton, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
-from app.looks.theme import tinted_icon
 from app.panels.icons import SIDE
 
 ROW_HEIGHT = 26
@@ -57,25 +56,6 @@ class Keys(QObject):
             act()
             return True
         return False
-
-
-class IconButton(QToolButton):
-    """A flat button whose icon follows the theme and whose tool tip says what it does."""
-
-    def __init__(self, icon: str, name: str, tip: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._icon = icon
-        self.setAutoRaise(True)
-        self.setIconSize(QSize(SIDE + 2, SIDE + 2))
-        self.setAccessibleName(name)
-        self.setToolTip(tip)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setIcon(tinted_icon(icon))
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.PaletteChange:
-            self.setIcon(tinted_icon(self._icon))
-        super().changeEvent(event)
 
 
 _KEYPAD = Qt.KeyboardModifier.KeypadModifier

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QWidget
 
-from app.looks.panel_scroll import PanelScroll
+from app.looks.widgets import Scroll
 from app.panels import (
     ClassesPanel,
     DiagnosticsPanel,
@@ -119,7 +119,7 @@ class Docks(QObject):
     def _dock(self, name: str, title: str, panel: QWidget, area: Qt.DockWidgetArea) -> QDockWidget:
         dock = QDockWidget(title, self._window)
         dock.setObjectName(name)
-        dock.setWidget(PanelScroll(panel))
+        dock.setWidget(Scroll(panel))
         self._window.addDockWidget(area, dock)
         dock.visibilityChanged.connect(self._naming.start)
         dock.topLevelChanged.connect(self._naming.start)

@@ -18,9 +18,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.looks.widgets import IconButton
 from app.panels.classes.rows import ClassRows, Column
 from app.panels.icons import swatch
-from app.panels.tables import IconButton, Keys, dress
+from app.panels.tables import Keys, dress
 from app.state.document import Document
 from app.state.view_state import ViewState
 from segcore.files.project import ClassInfo, Project, new_class

@@ -21,10 +21,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.looks.widgets import IconButton
 from app.panels.eigenvectors.histogram import HistogramView
 from app.panels.eigenvectors.vectors import histogram, thumbnail
 from app.panels.numbers import short
-from app.panels.tables import IconButton
 from app.state.document import Document
 from app.state.result import Result
 from app.state.view_state import ViewState

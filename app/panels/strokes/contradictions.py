@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.panels.tables import IconButton
+from app.looks.widgets import IconButton
 from app.state.stroke_names import stroke_name
 from segcore.files.project import Project
 

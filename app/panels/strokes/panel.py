@@ -15,10 +15,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.looks.widgets import IconButton
 from app.panels.strokes.belief import LEAST, BeliefDelegate, BeliefDrag
 from app.panels.strokes.contradictions import ContradictionBox
 from app.panels.strokes.rows import BELIEF_ROLE, Column, StrokeRows
-from app.panels.tables import IconButton, Keys, dress
+from app.panels.tables import Keys, dress
 from app.state.document import Document
 from app.state.view_state import ViewState
 

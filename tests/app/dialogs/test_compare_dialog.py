@@ -10,8 +10,8 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.canvas.linked_pictures import LinkedPicture
 from app.dialogs.compare import CompareDialog
+from app.dialogs.linked_pictures import LinkedPicture
 from app.window.main_window import MainWindow
 from app.worker.messages import EntryReady
 from segcore.methods import METHODS, FastGE, Method, NCut

@@ -115,11 +115,11 @@ def test_shortcut_conflict_is_reported_and_not_accepted(qtbot: QtBot, settings: 
     accept = dialog.buttons.button(QDialogButtonBox.StandardButton.Ok)
     assert accept.isEnabled()
 
-    dialog.editors["brush"].setKeySequence(QKeySequence("E"))
+    dialog.editors["brush"][0].setKeySequence(QKeySequence("E"))
     assert "Brush, Eraser" in dialog.report.text()
     assert not accept.isEnabled()
 
-    dialog.editors["eraser"].setKeySequence(QKeySequence("Q"))
+    dialog.editors["eraser"][0].setKeySequence(QKeySequence("Q"))
     assert dialog.report.text() == ""
     dialog.accept()
     assert settings.keys == {"brush": ["E"], "eraser": ["Q"]}
@@ -128,9 +128,9 @@ def test_shortcut_conflict_is_reported_and_not_accepted(qtbot: QtBot, settings: 
 def test_an_action_has_two_keys_to_change(qtbot: QtBot, settings: Settings) -> None:
     dialog = ShortcutsDialog(settings)
     qtbot.addWidget(dialog)
-    assert dialog.second_editors["redo"].keySequence() == QKeySequence("Ctrl+Y")
-    dialog.second_editors["redo"].setKeySequence(QKeySequence("F9"))
-    dialog.second_editors["brush"].setKeySequence(QKeySequence("Q"))
+    assert dialog.editors["redo"][1].keySequence() == QKeySequence("Ctrl+Y")
+    dialog.editors["redo"][1].setKeySequence(QKeySequence("F9"))
+    dialog.editors["brush"][1].setKeySequence(QKeySequence("Q"))
     dialog.accept()
     assert settings.keys == {"redo": ["Ctrl+Shift+Z", "F9"], "brush": ["B", "Q"]}
 
@@ -139,7 +139,7 @@ def test_default_shortcuts_are_restored(qtbot: QtBot, settings: Settings) -> Non
     settings.keys = {"brush": ["Q"], "redo": []}
     dialog = ShortcutsDialog(settings)
     qtbot.addWidget(dialog)
-    assert dialog.editors["brush"].keySequence() == QKeySequence("Q")
+    assert dialog.editors["brush"][0].keySequence() == QKeySequence("Q")
     dialog.restore_defaults()
     dialog.accept()
     assert settings.keys == {}
@@ -148,7 +148,7 @@ def test_default_shortcuts_are_restored(qtbot: QtBot, settings: Settings) -> Non
 def test_cleared_shortcut_stays_cleared(qtbot: QtBot, settings: Settings) -> None:
     dialog = ShortcutsDialog(settings)
     qtbot.addWidget(dialog)
-    dialog.editors["brush"].clear()
+    dialog.editors["brush"][0].clear()
     dialog.accept()
     assert settings.keys == {"brush": []}
 
@@ -157,8 +157,10 @@ def test_shortcuts_can_be_searched(qtbot: QtBot, settings: Settings) -> None:
     dialog = ShortcutsDialog(settings)
     qtbot.addWidget(dialog)
     dialog.search.setText("lasso")
-    shown = [name for name, item in dialog._items.items() if not item.isHidden()]
+    shown = [name for name, item in dialog.items.items() if not item.isHidden()]
     assert shown == ["lasso"]
+    headings = [item.parent() for item in dialog.items.values() if not item.parent().isHidden()]
+    assert {heading.text(0) for heading in headings} == {"Tools"}
 
 
 def test_preferences_are_set(qtbot: QtBot, settings: Settings) -> None:

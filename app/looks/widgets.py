@@ -1,0 +1,91 @@
+"""Widgets that panels, dialogs and the window have in common."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFrame,
+    QLabel,
+    QScrollArea,
+    QToolButton,
+    QWidget,
+)
+
+from app.looks.theme import drop_icons, tinted_icon
+
+_LOWEST_PX = 80
+_ICON_PX = 18
+
+
+def wrapped(text: str = "", *, selectable: bool = False) -> QLabel:
+    """Plain text that is broken into lines."""
+    label = QLabel(text)
+    label.setWordWrap(True)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    if selectable:
+        label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    return label
+
+
+def embolden(widget: QWidget) -> None:
+    font = QFont(widget.font())
+    font.setBold(True)
+    widget.setFont(font)
+
+
+class IconButton(QToolButton):
+    """A flat button whose icon follows the theme and whose tool tip says what it does."""
+
+    def __init__(self, icon: str, name: str, tip: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._icon = icon
+        self.setAutoRaise(True)
+        self.setIconSize(QSize(_ICON_PX, _ICON_PX))
+        self.setAccessibleName(name)
+        self.setToolTip(tip)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setIcon(tinted_icon(icon))
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.PaletteChange:
+            self.setIcon(tinted_icon(self._icon))
+        super().changeEvent(event)
+
+
+class Scroll(QScrollArea):
+    """Scrolls up and down; it is never so narrow that a part of its content is cut off."""
+
+    def __init__(self, content: QWidget) -> None:
+        super().__init__()
+        self._content = content
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidget(content)
+
+    def minimumSizeHint(self) -> QSize:
+        bar = self.verticalScrollBar().sizeHint().width()
+        return QSize(self._content.minimumSizeHint().width() + bar, _LOWEST_PX)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow content that needs more or less room than before."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
+
+
+class Dialog(QDialog):
+    """A window that is gone once it is closed."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+
+    def button_box(self, buttons: QDialogButtonBox.StandardButton) -> QDialogButtonBox:
+        """Buttons without icons; Cancel and Close reject the dialog."""
+        box = QDialogButtonBox(buttons)
+        drop_icons(box)
+        box.rejected.connect(self.reject)
+        return box
