@@ -47,7 +47,7 @@ class Layers(QObject):
         self.segments = SegmentsLayer(document, view_state, self)
         self.strokes = StrokeLayer(document, view_state, paper, self)
         self.ropes = RopeLayer(document, view_state, self)
-        self.question = QuestionLayer(view_state, self)
+        self.question = QuestionLayer(document, view_state, self)
         self.bar = ColourBar((self.heat_map, self.confidence), view_state, self)
         self._tiled: tuple[TileLayer, ...] = (
             self.photo,

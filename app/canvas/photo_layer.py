@@ -24,15 +24,14 @@ _SQUARE = 8
 
 class PhotoLayer(TileLayer):
     can_wait = False
+    repainted_by = ("photo_opacity", "bare_photo")
 
     def __init__(
         self, document: Document, view_state: ViewState, parent: QObject | None = None
     ) -> None:
-        super().__init__(parent)
-        self._document, self._view_state = document, view_state
+        super().__init__(document, view_state, parent)
         self._pyramid: Pyramid | None = None
         document.photo_changed.connect(self._open)
-        view_state.changed.connect(self._restyle)
         self._open()
 
     @property
@@ -101,10 +100,6 @@ class PhotoLayer(TileLayer):
         if self._pyramid is not None:
             self._pyramid.finished.connect(self.renew)
         self.clear()
-
-    def _restyle(self, name: str) -> None:
-        if name in ("photo_opacity", "bare_photo"):
-            self.changed.emit(None)
 
 
 def _squares(area: QRect) -> np.ndarray:

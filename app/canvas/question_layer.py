@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from math import hypot
 
-from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
+from app.canvas.layer import Layer
 from app.canvas.viewport import Viewport
-from app.state.view_state import ViewState
 
 _COLOUR, _CASING = QColor("#ffd400"), QColor(0, 0, 0, 210)
 _RADIUS = 15.0  # logical pixels, as all sizes below
@@ -17,15 +17,10 @@ _WIDTH = 2.5
 _MARGIN = 6.0
 
 
-class QuestionLayer(QObject):
+class QuestionLayer(Layer):
     """A ring with a question mark at the place, a smaller ring at what it is compared with."""
 
-    changed = Signal(object)
-
-    def __init__(self, view_state: ViewState, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._view_state = view_state
-        view_state.changed.connect(self._follow)
+    repainted_by = ("question", "bare_photo")
 
     def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect) -> None:
         asked = self._view_state.question
@@ -51,10 +46,6 @@ class QuestionLayer(QObject):
                 _draw_tie(painter, place, partner, unit)
         _draw_mark(painter, place, unit)
         painter.restore()
-
-    def _follow(self, name: str) -> None:
-        if name in ("question", "bare_photo"):
-            self.changed.emit(None)
 
 
 def _draw_tie(painter: QPainter, place: QPointF, partner: QPointF, unit: float) -> None:

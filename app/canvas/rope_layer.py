@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from math import hypot
 
-from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
+from app.canvas.layer import Layer
 from app.canvas.viewport import Viewport
 from app.state.document import Document
 from app.state.view_state import ViewState
@@ -22,19 +23,17 @@ _BAR = 11.0
 _MARGIN = 14.0
 
 
-class RopeLayer(QObject):
-    changed = Signal(object)
+class RopeLayer(Layer):
+    repainted_by = ("strokes_visible", "strokes_opacity", "bare_photo")
 
     def __init__(
         self, document: Document, view_state: ViewState, parent: QObject | None = None
     ) -> None:
-        super().__init__(parent)
-        self._document, self._view_state = document, view_state
+        super().__init__(document, view_state, parent)
         self._ropes: list[Stroke] = []
         document.photo_changed.connect(self._collect)
         document.project_changed.connect(self._follow)
         document.selection_changed.connect(self._select)
-        view_state.changed.connect(self._restyle)
         self._collect()
 
     def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect) -> None:
@@ -68,10 +67,6 @@ class RopeLayer(QObject):
 
     def _select(self) -> None:
         if self._ropes:
-            self.changed.emit(None)
-
-    def _restyle(self, name: str) -> None:
-        if name in ("strokes_visible", "strokes_opacity", "bare_photo") and self._ropes:
             self.changed.emit(None)
 
 

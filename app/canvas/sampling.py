@@ -10,6 +10,8 @@ from PySide6.QtCore import QRect
 
 from app.canvas.viewport import Viewport
 
+_MOST_LOOKED_AT = 1 << 22
+
 
 def sampled(
     array: NDArray[Any], area: QRect, viewport: Viewport, extent: QRect | None = None
@@ -71,3 +73,10 @@ def borders(labels: NDArray[Any], width: int) -> NDArray[np.bool_]:
             beside = labels[width + dy : width + dy + rows, width + dx : width + dx + columns]
             found |= beside != inner
     return found
+
+
+def limit_of(values: NDArray[np.floating[Any]]) -> float:
+    """Largest absolute value that is finite, of a part of the pixels if there are many; never 0."""
+    step = int(np.ceil(np.sqrt(values.size / _MOST_LOOKED_AT)))
+    part = np.abs(values[::step, ::step])
+    return float(part.max(initial=0, where=np.isfinite(part))) or 1.0

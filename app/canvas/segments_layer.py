@@ -24,11 +24,12 @@ _OUTLINE_WIDTH = 2  # logical pixels, on each side of a border
 class SegmentsLayer(TileLayer):
     """Fades when the strokes have changed since, unless a new result comes at once."""
 
+    repainted_by = ("segments_visible", "segments_opacity", "bare_photo")
+
     def __init__(
         self, document: Document, view_state: ViewState, parent: QObject | None = None
     ) -> None:
-        super().__init__(parent)
-        self._document, self._view_state = document, view_state
+        super().__init__(document, view_state, parent)
         self._result: Result | None = None
         self._table = np.zeros(1, np.uint32)
         self._faded = False
@@ -37,7 +38,6 @@ class SegmentsLayer(TileLayer):
         document.photo_changed.connect(self._empty)
         document.result_changed.connect(self._take_result)
         document.project_changed.connect(self._follow)
-        view_state.changed.connect(self._restyle)
         self._take_result()
 
     @property
@@ -114,8 +114,7 @@ class SegmentsLayer(TileLayer):
             highest = 255 if labels.dtype == np.uint8 else int(labels.max(initial=0))
             self._table = class_colours(self._document.project, highest)
 
-    def _restyle(self, name: str) -> None:
+    def _follow_state(self, name: str) -> None:
+        super()._follow_state(name)
         if name in ("segments_outlined", "heat_map_visible", "confidence_visible"):
             self.clear()
-        elif name in ("segments_visible", "segments_opacity", "bare_photo"):
-            self.changed.emit(None)

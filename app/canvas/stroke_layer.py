@@ -28,6 +28,7 @@ _SELECTED_INSIDE, _SELECTED_OUTSIDE = np.uint32(0xFFFFFFFF), np.uint32(0xFF00000
 class StrokeLayer(TileLayer):
     margin = 4
     can_wait = False
+    repainted_by = ("strokes_visible", "strokes_opacity", "bare_photo")
 
     def __init__(
         self,
@@ -36,8 +37,8 @@ class StrokeLayer(TileLayer):
         paper: Paper,
         parent: QObject | None = None,
     ) -> None:
-        super().__init__(parent)
-        self._document, self._view_state, self._paper = document, view_state, paper
+        super().__init__(document, view_state, parent)
+        self._paper = paper
         self._selected: NDArray[np.bool_] | None = None
         self._tables = (np.zeros(1, np.uint32), np.zeros(1, np.uint32))
         self._chosen: list[Stroke] = []
@@ -46,7 +47,6 @@ class StrokeLayer(TileLayer):
         document.project_changed.connect(self._follow)
         document.class_changed.connect(self._colour)
         document.selection_changed.connect(self._select)
-        view_state.changed.connect(self._restyle)
         self._open()
 
     @property
@@ -130,10 +130,6 @@ class StrokeLayer(TileLayer):
             for stroke in chosen:
                 self._paper.coverage(stroke).fill(self._selected, 1)
         self.renew()
-
-    def _restyle(self, name: str) -> None:
-        if name in ("strokes_visible", "strokes_opacity", "bare_photo"):
-            self.changed.emit(None)
 
 
 def _covered(source: NDArray[Any], shape: tuple[int, int]) -> QRect:

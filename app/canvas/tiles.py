@@ -11,11 +11,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from time import perf_counter
 
-from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSizeF, Qt, Signal
+from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import QImage, QPainter
 
+from app.canvas.layer import Layer
 from app.canvas.viewport import Viewport
 from app.looks.images import TRANSLUCENT
+from app.state.document import Document
+from app.state.view_state import ViewState
 
 TILE = 256
 
@@ -47,24 +50,18 @@ class _Tile:
     """Part of the plane that has to be drawn again before the tile is shown."""
 
 
-class TileLayer(QObject):
-    """A layer whose tiles are drawn by :meth:`render`.
-
-    Signals
-    -------
-    changed(pixels)
-        A part of the photo looks different, or everything (None).
-    """
-
-    changed = Signal(object)
+class TileLayer(Layer):
+    """A layer whose tiles are drawn by :meth:`render`."""
 
     can_wait = True
     """Whether tiles may come some frames late."""
     margin = 0
     """Device pixels around a changed part of the photo that may look different with it."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(
+        self, document: Document, view_state: ViewState, parent: QObject | None = None
+    ) -> None:
+        super().__init__(document, view_state, parent)
         self._tiles: dict[Key, _Tile] = {}
         self._former: dict[Key, _Tile] = {}
         self._scale = self._former_scale = 0.0

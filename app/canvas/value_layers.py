@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, QPointF, QRect
 from PySide6.QtGui import QImage
 
 from app.canvas.colours import confidence_numbers, diverging_numbers
-from app.canvas.sampling import sampled
+from app.canvas.sampling import limit_of, sampled
 from app.canvas.tiles import TileLayer
 from app.canvas.viewport import Viewport
 from app.looks.images import picture_of_numbers
@@ -23,7 +23,6 @@ from app.state.result import Result
 from app.state.view_state import ViewState
 
 _NO_VALUE = np.uint32(0xFF808080)
-_SAMPLED = 1 << 20
 
 
 @dataclass(frozen=True)
@@ -64,20 +63,26 @@ class ColourScale:
 
 
 class ValueLayer(TileLayer):
-    """What the maps share."""
+    """Maps of the last result that had any.
 
-    watched: tuple[str, ...] = ()
-    """Properties of the view state that decide what is seen."""
+    They stay until there are new ones: a preview has none, and those of a full result come a moment
+    after it.
+    """
+
+    renewed_by: tuple[str, ...] = ()
+    """Properties of the view state that decide which map is seen, and in which colours."""
+    repainted_by = ("heat_map_opacity", "bare_photo")
 
     def __init__(
         self, document: Document, view_state: ViewState, parent: QObject | None = None
     ) -> None:
-        super().__init__(parent)
-        self._document, self._view_state = document, view_state
+        super().__init__(document, view_state, parent)
+        self._maps: NDArray[np.float32] | None = None
+        self._limits: dict[int, float] = {}
         self._step = 1
-        document.photo_changed.connect(self.clear)
+        document.photo_changed.connect(self._empty)
         document.result_changed.connect(self._take_result)
-        view_state.changed.connect(self._restyle)
+        self._take_result()
 
     @property
     def opacity(self) -> float:
@@ -85,13 +90,17 @@ class ValueLayer(TileLayer):
 
     @property
     def scale(self) -> ColourScale | None:
-        """Colours of the values; None if they are none of one scale."""
-        return None
+        """Colours of the values; None if they have no single scale."""
+        raise NotImplementedError
 
     @property
     def values(self) -> NDArray[np.float32] | None:
-        """The values that are mapped."""
-        return None
+        """The map that is shown, if it is a single one."""
+        raise NotImplementedError
+
+    def maps_of(self, result: Result) -> NDArray[np.float32] | None:
+        """All maps of a result, (m, rows, columns)."""
+        raise NotImplementedError
 
     def value_at(self, point: QPointF) -> float | None:
         """Value at a point of the photo."""
@@ -117,130 +126,95 @@ class ValueLayer(TileLayer):
         covered = QRect(0, 0, columns * self._step, rows * self._step)
         return sampled(values, area, viewport, covered)
 
-    def _take_result(self) -> None:
-        if self._document.result is None:
-            self.clear()
-        else:
-            self._step = self._document.result.step
-            self.renew()
+    def _limit(self, index: int) -> float:
+        """Largest absolute value of a map."""
+        if index not in self._limits:
+            assert self._maps is not None
+            self._limits[index] = limit_of(self._maps[index])
+        return self._limits[index]
 
-    def _restyle(self, name: str) -> None:
-        if name in self.watched:
+    def _empty(self) -> None:
+        self._maps = None
+        self.clear()
+
+    def _take_result(self) -> None:
+        result = self._document.result
+        if result is None:
+            self._empty()
+            return
+        maps = self.maps_of(result)
+        if maps is None and (result.preview or result.summary.eigenvalues):
+            return  # they are still to come
+        self._maps, self._limits, self._step = maps, {}, result.step
+        self.renew()
+
+    def _follow_state(self, name: str) -> None:
+        super()._follow_state(name)
+        if name in self.renewed_by:
             self.renew()
-        elif name in ("heat_map_opacity", "bare_photo"):
-            self.changed.emit(None)
 
 
 class HeatMapLayer(ValueLayer):
-    """One eigenvector, its cut at a threshold, or the first three as red, green and blue.
+    """One eigenvector, its cut at a threshold, or the first three as red, green and blue."""
 
-    The eigenvectors of the last result stay until there are new ones: a preview has none, and those
-    of a full result come a moment after it.
-    """
-
-    watched = ("heat_map_visible", "eigenvector", "threshold", "eigenvector_rgb")
-
-    def __init__(
-        self, document: Document, view_state: ViewState, parent: QObject | None = None
-    ) -> None:
-        super().__init__(document, view_state, parent)
-        self._vectors: NDArray[np.float32] | None = None
-        self._limits: dict[int, float] = {}
-        document.photo_changed.connect(self._forget)
-        self._take_result()
+    renewed_by = ("heat_map_visible", "eigenvector", "threshold", "eigenvector_rgb")
 
     @property
     def shown(self) -> bool:
         state = self._view_state
-        return state.heat_map_visible and not state.bare_photo and self._vectors is not None
+        return state.heat_map_visible and not state.bare_photo and self._maps is not None
 
     @property
     def values(self) -> NDArray[np.float32] | None:
-        if self._vectors is None or self._view_state.eigenvector_rgb:
+        if self._maps is None or self._view_state.eigenvector_rgb:
             return None
-        return self._vectors[min(max(self._view_state.eigenvector, 0), len(self._vectors) - 1)]
+        return self._maps[self._index]
 
     @property
     def scale(self) -> ColourScale | None:
-        if self._vectors is None or self._view_state.eigenvector_rgb:
+        if self._maps is None or self._view_state.eigenvector_rgb:
             return None
-        index = min(max(self._view_state.eigenvector, 0), len(self._vectors) - 1)
-        limit = self._limit(index)
-        title = self.tr("Eigenvector {number}").format(number=index + 1)
-        cut = self._view_state.threshold
+        title = self.tr("Eigenvector {number}").format(number=self._index + 1)
+        limit, cut = self._limit(self._index), self._view_state.threshold
         return ColourScale(title, -limit, limit, diverging_numbers(), cut, self._step)
 
+    def maps_of(self, result: Result) -> NDArray[np.float32] | None:
+        vectors = result.eigenvectors
+        return vectors if vectors is not None and len(vectors) else None
+
     def render(self, area: QRect, viewport: Viewport) -> QImage | None:
-        if self._vectors is None or not self._view_state.eigenvector_rgb:
+        if self._maps is None or not self._view_state.eigenvector_rgb:
             return super().render(area, viewport)
         numbers = np.full((area.height(), area.width()), 0xFF000000, np.uint32)
-        for index, shift in enumerate((16, 8, 0)[: len(self._vectors)]):
-            values = self._sampled(self._vectors[index], area, viewport)
+        for index, shift in enumerate((16, 8, 0)[: len(self._maps)]):
+            values = self._sampled(self._maps[index], area, viewport)
             share = (np.nan_to_num(values) / self._limit(index) + 1) * 127.5
             numbers |= np.clip(share, 0, 255).astype(np.uint32) << np.uint32(shift)
         return picture_of_numbers(numbers)
 
-    def _take_result(self) -> None:
-        result = self._document.result
-        if result is not None and result.eigenvectors is None and _come_later(result):
-            return
-        self._limits = {}
-        self._vectors = None if result is None else result.eigenvectors
-        if self._vectors is not None and not len(self._vectors):
-            self._vectors = None
-        super()._take_result()
-
-    def _forget(self) -> None:
-        self._vectors, self._limits = None, {}
-
-    def _limit(self, index: int) -> float:
-        """Largest absolute value of an eigenvector, of a part of the pixels if there are many."""
-        if index not in self._limits:
-            assert self._vectors is not None
-            vector = self._vectors[index]
-            step = max(1, int(np.sqrt(vector.size / _SAMPLED)))
-            part = np.abs(vector[::step, ::step])
-            self._limits[index] = float(part.max(initial=0, where=np.isfinite(part))) or 1.0
-        return self._limits[index]
+    @property
+    def _index(self) -> int:
+        assert self._maps is not None
+        return min(max(self._view_state.eigenvector, 0), len(self._maps) - 1)
 
 
 class ConfidenceLayer(ValueLayer):
     """How sure the class of every pixel is."""
 
-    watched = ("confidence_visible",)
-
-    def __init__(
-        self, document: Document, view_state: ViewState, parent: QObject | None = None
-    ) -> None:
-        super().__init__(document, view_state, parent)
-        self._confidence: NDArray[np.float32] | None = None
-        document.photo_changed.connect(self._forget)
-        self._take_result()
+    renewed_by = ("confidence_visible",)
 
     @property
     def shown(self) -> bool:
         state = self._view_state
-        return state.confidence_visible and not state.bare_photo and self._confidence is not None
+        return state.confidence_visible and not state.bare_photo and self._maps is not None
 
     @property
     def values(self) -> NDArray[np.float32] | None:
-        return self._confidence
+        return None if self._maps is None else self._maps[0]
 
     @property
     def scale(self) -> ColourScale | None:
         return ColourScale(self.tr("Confidence"), 0.0, 1.0, confidence_numbers(), step=self._step)
 
-    def _take_result(self) -> None:
-        result = self._document.result
-        if result is not None and result.confidence is None and _come_later(result):
-            return
-        self._confidence = None if result is None else result.confidence
-        super()._take_result()
-
-    def _forget(self) -> None:
-        self._confidence = None
-
-
-def _come_later(result: Result) -> bool:
-    """Whether the values of a result without them are still to be expected."""
-    return result.preview or bool(result.summary.vector_values)
+    def maps_of(self, result: Result) -> NDArray[np.float32] | None:
+        return None if result.confidence is None else result.confidence[np.newaxis]

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 
+from app.canvas.sampling import limit_of
 from app.looks.images import picture_of
 from segcore.picture.palette import diverging_colours
 
@@ -49,12 +50,6 @@ def histogram(vector: NDArray[np.floating]) -> Histogram | None:
     low, high = float(values[0]), float(values[-1])
     counts, _ = np.histogram(values, bins=_BINS, range=(low, high))
     return Histogram(counts, low, high, values)
-
-
-def limit_of(vector: NDArray[np.floating]) -> float:
-    """Largest absolute value, of a part of the pixels if there are many; never 0."""
-    part = np.abs(_sampled(vector, _SAMPLED))
-    return float(part.max(initial=0, where=np.isfinite(part))) or 1.0
 
 
 def thumbnail(vector: NDArray[np.floating], side: int) -> QImage:

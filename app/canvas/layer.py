@@ -1,0 +1,36 @@
+"""What all layers over the photo have in common."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from PySide6.QtCore import QObject, Signal
+
+from app.state.document import Document
+from app.state.view_state import ViewState
+
+
+class Layer(QObject):
+    """Something of a document that is drawn over its photo.
+
+    Signals
+    -------
+    changed(pixels)
+        A part of the photo (a QRect) looks different, or everything (None).
+    """
+
+    changed = Signal(object)
+
+    repainted_by: ClassVar[tuple[str, ...]] = ()
+    """Properties of the view state that decide whether and how strongly the layer is seen."""
+
+    def __init__(
+        self, document: Document, view_state: ViewState, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._document, self._view_state = document, view_state
+        view_state.changed.connect(self._follow_state)
+
+    def _follow_state(self, name: str) -> None:
+        if name in self.repainted_by:
+            self.changed.emit(None)
