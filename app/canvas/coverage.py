@@ -65,16 +65,17 @@ class Coverage:
 
     def holds(self, column: int, row: int) -> bool:
         """Whether a pixel is covered."""
-        return bool(self.clipped(QRect(column, row, 1, 1)))
+        return bool(self.within(QRect(column, row, 1, 1)))
 
-    def clipped(self, area: QRect) -> Coverage:
-        """The pixels inside a rectangle."""
+    def within(self, area: QRect) -> Coverage:
+        """The pixels inside a rectangle, counted from its corner."""
         first = np.searchsorted(self.rows, area.top())
         last = np.searchsorted(self.rows, area.top() + area.height())
-        starts = np.maximum(self.starts[first:last], area.left())
-        stops = np.minimum(self.stops[first:last], area.left() + area.width())
+        starts = np.maximum(self.starts[first:last] - np.int32(area.left()), 0)
+        stops = np.minimum(self.stops[first:last] - np.int32(area.left()), area.width())
         kept = stops > starts
-        return Coverage(self.rows[first:last][kept], starts[kept], stops[kept])
+        rows = self.rows[first:last] - np.int32(area.top())
+        return Coverage(rows[kept], starts[kept], stops[kept])
 
     def fill(self, picture: NDArray, value: int) -> None:
         """Set the pixels of a (rows, columns) picture."""
@@ -86,9 +87,7 @@ class Coverage:
     def mask(self, area: QRect) -> NDArray[np.bool_]:
         """Which pixels of a rectangle are covered, (height, width)."""
         mask = np.zeros((area.height(), area.width()), bool)
-        inside = self.clipped(area)
-        left, top = np.int32(area.left()), np.int32(area.top())
-        Coverage(inside.rows - top, inside.starts - left, inside.stops - left).fill(mask, 1)
+        self.within(area).fill(mask, 1)
         return mask
 
     def region(self, shape: Shape) -> Region:
@@ -108,7 +107,7 @@ def coverage_of(extent: Path | Polygon | Region, shape: Shape) -> Coverage:
 
 def united(coverages: Sequence[Coverage], shape: Shape) -> Coverage:
     """Pixels that any of several coverages holds."""
-    runs = [np.stack([own.rows, own.starts, own.stops]) for own in coverages]
+    runs = [np.stack([part.rows, part.starts, part.stops]) for part in coverages]
     return Coverage(*merged(np.concatenate(runs, axis=1).astype(np.int64), shape).astype(np.int32))
 
 

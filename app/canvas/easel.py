@@ -129,9 +129,7 @@ class Easel(QObject):
         number = int(self.paper.classes[row, column])
         result = self.document.result
         if number <= 0 and result is not None:
-            labels = result.labels
-            rows, columns = self.paper.shape
-            number = int(labels[row * labels.shape[0] // rows, column * labels.shape[1] // columns])
+            number = int(result.labels[row, column])
         if number > 0:
             self.document.choose_class(number)
 

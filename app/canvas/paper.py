@@ -65,9 +65,14 @@ class Paper(QObject):
         """Class of every pixel, (rows, columns); 0 or less: none."""
         return self._levels[0]
 
+    @property
+    def top(self) -> int:
+        """Index of the smallest level."""
+        return len(self._levels) - 1
+
     def level(self, index: int) -> NDArray[np.int32]:
-        """Highest class in every square of 2^index pixels (of the smallest level, if beyond)."""
-        return self._levels[min(index, len(self._levels) - 1)]
+        """Highest class in every square of 2^index pixels."""
+        return self._levels[index]
 
     def coverage(self, stroke: Stroke) -> Coverage:
         """Pixels that a stroke covers, whatever lies on top of it."""
@@ -126,8 +131,8 @@ class Paper(QObject):
 
     def strokes_at(self, column: int, row: int) -> list[Stroke]:
         """Strokes that cover a pixel, the topmost first."""
-        strokes = sorted(self._document.project.strokes, key=lambda own: own.order, reverse=True)
-        return [own for own in strokes if self.coverage(own).holds(column, row)]
+        strokes = sorted(self._document.project.strokes, key=_order, reverse=True)
+        return [stroke for stroke in strokes if self.coverage(stroke).holds(column, row)]
 
     def _part(self, area: QRect, level: int = 0) -> NDArray[np.int32]:
         return self._levels[level][
@@ -146,9 +151,9 @@ class Paper(QObject):
         project = self._document.project
         self._read_locks(project)
         if image is not None:
-            areas = self._paint_over(self.classes, QRect(), project.strokes)
-            for area in areas:
-                self._pool(area)
+            marks = filter(_is_paint, project.strokes)
+            areas = [area for stroke in marks for area in self.coverage(stroke).areas()]
+            self._repaint(areas, project.strokes)
         self.replaced.emit()
 
     def _follow(self, old: Project, new: Project) -> None:
@@ -158,9 +163,9 @@ class Paper(QObject):
         if old.strokes is new.strokes or not self.classes.size:
             return
         before, after = _marks(old), _marks(new)
-        removed = [own for key, own in before.items() if key not in after]
-        added = [own for key, own in after.items() if key not in before]
-        kept_orders = [own.order for key, own in after.items() if key in before]
+        removed = [stroke for key, stroke in before.items() if key not in after]
+        added = [stroke for key, stroke in after.items() if key not in before]
+        kept_orders = [stroke.order for key, stroke in after.items() if key in before]
         on_top = len(added) == 1 and added[0].order > max(kept_orders, default=-1)
         dried, self._dried = self._dried, None
         if not removed and on_top and added[0].extent is dried:
@@ -173,7 +178,8 @@ class Paper(QObject):
                 self._pool(area)
                 self.changed.emit(area)
         else:
-            areas = [area for own in removed + added for area in self.coverage(own).areas()]
+            marks = removed + added
+            areas = [area for stroke in marks for area in self.coverage(stroke).areas()]
             wet, self._wet = self._wet, []
             self._repaint(areas + wet, new.strokes)
         self._forget()
@@ -190,29 +196,15 @@ class Paper(QObject):
             self._pool(area)
             self.changed.emit(area)
 
-    def _paint_over(
-        self, part: NDArray[np.int32], area: QRect, strokes: Iterable[Stroke]
-    ) -> list[QRect]:
-        """Paint strokes on a part of the photo (all if `area` is empty); where they are."""
-        areas: list[QRect] = []
-        marks = sorted(filter(_is_paint, strokes), key=_order)
-        for _, group in groupby(marks, key=_order):
+    def _paint_over(self, part: NDArray[np.int32], area: QRect, marks: Iterable[Stroke]) -> None:
+        """Paint strokes on a part of the photo."""
+        for _, group in groupby(sorted(marks, key=_order), key=_order):
             together = list(group)
-            coverages = [self._inside(stroke, area) for stroke in together]
+            coverages = [self.coverage(stroke).within(area) for stroke in together]
             for stroke, coverage in zip(together, coverages, strict=True):
                 coverage.fill(part, stroke.class_number)
-                areas += coverage.areas() if area.isEmpty() else []
             if len({stroke.class_number for stroke in together}) > 1:
                 _mark_contradictions(part, together, coverages)
-        return areas
-
-    def _inside(self, stroke: Stroke, area: QRect) -> Coverage:
-        coverage = self.coverage(stroke)
-        if area.isEmpty():
-            return coverage
-        inside = coverage.clipped(area)
-        left, top = np.int32(area.left()), np.int32(area.top())
-        return Coverage(inside.rows - top, inside.starts - left, inside.stops - left)
 
     def _pool(self, area: QRect) -> None:
         """Bring the smaller levels up to date with a part of the photo."""
@@ -256,9 +248,9 @@ def _is_paint(stroke: Stroke) -> bool:
 def _marks(project: Project) -> dict[tuple[object, ...], Stroke]:
     """Strokes that paint, by what makes them look as they do."""
     return {
-        (own.kind, id(own.extent), own.class_number, own.order): own
-        for own in project.strokes
-        if _is_paint(own)
+        (stroke.kind, id(stroke.extent), stroke.class_number, stroke.order): stroke
+        for stroke in project.strokes
+        if _is_paint(stroke)
     }
 
 

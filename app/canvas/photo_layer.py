@@ -87,7 +87,7 @@ class PhotoLayer(TileLayer):
         assert self._pyramid is not None
         touched = viewport.photo_pixels(area)
         piece = self._pyramid.piece(0, touched)
-        numbers = sampled(numbers_of(piece), area, viewport, touched)
+        numbers = sampled(numbers_of(piece), area, viewport, corner=touched.topLeft())
         return picture_of_numbers(numbers, OPAQUE)
 
     def _open(self) -> None:

@@ -6,51 +6,44 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QPoint, QRect
 
 from app.canvas.viewport import Viewport
 
+_ORIGIN = QPoint(0, 0)
 _MOST_LOOKED_AT = 1 << 22
 
 
 def sampled(
-    array: NDArray[Any], area: QRect, viewport: Viewport, extent: QRect | None = None
+    array: NDArray[Any], area: QRect, viewport: Viewport, *, step: int = 1, corner: QPoint = _ORIGIN
 ) -> NDArray[Any]:
     """Values of an array over the photo at every device pixel of a part of the plane.
 
     Parameters
     ----------
     array : (rows, columns)
-        May have fewer rows and columns than the photo.
+        A value for each square of `step` pixels of the photo, from pixel `corner` on.
     area : QRect
-        In the plane; what lies beyond the photo continues its edge.
-    extent : QRect or None
-        Pixels of the photo that the array covers; None: all.
+        In the plane; what lies beyond the array continues its edge.
 
     Returns
     -------
     (height, width) of the dtype of `array`
     """
-    photo = extent or QRect(0, 0, viewport.photo.width(), viewport.photo.height())
-    columns = _indices(
-        area.left(), area.width(), viewport.scale, photo.left(), photo.width(), array.shape[1]
-    )
-    rows = _indices(
-        area.top(), area.height(), viewport.scale, photo.top(), photo.height(), array.shape[0]
-    )
+    columns = np.arange(area.left(), area.left() + area.width())
+    columns = _indices(columns, viewport.scale, corner.x(), step, array.shape[1])
+    rows = np.arange(area.top(), area.top() + area.height())
+    rows = _indices(rows, viewport.scale, corner.y(), step, array.shape[0])
     # cut first: taking rows of a whole photo would copy them from edge to edge
     first, last = int(columns[0]), int(columns[-1])
     return array[rows, first : last + 1][:, columns - first]
 
 
 def _indices(
-    start: int, count: int, scale: float, photo_start: int, photo_side: int, side: int
+    plane: NDArray[np.int64], scale: float, start: int, step: int, side: int
 ) -> NDArray[np.int64]:
-    centres = np.floor((np.arange(start, start + count) + 0.5) / scale).astype(np.int64)
-    centres -= photo_start
-    if side != photo_side:
-        centres = centres * side // photo_side
-    return np.clip(centres, 0, side - 1)
+    pixels = np.floor((plane + 0.5) / scale).astype(np.int64)
+    return np.clip((pixels - start) // step, 0, side - 1)
 
 
 def borders(labels: NDArray[Any], width: int) -> NDArray[np.bool_]:

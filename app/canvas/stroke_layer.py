@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QObject, QPoint, QRect, QSize
+from PySide6.QtCore import QObject, QPoint, QRect
 from PySide6.QtGui import QImage
 
 from app.canvas.colours import class_colours
@@ -74,8 +73,8 @@ class StrokeLayer(TileLayer):
         rim = max(1, round(viewport.ratio))
         reach = 2 * rim
         framed = area.adjusted(-reach, -reach, reach, reach)
-        source = self._paper.level(level)
-        classes = sampled(source, framed, viewport, _covered(source, self._paper.shape))
+        level = min(level, self._paper.top)
+        classes = sampled(self._paper.level(level), framed, viewport, step=1 << level)
         selected = None
         if self._selected is not None:
             selected = sampled(self._selected, framed, viewport)
@@ -130,14 +129,6 @@ class StrokeLayer(TileLayer):
             for stroke in chosen:
                 self._paper.coverage(stroke).fill(self._selected, 1)
         self.renew()
-
-
-def _covered(source: NDArray[Any], shape: tuple[int, int]) -> QRect:
-    """Pixels of the photo that a level stands for, in whole squares."""
-    step = 1
-    while source.shape[0] * step < shape[0] or source.shape[1] * step < shape[1]:
-        step *= 2
-    return QRect(QPoint(0, 0), QSize(source.shape[1], source.shape[0]) * step)
 
 
 def _halved(numbers: NDArray[np.uint32]) -> NDArray[np.uint32]:

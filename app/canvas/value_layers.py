@@ -117,14 +117,7 @@ class ValueLayer(TileLayer):
         scale, values = self.scale, self.values
         if scale is None or values is None:
             return None
-        return picture_of_numbers(scale.coloured(self._sampled(values, area, viewport)))
-
-    def _sampled(
-        self, values: NDArray[np.float32], area: QRect, viewport: Viewport
-    ) -> NDArray[np.float32]:
-        rows, columns = values.shape
-        covered = QRect(0, 0, columns * self._step, rows * self._step)
-        return sampled(values, area, viewport, covered)
+        return picture_of_numbers(scale.coloured(sampled(values, area, viewport, step=self._step)))
 
     def _limit(self, index: int) -> float:
         """Largest absolute value of a map."""
@@ -187,7 +180,7 @@ class HeatMapLayer(ValueLayer):
             return super().render(area, viewport)
         numbers = np.full((area.height(), area.width()), 0xFF000000, np.uint32)
         for index, shift in enumerate((16, 8, 0)[: len(self._maps)]):
-            values = self._sampled(self._maps[index], area, viewport)
+            values = sampled(self._maps[index], area, viewport, step=self._step)
             share = (np.nan_to_num(values) / self._limit(index) + 1) * 127.5
             numbers |= np.clip(share, 0, 255).astype(np.uint32) << np.uint32(shift)
         return picture_of_numbers(numbers)

@@ -81,8 +81,8 @@ def test_segments_over_a_map_are_outlined(stage: Stage) -> None:
     np.testing.assert_allclose(pixel(stage, 10, 10), mixed(colour_of(1), 0.45), atol=2)
 
 
-def test_preview_of_lower_resolution_covers_the_photo(stage: Stage) -> None:
-    labels = np.array([[1, 2], [3, 1]], np.uint8)
+def test_a_preview_covers_the_photo(stage: Stage) -> None:
+    labels = np.array([[1, 2], [3, 1]], np.uint8).repeat(30, axis=0).repeat(40, axis=1)
     show(stage, labels=labels, preview=True)
     for (x, y), number in (((5, 5), 1), ((75, 5), 2), ((5, 55), 3), ((75, 55), 1)):
         np.testing.assert_allclose(pixel(stage, x, y), mixed(colour_of(number), 0.45), atol=2)

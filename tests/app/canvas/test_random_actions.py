@@ -81,7 +81,7 @@ class Ape:
     def result(self) -> None:
         assert self.stage.document.image is not None
         rows, columns = self.stage.document.image.shape
-        labels = self.generator.integers(0, 7, (rows // 2 + 1, columns // 2 + 1), np.uint8)
+        labels = self.generator.integers(0, 7, (rows, columns), np.uint8)
         values = self.generator.normal(size=(2, rows, columns)).astype(np.float32)
         kind = self.generator.integers(3)
         revision = self.stage.document.revision - int(self.generator.integers(2))

@@ -312,7 +312,7 @@ def test_picker_takes_strokes_before_segments(stage: Stage) -> None:
 
     stage.document.choose_class(2)
     stage.drag([(20, 30), (80, 30)])
-    labels = np.full((75, 100), 3, np.uint8)  # a preview of half the size
+    labels = np.full((150, 200), 3, np.uint8)
     stage.document.show_result(Result(stage.document.revision, labels, preview=True))
     stage.document.choose_class(1)
     stage.view_state.tool = "picker"
