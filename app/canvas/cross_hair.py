@@ -109,12 +109,8 @@ class CrossHair(QObject):
         point = self._pointer.point
         if point is None:
             return
-        point = point + step * max(1.0, round(viewport.ratio / viewport.scale))
-        photo = viewport.photo
-        point = QPointF(
-            min(max(point.x(), 0.5), photo.width() - 0.5),
-            min(max(point.y(), 0.5), photo.height() - 0.5),
-        )
+        step *= max(1.0, round(viewport.photo_length(1)))
+        point = viewport.nearest_pixel(point + step)
         # Shift makes long steps; it does not ask for a straight line
         self._pointer.move(point, modifiers & ~Qt.KeyboardModifier.ShiftModifier)
         self._navigation.bring_in_sight(point)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QPointF, QRect, QSize, Signal
+from PySide6.QtCore import QObject, QPointF, QSize, Signal
 from PySide6.QtGui import QColor
 
 from app.canvas.colours import class_of
-from app.canvas.coverage import Coverage, coverage_of_mask
+from app.canvas.coverage import coverage_of_mask
 from app.canvas.paper import ERASED, Paper
 from app.canvas.viewport import Viewport
 from app.state.document import Document
@@ -64,15 +64,10 @@ class Easel(QObject):
             return self.view_state.belief
         return self.view_state.belief * max(self.pressure, _LEAST_PRESSURE)
 
-    @property
-    def photo(self) -> QRect:
-        rows, columns = self.paper.shape
-        return QRect(0, 0, columns, rows)
-
     def inside(self, point: QPointF) -> bool:
         """Whether a point lies on the photo."""
-        photo = self.photo
-        return 0 <= point.x() < photo.width() and 0 <= point.y() < photo.height()
+        rows, columns = self.paper.shape
+        return 0 <= point.x() < columns and 0 <= point.y() < rows
 
     def paint(self, erase: bool) -> int:
         """What is on the brush: the class that is painted with now, or :data:`ERASED`."""
@@ -83,10 +78,6 @@ class Easel(QObject):
         if paint == ERASED:
             return QColor(255, 255, 255)
         return QColor(class_of(self.document.project, paint).colour)
-
-    def paint_wet(self, coverage: Coverage, paint: int) -> None:
-        """Show pixels painted before the mark is finished."""
-        self.paper.paint_wet(coverage, paint)
 
     def keep(
         self,
@@ -118,7 +109,7 @@ class Easel(QObject):
 
     def tie(self, kind: StrokeKind, a: QPointF, b: QPointF, text: str) -> None:
         """Add a rope."""
-        path = Path((point_of(a), point_of(b)), self.radius)
+        path = Path((a.toTuple(), b.toTuple()), self.radius)
         self.document.add_stroke(Stroke(kind, path, belief=self.view_state.belief), text)
 
     def pick(self, point: QPointF) -> None:
@@ -139,7 +130,3 @@ class Easel(QObject):
 
     def _forget(self) -> None:
         self.last_point = None
-
-
-def point_of(point: QPointF) -> tuple[float, float]:
-    return point.x(), point.y()

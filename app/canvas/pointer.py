@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from math import hypot
 
 from PySide6.QtCore import QObject, QPointF, Qt, Signal
 
 from app.canvas.brush_cursor import BrushCursor
 from app.canvas.easel import Easel
 from app.canvas.tools import TOOLS, Tool, Touch
+from app.canvas.viewport import distance
 from segcore.files.project import Project
 
 _CLICK_REACH = 4.0  # logical pixels that a click may stray
@@ -165,10 +165,8 @@ class Pointer(QObject):
 
     def _strayed(self, point: QPointF) -> bool:
         assert self._undecided is not None
-        moved = point - self._undecided.point
-        viewport = self._easel.viewport
-        reach = _CLICK_REACH * viewport.ratio / viewport.scale
-        return hypot(moved.x(), moved.y()) > reach
+        reach = self._easel.viewport.photo_length(_CLICK_REACH)
+        return distance(point, self._undecided.point) > reach
 
     def _follow(self, name: str) -> None:
         if name == "tool":

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from math import hypot
-
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from app.canvas.layer import Layer
-from app.canvas.viewport import Viewport
+from app.canvas.viewport import Viewport, distance
 
 _COLOUR, _CASING = QColor("#ffd400"), QColor(0, 0, 0, 210)
 _RADIUS = 15.0  # logical pixels, as all sizes below
@@ -50,7 +48,7 @@ class QuestionLayer(Layer):
 
 def _draw_tie(painter: QPainter, place: QPointF, partner: QPointF, unit: float) -> None:
     """A dashed line between the rings."""
-    length = hypot(partner.x() - place.x(), partner.y() - place.y())
+    length = distance(place, partner)
     if length > (_RADIUS + _PARTNER_RADIUS) * unit:
         along = (partner - place) / length
         pen = painter.pen()

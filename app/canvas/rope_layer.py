@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from math import hypot
-
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from app.canvas.layer import Layer
-from app.canvas.viewport import Viewport
+from app.canvas.viewport import Viewport, distance
 from app.state.document import Document
 from app.state.view_state import ViewState
 from segcore.files.project import Project
@@ -43,25 +41,20 @@ class RopeLayer(Layer):
         painter.save()
         painter.setOpacity(state.strokes_opacity)
         for rope in self._ropes:
-            points = rope.extent.points  # type: ignore[union-attr]
-            radius = rope.extent.radius_px  # type: ignore[union-attr]
-            a, b = QPointF(*points[0]), QPointF(*points[-1])
+            assert isinstance(rope.extent, Path)
+            a, b = QPointF(*rope.extent.points[0]), QPointF(*rope.extent.points[-1])
+            radius, selected = rope.extent.radius_px, rope.order in self._document.selection
             if rope_bounds(viewport, a, b, radius).intersects(exposed):
-                draw_rope(
-                    painter, viewport, rope.kind, a, b, radius,
-                    selected=rope.order in self._document.selection,
-                )  # fmt: skip
+                draw_rope(painter, viewport, rope.kind, a, b, radius, selected=selected)
         painter.restore()
 
     def _collect(self) -> None:
-        strokes = self._document.project.strokes
-        self._ropes = [own for own in strokes if own.kind in ROPES and isinstance(own.extent, Path)]
+        self._ropes = _ropes_of(self._document.project)
         self.changed.emit(None)
 
     def _follow(self, old: Project, new: Project) -> None:
         if old.strokes is not new.strokes:
-            former = self._ropes
-            self._ropes = [own for own in new.strokes if own.kind in ROPES]
+            former, self._ropes = self._ropes, _ropes_of(new)
             if former != self._ropes:
                 self.changed.emit(None)
 
@@ -70,12 +63,19 @@ class RopeLayer(Layer):
             self.changed.emit(None)
 
 
+def _ropes_of(project: Project) -> list[Stroke]:
+    return [
+        stroke
+        for stroke in project.strokes
+        if stroke.kind in ROPES and isinstance(stroke.extent, Path)
+    ]
+
+
 def rope_bounds(viewport: Viewport, a: QPointF, b: QPointF, radius: float) -> QRect:
     """Device rectangle outside which nothing of a rope is drawn."""
-    reach = max(radius * viewport.scale, _SMALLEST_DISC * viewport.ratio)
-    reach += _MARGIN * viewport.ratio
-    between = QRectF(viewport.to_device(a), viewport.to_device(b)).normalized()
-    return between.adjusted(-reach, -reach, reach, reach).toAlignedRect()
+    disc = max(radius, viewport.photo_length(_SMALLEST_DISC))
+    between = QRectF(a, b).normalized().adjusted(-disc, -disc, disc, disc)
+    return viewport.device_rect(between, _MARGIN)
 
 
 def draw_rope(
@@ -121,7 +121,7 @@ def draw_rope(
 
 
 def _between_discs(a: QPointF, b: QPointF, disc: float) -> tuple[QPointF, QPointF] | None:
-    length = hypot(b.x() - a.x(), b.y() - a.y())
+    length = distance(a, b)
     if length <= 2 * disc:
         return None
     inward = (b - a) * (disc / length)
@@ -129,7 +129,7 @@ def _between_discs(a: QPointF, b: QPointF, disc: float) -> tuple[QPointF, QPoint
 
 
 def _draw_bar(painter: QPainter, a: QPointF, b: QPointF, half: float) -> None:
-    length = hypot(b.x() - a.x(), b.y() - a.y())
+    length = distance(a, b)
     if length > 3 * half:
         middle = (a + b) / 2
         across = QPointF(a.y() - b.y(), b.x() - a.x()) * (half / length)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from math import ceil, floor
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize
+from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, QSize
 
 SMALLEST, LARGEST = 1 / 64, 64.0
 _KEPT_IN_SIGHT = 48  # device pixels
@@ -74,15 +74,32 @@ class Viewport:
         """Widget position of a point of the photo."""
         return self.to_device(point) / self.ratio
 
-    def device_rect(self, pixels: QRect | QRectF) -> QRect:
-        """Device pixels in the widget that touch a part of the photo."""
-        area = QRectF(pixels)
+    def device_rect(self, pixels: QRect | QRectF, margin: float = 0.0) -> QRect:
+        """Device pixels in the widget that touch a part of the photo, and so many more around it.
+
+        Parameters
+        ----------
+        margin : float
+            In logical pixels.
+        """
+        area, spare = QRectF(pixels), margin * self.ratio
         return _outward(
-            area.left() * self.scale + self.left,
-            area.top() * self.scale + self.top,
-            area.right() * self.scale + self.left,
-            area.bottom() * self.scale + self.top,
+            area.left() * self.scale + self.left - spare,
+            area.top() * self.scale + self.top - spare,
+            area.right() * self.scale + self.left + spare,
+            area.bottom() * self.scale + self.top + spare,
         )
+
+    def nearest_pixel(self, point: QPointF) -> QPointF:
+        """The point of the photo that is nearest to a point and on a pixel."""
+        return QPointF(
+            min(max(point.x(), 0.5), self.photo.width() - 0.5),
+            min(max(point.y(), 0.5), self.photo.height() - 0.5),
+        )
+
+    def photo_length(self, length: float) -> float:
+        """Pixels of the photo along a length in logical pixels."""
+        return length * self.ratio / self.scale
 
     def plane_rect(self, pixels: QRect | QRectF) -> QRect:
         """Device pixels in the plane that touch a part of the photo."""
@@ -163,6 +180,10 @@ class Viewport:
         left = min(max(self.left, kept_x - plane.width()), self.size.width() - kept_x)
         top = min(max(self.top, kept_y - plane.height()), self.size.height() - kept_y)
         return replace(self, left=left, top=top)
+
+
+def distance(a: QPointF, b: QPointF) -> float:
+    return QLineF(a, b).length()
 
 
 def _outward(left: float, top: float, right: float, bottom: float) -> QRect:

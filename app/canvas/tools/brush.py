@@ -6,16 +6,15 @@ since a path has one width. Or it decides the belief: a mark has one, the mean o
 
 from __future__ import annotations
 
-from math import hypot
-
 from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter
 
 from app.canvas.coverage import Coverage, coverage_of, united
-from app.canvas.easel import Easel, point_of
+from app.canvas.easel import Easel
 from app.canvas.paper import ERASED
 from app.canvas.tools.tool import NEAREST_POINTS_PX, Tool, Touch, outline_pens
-from segcore.marks.strokes import Path, Point, Region
+from app.canvas.viewport import distance
+from segcore.marks.strokes import Path, Region
 
 
 class Brush(Tool):
@@ -23,7 +22,7 @@ class Brush(Tool):
 
     def __init__(self, easel: Easel) -> None:
         super().__init__(easel)
-        self._points: list[Point] = []
+        self._points: list[QPointF] = []
         self._radius = 0.0
         self._painted: list[Coverage] = []
         self._beliefs: list[float] = []
@@ -40,10 +39,10 @@ class Brush(Tool):
         self._painted, self._beliefs = [], []
         self._straight_to = None
         if touch.straight and self.easel.last_point is not None:
-            self._points = [point_of(self.easel.last_point)]
+            self._points = [self.easel.last_point]
             self._extend(touch.point)
         else:
-            self._points = [point_of(touch.point)]
+            self._points = [touch.point]
         self._add(self._points[-2:])
 
     def move(self, point: QPointF) -> None:
@@ -55,7 +54,7 @@ class Brush(Tool):
             return
         self.move(point)
         points, self._points = self._points, []
-        self.easel.last_point = QPointF(*points[-1])
+        self.easel.last_point = points[-1]
         text = self.tr("Erase") if self._paint == ERASED else self.tr("Brush stroke")
         belief = sum(self._beliefs) / len(self._beliefs)
         painted, self._painted = self._painted, []
@@ -63,7 +62,7 @@ class Brush(Tool):
             shape = self.easel.paper.shape
             extent: Path | Region = united(painted, shape).region(shape)
         else:
-            extent = Path(tuple(points), self._radius)
+            extent = _path(points, self._radius)
         self.easel.keep(extent, self._paint, text, belief)
 
     def hover(self, touch: Touch | None) -> None:
@@ -77,10 +76,8 @@ class Brush(Tool):
     def bounds(self) -> QRect:
         if self._straight_to is None or self.easel.last_point is None or self.active:
             return QRect()
-        viewport = self.easel.viewport
         between = QRectF(self.easel.last_point, self._straight_to).normalized()
-        spare = round(3 * viewport.ratio)
-        return viewport.device_rect(between).adjusted(-spare, -spare, spare, spare)
+        return self.easel.viewport.device_rect(between, margin=3)
 
     def draw(self, painter: QPainter) -> None:
         """A thin line where a straight stroke would go."""
@@ -93,21 +90,24 @@ class Brush(Tool):
             painter.drawLine(*ends)
 
     def _extend(self, point: QPointF) -> bool:
-        last = self._points[-1]
-        if hypot(point.x() - last[0], point.y() - last[1]) < NEAREST_POINTS_PX:
+        if distance(self._points[-1], point) < NEAREST_POINTS_PX:
             return False
-        self._points.append(point_of(point))
+        self._points.append(point)
         return True
 
-    def _add(self, points: list[Point]) -> None:
+    def _add(self, points: list[QPointF]) -> None:
         self._beliefs.append(self.easel.pressed_belief)
         if self.easel.view_state.pressure_sets == "size":
             self._radius = self.easel.pressed_radius
-        coverage = coverage_of(Path(tuple(points), self._radius), self.easel.paper.shape)
+        coverage = coverage_of(_path(points, self._radius), self.easel.paper.shape)
         if self.easel.view_state.pressure_sets == "size":
             self._painted.append(coverage)
-        self.easel.paint_wet(coverage, self._paint)
+        self.easel.paper.paint_wet(coverage, self._paint)
 
 
 class Eraser(Brush):
     erases = True
+
+
+def _path(points: list[QPointF], radius: float) -> Path:
+    return Path(tuple(point.toTuple() for point in points), radius)

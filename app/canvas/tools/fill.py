@@ -61,7 +61,7 @@ class Fill(Tool):
             return
         viewport = self.easel.viewport
         self._cursor = point
-        moved = (point.x() - self._from.x()) * viewport.scale / viewport.ratio
+        moved = (point.x() - self._from.x()) / viewport.photo_length(1)
         tolerance = self._kept_tolerance + round(moved * _TOLERANCE_PER_PIXEL)
         tolerance = min(max(tolerance, 0.0), 255.0)
         if tolerance != self._tolerance:
@@ -114,7 +114,7 @@ class Fill(Tool):
             return
         step = ceil(sqrt(self._window.width() * self._window.height() / _MOST_PIXELS))
         self._filled = flooded(image, self._window, self._from, self._tolerance, step)
-        self.easel.paint_wet(self._filled, self._paint)
+        self.easel.paper.paint_wet(self._filled, self._paint)
 
     def _fill_whole_region(self) -> None:
         image = self.easel.document.image
@@ -123,7 +123,7 @@ class Fill(Tool):
         whole = flooded_region(image, self._window, self._from, self._tolerance)
         self.easel.paper.wipe_wet()
         self._filled = whole
-        self.easel.paint_wet(whole, self._paint)
+        self.easel.paper.paint_wet(whole, self._paint)
 
 
 def flooded_region(image: Image, window: QRect, start: QPointF, tolerance: float) -> Coverage:

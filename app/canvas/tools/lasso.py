@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from math import hypot
-
 from PySide6.QtCore import QPointF, QRect, Qt
 from PySide6.QtGui import QColor, QPainter, QPolygonF
 
-from app.canvas.easel import Easel, point_of
+from app.canvas.easel import Easel
 from app.canvas.paper import ERASED
 from app.canvas.tools.tool import NEAREST_POINTS_PX, Tool, Touch, outline_pens
-from app.canvas.viewport import Viewport
+from app.canvas.viewport import Viewport, distance
 from segcore.marks.strokes import Polygon
 
 _FILL_ALPHA = 70
@@ -32,15 +30,14 @@ class Lasso(Tool):
     def move(self, point: QPointF) -> None:
         if self._outline.isEmpty():
             return
-        last = self._outline.last()
-        if hypot(point.x() - last.x(), point.y() - last.y()) >= NEAREST_POINTS_PX:
+        if distance(self._outline.last(), point) >= NEAREST_POINTS_PX:
             self._outline.append(point)
 
     def release(self, point: QPointF) -> None:
         self.move(point)
         outline, self._outline = self._outline, QPolygonF()
         if outline.size() >= 3:
-            corners = tuple(point_of(corner) for corner in outline.toList())
+            corners = tuple(corner.toTuple() for corner in outline.toList())
             self.easel.keep(Polygon(corners), self._paint, self.tr("Lasso"))
 
     def cancel(self) -> None:
@@ -49,10 +46,7 @@ class Lasso(Tool):
     def bounds(self) -> QRect:
         if self._outline.isEmpty():
             return QRect()
-        viewport = self.easel.viewport
-        spare = round(4 * viewport.ratio)
-        device = viewport.device_rect(self._outline.boundingRect())
-        return device.adjusted(-spare, -spare, spare, spare)
+        return self.easel.viewport.device_rect(self._outline.boundingRect(), margin=4)
 
     def draw(self, painter: QPainter) -> None:
         if not self._outline.isEmpty():

@@ -6,14 +6,13 @@ corner back.
 
 from __future__ import annotations
 
-from math import hypot
-
 from PySide6.QtCore import QPointF, QRect, Qt
 from PySide6.QtGui import QColor, QPainter, QPolygonF
 
-from app.canvas.easel import Easel, point_of
+from app.canvas.easel import Easel
 from app.canvas.tools.lasso import draw_outline
 from app.canvas.tools.tool import NEAREST_POINTS_PX, Tool, Touch
+from app.canvas.viewport import distance
 from segcore.marks.strokes import Polygon
 
 _HANDLE = 4.0  # logical pixels, as the one below
@@ -39,7 +38,7 @@ class PolygonTool(Tool):
         if not self._corners:
             self._erase = touch.erase
         last = self._corners[-1] if self._corners else None
-        if last is None or _distance(last, point) >= NEAREST_POINTS_PX:
+        if last is None or distance(last, point) >= NEAREST_POINTS_PX:
             self._corners.append(point)
         self._cursor = point
 
@@ -53,7 +52,7 @@ class PolygonTool(Tool):
     def finish(self) -> None:
         corners, self._corners = self._corners, []
         if len(corners) >= 3:
-            polygon = Polygon(tuple(point_of(corner) for corner in corners))
+            polygon = Polygon(tuple(corner.toTuple() for corner in corners))
             self.easel.keep(polygon, self.easel.paint(self._erase), self.tr("Polygon"))
 
     def step_back(self) -> None:
@@ -66,10 +65,8 @@ class PolygonTool(Tool):
     def bounds(self) -> QRect:
         if not self._corners:
             return QRect()
-        viewport = self.easel.viewport
-        spare = round((_HANDLE + 4) * viewport.ratio)
-        device = viewport.device_rect(self._outline().boundingRect())
-        return device.adjusted(-spare, -spare, spare, spare)
+        outline = self._outline().boundingRect()
+        return self.easel.viewport.device_rect(outline, margin=_HANDLE + 4)
 
     def draw(self, painter: QPainter) -> None:
         if not self._corners:
@@ -89,10 +86,5 @@ class PolygonTool(Tool):
         return QPolygonF(self._corners + ([] if self._cursor is None else [self._cursor]))
 
     def _closes(self, point: QPointF) -> bool:
-        viewport = self.easel.viewport
-        reach = _CLOSING_DISTANCE * viewport.ratio / viewport.scale
-        return len(self._corners) >= 3 and _distance(self._corners[0], point) <= reach
-
-
-def _distance(a: QPointF, b: QPointF) -> float:
-    return hypot(a.x() - b.x(), a.y() - b.y())
+        reach = self.easel.viewport.photo_length(_CLOSING_DISTANCE)
+        return len(self._corners) >= 3 and distance(self._corners[0], point) <= reach

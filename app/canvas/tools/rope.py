@@ -2,74 +2,50 @@
 
 from __future__ import annotations
 
-from math import hypot
-
 from PySide6.QtCore import QPointF, QRect
 from PySide6.QtGui import QPainter
 
-from app.canvas.easel import Easel
 from app.canvas.rope_layer import draw_rope, rope_bounds
-from app.canvas.tools.tool import Tool, Touch
+from app.canvas.tools.tool import Drag, Touch
+from app.canvas.viewport import distance
 from segcore.marks.strokes import StrokeKind
 
 _SHORTEST = 4.0  # logical pixels
 
 
-class Rope(Tool):
+class Rope(Drag):
     has_brush_cursor = True
     makes = "rope"
     kind: StrokeKind
 
-    def __init__(self, easel: Easel) -> None:
-        super().__init__(easel)
-        self._from: QPointF | None = None
-        self._to = QPointF()
-
-    @property
-    def active(self) -> bool:
-        return self._from is not None
-
     def press(self, touch: Touch) -> None:
         if self.easel.inside(touch.point) and not touch.erase:
-            self._from = self._to = touch.point
+            self._start = self._end = touch.point
 
     def move(self, point: QPointF) -> None:
-        self._to = self._within_photo(point)
+        # a rope needs something at both ends
+        self._end = self.easel.viewport.nearest_pixel(point)
 
     def release(self, point: QPointF) -> None:
-        if self._from is None:
-            return
-        start, end = self._from, self._within_photo(point)
-        self._from = None
-        viewport = self.easel.viewport
-        shortest = max(1.0, _SHORTEST * viewport.ratio / viewport.scale)
-        if hypot(end.x() - start.x(), end.y() - start.y()) >= shortest:
-            self.easel.tie(self.kind, start, end, self.text())
-
-    def cancel(self) -> None:
-        self._from = None
+        self.move(point)
+        start, self._start = self._start, None
+        shortest = max(1.0, self.easel.viewport.photo_length(_SHORTEST))
+        if start is not None and distance(start, self._end) >= shortest:
+            self.easel.tie(self.kind, start, self._end, self.text())
 
     def text(self) -> str:
         """What the history calls a rope of this kind."""
         raise NotImplementedError
 
     def bounds(self) -> QRect:
-        if self._from is None:
+        if self._start is None:
             return QRect()
-        return rope_bounds(self.easel.viewport, self._from, self._to, self.easel.radius)
+        return rope_bounds(self.easel.viewport, self._start, self._end, self.easel.radius)
 
     def draw(self, painter: QPainter) -> None:
-        if self._from is not None:
+        if self._start is not None:
             viewport, radius = self.easel.viewport, self.easel.radius
-            draw_rope(painter, viewport, self.kind, self._from, self._to, radius)
-
-    def _within_photo(self, point: QPointF) -> QPointF:
-        """The nearest point whose pixel is on the photo: a rope needs something at both ends."""
-        photo = self.easel.photo
-        return QPointF(
-            min(max(point.x(), 0.5), photo.width() - 0.5),
-            min(max(point.y(), 0.5), photo.height() - 0.5),
-        )
+            draw_rope(painter, viewport, self.kind, self._start, self._end, radius)
 
 
 class MustLink(Rope):

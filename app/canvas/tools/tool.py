@@ -84,6 +84,25 @@ class Tool(QObject):
         """Show the gesture, in device pixels."""
 
 
+class Drag(Tool):
+    """A tool that leads from where the button goes down to where it comes up."""
+
+    def __init__(self, easel: Easel) -> None:
+        super().__init__(easel)
+        self._start: QPointF | None = None
+        self._end = QPointF()
+
+    @property
+    def active(self) -> bool:
+        return self._start is not None
+
+    def move(self, point: QPointF) -> None:
+        self._end = point
+
+    def cancel(self) -> None:
+        self._start = None
+
+
 def outline_pens(colour: QColor, unit: float, *, dashed: bool = False) -> tuple[QPen, QPen]:
     """Pens for a line that is seen on any photo: first a dark wide one, then the coloured one."""
     casing, line = QPen(QColor(0, 0, 0, 190), 3.5 * unit), QPen(colour, 1.75 * unit)
