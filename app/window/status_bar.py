@@ -128,9 +128,9 @@ class StatusBar(QStatusBar):
 
     def _show_solve(self) -> None:
         result = self._document.result
-        full = result is not None and not result.preview
-        self._solve.setText(self._solve_words(result.summary) if full else "")
-        self._solve.setVisible(full)
+        summary = None if result is None or result.preview else result.summary
+        self._solve.setText("" if summary is None else self._solve_words(summary))
+        self._solve.setVisible(summary is not None)
 
     def _solve_words(self, summary: Summary) -> str:
         words = [self.tr("Ready")]
