@@ -65,16 +65,16 @@ def prepare(
     picture = squares.reduce(original, monitor) if choice.step > 1 else original
 
     with clock.stage(Stage.FEATURES):
-        features = compute_features(picture, affinity.features, monitor)
+        features = compute_features(picture, affinity.features)
 
     with clock.stage(Stage.GRAPH):
-        graph = grid_graph(features, affinity, monitor)
+        graph = grid_graph(features, affinity)
 
     with clock.stage(Stage.HIERARCHY):
         hierarchy = build_hierarchy(graph, monitor)
 
     with clock.stage(Stage.PATCHES):
-        patches = make_patches(features, hierarchy, monitor)
+        patches = make_patches(features, hierarchy)
         del features
 
     return Prepared(

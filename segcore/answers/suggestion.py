@@ -23,11 +23,9 @@ from numpy.typing import NDArray
 
 from segcore.marks.constraints import Constraints
 from segcore.marks.strokes import Path, Point, Stroke
-from segcore.passes import fastest_passes
 from segcore.patches.patches import Patches
 from segcore.patches.prepared import Prepared
 from segcore.runtime.errors import ConstraintError
-from segcore.runtime.monitor import SILENT
 from segcore.segments.segmentation import Segmentation
 
 _REACH, _LIKE = 0.1, 0.4
@@ -143,11 +141,12 @@ def _novelty(patches: Patches, under: NDArray[np.int64]) -> NDArray[np.float64]:
 
     ``1 - exp(-a^2 / 2)``, a being the difference of looks to the most similar of those patches.
     """
+    from segcore.appearance.kernels.likeness import nearest_squares
+
     examples = under[np.linspace(0, len(under) - 1, min(len(under), _CANDIDATES)).astype(int)]
     looks = patches.looks / np.float32(_UNLIKE)
-    squares = fastest_passes().nearest_squares(
-        looks, looks[examples], np.zeros(1, dtype=np.int64), SILENT
-    )[0]
+    ends = np.array([0, len(examples)])
+    squares = nearest_squares(np.ascontiguousarray(looks.T), looks[examples], ends)[0]
     novelty: NDArray[np.float64] = -np.expm1(-0.5 * squares.astype(np.float64))
     return novelty
 

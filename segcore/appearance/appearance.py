@@ -35,10 +35,8 @@ from numpy.typing import NDArray
 
 from segcore.appearance.kernel_ridge import inverse, likeness, softmax
 from segcore.marks.constraints import Constraints, Group, strength
-from segcore.passes import fastest_passes
 from segcore.patches.patches import Patches
 from segcore.pencil.soft_links import SoftLinks
-from segcore.runtime.monitor import SILENT, Monitor
 
 _BANDWIDTH = 0.25
 """Of the kernel, in units of the standard deviation of looks over the picture."""
@@ -81,11 +79,8 @@ class Examples:
     def thinned(self, most: int) -> Examples:
         """At most so many of each class, spread evenly."""
         starts = np.flatnonzero(np.diff(self.classes, prepend=-1))
-        own = [
-            evenly(of_class, most)
-            for of_class in np.split(np.arange(len(self.classes)), starts[1:])
-        ]
-        kept = np.concatenate(own)
+        members = np.split(np.arange(len(self.classes)), starts[1:])
+        kept = np.concatenate([evenly(of_class, most) for of_class in members])
         classes, shares = self.classes[kept], self.shares[kept]
         shares /= np.bincount(classes, shares)[classes]
         return Examples(self.patches[kept], classes, shares, self.pieces[kept])
@@ -126,32 +121,35 @@ class Learnt:
     def n_classes(self) -> int:
         return self.coefficients.shape[1]
 
-    def believe(self, monitor: Monitor = SILENT) -> NDArray[np.float32]:
+    def believe(self) -> NDArray[np.float32]:
         """Probability of each class, as far as looks tell, for every patch, (k, p)."""
-        return self._believe(self.examples.patches, self.coefficients, monitor)
+        return self._believe(self.examples.patches, self.coefficients)
 
-    def believe_with(
-        self, more: Examples, share: float, most: int, monitor: Monitor = SILENT
-    ) -> NDArray[np.float32]:
+    def believe_with(self, more: Examples, share: float, most: int) -> NDArray[np.float32]:
         """The same if there are `more` examples, each class of them `share` times as heavy.
 
         Of the strokes' own examples at most `most` of each class count.
         """
-        own = self.examples.thinned(most)
+        some = self.examples.thinned(most)
         both = Examples(
-            *(np.concatenate([own.patches, more.patches]), np.append(own.classes, more.classes)),
-            *(np.append(own.shares, share * more.shares), np.append(own.pieces, more.pieces)),
+            np.append(some.patches, more.patches),
+            np.append(some.classes, more.classes),
+            np.append(some.shares, share * more.shares),
+            np.append(some.pieces, more.pieces),
         )
         _, coefficients = _solve(self.looks, both, self.n_classes)
-        return self._believe(both.patches, coefficients, monitor)
+        return self._believe(both.patches, coefficients)
 
     def _believe(
-        self, patches: NDArray[np.int64], coefficients: NDArray[np.float64], monitor: Monitor
+        self, patches: NDArray[np.int64], coefficients: NDArray[np.float64]
     ) -> NDArray[np.float32]:
+        from segcore.appearance.kernels.likeness import kernel_scores
+
         if self.slope == 0:
             return np.full((self.n_classes, len(self.looks)), np.float32(1.0 / self.n_classes))
         factors = (self.slope * coefficients).astype(np.float32)
-        scores = fastest_passes().kernel_scores(self.looks, self.looks[patches], factors, monitor)
+        planes = np.ascontiguousarray(self.looks.T)
+        scores = kernel_scores(planes, self.looks[patches], np.ascontiguousarray(factors.T))
         return softmax(scores, axis=0)
 
 
@@ -167,9 +165,7 @@ def learn(patches: Patches, constraints: Constraints) -> Learnt | None:
     return min((_fit(looks, examples, k) for looks in _looks(patches)), key=lambda fit: fit.loss)
 
 
-def appearance_links(
-    patches: Patches, learnt: Learnt, appearance: float, monitor: Monitor = SILENT
-) -> SoftLinks | None:
+def appearance_links(patches: Patches, learnt: Learnt, appearance: float) -> SoftLinks | None:
     """Soft must-links of every pixel to the classes it looks like.
 
     Parameters
@@ -179,9 +175,9 @@ def appearance_links(
     """
     if appearance <= 0:
         return None
-    weights = learnt.believe(monitor)
+    weights = learnt.believe()
     weights *= _margins(weights) ** 2
-    weights *= _nearness(patches, learnt.examples, monitor)
+    weights *= _nearness(patches, learnt.examples)
     weights[weights < _LEAST] = 0.0  # what is next to nothing would be slow to compute with
     weights *= np.float32(_PULL * appearance / len(patches.places))
     return SoftLinks(patches.places, patches.sizes, weights) if weights.any() else None
@@ -220,17 +216,20 @@ def _targets(examples: Examples, k: int) -> NDArray[np.float64]:
 def _margins(beliefs: NDArray[np.float32]) -> NDArray[np.float32]:
     """Largest belief minus the second largest, (p,)."""
     largest, second = beliefs[0].copy(), np.zeros_like(beliefs[0])
-    for own in beliefs[1:]:
-        np.maximum(second, np.minimum(largest, own), out=second)
-        np.maximum(largest, own, out=largest)
+    for of_class in beliefs[1:]:
+        np.maximum(second, np.minimum(largest, of_class), out=second)
+        np.maximum(largest, of_class, out=largest)
     return largest - second
 
 
-def _nearness(patches: Patches, examples: Examples, monitor: Monitor) -> NDArray[np.float32]:
+def _nearness(patches: Patches, examples: Examples) -> NDArray[np.float32]:
     """``exp(-d^2 / 2)``, d the distance to the nearest example of each class, (k, p)."""
+    from segcore.appearance.kernels.likeness import nearest_squares
+
     starts = np.flatnonzero(np.diff(examples.classes, prepend=-1))
     places = patches.centres / np.float32(_REACH)
-    squares = fastest_passes().nearest_squares(places, places[examples.patches], starts, monitor)
+    ends = np.append(starts, len(examples.classes))
+    squares = nearest_squares(np.ascontiguousarray(places.T), places[examples.patches], ends)
     return np.exp(np.float32(-0.5) * squares)
 
 
@@ -267,9 +266,9 @@ def _held_out_scores(
     members, sizes = np.argsort(pieces, kind="stable"), np.bincount(pieces)
     starts = np.cumsum(sizes) - sizes
     for size in np.unique(sizes):  # pieces of one size at once
-        own = members[starts[sizes == size, np.newaxis] + np.arange(size)]
-        blocks = solved[own[:, :, np.newaxis], own[:, np.newaxis]]
-        scores[own] = targets[own] - np.linalg.solve(blocks, coefficients[own])
+        held = members[starts[sizes == size, np.newaxis] + np.arange(size)]
+        blocks = solved[held[:, :, np.newaxis], held[:, np.newaxis]]
+        scores[held] = targets[held] - np.linalg.solve(blocks, coefficients[held])
     return scores
 
 

@@ -36,10 +36,8 @@ from numpy.typing import NDArray
 from segcore.appearance.appearance import Examples, Learnt, evenly
 from segcore.graph.graph import Edges
 from segcore.marks.constraints import Constraints
-from segcore.passes import fastest_passes
 from segcore.patches.patches import Patches
 from segcore.patches.prepared import Prepared
-from segcore.runtime.bands import nodes_where
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.segments.metrics import constraints_satisfied
 from segcore.segments.segmentation import Changes, Segmentation
@@ -76,39 +74,40 @@ def look_again(
     appearance : float
         How strong, in [0, 1]: looks and borders next to the values.
     """
-    prepared.find_borders(monitor)
+    from segcore.appearance.kernels.minimum_cut import minimum_cut
+
+    monitor.check()
     patches, borders = prepared.patches, prepared.borders
     assert patches is not None
     assert borders is not None
-    values = _values(result, prepared, constraints, monitor)
+    values = _values(result, prepared, constraints)
     shown = _examples(values, patches)
-    first, second = learnt.believe_with(shown, _SHARE, _MOST_EXAMPLES, monitor)
+    first, second = learnt.believe_with(shown, _SHARE, _MOST_EXAMPLES)
     certainty = 0.5 * (values + appearance * (first - second))
     pulls = (2.0 * _EVIDENCE / len(patches.places) ** 0.5) * patches.sizes * certainty
     weights = appearance * borders.weights
     held, of_borders = _held(patches, constraints), _sums(borders, patches.n_patches)
     pulls = np.where(held == 0, pulls, held * (np.abs(pulls) + of_borders + 1.0))
 
-    is_first = fastest_passes().minimum_cut(borders.tails, borders.heads, weights, pulls, monitor)
+    monitor.check()
+    is_first = minimum_cut(borders.tails, borders.heads, weights, pulls)
     moved = np.flatnonzero(is_first != (values > 0))
     sure = np.maximum(np.where(is_first, certainty, -certainty), 0.0).astype(np.float32)
-    return _with_patches(result, patches, constraints, moved, is_first, sure, monitor)
+    return _with_patches(result, patches, constraints, moved, is_first, sure)
 
 
 def _values(
-    result: Segmentation, prepared: Prepared, constraints: Constraints, monitor: Monitor
+    result: Segmentation, prepared: Prepared, constraints: Constraints
 ) -> NDArray[np.float64]:
     """Mean of every patch between the centres of the classes: 1 at the first, -1 at the second."""
-    clusters, points, patches = result.clusters, result.embedding, prepared.patches
+    clusters, points = result.clusters, result.embedding
+    patches, hierarchy = prepared.patches, prepared.hierarchy
     assert patches is not None
+    assert hierarchy is not None
     order = [int(np.flatnonzero(clusters.numbers == c)[0]) for c in constraints.class_numbers]
     first, second = clusters.centres[order, 0] / points.factors[0]
-    if prepared.hierarchy is None:
-        sums = np.bincount(patches.places, points.vectors[0], patches.n_patches)
-    else:
-        values = points.vectors[0].astype(np.float32, copy=False)
-        sums = prepared.hierarchy.sum_over_patches(values, monitor).astype(np.float64)
-    means = sums / patches.sizes
+    sums = hierarchy.sum_over_patches(points.vectors[0].astype(np.float32, copy=False))
+    means = sums.astype(np.float64) / patches.sizes
     return np.clip((2.0 * means - first - second) / ((first - second) or 1.0), -1.0, 1.0)
 
 
@@ -116,10 +115,10 @@ def _examples(values: NDArray[np.float64], patches: Patches) -> Examples:
     """Patches of the answer, spread evenly over each class; the clearer and larger weigh more."""
     found = []
     for index, sign in enumerate((1.0, -1.0)):
-        own = evenly(np.flatnonzero(sign * values > 0), _MOST_EXAMPLES)
-        masses = np.abs(values[own]) * patches.sizes[own]
-        classes = np.full(len(own), index)
-        found.append((own, classes, masses / max(masses.sum(), np.finfo(float).tiny), classes))
+        chosen = evenly(np.flatnonzero(sign * values > 0), _MOST_EXAMPLES)
+        masses = np.abs(values[chosen]) * patches.sizes[chosen]
+        classes = np.full(len(chosen), index)
+        found.append((chosen, classes, masses / max(masses.sum(), np.finfo(float).tiny), classes))
     return Examples(*(np.concatenate(column) for column in zip(*found, strict=True)))
 
 
@@ -134,8 +133,8 @@ def _held(patches: Patches, constraints: Constraints) -> NDArray[np.int64]:
 
 def _sums(borders: Edges, n_patches: int) -> NDArray[np.float64]:
     """Of the borders of every patch."""
-    ends = (np.bincount(own, borders.weights, n_patches) for own in (borders.tails, borders.heads))
-    return np.sum(list(ends), axis=0)
+    ends = np.append(borders.tails, borders.heads)
+    return np.asarray(np.bincount(ends, np.tile(borders.weights, 2), n_patches), np.float64)
 
 
 def _with_patches(
@@ -145,16 +144,13 @@ def _with_patches(
     moved: NDArray[np.int64],
     is_first: NDArray[np.bool_],
     sure: NDArray[np.float32],
-    monitor: Monitor,
 ) -> Segmentation:
     """The answer with all pixels of the `moved` patches in their new class."""
     if not len(moved):
         return result
     is_moved = np.zeros(patches.n_patches, np.bool_)
     is_moved[moved] = True
-    over = fastest_passes()
-    marks = over.spread(is_moved.view(np.uint8), patches.places, monitor).view(np.bool_)
-    pixels = nodes_where(lambda own: marks[own], len(marks), monitor)
+    pixels = np.flatnonzero(np.take(is_moved, patches.places))
     homes = patches.places[pixels]
     labels = result.labels.copy()
     labels.flat[pixels] = np.where(is_first[homes], *constraints.class_numbers)

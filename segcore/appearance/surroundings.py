@@ -30,16 +30,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
-import scipy
 from numpy.typing import NDArray
 
 from segcore.appearance.kernel_ridge import likeness
-from segcore.graph.graph import Graph
-from segcore.patches.patches import Patches
 from segcore.patches.prepared import Prepared
 from segcore.pencil.pencil import Pencil
-from segcore.pencil.soft_links import SoftLinks
-from segcore.runtime.bands import stretches
 from segcore.runtime.monitor import SILENT, Monitor
 
 if TYPE_CHECKING:
@@ -77,13 +72,14 @@ def with_surroundings(
         return pencil
     by_patch = np.zeros(patches.n_patches)
     np.add.at(by_patch, patches.places[frame], _PULL * appearance / len(frame))
+    assert prepared.hierarchy is not None
     reached = _harmonic(pencil, prepared.hierarchy, by_patch, monitor)
-    monitor.check()
 
-    own = np.flatnonzero(by_patch)
-    pulls = _pulls(patches, own, reached[:, own] * by_patch[own]) * (by_patch / patches.sizes)[own]
+    outer = np.flatnonzero(by_patch)
+    edges = by_patch[outer]
+    pulls = _pulls(patches.looks[outer], reached[:, outer] * edges) * edges / patches.sizes[outer]
     weights = soft.weights.copy()
-    weights[:, own] += pulls.astype(np.float32)
+    weights[:, outer] += pulls.astype(np.float32)
     return replace(pencil, soft_links=replace(soft, weights=weights))
 
 
@@ -95,17 +91,16 @@ def frame_of(prepared: Prepared) -> NDArray[np.int64]:
     return frame if prepared.valid is None else frame[prepared.valid.ravel()[frame]]
 
 
-def _pulls(
-    patches: Patches, own: NDArray[np.int64], reached: NDArray[np.floating]
-) -> NDArray[np.floating]:
-    """Share of every class times squared margin, for the patches `own` of the frame, (k, f).
+def _pulls(looks: NDArray[np.float32], reached: NDArray[np.floating]) -> NDArray[np.floating]:
+    """Share of every class times squared margin, for the patches of the frame, (k, f).
 
     Parameters
     ----------
+    looks : (f, channels)
     reached : (k, f)
         How much of each class reaches them, ``e P``.
     """
-    looks = patches.looks[own] / np.float32(_BANDWIDTH)
+    looks = looks / np.float32(_BANDWIDTH)
     shares = np.maximum(reached, 0.0) @ likeness(looks, looks)
     shares /= np.maximum(shares.sum(axis=0), np.finfo(np.float32).tiny)
     shares[shares < _LEAST] = 0.0
@@ -114,10 +109,7 @@ def _pulls(
 
 
 def _harmonic(
-    pencil: Pencil,
-    hierarchy: ImageHierarchy | None,
-    at_frame: NDArray[np.float64],
-    monitor: Monitor,
+    pencil: Pencil, hierarchy: ImageHierarchy, at_frame: NDArray[np.float64], monitor: Monitor
 ) -> NDArray[np.floating]:
     """About the harmonic functions of the classes on the patches, (k, patches).
 
@@ -126,31 +118,15 @@ def _harmonic(
     at_frame : (patches,)
         Edges of the frame.
     """
+    from segcore.multigrid.patch_solver import harmonic_on_patches
+
     soft, nodes = pencil.soft_links, pencil.must_link.nodes
     assert soft is not None
     sources = soft.weights * soft.sizes
     stars = pencil.must_link.star_weights.first(len(sources))
-    for own in stretches(len(stars.values), monitor):
-        homes = stars.groups[own] * sources.shape[1] + soft.places[nodes[stars.places[own]]]
-        np.add.at(sources.reshape(-1), homes, stars.values[own])
+    homes = stars.groups * sources.shape[1] + soft.places[nodes[stars.places]]
+    np.add.at(sources.reshape(-1), homes, stars.values)
     added = sources.sum(axis=0) + at_frame
-    monitor.check()
-    if hierarchy is None:
-        return _factorised(pencil.graph, soft, added, sources)
-    from segcore.multigrid.patch_solver import harmonic_on_patches
-
     return harmonic_on_patches(
         hierarchy, added.astype(np.float32), sources.astype(np.float32), monitor
     )
-
-
-def _factorised(
-    graph: Graph, soft: SoftLinks, added: NDArray[np.float64], sources: NDArray[np.float64]
-) -> NDArray[np.float64]:
-    """The same without a hierarchy."""
-    n_nodes = graph.n_nodes
-    entries = np.ones(n_nodes), soft.places, np.arange(n_nodes + 1)
-    belongs = scipy.sparse.csr_array(entries, shape=(n_nodes, len(soft.sizes)))
-    laplacian = scipy.sparse.diags_array(graph.degrees) - graph.to_csr()
-    matrix = belongs.T @ laplacian @ belongs + scipy.sparse.diags_array(added)
-    return np.asarray(scipy.sparse.linalg.splu(matrix.tocsc()).solve(sources.T).T)

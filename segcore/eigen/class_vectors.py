@@ -105,10 +105,8 @@ def _combine_in_place(
     monitor: Monitor,
 ) -> NDArray:
     """``coefficients (vectors - means)``, in the memory of `vectors`."""
-    from segcore.graph.stencil import combine_in_place
-    from segcore.runtime.portions import in_parts
+    from segcore.graph.kernels.stencil import combine_in_place
 
-    dtype, n_nodes = vectors.dtype, vectors.shape[1]
-    factors = (coefficients.astype(dtype), means.astype(dtype))
-    in_parts(combine_in_place, vectors, *factors, n_nodes=n_nodes, monitor=monitor)
+    monitor.check()
+    combine_in_place(vectors, coefficients.astype(vectors.dtype), means.astype(vectors.dtype))
     return vectors[: len(coefficients)]

@@ -21,13 +21,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from segcore.graph.features import FEATURE_KINDS, FeatureKind, Features
 from segcore.graph.graph import OFFSETS, GridGraph
-from segcore.passes import fastest_passes
 from segcore.picture.resolution import RESOLUTIONS, Resolution
-from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.parameters import parameter
 
 SIGMA_RANGE = (1e-15, 1e15)
@@ -68,28 +65,23 @@ class Affinity:
     )
 
 
-def grid_graph(features: Features, affinity: Affinity, monitor: Monitor = SILENT) -> GridGraph:
+def grid_graph(features: Features, affinity: Affinity) -> GridGraph:
     """The RBF grid graph of a picture, in units of the mean edge weight."""
-    over, offsets = fastest_passes(), OFFSETS[affinity.connectivity]
-    n_edges = int(_edge_counts(features.shape, affinity.connectivity).sum())
-    edges, sums = over.square_distances(
-        features.planes,
-        offsets,
-        monitor,
-        groups=features.scales,
-        relief=(features.relief.factors, features.relief.side_px),
+    from segcore.graph.kernels.similarity import square_distances, weigh_edges
+
+    offsets, relief = np.array(OFFSETS[affinity.connectivity]), features.relief
+    edges, sums = square_distances(
+        features.planes, features.scales, relief.factors, relief.side_px, offsets
     )
+    n_edges = _n_edges(features.shape, affinity.connectivity)
     sigma = affinity.sigma or automatic_sigma(float(sums.sum()), n_edges)
-    exponent = -0.5 / sigma**2
-    sums = over.weigh_edges(
-        edges,
-        offsets,
-        scales=(exponent, exponent / _TAIL_WIDTH**2),
-        shares=(1 - affinity.floor, affinity.floor, affinity.floor * _LAST_SHARE),
-        monitor=monitor,
-    )
+
+    scale, floor = -0.5 / sigma**2, affinity.floor
+    scales = np.array([scale, scale / _TAIL_WIDTH**2, 0.0], np.float32)
+    shares = np.array([1 - floor, floor, floor * _LAST_SHARE], np.float32)
+    sums = weigh_edges(edges, offsets, scales, shares)
     if n_edges:
-        over.multiply(edges, float(n_edges / sums.sum()), monitor)
+        edges *= np.float32(n_edges / sums.sum())
     edges.flags.writeable = False
     return GridGraph(edges)
 
@@ -111,8 +103,6 @@ def automatic_sigma(total: float, n_edges: int) -> float:
     return max(_SIGMA_SHARE * contrast, SIGMA_RANGE[0])
 
 
-def _edge_counts(shape: tuple[int, int], connectivity: int) -> NDArray[np.int64]:
-    """Number of edges at each offset."""
+def _n_edges(shape: tuple[int, int], connectivity: int) -> int:
     rows, columns = shape
-    counts = [(rows - down) * (columns - abs(right)) for down, right in OFFSETS[connectivity]]
-    return np.array(counts, dtype=np.int64)
+    return sum((rows - down) * (columns - abs(right)) for down, right in OFFSETS[connectivity])

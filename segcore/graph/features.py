@@ -12,6 +12,7 @@ of single pixels.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -19,10 +20,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.graph.relief import LEVEL, Relief, relief_of, squares_by_block
-from segcore.passes import fastest_passes
 from segcore.picture.image import Image
 from segcore.runtime.errors import ParameterError
-from segcore.runtime.monitor import SILENT, Monitor
 
 FeatureKind = Literal["lab", "lab-pixel", "grey"]
 FEATURE_KINDS: tuple[FeatureKind, ...] = ("lab", "lab-pixel", "grey")
@@ -32,6 +31,19 @@ SCALES_PX = (1.0, 4.0)
 
 _LARGEST_SHARE = 1 / 20
 """Of the shorter side that the coarse scale may take."""
+
+_CUT_OFF = 3.0
+"""Of the Gaussians, in standard deviations."""
+
+_LUMA = np.array([0.2125, 0.7154, 0.0721], dtype=np.float32)  # ITU-R BT.709, as scikit-image
+_TO_XYZ = np.array(
+    [
+        [0.412453, 0.357580, 0.180423],
+        [0.212671, 0.715160, 0.072169],
+        [0.019334, 0.119193, 0.950227],
+    ]
+)
+_WHITE = np.array([0.95047, 1.0, 1.08883])  # D65, 2 degrees
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,29 +77,72 @@ class Features:
         return len(SCALES_PX) if self.kind == "lab" else 1
 
 
-def compute_features(
-    image: Image, kind: FeatureKind = "lab", monitor: Monitor = SILENT
-) -> Features:
+def compute_features(image: Image, kind: FeatureKind = "lab") -> Features:
     """Features of every pixel."""
     if kind not in FEATURE_KINDS:
         raise ParameterError(f"unknown features {kind!r}; choose one of {', '.join(FEATURE_KINDS)}")
 
-    over = fastest_passes()
     if kind == "lab":
-        planes, relief = _smoothed(image, monitor)
+        planes, relief = _smoothed(image)
     else:
-        planes = over.luminance(image, monitor) if kind == "grey" else over.lab(image, monitor)
-        relief = LEVEL
+        planes, relief = _luminance(image) if kind == "grey" else _lab(image), LEVEL
     planes.flags.writeable = False
     return Features(planes, kind, relief)
 
 
-def _smoothed(image: Image, monitor: Monitor) -> tuple[NDArray[np.float32], Relief]:
+def _luminance(image: Image) -> NDArray[np.float32]:
+    """Weighted mean of the channels as they are, in [0, 1], one plane."""
+    values = image.unit_range(0, image.shape[0])
+    return np.array(values[..., 0] if image.channels == 1 else values @ _LUMA)[np.newaxis]
+
+
+def _lab(image: Image) -> NDArray[np.float32]:
+    """CIELAB (D65) of sRGB, three planes; of grey pictures L only, as a and b are zero."""
+    from segcore.graph.kernels.colour import lab_of_floats, lab_of_integers
+
+    to_white = (_TO_XYZ / _WHITE[:, np.newaxis]).astype(np.float32)
+    if image.pixels.dtype == np.float32:
+        return lab_of_floats(image.pixels, to_white)
+    return lab_of_integers(image.pixels, _linear_light(image.pixels.dtype), to_white)
+
+
+def _linear_light(dtype: np.dtype) -> NDArray[np.float32]:
+    """Linear light of every value of an integer type."""
+    largest = int(np.iinfo(dtype).max)
+    value = np.arange(largest + 1) / largest
+    light = np.where(value > 0.04045, ((value + 0.055) / 1.055) ** 2.4, value / 12.92)
+    return light.astype(np.float32)
+
+
+def _smoothed(image: Image) -> tuple[NDArray[np.float32], Relief]:
     """CIELAB at all scales, (scales x channels, rows, columns), each in its own contrast."""
-    over = fastest_passes()
     shrink = min(1.0, _LARGEST_SHARE * min(image.shape) / SCALES_PX[-1])
-    scales = over.smooth_lab(image, [shrink * scale for scale in SCALES_PX], monitor)
-    squares = [squares_by_block(planes, monitor) for planes in scales]
-    for planes, own in zip(scales, squares, strict=True):
-        over.multiply(planes, 1.0 / own.contrast, monitor)
+    scales = _smooth(_lab(image), [shrink * scale for scale in SCALES_PX])
+    squares = [squares_by_block(planes) for planes in scales]
+    scales *= np.array([1.0 / of_scale.contrast for of_scale in squares], np.float32).reshape(
+        -1, 1, 1, 1
+    )
     return scales.reshape(-1, *image.shape), relief_of(squares)
+
+
+def _smooth(planes: NDArray[np.float32], sigmas_px: Sequence[float]) -> NDArray[np.float32]:
+    """Planes (channels, rows, columns) under Gaussians, (scales, channels, rows, columns).
+
+    Beyond the border the picture goes on with the values it has there.
+    """
+    from segcore.graph.kernels.smoothing import smooth
+
+    scales = np.empty((len(sigmas_px), *planes.shape), np.float32)
+    for sigma_px, result in zip(sigmas_px, scales, strict=True):
+        smooth(planes, _gaussian(sigma_px), result)
+    return scales
+
+
+def _gaussian(sigma_px: float) -> NDArray[np.float32]:
+    """Weights of the middle and of the neighbours on either side, padded with zeros."""
+    from segcore.graph.kernels.smoothing import TAPS_AT_ONCE
+
+    radius = int(_CUT_OFF * sigma_px + 0.5)
+    weights = np.exp(-0.5 * (np.arange(radius + 1) / max(sigma_px, 1e-9)) ** 2)
+    weights /= weights[0] + 2 * weights[1:].sum()
+    return np.pad(weights, (0, -radius % TAPS_AT_ONCE)).astype(np.float32)

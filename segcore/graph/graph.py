@@ -13,15 +13,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from importlib.util import find_spec
 from typing import Protocol
 
 import numpy as np
 import scipy
 from numpy.typing import ArrayLike, NDArray
 
-from segcore.passes.offsets import neighbour_slices
-from segcore.runtime.bands import bands
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.monitor import SILENT, Monitor
 
@@ -31,10 +28,16 @@ OFFSETS = {4: ((0, 1), (1, 0)), 8: ((0, 1), (1, 0), (1, 1), (1, -1))}
 _PORTION = 1 << 18
 """Edges of a picture that are listed at a time."""
 
-_VECTORS = 4
-"""Whose inner products take as long as other passes."""
 
-_COMPILED = find_spec("numba") is not None
+def neighbour_slices(offset: tuple[int, int]) -> tuple[tuple[slice, slice], tuple[slice, slice]]:
+    """Slices of the pixels that have a neighbour at `offset`, and of those neighbours."""
+    down, right = offset
+    rows = (slice(0, -down or None), slice(down, None))
+    if right >= 0:
+        columns = (slice(0, -right or None), slice(right, None))
+    else:
+        columns = (slice(-right, None), slice(0, right))
+    return (rows[0], columns[0]), (rows[1], columns[1])
 
 
 @dataclass(frozen=True, eq=False)
@@ -122,30 +125,17 @@ class GridGraph:
     def n_nodes(self) -> int:
         return self.weights.shape[1] * self.weights.shape[2]
 
+    @property
+    def _offsets(self) -> NDArray[np.int64]:
+        return np.array(OFFSETS[self.connectivity])
+
     @cached_property
     def degrees(self) -> NDArray[np.float64]:
-        return self._sum_weights(SILENT)
+        from segcore.graph.kernels.stencil import sum_weights
 
-    def find_degrees(self, monitor: Monitor) -> None:
-        """Sum up the degrees now, with a chance to cancel, and not when they are first needed."""
-        if "degrees" not in self.__dict__:
-            self.__dict__["degrees"] = self._sum_weights(monitor)
-
-    def _sum_weights(self, monitor: Monitor) -> NDArray[np.float64]:
-        if _COMPILED:
-            from segcore.graph.stencil import sum_weights
-
-            degrees, offsets = np.empty(self.shape), np.array(OFFSETS[self.connectivity])
-            for rows in bands(*self.shape, monitor):
-                sum_weights(self.weights, offsets, degrees, *rows)
-        else:
-            degrees = np.zeros(self.shape)
-            for plane, offset in zip(self.weights, OFFSETS[self.connectivity], strict=True):
-                here, there = neighbour_slices(offset)
-                degrees[here] += plane[here]
-                degrees[there] += plane[here]
+        degrees = sum_weights(self.weights, self._offsets).ravel()
         degrees.flags.writeable = False
-        return degrees.ravel()
+        return degrees
 
     @cached_property
     def volume(self) -> float:
@@ -156,43 +146,23 @@ class GridGraph:
         return float(self.degrees.min()), float(self.degrees.max())
 
     def apply_laplacian(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
+        from segcore.graph.kernels.stencil import apply_laplacian
+
+        monitor.check()
         planes = np.ascontiguousarray(x).reshape(len(x), *self.shape)
-        if _COMPILED:
-            from segcore.graph.stencil import apply_stencil
-
-            result = np.empty_like(planes)
-            offsets = np.array(OFFSETS[self.connectivity])
-            for rows in bands(self.shape[0], len(x) * self.shape[1], monitor):
-                apply_stencil(self.weights, offsets, planes, result, *rows)
-            return result.reshape(x.shape)
-
-        result = np.zeros_like(planes)
-        for weight, offset in zip(self.weights, OFFSETS[self.connectivity], strict=True):
-            here, there = neighbour_slices(offset)
-            flow = planes[:, *here] - planes[:, *there]
-            flow *= weight[here]
-            result[:, *here] += flow
-            result[:, *there] -= flow
-        return result.reshape(x.shape)
+        return apply_laplacian(self.weights, self._offsets, planes).reshape(x.shape)
 
     def inner_products(
         self, x: NDArray, monitor: Monitor = SILENT, *, masses: NDArray | None = None
     ) -> InnerProducts:
         """Of the rows of `x`; D is the diagonal of `masses` (n,), if they are given."""
-        if not _COMPILED:
-            return _inner_products(self, x, masses)
-        from segcore.graph.stencil import partial_grams
-        from segcore.runtime.portions import PARTS, in_parts
+        from segcore.graph.kernels.stencil import partial_inner_products
 
-        m = len(x)
-        parts = np.zeros((PARTS, m, m)), np.zeros((PARTS, m, m)), np.zeros((PARTS, m))
-        in_parts(
-            *(partial_grams, self.weights, np.array(OFFSETS[self.connectivity])),
-            np.asarray(self.degrees if masses is None else masses, np.float64).reshape(self.shape),
-            np.ascontiguousarray(x).reshape(m, *self.shape),
-            *parts,
-            n_nodes=self.n_nodes * max(1, m // _VECTORS),
-            monitor=monitor,
+        monitor.check()
+        planes = np.ascontiguousarray(x).reshape(len(x), *self.shape)
+        diagonal = np.asarray(self.degrees if masses is None else masses, np.float64)
+        parts = partial_inner_products(
+            self.weights, self._offsets, diagonal.reshape(self.shape), planes
         )
         energies, products, sums = (part.sum(axis=0) for part in parts)
         return InnerProducts(_from_lower(energies), _from_lower(products), sums)
@@ -292,8 +262,9 @@ class SparseGraph:
         return x * self.degrees - (self.affinity @ x.T).T
 
     def inner_products(self, x: NDArray, monitor: Monitor = SILENT) -> InnerProducts:
-        monitor.check()
-        return _inner_products(self, x)
+        energies = x @ self.apply_laplacian(x, monitor).T.astype(np.float64)
+        weighted = x * self.degrees
+        return InnerProducts((energies + energies.T) / 2, weighted @ x.T, weighted.sum(axis=1))
 
     def edges(self) -> Iterator[Edges]:
         upper = scipy.sparse.triu(self.affinity, k=1).tocoo()
@@ -301,12 +272,6 @@ class SparseGraph:
 
     def to_csr(self) -> scipy.sparse.csr_array:
         return self.affinity
-
-
-def _inner_products(graph: Graph, x: NDArray, masses: NDArray | None = None) -> InnerProducts:
-    energies = x @ graph.apply_laplacian(x).T.astype(np.float64)
-    weighted = x * (graph.degrees if masses is None else masses)
-    return InnerProducts((energies + energies.T) / 2, weighted @ x.T, weighted.sum(axis=1))
 
 
 def _from_lower(lower: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -14,9 +14,6 @@ import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 
-from segcore.passes import fastest_passes
-from segcore.runtime.monitor import Monitor
-
 LOCAL_SHARE = 0.8
 _REACH = 0.03
 _LEAST_REACH_PX = 4.0
@@ -72,12 +69,14 @@ class BlockSquares:
         return float(np.sqrt(total / self.counts.sum())) if total else 1.0
 
 
-def squares_by_block(planes: NDArray[np.float32], monitor: Monitor) -> BlockSquares:
+def squares_by_block(planes: NDArray[np.float32]) -> BlockSquares:
     """The squared differences of one scale, (channels, rows, columns)."""
+    from segcore.graph.kernels.similarity import sum_squares_of_blocks
+
     rows, columns = planes.shape[1:]
     reach = max(_REACH * (rows * columns) ** 0.5, _LEAST_REACH_PX)
     side = max(1, round(reach / _BLOCKS_PER_REACH))
-    sums, counts = fastest_passes().sum_squares_of_blocks(planes, side, monitor)
+    sums, counts = sum_squares_of_blocks(planes, side)
     return BlockSquares(sums, counts, side, reach / side)
 
 

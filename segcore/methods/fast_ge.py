@@ -76,7 +76,7 @@ class FastGE(SpectralMethod):
             if patches is not None and self.appearance > 0:
                 learnt = learn(patches, constraints)
             if patches is not None and learnt is not None:
-                soft_links = appearance_links(patches, learnt, self.appearance, monitor)
+                soft_links = appearance_links(patches, learnt, self.appearance)
             pencil = build_pencil(
                 *(prepared.graph, constraints, monitor), cap=self.cap, soft_links=soft_links
             )

@@ -48,8 +48,7 @@ class Task:
         clusters: Clusters,
     ) -> Segmentation:
         """The answer: every node goes to the nearest of the clusters' centres."""
-        monitor = self.clock.monitor
-        labels = labels_of(embedding.vectors, clusters, monitor, factors=embedding.factors)
+        labels = labels_of(embedding.vectors, clusters, factors=embedding.factors)
         return Segmentation(
             labels=labels.reshape(self.prepared.shape),
             solution=solution,

@@ -96,7 +96,7 @@ class Transfer(SpectralMethod):
 
     def solve(self, task: Task) -> Segmentation:
         with task.clock.stage(Stage.SECOND_PICTURE) as monitor:
-            source = self._source(task, monitor)
+            source = self._source(task)
         if source is None:
             return self._from_itself(task)
 
@@ -144,7 +144,7 @@ class Transfer(SpectralMethod):
         note = "no second picture was given: the photo itself was used, which is normalized cuts"
         return replace(found, notes=(*found.notes, note))
 
-    def _source(self, task: Task, monitor: Monitor) -> Graph | NDArray[np.integer] | None:
+    def _source(self, task: Task) -> Graph | NDArray[np.integer] | None:
         """The second picture as a graph, or its segments, shape (n,); None without one."""
         given = self.knowledge
         if given is None and self.source is None:
@@ -170,7 +170,7 @@ class Transfer(SpectralMethod):
                 f"{shape[1]} x {shape[0]}; they must have the same size"
             )
         affinity = task.prepared.affinity or Affinity()
-        return grid_graph(compute_features(image, affinity.features, monitor), affinity, monitor)
+        return grid_graph(compute_features(image, affinity.features), affinity)
 
     def _from_graph(self, task: Task, source: Graph, wanted: int, monitor: Monitor) -> Transferred:
         knowledge = Knowledge(task.prepared.graph, source)

@@ -13,13 +13,12 @@ a solve goes
    gained is small beside the energy itself (``conjugate``, ``stopping``).
 
 Everything is float32, every sum float64; four right-hand sides are worked on at once, in loops that
-each pass the picture once (``kernels``). General graphs, and pictures where numba is missing,
-use pyamg's algebraic multigrid (:class:`AlgebraicPreconditioner`), set up for each pencil.
+each pass the picture once (``kernels``). General graphs use pyamg's algebraic multigrid
+(:class:`AlgebraicPreconditioner`), set up for each pencil.
 """
 
 from __future__ import annotations
 
-from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from segcore.graph.graph import GridGraph
@@ -34,10 +33,8 @@ if TYPE_CHECKING:
 __all__ = ["OnLevel", "Preconditioner", "Start", "build_hierarchy", "build_preconditioner"]
 
 
-def build_hierarchy(graph: GridGraph, monitor: Monitor = SILENT) -> ImageHierarchy | None:
-    """The hierarchy of a picture's graph; None without numba."""
-    if find_spec("numba") is None:
-        return None
+def build_hierarchy(graph: GridGraph, monitor: Monitor = SILENT) -> ImageHierarchy:
+    """The hierarchy of a picture's graph."""
     from segcore.multigrid.image_hierarchy import ImageHierarchy
 
     return ImageHierarchy.build(graph, monitor)

@@ -18,7 +18,6 @@ from numpy.typing import NDArray
 from segcore.graph.vectors import stretches_of, zeros
 from segcore.multigrid.transfer import Transfer
 from segcore.multigrid.vectors import Vector
-from segcore.passes import with_numba
 from segcore.runtime.jit import team_for
 from segcore.runtime.monitor import SILENT, Monitor
 
@@ -84,11 +83,11 @@ class PatchDiagonal:
     def everywhere(
         self,
         n_nodes: int,  # noqa: ARG002 - known
-        monitor: Monitor = SILENT,
+        monitor: Monitor = SILENT,  # noqa: ARG002 - a single pass
     ) -> Vector:
         """As :meth:`AddedDiagonal.everywhere`."""
         if "_values" not in self.__dict__:
-            values = with_numba.spread(self.by_patch, self.places, monitor)
+            values = np.take(self.by_patch, self.places)
             values[self.points.nodes] += self.points.values
             self.__dict__["_values"] = values
         found: Vector = self.__dict__["_values"]

@@ -28,7 +28,8 @@ from segcore.multigrid.right_sides import (
 )
 from segcore.multigrid.stopping import EnergyError, Settling
 from segcore.multigrid.vectors import Block, Planes
-from segcore.runtime.portions import PARTS, in_parts
+from segcore.runtime.jit import PARTS
+from segcore.runtime.portions import in_parts
 
 _UNSETTLED = 1 / 4
 """Of the tolerance, where a solve stops even if classes still change."""

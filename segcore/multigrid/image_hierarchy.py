@@ -16,7 +16,6 @@ from segcore.multigrid.grid_level import GridLevel
 from segcore.multigrid.sparse_level import SparseLevel
 from segcore.multigrid.transfer import Transfer
 from segcore.multigrid.workspace import Workspace
-from segcore.passes import with_numba
 from segcore.runtime.bands import stretches
 from segcore.runtime.jit import team_for
 from segcore.runtime.monitor import SILENT, Monitor
@@ -128,13 +127,14 @@ class ImageHierarchy:
     def expand(self, depth: int, values: NDArray, monitor: Monitor = SILENT) -> NDArray:
         """One value per pixel from one value per unknown of the level at `depth`."""
         for transfer in reversed(self.transfers[:depth]):
-            values = with_numba.spread(values, transfer.aggregates, monitor)
+            monitor.check()
+            values = np.take(values, transfer.aggregates)
         return values
 
 
 def _grid_level(graph: GridGraph, monitor: Monitor) -> GridLevel:
     rows, columns = graph.shape
-    graph.find_degrees(monitor)
+    monitor.check()
     degrees = np.empty(graph.n_nodes, dtype=np.float32)
     for own in stretches(graph.n_nodes, monitor):
         degrees[own] = graph.degrees[own]

@@ -26,7 +26,6 @@ from segcore.multigrid.right_sides import (
     unpack_planes,
 )
 from segcore.multigrid.vectors import Planes
-from segcore.passes import with_numba
 from segcore.runtime.monitor import SILENT, Monitor, Stage
 
 Expand = Callable[[NDArray], NDArray]
@@ -189,7 +188,7 @@ class GridSolver:
             if on_level is not None:
                 on_level(
                     self._on_patches(b, monitor),
-                    partial(with_numba.spread, groups=hierarchy.patch_places, monitor=monitor),
+                    partial(np.take, indices=hierarchy.patch_places),
                 )
             guess = _guess_of(x0)
             cycle = self.prepare(monitor)

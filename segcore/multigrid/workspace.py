@@ -25,9 +25,9 @@ from segcore.multigrid.sparse_level import SparseLevel
 from segcore.multigrid.transfer import Transfer
 from segcore.multigrid.vectors import Block, Vector
 from segcore.runtime.errors import Cancelled
-from segcore.runtime.jit import team_for
+from segcore.runtime.jit import PARTS, team_for
 from segcore.runtime.monitor import SILENT, Monitor
-from segcore.runtime.portions import PARTS, in_parts, in_portions
+from segcore.runtime.portions import in_parts, in_portions
 
 
 @dataclass(frozen=True, eq=False)

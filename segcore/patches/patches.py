@@ -15,14 +15,10 @@ from numpy.typing import NDArray
 
 from segcore.graph.features import Features
 from segcore.graph.relief import Relief
-from segcore.passes import fastest_passes
-from segcore.runtime.monitor import SILENT, Monitor
 
 if TYPE_CHECKING:
     from segcore.multigrid.image_hierarchy import ImageHierarchy
 
-_MOST_SQUARES = 1 << 15
-_SQUARE_SIDE = 4
 _LEAST_SPREAD = 1e-3
 
 
@@ -58,15 +54,13 @@ class Patches:
         return len(self.sizes)
 
 
-def make_patches(
-    features: Features, hierarchy: ImageHierarchy | None, monitor: Monitor = SILENT
-) -> Patches:
-    """Patches of a picture; squares where there is no hierarchy (without numba)."""
-    places = _squares(features.shape) if hierarchy is None else _aggregates(hierarchy, monitor)
-    monitor.check()
-    n_patches = int(places.max()) + 1
+def make_patches(features: Features, hierarchy: ImageHierarchy) -> Patches:
+    """Patches of a picture."""
+    from segcore.patches.kernels import sum_groups
+
+    places = hierarchy.patch_places
     homes = places.reshape(features.shape)
-    sums = fastest_passes().sum_groups(features.planes, homes, n_patches, monitor)
+    sums = sum_groups(features.planes, homes, int(places.max()) + 1)
     sizes = sums[-3]
     means, centres = sums[:-3] / sizes, sums[-2:] / sizes
     textures = _textures(features.relief, centres, sizes)
@@ -89,20 +83,6 @@ def _textures(
     spreads = np.sqrt(np.average(contrasts**2, axis=1, weights=sizes))
     differing = spreads > _LEAST_SPREAD
     return contrasts[differing] / spreads[differing, np.newaxis]
-
-
-def _aggregates(hierarchy: ImageHierarchy, monitor: Monitor) -> NDArray[np.int32]:
-    """The patch of every pixel."""
-    hierarchy.find_patch_places(monitor)
-    return hierarchy.patch_places
-
-
-def _squares(shape: tuple[int, int]) -> NDArray[np.int32]:
-    rows, columns = shape
-    side = max(_SQUARE_SIDE, int(np.ceil((rows * columns / _MOST_SQUARES) ** 0.5)))
-    across = -(-columns // side)
-    numbers = np.arange(rows)[:, np.newaxis] // side * across + np.arange(columns) // side
-    return numbers.ravel().astype(np.int32)
 
 
 def _standardised(

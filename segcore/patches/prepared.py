@@ -15,7 +15,7 @@ from segcore.marks.squares import Squares
 from segcore.patches.patch_borders import patch_borders
 from segcore.patches.patches import Patches
 from segcore.picture.image import Image
-from segcore.runtime.monitor import SILENT, Monitor, Stage
+from segcore.runtime.monitor import Stage
 
 if TYPE_CHECKING:
     from segcore.multigrid.image_hierarchy import ImageHierarchy
@@ -70,17 +70,7 @@ class Prepared:
     @cached_property
     def borders(self) -> Edges | None:
         """Of the patches (:mod:`segcore.patches.patch_borders`), found when first asked for."""
-        return self._borders(SILENT)
-
-    def find_borders(self, monitor: Monitor) -> None:
-        """Find them now, with a chance to cancel, and not when they are first needed."""
-        if "borders" not in self.__dict__:
-            self.__dict__["borders"] = self._borders(monitor)
-
-    def _borders(self, monitor: Monitor) -> Edges | None:
-        if self.patches is None:
-            return None
-        return patch_borders(self.graph, self.patches, self.hierarchy, monitor)
+        return None if self.hierarchy is None else patch_borders(self.graph, self.hierarchy)
 
     @property
     def is_picture(self) -> bool:

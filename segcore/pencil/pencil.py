@@ -128,7 +128,7 @@ class Pencil:
         g = found.energies + tied.gram(about_tied)
         if self.soft_links is not None:
             monitor.check()
-            g += self.soft_links.gram(tied, about_tied.means, x, monitor)
+            g += self.soft_links.gram(tied, about_tied.means, x)
         return Grams(g + self.shift * h, h, demand, means)
 
     def centre(

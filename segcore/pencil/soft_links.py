@@ -24,7 +24,6 @@ import scipy
 from numpy.typing import NDArray
 
 from segcore.graph.vectors import rows_at, stretches_of
-from segcore.passes import fastest_passes
 from segcore.pencil.merging import BlockLaplacian
 from segcore.runtime.monitor import SILENT, Monitor
 
@@ -66,7 +65,7 @@ class SoftLinks:
         edges = must_link.star_weights.first(len(self.weights))
         at_strokes = rows_at(x, must_link.nodes, x.dtype, monitor)
         means = edges.gather(at_strokes, monitor) / edges.sums
-        sums, _ = fastest_passes().sum_weighted(x, self.places, self.weights, monitor)
+        sums, _ = self._sums(x)
         pulls = (sums - self.masses * means) / (edges.sums + self.masses)
         targets = ((means + pulls) @ self.weights).astype(x.dtype)  # (m, p)
         by_patch = self.weights.sum(axis=0).astype(x.dtype)
@@ -82,7 +81,6 @@ class SoftLinks:
         must_link: BlockLaplacian,
         means: NDArray[np.float64],
         x: NDArray,
-        monitor: Monitor = SILENT,
     ) -> NDArray[np.float64]:
         """``x_a' S x_b`` of the rows of `x` (m, n), S being that Laplacian.
 
@@ -95,11 +93,19 @@ class SoftLinks:
         """
         k = len(self.weights)
         means, totals = means[:, :k], must_link.star_weights.sums[:k] + self.masses
-        sums, at_pixels = fastest_passes().sum_weighted(x, self.places, self.weights, monitor)
+        sums, at_pixels = self._sums(x)
         pulls = (sums - self.masses * means) / totals
         mixed = means @ sums.T
         at_stars = (means * self.masses) @ means.T - (pulls * totals) @ pulls.T
         return at_pixels - mixed - mixed.T + at_stars
+
+    def _sums(self, x: NDArray) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """``sum of f_ia x_i`` (m, k) and ``sum of f_i x_i x_i'`` (m, m) of points (m, n)."""
+        from segcore.pencil.kernels import sum_weighted
+
+        points, weights = np.ascontiguousarray(x), self.weights.astype(x.dtype, copy=False)
+        sums, lower = (parts.sum(axis=0) for parts in sum_weighted(points, self.places, weights))
+        return sums, np.tril(lower) + np.tril(lower, -1).T
 
     def star_edges(self) -> scipy.sparse.csr_array:
         """The edges, (n, k) sparse."""

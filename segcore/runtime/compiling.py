@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import wraps
-from importlib.util import find_spec
 from typing import ParamSpec, TypeVar
 
 from segcore.runtime.monitor import SILENT, Monitor, Stage
@@ -25,7 +24,7 @@ def reports_compiling(function: Callable[P, R]) -> Callable[P, R]:
     @wraps(function)
     def run(*arguments: P.args, **keywords: P.kwargs) -> R:
         monitor = keywords.get("monitor", SILENT)
-        if monitor is SILENT or find_spec("numba") is None:
+        if monitor is SILENT:
             return function(*arguments, **keywords)
         with _reported_to(monitor):  # type: ignore[arg-type]
             return function(*arguments, **keywords)

@@ -55,6 +55,9 @@ reducing = _compiled(fastmath={"reassoc"})
 inline_sums = _compiled(forceinline=True, fastmath={"reassoc", "contract", "nsz"})
 """For loops that add up many numbers: the compiler may form partial sums, always the same ones."""
 
+PARTS = 64
+"""Parts over which sums are formed, whatever the number of threads."""
+
 _SMALL = 1 << 14
 """Nodes of a level that one thread relaxes in less time than it takes to call the others and to
 move the data to their caches."""

@@ -11,11 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from segcore.runtime.jit import n_threads
+from segcore.runtime.jit import PARTS, n_threads
 from segcore.runtime.monitor import Monitor
-
-PARTS = 64
-"""Parts over which sums are formed, whatever the number of threads."""
 
 Kernel = Callable[..., None]
 """Its last two arguments are the first of its pieces and their end."""

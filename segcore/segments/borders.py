@@ -22,10 +22,9 @@ from numpy.typing import NDArray
 
 from segcore.graph.affinity import Affinity, grid_graph
 from segcore.graph.features import compute_features
-from segcore.graph.graph import OFFSETS, GridGraph
+from segcore.graph.graph import OFFSETS, GridGraph, neighbour_slices
 from segcore.marks.constraints import Constraints
 from segcore.marks.squares import Squares
-from segcore.passes.offsets import neighbour_slices
 from segcore.picture.image import Image
 from segcore.runtime.monitor import Monitor, Stage
 from segcore.segments.embedding import Embedding
@@ -61,7 +60,7 @@ def refine_borders(
     ------
     Cancelled
     """
-    points, clusters = _points_of(coarse, monitor)
+    points, clusters = _points_of(coarse)
     held = _held(constraints, of_squares, clusters, coarse.labels)
     monitor.check()
     free = squares.spread(_uncertain(coarse.labels, squares, held))
@@ -96,7 +95,7 @@ def refine_borders(
     )
 
 
-def _points_of(coarse: Segmentation, monitor: Monitor) -> tuple[Embedding, Clusters]:
+def _points_of(coarse: Segmentation) -> tuple[Embedding, Clusters]:
     """Points of the squares and centres that the labels follow from.
 
     Where a method decides labels in another way than by the nearest centre, a square's point is
@@ -105,7 +104,7 @@ def _points_of(coarse: Segmentation, monitor: Monitor) -> tuple[Embedding, Clust
     points, clusters = coarse.embedding, coarse.clusters
     has_centres = clusters.centres.shape[1:] == points.factors.shape and len(clusters.centres) > 0
     if has_centres:
-        nearest = labels_of(points.vectors, clusters, monitor, factors=points.factors)
+        nearest = labels_of(points.vectors, clusters, factors=points.factors)
         if np.array_equal(nearest, coarse.labels.ravel()):
             return points, clusters
     numbers = np.unique(coarse.labels).astype(np.int32)

@@ -93,7 +93,7 @@ def cut_at(
     Cancelled
         If the monitor says so.
     """
-    from segcore.segments.cut_steps import add_masses, find_places
+    from segcore.segments.kernels.cut_steps import add_masses, find_places
 
     levels = np.asarray(thresholds, dtype=np.float64)
     places = np.empty(len(x), dtype=np.int32)
@@ -120,7 +120,7 @@ def _edge_cuts(
     pencil: Pencil, places: NDArray[np.int32], count: int, monitor: Monitor
 ) -> NDArray[np.float64]:
     """Weight of the data edges that each threshold cuts, (c,)."""
-    from segcore.segments.cut_steps import add_steps
+    from segcore.segments.kernels.cut_steps import add_steps
 
     steps = np.zeros(count + 1)
     for portion in pencil.graph.edges():
@@ -156,7 +156,7 @@ def _soft_cuts(
 
     A star whose edges sum to M below the threshold and N above it adds ``M N / (M + N)``.
     """
-    from segcore.segments.cut_steps import add_masses
+    from segcore.segments.kernels.cut_steps import add_masses
 
     cuts = np.zeros(count)
     stars = must_link.star_weights

@@ -25,9 +25,7 @@ import scipy
 from numpy.typing import NDArray
 
 from segcore.marks.constraints import Constraints
-from segcore.passes import fastest_passes
 from segcore.picture.image import Image
-from segcore.runtime.bands import bands, nodes_where
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.parameters import parameter
 from segcore.segments.islands import without_doubtful_islands, without_islands
@@ -93,15 +91,17 @@ def finished(
     """
     labels = result.labels
     if labels.ndim == 2 and wishes.holds_strokes and _has_soft_links(result):
-        labels = without_doubtful_islands(result, constraints, monitor)
+        monitor.check()
+        labels = without_doubtful_islands(result, constraints)
     if image is not None and wishes.follows_colours:
-        labels = follow_local_colours(labels, image, monitor)
+        monitor.check()
+        labels = follow_local_colours(labels, image)
     if labels.ndim == 2 and (wishes.smoothing > 0 or wishes.least_area > 1):
         labels = _tidied(labels, constraints, wishes, monitor)
     if wishes.holds_strokes:
         labels = _with_strokes(labels, constraints)
 
-    changed = _where_different(labels, result.labels, monitor)
+    changed = np.flatnonzero(labels != result.labels)
     if not len(changed):
         return result
     held = np.zeros(len(changed), np.float32)
@@ -123,12 +123,10 @@ def _tidied(
     numbers = owners if wishes.holds_strokes else _usual_labels(owners, labels)
     if wishes.smoothing > 0:
         rough, labels = labels, smooth(labels, wishes.smoothing, monitor)
-        height, columns = labels.shape
-        for first, last in bands(height, columns, monitor):
-            rows = slice(first, last)
-            np.copyto(labels[rows], rough[rows], where=numbers[rows] == rough[rows])
+        np.copyto(labels, rough, where=numbers == rough)
     if wishes.least_area > 1:
-        labels = without_islands(labels, wishes.least_area, numbers, monitor)
+        monitor.check()
+        labels = without_islands(labels, wishes.least_area, numbers)
     return labels
 
 
@@ -139,21 +137,12 @@ def _with_strokes(labels: NDArray[np.int32], constraints: Constraints) -> NDArra
     """
     found = labels
     for number, nodes in _certain_nodes(constraints):
-        own = found.ravel()[nodes]
-        wrong = nodes[(own != number) & (own > 0)]
+        here = found.ravel()[nodes]
+        wrong = nodes[(here != number) & (here > 0)]
         if len(wrong):
             found = labels.copy() if found is labels else found
             found.flat[wrong] = number
     return found
-
-
-def _where_different(
-    labels: NDArray[np.int32], others: NDArray[np.int32], monitor: Monitor
-) -> NDArray[np.int64]:
-    """Flat indices of the pixels or nodes with different labels."""
-    if labels is others:
-        return np.empty(0, np.int64)
-    return nodes_where(lambda own: labels.ravel()[own] != others.ravel()[own], labels.size, monitor)
 
 
 def _usual_labels(owners: NDArray[np.int32], labels: NDArray[np.int32]) -> NDArray[np.int32]:
@@ -162,10 +151,10 @@ def _usual_labels(owners: NDArray[np.int32], labels: NDArray[np.int32]) -> NDArr
     Where rules put classes on two sides, or advice is not followed, that is not the class itself.
     """
     nodes = np.flatnonzero(owners)
-    own, found = owners.flat[nodes], labels.flat[nodes]
-    usual = np.zeros(int(own.max(initial=0)) + 1, dtype=np.int32)
-    for number in np.unique(own):
-        usual[number] = np.bincount(found[own == number]).argmax()
+    held, found = owners.flat[nodes], labels.flat[nodes]
+    usual = np.zeros(int(held.max(initial=0)) + 1, dtype=np.int32)
+    for number in np.unique(held):
+        usual[number] = np.bincount(found[held == number]).argmax()
     return np.asarray(usual[owners])
 
 
@@ -193,20 +182,13 @@ def smooth(
     width_px : float
         Of the Gaussian, twice its standard deviation. Label 0, no data, stays and counts nowhere.
     """
-    found = labels.copy()
-    sigma, (height, columns) = width_px / 2, labels.shape
-    reach = int(_CUT_OFF * sigma + 0.5)
-    classes = np.flatnonzero(fastest_passes().counts(labels, monitor)[1:]) + 1
-    for first, last in bands(height, columns, monitor):
-        top, bottom = max(first - reach, 0), min(last + reach, height)
-        around, inner = labels[top:bottom], slice(first - top, last - top)
-        most = np.zeros((last - first, columns), dtype=np.float32)
-        for number in classes:
-            monitor.check()
-            is_own = (around == number).astype(np.float32)
-            share = scipy.ndimage.gaussian_filter(is_own, sigma, truncate=_CUT_OFF)[inner]
-            more = (share > most) & (labels[first:last] > 0)
-            found[first:last][more], most[more] = number, share[more]
+    found, most = labels.copy(), np.zeros(labels.shape, dtype=np.float32)
+    for number in np.flatnonzero(np.bincount(labels.ravel())[1:]) + 1:
+        monitor.check()
+        is_in = (labels == number).astype(np.float32)
+        share = scipy.ndimage.gaussian_filter(is_in, width_px / 2, truncate=_CUT_OFF)
+        more = (share > most) & (labels > 0)
+        found[more], most[more] = number, share[more]
     return found
 
 

@@ -15,9 +15,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.marks.constraints import Constraints
-from segcore.passes import fastest_passes
-from segcore.runtime.bands import nodes_where, stretches
-from segcore.runtime.monitor import SILENT, Monitor
 from segcore.segments.segmentation import Segmentation, probability
 
 _SIDES = ((0, 1), (0, -1), (1, 0), (-1, 0))
@@ -27,53 +24,61 @@ _CLEAR = 0.6
 
 
 def without_islands(
-    labels: NDArray[np.int32],
-    least_area: int,
-    owners: NDArray[np.int32],
-    monitor: Monitor = SILENT,
+    labels: NDArray[np.int32], least_area: int, owners: NDArray[np.int32]
 ) -> NDArray[np.int32]:
     """`labels` (rows, columns) whose pieces smaller than `least_area` joined a neighbour.
 
-    Pieces are connected along sides and corners. Each small one joins the piece that it shares
-    the longest border with, those beside pieces that stay first.
+    Each small one joins the piece that it shares the longest border with, those beside pieces that
+    stay first.
 
     Parameters
     ----------
     owners : (rows, columns) int32
         Class number of the stroke at each pixel; pieces with a stroke of their own class stay.
     """
-    pieces, numbers = fastest_passes().connected_pieces(labels, monitor)
-    small = fastest_passes().counts(pieces, monitor) < least_area
-    homes, found = pieces.ravel(), labels.ravel()
-    for own in stretches(len(homes), monitor):
-        owner = owners.ravel()[own]
-        small[homes[own][(owner == found[own]) & (owner > 0)]] = False
+    pieces, numbers = connected_pieces(labels)
+    small = np.bincount(pieces.ravel(), minlength=len(numbers)) < least_area
+    small[pieces[(owners == labels) & (owners > 0)]] = False
     small[0] = False
-    return _joined(labels, pieces, numbers, small, _pixels_of(pieces, small, monitor), monitor)
+    return _joined(labels, pieces, numbers, small)
 
 
-def without_doubtful_islands(
-    result: Segmentation, constraints: Constraints, monitor: Monitor = SILENT
-) -> NDArray[np.int32]:
+def without_doubtful_islands(result: Segmentation, constraints: Constraints) -> NDArray[np.int32]:
     """The labels (rows, columns) whose doubtful pieces joined a neighbour.
 
     Pieces of a class without one of its strokes, and without an end of a rope, have to be clear;
     those that are not join the piece that they share the longest border with.
     """
-    pieces, numbers = fastest_passes().connected_pieces(result.labels, monitor)
+    pieces, numbers = connected_pieces(result.labels)
     island = np.isin(numbers, constraints.class_numbers) & ~_held(pieces, numbers, constraints)
     if not island.any():
         return result.labels
-    sums, sizes = np.zeros(len(numbers)), np.zeros(len(numbers))
-    pixels = _pixels_of(pieces, island, monitor)
+    pixels = np.flatnonzero(np.take(island, pieces))
     owners = pieces.flat[pixels]
-    for part in stretches(len(pixels), monitor):
-        sure = probability(result.margins_at(pixels[part]))
-        np.add.at(sums, owners[part], sure.astype(np.float64))
-        np.add.at(sizes, owners[part], 1.0)
-    doubtful = island & (sums / np.maximum(sizes, 1.0) < _CLEAR)
-    pixels = pixels[doubtful[owners]]
-    return _joined(result.labels, pieces, numbers, doubtful, pixels, monitor)
+    sure = probability(result.margins_at(pixels)).astype(np.float64)
+    sizes = np.bincount(owners, minlength=len(numbers))
+    means = np.bincount(owners, sure, len(numbers)) / np.maximum(sizes, 1)
+    return _joined(result.labels, pieces, numbers, island & (means < _CLEAR))
+
+
+def connected_pieces(labels: NDArray[np.int32]) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
+    """The connected piece of each pixel of `labels`, (rows, columns) int32, and their labels.
+
+    Pieces are numbered from 1 in the order of their first pixels; label 0 belongs to none, number
+    0. Runs of equal labels are far fewer than pixels, so this is quicker than to label pixels.
+    """
+    from segcore.segments.kernels.pieces import unite_runs
+
+    begins = np.ones(labels.shape, np.bool_)
+    np.not_equal(labels[:, 1:], labels[:, :-1], out=begins[:, 1:])
+    starts = np.append(np.flatnonzero(begins), labels.size)
+    values = labels.flat[starts[:-1]]
+
+    parents = unite_runs(starts, values, labels.shape[1])
+    is_first = (parents == np.arange(len(values))) & (values != 0)
+    of_runs = np.where(values != 0, np.cumsum(is_first)[parents], 0).astype(np.int32)
+    pieces = np.repeat(of_runs, np.diff(starts)).reshape(labels.shape)
+    return pieces, np.append(np.int32(0), values[is_first])
 
 
 def _held(
@@ -96,20 +101,14 @@ def _joined(
     pieces: NDArray[np.int32],
     numbers: NDArray[np.int32],
     moving: NDArray[np.bool_],
-    pixels: NDArray[np.int64],
-    monitor: Monitor,
 ) -> NDArray[np.int32]:
-    """The labels after `moving` pieces joined neighbours, those beside pieces that stay first.
-
-    Parameters
-    ----------
-    pixels : (p,) int64
-        Those of the moving pieces.
-    """
-    moving, numbers = moving.copy(), numbers.copy()
-    owners = pieces.flat[pixels]
+    """The labels after `moving` pieces joined neighbours, those beside pieces that stay first."""
+    if not moving.any():
+        return labels.copy()
+    pixels = np.flatnonzero(np.take(moving, pieces))
+    owners, moving, numbers = pieces.flat[pixels], moving.copy(), numbers.copy()
     while moving.any():
-        target = _longest_neighbour(pieces, pixels[moving[owners]], moving, monitor)
+        target = _longest_neighbour(pieces, pixels[moving[owners]], moving)
         reached = np.flatnonzero(moving & (target > 0))
         if not len(reached):
             break
@@ -120,19 +119,10 @@ def _joined(
     return joined
 
 
-def _pixels_of(
-    pieces: NDArray[np.int32], chosen: NDArray[np.bool_], monitor: Monitor
-) -> NDArray[np.int64]:
-    """Flat indices of the pixels of some pieces."""
-    marks = fastest_passes().spread(chosen.view(np.uint8), pieces.ravel(), monitor)
-    return nodes_where(lambda own: marks[own].view(np.bool_), pieces.size, monitor)
-
-
 def _longest_neighbour(
     pieces: NDArray[np.int32],
     pixels: NDArray[np.int64],
     small: NDArray[np.bool_],
-    monitor: Monitor,
 ) -> NDArray[np.int64]:
     """For each small piece the one that stays with which it shares most sides of pixels, or 0.
 
@@ -146,16 +136,15 @@ def _longest_neighbour(
     row, column = np.divmod(pixels, columns)
     borders = []
     for down, right in _SIDES:
-        monitor.check()
         inside = (row + down >= 0) & (row + down < rows)
         inside &= (column + right >= 0) & (column + right < columns)
-        own = pieces.flat[pixels[inside]]
+        here = pieces.flat[pixels[inside]]
         other = pieces.flat[pixels[inside] + (down * columns + right)]
         border = ~small[other] & (other > 0)
-        borders.append(own[border].astype(np.int64) * n + other[border])
+        borders.append(here[border].astype(np.int64) * n + other[border])
     pairs, lengths = np.unique(np.concatenate(borders), return_counts=True)
     order = np.argsort(lengths, kind="stable")
-    own, other = np.divmod(pairs[order], n)
+    here, other = np.divmod(pairs[order], n)
     target = np.zeros(n, dtype=np.int64)
-    target[own] = other  # the last one, of the longest border, remains
+    target[here] = other  # the last one, of the longest border, remains
     return target

@@ -22,9 +22,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.passes import fastest_passes
 from segcore.picture.image import Image
-from segcore.runtime.monitor import SILENT, Monitor
 
 _SIDE_PX = 8
 """Of a block; less on pictures below 160 pixels."""
@@ -44,9 +42,7 @@ _REACH = 1
 _CLASSES_AT_ONCE = 8
 
 
-def follow_local_colours(
-    labels: NDArray[np.int32], image: Image, monitor: Monitor = SILENT
-) -> NDArray[np.int32]:
+def follow_local_colours(labels: NDArray[np.int32], image: Image) -> NDArray[np.int32]:
     """The labels with every pixel near a border in the class that its colour has around there.
 
     Parameters
@@ -55,39 +51,83 @@ def follow_local_colours(
         0, no data, stays and counts nowhere.
     image : Image
         Of the same size.
-
-    Raises
-    ------
-    Cancelled
     """
-    passes, side = fastest_passes(), min(_SIDE_PX, max(1, round(_SHARE * min(labels.shape))))
-    asked = _widened(passes.border_blocks(labels, side, monitor))
+    from segcore.segments.kernels.local_colours import border_blocks, sum_colours, take_likelier
+
+    side = min(_SIDE_PX, max(1, round(_SHARE * min(labels.shape))))
+    asked = _widened(border_blocks(labels, side))
     if not asked.any():
         return labels
     fitted = _widened(asked)
     sampled = _widened(fitted)
 
-    occurrences = passes.counts(labels, monitor)
+    occurrences = np.bincount(labels.ravel())
     found, places, blocks = labels.copy(), np.argwhere(asked), np.argwhere(sampled)
     most = np.full((len(places), side, side), -np.inf, np.float32)
-    totals, unit = np.empty((0, 0)), _Unit(np.empty(0), 0.0)
+    totals, unit = np.zeros((len(blocks), _n_moments(image.channels))), None
     present = (np.flatnonzero(occurrences[1:]) + 1).astype(np.int32)
     for begin in range(0, len(present), _CLASSES_AT_ONCE):
         numbers = present[begin : begin + _CLASSES_AT_ONCE]
         slots = np.full(len(occurrences), -1, np.int32)
         slots[numbers] = np.arange(len(numbers))
-        sums, of_all = passes.sum_colours(
-            image.pixels, labels, blocks, side, slots, monitor, totals=begin == 0
-        )
-        if begin == 0:
-            totals, unit = of_all, _Unit.of(of_all, image.channels)
-        functions = passes.local_functions(
-            *(sums, totals, sampled, fitted, _window(), _RIDGE * unit.variance, unit.mean), monitor
-        )
-        passes.take_likelier(
-            image.pixels, unit.mean, functions, places, numbers, most, found, monitor
-        )
+        moments = totals if unit is None else totals[:, :0]
+        sums = sum_colours(image.pixels, labels, blocks, side, slots, len(numbers), moments)
+        unit = unit or _Unit.of(totals, image.channels)
+        ridge, origin = _RIDGE * unit.variance, unit.mean.astype(np.float64)
+        functions = local_functions(sums, totals, sampled, fitted, _window(), ridge, origin)
+        take_likelier(image.pixels, unit.mean, functions, places, numbers, most, found)
     return found
+
+
+def local_functions(
+    sums: NDArray[np.float64],
+    totals: NDArray[np.float64],
+    sampled: NDArray[np.bool_],
+    fitted: NDArray[np.bool_],
+    weights: NDArray[np.float64],
+    ridge: float,
+    origin: NDArray[np.float64],
+) -> NDArray[np.float32]:
+    """Linear functions of the colour that fit the classes around each block.
+
+    Each window of 3 x 3 blocks around a block that is `fitted` has, for every class, the function
+    that comes closest to 1 on its pixels and 0 on those of the others, by least squares with a
+    ridge. At every block those of the windows that reach it are averaged.
+
+    Parameters
+    ----------
+    sums, totals
+        Of the blocks that are `sampled`, see
+        :func:`segcore.segments.kernels.local_colours.sum_colours`.
+    sampled, fitted : (block rows, block columns) bool
+    weights : (3,) float64
+        Of a window along each axis.
+    origin : (c,)
+
+    Returns
+    -------
+    functions : (block rows, block columns, k, c + 1)
+        Slopes and constant for ``colour - origin``; 0 where no window reaches.
+    """
+    from segcore.segments.kernels.local_functions import average_functions, fit_functions
+
+    windows, blocks = np.argwhere(fitted), _numbered(sampled)
+    functions = fit_functions(sums, totals, blocks, windows, weights, ridge, origin)
+    used = _numbered(fitted)
+    used[tuple(windows[np.isnan(functions[:, 0, 0])].T)] = -1
+    return average_functions(functions, used, weights)
+
+
+def _numbered(chosen: NDArray[np.bool_]) -> NDArray[np.int32]:
+    """The chosen blocks of a grid counted in order; -1 at the others."""
+    numbers = np.full(chosen.shape, -1, np.int32)
+    numbers[chosen] = np.arange(np.count_nonzero(chosen))
+    return numbers
+
+
+def _n_moments(channels: int) -> int:
+    """Ones, colours and their products."""
+    return 1 + channels + channels * (channels + 1) // 2
 
 
 @dataclass(frozen=True, eq=False)

@@ -18,7 +18,6 @@ import scipy
 from numpy.typing import NDArray
 
 from segcore.marks.constraints import Constraints, strength
-from segcore.passes import fastest_passes
 from segcore.pencil.pencil import Pencil
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.monitor import SILENT, Monitor
@@ -28,7 +27,6 @@ from segcore.segments.embedding import Embedding
 PartitionKind = Literal["auto", "nearest", "seeded", "kmeans", "sweep"]
 PARTITIONS: tuple[PartitionKind, ...] = ("auto", "nearest", "seeded", "kmeans", "sweep")
 
-_CHUNK = 1 << 16
 _SAMPLE = 1 << 14
 _MAX_STEPS = 100
 _SETTLED = 1e-4
@@ -86,28 +84,28 @@ def partition(
 
 
 def labels_of(
-    points: NDArray,
-    clusters: Clusters,
-    monitor: Monitor = SILENT,
-    *,
-    factors: NDArray | None = None,
+    points: NDArray, clusters: Clusters, *, factors: NDArray | None = None
 ) -> NDArray[np.int32]:
     """Class number of every point (m, n), times `factors` (m,) if any: of the nearest centre."""
-    return fastest_passes().label_by_nearest(
-        np.ascontiguousarray(points), clusters.centres, clusters.numbers, monitor, factors=factors
-    )
+    from segcore.segments.kernels.points import label_by_nearest
+
+    factors = np.ones(len(points), points.dtype) if factors is None else factors
+    centres = np.ascontiguousarray(clusters.centres, points.dtype)
+    points = np.ascontiguousarray(points)
+    return label_by_nearest(points, factors, centres, clusters.numbers)
 
 
-def margins(
-    points: NDArray, centres: NDArray[np.float64], monitor: Monitor = SILENT
-) -> NDArray[np.float32]:
+def margins(points: NDArray, centres: NDArray[np.float64]) -> NDArray[np.float32]:
     """How clearly each point belongs to its centre, in [0, 1]: ``(d2 - d1) / (d2 + d1)``.
 
     ``d1`` and ``d2`` are the distances to the nearest and the second nearest centre.
     """
+    from segcore.segments.kernels import points as kernels
+
     if len(centres) < 2:
         return np.ones(points.shape[1], dtype=np.float32)
-    return fastest_passes().margins(np.ascontiguousarray(points), centres, monitor)
+    centres = np.ascontiguousarray(centres, points.dtype)
+    return kernels.margins(np.ascontiguousarray(points), centres)
 
 
 def nearest_class(embedding: Embedding, constraints: Constraints) -> Clusters:
@@ -201,8 +199,8 @@ def match_to_classes(
     """Class numbers for clusters such that most labelled nodes are in their class (Hungarian)."""
     masses = np.zeros((len(centres), len(constraints.classes)))
     for column, group in enumerate(constraints.classes):
-        own = Clusters(centres, np.arange(len(centres), dtype=np.int32))
-        nearest = labels_of(points[:, group.nodes], own)
+        indices = Clusters(centres, np.arange(len(centres), dtype=np.int32))
+        nearest = labels_of(points[:, group.nodes], indices)
         masses[:, column] = np.bincount(nearest, strength(group.beliefs), len(centres))
 
     # Of equal shares of their classes, the one of more strokes counts.
@@ -255,19 +253,27 @@ def _best(
 def _lloyd(points: NDArray, centres: NDArray[np.float64], held: int, monitor: Monitor) -> _Fit:
     """Lloyd's iteration until centres hardly move; the first `held` stay where they are."""
     points = np.ascontiguousarray(points)
-    over = fastest_passes()
-    settled = _SETTLED * np.sqrt(float(np.mean(_variances(points, monitor))))
+    settled = _SETTLED * np.mean([row.var(dtype=np.float64) for row in points]) ** 0.5
     for _ in range(_MAX_STEPS if held < len(centres) else 0):
-        sums = over.sum_clusters(points, centres, monitor)
-        moving = sums.counts > 0
+        monitor.check()
+        sums = _cluster_sums(points, centres)
+        counts = sums[:, -2]
+        moving = counts > 0
         moving[:held] = False
         moved = centres.copy()
-        moved[moving] = sums.coordinates[moving] / sums.counts[moving, np.newaxis]
+        moved[moving] = sums[moving, :-2] / counts[moving, np.newaxis]
         step = float(np.max(np.abs(moved - centres)))
         centres = moved
         if step <= settled:
             break
-    return _Fit(centres, over.sum_clusters(points, centres, monitor).squared_distances)
+    return _Fit(centres, float(_cluster_sums(points, centres)[:, -1].sum()))
+
+
+def _cluster_sums(points: NDArray, centres: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Of the points nearest to each centre: coordinates, number, squared distances, (k, m + 2)."""
+    from segcore.segments.kernels.points import sum_clusters
+
+    return sum_clusters(points, np.ascontiguousarray(centres, points.dtype)).sum(axis=0)
 
 
 def _spread(
@@ -297,16 +303,3 @@ def _distances(points: NDArray[np.float64], centre: NDArray[np.float64]) -> NDAr
     """Squared distances from one centre, (n,)."""
     differences = points - centre[:, np.newaxis]
     return np.asarray(np.einsum("mn,mn->n", differences, differences))
-
-
-def _variances(points: NDArray, monitor: Monitor) -> NDArray[np.float64]:
-    """Of each coordinate, in portions so that no large temporary is made."""
-    sums, squares = np.zeros(len(points)), np.zeros(len(points))
-    middle = points[:, :1].astype(np.float64)
-    for begin in range(0, points.shape[1], _CHUNK):
-        monitor.check()
-        deviations = points[:, begin : begin + _CHUNK] - middle
-        sums += deviations.sum(axis=1)
-        squares += np.einsum("mn,mn->m", deviations, deviations)
-    n = points.shape[1]
-    return np.maximum(squares / n - (sums / n) ** 2, 0.0)

@@ -3,7 +3,6 @@ from __future__ import annotations
 import subprocess
 import sys
 from functools import cache
-from importlib.util import find_spec
 from pathlib import Path as FilePath
 
 import numpy as np
@@ -301,7 +300,6 @@ def test_ncut_accepts_contradictions_it_does_not_use() -> None:
     assert np.mean(result.labels == quadrant_numbers(ROWS, COLUMNS)) > 0.97
 
 
-@pytest.mark.skipif(find_spec("numba") is None, reason="pyamg solves, which is made of SciPy")
 def test_first_answer_loads_only_the_libraries_it_needs() -> None:
     """Each of these takes a good part of the time that the first answer of a process takes."""
     code = """

@@ -17,12 +17,11 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.graph.graph import OFFSETS, Graph, GridGraph, SparseGraph
+from segcore.graph.graph import OFFSETS, Graph, GridGraph, SparseGraph, neighbour_slices
 from segcore.graph.vectors import copied, evaluated, row_sums, stretches_of
 from segcore.marks.constraints import Constraints, Group
 from segcore.methods.baselines.baseline import Baseline, grounded_at, refuse_nothing
 from segcore.methods.task import Task
-from segcore.passes.offsets import neighbour_slices
 from segcore.pencil.group_columns import GroupColumns
 from segcore.pencil.merging import BlockLaplacian, distinct, places_in
 from segcore.pencil.pencil import add_block
@@ -125,9 +124,7 @@ def without_edges(
                 for first, last in bands(len(kept), kept.shape[1], monitor):
                     rows = slice(first, last)
                     kept[rows][marked[rows] * beside[rows] == 2] = 0.0  # 1 beside 2
-        parted = GridGraph(weights)
-        parted.find_degrees(monitor)
-        return parted
+        return GridGraph(weights)
 
     affinity = graph.to_csr().tocoo()
     kept = np.ones(len(affinity.data), dtype=np.bool_)

@@ -21,7 +21,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property, partial
-from importlib.util import find_spec
 
 import numpy as np
 import scipy
@@ -134,7 +133,7 @@ class Knowledge:
         monitor: Monitor = SILENT,
     ) -> Vectors:
         """The first eigenvectors of ``L_T + weight M`` in D_T."""
-        if self.is_picture and self.target.n_nodes > _DENSE_UP_TO and find_spec("numba"):
+        if self.is_picture and self.target.n_nodes > _DENSE_UP_TO:
             return self._grid_vectors(weight, number, start, tolerance, monitor)
         return self._sparse_vectors(weight, number)
 

@@ -19,8 +19,7 @@ from segcore.multigrid.kernels.quads import (
     view,
     widen,
 )
-from segcore.runtime.jit import inline, parallel, serial
-from segcore.runtime.portions import PARTS
+from segcore.runtime.jit import PARTS, inline, parallel, serial
 
 RUN = 32
 """Terms that are added in float32 before their sum is added to others in float64."""

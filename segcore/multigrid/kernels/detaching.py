@@ -11,8 +11,7 @@ from numba import prange
 
 from segcore.multigrid.kernels.blocks import part_of
 from segcore.multigrid.kernels.quads import load, store, view
-from segcore.runtime.jit import inline, parallel, serial
-from segcore.runtime.portions import PARTS
+from segcore.runtime.jit import PARTS, inline, parallel, serial
 
 ZERO = np.float32(0.0)
 

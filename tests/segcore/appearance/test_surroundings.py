@@ -9,12 +9,15 @@ from numpy.typing import NDArray
 import segcore
 from segcore.appearance.surroundings import _PULL, frame_of, with_surroundings
 from segcore.marks.constraints import constraints_from_labels
+from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.patches.prepared import Prepared
 from segcore.pencil.pencil import Pencil, build_pencil
 from segcore.pencil.soft_links import SoftLinks
 from segcore.pipeline import prepare
 from segcore.runtime.errors import Cancelled
-from segcore.runtime.monitor import CancelSwitch
+from segcore.runtime.monitor import CancelSwitch, Monitor
+
+from . import references
 
 ROWS, COLUMNS = 60, 90
 WALL, POST, GROUND = (0.75, 0.8, 0.9), (0.6, 0.2, 0.1), (0.2, 0.4, 0.15)
@@ -108,10 +111,20 @@ def test_surroundings_of_two_classes_tell_nothing(prepared: Prepared) -> None:
     assert found[:, :40].sum() < 0.1 * alone[:, :40].sum()
 
 
-def test_without_a_hierarchy_links_are_about_the_same(prepared: Prepared) -> None:
+def test_exact_harmonic_functions_give_about_the_same_links(
+    prepared: Prepared, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def exact(
+        _hierarchy: ImageHierarchy, added: NDArray, sources: NDArray, _monitor: Monitor
+    ) -> NDArray:
+        assert prepared.patches is not None
+        places = prepared.patches.places
+        return references.harmonic_on_patches(prepared.graph, places, added, sources)
+
     pencil = bare(prepared, scribbles())
-    expected = pulls(with_surroundings(pencil, replace(prepared, hierarchy=None), 1.0))
     found = pulls(with_surroundings(pencil, prepared, 1.0))
+    monkeypatch.setattr("segcore.multigrid.patch_solver.harmonic_on_patches", exact)
+    expected = pulls(with_surroundings(pencil, prepared, 1.0))
     np.testing.assert_allclose(found, expected, atol=0.1 * expected.max())
 
 

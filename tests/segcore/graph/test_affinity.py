@@ -9,9 +9,8 @@ from numpy.typing import NDArray
 from segcore.graph.affinity import Affinity, automatic_sigma, grid_graph
 from segcore.graph.features import Features
 from segcore.graph.graph import OFFSETS
-from segcore.passes import fastest_passes
+from segcore.graph.kernels.similarity import square_distances
 from segcore.runtime.errors import ParameterError
-from segcore.runtime.monitor import SILENT
 from segcore.runtime.parameters import check_parameters
 
 
@@ -59,8 +58,12 @@ def test_edges_out_of_the_picture_have_no_weight(connectivity: int) -> None:
 
 def sigma_of(features: Features, connectivity: int) -> float:
     """The automatic value for a picture."""
-    squares, sums = fastest_passes().square_distances(
-        features.planes, OFFSETS[connectivity], SILENT, groups=features.scales
+    squares, sums = square_distances(
+        features.planes,
+        features.scales,
+        features.relief.factors,
+        features.relief.side_px,
+        np.array(OFFSETS[connectivity]),
     )
     n_edges = sum(
         squares[0, : squares.shape[1] - down, : squares.shape[2] - abs(right)].size

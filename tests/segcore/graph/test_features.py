@@ -4,18 +4,10 @@ import numpy as np
 import pytest
 from skimage.color import rgb2gray, rgb2lab
 
-from segcore.graph import features as features_module
-from segcore.graph.features import FeatureKind, compute_features
-from segcore.passes import with_numba, with_numpy
+from segcore.graph.features import compute_features
 from segcore.picture.image import image_from_array
-from segcore.runtime import bands
 from segcore.runtime.errors import ParameterError
 from tests.segcore.builders import quadrants
-
-
-@pytest.fixture(autouse=True, params=[with_numba, with_numpy], ids=["numba", "numpy"])
-def _version(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(features_module, "fastest_passes", lambda: request.param)
 
 
 @pytest.mark.parametrize("dtype", [np.uint8, np.uint16, np.float32])
@@ -45,17 +37,6 @@ def test_grey_picture_has_one_plane() -> None:
     assert lightness.shape == (1, 6, 7)
     expected = rgb2lab(np.repeat(grey[..., np.newaxis], 3, axis=2))[..., 0]
     np.testing.assert_allclose(lightness[0], expected, atol=2e-3)
-
-
-@pytest.mark.parametrize("kind", ["lab", "lab-pixel", "grey"])
-@pytest.mark.parametrize("pixels", [1, 20, 1 << 18])
-def test_bands_make_no_difference(
-    kind: FeatureKind, pixels: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    image = image_from_array(quadrants(9, 7))
-    whole = compute_features(image, kind).planes
-    monkeypatch.setattr(bands, "BAND_PIXELS", pixels)
-    np.testing.assert_array_equal(compute_features(image, kind).planes, whole)
 
 
 @pytest.mark.parametrize("gain", [0.1, 1.0])

@@ -5,11 +5,10 @@ import pytest
 from scipy.ndimage import gaussian_filter
 
 from segcore.graph.relief import LOCAL_SHARE, Relief, _blurred, relief_of, squares_by_block
-from segcore.runtime.monitor import SILENT
 
 
 def relief(*scales: np.ndarray) -> Relief:
-    return relief_of([squares_by_block(planes.astype(np.float32), SILENT) for planes in scales])
+    return relief_of([squares_by_block(planes.astype(np.float32)) for planes in scales])
 
 
 def half_busy(seed: int = 0) -> np.ndarray:
@@ -47,7 +46,7 @@ def test_contrast_is_the_root_of_the_mean_squared_difference() -> None:
     planes = np.random.default_rng(0).random((3, 50, 70), dtype=np.float32)
     squares = [(np.diff(planes, axis=axis) ** 2).sum(axis=0).ravel() for axis in (1, 2)]
     expected = np.sqrt(np.concatenate(squares).mean())
-    assert squares_by_block(planes, SILENT).contrast == pytest.approx(expected)
+    assert squares_by_block(planes).contrast == pytest.approx(expected)
 
 
 def test_scales_are_combined_by_their_geometric_mean() -> None:

@@ -6,13 +6,10 @@ from numpy.testing import assert_allclose, assert_array_equal
 from numpy.typing import NDArray
 
 from segcore.graph.affinity import Affinity
-from segcore.graph.graph import OFFSETS, Edges, GridGraph
-from segcore.passes.offsets import neighbour_slices
+from segcore.graph.graph import OFFSETS, Edges, GridGraph, neighbour_slices
 from segcore.patches.patch_borders import patch_borders
 from segcore.patches.prepared import Prepared
 from segcore.pipeline import prepare
-from segcore.runtime.errors import Cancelled
-from segcore.runtime.monitor import CancelSwitch
 
 
 @pytest.fixture(params=[4, 8])
@@ -42,30 +39,22 @@ def expected(prepared: Prepared) -> NDArray[np.float64]:
     return found
 
 
-@pytest.mark.parametrize("has_hierarchy", [True, False])
-def test_borders_are_the_roots_of_the_edges_that_cross(
-    prepared: Prepared, has_hierarchy: bool
-) -> None:
-    patches = prepared.patches
+def test_borders_are_the_roots_of_the_edges_that_cross(prepared: Prepared) -> None:
+    patches, hierarchy = prepared.patches, prepared.hierarchy
     assert patches is not None
-    hierarchy = prepared.hierarchy if has_hierarchy else None
-    borders = patch_borders(prepared.graph, patches, hierarchy)
+    assert hierarchy is not None
+    borders = patch_borders(prepared.graph, hierarchy)
     assert_allclose(dense(borders, patches.n_patches), expected(prepared), rtol=1e-4)
     assert np.all(borders.tails < borders.heads)
     pairs = borders.tails.astype(np.int64) * patches.n_patches + borders.heads
     assert_array_equal(np.unique(pairs).size, pairs.size)
 
 
-def test_a_picture_of_few_pixels_has_borders() -> None:
-    prepared = prepare(np.random.default_rng(0).random((3, 4)))
+@pytest.mark.parametrize("shape", [(3, 4), (1, 5), (4, 1)])
+def test_a_picture_of_few_pixels_has_borders(shape: tuple[int, int]) -> None:
+    prepared = prepare(np.random.default_rng(0).random((*shape, 3)))
     assert prepared.patches is not None
     assert prepared.borders is not None
-    assert_allclose(dense(prepared.borders, prepared.patches.n_patches), expected(prepared))
-
-
-def test_cancelling_is_heard(prepared: Prepared) -> None:
-    switch = CancelSwitch()
-    switch.cancel()
-    assert prepared.patches is not None
-    with pytest.raises(Cancelled):
-        patch_borders(prepared.graph, prepared.patches, prepared.hierarchy, switch)
+    assert_allclose(
+        dense(prepared.borders, prepared.patches.n_patches), expected(prepared), rtol=1e-6
+    )

@@ -16,11 +16,10 @@ def features_of(rows: int, columns: int) -> Features:
     return compute_features(image_from_array(quadrants(rows, columns)))
 
 
-@pytest.fixture(params=["hierarchy", "squares"])
-def patches(request: pytest.FixtureRequest) -> Patches:
+@pytest.fixture
+def patches() -> Patches:
     features = features_of(40, 52)
-    graph = grid_graph(features, Affinity())
-    return make_patches(features, build_hierarchy(graph) if request.param == "hierarchy" else None)
+    return make_patches(features, build_hierarchy(grid_graph(features, Affinity())))
 
 
 def test_every_pixel_is_in_one_patch(patches: Patches) -> None:
@@ -67,12 +66,12 @@ def test_patches_keep_to_the_borders() -> None:
 @pytest.mark.parametrize("shape", [(1, 1), (1, 7), (3, 2)])
 def test_tiny_and_constant_pictures(shape: tuple[int, int]) -> None:
     features = compute_features(image_from_array(np.full((*shape, 3), 0.5)))
-    for hierarchy in (None, build_hierarchy(grid_graph(features, Affinity()))):
-        patches = make_patches(features, hierarchy)
-        assert patches.sizes.sum() == shape[0] * shape[1]
-        np.testing.assert_allclose(patches.looks, 0, atol=1e-5)
+    patches = make_patches(features, build_hierarchy(grid_graph(features, Affinity())))
+    assert patches.sizes.sum() == shape[0] * shape[1]
+    np.testing.assert_allclose(patches.looks, 0, atol=1e-5)
 
 
 def test_large_pictures_have_no_more_patches() -> None:
-    planes = np.random.default_rng(0).random((1, 900, 800), dtype=np.float32)
-    assert make_patches(Features(planes, "grey"), None).n_patches <= MOST_PATCHES
+    features = Features(np.random.default_rng(0).random((1, 900, 800), dtype=np.float32), "grey")
+    hierarchy = build_hierarchy(grid_graph(features, Affinity()))
+    assert make_patches(features, hierarchy).n_patches <= MOST_PATCHES

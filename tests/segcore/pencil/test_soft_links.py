@@ -67,7 +67,7 @@ def test_start_is_harmonic(pencil: Pencil, graph: GridGraph) -> None:
     np.testing.assert_allclose(start.vectors.T, exact[:, :-1], atol=2e-4)
 
 
-def test_without_numba_the_same_eigenvectors(pencil: Pencil) -> None:
+def test_vectors_without_a_hierarchy_are_finite(pencil: Pencil) -> None:
     start = build_preconditioner(pencil, None).start(1e-5)
     assert np.all(np.isfinite(start.vectors))
 

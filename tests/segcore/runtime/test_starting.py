@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -35,7 +34,6 @@ def test_garbage_is_looked_for_again() -> None:
     assert printed_by(code).split() == ["False", "True", "True"]
 
 
-@pytest.mark.skipif(find_spec("numba") is None, reason="only numba asks for it")
 def test_process_of_its_own_loads_no_linear_algebra_for_kernels() -> None:
     code = "from segcore.runtime.starting import own_process\nown_process()\n" + SOLVE
     code += "import sys; print(*{'scipy.linalg', 'cffi', 'yaml'} & set(sys.modules))\n"
@@ -58,7 +56,6 @@ def test_unknown_methods_are_no_attributes() -> None:
         segcore.methods.Nothing  # noqa: B018
 
 
-@pytest.mark.skipif(find_spec("numba") is None, reason="only numba asks for it")
 def test_guests_leave_numba_whole() -> None:
     code = SOLVE + "from numba import njit\n"
     code += "print(njit(lambda a: np.dot(a, a))(np.ones(3)))\n"

@@ -10,7 +10,9 @@ from segcore.marks.constraints import constraints_from_labels
 from segcore.marks.rules import rules_from_text
 from segcore.methods import METHODS, FastGE, LogicQP, NCut
 from segcore.pipeline import prepare, segment
-from segcore.segments.finishing import smooth
+from segcore.runtime.errors import Cancelled
+from segcore.runtime.monitor import CancelSwitch
+from segcore.segments.finishing import finished, smooth
 
 
 def halves() -> NDArray[np.int32]:
@@ -100,3 +102,12 @@ def test_weak_strokes_and_other_partitions_do_not_hold() -> None:
     assert segment(prepared, marks).labels[20, 50] == 1
     weak = constraints_from_labels(marks, belief=0.2)
     assert segment(prepared, weak, method=FastGE(appearance=0.0)).labels[20, 50] == 2
+
+
+def test_finishing_is_cancelled_between_its_passes() -> None:
+    photo, marks = speckled()
+    found, wishes = segment(photo, marks), FastGE(least_area=100, smoothing=2.0)
+    switch = CancelSwitch()
+    switch.cancel()
+    with pytest.raises(Cancelled):
+        finished(found, constraints_from_labels(marks), wishes, monitor=switch)

@@ -7,8 +7,6 @@ from numpy.typing import NDArray
 from segcore.methods import FastGE
 from segcore.picture.image import Image, image_from_array
 from segcore.pipeline import prepare, segment
-from segcore.runtime.errors import Cancelled
-from segcore.runtime.monitor import CancelSwitch
 from segcore.segments.local_colours import follow_local_colours
 
 SHAPE = (170, 200)
@@ -91,13 +89,6 @@ def test_small_pictures(shape: tuple[int, int]) -> None:
     labels.flat[labels.size // 2 :] = 2
     image = image_from_array((labels - 1.0)[..., np.newaxis])
     np.testing.assert_array_equal(follow_local_colours(labels, image), labels)
-
-
-def test_it_ends_when_cancelled() -> None:
-    monitor = CancelSwitch()
-    monitor.cancel()
-    with pytest.raises(Cancelled):
-        follow_local_colours(moved(np.where(disc(), 1, 2), 3), picture(disc()), monitor)
 
 
 def test_it_is_a_part_of_appearance_and_strokes_hold() -> None:

@@ -113,7 +113,6 @@ def test_large_sets_are_sampled_for_restarts_and_finished_on_all_points(
 ) -> None:
     points, owner = blobs(size=500)
     monkeypatch.setattr(partition_module, "_SAMPLE", 100)
-    monkeypatch.setattr(partition_module, "_CHUNK", 64)
     clusters = kmeans_clusters(points, Constraints(2000), 4, rng=rng(), restarts=5)
     assert rand_index(labels_of(points, clusters), owner) == 1
     means = np.array([points[:, owner == blob].mean(axis=1) for blob in range(4)])

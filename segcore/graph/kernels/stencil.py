@@ -6,8 +6,7 @@ import numpy as np
 from numba import prange
 from numpy.typing import NDArray
 
-from segcore.runtime.jit import inline, inline_sums, parallel
-from segcore.runtime.portions import PARTS
+from segcore.runtime.jit import PARTS, inline, inline_sums, parallel
 
 _TILE = 512
 """Pixels that are worked on while they are in the fastest cache."""
@@ -20,15 +19,10 @@ def _add_flow(weight: NDArray, here: NDArray, there: NDArray, sums: NDArray) -> 
 
 
 @parallel
-def apply_stencil(
-    weights: NDArray[np.float32],
-    offsets: NDArray[np.int64],
-    x: NDArray,
-    result: NDArray,
-    first_row: int,
-    end_row: int,
-) -> None:
-    """``result = L x`` for some rows of blocks of planes.
+def apply_laplacian(
+    weights: NDArray[np.float32], offsets: NDArray[np.int64], x: NDArray
+) -> NDArray:
+    """``L x`` of planes, in their precision.
 
     Parameters
     ----------
@@ -36,7 +30,7 @@ def apply_stencil(
         As in :class:`segcore.graph.graph.GridGraph`.
     offsets : (edges, 2) int64
         (row, column) step of each edge plane.
-    x, result : (m, rows, columns) float32 or float64
+    x : (m, rows, columns) float32 or float64
 
     Notes
     -----
@@ -44,13 +38,11 @@ def apply_stencil(
     on the number of threads.
     """
     m, rows, columns = x.shape
-    height = end_row - first_row
-    for task in prange(m * height):
-        plane = np.int64(task) // height
-        r = first_row + np.int64(task) % height
+    result = np.zeros_like(x)
+    for task in prange(m * rows):
+        plane, r = np.int64(task) // rows, np.int64(task) % rows
         here = x[plane, r]
         sums = result[plane, r]
-        sums[:] = 0.0
         for k in range(len(offsets)):
             down, right = offsets[k]
             first, last = max(0, -right), columns - max(0, right)
@@ -68,21 +60,16 @@ def apply_stencil(
                     x[plane, r - down, first:last],
                     sums[first + right : last + right],
                 )
+    return result
 
 
 @parallel
-def sum_weights(
-    weights: NDArray[np.float32],
-    offsets: NDArray[np.int64],
-    degrees: NDArray[np.float64],
-    first_row: int,
-    end_row: int,
-) -> None:
-    """Sums of the weights of all edges of the pixels of some rows, (rows, columns) float64."""
-    columns = degrees.shape[1]
-    for r in prange(end_row - first_row):
-        row = first_row + np.int64(r)
-        degrees[row] = 0.0
+def sum_weights(weights: NDArray[np.float32], offsets: NDArray[np.int64]) -> NDArray[np.float64]:
+    """Sums of the weights of all edges of each pixel, (rows, columns) float64."""
+    _, rows, columns = weights.shape
+    degrees = np.zeros((rows, columns))
+    for r in prange(rows):
+        row = np.int64(r)
         sums = degrees[row]
         for k in range(len(offsets)):
             down, right = offsets[k]
@@ -90,6 +77,7 @@ def sum_weights(
             _add(weights[k, row, first:last], sums[first:last])
             if row - down >= 0:
                 _add(weights[k, row - down, first:last], sums[first + right : last + right])
+    return degrees
 
 
 @inline
@@ -159,35 +147,35 @@ def _add_masses(
 
 
 @parallel
-def partial_grams(
+def partial_inner_products(
     weights: NDArray[np.float32],
     offsets: NDArray[np.int64],
     degrees: NDArray[np.float64],
     x: NDArray,
-    energies: NDArray[np.float64],
-    products: NDArray[np.float64],
-    sums: NDArray[np.float64],
-    first_part: int,
-    end_part: int,
-) -> None:
+) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
     """Inner products of planes with respect to the Laplacian and the degrees, by parts of the rows.
 
     Parameters
     ----------
     weights, offsets
-        As in :func:`apply_stencil`.
+        As in :func:`apply_laplacian`.
     degrees : (rows, columns) float64
     x : (m, rows, columns) float32 or float64
+
+    Returns
+    -------
     energies : (parts, m, m) float64
         ``x_a' L x_b`` for b <= a, as sums over the edges.
     products : (parts, m, m) float64
         ``x_a' D x_b`` for b <= a.
     sums : (parts, m) float64
-        ``d' x_a``. The last three are added to for the parts ``first_part:end_part``.
+        ``d' x_a``.
     """
     m, rows = x.shape[:2]
-    for index in prange(end_part - first_part):
-        part = first_part + np.int64(index)
+    energies, products = np.zeros((PARTS, m, m)), np.zeros((PARTS, m, m))
+    sums = np.zeros((PARTS, m))
+    for index in prange(PARTS):
+        part = np.int64(index)
         plain, weighted = np.empty((m, _TILE), x.dtype), np.empty((m, _TILE), x.dtype)
         ones = np.ones(_TILE, x.dtype)
         for row in range(rows * part // PARTS, rows * (part + 1) // PARTS):
@@ -196,12 +184,11 @@ def partial_grams(
                 if row + down < rows:
                     _add_energies(weights[k], x, row, down, right, plain, weighted, energies[part])
             _add_masses(degrees, x, row, ones, weighted, sums[part], products[part])
+    return energies, products, sums
 
 
 @parallel
-def combine_in_place(
-    x: NDArray, coefficients: NDArray, shifts: NDArray, first_part: int, end_part: int
-) -> None:
+def combine_in_place(x: NDArray, coefficients: NDArray, shifts: NDArray) -> None:
     """``x = coefficients (x - shifts)``: new planes from old ones.
 
     Parameters
@@ -213,8 +200,8 @@ def combine_in_place(
     """
     p, m = coefficients.shape
     n = x.shape[1]
-    for index in prange(end_part - first_part):
-        part = first_part + np.int64(index)
+    for index in prange(PARTS):
+        part = np.int64(index)
         first, end = n * part // PARTS, n * (part + 1) // PARTS
         old = np.empty((m, _TILE), x.dtype)
         for begin in range(first, end, _TILE):

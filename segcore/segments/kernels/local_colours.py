@@ -9,8 +9,8 @@ from segcore.runtime.jit import inline, inline_sums, parallel
 
 
 @parallel
-def sum_colours(pixels, labels, blocks, side, slots, first, last, sums, totals):
-    """Ones and colours added up over each block.
+def sum_colours(pixels, labels, blocks, side, slots, n_slots, totals):
+    """Numbers of pixels and sums of their colours, of each class in each block.
 
     Parameters
     ----------
@@ -22,27 +22,31 @@ def sum_colours(pixels, labels, blocks, side, slots, first, last, sums, totals):
         Of a block, in pixels.
     slots : (labels,) int32
         Where the pixels of each label are added up, or -1.
-    sums : (b, k, 1 + c) float64
-        Added to for the blocks ``first:last``.
     totals : (b, 1 + c + c (c + 1) / 2) or (b, 0) float64
-        The same for all labels but 0; followed by products of channels i <= j, row by row.
+        Added to: the same for all labels but 0; followed by products of channels i <= j.
+
+    Returns
+    -------
+    sums : (b, n_slots, 1 + c) float64
     """
-    c, n_slots = pixels.shape[2], sums.shape[1]
-    for index in prange(first, last):
+    c = pixels.shape[2]
+    sums = np.zeros((len(blocks), n_slots, 1 + c))
+    for index in prange(len(blocks)):
         block = np.int64(index)
         values, slot = np.empty((1 + c, side * side)), np.empty(side * side, np.int32)
-        is_own = np.empty(side * side)
+        is_in = np.empty(side * side)
         n = _gather(pixels, labels, blocks[block], side, slots, values, slot)
         if totals.shape[1]:
             _add_moments(values[:, :n], totals[block])
         for k in range(n_slots):
             for i in range(n):
-                is_own[i] = 1.0 if slot[i] == k else 0.0
-            number = _dot(is_own[:n], values[0, :n])
+                is_in[i] = 1.0 if slot[i] == k else 0.0
+            number = _dot(is_in[:n], values[0, :n])
             if number > 0:
                 sums[block, k, 0] += number
                 for q in range(1, 1 + c):
-                    sums[block, k, q] += _dot(is_own[:n], values[q, :n])
+                    sums[block, k, q] += _dot(is_in[:n], values[q, :n])
+    return sums
 
 
 @inline
@@ -56,9 +60,9 @@ def _gather(pixels, labels, block, side, slots, values, slot):
     for row in range(top, min(top + side, len(labels))):
         label, line = labels[row, left : left + side], pixels[row, left : left + side]
         end = n + len(label)
-        own, ones = slot[n:end], values[0, n:end]
+        places, ones = slot[n:end], values[0, n:end]
         for column in range(len(label)):
-            own[column] = slots[np.uint32(label[column])]  # no look for negative ones
+            places[column] = slots[np.uint32(label[column])]  # no look for negative ones
             ones[column] = 1.0 if label[column] > 0 else 0.0
         for i in range(len(values) - 1):
             colour = values[1 + i, n:end]
@@ -101,35 +105,39 @@ def _blend(weight, one, other, result):
 
 
 @parallel
-def mark_borders(labels, side, first, last, blocks):
-    """Which blocks have a pixel whose label differs from that above or to the left.
+def border_blocks(labels, side):
+    """Square blocks with a pixel whose label differs from that above or to the left.
 
     Parameters
     ----------
     labels : (rows, columns) int32
     side : int
         Of a block, in pixels.
+
+    Returns
+    -------
     blocks : (block rows, block columns) bool
-        Marked in the block rows ``first:last``.
     """
     rows, columns = labels.shape
-    for index in prange(last - first):
-        block_row = first + np.int64(index)
+    blocks = np.zeros((-(-rows // side), -(-columns // side)), np.bool_)
+    for index in prange(len(blocks)):
+        block_row = np.int64(index)
         differing = np.zeros(columns, np.bool_)
         for row in range(block_row * side, min((block_row + 1) * side, rows)):
-            own, above = labels[row], labels[max(row - 1, 0)]
+            line, above = labels[row], labels[max(row - 1, 0)]
             for column in range(columns):
-                differing[column] |= own[column] != above[column]
-            here, before, marks = own[1:], own[:-1], differing[1:]
+                differing[column] |= line[column] != above[column]
+            here, before, marks = line[1:], line[:-1], differing[1:]
             for column in range(columns - 1):
                 marks[column] |= here[column] != before[column]
         for block in range(blocks.shape[1]):
             for column in range(block * side, min((block + 1) * side, columns)):
                 blocks[block_row, block] |= differing[column]
+    return blocks
 
 
 @parallel
-def take_likelier(pixels, mean, functions, blocks, side, numbers, first, last, most, labels):
+def take_likelier(pixels, mean, functions, blocks, numbers, most, labels):
     """Give pixels the class whose linear function of their colours is largest, and above `most`.
 
     Functions are interpolated between the middles of the blocks.
@@ -139,8 +147,8 @@ def take_likelier(pixels, mean, functions, blocks, side, numbers, first, last, m
     pixels : (rows, columns, c) uint8, uint16 or float32
     mean : (c,) float32
         Subtracted from the colours.
-    functions : (block rows, block columns, k (c + 1)) float32
-        Slopes and constant of each class.
+    functions : (block rows, block columns, k, c + 1) float32
+        Slopes for ``pixel - mean`` and constant of each class.
     blocks : (b, 2) int64
     numbers : (k,) int32
         Of the classes.
@@ -150,8 +158,10 @@ def take_likelier(pixels, mean, functions, blocks, side, numbers, first, last, m
         Both are overwritten; label 0 stays.
     """
     rows, columns, channels = pixels.shape
-    block_rows, block_columns, size = functions.shape
-    for index in prange(first, last):
+    block_rows, block_columns, k, _ = functions.shape
+    side, size = most.shape[1], k * (channels + 1)
+    flat = functions.reshape(block_rows, block_columns, size)
+    for index in prange(len(blocks)):
         block = np.int64(index)
         here, beside = np.empty(size, np.float32), np.empty(size, np.float32)
         blended, colour = np.empty(size, np.float32), np.empty(channels, np.float32)
@@ -159,11 +169,11 @@ def take_likelier(pixels, mean, functions, blocks, side, numbers, first, last, m
         for down in range(min(side, rows - r * side)):
             row = r * side + down
             other_row, by_row = _beside(down, side, r, block_rows)
-            _blend(by_row, functions[r, c], functions[other_row, c], here)
+            _blend(by_row, flat[r, c], flat[other_row, c], here)
             for across in range(min(side, columns - c * side)):
                 other, by_column = _beside(across, side, c, block_columns)
                 if across in (0, (side + 1) // 2):  # from here on with the same block
-                    _blend(by_row, functions[r, other], functions[other_row, other], beside)
+                    _blend(by_row, flat[r, other], flat[other_row, other], beside)
                 column = c * side + across
                 if labels[row, column] == 0:
                     continue

@@ -16,8 +16,7 @@ _PATCHES_AT_ONCE = 256
 
 _MINUS_HALF = np.float32(-0.5)
 
-
-EXAMPLES_AT_ONCE = 4
+_EXAMPLES_AT_ONCE = 4
 """Whose likenesses are added up before the sums are written."""
 
 
@@ -48,59 +47,63 @@ def _likenesses(planes, begin, example, likeness):
 
 
 @inline_fused
-def _add_four(first, second, third, fourth, factors, sums):
+def _add_four(values, factors, sums):
+    first, second, third, fourth = values[0], values[1], values[2], values[3]
     for i in range(len(sums)):
         early = factors[0] * first[i] + factors[1] * second[i]
         sums[i] += early + (factors[2] * third[i] + factors[3] * fourth[i])
 
 
 @parallel
-def kernel_scores(planes, examples, coefficients, first, last, scores):
-    """Sums of ``exp(-|x - x_e|^2 / 2) c_e`` over the examples, for the patches ``first:last``.
+def kernel_scores(planes, examples, coefficients):
+    """Sums of ``exp(-|x - x_e|^2 / 2) c_e`` over the examples, for all patches, (k, p) float32.
 
     Parameters
     ----------
+    planes : (channels, p) float32
     examples : (e, channels) float32
-        Filled up to a multiple of four.
     coefficients : (k, e) float32
-    scores : (k, p) float32
-        Overwritten for these patches.
     """
-    for task in prange(-(-(last - first) // _PATCHES_AT_ONCE)):
-        begin = first + np.int64(task) * _PATCHES_AT_ONCE
-        end = min(begin + _PATCHES_AT_ONCE, last)
-        likenesses = np.empty((EXAMPLES_AT_ONCE, end - begin), np.float32)
-        scores[:, begin:end] = 0.0
-        for e in range(0, len(examples), EXAMPLES_AT_ONCE):
-            for k in range(EXAMPLES_AT_ONCE):
-                _likenesses(planes, begin, examples[e + k], likenesses[k])
-            for a in range(len(scores)):
-                factors = coefficients[a, e : e + EXAMPLES_AT_ONCE]
-                _add_four(
-                    *(likenesses[0], likenesses[1], likenesses[2], likenesses[3]),
-                    *(factors, scores[a, begin:end]),
-                )
+    n_classes, n_examples = coefficients.shape
+    n_patches = planes.shape[1]
+    scores = np.zeros((n_classes, n_patches), np.float32)
+    for task in prange(-(-n_patches // _PATCHES_AT_ONCE)):
+        begin = np.int64(task) * _PATCHES_AT_ONCE
+        end = min(begin + _PATCHES_AT_ONCE, n_patches)
+        likenesses = np.zeros((_EXAMPLES_AT_ONCE, end - begin), np.float32)
+        factors = np.zeros(_EXAMPLES_AT_ONCE, np.float32)
+        for first in range(0, n_examples, _EXAMPLES_AT_ONCE):
+            count = min(_EXAMPLES_AT_ONCE, n_examples - first)
+            for k in range(count):
+                _likenesses(planes, begin, examples[first + k], likenesses[k])
+            for a in range(n_classes):
+                factors[:] = 0.0
+                factors[:count] = coefficients[a, first : first + count]
+                _add_four(likenesses, factors, scores[a, begin:end])
+    return scores
 
 
 @parallel
-def nearest_squares(planes, examples, ends, first, last, nearest):
-    """Least squared distance to the examples of each class, for the patches ``first:last``.
+def nearest_squares(planes, examples, ends):
+    """Least squared distance to the examples of each class, for all patches, (k, p) float32.
 
     Parameters
     ----------
+    planes : (channels, p) float32
+    examples : (e, channels) float32
     ends : (k + 1,) int64
         Where the examples of each class begin, and the end of the last ones.
-    nearest : (k, p) float32
-        Overwritten for these patches.
     """
-    for task in prange(-(-(last - first) // _PATCHES_AT_ONCE)):
-        begin = first + np.int64(task) * _PATCHES_AT_ONCE
-        end = min(begin + _PATCHES_AT_ONCE, last)
+    n_patches = planes.shape[1]
+    nearest = np.full((len(ends) - 1, n_patches), np.float32(np.inf))
+    for task in prange(-(-n_patches // _PATCHES_AT_ONCE)):
+        begin = np.int64(task) * _PATCHES_AT_ONCE
+        end = min(begin + _PATCHES_AT_ONCE, n_patches)
         squares = np.empty(end - begin, np.float32)
-        nearest[:, begin:end] = np.inf
         for a in range(len(nearest)):
-            own = nearest[a, begin:end]
+            least = nearest[a, begin:end]
             for e in range(ends[a], ends[a + 1]):
                 _squared_distances(planes, begin, examples[e], squares)
                 for i in range(len(squares)):
-                    own[i] = min(own[i], squares[i])
+                    least[i] = min(least[i], squares[i])
+    return nearest

@@ -11,45 +11,43 @@ TAPS_AT_ONCE = 3
 
 
 @parallel
-def smooth_rows(planes, top, taps, first, last, smooth):
+def smooth(planes, taps, result):
     """Weighted means of the rows around each row, then of the columns around each column.
 
     Beyond the border the picture goes on with the values it has there.
 
     Parameters
     ----------
-    planes : (channels, rows of a band, columns) float32
-        From row `top` of the picture on, with all rows that are needed.
+    planes, result : (channels, rows, columns) float32
     taps : (radius + 1,) float32
         Weight of the middle, of both neighbours, of the next ones, ...; the radius is a multiple
         of `TAPS_AT_ONCE`.
-    smooth : (channels, rows, columns) float32
     """
     radius = len(taps) - 1
-    channels, rows, columns = smooth.shape
+    channels, rows, columns = planes.shape
     bottom = rows - 1
-    for r in prange(first, last):
+    for r in prange(rows):
         row = np.int64(r)
         padded = np.empty(columns + 2 * radius, np.float32)
         vertical = padded[radius : radius + columns]
         for k in range(channels):
-            plane, result = planes[k], smooth[k, row]
-            _multiply(taps[0], plane[row - top], vertical)
+            plane, smoothed = planes[k], result[k, row]
+            _multiply(taps[0], plane[row], vertical)
             for step in range(1, radius + 1, TAPS_AT_ONCE):
                 _add_pairs(
                     taps[step : step + TAPS_AT_ONCE],
-                    plane[max(row - step, 0) - top],
-                    plane[min(row + step, bottom) - top],
-                    plane[max(row - step - 1, 0) - top],
-                    plane[min(row + step + 1, bottom) - top],
-                    plane[max(row - step - 2, 0) - top],
-                    plane[min(row + step + 2, bottom) - top],
+                    plane[max(row - step, 0)],
+                    plane[min(row + step, bottom)],
+                    plane[max(row - step - 1, 0)],
+                    plane[min(row + step + 1, bottom)],
+                    plane[max(row - step - 2, 0)],
+                    plane[min(row + step + 2, bottom)],
                     vertical,
                 )
             padded[:radius] = vertical[0]
             padded[radius + columns :] = vertical[columns - 1]
 
-            _multiply(taps[0], vertical, result)
+            _multiply(taps[0], vertical, smoothed)
             for step in range(1, radius + 1, TAPS_AT_ONCE):
                 left, right = radius - step, radius + step
                 _add_pairs(
@@ -60,7 +58,7 @@ def smooth_rows(planes, top, taps, first, last, smooth):
                     padded[right + 1 : right + 1 + columns],
                     padded[left - 2 : left - 2 + columns],
                     padded[right + 2 : right + 2 + columns],
-                    result,
+                    smoothed,
                 )
 
 

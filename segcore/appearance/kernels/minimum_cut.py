@@ -22,21 +22,17 @@ import numpy as np
 
 from segcore.runtime.jit import inline, serial
 
-OF_SOURCE = 1
-_FREE, _OF_SINK = 0, 2
+_FREE, _OF_SOURCE, _OF_SINK = 0, 1, 2
 _ROOT, _ORPHAN, _NOTHING = -1, -2, -3
 _FAR = 1 << 30
 
 
 @serial
-def list_arcs(tails, heads, weights, starts, targets, mates, capacities):
-    """List the arcs of undirected edges (e,) node by node.
-
-    Parameters
-    ----------
-    starts : (n + 1,) int64
-        Zero; overwritten, like `targets`, `mates` and `capacities`, (2 e,).
-    """
+def _list_arcs(tails, heads, weights, n_nodes):
+    """The arcs of undirected edges (e,), node by node: starts, targets, mates and capacities."""
+    n_arcs = 2 * len(tails)
+    starts, targets = np.zeros(n_nodes + 1, np.int64), np.empty(n_arcs, np.int32)
+    mates, capacities = np.empty(n_arcs, np.int32), np.empty(n_arcs)
     for e in range(len(tails)):
         starts[tails[e] + 1] += 1
         starts[heads[e] + 1] += 1
@@ -50,6 +46,7 @@ def list_arcs(tails, heads, weights, starts, targets, mates, capacities):
         targets[one], targets[other] = heads[e], tails[e]
         mates[one], mates[other] = other, one
         capacities[one] = capacities[other] = weights[e]
+    return starts, targets, mates, capacities
 
 
 @inline
@@ -77,14 +74,14 @@ def _grow(
         return _NOTHING, count
     for a in range(starts[i], starts[i + 1]):
         j = targets[a]
-        if capacities[a if own == OF_SOURCE else mates[a]] <= 0.0:
+        if capacities[a if own == _OF_SOURCE else mates[a]] <= 0.0:
             continue
         if trees[j] == _FREE:
             trees[j], parents[j] = own, mates[a]
             stamps[j], distances[j] = stamps[i], distances[i] + 1
             count = _activate(j, active, is_active, first, count)
         elif trees[j] != own:
-            return np.int64(a if own == OF_SOURCE else mates[a]), count
+            return np.int64(a if own == _OF_SOURCE else mates[a]), count
         elif stamps[j] <= stamps[i] and distances[j] > distances[i] + 1:
             parents[j] = mates[a]
             stamps[j], distances[j] = stamps[i], distances[i] + 1
@@ -162,7 +159,7 @@ def _parent(i, own, starts, targets, mates, capacities, trees, parents, stamps, 
     parent, least = _NOTHING, _FAR
     for a in range(starts[i], starts[i + 1]):
         j = targets[a]
-        if trees[j] == own and capacities[mates[a] if own == OF_SOURCE else a] > 0.0:
+        if trees[j] == own and capacities[mates[a] if own == _OF_SOURCE else a] > 0.0:
             distance = _distance(j, targets, parents, stamps, distances, paths)
             if distance < least:
                 parent, least = a, distance
@@ -185,7 +182,7 @@ def _leave(
         j = targets[a]
         if trees[j] != own:
             continue
-        if capacities[mates[a] if own == OF_SOURCE else a] > 0.0:
+        if capacities[mates[a] if own == _OF_SOURCE else a] > 0.0:
             count = _activate(j, active, is_active, first, count)
         if parents[j] >= 0 and targets[parents[j]] == i:
             parents[j] = _ORPHAN
@@ -195,25 +192,25 @@ def _leave(
 
 
 @serial
-def cut(starts, targets, mates, capacities, pulls, trees):
-    """Find the minimum cut.
+def minimum_cut(tails, heads, weights, pulls):
+    """The nodes (n,) bool on the side of the source after the cheapest cut.
 
     Parameters
     ----------
-    capacities : (arcs,) float64
-        Overwritten by what is left of them.
+    tails, heads, weights : (e,)
+        Undirected edges.
     pulls : (n,) float64
-        Capacity of the arc from the source (positive) or to the sink (negative); overwritten.
-    trees : (n,) int8
-        Overwritten: `OF_SOURCE` on the side of the source.
+        Capacity of the arc of each node from the source (positive) or to the sink (negative).
     """
+    starts, targets, mates, capacities = _list_arcs(tails, heads, weights, len(pulls))
+    pulls, trees = pulls.copy(), np.empty(len(pulls), np.int8)
     n = len(pulls)
     parents, orphans = np.full(n, _NOTHING), np.empty(n, np.int64)
     stamps, distances = np.zeros(n, np.int64), np.ones(n, np.int64)
     active, is_active = np.empty(n, np.int64), np.zeros(n, np.bool_)
     first, count, paths = 0, 0, 0
     for i in range(n):
-        trees[i] = OF_SOURCE if pulls[i] > 0.0 else _OF_SINK if pulls[i] < 0.0 else _FREE
+        trees[i] = _OF_SOURCE if pulls[i] > 0.0 else _OF_SINK if pulls[i] < 0.0 else _FREE
         if trees[i] != _FREE:
             parents[i] = _ROOT
             count = _activate(i, active, is_active, first, count)
@@ -245,3 +242,4 @@ def cut(starts, targets, mates, capacities, pulls, trees):
                     i, own, starts, targets, mates, capacities, trees, parents, active,
                     is_active, first, count, orphans, oldest, n_orphans,
                 )  # fmt: skip
+    return trees == _OF_SOURCE

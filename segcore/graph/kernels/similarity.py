@@ -1,8 +1,8 @@
 """How different neighbouring pixels are, and the weights that follow.
 
-An offset (down, right) joins pixel (r, c) with (r + down, c + right); down is 0 or 1, right -1, 0
-or 1. Arrays ``(offsets, rows, columns)`` and ``(rows, offsets)`` hold what belongs to the pixel at
-the tail.
+Planes are (channels, rows, columns) float32. An offset (down, right) joins pixel (r, c) with
+(r + down, c + right); down is 0 or 1, right -1, 0 or 1. Arrays ``(offsets, rows, columns)`` hold
+what belongs to the pixel at the tail.
 """
 
 from __future__ import annotations
@@ -15,15 +15,29 @@ from segcore.runtime.jit import inline, parallel, reducing, serial
 
 
 @parallel
-def square_distances(planes, groups, factors, side, offsets, first, last, squares, sums):
-    """Squared distances of each pixel to its neighbours; ``sums[r, k]`` is the sum of a row.
+def square_distances(planes, groups, factors, side, offsets):
+    """Squared distance of each pixel to its neighbour at each offset; 0 where there is none.
 
-    Of one group of planes, or the geometric mean of two; times factors that are equal within blocks
-    of `side` x `side` pixels.
+    Parameters
+    ----------
+    groups : int
+        The planes are so many groups of equal size, one after the other: 1, or 2, where a squared
+        distance is the geometric mean of those in each group.
+    factors : (block rows, block columns) float32
+        Of the squared distances from the pixels of each block of `side` x `side` pixels.
+    offsets : (offsets, 2) int64
+
+    Returns
+    -------
+    squares : (offsets, rows, columns) float32
+    sums : (rows,) float64
+        Of the squares from the pixels of each row.
     """
     rows, columns = planes.shape[1:]
     size = len(planes) // groups
-    for r in prange(first, last):
+    squares = np.empty((len(offsets), rows, columns), np.float32)
+    sums = np.zeros(rows)
+    for r in prange(rows):
         row = np.int64(r)
         others, of_row = np.empty(columns, np.float32), np.empty(columns, np.float32)
         for block in range(factors.shape[1]):
@@ -32,33 +46,38 @@ def square_distances(planes, groups, factors, side, offsets, first, last, square
             begin, end = _tails(offsets[k], row, rows, columns)
             squares[k, row, :begin] = np.float32(0)
             squares[k, row, end:] = np.float32(0)
-            sums[row, k] = 0.0
             if begin == end:
                 continue
-            own, other, factor = squares[k, row, begin:end], others[begin:end], of_row[begin:end]
-            _square_differences(planes[:size], row, begin, offsets[k], own)
+            edges, factor = squares[k, row, begin:end], of_row[begin:end]
+            _square_differences(planes[:size], row, begin, offsets[k], edges)
             if groups == 2:
+                other = others[begin:end]
                 _square_differences(planes[size:], row, begin, offsets[k], other)
-                for c in range(len(own)):
-                    own[c] = np.sqrt(own[c] * other[c])
-            for c in range(len(own)):
-                own[c] *= factor[c]
-            sums[row, k] = _sum(own)
+                for c in range(len(edges)):
+                    edges[c] = np.sqrt(edges[c] * other[c])
+            for c in range(len(edges)):
+                edges[c] *= factor[c]
+            sums[row] += _sum(edges)
+    return squares, sums
 
 
 @parallel
-def weigh_edges(squares, offsets, scale, tail_scale, shares, first, last, sums):
-    """Squared distances become weights; ``sums[r, k]`` is the sum of a row of them.
+def weigh_edges(squares, offsets, scales, shares):
+    """Turn squared distances, in place, into weights; return the sum of each row, (rows,) float64.
 
     For a squared distance s the weight is, divided by the length of the offset,
-    ``shares[0] exp(scale s) + shares[1] exp(tail_scale s) + shares[2]``.
+    ``sum over k of shares[k] exp(scales[k] s)``; the last scale is 0. Where there is no neighbour
+    it stays zero.
 
     Parameters
     ----------
-    shares : (3,) float32
+    squares : (offsets, rows, columns) float32
+    scales, shares : (3,) float32
     """
     rows, columns = squares.shape[1:]
-    for r in prange(first, last):
+    scale, tail_scale = scales[0], scales[1]
+    sums = np.zeros(rows)
+    for r in prange(rows):
         row = np.int64(r)
         for k in range(len(offsets)):
             begin, end = _tails(offsets[k], row, rows, columns)
@@ -73,7 +92,8 @@ def weigh_edges(squares, offsets, scale, tail_scale, shares, first, last, sums):
                     + tail * exponential(square * tail_scale)
                     + least
                 )
-            sums[row, k] = _sum(edges)
+            sums[row] += _sum(edges)
+    return sums
 
 
 @inline
@@ -85,33 +105,25 @@ def _tails(offset, row, rows, columns):
 
 
 @parallel
-def multiply_rows(planes, factor, first, last):
-    """``planes *= factor``."""
-    for r in prange(first, last):
-        for k in range(len(planes)):
-            values = planes[k, np.int64(r)]
-            for c in range(len(values)):
-                values[c] *= factor
-
-
-@parallel
-def sum_squares_of_blocks(planes, side, first, last, sums, counts):
+def sum_squares_of_blocks(planes, side):
     """Squared distances to the right and lower neighbours, by block of `side` x `side` pixels.
 
-    Block rows `first` to `last` of ``sums`` and ``counts`` are written.
+    Returns their sums and numbers, (block rows, block columns) float64.
     """
     rows, columns = planes.shape[1:]
-    for b in prange(first, last):
+    shape = (-(-rows // side), -(-columns // side))
+    sums, counts = np.empty(shape), np.empty(shape)
+    for b in prange(len(sums)):
         block_row = np.int64(b)
         squares, totals = np.empty(columns, np.float32), np.zeros(columns)
         top, bottom = block_row * side, min((block_row + 1) * side, rows)
         for row in range(top, bottom):
             for down in range(2):
-                own = squares[: columns - 1 + down]
-                if row + down < rows and len(own):
-                    _square_differences(planes, row, 0, (down, 1 - down), own)
-                    for c in range(len(own)):
-                        totals[c] += own[c]
+                edges = squares[: columns - 1 + down]
+                if row + down < rows and len(edges):
+                    _square_differences(planes, row, 0, (down, 1 - down), edges)
+                    for c in range(len(edges)):
+                        totals[c] += edges[c]
 
         for block in range(sums.shape[1]):
             left, right = block * side, min((block + 1) * side, columns)
@@ -119,6 +131,7 @@ def sum_squares_of_blocks(planes, side, first, last, sums, counts):
             to_the_right = (bottom - top) * (min(right, columns - 1) - left)
             downwards = (min(bottom, rows - 1) - top) * (right - left)
             counts[block_row, block] = to_the_right + downwards
+    return sums, counts
 
 
 @serial

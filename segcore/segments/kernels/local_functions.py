@@ -7,6 +7,9 @@ from numba import prange
 
 from segcore.runtime.jit import inline, parallel
 
+_LEAST_MASS = 1e-6
+"""Pixels in a window, or windows at a block, that are next to none."""
+
 
 @inline
 def _add_window(values, numbers, row, column, weights, sums):
@@ -19,10 +22,10 @@ def _add_window(values, numbers, row, column, weights, sums):
         for right in range(3):
             c = column + right - 1
             if 0 <= c < numbers.shape[1] and numbers[r, c] >= 0:
-                weight, own = weights[down] * weights[right], values[numbers[r, c]]
+                weight, block = weights[down] * weights[right], values[numbers[r, c]]
                 reach += weight
                 for q in range(len(sums)):
-                    sums[q] += weight * own[q]
+                    sums[q] += weight * block[q]
     return reach
 
 
@@ -62,15 +65,15 @@ def _covariances(around, ridge, matrix):
 
 
 @parallel
-def fit_functions(
-    sums, totals, blocks, windows, weights, ridge, origin, least_mass, first, last, functions, used
-):
-    """The linear function of the colour that fits each class in each window.
+def fit_functions(sums, totals, blocks, windows, weights, ridge, origin):
+    """The linear functions of the colour that fit the classes in each window, (w, k, c + 1).
+
+    Slopes and constant for ``colour - origin``; all NaN where a window holds next to no pixel.
 
     Parameters
     ----------
     sums, totals
-        As in :func:`segcore.passes.kernels.local_colours.sum_colours`.
+        As in :func:`segcore.segments.kernels.local_colours.sum_colours`.
     blocks : (block rows, block columns) int32
         Where each is in `sums`, or -1.
     windows : (w, 2) int64
@@ -79,43 +82,38 @@ def fit_functions(
         Of a window along each axis.
     ridge : float
     origin : (c,) float64
-    least_mass : float
-        Without more pixels a window is not used.
-    functions : (w, k, c + 1) float64
-        Slopes and constant for ``colour - origin``.
-    used : (w,) bool
-        Both overwritten for the windows ``first:last``.
     """
     n_classes, c = sums.shape[1], sums.shape[2] - 1
     classes = sums.reshape(len(sums), n_classes * (c + 1))
-    for index in prange(last - first):
-        window = first + np.int64(index)
+    functions = np.full((len(windows), n_classes, c + 1), np.nan)
+    for index in prange(len(windows)):
+        window = np.int64(index)
         row, column = windows[window]
-        around, own = np.zeros(totals.shape[1]), np.zeros(n_classes * (c + 1))
+        around, of_classes = np.zeros(totals.shape[1]), np.zeros(n_classes * (c + 1))
         _add_window(totals, blocks, row, column, weights, around)
         mass = around[0]
-        used[window] = mass > least_mass
-        if not used[window]:
+        if mass <= _LEAST_MASS:
             continue
-        _add_window(classes, blocks, row, column, weights, own)
+        _add_window(classes, blocks, row, column, weights, of_classes)
         around /= mass
-        own /= mass
+        of_classes /= mass
         factor = np.empty((c, c))
         _covariances(around, ridge, factor)
         _factorise(factor)
         for k in range(n_classes):
-            share, found = own[k * (c + 1)], functions[window, k]
+            share, found = of_classes[k * (c + 1)], functions[window, k]
             for i in range(c):
-                found[i] = own[k * (c + 1) + 1 + i] - share * around[1 + i]
+                found[i] = of_classes[k * (c + 1) + 1 + i] - share * around[1 + i]
             _solve(factor, found[:c])
             found[c] = share
             for i in range(c):
                 found[c] -= found[i] * (around[1 + i] - origin[i])
+    return functions
 
 
 @parallel
-def average_functions(functions, windows, weights, least_mass, first, last, averaged):
-    """The functions of the windows that reach a block, averaged.
+def average_functions(functions, windows, weights):
+    """The functions of the windows that reach each block, averaged.
 
     Parameters
     ----------
@@ -123,18 +121,21 @@ def average_functions(functions, windows, weights, least_mass, first, last, aver
     windows : (block rows, block columns) int32
         Which is in the middle of a window, or -1.
     weights : (3,) float64
-    least_mass : float
-        Sum of weights below which nothing reaches a block.
+
+    Returns
+    -------
     averaged : (block rows, block columns, k, c + 1) float32
-        Overwritten in the block rows ``first:last``.
     """
     n_windows, k, size = functions.shape
+    rows, columns = windows.shape
     flat = functions.reshape(n_windows, k * size)
-    for index in prange(last - first):
-        row = first + np.int64(index)
+    averaged = np.empty((rows, columns, k, size), np.float32)
+    for index in prange(rows):
+        row = np.int64(index)
         total = np.empty(k * size)
-        for column in range(windows.shape[1]):
+        for column in range(columns):
             total[:] = 0.0
             reach = _add_window(flat, windows, row, column, weights, total)
-            total /= max(reach, least_mass)
+            total /= max(reach, _LEAST_MASS)
             averaged[row, column] = total.reshape(k, size)
+    return averaged

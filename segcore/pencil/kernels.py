@@ -1,0 +1,69 @@
+"""Compiled loops over the points of nodes that belong to groups."""
+
+from __future__ import annotations
+
+import numpy as np
+from numba import prange
+
+from segcore.runtime.jit import inline_sums, parallel
+
+_NODES_AT_ONCE = 4096
+"""Of a task: so many that its rows stay in the cache."""
+
+_TILE = 512
+"""Nodes whose products are added in the precision of the points before they are in float64."""
+
+
+@inline_sums
+def _dot(left, right):
+    """Of a few hundred numbers, in their own precision."""
+    total = left.dtype.type(0)
+    for i in range(len(left)):
+        total += left[i] * right[i]
+    return total
+
+
+@parallel
+def sum_weighted(points, groups, weights):
+    """``sum of f_ia x_i`` and ``sum of f_i x_i x_i'`` of points x_i, by tasks.
+
+    The weights ``f_ia`` are those of the group of each point, and ``f_i`` is their sum over a.
+
+    Parameters
+    ----------
+    points : (m, n)
+    groups : (n,) int32
+    weights : (k, groups) in the precision of the points
+
+    Returns
+    -------
+    sums : (tasks, m, k) float64
+    products : (tasks, m, m) float64
+        The lower triangle.
+    """
+    m, n = points.shape
+    n_tasks = -(-n // _NODES_AT_ONCE)
+    sums, products = np.zeros((n_tasks, m, len(weights))), np.zeros((n_tasks, m, m))
+    for t in prange(n_tasks):
+        task = np.int64(t)
+        factors, total = np.empty(_TILE, points.dtype), np.empty(_TILE, points.dtype)
+        weighted = np.empty((m, _TILE), points.dtype)
+        task_end = min((task + 1) * _NODES_AT_ONCE, n)
+        for begin in range(task * _NODES_AT_ONCE, task_end, _TILE):
+            end = min(begin + _TILE, task_end)
+            size = end - begin
+            total[:] = 0.0
+            for a in range(len(weights)):
+                for i in range(size):
+                    factors[i] = weights[
+                        a, np.uint32(groups[begin + i])
+                    ]  # no look for negative ones
+                    total[i] += factors[i]
+                for b in range(m):
+                    sums[task, b, a] += _dot(points[b, begin:end], factors[:size])
+            for b in range(m):
+                for i in range(size):
+                    weighted[b, i] = total[i] * points[b, begin + i]
+                for c in range(b + 1):
+                    products[task, b, c] += _dot(points[c, begin:end], weighted[b, :size])
+    return sums, products

@@ -1,0 +1,7 @@
+"""Compiled loops over the points, labels and colours of pixels.
+
+Results are the same for any number of threads: sums are formed task by task, and tasks depend on
+the number of nodes alone.
+"""
+
+import segcore.runtime.jit  # noqa: F401  # before the kernels load numba themselves

@@ -1,0 +1,23 @@
+from __future__ import annotations
+
+import numpy as np
+from hypothesis import given
+from hypothesis import strategies as st
+
+from segcore.patches.kernels import sum_groups
+
+from . import references
+
+SIDES = st.integers(1, 40)
+
+
+@given(st.integers(1, 7), SIDES, SIDES, st.integers(1, 50), st.integers(0, 2**32 - 1))
+def test_sum_groups(channels: int, rows: int, columns: int, n_groups: int, seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    planes = rng.normal(0, 30, (channels, rows, columns)).astype(np.float32)
+    groups = rng.integers(0, n_groups, (rows, columns), dtype=np.int32)
+    expected = references.sum_groups(planes, groups, n_groups)
+    np.testing.assert_allclose(sum_groups(planes, groups, n_groups), expected, atol=1e-9)
+    assert expected[channels].sum() == rows * columns
+    assert expected[channels + 1].sum() == columns * rows * (rows - 1) / 2
+    assert expected[channels + 2].sum() == rows * columns * (columns - 1) / 2

@@ -1,0 +1,27 @@
+from __future__ import annotations
+
+import numpy as np
+from hypothesis import given
+from hypothesis import strategies as st
+
+from segcore.pencil.kernels import sum_weighted
+
+from . import references
+
+
+@given(
+    st.integers(1, 4),
+    st.integers(1, 9000),
+    st.integers(1, 5),
+    st.sampled_from(["float32", "float64"]),
+    st.integers(0, 2**32 - 1),
+)
+def test_sum_weighted(m: int, n: int, k: int, kind: str, seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    points, groups = rng.normal(size=(m, n)).astype(kind), rng.integers(0, 7, n, np.int32)
+    weights = rng.random((k, 8), np.float32).astype(kind)
+    sums, products = (parts.sum(axis=0) for parts in sum_weighted(points, groups, weights))
+    expected_sums, expected_products = references.sum_weighted(points, groups, weights)
+    tolerance = (1e-6 if kind == "float32" else 1e-12) * n
+    np.testing.assert_allclose(sums, expected_sums, atol=tolerance)
+    np.testing.assert_allclose(products, np.tril(expected_products), atol=tolerance)
