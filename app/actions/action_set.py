@@ -20,7 +20,7 @@ class ActionSet(QObject):
         super().__init__(parent)
         self._settings = settings
         self._tools = QActionGroup(self)
-        self._actions = {own.name: self._make(own) for own in ACTIONS}
+        self._actions = {line.name: self._make(line) for line in ACTIONS}
         settings.changed.connect(self._follow_settings)
         theme.changed.connect(self._tint)
         self._tint()
@@ -32,42 +32,42 @@ class ActionSet(QObject):
     def fill_menu_bar(self, bar: QMenuBar) -> dict[str, QMenu]:
         """Add all menus; returns them by name."""
         menus = {name: bar.addMenu(translated(title)) for name, title in MENUS.items()}
-        for own in ACTIONS:
-            menu = menus[own.menu]
+        for line in ACTIONS:
+            menu = menus[line.menu]
             menu.setToolTipsVisible(True)
-            if own.begins:
+            if line.begins:
                 menu.addSeparator()
-            menu.addAction(self[own.name])
+            menu.addAction(self[line.name])
         return menus
 
     def fill_tool_bar(self, bar: QToolBar, name: str) -> None:
         """Add the actions of the tool bar `name`, a line where the menu changes."""
         last: Action | None = None
-        for own in (own for own in ACTIONS if own.bar == name):
-            if last and (own.menu != last.menu or (own.begins and name == "tools")):
+        for line in (line for line in ACTIONS if line.bar == name):
+            if last and (line.menu != last.menu or (line.begins and name == "tools")):
                 bar.addSeparator()
-            bar.addAction(self[own.name])
-            last = own
+            bar.addAction(self[line.name])
+            last = line
 
     def apply_keys(self) -> None:
         """Take over the keys of the settings, and name them in the tool tips."""
-        for own in ACTIONS:
-            keys = keys_of(own, self._settings.keys)
-            action = self[own.name]
+        for line in ACTIONS:
+            keys = keys_of(line, self._settings.keys)
+            action = self[line.name]
             action.setShortcuts([QKeySequence(key) for key in keys])
-            tip = translated(own.tip)
+            tip = translated(line.tip)
             action.setToolTip(f"{tip} ({shown(keys[0])})" if keys else tip)
             action.setStatusTip("")
 
-    def _make(self, own: Action) -> QAction:
-        text = translated(own.text).replace("%n", own.name.rpartition("-")[2])
+    def _make(self, line: Action) -> QAction:
+        text = translated(line.text).replace("%n", line.name.rpartition("-")[2])
         action = QAction(text, self)
-        action.setObjectName(own.name)
-        action.setCheckable(bool(own.tool or own.switches))
+        action.setObjectName(line.name)
+        action.setCheckable(bool(line.tool or line.switches))
         action.setAutoRepeat(not action.isCheckable())
         action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
-        action.setMenuRole(_ROLES.get(own.name, QAction.MenuRole.NoRole))
-        if own.tool:
+        action.setMenuRole(_ROLES.get(line.name, QAction.MenuRole.NoRole))
+        if line.tool:
             self._tools.addAction(action)
         return action
 
@@ -76,9 +76,9 @@ class ActionSet(QObject):
             self.apply_keys()
 
     def _tint(self) -> None:
-        for own in ACTIONS:
-            if own.icon:
-                self[own.name].setIcon(tinted_icon(own.icon))
+        for line in ACTIONS:
+            if line.icon:
+                self[line.name].setIcon(tinted_icon(line.icon))
 
 
 _ROLES = {
@@ -111,8 +111,8 @@ def conflicts(keys: Mapping[str, Iterable[str]]) -> dict[str, list[str]]:
     keys : shortcuts by name of the action
     """
     users: dict[str, list[str]] = {}
-    for name, own in keys.items():
-        for key in own:
+    for name, shortcuts in keys.items():
+        for key in shortcuts:
             users.setdefault(QKeySequence(key).toString(), []).append(name)
     return {key: names for key, names in users.items() if key and len(names) > 1}
 

@@ -18,10 +18,10 @@ _MARGIN = 6.0
 class QuestionLayer(Layer):
     """A ring with a question mark at the place, a smaller ring at what it is compared with."""
 
-    repainted_by = ("question", "bare_photo")
+    repainted_by = ("suggestion", "bare_photo")
 
     def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect) -> None:
-        asked = self._view_state.question
+        asked = self._view_state.suggestion
         if asked is None or self._view_state.bare_photo:
             return
         unit = viewport.ratio

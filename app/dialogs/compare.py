@@ -27,7 +27,7 @@ from app.dialogs.linked_pictures import LinkedPicture, SharedView
 from app.looks.images import picture_of
 from app.solving.solve_controller import SolveController
 from app.state.document import Document
-from app.worker.messages import EntryReady
+from app.worker.messages import Compared
 from segcore.files.exporters import Content
 from segcore.methods import METHODS, Method
 from segcore.picture.image import Image
@@ -137,17 +137,17 @@ class CompareDialog(QDialog):
         self.cancel()
         super().closeEvent(event)
 
-    def _take_entry(self, entry: EntryReady, labels: NDArray[np.uint16] | None) -> None:
+    def _take_entry(self, done: Compared) -> None:
         if not self._waiting:
             return
-        picture = None
+        picture, labels = None, done.entry.labels
         if labels is not None and self._document.image is not None:
-            picture = LinkedPicture(_overlay(self._document, labels, entry.step), self._view)
-        card = Card(entry, picture)
-        card.use_button.clicked.connect(lambda: self.use(entry.method))
+            picture = LinkedPicture(_overlay(self._document, labels, done.step), self._view)
+        card = Card(done, picture)
+        card.use_button.clicked.connect(lambda: self.use(done.entry.method))
         self._grid.addWidget(card, *divmod(len(self.cards), _COLUMNS))
         self.cards.append(card)
-        if entry.last:
+        if done.last:
             self._waiting = False
             self._set_busy(False)
             self.report.setText(self.tr("The wheel zooms all pictures, a drag moves them."))
@@ -181,18 +181,18 @@ class CompareDialog(QDialog):
 class Card(QFrame):
     """What one method made of the strokes."""
 
-    def __init__(self, entry: EntryReady, picture: LinkedPicture | None) -> None:
+    def __init__(self, done: Compared, picture: LinkedPicture | None) -> None:
         super().__init__()
-        self.entry = entry
+        entry = done.entry
         self.setFrameShape(QFrame.Shape.StyledPanel)
         title = QLabel(_title(type(entry.method)))
         title.setWordWrap(True)
         bold = QFont(title.font())
         bold.setBold(True)
         title.setFont(bold)
-        self.words = QLabel(self._words(entry.row))
+        self.words = QLabel(self._words(done))
         self.words.setWordWrap(True)
-        self.words.setToolTip("\n".join(entry.row.get("notes", ())))
+        self.words.setToolTip("\n".join(entry.notes))
         self.use_button = QPushButton(self.tr("Use this one"))
         self.use_button.setToolTip(self.tr("Segment with this method from now on"))
         layout = QVBoxLayout(self)
@@ -201,29 +201,30 @@ class Card(QFrame):
         layout.addWidget(title)
         layout.addWidget(self.words)
         layout.addWidget(self.use_button, 0, Qt.AlignmentFlag.AlignRight)
-        if entry.row["refusal"]:
+        if entry.refusal:
             self.words.setForegroundRole(QPalette.ColorRole.BrightText)
             self.use_button.hide()
             layout.addStretch()
 
-    def _words(self, row: dict[str, Any]) -> str:
-        if row["refusal"]:
-            return str(row["refusal"])
-        words = [self.tr("{time} s").format(time=f"{row['seconds']:.2f}")]
-        words.append(self.tr("{count} segments").format(count=row["segments"]))
-        if row["normalized_cut"] is not None:
-            words.append(self.tr("cut {value}").format(value=f"{row['normalized_cut']:.3g}"))
-        if row["constraints_satisfied"] is not None:
-            share = f"{100 * row['constraints_satisfied']:.1f}"
+    def _words(self, done: Compared) -> str:
+        entry = done.entry
+        if entry.refusal:
+            return entry.refusal
+        words = [self.tr("{time} s").format(time=f"{entry.seconds:.2f}")]
+        words.append(self.tr("{count} segments").format(count=done.segments))
+        if entry.normalized_cut is not None:
+            words.append(self.tr("cut {value}").format(value=f"{entry.normalized_cut:.3g}"))
+        if entry.constraints_satisfied is not None:
+            share = f"{100 * entry.constraints_satisfied:.1f}"
             words.append(self.tr("{percent} % satisfied").format(percent=share))
-        if row["converged"] is False:
+        if entry.converged is False:
             words.append(self.tr("not converged"))
-        if row["broken_rules"]:
-            words.append(self.tr("breaks {rules}").format(rules="; ".join(row["broken_rules"])))
+        if entry.broken_rules:
+            words.append(self.tr("breaks {rules}").format(rules="; ".join(entry.broken_rules)))
         return " · ".join(words)
 
 
-def _overlay(document: Document, labels: NDArray[np.uint16], step: int) -> Any:
+def _overlay(document: Document, labels: NDArray[np.integer], step: int) -> Any:
     """Picture of labels over the photo, both with every `step`-th row and column."""
     image = document.image
     assert image is not None

@@ -28,9 +28,10 @@ from PySide6.QtWidgets import (
 from app.looks.background import Task
 from app.looks.settings import Settings
 from app.looks.theme import drop_icons
-from app.solving.full_layers import FullLayers
+from app.solving.layers import Layers
 from app.solving.solve_controller import SolveController
 from app.state.document import Document
+from app.worker.messages import LayerKind
 from segcore.files.exporters import EXPORTERS, Content, Exporter, export
 from segcore.runtime.errors import FilesExist, OutputError
 
@@ -103,16 +104,25 @@ class ExportDialog(QDialog):
         self._settings.export_formats = [own.name for own in exporters]
         self._settings.export_folder = self.folder.text()
         self._set_busy(True)
-        asked = self._controller is not None and self._result is not None
-        if asked and not self._maps_asked and any(exporter.needs_maps for exporter in exporters):
+        wanted = not self._maps_asked and any(exporter.needs_maps for exporter in exporters)
+        if wanted and self._controller is not None and self._result is not None:
             self._maps_asked = True
-            layers = FullLayers(self._controller, self._result, self)  # type: ignore[arg-type]
-            layers.done.connect(lambda maps: self._take_maps(maps, force=force))
+            kinds: tuple[LayerKind, ...] = ("eigenvector", "embedding", "confidence")
+            layers = Layers(self._controller, self._result, kinds, self)
+            layers.done.connect(lambda _: self._take_maps(layers, force=force))
         else:
             self._write(force=force)
 
-    def _take_maps(self, maps: dict[str, np.ndarray], *, force: bool) -> None:
-        self._content = replace(self._content, **maps)  # type: ignore[arg-type]
+    def _take_maps(self, layers: Layers, *, force: bool) -> None:
+        """Those of every pixel, where the worker could give them."""
+        content = self._content
+        eigenvectors, confidence = layers.stack("eigenvector"), layers.confidence
+        self._content = replace(
+            content,
+            eigenvectors=content.eigenvectors if eigenvectors is None else eigenvectors,
+            embedding=layers.stack("embedding"),
+            confidence=content.confidence if confidence is None else confidence,
+        )
         self._write(force=force)
 
     def _write(self, *, force: bool) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.files.files import Files
 from app.files.folders import neighbour
-from app.files.questions import Questions
+from app.files.prompts import Prompts
 from app.state.document import Document
 from segcore.files.project import Project
 from segcore.marks.carrying import core_strokes
@@ -47,11 +47,9 @@ class Carrying(QObject):
 
     told = Signal(str)
 
-    def __init__(
-        self, document: Document, files: Files, questions: Questions, parent: QObject
-    ) -> None:
+    def __init__(self, document: Document, files: Files, prompts: Prompts, parent: QObject) -> None:
         super().__init__(parent)
-        self._document, self._files, self._questions = document, files, questions
+        self._document, self._files, self._prompts = document, files, prompts
         self._load: _Load | None = None
         files.opened.connect(self._unload)
         files.failed.connect(self._drop)
@@ -87,7 +85,7 @@ class Carrying(QObject):
         if project.strokes:
             self.told.emit(self.tr("This photo has strokes of its own; none were carried over."))
             return
-        if image.shape != load.shape and not self._questions.scale_strokes(load.shape, image.shape):
+        if image.shape != load.shape and not self._prompts.scale_strokes(load.shape, image.shape):
             text = self.tr("No strokes were carried over: that photo has {old} pixels, this {new}.")
             self.told.emit(text.format(old=size(load.shape), new=size(image.shape)))
             return

@@ -23,7 +23,7 @@ from app.files.opening import (
     with_label_strokes,
     with_photo,
 )
-from app.files.questions import Questions
+from app.files.prompts import Prompts
 from app.files.saving import Saving
 from app.looks.background import Task
 from app.looks.settings import Settings
@@ -61,14 +61,14 @@ class Files(QObject):
         self,
         document: Document,
         settings: Settings,
-        questions: Questions,
+        prompts: Prompts,
         saving: Saving,
         journaling: Journaling,
         data: Path,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
-        self._document, self._settings, self._questions = document, settings, questions
+        self._document, self._settings, self._prompts = document, settings, prompts
         self._saving, self._journaling, self._data = saving, journaling, data
         self._task: Task | None = None
 
@@ -240,7 +240,7 @@ class Files(QObject):
         task.start()
 
     def _choose_page(self, several: ManyPages, take: Callable[[Any], Any]) -> None:
-        page = self._questions.page(several.photo, several.pages)
+        page = self._prompts.page(several.photo, several.pages)
         if page is not None:
             start, transparent = default_project(), self._transparent
             self._read(
@@ -250,7 +250,7 @@ class Files(QObject):
             )
 
     def _look_for_photo(self, missing: PhotoMissing, take: Callable[[Any], Any]) -> None:
-        photo = self._questions.moved_photo(missing)
+        photo = self._prompts.moved_photo(missing)
         if photo is not None:
             transparent = self._transparent
             self._read(photo.name, lambda: relink(missing, photo, transparent=transparent), take)

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal
 
 from app.files.folders import project_beside
-from app.files.questions import Questions
+from app.files.prompts import Prompts
 from app.looks.background import Task, in_words
 from app.looks.settings import Settings
 from app.state.document import Document
@@ -50,12 +50,12 @@ class Saving(QObject):
         self,
         document: Document,
         settings: Settings,
-        questions: Questions,
+        prompts: Prompts,
         data: Path,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
-        self._document, self._settings, self._questions = document, settings, questions
+        self._document, self._settings, self._prompts = document, settings, prompts
         self._data = data
         self._given_up = -1
 
@@ -99,7 +99,7 @@ class Saving(QObject):
             if path != self._document.path and path.exists():
                 path = None
         if path is None:
-            answer = self._questions.leave(self.name)
+            answer = self._prompts.leave(self.name)
             if answer == "discard":
                 self._given_up = self._document.revision
             if answer != "save":
@@ -108,7 +108,7 @@ class Saving(QObject):
         return path is not None and self._save_now(path)
 
     def _ask_where(self) -> Path | None:
-        return self._questions.file_to_save(self._proposal()) if self.photo else None
+        return self._prompts.file_to_save(self._proposal()) if self.photo else None
 
     def _proposal(self) -> Path:
         assert self.photo is not None

@@ -1,8 +1,12 @@
-"""Asking the worker, and what becomes of what it answers.
+"""Asking the worker, and what becomes of its answers.
 
 ::
 
-document ─► solve_controller ─► job_desk ─► worker
-   ▲                            inquiries ──►  │
-   └──────── result, layers ◄──────────────────┘
+    document ─► solve_controller ─ jobs ──────► desk ─► worker
+       ▲              ▲  questions ───────────►  │
+       │              └── labels, answers ◄──────┘
+       └── result, completed by layers
+
+The desk has one job at a time and any number of questions about the last result; whichever worker
+there is gets them, and the next one again if it dies.
 """

@@ -2,7 +2,7 @@
 
 After the last of several quick edits comes a short pause, then a job with the whole project; a
 newer job supersedes it, and what arrives for an older one is dropped. The worker may die at any
-time: another is started and asked again, once for the same job (see :mod:`app.solving.job_desk`).
+time: another is started and asked again, once for the same job (see :mod:`app.solving.desk`).
 """
 
 from __future__ import annotations
@@ -10,16 +10,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
 from app.solving import solve_texts as texts
-from app.solving.job_desk import JobDesk
+from app.solving.desk import Desk
 from app.state.document import Document
 from app.state.result import Result, Summary
 from app.state.view_state import ViewState
-from app.worker.messages import Inquiry, Job, LayerKind, LayerRequest, Question
+from app.worker.messages import InTray, Job, Labels, Question
 from segcore.files.project import Project
 from segcore.marks.rules import NO_RULES, RuleSet, rules_from_text
 from segcore.methods import Method, follows_rules
@@ -44,14 +43,10 @@ class SolveController(QObject):
         What to do before there can be a result; a message for the user.
     solved(result)
         The full result, which the document holds too.
-    layer_ready(layer)
-        Answers :meth:`request_layer`.
-    answered(request, revision, value)
-        Answers :meth:`ask` for the result of a revision.
-    missing(request)
-        Answers :meth:`ask` if the result cannot say.
-    compared(entry, labels)
-        One method of :meth:`compare` is done: a message with its numbers, and its labels.
+    answered(answer)
+        Answers :meth:`ask`.
+    compared(message)
+        One method of :meth:`compare` is done.
     """
 
     progress = Signal(str, float)
@@ -59,10 +54,8 @@ class SolveController(QObject):
     failed = Signal(str)
     hint = Signal(str)
     solved = Signal(object)
-    layer_ready = Signal(object)
-    answered = Signal(object, int, object)
-    missing = Signal(object)
-    compared = Signal(object, object)
+    answered = Signal(object)
+    compared = Signal(object)
 
     def __init__(
         self, document: Document, view_state: ViewState, parent: QObject | None = None
@@ -71,7 +64,7 @@ class SolveController(QObject):
         self._document, self._view_state = document, view_state
         self._image: Image | None = None
         self._full: Result | None = None
-        self._desk = JobDesk(self)
+        self._desk = Desk(self)
         self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._pause.timeout.connect(self._ask_live)
         self._follow_desk()
@@ -89,14 +82,12 @@ class SolveController(QObject):
         desk.progress.connect(self.progress)
         desk.busy_changed.connect(self.busy_changed)
         desk.failed.connect(self.failed)
-        desk.entry_ready.connect(self.compared)
+        desk.compared.connect(self.compared)
+        desk.answered.connect(self.answered)
         desk.labels_ready.connect(self._on_labels)
         desk.refused.connect(self._on_refused)
         desk.given_up.connect(self._on_given_up)
         desk.solve_wanted.connect(self._ask_live)
-        desk.inquiries.layer_ready.connect(self.layer_ready)
-        desk.inquiries.answered.connect(self.answered)
-        desk.inquiries.missing.connect(self.missing)
 
     # -------------------------------------------------------------------------- what others may ask
 
@@ -116,33 +107,26 @@ class SolveController(QObject):
     def compare(self, methods: Sequence[Method]) -> None:
         """Segment with several methods, one after the other; the result stays as it is."""
         self._pause.stop()
-        project = self._document.project
+        project, rules = self._document.project, NO_RULES
         if self._image is None:
             return
         if lacking := texts.lacking(project):
             self.failed.emit(lacking)
             return
-        question = replace(_question(project), rules=_readable_rules(project))
-        job = self._job(project, question)
-        self._desk.submit(replace(job, methods=tuple(methods)), explicit=True)
+        with suppress(RuleError):
+            rules = rules_from_text(project.rules, project.class_names)
+        job = replace(self._job(methods, rules), compares=True)
+        self._desk.submit(job, explicit=True)
 
     def cancel(self) -> None:
         """Stop solving; the last full result is shown again."""
         self._pause.stop()
         self._desk.cancel()
 
-    def request_layer(self, kind: LayerKind, index: int = 0, step: int = 1) -> None:
-        """Ask for an eigenvector or the confidence of the last answer as a picture.
-
-        It comes with :attr:`layer_ready`. With `step`, in means of so many pixels in both
-        directions.
-        """
-        self.ask(LayerRequest(kind, index, step))
-
-    def ask(self, request: Inquiry) -> None:
-        """Ask about the last answer; solves first if the worker has none."""
+    def ask(self, question: Question) -> None:
+        """Ask about the last result; solves first if the worker has none."""
         if self._image is not None:
-            self._desk.ask(request)
+            self._desk.ask(question)
 
     def restart_worker(self) -> None:
         """End the worker and go on with a new one."""
@@ -187,12 +171,14 @@ class SolveController(QObject):
         if lacking := texts.lacking(project):
             self._prepare(project, lacking, explicit=explicit)
             return
-        try:
-            question = _question(project)
-        except RuleError as error:
-            (self.failed if explicit else self.hint).emit(texts.bad_rules(str(error)))
-            return
-        self._desk.submit(self._job(project, question), explicit=explicit)
+        rules = NO_RULES
+        if follows_rules(project.method):
+            try:
+                rules = rules_from_text(project.rules, project.class_names)
+            except RuleError as error:
+                (self.failed if explicit else self.hint).emit(texts.bad_rules(str(error)))
+                return
+        self._desk.submit(self._job([project.method], rules), explicit=explicit)
 
     def _prepare(self, project: Project, lacking: str, *, explicit: bool) -> None:
         """There is nothing to solve yet; use the time to prepare the photo."""
@@ -207,18 +193,30 @@ class SolveController(QObject):
         if self._desk.prepared == project.affinity:
             self.cancel()  # what was asked for strokes that are gone
         else:
-            self._desk.submit(self._job(project, None), explicit=explicit)
+            self._desk.submit(self._job(), explicit=explicit)
 
-    def _job(self, project: Project, question: Question | None) -> Job:
-        return Job(0, self._document.revision, project.affinity, question)
+    def _job(self, methods: Sequence[Method] = (), rules: RuleSet = NO_RULES) -> Job:
+        project = self._document.project
+        return Job(
+            0,
+            self._document.revision,
+            project.affinity,
+            tuple(methods),
+            segments=project.segments,
+            seed=project.seed,
+            rules=rules,
+            strokes=project.strokes,
+        )
 
     # ------------------------------------------------------------------------- what the worker says
 
-    def _on_labels(self, job: Job, labels: Any, summary: Summary | None) -> None:
-        preview = summary is None
+    def _on_labels(self, job: Job, labels: Labels) -> None:
+        preview = labels.summary is None
         if self._view_state.live and job.revision < self._document.relevant_revision:
             return  # the next job is about to be asked
-        result = Result(job.revision, labels, preview=preview, summary=summary or Summary())
+        assert not isinstance(labels.values, InTray)
+        summary = labels.summary or Summary()
+        result = Result(job.revision, labels.values, preview=preview, summary=summary)
         if not preview:
             self._full = result
         self._document.show_result(result)
@@ -232,21 +230,3 @@ class SolveController(QObject):
         """Previews give way to the last full result."""
         if self._document.result is not None and self._document.result.preview:
             self._document.show_result(self._full)
-
-
-def _question(project: Project) -> Question:
-    """What a project asks, with its rules if the method follows any.
-
-    Raises
-    ------
-    RuleError
-    """
-    heeded = follows_rules(project.method)
-    rules = rules_from_text(project.rules, project.class_names) if heeded else NO_RULES
-    return Question(project.method, project.segments, project.seed, project.strokes, rules)
-
-
-def _readable_rules(project: Project) -> RuleSet:
-    with suppress(RuleError):
-        return rules_from_text(project.rules, project.class_names)
-    return NO_RULES

@@ -1,8 +1,8 @@
 """Append-only record of edits, so that a crash costs nothing.
 
 One file for each run of the program, one JSON line for each entry: first the project as it was
-opened, then for every edit only what became different. An edit replaces one stretch of the list of
-strokes, so a stroke costs one line however many there are. Every line is handed to the system
+opened, then for every edit only what became different; a stroke costs one short line, however many
+there are. Every line is handed to the system
 before the edit is on the screen, so it outlives the process.
 
 A journal is removed when its project is closed in order. One that lies there while no process
@@ -21,9 +21,9 @@ from typing import IO, Any
 
 from PySide6.QtCore import QLockFile
 
+from app.state.splice import splice
 from segcore.files.project import Project, project_from_json, project_to_json
 from segcore.marks.stroke_files import stroke_to_json
-from segcore.marks.strokes import Stroke
 from segcore.runtime.errors import SegmentationError
 
 _SUFFIX = ".journal"
@@ -68,7 +68,9 @@ class Journal:
             return
         entry: dict[str, Any] = {}
         if project.strokes is not self._last.strokes:
-            entry["splice"] = _splice(self._last.strokes, project.strokes)
+            change = splice(self._last.strokes, project.strokes)
+            added = [stroke_to_json(stroke) for stroke in change.added]
+            entry["splice"] = [change.start, len(change.removed), added]
         old, new = _settings(self._last), _settings(project)
         if old != new:
             entry["settings"] = {key: new[key] for key in new if old[key] != new[key]}
@@ -180,17 +182,6 @@ def _apply(project: Project, entry: dict[str, Any]) -> Project:
         fresh = project_from_json(settings | {"strokes": added}).strokes
         strokes = (*strokes[:start], *fresh, *strokes[start + removed :])
     return replace(changed, strokes=strokes)
-
-
-def _splice(old: tuple[Stroke, ...], new: tuple[Stroke, ...]) -> list[Any]:
-    """``[start, removed, added]``: the stretch of `old` that `new` replaces."""
-    shorter = min(len(old), len(new))
-    start = next((i for i in range(shorter) if old[i] is not new[i]), shorter)
-    tail = 0
-    while tail < shorter - start and old[-1 - tail] is new[-1 - tail]:
-        tail += 1
-    added = new[start : len(new) - tail]
-    return [start, len(old) - tail - start, [stroke_to_json(stroke) for stroke in added]]
 
 
 def _settings(project: Project) -> dict[str, Any]:

@@ -98,26 +98,3 @@ class Result:
     eigenvectors: NDArray[np.float32] | None = None
     step: int = 1
     summary: Summary = field(default_factory=Summary)
-
-
-@dataclass(frozen=True, eq=False)
-class Layer:
-    """A picture that belongs to a result and was asked for.
-
-    Attributes
-    ----------
-    revision : int
-        Of the result.
-    kind : {"eigenvector", "embedding", "confidence"}
-    index : int
-        Of the eigenvector or the coordinate, from 0.
-    step : int
-        Each value is the mean of a square of so many pixels of a side.
-    values : (rows, columns) float32, read-only
-    """
-
-    revision: int
-    kind: str
-    index: int
-    step: int
-    values: NDArray[np.float32]

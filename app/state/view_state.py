@@ -79,8 +79,8 @@ class ViewState(QObject):
     """The first three eigenvectors as red, green and blue instead of one."""
     confidence_visible = Property(False)
 
-    question: Property[Suggestion | None] = Property(None)
-    """Place that the person is asked about."""
+    suggestion: Property[Suggestion | None] = Property(None)
+    """Place that the user is asked about."""
 
     cursor: Property[QPointF | None] = Property(None)
     """Position in the photo under the mouse or the keyboard's cross-hair."""

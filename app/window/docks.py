@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Any
 
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QWidget
@@ -20,7 +19,7 @@ from app.panels import (
 from app.solving.solve_controller import SolveController
 from app.state.document import Document
 from app.state.view_state import ViewState
-from app.worker.messages import SweepRequest
+from app.worker.messages import Answer, SweepQuestion
 from segcore.methods import follows_rules
 
 _LEFT, _RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
@@ -76,6 +75,15 @@ class Docks(QObject):
         self.by_name[name].show()
         self.by_name[name].raise_()
 
+    def edit_rules(self) -> None:
+        self.raise_dock("rules")
+        self.rules.editor.setFocus()
+
+    def take_best_cut(self) -> None:
+        """Cut the eigenvector where the sweep says; its panel has to be seen for that."""
+        self.raise_dock("eigenvectors")
+        self.eigenvectors.take_best_cut()
+
     def _arrange(self) -> None:
         window, docks = self._window, self.by_name
         window.setDockNestingEnabled(True)
@@ -83,8 +91,8 @@ class Docks(QObject):
         # below the method, so that both are in sight; before there are tabs, or it becomes one
         window.splitDockWidget(docks["method"], docks["rules"], Qt.Orientation.Vertical)
         for area in (_LEFT, _RIGHT):
-            there = [own for own in docks.values() if window.dockWidgetArea(own) == area]
-            there = [own for own in there if own is not docks["rules"]]
+            there = [dock for dock in docks.values() if window.dockWidgetArea(dock) == area]
+            there = [dock for dock in there if dock is not docks["rules"]]
             for first, second in pairwise(there):
                 window.tabifyDockWidget(first, second)
         for name in ("classes", "method"):
@@ -96,7 +104,7 @@ class Docks(QObject):
     def _connect(self) -> None:
         self.method.solve_requested.connect(self._controller.solve_once)
         self.eigenvectors.sweep_requested.connect(self._ask_for_sweep)
-        self._controller.answered.connect(self._take_answer)
+        self._controller.answered.connect(self._take)
 
     def _follow_method(self) -> None:
         """Rules are in sight where there are some, or a method that follows them."""
@@ -110,11 +118,12 @@ class Docks(QObject):
                 self._window.resizeDocks(both, [320, 360], Qt.Orientation.Vertical)
 
     def _ask_for_sweep(self, index: int) -> None:
-        self._controller.ask(SweepRequest(index))
+        self._controller.ask(SweepQuestion(index))
 
-    def _take_answer(self, request: Any, revision: int, value: Any) -> None:
-        if isinstance(request, SweepRequest):
-            self.eigenvectors.show_sweep(request.index, revision, value)
+    def _take(self, answer: Answer) -> None:
+        if isinstance(answer.question, SweepQuestion) and answer.value is not None:
+            index, revision = answer.question.index, answer.revision
+            self.eigenvectors.show_sweep(index, revision, answer.value)
 
     def _dock(self, name: str, title: str, panel: QWidget, area: Qt.DockWidgetArea) -> QDockWidget:
         dock = QDockWidget(title, self._window)

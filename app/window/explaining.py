@@ -1,8 +1,6 @@
-"""Why the result is as it is: strokes that hold a pixel, strokes that contradict each other."""
+"""Why the result is as it is: the strokes behind a pixel, strokes that contradict each other."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from PySide6.QtCore import QObject, QPointF, Signal
 
@@ -11,7 +9,8 @@ from app.solving.solve_controller import SolveController
 from app.state.document import Document
 from app.state.stroke_names import stroke_name
 from app.window.docks import Docks
-from app.worker.messages import HoldersRequest
+from app.worker.messages import Answer, WhyQuestion
+from segcore.marks.strokes import Stroke
 
 
 class Explaining(QObject):
@@ -40,22 +39,22 @@ class Explaining(QObject):
         self._canvas, self._docks = canvas, docks
         self._known: set[tuple[int, ...]] = set()
         canvas.why_asked.connect(self.explain)
-        controller.answered.connect(self._take_answer)
+        controller.answered.connect(self._take)
         document.photo_changed.connect(self._known.clear)
         document.result_changed.connect(self._look_for_contradictions)
 
     def explain(self, point: QPointF) -> None:
-        """Select the strokes that hold a pixel."""
+        """Select the strokes that a pixel has its segment from."""
         under = self._canvas.strokes_at(point)
         if under:
-            self._show([own.order for own in under], self.tr("Under the cursor: {names}"))
+            self._show(under, self.tr("Under the cursor: {names}"))
         elif self._document.result is None:
-            self.told.emit(self.tr("No stroke is there, and nothing has been solved yet."))
+            self.told.emit(self.tr("There is no stroke here, and nothing has been solved yet."))
         else:
-            self._controller.ask(HoldersRequest(int(point.y()), int(point.x())))
+            self._controller.ask(WhyQuestion(int(point.y()), int(point.x())))
 
     def show_contradiction(self) -> None:
-        """Show the strokes of the contradiction that the list names."""
+        """Show the strokes of the contradiction that the panel names."""
         self._docks.raise_dock("strokes")
         self._docks.strokes.contradictions.show_chain()
 
@@ -68,22 +67,24 @@ class Explaining(QObject):
         self._docks.raise_dock("strokes")
         box.show_next()
 
-    def _take_answer(self, request: Any, _revision: int, value: Any) -> None:
-        if isinstance(request, HoldersRequest):
-            here = {own.order for own in self._document.project.strokes}
-            orders = [order for order in value if order in here]
-            if orders:
-                self._show(orders, self.tr("Held by {names}, nearest in the eigenvectors"))
-            else:
-                self.told.emit(self.tr("No stroke holds this pixel: its segment has none."))
+    def _take(self, answer: Answer) -> None:
+        if not isinstance(answer.question, WhyQuestion) or answer.value is None:
+            return
+        strokes = {stroke.order: stroke for stroke in self._document.project.strokes}
+        found = [strokes[order] for order in answer.value if order in strokes]
+        if len(found) == 1:
+            self._show(found, self.tr("Because of this stroke: {names}"))
+        elif found:
+            self._show(found, self.tr("Because of these {count} strokes: {names}"))
+        else:
+            self.told.emit(self.tr("No stroke: the segment at this pixel has none."))
 
-    def _show(self, orders: list[int], text: str) -> None:
-        strokes = {own.order: own for own in self._document.project.strokes}
-        names = [stroke_name(strokes[order], self._document.project) for order in orders]
+    def _show(self, strokes: list[Stroke], text: str) -> None:
+        names = [stroke_name(stroke, self._document.project) for stroke in strokes]
         self._docks.strokes.show_all()
         self._docks.raise_dock("strokes")
-        self._document.select(frozenset(orders))
-        self.told.emit(text.format(names=", ".join(names)))
+        self._document.select(frozenset(stroke.order for stroke in strokes))
+        self.told.emit(text.format(count=len(names), names=", ".join(names)))
 
     def _look_for_contradictions(self) -> None:
         result = self._document.result
@@ -91,9 +92,6 @@ class Explaining(QObject):
             return
         found = set(result.summary.contradictions)
         if found - self._known:
-            self.contradicted.emit(
-                self.tr(
-                    "Strokes contradict each other: what one ties together, another holds apart"
-                )
-            )
+            text = self.tr("Strokes contradict each other: one joins what another keeps apart")
+            self.contradicted.emit(text)
         self._known = found

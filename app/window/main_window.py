@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, QTimer
@@ -16,28 +17,30 @@ from PySide6.QtWidgets import (
 
 from app.actions.action_set import ActionSet
 from app.canvas import Canvas
+from app.files.carrying import Carrying
 from app.files.clipboard import local_files
 from app.files.dragging import DragGrip
 from app.files.files import Files
-from app.files.questions import Questions
+from app.files.prompts import Prompts
 from app.files.recent_menu import RecentMenu
 from app.files.saving import Saving
 from app.looks.settings import Settings
 from app.looks.theme import Theme
-from app.solving.layer_supply import LayerSupply
+from app.solving.layers import LayerSupply
 from app.solving.solve_controller import SolveController
 from app.state.document import Document
 from app.state.journal import Journal, Recovery
 from app.state.journaling import Journaling
 from app.state.view_state import ViewState
-from app.window.asking import Asking
 from app.window.brush_bar import BrushBar
 from app.window.commands import Commands
+from app.window.dialogs import Dialogs
 from app.window.docks import Docks
 from app.window.empty_state import EmptyState
 from app.window.explaining import Explaining
 from app.window.messages import Messages
 from app.window.status_bar import StatusBar
+from app.window.where_next import WhereNext
 from app.window.wiring import Wiring
 
 _ICON = QSize(20, 20)
@@ -55,7 +58,7 @@ class MainWindow(QMainWindow):
     """
 
     def __init__(
-        self, settings: Settings, theme: Theme, data: Path, questions: Questions | None = None
+        self, settings: Settings, theme: Theme, data: Path, prompts: Prompts | None = None
     ) -> None:
         super().__init__()
         self._settings, self._theme = settings, theme
@@ -66,10 +69,10 @@ class MainWindow(QMainWindow):
         # before everything that shows the document: an edit is written down before it is seen
         journal = Journal(data / "journals")
         self.journaling = Journaling(self.document, journal, self)
-        self.questions = questions or Questions(self)
-        self.saving = Saving(self.document, settings, self.questions, data, self)
+        self.prompts = prompts or Prompts(self)
+        self.saving = Saving(self.document, settings, self.prompts, data, self)
         self.files = Files(
-            self.document, settings, self.questions, self.saving, self.journaling, data, self
+            self.document, settings, self.prompts, self.saving, self.journaling, data, self
         )
 
         self.controller = SolveController(self.document, self.view_state, self)
@@ -79,23 +82,19 @@ class MainWindow(QMainWindow):
         self.explaining = Explaining(self.document, self.controller, self.canvas, self.docks, self)
         self.actions_ = ActionSet(settings, theme, self)
         self.messages = Messages(theme)
-        self.asking = Asking(
+        self.where_next = WhereNext(
             self.document, self.view_state, self.controller, self.canvas, self.messages, self
         )
         self.empty_state = EmptyState(self.actions_, settings)
         self._build_middle()
         self.status = StatusBar(self.document, self.view_state, theme, self)
         self.setStatusBar(self.status)
+        self.carrying = Carrying(self.document, self.files, self.prompts, self)
         self.commands = Commands(
-            self.document,
-            self.view_state,
-            settings,
-            self.questions,
-            self.files,
-            self.saving,
-            self,
+            self.document, self.view_state, settings, self.prompts, self.files, self
         )
-        self.wiring = Wiring(self.actions_, self.commands, self.document, self.view_state, self)
+        self.dialogs = Dialogs(self.document, settings, self.saving, self.controller, self)
+        self.wiring = Wiring(self.actions_, self.document, self.view_state, self)
         self._build_bars()
         self._connect()
         self.setAcceptDrops(True)
@@ -146,12 +145,19 @@ class MainWindow(QMainWindow):
         self.controller.busy_changed.connect(self._end_work)
         self.controller.hint.connect(self.status.show_advice)
         self.controller.failed.connect(self.warn)
-        self.explaining.told.connect(self.tell)
-        self.asking.told.connect(self.tell)
+        for source in (
+            self.explaining,
+            self.where_next,
+            self.files,
+            self.carrying,
+            self.commands,
+            self.dialogs,
+        ):
+            source.told.connect(self.tell)
+        self.dialogs.exported.connect(self._tell_exported)
         self.explaining.contradicted.connect(self._warn_of_contradiction)
         self.files.reading.connect(self._show_reading)
         self.files.failed.connect(self.warn)
-        self.files.told.connect(self.tell)
         self.saving.failed.connect(self.warn)
         self.saving.saved.connect(self._tell_saved)
         self.journaling.failed.connect(self._warn_of_journal)
@@ -175,7 +181,7 @@ class MainWindow(QMainWindow):
         """Something that went wrong; it stays until it is closed."""
         self.messages.show_message(text, "warning")
 
-    def tell_exported(self, text: str, folder: Path) -> None:
+    def _tell_exported(self, text: str, folder: Path) -> None:
         from app.dialogs.export import show_in_folder
 
         show = (self.tr("Show in folder"), lambda: show_in_folder(folder))
@@ -188,7 +194,7 @@ class MainWindow(QMainWindow):
             text = self.tr("Unsaved work on {name} was found (changes: {count}).").format(
                 name=Path(photo.path).name if photo else "?", count=recovery.edits
             )
-            restore = (self.tr("&Restore"), lambda own=recovery: self.files.recover(own))
+            restore = (self.tr("&Restore"), partial(self.files.recover, recovery))
             discard = (self.tr("&Discard"), recovery.discard)
             self.messages.show_message(text, "info", (restore, discard))
 
@@ -201,7 +207,7 @@ class MainWindow(QMainWindow):
         self.tell(self.tr("Saved as {name}").format(name=path.name))
 
     def _warn_of_journal(self, reason: str) -> None:
-        text = self.tr("Edits are not being kept for a crash ({reason}): save now and then")
+        text = self.tr("Crash recovery is off ({reason}): save often")
         self.status.show_warning(text.format(reason=reason))
 
     def _show_reading(self, name: str) -> None:
@@ -229,6 +235,19 @@ class MainWindow(QMainWindow):
             self.view_state.pressure_sets = self._settings.pressure_sets
 
     # ------------------------------------------------------------------------------ window, events
+
+    def cancel(self) -> None:
+        """What is drawn first, then a suggestion, then what is read, then the solve."""
+        if self.canvas.cancel_gesture() or self.where_next.give_up():
+            return
+        if not self.files.cancel_reading():
+            self.controller.cancel()
+
+    def switch_full_screen(self) -> None:
+        if self.isFullScreen():
+            self.showNormal()
+        else:
+            self.showFullScreen()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if local_files(event.mimeData()):

@@ -1,6 +1,8 @@
-"""Actions <-> commands and state: what they do, whether they can, whether they are on."""
+"""Actions and the window: what they do, whether they can be done, whether they are on."""
 
 from __future__ import annotations
+
+from operator import attrgetter
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
@@ -10,7 +12,6 @@ from app.actions.action_set import ActionSet
 from app.actions.table import ACTIONS, LAST_CLASS_KEY, Action
 from app.state.document import Document
 from app.state.view_state import ViewState
-from app.window.commands import Commands
 
 
 class Wiring(QObject):
@@ -19,16 +20,16 @@ class Wiring(QObject):
     def __init__(
         self,
         actions: ActionSet,
-        commands: Commands,
         document: Document,
         view_state: ViewState,
         window: QWidget,
     ) -> None:
         super().__init__(window)
         self._actions, self._document, self._view_state = actions, document, view_state
-        for own in ACTIONS:
-            window.addAction(actions[own.name])
-            self._connect(own, actions[own.name], commands)
+        self._window = window
+        for line in ACTIONS:
+            window.addAction(actions[line.name])
+            self._connect(line, actions[line.name])
         document.history_changed.connect(self._follow_history)
         for signal in (
             document.photo_changed,
@@ -39,30 +40,27 @@ class Wiring(QObject):
             signal.connect(self._follow_document)
         view_state.changed.connect(self._follow_state)
         window.installEventFilter(self)
-        self._window = window
         self._follow_document()
         self._follow_history()
         self._follow_state()
 
-    def _connect(self, own: Action, action: QAction, commands: Commands) -> None:
-        if own.tool:
-            action.triggered.connect(lambda: setattr(self._view_state, "tool", own.tool))
-        elif own.switches:
-            action.triggered.connect(
-                lambda: setattr(self._view_state, own.switches, action.isChecked())
-            )
-        elif own.does.startswith("class_"):
-            place = int(own.does.removeprefix("class_"))
-            action.triggered.connect(lambda: commands.choose_class(place))
+    def _connect(self, line: Action, action: QAction) -> None:
+        state = self._view_state
+        if line.tool:
+            action.triggered.connect(lambda: setattr(state, "tool", line.tool))
+        elif line.switches:
+            action.triggered.connect(lambda: setattr(state, line.switches, action.isChecked()))
         else:
-            action.triggered.connect(getattr(commands, own.does))
+            does = attrgetter(line.does)(self._window)
+            with_ = () if line.argument is None else (line.argument,)
+            action.triggered.connect(lambda: does(*with_))
 
     def _follow_state(self, name: str = "") -> None:
-        for own in ACTIONS:
-            if own.tool and name in ("tool", ""):
-                self._actions[own.name].setChecked(self._view_state.tool == own.tool)
-            elif own.switches and name in (own.switches, ""):
-                self._actions[own.name].setChecked(getattr(self._view_state, own.switches))
+        for line in ACTIONS:
+            if line.tool and name in ("tool", ""):
+                self._actions[line.name].setChecked(self._view_state.tool == line.tool)
+            elif line.switches and name in (line.switches, ""):
+                self._actions[line.name].setChecked(getattr(self._view_state, line.switches))
 
     def _follow_history(self) -> None:
         stack = self._document.undo_stack
@@ -83,9 +81,9 @@ class Wiring(QObject):
             "eigenvectors": full and bool(result and result.summary.vector_values),
             "selection": bool(self._document.selection),
         }
-        for own in ACTIONS:
-            if own.needs:
-                self._actions[own.name].setEnabled(there[own.needs])
+        for line in ACTIONS:
+            if line.needs:
+                self._actions[line.name].setEnabled(there[line.needs])
         self._name_classes()
 
     def _name_classes(self) -> None:
@@ -106,9 +104,9 @@ class Wiring(QObject):
         return super().eventFilter(watched, event)
 
     def _end_held(self, key: QKeySequence | None) -> None:
-        for own in ACTIONS:
-            if own.held and (key is None or key in self._actions[own.name].shortcuts()):
-                setattr(self._view_state, own.switches, False)
+        for line in ACTIONS:
+            if line.held and (key is None or key in self._actions[line.name].shortcuts()):
+                setattr(self._view_state, line.switches, False)
 
 
 def _is_release(event: QKeyEvent) -> bool:

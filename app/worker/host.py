@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
 from app.worker.link import WorkerLink
-from app.worker.messages import ClosePhoto, Ended, Job, NoSpace, Ready
+from app.worker.messages import ClosePhoto, Ended, FromWorker, Job, NoSpace, Ready, ToWorker
 from segcore.picture.image import Image
 
 CLOSE_SECONDS = 0.1
@@ -19,8 +18,8 @@ class WorkerHost(QObject):
 
     Signals
     -------
-    received(message, picture)
-        From the worker; the picture that belongs to it, or None.
+    received(message)
+        From the worker.
     lost(exit_code, was_ready)
         The worker died by itself; there is none until :meth:`start` or a job.
 
@@ -32,9 +31,9 @@ class WorkerHost(QObject):
         Number of the photo that is open.
     """
 
-    received = Signal(object, object)
+    received = Signal(object)
     lost = Signal(object, bool)
-    _arrived = Signal(object, object, object)
+    _arrived = Signal(object, object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -77,7 +76,7 @@ class WorkerHost(QObject):
         if image is None:
             self.send(ClosePhoto())
 
-    def send(self, message: Any) -> None:
+    def send(self, message: ToWorker) -> None:
         """Send a message; a job also starts a worker if there is none."""
         if isinstance(message, Job):
             self.start()
@@ -87,12 +86,12 @@ class WorkerHost(QObject):
         if self._link is not None:
             self._link.send(message)
 
-    def _deliver(self, link: WorkerLink, message: Any, picture: Any) -> None:
+    def _deliver(self, link: WorkerLink, message: FromWorker) -> None:
         """Called in a thread of the link."""
         with suppress(RuntimeError):  # this object is gone
-            self._arrived.emit(link, message, picture)
+            self._arrived.emit(link, message)
 
-    def _receive(self, link: WorkerLink, message: Any, picture: Any) -> None:
+    def _receive(self, link: WorkerLink, message: FromWorker) -> None:
         if link is not self._link:
             return
         match message:
@@ -104,4 +103,4 @@ class WorkerHost(QObject):
                 was_ready, self.ready, self._link = self.ready, False, None
                 self.lost.emit(exit_code, was_ready)
                 return
-        self.received.emit(message, picture)
+        self.received.emit(message)

@@ -9,24 +9,21 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
-from typing import Any
 
 from app.worker.messages import (
     Attached,
     Cancel,
     ClosePhoto,
-    HoldersRequest,
-    Inquiry,
+    FromWorker,
     Job,
-    LayerRequest,
     OpenPhoto,
-    SuggestRequest,
-    SweepRequest,
+    Question,
+    ToWorker,
 )
 from app.worker.shared_photo import SharedPhoto
 from segcore.marks.strokes import Stroke
 
-Send = Callable[[Any], None]
+Send = Callable[[FromWorker], None]
 
 
 @dataclass(frozen=True, eq=False)
@@ -45,10 +42,8 @@ class Inbox:
     ----------
     photo : Photo or None
     job : Job or None
-        The newest that is still wanted and not done, complete with its strokes.
-    layers : deque of LayerRequest
-    inquiries : deque of Inquiry
-        Everything else that is asked about the last answer.
+        The newest that is still wanted and not done, with all its strokes.
+    questions : deque of Question
     cancels : int
         How often everything was to be stopped.
     count : int
@@ -58,8 +53,7 @@ class Inbox:
     def __init__(self, connection: Connection, send: Send) -> None:
         self.photo: Photo | None = None
         self.job: Job | None = None
-        self.layers: deque[LayerRequest] = deque()
-        self.inquiries: deque[Inquiry] = deque()
+        self.questions: deque[Question] = deque()
         self.cancels = 0
         self.count = 0
         self._strokes: tuple[Stroke, ...] = ()
@@ -78,6 +72,20 @@ class Inbox:
             if self.job is job:
                 self.job = None
 
+    def take_question(self, kind: type[Question] | None = None) -> Question | None:
+        """The next question, or the next one of a kind; None if there is none."""
+        with self._news:
+            for question in self.questions:
+                if kind is None or isinstance(question, kind):
+                    self.questions.remove(question)
+                    return question
+        return None
+
+    def put_back(self, question: Question) -> None:
+        """`question` could not be answered yet."""
+        with self._news:
+            self.questions.appendleft(question)
+
     def _listen(self, connection: Connection) -> None:
         try:
             while True:
@@ -92,7 +100,7 @@ class Inbox:
             traceback.print_exc()
             os._exit(1)  # a worker that cannot hear is of no use
 
-    def _take(self, message: Any) -> None:
+    def _take(self, message: ToWorker) -> None:
         match message:
             case OpenPhoto():
                 self._close_photo()
@@ -101,20 +109,16 @@ class Inbox:
                 self._send(Attached(message.number))
             case ClosePhoto():
                 self._close_photo()
-            case Job(question=question, change=change):
-                if question is not None and change is not None:
+            case Job(change=change):
+                if change is not None:
                     self._strokes = change.apply(self._strokes)
-                    question = replace(question, strokes=self._strokes)
-                self.job = replace(message, question=question, change=None)
+                self.job = replace(message, strokes=self._strokes, change=None)
             case Cancel():
                 self.job = None
                 self.cancels += 1
-            case LayerRequest():
-                self.layers.append(message)
-            case SweepRequest() | HoldersRequest() | SuggestRequest():
-                self.inquiries.append(message)
+            case _:
+                self.questions.append(message)
 
     def _close_photo(self) -> None:
         self.photo, self.job = None, None
-        self.layers.clear()
-        self.inquiries.clear()
+        self.questions.clear()

@@ -15,27 +15,29 @@ from queue import SimpleQueue
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
+from app.state.splice import splice
 from app.worker.messages import (
+    Answer,
     Attached,
     Ended,
-    EntryReady,
+    FromWorker,
+    InTray,
     Job,
-    LabelsReady,
-    LayerReady,
-    LayerRequest,
+    Labels,
+    LayerQuestion,
     NoSpace,
     OpenPhoto,
-    Question,
-    StrokeChange,
+    ToWorker,
 )
 from app.worker.process import take_process
 from app.worker.shared_photo import SharedPhoto, bytes_needed, is_no_space
 from segcore.marks.strokes import Stroke
 from segcore.picture.image import Image
 
-Deliver = Callable[["WorkerLink", Any, Any], None]
-"""Called with the link, each message, and its picture or None; in a thread of the link."""
+Deliver = Callable[["WorkerLink", FromWorker], None]
+"""Called with the link and each message, complete with its picture; in a thread of the link."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,7 +55,7 @@ class WorkerLink:
         self._deliver = deliver
         self._process = take_process()
         self._connection = self._process.connection
-        self._outbox: SimpleQueue[Any] = SimpleQueue()
+        self._outbox: SimpleQueue[ToWorker | _Open | None] = SimpleQueue()
         self._block: SharedPhoto | None = None
         self._block_number = 0
         self._block_lock = threading.Lock()
@@ -72,8 +74,8 @@ class WorkerLink:
     def open_photo(self, number: int, image: Image) -> None:
         self._outbox.put(_Open(number, image))
 
-    def send(self, message: Any) -> None:
-        """Send a message; a job with its question complete."""
+    def send(self, message: ToWorker) -> None:
+        """Send a message; a job with all its strokes."""
         self._outbox.put(message)
 
     def kill(self) -> None:
@@ -108,17 +110,16 @@ class WorkerLink:
             self._process.kill()
             raise
 
-    def _pass_on(self, item: Any) -> None:
+    def _pass_on(self, item: ToWorker | _Open) -> None:
         match item:
             case _Open():
                 self._hand_over(item)
-            case Job(question=question) if question is not None:
-                if self._reserve(_label_bytes(question)):
-                    change = StrokeChange.between(self._strokes, question.strokes)
-                    self._strokes = question.strokes
-                    without = replace(question, strokes=())
-                    self._connection.send(replace(item, question=without, change=change))
-            case LayerRequest():
+            case Job(strokes=strokes) if item.methods:
+                if self._reserve(_label_bytes(item)):
+                    change = splice(self._strokes, strokes)
+                    self._strokes = strokes
+                    self._connection.send(replace(item, strokes=(), change=change))
+            case LayerQuestion():
                 if self._reserve(np.dtype(np.float32).itemsize):
                     self._connection.send(item)
             case _:
@@ -155,7 +156,7 @@ class WorkerLink:
     def _report_no_space(self, error: OSError, size: int) -> None:
         if not is_no_space(error):
             raise error
-        self._deliver(self, NoSpace(size), None)
+        self._deliver(self, NoSpace(size))
 
     # ----------------------------------------------------------------------------------- thread two
 
@@ -169,28 +170,27 @@ class WorkerLink:
         self._connection.close()
         self._finish(self._process.exit_code)
 
-    def _receive(self, message: Any) -> None:
+    def _receive(self, message: FromWorker) -> None:
         match message:
             case Attached(photo=photo):
                 with self._block_lock:
                     if self._block is not None and self._block_number == photo:
                         self._block.forget_name()
-            case LabelsReady(photo=photo, dtype=dtype):
-                self._take(message, photo, None, dtype)
-            case EntryReady(photo=photo, shape=shape, dtype=dtype) if shape is not None:
-                self._take(message, photo, shape, dtype)
-            case LayerReady(photo=photo, shape=shape):
-                self._take(message, photo, shape, np.float32)
+            case Labels(values=InTray() as place):
+                if (picture := self._take(place)) is not None:
+                    self._deliver(self, replace(message, values=picture))
+            case Answer(value=InTray() as place):
+                if (picture := self._take(place)) is not None:
+                    self._deliver(self, replace(message, value=picture))
             case _:
-                self._deliver(self, message, None)
+                self._deliver(self, message)
 
-    def _take(self, message: Any, photo: int, shape: tuple[int, int] | None, dtype: Any) -> None:
+    def _take(self, place: InTray) -> NDArray[Any] | None:
+        """The picture in the tray; None if it is about another photo."""
         with self._block_lock:
-            if self._block is None or self._block_number != photo:
-                return
-            rows, columns, _ = self._block.layout.shape
-            picture = self._block.take(shape or (rows, columns), dtype)
-        self._deliver(self, message, picture)
+            if self._block is None or self._block_number != place.photo:
+                return None
+            return self._block.take(place.shape, place.dtype)
 
     def _finish(self, exit_code: int | None) -> None:
         with self._block_lock:
@@ -198,13 +198,13 @@ class WorkerLink:
             if self._block is not None:
                 _release(self._block)
                 self._block = None
-        self._deliver(self, Ended(exit_code), None)
+        self._deliver(self, Ended(exit_code))
 
 
-def _label_bytes(question: Question) -> int:
-    """Bytes a pixel that hold every class number of an answer."""
-    largest = max((stroke.class_number for stroke in question.strokes), default=0)
-    return 1 if largest + (question.segments or 0) <= np.iinfo(np.uint8).max else 2
+def _label_bytes(job: Job) -> int:
+    """Bytes a pixel that hold every class number of a result."""
+    largest = max((stroke.class_number for stroke in job.strokes), default=0)
+    return 1 if largest + (job.segments or 0) <= np.iinfo(np.uint8).max else 2
 
 
 def _release(block: SharedPhoto) -> None:

@@ -1,20 +1,27 @@
 """What the program and its worker process say to each other; pictures go through shared memory.
 
-Every message is a frozen dataclass that travels pickled over a pipe. Jobs carry a number that
-grows; the newest is the only one that counts.
+Every message is a frozen dataclass that travels pickled over a pipe. The program asks for two kinds
+of things: a *job* prepares the photo and segments it, and a newer job takes its place; a *question*
+is about the result of the last job, and has an *answer*.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
+
+import numpy as np
+from numpy.typing import NDArray
 
 from app.state.result import Summary
+from app.state.splice import Splice
 from segcore.graph.affinity import Affinity
 from segcore.marks.rules import NO_RULES, RuleSet
 from segcore.marks.strokes import Stroke
 from segcore.methods import Method
+
+if TYPE_CHECKING:  # what only solving needs is not loaded at the start
+    from segcore.answers.comparison import Entry
 
 LayerKind = Literal["eigenvector", "embedding", "confidence"]
 
@@ -44,36 +51,12 @@ class PhotoLayout:
 
 
 @dataclass(frozen=True)
-class StrokeChange:
-    """The stretch of the list of strokes that became different since the last job."""
+class InTray:
+    """A picture in the out-tray of a photo: its type and its (rows, columns)."""
 
-    start: int
-    removed: int
-    added: tuple[Stroke, ...]
-
-    @classmethod
-    def between(cls, old: Sequence[Stroke], new: Sequence[Stroke]) -> StrokeChange:
-        """The change from `old` to `new`, which share the strokes that stayed."""
-        shorter = min(len(old), len(new))
-        start = next((i for i in range(shorter) if old[i] is not new[i]), shorter)
-        tail = 0
-        while tail < shorter - start and old[-1 - tail] is new[-1 - tail]:
-            tail += 1
-        return cls(start, len(old) - tail - start, tuple(new[start : len(new) - tail]))
-
-    def apply(self, strokes: tuple[Stroke, ...]) -> tuple[Stroke, ...]:
-        return (*strokes[: self.start], *self.added, *strokes[self.start + self.removed :])
-
-
-@dataclass(frozen=True)
-class Question:
-    """How to segment, and with which strokes."""
-
-    method: Method
-    segments: int | None
-    seed: int
-    strokes: tuple[Stroke, ...]
-    rules: RuleSet = NO_RULES
+    photo: int
+    dtype: str
+    shape: tuple[int, int]
 
 
 # ------------------------------------------------------------------------------------ to the worker
@@ -93,29 +76,48 @@ class ClosePhoto:
 
 @dataclass(frozen=True)
 class Job:
-    """Prepare the photo, and answer the question if there is one, for a revision of the document.
+    """Prepare the photo and segment it, for a revision of the document.
 
-    The strokes of the question are left out of it; `change` leads to them from those of the job
-    before. With `methods`, the question is asked to each of them, and answered by an
-    :class:`EntryReady` each.
+    Attributes
+    ----------
+    number : int
+        Grows from job to job; only the newest counts.
+    methods : tuple of Method
+        One to solve with, several to compare; none if there is nothing to solve yet.
+    compares : bool
+        Whether the methods are compared, which leaves the last result as it is.
+    change : Splice or None
+        On the pipe: how the strokes differ from those of the job before, in place of `strokes`.
     """
 
     number: int
     revision: int
     affinity: Affinity
-    question: Question | None = None
-    change: StrokeChange | None = None
     methods: tuple[Method, ...] = ()
+    compares: bool = False
+    segments: int | None = None
+    seed: int = 0
+    rules: RuleSet = NO_RULES
+    strokes: tuple[Stroke, ...] = ()
+    change: Splice[Stroke] | None = None
 
 
 @dataclass(frozen=True)
 class Cancel:
-    """Stop what is being done and forget what is waiting; answered by :class:`Idle`."""
+    """Stop the job; answered by :class:`Idle`."""
 
 
 @dataclass(frozen=True)
-class LayerRequest:
-    """One picture of the last answer; with `step`, the means of squares of so many pixels."""
+class LayerQuestion:
+    """What does a layer look like? Answered with a picture, float32 (rows, columns).
+
+    Attributes
+    ----------
+    index : int
+        Of the eigenvector or the coordinate of the embedding, from 0.
+    step : int
+        Each value of the picture is the mean of a square of so many pixels a side.
+    """
 
     kind: LayerKind
     index: int = 0
@@ -123,26 +125,28 @@ class LayerRequest:
 
 
 @dataclass(frozen=True)
-class SweepRequest:
-    """The Cheeger sweep of an eigenvector of the last answer; answered when nothing is solved."""
+class SweepQuestion:
+    """Where is an eigenvector cut best? Answered with a `Sweep`."""
 
     index: int
 
 
 @dataclass(frozen=True)
-class HoldersRequest:
-    """The strokes that hold a pixel in the last answer; answered with their orders."""
+class WhyQuestion:
+    """Why is a pixel in its segment? Answered with the orders of the strokes that hold it."""
 
     row: int
     column: int
 
 
 @dataclass(frozen=True)
-class SuggestRequest:
-    """Where a stroke is expected to put most pixels right; nothing if no pixel is in doubt."""
+class WhereNextQuestion:
+    """Where would a stroke help most? Answered with a `Suggestion`, if any pixel is in doubt."""
 
 
-Inquiry = LayerRequest | SweepRequest | HoldersRequest | SuggestRequest
+Question = LayerQuestion | SweepQuestion | WhyQuestion | WhereNextQuestion
+
+ToWorker = OpenPhoto | ClosePhoto | Job | Cancel | Question
 
 
 # ---------------------------------------------------------------------------------- from the worker
@@ -170,71 +174,65 @@ class Progress:
 
 
 @dataclass(frozen=True)
-class LabelsReady:
-    """Labels of type `dtype` are in the out-tray: a preview, or the answer if it has a summary."""
+class PhotoPrepared:
+    """A job without a method is done."""
 
     job: int
-    photo: int
-    dtype: str
-    summary: Summary | None = None
-
-
-@dataclass(frozen=True)
-class LayerReady:
-    """A layer of the answer for `revision`, float32 (rows, columns), is in the out-tray."""
-
-    revision: int
-    photo: int
-    request: LayerRequest
-    shape: tuple[int, int]
 
 
 @dataclass(frozen=True, eq=False)
-class Answered:
-    """What was asked about the answer for `revision`."""
-
-    revision: int
-    request: Inquiry
-    value: Any
-
-
-@dataclass(frozen=True)
-class Missing:
-    """The last answer cannot say, or has given way to a newer one."""
-
-    request: Inquiry
-
-
-@dataclass(frozen=True)
-class EntryReady:
-    """A method of a comparison is done.
+class Labels:
+    """Labels of a job: a preview, or the result if there is a summary.
 
     Attributes
     ----------
-    method : Method
-    row : dict
-        Its numbers, as :meth:`segcore.answers.comparison.Entry.row`.
-    shape : (rows, columns) or None
-        Of its labels in the out-tray, every `step`-th row and column of them; None: it refused.
+    values : (rows, columns) uint8 or uint16
+        Class numbers. On the pipe: where they are.
+    """
+
+    job: int
+    values: InTray | NDArray[np.integer]
+    summary: Summary | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Compared:
+    """One method of a comparison is done.
+
+    Attributes
+    ----------
+    entry : Entry
+        With every `step`-th row and column of its labels.
+    segments : int or None
+        How many there are.
     last : bool
         Whether the comparison is complete.
     """
 
     job: int
-    photo: int
-    method: Method
-    row: dict[str, Any]
-    dtype: str
-    shape: tuple[int, int] | None
-    step: int
-    last: bool
+    entry: Entry
+    segments: int | None = None
+    step: int = 1
+    last: bool = False
 
 
-@dataclass(frozen=True)
-class PhotoPrepared:
-    """A job without a question is done."""
+@dataclass(frozen=True, eq=False)
+class Answer:
+    """What there is to say to a question.
 
-    job: int
+    Attributes
+    ----------
+    question : Question
+    revision : int
+        Of the document whose result was asked about.
+    value : object
+        As the question says; None: this result cannot say. A picture is an :class:`InTray` on the
+        pipe.
+    """
+
+    question: Question
+    revision: int = 0
+    value: Any = None
 
 
 @dataclass(frozen=True)
@@ -275,3 +273,8 @@ class Ended:
     """The worker is gone; its exit code, negative for a signal, None if it never started."""
 
     exit_code: int | None
+
+
+AboutJob = Progress | PhotoPrepared | Labels | Compared | Refused | Broken
+
+FromWorker = Ready | Attached | AboutJob | Answer | Idle | NoSpace | Ended

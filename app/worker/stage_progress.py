@@ -44,13 +44,16 @@ class StageProgress:
         self.fraction = 0.0
         self.stage: str = stages[0]
 
-    def advance(self, stage: str, fraction: float) -> None:
-        """`stage` has come to `fraction` of its work; stages that are not known change nothing."""
+    def advance(self, stage: str, fraction: float) -> tuple[str, float]:
+        """Stage and fraction of the job, now that `stage` has come to `fraction` of its work.
+
+        Stages that are not known change nothing.
+        """
         if stage in _ONLY_SHOWN:
             self.stage = stage
-        if stage not in self._begins:
-            return
-        self.stage = stage
-        if fraction > 0:  # a stage that begins may begin with another's part
-            reached = self._begins[stage] + min(fraction, 1.0) * self._lengths[stage]
-            self.fraction = max(self.fraction, min(reached, 1.0))
+        if stage in self._begins:
+            self.stage = stage
+            if fraction > 0:  # a stage that begins may begin with another's part
+                reached = self._begins[stage] + min(fraction, 1.0) * self._lengths[stage]
+                self.fraction = max(self.fraction, min(reached, 1.0))
+        return self.stage, self.fraction

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from app.solving.solve_controller import SolveController
 from app.state.document import Document
 from app.state.view_state import ViewState
+from app.worker.messages import Answer
 from app.worker.shared_photo import NAME_PREFIX
 from segcore.files.project import Project
 from segcore.marks.strokes import Path, Stroke
@@ -80,17 +81,17 @@ class Solving:
         self.failures: list[str] = []
         self.shown: list[Any] = []
         self.progress: list[tuple[str, float]] = []
-        self.layers: list[Any] = []
+        self.answers: list[Answer] = []
         self.controller.hint.connect(self.hints.append)
         self.controller.failed.connect(self.failures.append)
-        self.controller.layer_ready.connect(self.layers.append)
+        self.controller.answered.connect(self.answers.append)
         self.controller.progress.connect(lambda *report: self.progress.append(report))
         self.document.result_changed.connect(lambda: self.shown.append(self.document.result))
 
     def open(self, image: Image, project: Project, *, live: bool = True) -> None:
         """Start anew with a photo."""
         self.view_state.live = live
-        for record in (self.hints, self.failures, self.shown, self.progress, self.layers):
+        for record in (self.hints, self.failures, self.shown, self.progress, self.answers):
             record.clear()
         self.document.open(image, project)
 

@@ -33,11 +33,9 @@ class RestingController(QObject):
     failed = Signal(str)
     hint = Signal(str)
     solved = Signal(object)
-    layer_ready = Signal(object)
     busy = False
-    answered = Signal(object, int, object)
-    compared = Signal(object, object)
-    missing = Signal(object)
+    answered = Signal(object)
+    compared = Signal(object)
 
     def __init__(self, _document: object, _view_state: object, parent: QObject) -> None:
         super().__init__(parent)
@@ -52,14 +50,11 @@ class RestingController(QObject):
     def shut_down(self) -> None:
         self.calls.append("shut_down")
 
-    def ask(self, request: object) -> None:
-        self.calls.append(f"ask {type(request).__name__}")
+    def ask(self, question: object) -> None:
+        self.calls.append(f"ask {type(question).__name__}")
 
     def compare(self, methods: Sequence[object]) -> None:
         self.calls.append(f"compare {len(methods)}")
-
-    def request_layer(self, *_: object) -> None:
-        self.calls.append("request_layer")
 
 
 class Answers(QObject):

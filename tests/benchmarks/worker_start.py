@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from app.worker.link import WorkerLink
-from app.worker.messages import Job, LabelsReady, Question, Ready
+from app.worker.messages import Job, Labels, Ready
 from segcore.graph.affinity import Affinity
 from segcore.marks.strokes import Path, Stroke
 from segcore.methods import FastGE
@@ -33,7 +33,7 @@ def seconds_until(job: Job | None, kind: type) -> float:
     messages: SimpleQueue[Any] = SimpleQueue()
     pixels = np.random.default_rng(0).integers(0, 256, (200, 300, 3), dtype=np.uint8)
     begin = perf_counter()
-    link = WorkerLink(lambda _link, message, _picture: messages.put(message))
+    link = WorkerLink(lambda _link, message: messages.put(message))
     if job is not None:
         link.open_photo(1, image_from_array(pixels))
         link.send(job)
@@ -47,9 +47,9 @@ def seconds_until(job: Job | None, kind: type) -> float:
 
 
 def main() -> None:
-    question = Question(FastGE(), None, 0, STROKES)
+    job = Job(1, 1, Affinity(), (FastGE(),), strokes=STROKES)
     found = {
-        "answer_seconds": seconds_until(Job(1, 1, Affinity(), question), LabelsReady),
+        "answer_seconds": seconds_until(job, Labels),
         "ready_seconds": seconds_until(None, Ready),
     }
     print(json.dumps(found))

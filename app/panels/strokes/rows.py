@@ -13,6 +13,7 @@ from PySide6.QtGui import QGuiApplication, QPalette
 from app.panels.icons import row_icon, swatch
 from app.state.document import Document
 from app.state.result import Summary
+from app.state.splice import splice
 from app.state.stroke_names import kind_name
 from segcore.files.project import Project, new_class
 from segcore.marks.strokes import ROPES, Path, Polygon, Stroke
@@ -181,13 +182,9 @@ class StrokeRows(QAbstractTableModel):
             self._take_rows(self._listed())
 
     def _take_rows(self, rows: list[Stroke]) -> None:
-        """Replace the stretch of rows that is different."""
-        old, shorter = self.rows, min(len(self.rows), len(rows))
-        start = next((i for i in range(shorter) if old[i] is not rows[i]), shorter)
-        tail = 0
-        while tail < shorter - start and old[-1 - tail] is rows[-1 - tail]:
-            tail += 1
-        gone, come = old[start : len(old) - tail], rows[start : len(rows) - tail]
+        """Replace the rows that are different."""
+        old, change = self.rows, splice(self.rows, rows)
+        start, gone, come = change.start, change.removed, change.added
         marks = {own.order: _mark(own) for own in come}
         for own in gone:
             if marks.get(own.order) != _mark(own):

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
@@ -13,7 +12,8 @@ from pytestqt.qtbot import QtBot
 from app.dialogs.compare import CompareDialog
 from app.dialogs.linked_pictures import LinkedPicture
 from app.window.main_window import MainWindow
-from app.worker.messages import EntryReady
+from app.worker.messages import Compared
+from segcore.answers.comparison import Entry
 from segcore.methods import METHODS, FastGE, Method, NCut
 from tests.app.windows import answers, draw, opened, photo_file, settings, window
 
@@ -31,19 +31,13 @@ def dialog(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> CompareDialog:
     return found
 
 
-def entry(method: Method, *, last: bool = False, **row: Any) -> EntryReady:
-    numbers = {
-        "seconds": 0.25, "segments": 2, "normalized_cut": 0.0123, "constraints_satisfied": 0.98,
-        "converged": True, "broken_rules": [], "notes": [], "refusal": "", **row,
-    }  # fmt: skip
-    shape = None if numbers["refusal"] else (40, 60)
-    return EntryReady(1, 1, method, numbers, "<u2", shape, 1, last)
-
-
-def labels() -> np.ndarray:
-    made = np.ones((40, 60), np.uint16)
-    made[:, 30:] = 2
-    return made
+def done(method: Method, *, last: bool = False) -> Compared:
+    labels = np.ones((40, 60), np.int32)
+    labels[:, 30:] = 2
+    entry = Entry(
+        method, labels, 0.25, normalized_cut=0.0123, constraints_satisfied=0.98, converged=True
+    )
+    return Compared(1, entry, segments=2, last=last)
 
 
 def test_methods_are_compared_and_one_is_taken(window: MainWindow, dialog: CompareDialog) -> None:
@@ -56,8 +50,8 @@ def test_methods_are_compared_and_one_is_taken(window: MainWindow, dialog: Compa
     assert dialog.progress.value() == 500
     assert dialog.report.text() == NCut.title
 
-    window.controller.compared.emit(entry(FastGE()), labels())
-    window.controller.compared.emit(entry(NCut(restarts=3), last=True), labels())
+    window.controller.compared.emit(done(FastGE()))
+    window.controller.compared.emit(done(NCut(restarts=3), last=True))
     first, second = dialog.cards
     assert first.words.text() == "0.25 s · 2 segments · cut 0.0123 · 98.0 % satisfied"
     assert dialog.start.isEnabled()
@@ -72,8 +66,8 @@ def test_methods_are_compared_and_one_is_taken(window: MainWindow, dialog: Compa
 
 def test_a_refusal_says_why(window: MainWindow, dialog: CompareDialog) -> None:
     dialog.start.click()
-    refused = entry(NCut(), last=True, refusal="paint a second class", segments=None)
-    window.controller.compared.emit(refused, None)
+    refused = Entry(NCut(), None, 0.25, refusal="paint a second class")
+    window.controller.compared.emit(Compared(1, refused, last=True))
     window.controller.busy_changed.emit(False)
     (card,) = dialog.cards
     assert card.words.text() == "paint a second class"
@@ -82,11 +76,11 @@ def test_a_refusal_says_why(window: MainWindow, dialog: CompareDialog) -> None:
 
 def test_cancel_keeps_what_is_there(window: MainWindow, dialog: CompareDialog) -> None:
     dialog.start.click()
-    window.controller.compared.emit(entry(FastGE()), labels())
+    window.controller.compared.emit(done(FastGE()))
     dialog.stop.click()
     assert window.controller.calls[-1] == "cancel"
     assert len(dialog.cards) == 1
-    window.controller.compared.emit(entry(NCut()), labels())
+    window.controller.compared.emit(done(NCut()))
     assert len(dialog.cards) == 1
     dialog.start.click()
     assert dialog.cards == []
@@ -100,7 +94,7 @@ def test_pictures_zoom_and_move_together(
 ) -> None:
     dialog.start.click()
     for method in (FastGE(), NCut()):
-        window.controller.compared.emit(entry(method, last=method.name == "ncut"), labels())
+        window.controller.compared.emit(done(method, last=method.name == "ncut"))
     first, second = (card.findChild(LinkedPicture) for card in dialog.cards)
     place = QPointF(first.rect().center())
     event = QWheelEvent(

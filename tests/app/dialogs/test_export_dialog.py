@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from app.dialogs.export import ExportDialog
 from app.looks.settings import Settings
-from app.state.result import Layer, Summary
+from app.state.result import Summary
 from app.window.main_window import MainWindow
-from app.worker.messages import LayerRequest
+from app.worker.messages import Answer, LayerQuestion
 from segcore.files.exporters import EXPORTERS
 from tests.app.windows import (
     answers,
@@ -116,13 +116,13 @@ def test_maps_are_those_of_every_pixel(
     dialog.folder.setText(str(tmp_path / "out"))
     choose(dialog, "npz")
     dialog.start.click()
-    assert window.controller.calls[-3:] == ["ask LayerRequest"] * 3
+    assert window.controller.calls[-3:] == ["ask LayerQuestion"] * 3
     revision = window.document.revision
     values = np.arange(2400, dtype=np.float32).reshape(40, 60)
     for kind in ("eigenvector", "embedding"):
-        window.controller.layer_ready.emit(Layer(revision, kind, 0, 1, values))
+        window.controller.answered.emit(Answer(LayerQuestion(kind), revision, values))
     with qtbot.waitSignal(dialog.done_well):
-        window.controller.missing.emit(LayerRequest("confidence"))
+        window.controller.answered.emit(Answer(LayerQuestion("confidence")))
     with np.load(tmp_path / "out" / "photo.npz") as arrays:
         np.testing.assert_array_equal(arrays["eigenvectors"], values[np.newaxis])
         np.testing.assert_array_equal(arrays["embedding"], values[np.newaxis])

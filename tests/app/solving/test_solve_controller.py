@@ -16,7 +16,14 @@ import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.worker.messages import HoldersRequest, LabelsReady, SuggestRequest, SweepRequest
+from app.worker.messages import (
+    Compared,
+    Labels,
+    LayerQuestion,
+    SweepQuestion,
+    WhereNextQuestion,
+    WhyQuestion,
+)
 from segcore.files.project import Project
 from segcore.marks.strokes import Path, Stroke
 from segcore.methods import FastGE, NCut
@@ -80,20 +87,25 @@ def test_progress_never_goes_back(solving: Solving) -> None:
 def test_layers_of_the_answer(solving: Solving) -> None:
     image, project = two_halves(), two_strokes()
     solving.open(image, project)
-    solving.controller.request_layer("eigenvector", 99)  # there is none
-    solving.controller.request_layer("eigenvector", 0)
-    solving.controller.request_layer("confidence", step=2)
+    questions = [
+        LayerQuestion("eigenvector", 99),  # there is none
+        LayerQuestion("eigenvector", 0),
+        LayerQuestion("confidence", step=2),
+    ]
+    for question in questions:
+        solving.controller.ask(question)
 
-    solving.wait(lambda: len(solving.layers) == 2)
+    solving.wait(lambda: len(solving.answers) == 3)
 
     expected = segment(image, project.strokes)
-    first, second = solving.layers
-    assert (first.kind, second.kind) == ("eigenvector", "confidence")
-    np.testing.assert_allclose(first.values, expected.vector(0), rtol=1e-5, atol=1e-7)
+    assert [answer.question for answer in solving.answers] == questions
+    none, first, second = solving.answers
+    assert none.value is None
+    np.testing.assert_allclose(first.value, expected.vector(0), rtol=1e-5, atol=1e-7)
     squares = expected.confidence.reshape(30, 2, 40, 2)
-    np.testing.assert_allclose(second.values, squares.mean(axis=(1, 3)), atol=1e-6)
+    np.testing.assert_allclose(second.value, squares.mean(axis=(1, 3)), atol=1e-6)
     assert first.revision == solving.document.revision
-    assert not solving.controller._desk.inquiries.pending
+    assert not solving.controller._desk.questions
 
 
 def test_one_class_is_a_hint_when_live_and_a_failure_when_asked(solving: Solving) -> None:
@@ -203,12 +215,12 @@ def test_cancel_stops_the_work_on_a_large_picture(
     solving.wait(lambda: any(fraction > 0.3 for _, fraction in solving.progress))
 
     solving.controller.cancel()
-    listening = desk.host.received.connect(lambda message, _: answers.append(message))
+    listening = desk.host.received.connect(answers.append)
     solving.open(two_halves(), two_strokes())
     solving.wait_solved()
     desk.host.received.disconnect(listening)
 
-    assert sum(isinstance(answer, LabelsReady) and bool(answer.summary) for answer in answers) == 1
+    assert sum(isinstance(answer, Labels) and answer.summary is not None for answer in answers) == 1
     assert solving.controller.worker_pid == pid
 
 
@@ -330,31 +342,29 @@ def test_closing_in_the_middle_of_a_solve(qtbot: QtBot) -> None:
 def test_sweep_of_an_eigenvector(solving: Solving) -> None:
     image, project = two_halves(), two_strokes()
     solving.open(image, project)
-    answers: list[tuple] = []
-    solving.controller.answered.connect(lambda *answer: answers.append(answer))
-    solving.controller.ask(SweepRequest(99))  # there is none
-    solving.controller.ask(SweepRequest(0))
+    solving.controller.ask(SweepQuestion(99))  # there is none
+    solving.controller.ask(SweepQuestion(0))
 
-    solving.wait(lambda: answers)
+    solving.wait(lambda: len(solving.answers) == 2)
 
-    request, revision, sweep = answers[0]
-    assert (request, revision) == (SweepRequest(0), solving.document.revision)
+    none, answer = solving.answers
+    assert none.value is None
+    assert (answer.question, answer.revision) == (SweepQuestion(0), solving.document.revision)
+    sweep = answer.value
     vector = segment(image, project.strokes).vector(0)
     left = vector <= sweep.best if vector[0, 0] < vector[0, -1] else vector > sweep.best
     assert left[:, :40].mean() > 0.99
     assert left[:, 40:].mean() < 0.01
-    assert not solving.controller._desk.inquiries.pending
+    assert not solving.controller._desk.questions
 
 
 def test_strokes_that_hold_a_pixel(solving: Solving) -> None:
     solving.open(two_halves(), two_strokes())
-    answers: list[tuple] = []
-    solving.controller.answered.connect(lambda *answer: answers.append(answer))
-    solving.controller.ask(HoldersRequest(2, 70))
+    solving.controller.ask(WhyQuestion(2, 70))
 
-    solving.wait(lambda: answers)
+    solving.wait(lambda: solving.answers)
 
-    assert answers[0][2] == (2,)
+    assert solving.answers[0].value == (2,)
     summary = solving.wait_solved().summary
     assert summary.disagreement.keys() == {1, 2}
     assert summary.contradictions == ()
@@ -387,28 +397,29 @@ def test_methods_are_compared_and_the_result_stays(solving: Solving) -> None:
     image, project = two_halves(), two_strokes()
     solving.open(image, project)
     before = solving.wait_solved()
-    entries: list[tuple] = []
-    solving.controller.compared.connect(lambda *entry: entries.append(entry))
+    entries: list[Compared] = []
+    solving.controller.compared.connect(entries.append)
 
     solving.controller.compare([FastGE(), NCut(), Faulty("refuses")])
 
     solving.wait(lambda: len(entries) == 3)
     assert not solving.controller.busy
     assert solving.result is before
-    (first, labels), (second, _), (third, nothing) = entries
-    np.testing.assert_array_equal(labels, segment(image, project.strokes).labels)
+    first, second, third = (done.entry for done in entries)
+    np.testing.assert_array_equal(first.labels, segment(image, project.strokes).labels)
     assert (first.method, second.method) == (FastGE(), NCut())
-    assert first.row["normalized_cut"] > 0
-    assert third.row["refusal"] == "on purpose"
-    assert nothing is None
-    assert [entry.last for entry, _ in entries] == [False, False, True]
+    assert first.normalized_cut > 0
+    assert third.refusal == "on purpose"
+    assert third.labels is None
+    assert [done.segments for done in entries] == [2, 2, None]
+    assert [done.last for done in entries] == [False, False, True]
 
 
 def test_a_comparison_is_cancelled_by_the_next_stroke(solving: Solving) -> None:
     solving.open(two_halves(), two_strokes())
     solving.wait_solved()
-    entries: list[tuple] = []
-    solving.controller.compared.connect(lambda *entry: entries.append(entry))
+    entries: list[Compared] = []
+    solving.controller.compared.connect(entries.append)
     solving.controller.compare([Faulty("endless")])
     solving.document.add_stroke(stroke(1, 30), "paint")
 
@@ -421,15 +432,12 @@ def test_a_comparison_is_cancelled_by_the_next_stroke(solving: Solving) -> None:
 def test_where_a_stroke_would_help(solving: Solving) -> None:
     image, project = two_halves(), two_strokes()
     solving.open(image, project)
-    answers: list[tuple] = []
-    silence: list[object] = []
-    solving.controller.answered.connect(lambda *answer: answers.append(answer))
-    solving.controller.missing.connect(silence.append)
-    solving.controller.ask(SuggestRequest())
+    solving.controller.ask(WhereNextQuestion())
 
-    solving.wait(lambda: answers or silence)
+    solving.wait(lambda: solving.answers)
 
-    if answers:  # or nothing is in doubt
-        x, y = answers[0][2].place
+    suggestion = solving.answers[0].value
+    if suggestion is not None:  # or nothing is in doubt
+        x, y = suggestion.place
         assert 0 <= x < 80
         assert 0 <= y < 60

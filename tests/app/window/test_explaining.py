@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from app.state.result import Summary
 from app.window.main_window import MainWindow
-from app.worker.messages import HoldersRequest
+from app.worker.messages import Answer, WhyQuestion
 from tests.app.windows import answers, draw, opened, photo_file, settings, solved, window
 
 __all__ = ["answers", "settings", "window"]
@@ -40,13 +40,13 @@ def test_other_pixels_are_asked_about(qtbot: QtBot, window: MainWindow, tmp_path
     assert "nothing has been solved" in window.status.currentMessage()
     solved(window)
     click(qtbot, window, 50.5, 15.5)
-    assert window.controller.calls[-1] == "ask HoldersRequest"
+    assert window.controller.calls[-1] == "ask WhyQuestion"
     revision = window.document.revision
-    window.controller.answered.emit(HoldersRequest(15, 50), revision, (1, 99))
+    window.controller.answered.emit(Answer(WhyQuestion(15, 50), revision, (1, 99)))
     assert window.document.selection == {1}
-    assert window.status.currentMessage().startswith("Held by Stroke Class 1")
-    window.controller.answered.emit(HoldersRequest(15, 50), revision, ())
-    assert "No stroke holds" in window.status.currentMessage()
+    assert window.status.currentMessage().startswith("Because of this stroke: Stroke Class 1")
+    window.controller.answered.emit(Answer(WhyQuestion(15, 50), revision, ()))
+    assert "No stroke" in window.status.currentMessage()
 
 
 def test_a_new_contradiction_is_a_message(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:

@@ -18,8 +18,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.state.splice import Splice, splice
 from app.worker.link import WorkerLink
-from app.worker.messages import Ended, Job, NoSpace, StrokeChange
+from app.worker.messages import Ended, Job, NoSpace
 from app.worker.shared_photo import SharedPhoto
 from app.worker.stage_progress import PREPARATION, SOLVE, StageProgress
 from segcore.graph.affinity import Affinity
@@ -107,13 +108,13 @@ def test_change_of_strokes_leads_from_one_list_to_the_other(old: list[int], new:
     pool = [stroke(1, float(index)) for index in range(10)]
     before, after = tuple(pool[i] for i in old), tuple(pool[i] for i in new)
 
-    assert StrokeChange.between(before, after).apply(before) == after
+    assert splice(before, after).apply(before) == after
 
 
 def test_another_stroke_is_all_that_travels() -> None:
     strokes = tuple(stroke(1, float(index)) for index in range(10))
 
-    assert StrokeChange.between(strokes[:9], strokes) == StrokeChange(9, 0, strokes[9:])
+    assert splice(strokes[:9], strokes) == Splice(9, (), strokes[9:])
 
 
 reports = st.lists(
@@ -156,7 +157,7 @@ def test_missing_shared_memory_is_reported(monkeypatch: pytest.MonkeyPatch) -> N
 
     monkeypatch.setattr(os, "posix_fallocate", full)
     messages: queue.SimpleQueue[Any] = queue.SimpleQueue()
-    link = WorkerLink(lambda _link, message, _picture: messages.put(message))
+    link = WorkerLink(lambda _link, message: messages.put(message))
     link.open_photo(1, two_halves())
     link.send(Job(1, 1, Affinity()))
 
@@ -170,12 +171,13 @@ def test_missing_shared_memory_is_reported(monkeypatch: pytest.MonkeyPatch) -> N
 
 PROGRAM = """
 import sys, time
+from app.state.splice import Splice, splice
 from app.worker.link import WorkerLink
 from app.worker.messages import Attached, Job, Progress
 from segcore.graph.affinity import Affinity
 from tests.app.answers import two_halves
 
-def receive(link, message, picture):
+def receive(link, message):
     print(type(message).__name__, link.pid, flush=True)
 
 link = WorkerLink(receive)

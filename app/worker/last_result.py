@@ -1,4 +1,4 @@
-"""The last answer of the worker, and what can be asked about it."""
+"""The last result of the worker, and what can be asked about it."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from numpy.typing import NDArray
 
 from app.state.result import Summary
 from app.worker.messages import (
-    HoldersRequest,
-    Inquiry,
-    LayerRequest,
-    SuggestRequest,
-    SweepRequest,
+    LayerQuestion,
+    Question,
+    SweepQuestion,
+    WhereNextQuestion,
+    WhyQuestion,
 )
 from segcore.answers.explanation import stroke_disagreement, strokes_that_hold
 from segcore.answers.suggestion import where_next
@@ -31,15 +31,15 @@ from segcore.segments.segmentation import Cuts, Segmentation
 
 
 @dataclass(frozen=True, eq=False)
-class LastAnswer:
-    """A start for the next answer, and what layers are made of.
+class LastResult:
+    """A start for the next solve, and where answers are read from.
 
     Attributes
     ----------
     revision : int
-        Of the document that was asked about.
+        Of the document that was solved.
+    segmentation : Segmentation
     strokes : tuple of Stroke
-        Which were asked about.
     prepared : Prepared
         The photo.
     """
@@ -49,47 +49,50 @@ class LastAnswer:
     strokes: tuple[Stroke, ...]
     prepared: Prepared
 
-    def layer(self, request: LayerRequest) -> NDArray[np.float32] | None:
-        """A picture of the answer; None if it has no such one."""
-        if request.kind == "confidence":
-            return means_of_squares(self.segmentation.confidence, request.step)
-        if request.kind == "embedding":
-            planes = self.segmentation.embedding.coordinates
-        else:
-            planes = self.segmentation.solution.vectors
-        if not 0 <= request.index < len(planes):
-            return None
-        return means_of_squares(self.segmentation.in_picture(planes[request.index]), request.step)
+    @property
+    def shape(self) -> tuple[int, int]:
+        """(rows, columns)."""
+        rows, columns = self.segmentation.labels.shape
+        return rows, columns
 
-    def reply(self, request: Inquiry, monitor: Monitor) -> Any:
-        """What is asked, small enough for the pipe; None if the answer cannot say.
+    def answer(self, question: Question, monitor: Monitor) -> Any:
+        """What `question` asks for; None if this result cannot say.
 
         Raises
         ------
         Cancelled
         """
-        match request:
-            case SweepRequest(index=index):
+        match question:
+            case LayerQuestion():
+                return self._layer(question)
+            case SweepQuestion(index=index):
                 pencil = self.segmentation.pencil
                 vectors = self.segmentation.solution.vectors
                 if pencil is None or not 0 <= index < len(vectors):
                     return None
                 return quick_sweep(pencil, vectors[index], monitor=monitor)
-            case HoldersRequest(row=row, column=column):
+            case WhyQuestion(row=row, column=column):
                 return strokes_that_hold(self.strokes, self.segmentation, row, column)
-            case SuggestRequest():
-                labels = self.segmentation.labels
-                shape = (labels.shape[0], labels.shape[1])
-                constraints = constraints_from_strokes(self.strokes, shape)
+            case WhereNextQuestion():
+                constraints = constraints_from_strokes(self.strokes, self.shape)
                 return where_next(self.prepared, constraints, self.segmentation)
-        return None
+
+    def _layer(self, question: LayerQuestion) -> NDArray[np.float32] | None:
+        if question.kind == "confidence":
+            return means_of_squares(self.segmentation.confidence, question.step)
+        if question.kind == "embedding":
+            planes = self.segmentation.embedding.coordinates
+        else:
+            planes = self.segmentation.solution.vectors
+        if not 0 <= question.index < len(planes):
+            return None
+        plane = self.segmentation.in_picture(planes[question.index])
+        return means_of_squares(plane, question.step)
 
     def summary(self, solve_seconds: float) -> Summary:
-        """All that the app says about the answer, which took so long."""
+        """All that the app says about the result, which took so long."""
         result, strokes = self.segmentation, self.strokes
-        labels, solution = result.labels, result.solution
-        counts = np.bincount(labels.ravel())
-        contradictions = find_contradictions(strokes, (labels.shape[0], labels.shape[1]))
+        solution, counts = result.solution, np.bincount(result.labels.ravel())
         return Summary(
             eigenvalues=tuple(solution.values.tolist()) if isinstance(solution, Eigenpairs) else (),
             costs=tuple(solution.costs.tolist()) if isinstance(solution, Cuts) else (),
@@ -98,10 +101,11 @@ class LastAnswer:
             converged=solution.converged,
             constraints_satisfied=result.constraints_satisfied,
             areas={number: int(counts[number]) for number in result.classes},
-            satisfaction=stroke_satisfaction(strokes, labels),
+            satisfaction=stroke_satisfaction(strokes, result.labels),
             disagreement=stroke_disagreement(strokes, result),
             contradictions=tuple(
-                tuple(strokes[place].order for place in found.strokes) for found in contradictions
+                tuple(strokes[place].order for place in found.strokes)
+                for found in find_contradictions(strokes, self.shape)
             ),
             broken_rules=result.broken_rules,
             measures=result.measures,

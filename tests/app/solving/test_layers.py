@@ -5,9 +5,10 @@ from pathlib import Path
 import numpy as np
 from pytestqt.qtbot import QtBot
 
-from app.solving.layer_supply import step_for
-from app.state.result import Layer, Summary
+from app.solving.layers import step_for
+from app.state.result import Summary
 from app.window.main_window import MainWindow
+from app.worker.messages import Answer, LayerQuestion
 from tests.app.windows import SHAPE, answers, opened, photo_file, settings, solved, window
 
 __all__ = ["answers", "settings", "window"]
@@ -16,14 +17,14 @@ __all__ = ["answers", "settings", "window"]
 def layer(window: MainWindow, kind: str, index: int, value: float, revision: int = 0) -> None:
     revision = revision or window.document.revision
     values = np.full(SHAPE, value, np.float32)
-    window.controller.layer_ready.emit(Layer(revision, kind, index, 1, values))
+    window.controller.answered.emit(Answer(LayerQuestion(kind, index), revision, values))
 
 
 def test_result_is_completed(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     opened(qtbot, window, photo_file(tmp_path / "photo.png"))
     plain = solved(window, Summary(eigenvalues=(0.1, 0.2)))
     window.controller.solved.emit(plain)
-    assert window.controller.calls.count("request_layer") == 3
+    assert window.controller.calls.count("ask LayerQuestion") == 3
 
     layer(window, "eigenvector", 1, 2.0)
     layer(window, "confidence", 0, 0.5)
@@ -42,7 +43,8 @@ def test_missing_layer_does_not_withhold_the_others(
     opened(qtbot, window, photo_file(tmp_path / "photo.png"))
     window.controller.solved.emit(solved(window, Summary(eigenvalues=(0.1,))))
     layer(window, "eigenvector", 0, 1.0)
-    qtbot.waitUntil(lambda: window.document.result.eigenvectors is not None)
+    window.controller.answered.emit(Answer(LayerQuestion("confidence")))
+    assert window.document.result.eigenvectors is not None
     assert window.document.result.confidence is None
 
 

@@ -1,27 +1,28 @@
-"""The job that is being done: sent to whichever worker there is, and sent again if that dies."""
+"""The job that is being done and the questions about the last result, for whichever worker."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.solving import solve_texts as texts
-from app.solving.inquiries import Inquiries
 from app.worker.host import WorkerHost
 from app.worker.messages import (
     OUT_OF_MEMORY,
+    AboutJob,
+    Answer,
     Broken,
     Cancel,
-    EntryReady,
+    Compared,
+    FromWorker,
     Idle,
-    Inquiry,
     Job,
-    LabelsReady,
+    Labels,
     NoSpace,
     PhotoPrepared,
     Progress,
+    Question,
     Refused,
 )
 from segcore.graph.affinity import Affinity
@@ -35,7 +36,7 @@ _MAX_FAILED_STARTS = 3
 
 
 @dataclass(frozen=True)
-class _Asked:
+class _Order:
     """The job that is being done.
 
     Attributes
@@ -51,38 +52,41 @@ class _Asked:
     crashes: int = 0
 
 
-class JobDesk(QObject):
-    """Has one job at a time; a new one takes the place of the one before.
+class Desk(QObject):
+    """Has one job at a time, whose place a new one takes, and questions until they are answered.
 
     Signals
     -------
     progress(stage, fraction)
         Translated name of the stage, and how much of the whole job is done; never goes back.
     busy_changed(busy)
-    labels_ready(job, labels, summary)
-        A preview, which has no summary, or the answer.
-    entry_ready(message, labels)
+    labels_ready(job, labels)
+        A preview, or the result of the job.
+    compared(message)
         One method of a comparison is done.
+    answered(answer)
     refused(text, by_strokes, explicit)
         The job cannot be done as it is.
     failed(text)
         Something went wrong; a message for the user.
     given_up
-        There is no job any more, and there was no answer.
+        There is no job any more, and there was no result.
     solve_wanted
-        There are questions that only an answer answers.
+        There are questions, and no result that answers them.
 
     Attributes
     ----------
     prepared : Affinity or None
         How the worker has prepared the photo.
-    inquiries : Inquiries
+    questions : list of Question
+        What has not been answered yet.
     """
 
     progress = Signal(str, float)
     busy_changed = Signal(bool)
-    labels_ready = Signal(object, object, object)
-    entry_ready = Signal(object, object)
+    labels_ready = Signal(object, object)
+    compared = Signal(object)
+    answered = Signal(object)
     refused = Signal(str, bool, bool)
     failed = Signal(str)
     given_up = Signal()
@@ -92,8 +96,9 @@ class JobDesk(QObject):
         super().__init__(parent)
         self.host = WorkerHost(self)
         self.prepared: Affinity | None = None
-        self.inquiries = Inquiries(self.host, self)
-        self._asked: _Asked | None = None
+        self.questions: list[Question] = []
+        self._solved = False
+        self._order: _Order | None = None
         self._number = 0
         self._fraction = 0.0
         self._failed_starts = 0
@@ -104,37 +109,39 @@ class JobDesk(QObject):
 
     @property
     def busy(self) -> bool:
-        return self._asked is not None
+        return self._order is not None
 
     def open_photo(self, image: Image | None) -> None:
-        """All jobs from now on are about another photo."""
-        self.prepared = None
-        self.inquiries.worker_forgot()
-        self.inquiries.clear()
+        """All that is asked from now on is about another photo."""
+        self._forget()
+        self.questions.clear()
         self.host.open_photo(image)
 
     def submit(self, job: Job, *, explicit: bool) -> None:
         """Do a job, which gets the next number."""
         self._number += 1
         self._fraction = 0.0
-        self._send(_Asked(replace(job, number=self._number), explicit))
+        self._send(_Order(replace(job, number=self._number), explicit))
 
-    def ask(self, request: Inquiry) -> None:
-        """Ask about the last answer."""
-        self.inquiries.add(request)
-        if self.inquiries.need_solve and self._asked is None:
+    def ask(self, question: Question) -> None:
+        """Ask about the last result, unless the same is being asked."""
+        if question not in self.questions:
+            self.questions.append(question)
+            if self._solved:
+                self.host.send(question)
+        if not self._solved and not self.busy:
             self.solve_wanted.emit()
 
     def cancel(self) -> None:
         """Stop the job; a worker that does not is replaced."""
-        if self._asked is not None:
+        if self.busy:
             self.host.send(Cancel())
             self._overdue.start()
             self._give_up()
 
     def drop(self) -> None:
         """Stop the job, whose photo is gone."""
-        if self._asked is not None:
+        if self.busy:
             self.host.send(Cancel())
             self._finish()
 
@@ -150,9 +157,9 @@ class JobDesk(QObject):
         self.host.shut_down()
         self._finish()
 
-    def _send(self, asked: _Asked) -> None:
-        was_busy, self._asked = self.busy, asked
-        self.host.send(asked.job)
+    def _send(self, order: _Order) -> None:
+        was_busy, self._order = self.busy, order
+        self.host.send(order.job)
         if not was_busy:
             self.busy_changed.emit(True)
         if not self.host.ready:
@@ -161,18 +168,21 @@ class JobDesk(QObject):
     def _start_again(self) -> None:
         """With a worker that knows nothing."""
         self._overdue.stop()
-        self.prepared = None
-        self.inquiries.worker_forgot()
+        self._forget()
         self.host.start()
-        if self._asked is not None:
-            self._send(self._asked)
-        elif self.inquiries.pending:
+        if self._order is not None:
+            self._send(self._order)
+        elif self.questions:
             self.solve_wanted.emit()
+
+    def _forget(self) -> None:
+        """The worker knows nothing: it is a new one, or has another photo."""
+        self.prepared, self._solved = None, False
 
     def _finish(self) -> None:
         """There is no job any more."""
-        if self._asked is not None:
-            self._asked = None
+        if self.busy:
+            self._order = None
             self.busy_changed.emit(False)
 
     def _give_up(self) -> None:
@@ -183,63 +193,79 @@ class JobDesk(QObject):
         self._give_up()
         self.failed.emit(text)
 
-    def _receive(self, message: Any, picture: Any) -> None:
-        asked = self._asked
-        self.inquiries.receive(message, picture)
+    def _leave_unanswered(self) -> None:
+        """Nobody will answer the questions."""
+        questions, self.questions = self.questions, []
+        for question in questions:
+            self.answered.emit(Answer(question))
+
+    def _receive(self, message: FromWorker) -> None:
+        order = self._order
         match message:
+            case Answer(question=question):
+                if question in self.questions:
+                    self.questions.remove(question)
+                    self.answered.emit(message)
             case Idle():
                 self._overdue.stop()
             case NoSpace(size=size):
-                self.inquiries.clear()
+                self._leave_unanswered()
                 self._fail(texts.no_space(size))
-            case LabelsReady() if message.summary is not None:
-                self.inquiries.worker_solved()
-        if asked is not None and getattr(message, "job", None) == asked.job.number:
-            self._follow_job(asked, message, picture)
+            case Progress() | PhotoPrepared() | Labels() | Compared() | Refused() | Broken():
+                if isinstance(message, Labels) and message.summary is not None:
+                    self._worker_solved()
+                if order is not None and message.job == order.job.number:
+                    self._follow_job(order, message)
 
-    def _follow_job(self, asked: _Asked, message: Any, picture: Any) -> None:
+    def _worker_solved(self) -> None:
+        """From now on the worker can be asked."""
+        if not self._solved:
+            self._solved = True
+            for question in self.questions:
+                self.host.send(question)
+
+    def _follow_job(self, order: _Order, message: AboutJob) -> None:
         match message:
             case Progress(stage=stage, fraction=fraction):
                 self._fraction = max(self._fraction, fraction)
                 self.progress.emit(texts.stage_title(stage), self._fraction)
-            case LabelsReady(summary=summary):
-                self.prepared = asked.job.affinity
+            case Labels(summary=summary):
+                self.prepared = order.job.affinity
                 if summary is not None:
                     self._failed_starts = 0
                     self._finish()
-                self.labels_ready.emit(asked.job, picture, summary)
-            case EntryReady(last=last):
-                self.prepared = asked.job.affinity
-                self.entry_ready.emit(message, picture)
+                self.labels_ready.emit(order.job, message)
+            case Compared(last=last):
+                self.prepared = order.job.affinity
+                self.compared.emit(message)
                 if last:
                     self._finish()
             case PhotoPrepared():
-                self.prepared = asked.job.affinity
+                self.prepared = order.job.affinity
                 self._finish()
             case Refused(text=text, by_strokes=by_strokes):
                 self._give_up()
-                self.refused.emit(text, by_strokes, asked.explicit)
+                self.refused.emit(text, by_strokes, order.explicit)
             case Broken(text=text):
                 self._fail(texts.broken(text))
 
     def _on_worker_lost(self, exit_code: int | None, was_ready: bool) -> None:
-        self.prepared = None
-        self.inquiries.worker_forgot()
+        self._forget()
         self._failed_starts = 0 if was_ready else self._failed_starts + 1
         if self._failed_starts >= _MAX_FAILED_STARTS:
             self._failed_starts = 0  # another try when something is asked the next time
             self._fail(texts.no_start())
             return
-        asked = self._asked
+        order = self._order
         text = ""
-        if asked is not None and was_ready:
-            asked = replace(asked, crashes=asked.crashes + 1)
-            retried = exit_code != OUT_OF_MEMORY and asked.crashes < _MAX_CRASHES
+        if order is not None and was_ready:
+            order = replace(order, crashes=order.crashes + 1)
+            retried = exit_code != OUT_OF_MEMORY and order.crashes < _MAX_CRASHES
             text = texts.crash(exit_code, retried=retried)
             if retried:
-                self._asked = asked
+                self._order = order
             else:
-                self.inquiries.clear()
+                self._leave_unanswered()
                 self._give_up()
         self._start_again()
         if text:

@@ -1,4 +1,4 @@
-"""What only the person in front of the screen can answer."""
+"""Dialogs that ask what only the user can answer."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _HINT = 0.5
 """Belief in regions that are imported as hints."""
 
 
-class Questions(QObject):
+class Prompts(QObject):
     """Asks in dialogs; answers are None where nothing was chosen."""
 
     def __init__(self, window: QWidget) -> None:

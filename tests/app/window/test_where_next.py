@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, Qt
 from pytestqt.qtbot import QtBot
 
 from app.window.main_window import MainWindow
-from app.worker.messages import SuggestRequest
+from app.worker.messages import Answer, WhereNextQuestion
 from segcore.answers.suggestion import Suggestion
 from segcore.marks.strokes import Path as StrokePath
 from tests.app.windows import answers, draw, opened, photo_file, settings, solved, window
@@ -27,25 +27,25 @@ def asked(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> MainWindow:
     solved(window)
     window.canvas.setFocus()
     qtbot.keyClick(window.canvas, Qt.Key.Key_J)
-    assert window.controller.calls[-1] == "ask SuggestRequest"
+    assert window.controller.calls[-1] == "ask WhereNextQuestion"
     return window
 
 
 def reply(window: MainWindow, suggestion: Suggestion) -> None:
-    revision = window.document.revision
-    window.controller.answered.emit(SuggestRequest(), revision, suggestion)
+    answer = Answer(WhereNextQuestion(), window.document.revision, suggestion)
+    window.controller.answered.emit(answer)
 
 
 @pytest.mark.parametrize(("key", "number"), [(Qt.Key.Key_Y, 2), (Qt.Key.Key_N, 1)])
 def test_the_answer_is_a_mark(qtbot: QtBot, asked: MainWindow, key: Qt.Key, number: int) -> None:
     reply(asked, PAIR)
-    assert asked.view_state.question == PAIR
+    assert asked.view_state.suggestion == PAIR
     assert "belong together (Class 2)?" in asked.messages.texts[-1]
     asked.canvas.grab()
     qtbot.keyClick(asked.canvas, key)
     stroke = asked.document.project.strokes[-1]
     assert (stroke.kind, stroke.class_number) == ("class", number)
-    assert asked.view_state.question is None
+    assert asked.view_state.suggestion is None
     assert asked.messages.texts == []
     assert asked.view_state.tool == "brush"
 
@@ -66,7 +66,7 @@ def test_different_from_many_is_a_rope(asked: MainWindow) -> None:
 
 def test_without_a_partner_the_class_is_asked_for(qtbot: QtBot, asked: MainWindow) -> None:
     reply(asked, ALONE)
-    assert asked.messages.texts[-1] == "Is the place with the question mark class 3?"
+    assert asked.messages.texts[-1] == "Does the place with the question mark belong to class 3?"
     qtbot.keyClick(asked.canvas, Qt.Key.Key_N)
     assert "paint a class there" in asked.status.currentMessage()
     assert len(asked.document.project.strokes) == 2
@@ -75,15 +75,15 @@ def test_without_a_partner_the_class_is_asked_for(qtbot: QtBot, asked: MainWindo
 def test_escape_and_strokes_end_the_question(qtbot: QtBot, asked: MainWindow) -> None:
     reply(asked, PAIR)
     qtbot.keyClick(asked.canvas, Qt.Key.Key_Escape)
-    assert asked.view_state.question is None
+    assert asked.view_state.suggestion is None
     assert "cancel" not in asked.controller.calls
     reply(asked, PAIR)  # too late: nobody waits for it
-    assert asked.view_state.question is None
+    assert asked.view_state.suggestion is None
 
-    asked.asking.ask()
+    asked.where_next.ask()
     reply(asked, PAIR)
     draw(asked, 1, 8)
-    assert asked.view_state.question is None
+    assert asked.view_state.suggestion is None
     assert asked.messages.texts == []
 
 
@@ -97,5 +97,5 @@ def test_the_place_comes_into_sight(asked: MainWindow) -> None:
 
 
 def test_no_doubt_is_said(asked: MainWindow) -> None:
-    asked.controller.missing.emit(SuggestRequest())
-    assert asked.status.currentMessage().startswith("No place is in doubt")
+    asked.controller.answered.emit(Answer(WhereNextQuestion()))
+    assert asked.status.currentMessage().startswith("Nothing is in doubt")

@@ -1,0 +1,135 @@
+"""Pictures of a result (eigenvectors, embedding, confidence), which the worker gives when asked."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QObject, Signal, Slot
+
+from app.solving.solve_controller import SolveController
+from app.state.document import Document
+from app.state.result import Result
+from app.worker.messages import Answer, LayerKind, LayerQuestion
+
+_LARGEST_PIXELS = 2_000_000
+"""Of one layer."""
+_LARGEST_TOTAL = 16_000_000
+"""Of all layers together: 64 MB, however large the photo and however many its eigenvectors."""
+
+
+class Layers(QObject):
+    """Asks for layers of a result, and waits until each question is answered.
+
+    Signals
+    -------
+    done(layers)
+        This object: it is complete.
+    """
+
+    done = Signal(object)
+
+    def __init__(
+        self,
+        controller: SolveController,
+        result: Result,
+        kinds: Iterable[LayerKind],
+        parent: QObject,
+        *,
+        step: int = 1,
+    ) -> None:
+        super().__init__(parent)
+        self.result, self.step = result, step
+        self._questions = [
+            LayerQuestion(kind, index, step)
+            for kind in kinds
+            for index in range(_layer_count(result, kind))
+        ]
+        self._found: dict[LayerQuestion, NDArray[np.float32] | None] = {}
+        controller.answered.connect(self._take)
+        for question in self._questions:
+            controller.ask(question)
+
+    def stack(self, kind: LayerKind) -> NDArray[np.float32] | None:
+        """All layers of a kind, (n, rows, columns); None unless each of them is there."""
+        planes = [self._found.get(asked) for asked in self._questions if asked.kind == kind]
+        there = [plane for plane in planes if plane is not None]
+        return np.stack(there) if planes and len(there) == len(planes) else None
+
+    @property
+    def confidence(self) -> NDArray[np.float32] | None:
+        stack = self.stack("confidence")
+        return None if stack is None else stack[0]
+
+    @Slot(object)
+    def _take(self, answer: Answer) -> None:
+        asked = answer.question
+        if isinstance(asked, LayerQuestion) and asked in self._questions:
+            same = answer.revision == self.result.revision
+            self._found.setdefault(asked, answer.value if same else None)
+            if len(self._found) == len(self._questions):
+                self.done.emit(self)
+
+
+class LayerSupply(QObject):
+    """Asks for the layers of every full result and gives the document the completed one.
+
+    Of a large photo the means of squares of pixels are asked for. Who needs every pixel (an export)
+    asks for that at the time.
+    """
+
+    def __init__(self, document: Document, controller: SolveController, parent: QObject) -> None:
+        super().__init__(parent)
+        self._document, self._controller = document, controller
+        self._layers: Layers | None = None
+        self._completed: Result | None = None
+        controller.solved.connect(self._ask)
+        document.photo_changed.connect(self._forget)
+        document.result_changed.connect(self._keep_complete)
+
+    @Slot(object)
+    def _ask(self, result: Result) -> None:
+        self._forget()
+        step = step_for(result.labels.size, len(result.summary.eigenvalues) + 1)
+        kinds: tuple[LayerKind, ...] = ("eigenvector", "confidence")
+        self._layers = Layers(self._controller, result, kinds, self, step=step)
+        self._layers.done.connect(self._complete)
+
+    def _complete(self, layers: Layers) -> None:
+        if layers is self._layers:
+            vectors, confidence = layers.stack("eigenvector"), layers.confidence
+            self._completed = replace(
+                layers.result, eigenvectors=vectors, confidence=confidence, step=layers.step
+            )
+            self._keep_complete()
+
+    def _keep_complete(self) -> None:
+        """Put the completed result in the place of the same one without its layers."""
+        shown, completed = self._document.result, self._completed
+        if shown is None or completed is None or shown is completed or shown.preview:
+            return
+        if shown.labels is completed.labels:
+            self._document.show_result(completed)
+
+    def _forget(self) -> None:
+        if self._layers is not None:
+            self._layers.deleteLater()
+        self._layers = self._completed = None
+
+
+def _layer_count(result: Result, kind: LayerKind) -> int:
+    match kind:
+        case "eigenvector":
+            return len(result.summary.eigenvalues)
+        case "embedding":
+            return result.summary.embedding_dimensions
+    return 1
+
+
+def step_for(pixels: int, layers: int) -> int:
+    """Side of the squares of pixels that make one value of each layer."""
+    most = min(_LARGEST_PIXELS, _LARGEST_TOTAL // max(1, layers))
+    return max(1, math.ceil(math.sqrt(pixels / most)))

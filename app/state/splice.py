@@ -1,0 +1,39 @@
+"""The part of a list that changed: an edit costs what it changes, however long the list is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Splice(Generic[T]):
+    """Items of a list, from `start` on, that give way to others.
+
+    >>> change = splice("paint", "point")
+    >>> change
+    Splice(start=1, removed=('a',), added=('o',))
+    >>> "".join(change.apply("paint"))
+    'point'
+    """
+
+    start: int
+    removed: tuple[T, ...]
+    added: tuple[T, ...]
+
+    def apply(self, items: Sequence[T]) -> tuple[T, ...]:
+        """The list after the change."""
+        return (*items[: self.start], *self.added, *items[self.start + len(self.removed) :])
+
+
+def splice(old: Sequence[T], new: Sequence[T]) -> Splice[T]:
+    """The change from `old` to `new`, which share the items that stayed."""
+    shorter = min(len(old), len(new))
+    start = next((i for i in range(shorter) if old[i] is not new[i]), shorter)
+    tail = 0
+    while tail < shorter - start and old[-1 - tail] is new[-1 - tail]:
+        tail += 1
+    return Splice(start, tuple(old[start : len(old) - tail]), tuple(new[start : len(new) - tail]))

@@ -1,0 +1,125 @@
+"""Where next: shows where a stroke would help most, and asks whether it belongs to another place.
+
+J ─► controller.ask ─► worker ─► suggestion on the canvas ─ Y, N ─► stroke or rope
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+
+from app.canvas import Canvas
+from app.solving.solve_controller import SolveController
+from app.state.document import Document
+from app.state.view_state import ViewState
+from app.window.messages import Message, Messages
+from app.worker.messages import Answer, WhereNextQuestion
+from segcore.runtime.errors import ConstraintError
+
+if TYPE_CHECKING:  # what only solving needs is not loaded at the start
+    from segcore.answers.suggestion import Suggestion
+
+
+class WhereNext(QObject):
+    """One suggestion at a time.
+
+    While it is shown, Y and N answer it instead of choosing a tool. Whatever changes the strokes or
+    the photo ends it.
+
+    Signals
+    -------
+    told(text)
+    """
+
+    told = Signal(str)
+
+    def __init__(
+        self,
+        document: Document,
+        view_state: ViewState,
+        controller: SolveController,
+        canvas: Canvas,
+        messages: Messages,
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._document, self._view_state = document, view_state
+        self._controller, self._canvas, self._messages = controller, canvas, messages
+        self._message: Message | None = None
+        self._waiting = False
+        canvas.installEventFilter(self)
+        controller.answered.connect(self._take)
+        document.photo_changed.connect(self.give_up)
+        document.project_changed.connect(self.give_up)
+
+    def ask(self) -> None:
+        """Go to the place where a stroke is expected to put most pixels right."""
+        self.give_up()
+        self._waiting = True
+        self._controller.ask(WhereNextQuestion())
+
+    def reply(self, *, same: bool) -> None:
+        """Add the mark that says so, as a step of the history."""
+        suggestion = self._view_state.suggestion
+        if suggestion is None:
+            return
+        try:
+            radius = self._view_state.brush_radius_px
+            stroke = suggestion.answer(same=same, order=0, radius_px=radius)
+        except ConstraintError as error:
+            self.give_up()
+            self.told.emit(str(error))
+            return
+        text = self.tr("Answer: same") if same else self.tr("Answer: different")
+        self._document.add_stroke(stroke, text)  # which ends the suggestion
+
+    def give_up(self) -> bool:
+        """Leave the suggestion without a reply; whether there was one."""
+        shown = self._view_state.suggestion is not None
+        self._waiting = False
+        self._view_state.suggestion = None
+        message, self._message = self._message, None
+        if message is not None:
+            self._messages.remove(message)
+        return shown
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        keys = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
+        shown = self._view_state.suggestion is not None
+        if shown and isinstance(event, QKeyEvent) and event.type() in keys:
+            plain = not event.modifiers() and not event.isAutoRepeat()
+            if plain and event.key() in (Qt.Key.Key_Y, Qt.Key.Key_N):
+                event.accept()
+                if event.type() == QEvent.Type.KeyPress:
+                    self.reply(same=event.key() == Qt.Key.Key_Y)
+                return True
+        return super().eventFilter(watched, event)
+
+    def _take(self, answer: Answer) -> None:
+        if not self._waiting or not isinstance(answer.question, WhereNextQuestion):
+            return
+        self._waiting = False
+        if answer.value is None:
+            self.told.emit(self.tr("Nothing is in doubt, or the strokes have just changed."))
+        else:
+            self._show(answer.value)
+
+    def _show(self, suggestion: Suggestion) -> None:
+        self._view_state.suggestion = suggestion
+        self._canvas.bring_in_sight(QPointF(*suggestion.place))
+        self._canvas.setFocus()
+        number = suggestion.class_number
+        info = self._document.project.class_info(number)
+        name = info.name if info else self.tr("class {n}").format(n=number)
+        if suggestion.partner is None:
+            text = self.tr("Does the place with the question mark belong to {name}?")
+        else:
+            text = self.tr("Do the two marked places belong together ({name})?")
+        answers = (
+            (self.tr("Same (&Y)"), lambda: self.reply(same=True)),
+            (self.tr("Different (&N)"), lambda: self.reply(same=False)),
+            (self.tr("Skip"), self.give_up),
+        )
+        self._message = self._messages.show_message(text.format(name=name), "info", answers)

@@ -1,0 +1,77 @@
+"""What the worker's computations ask and tell while they run."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.worker.inbox import Send
+from app.worker.messages import Progress
+from app.worker.stage_progress import StageProgress
+from segcore.runtime.errors import Cancelled
+from segcore.runtime.monitor import SilentMonitor
+
+_SECONDS_BETWEEN_REPORTS = 0.03
+
+Report = Callable[[str, float], None]
+
+
+class WantedMonitor(SilentMonitor):
+    """Goes on as long as somebody wants the result, and tells them how far it has come."""
+
+    def __init__(self, wanted: Callable[[], bool], report: Report | None = None) -> None:
+        self._wanted, self._report = wanted, report
+
+    def report(self, stage: str, fraction: float) -> None:
+        if self._report is not None:
+            self._report(stage, fraction)
+
+    def check(self) -> None:
+        if not self._wanted():
+            raise Cancelled("no longer wanted")
+
+
+class SolveMonitor(WantedMonitor):
+    """Shows previews, and has time for other things in between."""
+
+    def __init__(
+        self,
+        wanted: Callable[[], bool],
+        report: Report,
+        show: Callable[[NDArray[np.integer]], None],
+        meanwhile: Callable[[], object],
+    ) -> None:
+        super().__init__(wanted, report)
+        self._show, self._meanwhile = show, meanwhile
+
+    def preview(self, labels: NDArray[np.integer]) -> None:
+        self._show(labels)
+
+    def check(self) -> None:
+        super().check()
+        self._meanwhile()
+
+
+class Reports:
+    """Progress messages, not more than anyone can see."""
+
+    def __init__(self, send: Send, progress: StageProgress | None = None) -> None:
+        self._send, self._progress = send, progress
+        self._last = Progress(0, "", 0.0)
+        self._time = 0.0
+
+    def add(self, job: int, stage: str, fraction: float) -> None:
+        """`stage` of a job has come to `fraction`; without stages, the whole job has."""
+        if self._progress is not None:
+            stage, fraction = self._progress.advance(stage, fraction)
+        report = Progress(job, stage, fraction)
+        same = (report.job, report.stage) == (self._last.job, self._last.stage)
+        now = time.monotonic()
+        soon = now - self._time < _SECONDS_BETWEEN_REPORTS
+        if same and soon and report.fraction < 1:
+            return
+        self._last, self._time = report, now
+        self._send(report)
