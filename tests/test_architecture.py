@@ -133,6 +133,11 @@ def test_room_imports_only_from_those_above(file: Path) -> None:
     assert upward_imports(file) == []
 
 
+@pytest.mark.parametrize("package", ROOMS)
+def test_no_files_import_each_other_in_a_circle(package: str) -> None:
+    assert circle(package) == []
+
+
 @pytest.mark.parametrize("file", modules("segcore"), ids=relative)
 def test_core_knows_neither_qt_nor_the_app(file: Path) -> None:
     assert {name.partition(".")[0] for name in imports(file)} & (QT | {"app"}) == set()
