@@ -62,7 +62,7 @@ def prepare(
     original = image if isinstance(image, Image) else image_from_array(np.asarray(image))
     choice = choose(original.shape, affinity.resolution)
     squares = Squares(original.shape, choice.step)
-    picture = squares.reduce(original, monitor) if choice.step > 1 else original
+    picture = squares.reduce(original) if choice.step > 1 else original
 
     with clock.stage(Stage.FEATURES):
         features = compute_features(picture, affinity.features)

@@ -25,9 +25,6 @@ from segcore.runtime.monitor import SILENT, Monitor
 OFFSETS = {4: ((0, 1), (1, 0)), 8: ((0, 1), (1, 0), (1, 1), (1, -1))}
 """For each connectivity, (row, column) steps to the neighbours that own an edge plane."""
 
-_PORTION = 1 << 18
-"""Edges of a picture that are listed at a time."""
-
 
 def neighbour_slices(offset: tuple[int, int]) -> tuple[tuple[slice, slice], tuple[slice, slice]]:
     """Slices of the pixels that have a neighbour at `offset`, and of those neighbours."""
@@ -93,7 +90,7 @@ class Graph(Protocol):
         """Of the rows of `x`, shape (m, n)."""
 
     def edges(self) -> Iterator[Edges]:
-        """Every edge once, in one or more portions."""
+        """Every edge once, in one or more parts."""
 
     def to_csr(self) -> scipy.sparse.csr_array:
         """Affinity matrix ``W``, symmetric, zero diagonal, float64."""
@@ -168,24 +165,16 @@ class GridGraph:
         return InnerProducts(_from_lower(energies), _from_lower(products), sums)
 
     def edges(self) -> Iterator[Edges]:
-        columns = self.shape[1]
+        nodes = np.arange(self.n_nodes, dtype=np.int32).reshape(self.shape)
         for plane, offset in zip(self.weights, OFFSETS[self.connectivity], strict=True):
-            step = offset[0] * columns + offset[1]
-            rows, across = neighbour_slices(offset)[0]
-            first, last, _ = rows.indices(self.shape[0])
-            inside = np.arange(columns, dtype=np.int32)[across]
-            band = max(1, _PORTION // columns)
-            for top in range(first, last, band):
-                bottom = min(top + band, last)
-                starts = np.arange(top, bottom, dtype=np.int32)[:, np.newaxis] * np.int32(columns)
-                tails = (starts + inside).ravel()
-                yield Edges(tails, tails + np.int32(step), plane[top:bottom, across].ravel())
+            here, there = neighbour_slices(offset)
+            yield Edges(nodes[here].ravel(), nodes[there].ravel(), plane[here].ravel())
 
     def to_csr(self) -> scipy.sparse.csr_array:
-        portions = list(self.edges())
-        tails = np.concatenate([portion.tails for portion in portions])
-        heads = np.concatenate([portion.heads for portion in portions])
-        weights = np.concatenate([portion.weights for portion in portions]).astype(np.float64)
+        edges = list(self.edges())
+        tails = np.concatenate([part.tails for part in edges])
+        heads = np.concatenate([part.heads for part in edges])
+        weights = np.concatenate([part.weights for part in edges]).astype(np.float64)
         half = scipy.sparse.coo_array((weights, (tails, heads)), shape=(self.n_nodes, self.n_nodes))
         return (half + half.T).tocsr()
 

@@ -11,9 +11,7 @@ from numpy.typing import NDArray
 
 from segcore.marks.constraints import Constraints, Group
 from segcore.picture.image import Image
-from segcore.runtime.monitor import SILENT, Monitor, SilentMonitor
-
-_BAND_PIXELS = 1 << 20
+from segcore.runtime.monitor import Monitor, SilentMonitor
 
 
 @dataclass(frozen=True, eq=False)
@@ -45,16 +43,12 @@ class Squares:
         tall = values.repeat(self.step, axis=-2)[..., : self.shape[0], :]
         return tall.repeat(self.step, axis=-1)[..., : self.shape[1]]
 
-    def reduce(self, image: Image, monitor: Monitor = SILENT) -> Image:
+    def reduce(self, image: Image) -> Image:
         """The picture of the means of all squares."""
-        rows, columns = self.grid
-        pixels = np.empty((rows, columns, image.channels), image.pixels.dtype)
-        band = max(1, _BAND_PIXELS // (columns * self.step))
-        for first in range(0, rows, band):
-            monitor.check()
-            last = min(first + band, rows)
-            means = self._means(image.pixels[first * self.step : last * self.step])
-            pixels[first:last] = means if pixels.dtype == np.float32 else np.rint(means)
+        means = self._means(image.pixels)
+        if image.pixels.dtype != np.float32:
+            means = np.rint(means, out=means)
+        pixels = means.astype(image.pixels.dtype, copy=False)
         pixels.flags.writeable = False
         valid = None
         if image.valid is not None:
@@ -62,16 +56,14 @@ class Squares:
             valid.flags.writeable = False
         return Image(pixels, valid, image.notes)
 
-    def _means(self, band: NDArray[Any]) -> NDArray[np.float32]:
-        """Of squares of a (rows, columns, channels) band; border pixels fill what is cut off."""
-        missing = [(0, -length % self.step) for length in band.shape[:2]]
-        padded = np.pad(band, (*missing, (0, 0)), mode="edge") if np.any(missing) else band
-        offsets = [(row, column) for row in range(self.step) for column in range(self.step)]
-        corner = padded[:: self.step, :: self.step]
-        total = np.zeros(corner.shape, np.float32)
-        for row, column in offsets:
+    def _means(self, pixels: NDArray[Any]) -> NDArray[np.float32]:
+        """Of (rows, columns, channels); border pixels fill squares that are cut off."""
+        missing = [(0, -length % self.step) for length in self.shape]
+        padded = np.pad(pixels, (*missing, (0, 0)), mode="edge") if np.any(missing) else pixels
+        total = np.zeros((*self.grid, pixels.shape[2]), np.float32)
+        for row, column in np.ndindex(self.step, self.step):
             total += padded[row :: self.step, column :: self.step]
-        return total / np.float32(len(offsets))
+        return total / np.float32(self.step**2)
 
     def reduce_constraints(self, constraints: Constraints) -> Constraints:
         """The same about squares: those with pixels of several classes go to the commonest one.

@@ -169,10 +169,8 @@ class CSP(Finish):
                 projection = "sphere"  # entries fade with the distance, their directions do not
             labelled = task.constraints.labelled_nodes()
             is_picture = task.prepared.is_picture
-            embedding = project(
-                points, labelled, is_picture=is_picture, projection=projection, monitor=monitor
-            )
-            clusters = self._clusters(task, embedding.points(monitor), embedding.on_sphere, monitor)
+            embedding = project(points, labelled, is_picture=is_picture, projection=projection)
+            clusters = self._clusters(task, embedding.coordinates, embedding.on_sphere, monitor)
             cuts = Cuts(found.costs, vectors, found.changes, found.iterations, found.converged)
             result = task.segmentation(self, cuts, embedding, clusters)
             notes = () if demand == "length" else remarks(task, wishes, found, vectors, monitor)

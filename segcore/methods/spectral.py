@@ -68,7 +68,6 @@ class SpectralMethod(Finish):
                 task.constraints.labelled_nodes(),
                 is_picture=task.prepared.is_picture,
                 projection=self.projection,
-                monitor=monitor,
             )
             if kind == "auto":
                 kind = "seeded" if embedding.on_sphere else "nearest"
@@ -90,7 +89,7 @@ class SpectralMethod(Finish):
         if kind == "nearest" and len(task.constraints.classes) == task.n_segments:
             return nearest_class(embedding, task.constraints)
         return partition(
-            embedding.points(monitor),
+            embedding.coordinates,
             pencil,
             task.constraints,
             task.n_segments,

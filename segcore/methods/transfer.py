@@ -117,10 +117,9 @@ class Transfer(SpectralMethod):
                 *(points, labelled),
                 is_picture=is_picture,
                 projection=self.projection,
-                monitor=monitor,
             )
             clusters = kmeans_clusters(
-                *(embedding.points(monitor), task.constraints, task.n_segments),
+                *(embedding.coordinates, task.constraints, task.n_segments),
                 rng=np.random.default_rng(task.seed),
                 restarts=self.restarts,
                 monitor=monitor,

@@ -62,13 +62,10 @@ def refine_borders(
     """
     points, clusters = _points_of(coarse)
     held = _held(constraints, of_squares, clusters, coarse.labels)
-    monitor.check()
     free = squares.spread(_uncertain(coarse.labels, squares, held))
     free.flat[held.pixels] = False
-    monitor.check()
     labels = np.ascontiguousarray(squares.spread(coarse.labels))
     labels.flat[held.pixels] = clusters.numbers[held.clusters]
-    monitor.check()
     owners = np.full(squares.shape, -1, np.int32)
     owners.flat[held.pixels] = held.clusters
 
@@ -81,8 +78,7 @@ def refine_borders(
         graph = _graph(image, tile.outer, affinity)
         harmonic = _harmonic(graph, window, free[tile.outer])
 
-        own = np.flatnonzero(free[tile.inner])
-        rows, columns = np.divmod(own, tile.inner[1].stop - tile.inner[1].start)
+        rows, columns = np.nonzero(free[tile.inner])
         found = harmonic[:, rows + tile.above, columns + tile.before]
         rows, columns = rows + tile.inner[0].start, columns + tile.inner[1].start
         labels[rows, columns] = labels_of(found, clusters)
@@ -134,12 +130,12 @@ def _held(
     pixels, owners = [np.empty(0, np.int64)], [np.empty(0, np.int32)]
     answered = dict(zip(of_squares.class_numbers, of_squares.classes, strict=True))
     for number, group in zip(constraints.class_numbers, constraints.classes, strict=True):
-        own = group.nodes[group.beliefs == 1.0]
-        if number in answered and len(own):
+        nodes = group.nodes[group.beliefs == 1.0]
+        if number in answered and len(nodes):
             commonest = np.argmax(np.bincount(labels.ravel()[answered[number].nodes]))
             cluster = np.flatnonzero(clusters.numbers == commonest)[0]
-            pixels.append(own)
-            owners.append(np.full(len(own), cluster, np.int32))
+            pixels.append(nodes)
+            owners.append(np.full(len(nodes), cluster, np.int32))
     return _Held(np.concatenate(pixels), np.concatenate(owners))
 
 
@@ -180,13 +176,13 @@ class _Tile:
 
 
 def _tiles(shape: tuple[int, int]) -> Iterator[_Tile]:
-    def pieces(length: int) -> Iterator[tuple[slice, slice]]:
+    def sides(length: int) -> Iterator[tuple[slice, slice]]:
         for begin in range(0, length, _TILE):
             end = min(begin + _TILE, length)
             yield slice(begin, end), slice(max(begin - _MARGIN, 0), min(end + _MARGIN, length))
 
-    for rows, rows_around in pieces(shape[0]):
-        for columns, columns_around in pieces(shape[1]):
+    for rows, rows_around in sides(shape[0]):
+        for columns, columns_around in sides(shape[1]):
             yield _Tile((rows, columns), (rows_around, columns_around))
 
 
@@ -225,12 +221,12 @@ def _harmonic(
     for plane, offset in zip(graph.weights, OFFSETS[graph.connectivity], strict=True):
         here, there = neighbour_slices(offset)
         weight = plane[here].astype(np.float64)
-        for own, other in ((here, there), (there, here)):
-            mine = free[own]
-            degrees += np.bincount(place[own][mine], weight[mine], n)
-            rim = mine & ~free[other]
+        for end, other in ((here, there), (there, here)):
+            is_free = free[end]
+            degrees += np.bincount(place[end][is_free], weight[is_free], n)
+            rim = is_free & ~free[other]
             flow = weight[rim] * window[:, *other][:, rim]
-            pull += np.array([np.bincount(place[own][rim], row, n) for row in flow])
+            pull += np.array([np.bincount(place[end][rim], row, n) for row in flow])
         both = free[here] & free[there]
         rows.append(place[here][both])
         columns.append(place[there][both])

@@ -72,27 +72,21 @@ def quick_sweep(pencil: Pencil, x: NDArray, *, monitor: Monitor = SILENT) -> Swe
     spread = np.linspace(low, high, _TRIED + 2)[1:-1]
     quantiles = sample[np.linspace(0, len(sample) - 1, _TRIED).astype(np.intp)]
     inside = np.unique(np.concatenate([spread, quantiles]))
-    found = cut_at(pencil, x, inside[(low <= inside) & (inside < high)], monitor=monitor)
+    monitor.check()
+    found = cut_at(pencil, x, inside[(low <= inside) & (inside < high)])
 
     best = int(np.argmin(found.ratios))
     around = found.thresholds[max(best - 1, 0) : best + 2]
     finer = np.setdiff1d(np.linspace(around[0], around[-1], _TRIED), found.thresholds)
-    more = cut_at(pencil, x, finer, monitor=monitor)
+    monitor.check()
+    more = cut_at(pencil, x, finer)
     thresholds = np.concatenate([found.thresholds, finer])
     order = np.argsort(thresholds, kind="stable")
     return Sweep(thresholds[order], np.concatenate([found.ratios, more.ratios])[order])
 
 
-def cut_at(
-    pencil: Pencil, x: NDArray, thresholds: ArrayLike, *, monitor: Monitor = SILENT
-) -> Sweep:
-    """The cuts of `x` (n,) at `thresholds` (c,), ascending.
-
-    Raises
-    ------
-    Cancelled
-        If the monitor says so.
-    """
+def cut_at(pencil: Pencil, x: NDArray, thresholds: ArrayLike) -> Sweep:
+    """The cuts of `x` (n,) at `thresholds` (c,), ascending."""
     from segcore.segments.kernels.cut_steps import add_masses, find_places
 
     levels = np.asarray(thresholds, dtype=np.float64)
@@ -105,7 +99,7 @@ def cut_at(
     below = np.cumsum(masses)[:-1]
     demand_cut = below * (pencil.graph.volume - below) / pencil.graph.volume / pencil.n_nodes
 
-    cut_g = _edge_cuts(pencil, places, count, monitor)
+    cut_g = _edge_cuts(pencil, places, count)
     cut_g += _block_cuts(pencil.must_link, places, count)
     if pencil.soft_links is not None:
         cut_g += _soft_cuts(pencil.soft_links, pencil.must_link, places, count)
@@ -116,16 +110,13 @@ def cut_at(
     return Sweep(levels, ratios)
 
 
-def _edge_cuts(
-    pencil: Pencil, places: NDArray[np.int32], count: int, monitor: Monitor
-) -> NDArray[np.float64]:
+def _edge_cuts(pencil: Pencil, places: NDArray[np.int32], count: int) -> NDArray[np.float64]:
     """Weight of the data edges that each threshold cuts, (c,)."""
     from segcore.segments.kernels.cut_steps import add_steps
 
     steps = np.zeros(count + 1)
-    for portion in pencil.graph.edges():
-        monitor.check()
-        add_steps(places, portion.tails, portion.heads, portion.weights, steps)
+    for edges in pencil.graph.edges():
+        add_steps(places, edges.tails, edges.heads, edges.weights, steps)
     return np.cumsum(steps)[:-1]
 
 
@@ -161,10 +152,10 @@ def _soft_cuts(
     cuts = np.zeros(count)
     stars = must_link.star_weights
     for index, weights in enumerate(soft_links.weights):
-        own = stars.part(index)
-        nodes = must_link.nodes[stars.places[own]]
+        star = stars.part(index)
+        nodes = must_link.nodes[stars.places[star]]
         hard = np.zeros(count + 1)
-        hard += np.bincount(places[nodes], stars.values[own], count + 1)
+        hard += np.bincount(places[nodes], stars.values[star], count + 1)
         soft = hard.copy()
         add_masses(places, weights.astype(np.float64)[soft_links.places], soft)
         cuts += _star_cuts(soft) - _star_cuts(hard)

@@ -18,8 +18,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.eigen.eigensolver import Eigenpairs
-from segcore.graph.vectors import evaluated, stretches_of
-from segcore.runtime.monitor import SILENT, Monitor
 
 Projection = Literal["auto", "raw", "sphere"]
 PROJECTIONS: tuple[Projection, ...] = ("auto", "raw", "sphere")
@@ -52,20 +50,10 @@ class Embedding:
 
     @property
     def coordinates(self) -> NDArray:
-        """The :meth:`points`."""
-        return self.points()
-
-    def points(self, monitor: Monitor = SILENT) -> NDArray:
         """The points of all nodes, (m, n), one coordinate a row; the vectors if these are they."""
         if np.all(self.factors == 1):
             return self.vectors
-        return self.scaled(monitor)
-
-    def scaled(self, monitor: Monitor = SILENT) -> NDArray:
-        """The points of all nodes in memory of their own."""
-        factors = self.factors[:, np.newaxis]
-        shape, dtype = self.vectors.shape, np.result_type(self.vectors, factors)
-        return evaluated(lambda own: self.vectors[own] * factors, shape, dtype, monitor)
+        return self.vectors * self.factors[:, np.newaxis]
 
     def at(self, nodes: NDArray[np.int64] | slice) -> NDArray:
         """The points of some nodes, (m, p)."""
@@ -83,7 +71,6 @@ def embed(
     *,
     is_picture: bool,
     projection: Projection = "auto",
-    monitor: Monitor = SILENT,
 ) -> Embedding:
     """The embedding of eigenvectors that are centred and of unit G-norm.
 
@@ -99,7 +86,7 @@ def embed(
     embedding = Embedding(pairs.vectors, scale.astype(pairs.vectors.dtype))
     if not _belongs_on_sphere(embedding, labelled, is_picture, projection):
         return embedding
-    return _on_sphere(embedding.scaled(monitor), monitor)
+    return _on_sphere(embedding.vectors * embedding.factors[:, np.newaxis])
 
 
 def project(
@@ -108,20 +95,18 @@ def project(
     *,
     is_picture: bool,
     projection: Projection = "auto",
-    monitor: Monitor = SILENT,
 ) -> Embedding:
     """The embedding of points (m, n) that are scaled already; they may be overwritten."""
     embedding = Embedding.of(coordinates)
     if not _belongs_on_sphere(embedding, labelled, is_picture, projection):
         return embedding
-    return _on_sphere(coordinates, monitor)
+    return _on_sphere(coordinates)
 
 
-def _on_sphere(coordinates: NDArray, monitor: Monitor) -> Embedding:
+def _on_sphere(coordinates: NDArray) -> Embedding:
     """The points at unit length; overwrites them."""
-    for own in stretches_of(coordinates.shape, monitor):
-        lengths = np.linalg.norm(coordinates[own], axis=0)
-        coordinates[own] /= np.where(lengths > 0, lengths, 1.0)
+    lengths = np.linalg.norm(coordinates, axis=0)
+    coordinates /= np.where(lengths > 0, lengths, 1.0)
     return Embedding.of(coordinates, on_sphere=True)
 
 

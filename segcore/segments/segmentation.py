@@ -202,8 +202,8 @@ class Segmentation:
             nodes = pixels if self.refinement is None else self.refinement.squares.of(pixels)
             moved = self.moved.pixels
             places = np.minimum(np.searchsorted(moved, nodes), len(moved) - 1)
-            own = np.flatnonzero(moved[places] == nodes)
-            found[own] = self.moved.margins[places[own]]
+            is_moved = np.flatnonzero(moved[places] == nodes)
+            found[is_moved] = self.moved.margins[places[is_moved]]
         return found
 
 

@@ -69,19 +69,19 @@ def _grow(
 
     Returns that arc, or `_NOTHING`, and the number of active nodes.
     """
-    own = trees[i]
-    if own == _FREE:
+    tree = trees[i]
+    if tree == _FREE:
         return _NOTHING, count
     for a in range(starts[i], starts[i + 1]):
         j = targets[a]
-        if capacities[a if own == _OF_SOURCE else mates[a]] <= 0.0:
+        if capacities[a if tree == _OF_SOURCE else mates[a]] <= 0.0:
             continue
         if trees[j] == _FREE:
-            trees[j], parents[j] = own, mates[a]
+            trees[j], parents[j] = tree, mates[a]
             stamps[j], distances[j] = stamps[i], distances[i] + 1
             count = _activate(j, active, is_active, first, count)
-        elif trees[j] != own:
-            return np.int64(a if own == _OF_SOURCE else mates[a]), count
+        elif trees[j] != tree:
+            return np.int64(a if tree == _OF_SOURCE else mates[a]), count
         elif stamps[j] <= stamps[i] and distances[j] > distances[i] + 1:
             parents[j] = mates[a]
             stamps[j], distances[j] = stamps[i], distances[i] + 1
@@ -154,12 +154,12 @@ def _distance(i, targets, parents, stamps, distances, paths):
 
 
 @inline
-def _parent(i, own, starts, targets, mates, capacities, trees, parents, stamps, distances, paths):
-    """The arc from orphan i of tree `own` to its new parent, that nearest to the root, or none."""
+def _parent(i, tree, starts, targets, mates, capacities, trees, parents, stamps, distances, paths):
+    """The arc from orphan i of tree `tree` to its new parent, that nearest to the root, or none."""
     parent, least = _NOTHING, _FAR
     for a in range(starts[i], starts[i + 1]):
         j = targets[a]
-        if trees[j] == own and capacities[mates[a] if own == _OF_SOURCE else a] > 0.0:
+        if trees[j] == tree and capacities[mates[a] if tree == _OF_SOURCE else a] > 0.0:
             distance = _distance(j, targets, parents, stamps, distances, paths)
             if distance < least:
                 parent, least = a, distance
@@ -170,19 +170,19 @@ def _parent(i, own, starts, targets, mates, capacities, trees, parents, stamps, 
 
 @inline
 def _leave(
-    i, own, starts, targets, mates, capacities, trees, parents, active, is_active, first, count,
+    i, tree, starts, targets, mates, capacities, trees, parents, active, is_active, first, count,
     orphans, oldest, n_orphans,
 ):  # fmt: skip
-    """Take node i out of tree `own`: its children are orphans, its neighbours may grow again.
+    """Take node i out of tree `tree`: its children are orphans, its neighbours may grow again.
 
     Returns the numbers of active nodes and of orphans, which stand in `orphans` from `oldest` on.
     """
     trees[i] = _FREE
     for a in range(starts[i], starts[i + 1]):
         j = targets[a]
-        if trees[j] != own:
+        if trees[j] != tree:
             continue
-        if capacities[mates[a] if own == _OF_SOURCE else a] > 0.0:
+        if capacities[mates[a] if tree == _OF_SOURCE else a] > 0.0:
             count = _activate(j, active, is_active, first, count)
         if parents[j] >= 0 and targets[parents[j]] == i:
             parents[j] = _ORPHAN
@@ -232,14 +232,14 @@ def minimum_cut(tails, heads, weights, pulls):
         while n_orphans > 0:
             i = orphans[oldest]
             oldest, n_orphans = (oldest + 1) % n, n_orphans - 1
-            own = trees[i]
+            tree = trees[i]
             parents[i] = _parent(
-                i, own, starts, targets, mates, capacities, trees, parents, stamps, distances,
+                i, tree, starts, targets, mates, capacities, trees, parents, stamps, distances,
                 paths,
             )  # fmt: skip
             if parents[i] == _NOTHING:
                 count, n_orphans = _leave(
-                    i, own, starts, targets, mates, capacities, trees, parents, active,
+                    i, tree, starts, targets, mates, capacities, trees, parents, active,
                     is_active, first, count, orphans, oldest, n_orphans,
                 )  # fmt: skip
     return trees == _OF_SOURCE

@@ -66,7 +66,7 @@ class Baseline(Finish):
         with task.clock.stage(Stage.PARTITION) as monitor:
             embedding = unit_points(task, pairs.vectors)
             clusters = kmeans_clusters(
-                embedding.points(monitor),
+                embedding.coordinates,
                 task.constraints,
                 task.n_segments,
                 rng=np.random.default_rng(task.seed),

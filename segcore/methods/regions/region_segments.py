@@ -161,15 +161,13 @@ def unit_points(task: Task, vectors: NDArray) -> Embedding:
     means = (found.sums / graph.volume).astype(vectors.dtype)[:, np.newaxis]
     labelled = np.concatenate([group.nodes for group in task.constraints.groups])
     points = (vectors - means) / sizes.astype(vectors.dtype)[:, np.newaxis]
-    return project(
-        points, labelled, is_picture=task.prepared.is_picture, monitor=task.clock.monitor
-    )
+    return project(points, labelled, is_picture=task.prepared.is_picture)
 
 
 def near_strokes(task: Task, embedding: Embedding) -> Clusters:
     """Clusters around the strokes of classes, or by k-means where these are not enough."""
     monitor, constraints = task.clock.monitor, task.constraints
-    points, rng = embedding.points(monitor), np.random.default_rng(task.seed)
+    points, rng = embedding.coordinates, np.random.default_rng(task.seed)
     if constraints.classes and task.n_segments >= len(constraints.classes):
         return seeded_clusters(
             points,
