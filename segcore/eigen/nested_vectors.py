@@ -104,7 +104,7 @@ def _on_pixels(
 ) -> NDArray[np.float32]:
     """Vectors of the first coarse level on the pixels, smoothed."""
     c, v = x[:, : len(span)], x[:, len(span) :]
-    pixels = CoarseLevel(solver, 0, monitor)
+    pixels = CoarseLevel(solver, 0)
     rough, of_span = pixels.from_below(v), combined(c, span, monitor)
     factors = values[:, np.newaxis].astype(np.float32)
     b = evaluated(
@@ -234,8 +234,8 @@ def _levels(
         lambda own: span[own] * masses[own].astype(np.float32), span.shape, span.dtype, monitor
     )
     masses = copied(masses, monitor, np.float32)
-    own_masses = restricted(solver, masses[np.newaxis], monitor)
-    coupling = restricted(solver, weighted, monitor)
+    own_masses = restricted(solver, masses[np.newaxis])
+    coupling = restricted(solver, weighted)
     own_balance = gram(span, masses[np.newaxis], monitor)[:, 0]
     inverse = scipy.linalg.pinvh(energy, rtol=_CONSTANT) if len(span) else energy
     shared = gram(span, weighted, monitor)
@@ -244,7 +244,7 @@ def _levels(
     for depth in depths:
         balance = _beside(own_balance[np.newaxis], own_masses[depth], monitor)
         operators = _Operators(
-            CoarseLevel(solver, depth, monitor),
+            CoarseLevel(solver, depth),
             energy.astype(np.float32),
             inverse.astype(np.float32),
             shared.astype(np.float32),

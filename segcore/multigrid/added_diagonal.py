@@ -1,4 +1,4 @@
-"""Strokes on every level: the diagonal that is added to the Laplacians.
+"""The diagonal that is added to the Laplacians, on every level.
 
 With piecewise constant prolongation the coarse matrix of ``L + diag(s)`` is the coarse Laplacian
 plus the diagonal of the sums of ``s`` over the aggregates. So a diagonal changes nothing in the
@@ -15,11 +15,9 @@ from typing import ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.graph.vectors import stretches_of, zeros
 from segcore.multigrid.transfer import Transfer
 from segcore.multigrid.vectors import Vector
 from segcore.runtime.jit import team_for
-from segcore.runtime.monitor import SILENT, Monitor
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,24 +38,17 @@ class AddedDiagonal:
         """Whether all nodes may have a value."""
         return isinstance(self.nodes, slice)
 
-    def everywhere(self, n_nodes: int, monitor: Monitor = SILENT) -> Vector:
+    def everywhere(self, n_nodes: int) -> Vector:
         """The values at all `n_nodes` nodes of the level; not to be written to."""
         if isinstance(self.nodes, slice):
             return self.values
-        values = zeros((n_nodes,), np.float32, monitor)
+        values = np.zeros(n_nodes, np.float32)
         values[self.nodes] = self.values
-        monitor.check()
         return values
 
-    def over_patches(
-        self, places: NDArray[np.int32], sizes: NDArray[np.floating], monitor: Monitor = SILENT
-    ) -> Vector:
+    def over_patches(self, places: NDArray[np.int32], sizes: NDArray[np.floating]) -> Vector:
         """Sums over patches, of which `places` (n,) has that of every node, `sizes` the sizes."""
-        sums = np.zeros(len(sizes))
-        for own in stretches_of(self.values.shape, monitor):
-            homes = places[own if isinstance(self.nodes, slice) else self.nodes[own]]
-            sums += np.bincount(homes, self.values[own], len(sums))
-        return sums.astype(np.float32)
+        return np.bincount(places[self.nodes], self.values, len(sizes)).astype(np.float32)
 
 
 @dataclass(frozen=True, eq=False)
@@ -80,11 +71,7 @@ class PatchDiagonal:
     points: AddedDiagonal
     is_everywhere: ClassVar[bool] = True
 
-    def everywhere(
-        self,
-        n_nodes: int,  # noqa: ARG002 - known
-        monitor: Monitor = SILENT,  # noqa: ARG002 - a single pass
-    ) -> Vector:
+    def everywhere(self, n_nodes: int) -> Vector:  # noqa: ARG002 - known
         """As :meth:`AddedDiagonal.everywhere`."""
         if "_values" not in self.__dict__:
             values = np.take(self.by_patch, self.places)
@@ -93,26 +80,22 @@ class PatchDiagonal:
         found: Vector = self.__dict__["_values"]
         return found
 
-    def over_patches(
-        self, places: NDArray[np.int32], sizes: NDArray[np.floating], monitor: Monitor = SILENT
-    ) -> Vector:
+    def over_patches(self, places: NDArray[np.int32], sizes: NDArray[np.floating]) -> Vector:
         """As :meth:`AddedDiagonal.over_patches`."""
         if places is not self.places:  # other patches
-            everywhere = self.everywhere(len(places), monitor)
-            return AddedDiagonal(slice(None), everywhere).over_patches(places, sizes, monitor)
+            everywhere = self.everywhere(len(places))
+            return AddedDiagonal(slice(None), everywhere).over_patches(places, sizes)
         alone = self.by_patch * sizes.astype(np.float32)
-        return alone + self.points.over_patches(places, sizes, monitor)
+        return alone + self.points.over_patches(places, sizes)
 
 
 Diagonal = AddedDiagonal | PatchDiagonal
 
 
-def on_all_levels(
-    values: Vector, transfers: Sequence[Transfer], monitor: Monitor = SILENT
-) -> list[Vector]:
+def on_all_levels(values: Vector, transfers: Sequence[Transfer]) -> list[Vector]:
     """A diagonal on some level and on those below it, to which the transfers lead."""
     levels = [values]
     for transfer in transfers:
         with team_for(len(levels[-1])):
-            levels.append(transfer.restrict_vector(levels[-1], monitor))
+            levels.append(transfer.restrict_vector(levels[-1]))
     return levels

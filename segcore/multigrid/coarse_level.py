@@ -11,14 +11,14 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.graph.vectors import copied, rows_at, stretches_of
 from segcore.multigrid.added_diagonal import AddedDiagonal
+from segcore.multigrid.kernels.blocks import unpack
 from segcore.multigrid.pins import held_pixels
-from segcore.multigrid.right_sides import pack_right_side, unpack_planes
-from segcore.multigrid.solver import GridSolver, column_groups
-from segcore.multigrid.vectors import Block, Planes
+from segcore.multigrid.right_sides import pack_right_side
+from segcore.multigrid.solver import GridSolver
+from segcore.multigrid.vectors import Block, Planes, column_groups
 from segcore.runtime.jit import team_for
-from segcore.runtime.monitor import SILENT, Monitor
+from segcore.runtime.monitor import SILENT
 
 
 @dataclass(frozen=True, eq=False)
@@ -27,7 +27,6 @@ class CoarseLevel:
 
     solver: GridSolver
     depth: int
-    monitor: Monitor = SILENT
 
     @property
     def n_nodes(self) -> int:
@@ -37,30 +36,30 @@ class CoarseLevel:
         """``P' A P x``; of the Laplacian alone where the solver is singular."""
         image = np.empty(x.shape, dtype=np.float32)
         with self.solver.hierarchy.workspace.lock:
-            cycle = self.solver.prepare(self.monitor)
-            buffers, level = cycle.workspace.buffers[self.depth], cycle.levels[self.depth]
-            added = cycle.workspace.added[self.depth]
+            cycle = self.solver.prepare(SILENT)
+            buffers, level = cycle.buffers[self.depth], cycle.levels[self.depth]
+            added = cycle.added[self.depth]
             if self.solver.singular:
                 added = np.zeros_like(added)
             with team_for(self.n_nodes):
                 for group in column_groups(len(x)):
-                    own = buffers.direction
-                    self._pack(x[group], _no_shifts(group), own)
-                    level.project(added, own, own, own, buffers.product, self.monitor)
-                    unpack_planes(buffers.product, image[group], self.monitor)
+                    block = buffers.direction
+                    _pack(x[group], _no_shifts(group), block)
+                    level.project(added, block, block, block, buffers.product)
+                    unpack(buffers.product, image[group])
         return image
 
     def cycle(self, r: Planes) -> Planes:
         """About the inverse of :meth:`apply`."""
         z = np.empty(r.shape, dtype=np.float32)
         with self.solver.hierarchy.workspace.lock:
-            cycle = self.solver.prepare(self.monitor)
-            buffers = cycle.workspace.buffers[self.depth]
+            cycle = self.solver.prepare(SILENT)
+            buffers = cycle.buffers[self.depth]
             with team_for(self.n_nodes):
                 for group in column_groups(len(r)):
-                    self._pack(r[group], _no_shifts(group), buffers.residual)
+                    _pack(r[group], _no_shifts(group), buffers.residual)
                     cycle.run(self.depth, buffers.residual, buffers.correction)
-                    unpack_planes(buffers.correction, z[group], self.monitor)
+                    unpack(buffers.correction, z[group])
         return z
 
     def smooth(self, b: Planes, x: Planes) -> Planes:
@@ -69,21 +68,16 @@ class CoarseLevel:
         shifts = x[:, self._anchor] if self.solver.singular else _no_shifts(slice(len(x)))
         smoothed = np.empty(x.shape, dtype=np.float32)
         with self.solver.hierarchy.workspace.lock:
-            cycle = self.solver.prepare(self.monitor)
-            buffers = cycle.workspace.buffers[self.depth]
+            cycle = self.solver.prepare(SILENT)
+            buffers = cycle.buffers[self.depth]
             with team_for(self.n_nodes):
                 for group in column_groups(len(x)):
-                    self._pack(b[group], _no_shifts(group), buffers.residual)
-                    self._pack(x[group], shifts[group].copy(), buffers.direction)
+                    _pack(b[group], _no_shifts(group), buffers.residual)
+                    _pack(x[group], shifts[group].copy(), buffers.direction)
                     cycle.smooth(self.depth, buffers.residual, buffers.direction)
-                    unpack_planes(buffers.direction, smoothed[group], self.monitor)
-        for own in stretches_of(smoothed.shape, self.monitor):
-            smoothed[own] += shifts[:, np.newaxis]
+                    unpack(buffers.direction, smoothed[group])
+        smoothed += shifts[:, np.newaxis]
         return smoothed
-
-    def _pack(self, planes: Planes, shifts: NDArray[np.float32], block: Block) -> None:
-        planes = planes if planes.flags.c_contiguous else copied(planes, self.monitor)
-        pack_right_side(planes, shifts, block, self.monitor)
 
     @property
     def _anchor(self) -> int:
@@ -100,22 +94,19 @@ class CoarseLevel:
         transfers = self.solver.hierarchy.transfers[self.depth :]
         between = [transfer for transfer in transfers if transfer.n_coarse >= x.shape[1]]
         for transfer in reversed(between):
-            x = rows_at(x, transfer.aggregates, x.dtype, self.monitor)
+            x = np.take(x, transfer.aggregates, axis=1)
         if self.depth == 0:
             x[:, _held(self.solver)] = 0.0
         return x
 
 
-def restricted(solver: GridSolver, x: Planes, monitor: Monitor = SILENT) -> list[Planes]:
+def restricted(solver: GridSolver, x: NDArray) -> list[Planes]:
     """``P' x`` on every level, the pixels first: sums over the nodes that move together."""
-    free = copied(x, monitor, np.float32)
+    free = x.astype(np.float32)
     free[:, _held(solver)] = 0.0
     levels = [free]
     for transfer in solver.hierarchy.transfers:
-        coarse = np.empty((len(x), transfer.n_coarse), dtype=np.float32)
-        for place, row in enumerate(levels[-1]):
-            coarse[place] = transfer.restrict_vector(row, monitor)
-        levels.append(coarse)
+        levels.append(transfer.restrict_rows(levels[-1]))
     return levels
 
 
@@ -123,6 +114,10 @@ def _held(solver: GridSolver) -> NDArray[np.int64]:
     if solver.singular:
         return np.empty(0, dtype=np.int64)
     return held_pixels(solver.hierarchy.pixels, solver.finest)
+
+
+def _pack(planes: Planes, shifts: NDArray[np.float32], block: Block) -> None:
+    pack_right_side(np.ascontiguousarray(planes), shifts, block)
 
 
 def _no_shifts(group: slice) -> NDArray[np.float32]:

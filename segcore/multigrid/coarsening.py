@@ -17,7 +17,6 @@ from segcore.multigrid.kernels.packing import Rows, lay_out_rows, pack_rows
 from segcore.multigrid.sparse_level import SparseLevel
 from segcore.multigrid.transfer import Transfer
 from segcore.runtime.monitor import SILENT, Monitor
-from segcore.runtime.portions import in_portions, portions
 
 _SIZE_LIMIT = 8
 """Largest aggregate."""
@@ -33,24 +32,19 @@ _FADING = 1 / 4
 _LEAST_COARSENING = 0.6
 """Where a level would not shrink to this share, both rules are relaxed."""
 
-_WORK = 4
-"""Nodes that are passed by others in the time of one here."""
-
 
 def aggregate(fine: GridLevel | SparseLevel, depth: int, monitor: Monitor = SILENT) -> Transfer:
     """Unite the nodes of the level at `depth` to aggregates."""
     size_limit, strength = _SIZE_LIMIT, _STRENGTH * _FADING**depth
     forest = np.empty(fine.n_nodes, dtype=np.int32)
-    n_bands = len(fine.bands) - 1
-    counts = np.empty(n_bands, dtype=np.int64)
+    counts = np.empty(len(fine.bands) - 1, dtype=np.int64)
     while True:
-        for portion in portions(n_bands, _WORK * fine.n_nodes, monitor):
-            limits = (size_limit, np.float32(strength), forest, counts, *portion)
-            if isinstance(fine, GridLevel):
-                grow_grid_aggregates(fine.weights, fine.columns, fine.bands, *limits)
-            else:
-                rows = (fine.starts, fine.neighbours, fine.weights)
-                grow_sparse_aggregates(*rows, fine.bands, *limits)
+        monitor.check()
+        limits = (size_limit, np.float32(strength), forest, counts)
+        if isinstance(fine, GridLevel):
+            grow_grid_aggregates(fine.weights, fine.columns, fine.bands, *limits)
+        else:
+            grow_sparse_aggregates(fine.rows, fine.bands, *limits)
         if counts.sum() <= _LEAST_COARSENING * fine.n_nodes or size_limit > fine.n_nodes:
             break
         size_limit, strength = 2 * size_limit, strength * _FADING
@@ -58,12 +52,7 @@ def aggregate(fine: GridLevel | SparseLevel, depth: int, monitor: Monitor = SILE
     coarse_bands = offsets(counts)
     columns = fine.columns if isinstance(fine, GridLevel) else 1
     aggregates = np.empty_like(forest)
-    in_portions(
-        *(number_aggregates, forest, columns, fine.bands, coarse_bands, aggregates),
-        pieces=n_bands,
-        n_nodes=fine.n_nodes,
-        monitor=monitor,
-    )
+    number_aggregates(forest, columns, fine.bands, coarse_bands, aggregates)
     return Transfer(aggregates, fine.node_bands, coarse_bands)
 
 
@@ -72,15 +61,10 @@ def coarsen(
 ) -> SparseLevel:
     """The level below: one node per aggregate, weights summed."""
     bands, coarse_bands = transfer.bands, transfer.coarse_bands
-    n_bands, merged = len(bands) - 1, merge_pairs(coarse_bands)
+    merged = merge_pairs(coarse_bands)
     firsts = np.empty(transfer.n_coarse + 1, dtype=np.int32)
     members = np.empty(fine.n_nodes, dtype=np.int32)
-    in_portions(
-        *(list_members, transfer.aggregates, bands, coarse_bands, firsts, members),
-        pieces=n_bands,
-        n_nodes=fine.n_nodes,
-        monitor=monitor,
-    )
+    list_members(transfer.aggregates, bands, coarse_bands, firsts, members)
 
     if isinstance(fine, GridLevel):
         room = 2 * len(fine.weights) * bands
@@ -88,13 +72,12 @@ def coarsen(
         room = fine.starts[bands].astype(np.int64)
     slots = room + np.arange(len(bands))
     loose = _empty_rows(int(slots[-1]), transfer.n_coarse)
-    for portion in portions(n_bands, _WORK * fine.n_nodes, monitor):
-        where = (transfer.aggregates, firsts, members, coarse_bands, merged, slots)
-        if isinstance(fine, GridLevel):
-            gather_grid_rows(fine.weights, fine.columns, *where, tuple(loose), *portion)
-        else:
-            rows = (fine.starts, fine.neighbours, fine.weights)
-            gather_sparse_rows(*rows, *where, tuple(loose), *portion)
+    where = (transfer.aggregates, firsts, members, coarse_bands, merged, slots, tuple(loose))
+    monitor.check()
+    if isinstance(fine, GridLevel):
+        gather_grid_rows(fine.weights, fine.columns, *where)
+    else:
+        gather_sparse_rows(fine.rows, *where)
 
     monitor.check()
     splits = np.empty(transfer.n_coarse, dtype=np.int32)
@@ -102,12 +85,7 @@ def coarsen(
     lay_out_rows(loose.splits, loose.counts, splits, starts)
     neighbours = np.empty(starts[-1], dtype=np.int32)
     weights = np.empty(starts[-1], dtype=np.float32)
-    in_portions(
-        *(pack_rows, slots, tuple(loose), starts, splits, coarse_bands, neighbours, weights),
-        pieces=n_bands,
-        n_nodes=_WORK * transfer.n_coarse,
-        monitor=monitor,
-    )
+    pack_rows(slots, tuple(loose), starts, splits, coarse_bands, neighbours, weights)
     return SparseLevel(starts, splits, neighbours, weights, merged, loose.degrees)
 
 

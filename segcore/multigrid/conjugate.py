@@ -14,22 +14,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.multigrid.added_diagonal import Diagonal
-from segcore.multigrid.cycle import PixelCycle, as_matrix
-from segcore.multigrid.kernels.blocks import add_rows, follow_step, take_step
+from segcore.multigrid.kernels.blocks import add_rows, follow_step, take_step, unpack
 from segcore.multigrid.kernels.least_energy import solve_gram
 from segcore.multigrid.kernels.pulls import partial_pulls
 from segcore.multigrid.kernels.quads import WIDTH
-from segcore.multigrid.nested import descend
-from segcore.multigrid.right_sides import (
-    Guess,
-    RightSide,
-    pack_right_side,
-    unpack_planes,
-)
+from segcore.multigrid.nested import climb, descend, solve_coarsest
+from segcore.multigrid.right_sides import Guess, RightSide, pack_right_side
 from segcore.multigrid.stopping import EnergyError, Settling
-from segcore.multigrid.vectors import Block, Planes
+from segcore.multigrid.vectors import Block, Planes, as_matrix
+from segcore.multigrid.workspace import PixelCycle
 from segcore.runtime.jit import PARTS
-from segcore.runtime.portions import in_parts
 
 _UNSETTLED = 1 / 4
 """Of the tolerance, where a solve stops even if classes still change."""
@@ -47,26 +41,7 @@ class Outcome:
     error_energies: NDArray[np.float64]
 
 
-def start(
-    cycle: PixelCycle, b: RightSide, guess: Guess | None, shifts: NDArray[np.float32]
-) -> None:
-    """Take the residual ``b - shifts - A x0`` down to every level.
-
-    `direction` of the image level holds the guess ``x0`` afterwards, unless that is zero, None.
-    """
-    buffers, check = cycle.workspace.buffers[0], cycle.monitor.check
-    pack_right_side(b, shifts, buffers.residual, cycle.monitor)
-    if guess is not None:
-        guess.pack(buffers.direction, cycle.monitor)
-        cycle.subtract_image(0, buffers.residual, buffers.direction, buffers.residual)
-    workspace = cycle.workspace
-    check()
-    if workspace.pins is not None:
-        workspace.lifted = workspace.pins.lift(workspace.inverse_diagonals[0], buffers.residual)
-    descend(cycle, buffers.residual)
-
-
-def finish(
+def solve_columns(
     cycle: PixelCycle,
     b: RightSide,
     guess: Guess | None,
@@ -78,7 +53,7 @@ def finish(
     max_iterations: int,
     shares: bool,
 ) -> Outcome:
-    """Correct the guess by the solved first coarse level, then iterate.
+    """Solve ``A x = b - shifts`` from ``x0``, the guess or zero.
 
     Parameters
     ----------
@@ -87,18 +62,10 @@ def finish(
     shares : bool
         Whether x says to what share nodes belong to classes.
     """
-    buffers = cycle.workspace.buffers[0]
+    buffers = cycle.buffers[0]
     residual, solution = buffers.residual, buffers.direction
-    below = cycle.workspace.buffers[1].direction
-    if guess is None:
-        cycle.transfers[0].spread(below, solution, cycle.monitor)
-    else:
-        cycle.transfers[0].prolong(below, solution, cycle.monitor)
-    if cycle.workspace.pins is not None:
-        add_rows(solution, cycle.workspace.pins.pixels, cycle.workspace.lifted)
-    pack_right_side(b, shifts, residual, cycle.monitor)
-    cycle.smooth(0, residual, solution)
-    unpack_planes(solution, x, cycle.monitor)
+    _solve_from_below(cycle, b, guess, shifts)
+    unpack(solution, x)
     estimate = _energy_error(cycle, residual, solution, diagonal)
     settling = Settling(x) if shares else None
     cycle.subtract_image(0, residual, solution, residual)
@@ -114,36 +81,54 @@ def finish(
         energy = found.energy - found.cross @ overlap
         step = solve_gram(energy, found.slope)
         factors = as_matrix(overlap), as_matrix(step)
-        in_parts(
-            *(take_step, x, direction, correction, *factors),
-            n_nodes=len(direction),
-            monitor=cycle.monitor,
-        )
+        take_step(x, direction, correction, *factors)
 
         error = estimate.after_step(found.slope.T @ step)
         settled = settling is None or settling.after_step(x)
         if error <= (tolerance if settled else _UNSETTLED * tolerance):
             return Outcome(iteration, True, error, estimate.remaining)
-        in_parts(
-            *(follow_step, residual, product, image, *factors),
-            n_nodes=len(residual),
-            monitor=cycle.monitor,
-        )
-        correction, image, held = solution, cycle.workspace.image, product
+        follow_step(residual, product, image, *factors)
+        correction, image, held = solution, cycle.image, product
     return Outcome(max_iterations, False, error, estimate.remaining)
+
+
+def _solve_from_below(
+    cycle: PixelCycle, b: RightSide, guess: Guess | None, shifts: NDArray[np.float32]
+) -> None:
+    """Solve every level, starting from the one below it, and correct the guess by that.
+
+    `residual` of the pixels holds the right-hand side afterwards, `direction` the solution.
+    """
+    buffers = cycle.buffers[0]
+    residual, solution = buffers.residual, buffers.direction
+    pack_right_side(b, shifts, residual)
+    if guess is not None:
+        guess.pack(solution)
+        cycle.subtract_image(0, residual, solution, residual)
+    lifted = None if cycle.pins is None else cycle.pins.lift(cycle.inverse_diagonals[0], residual)
+    descend(cycle, residual)
+    solve_coarsest(cycle)
+    climb(cycle, cycle.coarsest, 1)
+
+    cycle.monitor.check()
+    below = cycle.buffers[1].direction
+    if guess is None:
+        cycle.transfers[0].spread(below, solution)
+    else:
+        cycle.transfers[0].prolong(below, solution)
+    if cycle.pins is not None and lifted is not None:
+        add_rows(solution, cycle.pins.pixels, lifted)
+    pack_right_side(b, shifts, residual)
+    cycle.smooth(0, residual, solution)
 
 
 def _energy_error(cycle: PixelCycle, b: Block, x: Block, diagonal: Diagonal) -> EnergyError:
     """Start the estimate from the energy of `x`."""
     sums = np.empty((PARTS, 3, WIDTH))
-    in_parts(
-        *(partial_pulls, cycle.workspace.added[0], b, x, sums),
-        n_nodes=len(x),
-        monitor=cycle.monitor,
-    )
+    partial_pulls(cycle.added[0], b, x, sums)
     added, pull, norms = sums.sum(axis=0)
     if diagonal.is_everywhere:  # a shift of the matrix, or targets for every pixel
         pull = np.minimum(pull, added)
-    energy = cycle.pixels.energy(x, cycle.monitor) + pull
+    energy = cycle.pixels.energy(x) + pull
     rounding = _ROUNDING**2 * (added + cycle.pixels.mean_degree * norms)
     return EnergyError(np.maximum(energy, rounding), rounding)

@@ -13,8 +13,6 @@ from segcore.multigrid.kernels.quads import WIDTH
 from segcore.multigrid.level import Projection
 from segcore.multigrid.transfer import Transfer
 from segcore.multigrid.vectors import Block, Vector
-from segcore.runtime.monitor import Monitor
-from segcore.runtime.portions import Kernel, in_portions
 
 
 @dataclass(frozen=True, eq=False)
@@ -47,55 +45,32 @@ class GridLevel:
     def mean_degree(self) -> float:
         return float(self.degrees.mean(dtype=np.float64))
 
-    def relax_from_zero(
-        self, inverse_diagonal: Vector, b: Block, x: Block, monitor: Monitor
-    ) -> None:
-        for parity in (0, 1):
-            self._over_parity(parity, grid.relax_from_zero, inverse_diagonal, b, x, monitor=monitor)
+    def relax_from_zero(self, inverse_diagonal: Vector, b: Block, x: Block) -> None:
+        grid.relax_from_zero(self.weights, self.columns, self.bands, inverse_diagonal, b, x)
 
-    def relax_backward(
-        self, inverse_diagonal: Vector, b: Block, x: Block, monitor: Monitor
-    ) -> None:
-        for parity in (1, 0):
-            self._over_parity(parity, grid.relax_backward, inverse_diagonal, b, x, monitor=monitor)
+    def relax_backward(self, inverse_diagonal: Vector, b: Block, x: Block) -> None:
+        grid.relax_backward(self.weights, self.columns, self.bands, inverse_diagonal, b, x)
 
-    def restrict_residual(
-        self, transfer: Transfer, x: Block, coarse_b: Block, monitor: Monitor
-    ) -> None:
-        arrays = (transfer.aggregates, transfer.coarse_bands, x, coarse_b)
-        self._over_bands(grid.restrict_residual, *arrays, monitor=monitor)
+    def restrict_residual(self, transfer: Transfer, x: Block, coarse_b: Block) -> None:
+        homes, coarse_bands = transfer.aggregates, transfer.coarse_bands
+        grid.restrict_residual(
+            self.weights, self.columns, self.bands, homes, coarse_bands, x, coarse_b
+        )
 
-    def subtract_image(
-        self, added: Vector, b: Block, x: Block, residual: Block, monitor: Monitor
-    ) -> None:
-        self._over_bands(grid.subtract_image, added, b, x, residual, monitor=monitor)
+    def subtract_image(self, added: Vector, b: Block, x: Block, residual: Block) -> None:
+        grid.subtract_image(self.weights, self.columns, self.bands, added, b, x, residual)
 
     def project(
-        self,
-        added: Vector,
-        x: Block,
-        residual: Block,
-        product: Block,
-        image: Block,
-        monitor: Monitor,
+        self, added: Vector, x: Block, residual: Block, product: Block, image: Block
     ) -> Projection:
         totals = np.zeros((len(self.bands) - 1, 3, WIDTH, WIDTH))
-        arrays = (added, x, residual, product, image, totals)
-        self._over_bands(grid.project, *arrays, monitor=monitor)
+        grid.project(
+            self.weights, self.columns, self.bands, added, x, residual, product, image, totals
+        )
         return Projection(*totals.sum(axis=0))
 
-    def energy(self, x: Block, monitor: Monitor) -> NDArray[np.float64]:
+    def energy(self, x: Block) -> NDArray[np.float64]:
         """``x' L x`` of every column, shape (4,), as a sum of squares."""
         sums = np.empty((len(self.bands) - 1, WIDTH))
-        self._over_bands(grid.partial_energies, x, sums, monitor=monitor)
+        grid.partial_energies(self.weights, self.columns, self.bands, x, sums)
         return sums.sum(axis=0)
-
-    def _over_bands(self, kernel: Kernel, *arrays: NDArray, monitor: Monitor) -> None:
-        grid = (self.weights, self.columns, self.bands)
-        pieces = len(self.bands) - 1
-        in_portions(kernel, *grid, *arrays, pieces=pieces, n_nodes=self.n_nodes, monitor=monitor)
-
-    def _over_parity(self, parity: int, kernel: Kernel, *arrays: NDArray, monitor: Monitor) -> None:
-        arguments = (self.weights, self.columns, self.bands, parity, *arrays)
-        pieces = (len(self.bands) - parity) // 2
-        in_portions(kernel, *arguments, pieces=pieces, n_nodes=self.n_nodes // 2, monitor=monitor)

@@ -1,4 +1,4 @@
-"""The image hierarchy: everything about a photo that strokes do not change."""
+"""The image hierarchy: everything about a photo that no added diagonal changes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from segcore.multigrid.grid_level import GridLevel
 from segcore.multigrid.sparse_level import SparseLevel
 from segcore.multigrid.transfer import Transfer
 from segcore.multigrid.workspace import Workspace
-from segcore.runtime.bands import stretches
 from segcore.runtime.jit import team_for
 from segcore.runtime.monitor import SILENT, Monitor
 
@@ -49,7 +48,7 @@ class ImageHierarchy:
         Cancelled
             If the monitor says so.
         """
-        pixels = _grid_level(graph, monitor)
+        pixels = _grid_level(graph)
         levels: list[GridLevel | SparseLevel] = [pixels]
         transfers: list[Transfer] = []
         while levels[-1].n_nodes > LARGEST_SIZE:
@@ -90,64 +89,41 @@ class ImageHierarchy:
     @cached_property
     def patch_places(self) -> NDArray[np.int32]:
         """The patch of every pixel, (n,)."""
-        return self._place_pixels(SILENT)
-
-    def find_patch_places(self, monitor: Monitor) -> None:
-        """Find them now, with a chance to cancel, and not when they are first needed."""
-        if "patch_places" not in self.__dict__:
-            self.__dict__["patch_places"] = self._place_pixels(monitor)
-
-    def _place_pixels(self, monitor: Monitor) -> NDArray[np.int32]:
         patches = np.arange(self.levels[self.patch_depth].n_nodes, dtype=np.int32)
-        places: NDArray[np.int32] = self.expand(self.patch_depth, patches, monitor)
+        places: NDArray[np.int32] = self.expand(self.patch_depth, patches)
         places.flags.writeable = False
         return places
 
     @cached_property
     def patch_sizes(self) -> NDArray[np.float32]:
         """Number of pixels of every patch."""
-        return self._count_pixels(SILENT)
+        return self.sum_over_patches(np.ones(self.n_nodes, dtype=np.float32))
 
-    def find_patch_sizes(self, monitor: Monitor) -> None:
-        """Count the pixels now, with a chance to cancel, and not when they are first needed."""
-        if "patch_sizes" not in self.__dict__:
-            self.__dict__["patch_sizes"] = self._count_pixels(monitor)
-
-    def _count_pixels(self, monitor: Monitor) -> NDArray[np.float32]:
-        return self.sum_over_patches(np.ones(self.n_nodes, dtype=np.float32), monitor)
-
-    def sum_over_patches(
-        self, values: NDArray[np.float32], monitor: Monitor = SILENT
-    ) -> NDArray[np.float32]:
+    def sum_over_patches(self, values: NDArray[np.float32]) -> NDArray[np.float32]:
         """Sums (patches,) of values of the pixels (n,)."""
         for transfer in self.transfers[: self.patch_depth]:
-            values = transfer.restrict_vector(values, monitor)
+            values = transfer.restrict_vector(values)
         return values
 
-    def expand(self, depth: int, values: NDArray, monitor: Monitor = SILENT) -> NDArray:
+    def expand(self, depth: int, values: NDArray) -> NDArray:
         """One value per pixel from one value per unknown of the level at `depth`."""
         for transfer in reversed(self.transfers[:depth]):
-            monitor.check()
             values = np.take(values, transfer.aggregates)
         return values
 
 
-def _grid_level(graph: GridGraph, monitor: Monitor) -> GridLevel:
+def _grid_level(graph: GridGraph) -> GridLevel:
     rows, columns = graph.shape
-    monitor.check()
-    degrees = np.empty(graph.n_nodes, dtype=np.float32)
-    for own in stretches(graph.n_nodes, monitor):
-        degrees[own] = graph.degrees[own]
     weights = np.ascontiguousarray(graph.weights, dtype=np.float32)
     return GridLevel(
         weights=weights.reshape(len(weights), -1),
         columns=columns,
         bands=row_bands(rows),
-        degrees=degrees,
+        degrees=graph.degrees.astype(np.float32),
     )
 
 
 def _dense_affinity(graph: GridGraph, coarsest: GridLevel | SparseLevel) -> NDArray[np.float64]:
     if isinstance(coarsest, SparseLevel):
-        return coarsest.to_dense()
+        return coarsest.to_csr().toarray()
     return graph.to_csr().toarray()

@@ -9,7 +9,6 @@ from numpy.typing import NDArray
 
 from segcore.multigrid.transfer import Transfer
 from segcore.multigrid.vectors import Block, Vector
-from segcore.runtime.monitor import Monitor
 
 
 class Projection(NamedTuple):
@@ -28,10 +27,7 @@ class Projection(NamedTuple):
 
 
 class Level(Protocol):
-    """One Laplacian ``L`` of the hierarchy; ``A = L + diag(added)``.
-
-    Passes ask the monitor on the way, and raise Cancelled if it says so.
-    """
+    """One Laplacian ``L`` of the hierarchy; ``A = L + diag(added)``."""
 
     @property
     def degrees(self) -> Vector: ...
@@ -43,33 +39,19 @@ class Level(Protocol):
     def node_bands(self) -> NDArray[np.int64]:
         """Node offsets of the bands."""
 
-    def relax_from_zero(
-        self, inverse_diagonal: Vector, b: Block, x: Block, monitor: Monitor
-    ) -> None:
+    def relax_from_zero(self, inverse_diagonal: Vector, b: Block, x: Block) -> None:
         """Forward Gauss-Seidel sweep for ``A x = b`` from ``x = 0``."""
 
-    def restrict_residual(
-        self, transfer: Transfer, x: Block, coarse_b: Block, monitor: Monitor
-    ) -> None:
+    def restrict_residual(self, transfer: Transfer, x: Block, coarse_b: Block) -> None:
         """``coarse_b = P' (b - A x)`` for the `x` that :meth:`relax_from_zero` has left."""
 
-    def relax_backward(
-        self, inverse_diagonal: Vector, b: Block, x: Block, monitor: Monitor
-    ) -> None:
+    def relax_backward(self, inverse_diagonal: Vector, b: Block, x: Block) -> None:
         """Backward Gauss-Seidel sweep; with the forward one a symmetric smoother."""
 
-    def subtract_image(
-        self, added: Vector, b: Block, x: Block, residual: Block, monitor: Monitor
-    ) -> None:
+    def subtract_image(self, added: Vector, b: Block, x: Block, residual: Block) -> None:
         """``residual = b - A x``; `residual` may be `b`."""
 
     def project(
-        self,
-        added: Vector,
-        x: Block,
-        residual: Block,
-        product: Block,
-        image: Block,
-        monitor: Monitor,
+        self, added: Vector, x: Block, residual: Block, product: Block, image: Block
     ) -> Projection:
         """``image = A x`` and what is needed for a step; `image` may be `residual` or `product`."""

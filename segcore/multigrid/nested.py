@@ -11,8 +11,9 @@ pixels, a second cycle follows.
 from __future__ import annotations
 
 from segcore.multigrid.cycle import Cycle
+from segcore.multigrid.kernels.blocks import add_product
 from segcore.multigrid.kernels.least_energy import solve_gram
-from segcore.multigrid.vectors import Block
+from segcore.multigrid.vectors import Block, as_matrix
 from segcore.runtime.jit import team_for
 
 _LARGE = 1 << 16
@@ -24,15 +25,15 @@ _SMALL_SHARE = 1 / 16
 
 def descend(cycle: Cycle, residual: Block) -> None:
     """Sum the residual of the pixels down to every coarse level."""
-    buffers = cycle.workspace.buffers
+    buffers = cycle.buffers
     for depth, transfer in enumerate(cycle.transfers):
         source = residual if depth == 0 else buffers[depth].product
         with team_for(len(source)):
-            transfer.restrict(source, buffers[depth + 1].product, cycle.monitor)
+            transfer.restrict(source, buffers[depth + 1].product)
 
 
 def solve_coarsest(cycle: Cycle) -> None:
-    buffers = cycle.workspace.buffers[cycle.coarsest]
+    buffers = cycle.buffers[cycle.coarsest]
     cycle.run(cycle.coarsest, buffers.product, buffers.direction)
 
 
@@ -48,8 +49,8 @@ def climb(cycle: Cycle, start: int, end: int) -> None:
 
 
 def _solve_from_below(cycle: Cycle, depth: int) -> None:
-    buffers, below = cycle.workspace.buffers[depth : depth + 2]
-    cycle.transfers[depth].spread(below.direction, buffers.direction, cycle.monitor)
+    buffers, below = cycle.buffers[depth : depth + 2]
+    cycle.transfers[depth].spread(below.direction, buffers.direction)
     cycle.smooth(depth, buffers.product, buffers.direction)
 
     n_nodes = cycle.levels[depth].n_nodes
@@ -60,7 +61,7 @@ def _solve_from_below(cycle: Cycle, depth: int) -> None:
 
 def _improve(cycle: Cycle, depth: int) -> None:
     """Lower the energy of the solution of a level by one cycle."""
-    buffers = cycle.workspace.buffers[depth]
+    buffers = cycle.buffers[depth]
     residual, correction = buffers.residual, buffers.correction
     solution, right_side = buffers.direction, buffers.product
 
@@ -68,4 +69,4 @@ def _improve(cycle: Cycle, depth: int) -> None:
     cycle.run(depth, residual, correction)
     found = cycle.project(depth, correction, residual, correction, residual)
     step = solve_gram(found.energy, found.slope)
-    cycle.add_product(depth, solution, correction, step)
+    add_product(solution, correction, as_matrix(step))

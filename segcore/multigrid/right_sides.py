@@ -7,14 +7,11 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.graph.vectors import row_sums
 from segcore.multigrid.image_hierarchy import ImageHierarchy
-from segcore.multigrid.kernels.blocks import add_rows, fill, pack, pack_combination, unpack
+from segcore.multigrid.kernels.blocks import add_rows, pack, pack_combination
 from segcore.multigrid.kernels.quads import WIDTH
 from segcore.multigrid.kernels.transfer import spread
 from segcore.multigrid.vectors import Block, Planes
-from segcore.runtime.monitor import SILENT, Monitor
-from segcore.runtime.portions import in_parts
 
 
 @dataclass(frozen=True, eq=False)
@@ -111,60 +108,51 @@ class Guess:
     def __getitem__(self, group: slice) -> Guess:
         return Guess(self.planes, self.coefficients[group], self.constants[group])
 
-    def pack(self, block: Block, monitor: Monitor) -> None:
+    def pack(self, block: Block) -> None:
         """Write up to four columns side by side, zeros for those that are missing."""
         m, q = self.coefficients.shape
         matrix = np.zeros((q + 1, WIDTH), np.float32)
         matrix[:q, :m] = self.coefficients.T
         matrix[q, :m] = self.constants
         planes = np.ascontiguousarray(self.planes, np.float32)
-        in_parts(pack_combination, planes, matrix, block, n_nodes=len(block), monitor=monitor)
+        pack_combination(planes, matrix, block)
 
 
-def pack_right_side(
-    b: RightSide, shifts: NDArray[np.float32], block: Block, monitor: Monitor
-) -> None:
+def pack_right_side(b: RightSide, shifts: NDArray[np.float32], block: Block) -> None:
     """Write up to four right-hand sides side by side, each minus its shift."""
     match b:
         case PointSources():
-            row = _as_rows(-shifts[:, np.newaxis])[0]
-            in_parts(fill, block, row, n_nodes=len(block), monitor=monitor)
+            block.fill(0.0)
+            if shifts.any():
+                block -= _as_rows(shifts[:, np.newaxis])
             add_rows(block, b.nodes, _as_rows(b.values))
         case PatchSources():
             table = _as_rows(b.pulls - shifts[:, np.newaxis])
-            in_parts(spread, b.places, table, block, n_nodes=len(block), monitor=monitor)
+            spread(b.places, table, block)
             add_rows(block, b.points.nodes, _as_rows(b.points.values))
         case _:
-            in_parts(pack, b, shifts, block, n_nodes=len(block), monitor=monitor)
+            pack(b, shifts, block)
 
 
-def unpack_planes(block: Block, planes: Planes, monitor: Monitor) -> None:
-    """The columns of a block (n, 4) as up to four planes (m, n), which are overwritten."""
-    in_parts(unpack, block, planes, n_nodes=len(block), monitor=monitor)
-
-
-def sums_over_patches(b: RightSide, hierarchy: ImageHierarchy, monitor: Monitor = SILENT) -> Planes:
+def sums_over_patches(b: RightSide, hierarchy: ImageHierarchy) -> Planes:
     """Right-hand sides added up over the patches of a hierarchy, (m, patches)."""
     n_patches = hierarchy.levels[hierarchy.patch_depth].n_nodes
     match b:
         case PointSources():
-            monitor.check()
             homes = hierarchy.patch_places[b.nodes]
-            monitor.check()
             sums = [np.bincount(homes, values, n_patches) for values in b.values]
             return np.array(sums, np.float32)
         case PatchSources() if len(b.sizes) == n_patches:
-            return b.pulls * b.sizes.astype(np.float32) + sums_over_patches(
-                b.points, hierarchy, monitor
-            )
+            points = sums_over_patches(b.points, hierarchy)
+            return b.pulls * b.sizes.astype(np.float32) + points
         case _:
             planes = b if isinstance(b, np.ndarray) else b.to_planes()
             for transfer in hierarchy.transfers[: hierarchy.patch_depth]:
-                planes = np.array([transfer.restrict_vector(plane, monitor) for plane in planes])
+                planes = transfer.restrict_rows(planes)
             return planes
 
 
-def mean_values(b: RightSide, monitor: Monitor = SILENT) -> NDArray[np.float32]:
+def mean_values(b: RightSide) -> NDArray[np.float32]:
     """Mean over all nodes of every right-hand side."""
     match b:
         case PointSources():
@@ -174,7 +162,7 @@ def mean_values(b: RightSide, monitor: Monitor = SILENT) -> NDArray[np.float32]:
             everywhere = b.pulls.astype(np.float64) @ b.sizes / b.points.n_nodes
             return everywhere.astype(np.float32) + mean_values(b.points)
         case _:
-            return (row_sums(b, monitor) / b.shape[1]).astype(np.float32)
+            return (b.sum(axis=1, dtype=np.float64) / b.shape[1]).astype(np.float32)
 
 
 def _as_rows(planes: Planes) -> Block:

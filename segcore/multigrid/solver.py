@@ -1,4 +1,4 @@
-"""Solver for one matrix: a photo's Laplacian plus the diagonal of the strokes."""
+"""Solver for one matrix: a photo's Laplacian plus a diagonal."""
 
 from __future__ import annotations
 
@@ -9,13 +9,10 @@ from functools import partial
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.graph.vectors import stretches_of
 from segcore.multigrid.added_diagonal import AddedDiagonal, Diagonal, PatchDiagonal
-from segcore.multigrid.conjugate import finish, start
-from segcore.multigrid.cycle import PixelCycle
+from segcore.multigrid.conjugate import solve_columns
 from segcore.multigrid.image_hierarchy import ImageHierarchy
-from segcore.multigrid.kernels.quads import WIDTH
-from segcore.multigrid.nested import climb, solve_coarsest
+from segcore.multigrid.kernels.blocks import unpack
 from segcore.multigrid.patch_solver import solve_patches
 from segcore.multigrid.right_sides import (
     Guess,
@@ -23,9 +20,9 @@ from segcore.multigrid.right_sides import (
     mean_values,
     pack_right_side,
     sums_over_patches,
-    unpack_planes,
 )
-from segcore.multigrid.vectors import Planes
+from segcore.multigrid.vectors import Planes, column_groups
+from segcore.multigrid.workspace import PixelCycle
 from segcore.runtime.monitor import SILENT, Monitor, Stage
 
 Expand = Callable[[NDArray], NDArray]
@@ -136,12 +133,10 @@ class GridSolver:
             cycle = self.prepare(monitor)
             buffers = workspace.buffers[0]
             for group in column_groups(len(r)):
-                pack_right_side(
-                    r[group], self._shifts(r[group], monitor), buffers.residual, monitor
-                )
+                pack_right_side(r[group], self._shifts(r[group]), buffers.residual)
                 cycle.run(0, buffers.residual, buffers.correction)
-                unpack_planes(buffers.correction, z[group], monitor)
-        return self._centred(z, monitor)
+                unpack(buffers.correction, z[group])
+        return self._centred(z)
 
     def solve(
         self,
@@ -180,11 +175,9 @@ class GridSolver:
             If the monitor says so.
         """
         hierarchy, x = self.hierarchy, np.empty(b.shape, np.float32)
-        groups = column_groups(len(b))
         with hierarchy.workspace.lock:
             if len(hierarchy.levels) == 1:
-                self.prepare(monitor)
-                return self._solve_densely(b)
+                return self._solve_densely(b, self.prepare(monitor).coarsest_inverse)
             if on_level is not None:
                 on_level(
                     self._on_patches(b, monitor),
@@ -193,15 +186,15 @@ class GridSolver:
             guess = _guess_of(x0)
             cycle = self.prepare(monitor)
             outcomes = []
-            for group in groups:
-                shifts = self._shifts(b[group], monitor)
-                part = None if guess is None else guess[group]
-                start(cycle, b[group], part, shifts)
-                solve_coarsest(cycle)
-                climb(cycle, cycle.coarsest, 1)
+            for group in column_groups(len(b)):
                 outcomes.append(
-                    finish(
-                        *(cycle, b[group], part, x[group], shifts, self.finest),
+                    solve_columns(
+                        cycle,
+                        b[group],
+                        None if guess is None else guess[group],
+                        x[group],
+                        self._shifts(b[group]),
+                        self.finest,
                         tolerance=tolerance,
                         max_iterations=max_iterations,
                         shares=shares,
@@ -209,7 +202,7 @@ class GridSolver:
                 )
                 monitor.report(Stage.SOLVE, group.stop / len(b))
         return Solve(
-            self._centred(x, monitor),
+            self._centred(x),
             max(outcome.iterations for outcome in outcomes),
             all(outcome.converged for outcome in outcomes),
             max(outcome.relative_energy_error for outcome in outcomes),
@@ -218,46 +211,32 @@ class GridSolver:
 
     def prepare(self, monitor: Monitor) -> PixelCycle:
         """The cycle of this matrix; the caller has the lock of the workspace."""
-        workspace = self.hierarchy.workspace
-        workspace.hold(self.finest, monitor)
-        return PixelCycle(
-            self.hierarchy.levels,
-            workspace.transfers,
-            workspace,
-            workspace.coarsest_inverse,
-            monitor,
-            self.hierarchy.pixels,
-        )
+        return self.hierarchy.workspace.cycle(self.finest, monitor)
 
     def _on_patches(self, b: RightSide, monitor: Monitor) -> Planes:
         """About the solution, on the patches, (m, patches)."""
         hierarchy, depth = self.hierarchy, self.hierarchy.patch_depth
-        hierarchy.workspace.release(depth)
-        hierarchy.find_patch_sizes(monitor)
-        sums = sums_over_patches(b, hierarchy, monitor)
+        sums = sums_over_patches(b, hierarchy)
         if self.singular:
-            sums -= self._shifts(b, monitor)[:, np.newaxis] * hierarchy.patch_sizes
+            sums -= self._shifts(b)[:, np.newaxis] * hierarchy.patch_sizes
         monitor.check()
-        added = self.finest.over_patches(hierarchy.patch_places, hierarchy.patch_sizes, monitor)
+        added = self.finest.over_patches(hierarchy.patch_places, hierarchy.patch_sizes)
         return solve_patches(hierarchy, depth, added, sums, monitor)
 
-    def _solve_densely(self, b: RightSide) -> Solve:
+    def _solve_densely(self, b: RightSide, inverse: NDArray[np.float64]) -> Solve:
         """A picture of about a hundred pixels needs no iteration."""
         columns = b if isinstance(b, np.ndarray) else b.to_planes()
         right_side = columns - self._shifts(b)[:, np.newaxis]
-        x = (right_side @ self.hierarchy.workspace.coarsest_inverse).astype(np.float32)
-        return Solve(self._centred(x, SILENT), 0, True, 0.0, np.zeros((len(b), len(b))))
+        x = (right_side @ inverse).astype(np.float32)
+        return Solve(self._centred(x), 0, True, 0.0, np.zeros((len(b), len(b))))
 
-    def _shifts(self, b: RightSide, monitor: Monitor = SILENT) -> NDArray[np.float32]:
+    def _shifts(self, b: RightSide) -> NDArray[np.float32]:
         """What to take off every row so that the solve is possible."""
-        return mean_values(b, monitor) if self.singular else np.zeros(len(b), np.float32)
+        return mean_values(b) if self.singular else np.zeros(len(b), np.float32)
 
-    def _centred(self, planes: Planes, monitor: Monitor) -> Planes:
-        if not self.singular:
-            return planes
-        means = mean_values(planes, monitor)[:, np.newaxis]
-        for own in stretches_of(planes.shape, monitor):
-            planes[own] -= means
+    def _centred(self, planes: Planes) -> Planes:
+        if self.singular:
+            planes -= mean_values(planes)[:, np.newaxis]
         return planes
 
 
@@ -269,11 +248,6 @@ def _guess_of(x0: Planes | Guess | FindGuess | None) -> Guess | None:
     if isinstance(x0, np.ndarray):
         return Guess.of(x0)
     return x0() if callable(x0) else x0
-
-
-def column_groups(m: int) -> list[slice]:
-    """Columns that are solved together."""
-    return [slice(k, min(k + WIDTH, m)) for k in range(0, m, WIDTH)]
 
 
 def _assemble(blocks: list[NDArray[np.float64]], m: int) -> NDArray[np.float64]:

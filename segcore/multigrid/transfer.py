@@ -9,8 +9,6 @@ from numpy.typing import NDArray
 
 from segcore.multigrid.kernels import transfer as kernels
 from segcore.multigrid.vectors import Block, Vector
-from segcore.runtime.monitor import SILENT, Monitor
-from segcore.runtime.portions import Kernel, in_parts, in_portions
 
 
 @dataclass(frozen=True, eq=False)
@@ -32,30 +30,24 @@ class Transfer:
     def n_coarse(self) -> int:
         return int(self.coarse_bands[-1])
 
-    def restrict(self, x: Block, coarse_x: Block, monitor: Monitor) -> None:
+    def restrict(self, x: Block, coarse_x: Block) -> None:
         """``coarse_x = P' x``."""
-        self._over_bands(kernels.restrict, x, coarse_x, monitor)
+        kernels.restrict(self.bands, self.aggregates, self.coarse_bands, x, coarse_x)
 
-    def prolong(self, coarse_x: Block, x: Block, monitor: Monitor) -> None:
+    def prolong(self, coarse_x: Block, x: Block) -> None:
         """``x += P coarse_x``."""
-        n_nodes = len(self.aggregates)
-        in_parts(kernels.prolong, self.aggregates, coarse_x, x, n_nodes=n_nodes, monitor=monitor)
+        kernels.prolong(self.aggregates, coarse_x, x)
 
-    def spread(self, coarse_x: Block, x: Block, monitor: Monitor) -> None:
+    def spread(self, coarse_x: Block, x: Block) -> None:
         """``x = P coarse_x``."""
-        n_nodes = len(self.aggregates)
-        in_parts(kernels.spread, self.aggregates, coarse_x, x, n_nodes=n_nodes, monitor=monitor)
+        kernels.spread(self.aggregates, coarse_x, x)
 
-    def restrict_vector(self, x: Vector, monitor: Monitor = SILENT) -> Vector:
-        """``P' x`` for one vector of shape (n,)."""
-        coarse_x = np.empty(self.n_coarse, dtype=np.float32)
-        self._over_bands(kernels.restrict_values, x, coarse_x, monitor)
-        return coarse_x
+    def restrict_vector(self, x: Vector, spare: int = 0) -> Vector:
+        """``P' x`` for one vector of shape (n,), and so many spare rows behind it."""
+        coarse_x = np.zeros(self.n_coarse + spare, dtype=np.float32)
+        kernels.restrict_values(self.bands, self.aggregates, self.coarse_bands, x, coarse_x)
+        return coarse_x[: self.n_coarse]
 
-    def _over_bands(self, kernel: Kernel, x: NDArray, coarse_x: NDArray, monitor: Monitor) -> None:
-        in_portions(
-            *(kernel, self.bands, self.aggregates, self.coarse_bands, x, coarse_x),
-            pieces=len(self.bands) - 1,
-            n_nodes=len(self.aggregates),
-            monitor=monitor,
-        )
+    def restrict_rows(self, x: NDArray[np.float32]) -> NDArray[np.float32]:
+        """``P' x`` for every row of `x` (m, n)."""
+        return np.array([self.restrict_vector(row) for row in x]).reshape(len(x), self.n_coarse)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import numpy as np
 from numpy.typing import NDArray
+
+from segcore.multigrid.kernels.quads import WIDTH
 
 Vector = NDArray[np.float32]
 """One value per node, shape (n,)."""
@@ -13,3 +17,34 @@ Planes = NDArray[np.float32]
 
 Block = NDArray[np.float32]
 """Four columns side by side, shape (n, 4)."""
+
+
+@dataclass(frozen=True, eq=False)
+class Buffers:
+    """Blocks of one level, shape (n, 4) float32, named for their use in conjugate gradients."""
+
+    residual: Block
+    correction: Block
+    direction: Block
+    product: Block
+
+    @classmethod
+    def allocate(cls, n_nodes: int, spare: int) -> Buffers:
+        """Blocks of `n_nodes` rows, followed in memory by spare rows of zeros."""
+        return cls(*(_with_spare_rows(n_nodes, spare) for _ in range(4)))
+
+
+def _with_spare_rows(n_nodes: int, spare: int) -> Block:
+    block = np.empty((n_nodes + spare, WIDTH), dtype=np.float32)
+    block[n_nodes:] = 0.0
+    return block[:n_nodes]
+
+
+def column_groups(m: int) -> list[slice]:
+    """Columns that are solved together."""
+    return [slice(k, min(k + WIDTH, m)) for k in range(0, m, WIDTH)]
+
+
+def as_matrix(factors: NDArray[np.float64]) -> NDArray[np.float32]:
+    """Coefficients of four columns as the kernels take them, shape (4, 4) float32."""
+    return np.ascontiguousarray(factors, dtype=np.float32)

@@ -2,13 +2,13 @@
 
 Half of the time of a naive solve would go into fresh memory. The arrays are shared by all solvers
 of one hierarchy; nothing is ever read that the same solve has not written, except the diagonals,
-all of which :meth:`Workspace.hold` writes anew.
+all of which :meth:`Workspace.cycle` writes anew.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from threading import Lock
 
 import numpy as np
@@ -16,33 +16,36 @@ from numpy.typing import NDArray
 
 from segcore.multigrid.added_diagonal import Diagonal, on_all_levels
 from segcore.multigrid.coarsest import dense_inverse
+from segcore.multigrid.cycle import Cycle
 from segcore.multigrid.grid_level import GridLevel
 from segcore.multigrid.kernels.quads import WIDTH
-from segcore.multigrid.kernels.transfer import invert_sums, restrict_values
-from segcore.multigrid.pins import Pins, held_pixels
-from segcore.multigrid.small_levels import SmallLevels
+from segcore.multigrid.kernels.transfer import invert_sums
+from segcore.multigrid.level import Level
+from segcore.multigrid.pins import PinnedLevels, held_pixels
 from segcore.multigrid.sparse_level import SparseLevel
 from segcore.multigrid.transfer import Transfer
-from segcore.multigrid.vectors import Block, Vector
-from segcore.runtime.errors import Cancelled
-from segcore.runtime.jit import PARTS, team_for
-from segcore.runtime.monitor import SILENT, Monitor
-from segcore.runtime.portions import in_parts, in_portions
+from segcore.multigrid.vectors import Block, Buffers, Vector
+from segcore.runtime.jit import team_for
+from segcore.runtime.monitor import Monitor
 
 
 @dataclass(frozen=True, eq=False)
-class Buffers:
-    """Blocks of one level, shape (n, 4) float32, named for their use in conjugate gradients."""
+class PixelCycle(Cycle):
+    """The cycle whose finest level are the pixels.
 
-    residual: Block
-    correction: Block
-    direction: Block
-    product: Block
+    Attributes
+    ----------
+    pixels : GridLevel
+        The finest level.
+    image : (n, 4) float32
+        ``A x`` for some x on it.
+    pins : PinnedLevels or None
+        The held pixels; None where there are no coarse levels.
+    """
 
-    @classmethod
-    def allocate(cls, n_nodes: int, spare: int) -> Buffers:
-        """Blocks of `n_nodes` rows, followed in memory by spare rows of zeros."""
-        return cls(*(_with_spare_rows(n_nodes, spare) for _ in range(4)))
+    pixels: GridLevel
+    image: Block
+    pins: PinnedLevels | None
 
 
 class Workspace:
@@ -52,20 +55,6 @@ class Workspace:
     ----------
     lock : threading.Lock
     buffers : tuple of Buffers
-    image : (n, 4) float32
-        ``A x`` for some x on the finest level.
-    added, inverse_diagonals : sequences of (n,) float32
-        The added diagonal, and the inverse of the diagonal of ``L + diag(added)``.
-    transfers : tuple of Transfer
-        Without the held pixels, which belong to spare rows of the first coarse level that are
-        never corrected.
-    coarsest_inverse : (c, c) float64
-    small : SmallLevels or None
-        The last levels once more, one after the other.
-    pins : Pins or None
-        The held pixels; None where there are no coarse levels.
-    lifted : (p, 4) float32
-        What the first residual of a solve gives them.
     """
 
     def __init__(
@@ -75,102 +64,67 @@ class Workspace:
         transfers: Sequence[Transfer],
         coarsest_affinity: NDArray[np.float64],
     ) -> None:
-        levels: tuple[GridLevel | SparseLevel, ...] = (pixels, *coarse)
+        levels: tuple[Level, ...] = (pixels, *coarse)
+        spare = len(pixels.node_bands)
         self.lock = Lock()
-        self.image = np.empty((levels[0].n_nodes, WIDTH), dtype=np.float32)
-        spare = len(levels[0].node_bands)
         self.buffers = tuple(Buffers.allocate(level.n_nodes, spare) for level in levels)
-        self._levels, self._pixels, self._coarse = levels, pixels, coarse
-        self._transfers = transfers
-        self._coarsest_affinity = coarsest_affinity
-        self.added: Sequence[Vector] = ()
-        self.inverse_diagonals = tuple(np.empty_like(level.degrees) for level in levels)
-        self.transfers = tuple(transfers)
-        self.pins: Pins | None = None
-        if transfers:
-            self._homes = transfers[0].aggregates.copy()
-            self.transfers = (replace(transfers[0], aggregates=self._homes), *transfers[1:])
-            self.pins = Pins(pixels, coarse, transfers, self._homes)
-        self.coarsest_inverse = np.empty((0, 0))
-        self.small: SmallLevels | None = None
-        self.lifted = np.empty((0, WIDTH), dtype=np.float32)
+        self._image = np.empty((pixels.n_nodes, WIDTH), dtype=np.float32)
+        self._inverse_diagonals = tuple(np.empty_like(level.degrees) for level in levels)
+        self._pixels, self._coarsest_affinity = pixels, coarsest_affinity
+        self._pins = PinnedLevels(pixels, coarse, transfers) if transfers else None
         self._finest: Diagonal | None = None
+        self._added: Sequence[Vector] = ()
+        self._coarsest_inverse = coarsest_affinity
 
-    def hold(self, finest: Diagonal, monitor: Monitor = SILENT) -> None:
-        """Exchange the added diagonal for another one.
+    def cycle(self, finest: Diagonal, monitor: Monitor) -> PixelCycle:
+        """The cycle for an added diagonal, which takes the place of the one before.
 
         Raises
         ------
         Cancelled
-            If the monitor says so; then nothing is held.
+            If the monitor says so.
         """
-        if finest is self._finest:
-            return
-        self._finest = None
-        try:
+        if finest is not self._finest:
+            self._finest = None
             self._exchange(finest, monitor)
-        except Cancelled:
-            self.release()
-            raise
-        self._finest = finest
+            self._finest = finest
+        pins = self._pins
+        return PixelCycle(
+            levels=(self._pixels,) if pins is None else pins.levels,
+            transfers=() if pins is None else pins.transfers,
+            buffers=self.buffers,
+            added=self._added,
+            inverse_diagonals=self._inverse_diagonals,
+            coarsest_inverse=self._coarsest_inverse,
+            monitor=monitor,
+            pixels=self._pixels,
+            image=self._image,
+            pins=pins,
+        )
 
     def _exchange(self, finest: Diagonal, monitor: Monitor) -> None:
         monitor.check()
-        pixels = held_pixels(self._pixels, finest, monitor)
-        values = finest.everywhere(self._pixels.n_nodes, monitor)
-        affinity = self._coarsest_affinity
-        if self.pins is not None:
-            self.pins.hold(pixels, monitor)
-            monitor.check()
-            below = self._restrict_free(values, monitor) + self.pins.pulls
-            self.added = [values, *on_all_levels(below, self._transfers[1:], monitor)]
-            affinity = self._coarse[-1].to_dense()
-        else:
-            self.added = [values]
+        pins, values = self._pins, finest.everywhere(self._pixels.n_nodes)
+        self._added, affinity = [values], self._coarsest_affinity
+        levels: tuple[Level, ...] = (self._pixels,)
+        if pins is not None:
+            pins.hold(held_pixels(self._pixels, finest), monitor)
+            first, *others = pins.transfers
+            below = first.restrict_vector(values, spare=len(first.bands) - 1) + pins.pulls
+            self._added = [values, *on_all_levels(below, others)]
+            affinity, levels = pins.coarsest.to_csr().toarray(), pins.levels
 
-        for level, added, inverse in zip(
-            self._levels, self.added, self.inverse_diagonals, strict=True
-        ):
+        monitor.check()
+        for level, added, inverse in zip(levels, self._added, self._inverse_diagonals, strict=True):
             with team_for(level.n_nodes):
-                in_parts(
-                    *(invert_sums, level.degrees, added, inverse),
-                    n_nodes=level.n_nodes,
-                    monitor=monitor,
-                )
-        if self.pins is not None:
-            self.pins.invert_diagonals(self.added, self.inverse_diagonals)
-        self.coarsest_inverse = dense_inverse(affinity, self.added[-1])
-        self.small = SmallLevels.of(
-            self._levels, self._transfers, self.added, self.inverse_diagonals
-        )
-
-    def _restrict_free(self, values: Vector, monitor: Monitor) -> Vector:
-        """Sums over the aggregates of the values of pixels that are not held."""
-        first = self._transfers[0]
-        sums = np.zeros(first.n_coarse + len(first.bands) - 1, dtype=np.float32)
-        in_portions(
-            *(restrict_values, first.bands, self._homes, first.coarse_bands, values, sums),
-            pieces=len(first.bands) - 1,
-            n_nodes=len(values),
-            monitor=monitor,
-        )
-        return sums[: first.n_coarse]
-
-    def release(self, depth: int = 1) -> None:
-        """Hold nothing on the levels from `depth` on: they are those of the picture again."""
-        self._finest = None
-        if self.pins is not None:
-            self.pins.release(depth)
-
-
-def _with_spare_rows(n_nodes: int, spare: int) -> Block:
-    block = np.empty((n_nodes + spare, WIDTH), dtype=np.float32)
-    block[n_nodes:] = 0.0
-    return block[:n_nodes]
+                invert_sums(level.degrees, added, inverse)
+        if pins is not None:
+            pins.invert_diagonals(self._added, self._inverse_diagonals)
+        self._coarsest_inverse = dense_inverse(affinity, self._added[-1])
 
 
 def inverse_of(degrees: Vector, added: Vector) -> Vector:
     """Reciprocals of sums; zero for an isolated node, whose value no edge and no stroke decides."""
     inverse = np.empty_like(degrees)
-    invert_sums(degrees, added, inverse, 0, PARTS)
+    invert_sums(degrees, added, inverse)
     return inverse

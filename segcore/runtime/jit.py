@@ -56,7 +56,7 @@ inline_sums = _compiled(forceinline=True, fastmath={"reassoc", "contract", "nsz"
 """For loops that add up many numbers: the compiler may form partial sums, always the same ones."""
 
 PARTS = 64
-"""Parts over which sums are formed, whatever the number of threads."""
+"""Equal parts over which loops run and sums are formed, whatever the number of threads."""
 
 _SMALL = 1 << 14
 """Nodes of a level that one thread relaxes in less time than it takes to call the others and to

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 import numpy as np
 import scipy
@@ -22,9 +21,6 @@ from segcore.methods.satisfaction.wishes import Wishes
 from segcore.multigrid.shifted import PictureSolver, ShiftedSolver
 from segcore.multigrid.solution import Solution
 from segcore.runtime.monitor import SILENT, Monitor
-
-if TYPE_CHECKING:
-    from segcore.multigrid.image_hierarchy import ImageHierarchy
 
 _MOST_NODES = 2000
 _LEAST_RATIO = 10
@@ -51,11 +47,15 @@ def coarse_problem(
     if depth == 0:
         return None
 
-    homes = hierarchy.expand(depth, np.arange(sizes[depth], dtype=np.int32), monitor)
+    from segcore.multigrid.sparse_level import SparseLevel
+
+    homes = hierarchy.expand(depth, np.arange(sizes[depth], dtype=np.int32))
     sums = np.zeros(sizes[depth])
     for own in stretches_of(homes.shape, monitor):
         sums += np.bincount(homes[own], wishes.graph.degrees[own], len(sums))
-    graph = _LevelGraph(_affinity(hierarchy, depth), sums)
+    level = hierarchy.levels[depth]
+    assert isinstance(level, SparseLevel)
+    graph = _LevelGraph(level.to_csr(), sums)
 
     monitor.check()
     nodes, place = np.unique(homes[matrix.nodes], return_inverse=True)
@@ -65,18 +65,6 @@ def coarse_problem(
     monitor.check()
     coarse = ConstraintMatrix(sizes[depth], nodes.astype(np.int64), columns, matrix.coupling)
     return CoarseProblem(Wishes(coarse, graph), _FactorSolver(graph))
-
-
-def _affinity(hierarchy: ImageHierarchy, depth: int) -> scipy.sparse.csr_array:
-    from segcore.multigrid.sparse_level import SparseLevel
-
-    level, workspace = hierarchy.levels[depth], hierarchy.workspace
-    assert isinstance(level, SparseLevel)
-    with workspace.lock:
-        workspace.release()  # what strokes hold is missing on the levels
-        rows = (level.weights.astype(np.float64), level.neighbours, level.starts)
-        affinity = scipy.sparse.csr_array(rows, shape=(level.n_nodes, level.n_nodes), copy=True)
-    return scipy.sparse.csr_array((affinity + affinity.T) / 2)
 
 
 @dataclass(frozen=True, eq=False)

@@ -130,10 +130,8 @@ def _grow_in_rows(weights, columns, first, end, size_limit, strength, forest):
 
 
 @parallel
-def grow_grid_aggregates(
-    weights, columns, bands, size_limit, strength, forest, counts, first_band, end_band
-):
-    """Forest of aggregates of pixels, and the number of aggregates, of some bands.
+def grow_grid_aggregates(weights, columns, bands, size_limit, strength, forest, counts):
+    """Forest of aggregates of pixels, and the number of aggregates of every band.
 
     Parameters
     ----------
@@ -148,10 +146,10 @@ def grow_grid_aggregates(
         for.
     forest : (n,) int32
     counts : (bands,) int64
-        The last two are overwritten for the bands ``first_band:end_band``.
+        The last two are overwritten.
     """
-    for index in prange(end_band - first_band):
-        band = first_band + np.int64(index)
+    for index in prange(len(bands) - 1):
+        band = np.int64(index)
         counts[band] = _grow_in_rows(
             weights, columns, bands[band], bands[band + 1], size_limit, strength, forest
         )
@@ -171,8 +169,9 @@ def _strongest_node(starts, neighbours, weights, i, first, end):
 
 
 @inline
-def _grow_in_nodes(starts, neighbours, weights, first, end, size_limit, strength, forest):
+def _grow_in_nodes(rows, first, end, size_limit, strength, forest):
     """Grow the aggregates of the nodes ``first:end``; return their number."""
+    starts, _, neighbours, weights = rows
     starts, neighbours, weights = view(starts), view(neighbours), view(weights)
     forest = view(forest)
     wishes = np.empty(end - first, np.int32)
@@ -186,24 +185,20 @@ def _grow_in_nodes(starts, neighbours, weights, first, end, size_limit, strength
 
 
 @parallel
-def grow_sparse_aggregates(
-    starts, neighbours, weights, bands, size_limit, strength, forest, counts, first_band, end_band
-):
+def grow_sparse_aggregates(rows, bands, size_limit, strength, forest, counts):
     """As :func:`grow_grid_aggregates` for the nodes of a sparse level.
 
     Parameters
     ----------
-    starts, neighbours, weights
-        Rows of the level, see :class:`~segcore.multigrid.sparse_level.SparseLevel`.
+    rows : tuple
+        Of the level, see :class:`~segcore.multigrid.sparse_level.SparseLevel`.
     bands : (bands + 1,) int64
         Node offsets.
     """
-    for index in prange(end_band - first_band):
-        band = first_band + np.int64(index)
+    for index in prange(len(bands) - 1):
+        band = np.int64(index)
         first, end = bands[band], bands[band + 1]
-        counts[band] = _grow_in_nodes(
-            starts, neighbours, weights, first, end, size_limit, strength, forest
-        )
+        counts[band] = _grow_in_nodes(rows, first, end, size_limit, strength, forest)
 
 
 @inline
@@ -221,7 +216,7 @@ def _number_band(forest, columns, aggregates, first_row, end_row, number):
 
 
 @parallel
-def number_aggregates(forest, columns, bands, coarse_bands, aggregates, first_band, end_band):
+def number_aggregates(forest, columns, bands, coarse_bands, aggregates):
     """Aggregate of every node, numbered tile by tile.
 
     Parameters
@@ -232,10 +227,10 @@ def number_aggregates(forest, columns, bands, coarse_bands, aggregates, first_ba
     bands, coarse_bands : (bands + 1,) int64
         Offsets of the rows and of the aggregates of every band.
     aggregates : (n,) int32
-        Overwritten for the bands ``first_band:end_band``.
+        Overwritten.
     """
-    for index in prange(end_band - first_band):
-        band = first_band + np.int64(index)
+    for index in prange(len(bands) - 1):
+        band = np.int64(index)
         first, end = bands[band], bands[band + 1]
         _number_band(forest, columns, aggregates, first, end, coarse_bands[band])
 
@@ -261,7 +256,7 @@ def _list_members_of_band(aggregates, first, end, lowest, nexts, firsts, members
 
 
 @parallel
-def list_members(aggregates, bands, coarse_bands, firsts, members, first_band, end_band):
+def list_members(aggregates, bands, coarse_bands, firsts, members):
     """Members of every aggregate: ``members[firsts[a]:firsts[a + 1]]`` belong to aggregate ``a``.
 
     Parameters
@@ -274,8 +269,8 @@ def list_members(aggregates, bands, coarse_bands, firsts, members, first_band, e
         The last two are overwritten.
     """
     firsts[coarse_bands[-1]] = len(aggregates)
-    for index in prange(end_band - first_band):
-        band = first_band + np.int64(index)
+    for index in prange(len(bands) - 1):
+        band = np.int64(index)
         lowest = coarse_bands[band]
         nexts = np.zeros(coarse_bands[band + 1] - lowest, np.int32)
         _list_members_of_band(

@@ -1,7 +1,6 @@
 """Operations on blocks of four columns, and between them and planes.
 
-Sums run over fixed parts of the nodes, whatever the number of threads. A call works on the parts
-``first_part:end_part`` (see :mod:`segcore.runtime.portions`).
+Loops run over `PARTS` fixed parts of the nodes, whatever the number of threads.
 """
 
 from __future__ import annotations
@@ -52,7 +51,7 @@ def _pack_part(planes, shifts, block, first, end):
 
 
 @parallel
-def pack(planes, shifts, block, first_part, end_part):
+def pack(planes, shifts, block):
     """Put up to four planes side by side, each minus its shift; fill up with zeros.
 
     Parameters
@@ -62,8 +61,8 @@ def pack(planes, shifts, block, first_part, end_part):
     block : (n, 4) float32
         Overwritten.
     """
-    for index in prange(end_part - first_part):
-        first, end = part_of(len(block), first_part + np.int64(index))
+    for part in prange(PARTS):
+        first, end = part_of(len(block), part)
         _pack_part(planes, shifts, block, first, end)
 
 
@@ -79,7 +78,7 @@ def _pack_combination_of_part(planes, matrix, block, first, end):
 
 
 @parallel
-def pack_combination(planes, matrix, block, first_part, end_part):
+def pack_combination(planes, matrix, block):
     """Four combinations of planes and of the constant 1, side by side.
 
     Parameters
@@ -90,24 +89,9 @@ def pack_combination(planes, matrix, block, first_part, end_part):
     block : (n, 4) float32
         Overwritten.
     """
-    for index in prange(end_part - first_part):
-        first, end = part_of(len(block), first_part + np.int64(index))
+    for part in prange(PARTS):
+        first, end = part_of(len(block), part)
         _pack_combination_of_part(planes, matrix, block, first, end)
-
-
-@inline
-def _fill_part(block, row, first, end):
-    block, values = view(block), load(view(row), 0)
-    for i in range(first, end):
-        store(block, i, values)
-
-
-@parallel
-def fill(block, row, first_part, end_part):
-    """Set every row of a block to `row`, (4,) float32."""
-    for index in prange(end_part - first_part):
-        first, end = part_of(len(block), first_part + np.int64(index))
-        _fill_part(block, row, first, end)
 
 
 @serial
@@ -146,10 +130,10 @@ def _unpack_part(block, planes, first, end):
 
 
 @parallel
-def unpack(block, planes, first_part, end_part):
+def unpack(block, planes):
     """The columns of a block (n, 4) as up to four planes (m, n), which are overwritten."""
-    for index in prange(end_part - first_part):
-        first, end = part_of(len(block), first_part + np.int64(index))
+    for part in prange(PARTS):
+        first, end = part_of(len(block), part)
         _unpack_part(block, planes, first, end)
 
 
@@ -181,7 +165,7 @@ def _step_in_part(planes, direction, correction, overlap, step, first, end):
 
 
 @parallel
-def take_step(planes, direction, correction, overlap, step, first_part, end_part):
+def take_step(planes, direction, correction, overlap, step):
     """The new direction of conjugate gradients, and a step along it, in place.
 
     ``direction = correction - direction overlap``; ``direction step`` is added to the planes.
@@ -192,8 +176,8 @@ def take_step(planes, direction, correction, overlap, step, first_part, end_part
     direction, correction : (n, 4) float32
     overlap, step : (4, 4) float32
     """
-    for index in prange(end_part - first_part):
-        first, end = part_of(len(direction), first_part + np.int64(index))
+    for part in prange(PARTS):
+        first, end = part_of(len(direction), part)
         _step_in_part(planes, direction, correction, overlap, step, first, end)
 
 
@@ -208,7 +192,7 @@ def _follow_in_part(residual, product, image, overlap, step, first, end):
 
 
 @parallel
-def follow_step(residual, product, image, overlap, step, first_part, end_part):
+def follow_step(residual, product, image, overlap, step):
     """What a step leaves: ``product = image - product overlap``, ``residual -= product step``.
 
     Parameters
@@ -216,8 +200,8 @@ def follow_step(residual, product, image, overlap, step, first_part, end_part):
     residual, product, image : (n, 4) float32
     overlap, step : (4, 4) float32
     """
-    for index in prange(end_part - first_part):
-        first, end = part_of(len(residual), first_part + np.int64(index))
+    for part in prange(PARTS):
+        first, end = part_of(len(residual), part)
         _follow_in_part(residual, product, image, overlap, step, first, end)
 
 
@@ -229,10 +213,10 @@ def add_product_of_part(y, x, matrix, first, end):
 
 
 @parallel
-def add_product(y, x, matrix, first_part, end_part):
+def add_product(y, x, matrix):
     """``y += x matrix`` for blocks (n, 4) and a (4, 4) matrix, all float32."""
-    for index in prange(end_part - first_part):
-        first, end = part_of(len(x), first_part + np.int64(index))
+    for part in prange(PARTS):
+        first, end = part_of(len(x), part)
         add_product_of_part(y, x, matrix, first, end)
 
 
@@ -245,10 +229,10 @@ def combine_part(x, first_matrix, y, second_matrix, first, end):
 
 
 @parallel
-def combine(x, first_matrix, y, second_matrix, first_part, end_part):
+def combine(x, first_matrix, y, second_matrix):
     """``x = x first_matrix + y second_matrix``, in place."""
-    for index in prange(end_part - first_part):
-        first, end = part_of(len(x), first_part + np.int64(index))
+    for part in prange(PARTS):
+        first, end = part_of(len(x), part)
         combine_part(x, first_matrix, y, second_matrix, first, end)
 
 

@@ -2,6 +2,9 @@
 
 A band of nodes is a task that changes the rows of its own nodes alone, so that nothing depends on
 which thread does it. An edge between two bands is met by both, in the same order.
+
+A coarse level is given by its `rows`, ``(starts, splits, neighbours, weights)`` as in
+:class:`~segcore.multigrid.sparse_level.SparseLevel`; the weights are lowered.
 """
 
 from __future__ import annotations
@@ -58,21 +61,13 @@ def mark_beside(pixels, planes, columns, aggregates, marks):
 
 
 @inline
-def _detach_from_band(
-    fine,
-    columns,
-    pixels,
-    homes,
-    aggregates,
-    own_first,
-    own_end,
-    due,
-    starts,
-    neighbours,
-    weights,
-    pulls,
-):
-    """What `pixels`, those in and around a band, change in its aggregates that are due."""
+def _detach_from_band(picture, pixels, homes, aggregates, first, end, due, rows, pulls):
+    """What `pixels`, those in and around a band, change in its aggregates that are due.
+
+    Its aggregates are ``first:end``.
+    """
+    fine, columns = picture
+    starts, _, neighbours, weights = rows
     planes, n = fine.shape
     n_coarse = len(pulls)
     fine, homes, aggregates, pulls = view(fine), view(homes), view(aggregates), view(pulls)
@@ -80,12 +75,12 @@ def _detach_from_band(
     due = view(due)
     for i in pixels:
         a = aggregates[i]
-        a_is_due = own_first <= a < own_end and due[a]
+        a_is_due = first <= a < end and due[a]
         for k in range(planes):
             step = _step(k, columns)
             for j in (i + step, i - step):
                 b = aggregates[min(max(j, 0), n - 1)]
-                b_is_due = own_first <= b < own_end and due[b]
+                b_is_due = first <= b < end and due[b]
                 if not (a_is_due or b_is_due) or j < 0 or j >= n:
                     continue
                 weight, is_free = fine[k * n + min(i, j)], homes[j] < n_coarse
@@ -100,29 +95,13 @@ def _detach_from_band(
 
 
 @parallel
-def detach_pixels(
-    fine,
-    columns,
-    pixels,
-    reach,
-    homes,
-    aggregates,
-    coarse_bands,
-    due,
-    starts,
-    neighbours,
-    weights,
-    pulls,
-    first,
-    end,
-):
-    """Take the edges of some pixels out of the first coarse level, in the bands ``first:end``.
+def detach_pixels(picture, pixels, reach, homes, aggregates, coarse_bands, due, rows, pulls):
+    """Take the edges of some pixels out of the first coarse level.
 
     Parameters
     ----------
-    fine : (connectivity / 2, n) float32
-        Edge planes.
-    columns : int
+    picture : tuple
+        Edge planes, (connectivity / 2, n) float32, and the number of columns.
     pixels : (p,) int64
         Ascending.
     reach : (bands, 2) int64
@@ -133,155 +112,94 @@ def detach_pixels(
         Offsets of the aggregates of every band.
     due : (coarse n,) bool
         Aggregates to which that is not done yet; the others are left alone.
-    starts, neighbours, weights
-        Rows of the first coarse level; the weights are lowered.
+    rows : tuple
+        Of the first coarse level.
     pulls : (coarse n,) float32
         The weights between the other pixels of every aggregate and `pixels` are added.
     """
-    for index in prange(first, end):
+    for index in prange(len(reach)):
         band = np.int64(index)
-        _detach_from_band(
-            fine,
-            columns,
-            pixels[reach[band, 0] : reach[band, 1]],
-            homes,
-            aggregates,
-            coarse_bands[band],
-            coarse_bands[band + 1],
-            due,
-            starts,
-            neighbours,
-            weights,
-            pulls,
-        )
+        near = pixels[reach[band, 0] : reach[band, 1]]
+        first, end = coarse_bands[band], coarse_bands[band + 1]
+        _detach_from_band(picture, near, homes, aggregates, first, end, due, rows, pulls)
 
 
 @parallel
-def take_rows(rows, places, starts, weights, taken):
-    """Copy the weights of some rows to `taken`, (e,) float32, those of row r from ``places[r]``."""
-    for index in prange(PARTS):
-        first, end = part_of(len(rows), index)
-        for r in range(first, end):
-            begin = starts[rows[r]]
-            for entry in range(starts[rows[r] + 1] - begin):
-                taken[places[r] + entry] = weights[begin + entry]
+def restore_rows(nodes, starts, weights, original):
+    """Write the original weights, (entries,) float32, into the rows of some nodes, (r,) int64."""
+    for part in prange(PARTS):
+        first, end = part_of(len(nodes), part)
+        for place in range(first, end):
+            for entry in range(starts[nodes[place]], starts[nodes[place] + 1]):
+                weights[entry] = original[entry]
 
 
 @parallel
-def put_rows(rows, places, starts, weights, taken):
-    """Write the weights of some rows as :func:`take_rows` has copied them."""
-    for index in prange(PARTS):
-        first, end = part_of(len(rows), index)
-        for r in range(first, end):
-            begin = starts[rows[r]]
-            for entry in range(starts[rows[r] + 1] - begin):
-                weights[begin + entry] = taken[places[r] + entry]
-
-
-@parallel
-def invert_rows(rows, starts, weights, added, inverse):
-    """``1 / (sum of weights + added)`` for some rows, into (n,) `inverse`; of zero it is zero."""
-    for index in prange(PARTS):
-        first, end = part_of(len(rows), index)
-        for r in range(first, end):
-            row, total = rows[r], 0.0
-            for entry in range(starts[row], starts[row + 1]):
+def invert_rows(nodes, starts, weights, added, inverse):
+    """``1 / (sum of weights + added)`` for some nodes, into (n,) `inverse`; of zero it is zero."""
+    for part in prange(PARTS):
+        first, end = part_of(len(nodes), part)
+        for place in range(first, end):
+            node, total = nodes[place], 0.0
+            for entry in range(starts[node], starts[node + 1]):
                 total += np.float64(weights[entry])
-            diagonal = np.float32(total) + added[row]
-            inverse[row] = np.float32(1.0) / diagonal if diagonal > ZERO else ZERO
+            diagonal = np.float32(total) + added[node]
+            inverse[node] = np.float32(1.0) / diagonal if diagonal > ZERO else ZERO
 
 
 @inline
-def _detach_removed_of_rows(
-    rows,
-    places,
-    before,
-    first,
-    end,
-    starts,
-    neighbours,
-    weights,
-    aggregates,
-    due,
-    below,
-    below_neighbours,
-    below_weights,
-):
-    rows, places, before = view(rows), view(places), view(before)
+def _detach_removed_of_nodes(nodes, rows, original, aggregates, due, below):
+    starts, _, neighbours, weights = rows
+    below_starts, _, below_neighbours, below_weights = below
     starts, neighbours, weights = view(starts), view(neighbours), view(weights)
-    aggregates, due, below = view(aggregates), view(due), view(below)
-    below_neighbours, below_weights = view(below_neighbours), view(below_weights)
-    for r in range(first, end):
-        a, begin = aggregates[rows[r]], starts[rows[r]]
+    aggregates, due, original = view(aggregates), view(due), view(original)
+    below_starts, below_neighbours = view(below_starts), view(below_neighbours)
+    below_weights = view(below_weights)
+    for node in nodes:
+        a = aggregates[node]
         if not due[a]:
             continue
-        for entry in range(begin, starts[rows[r] + 1]):
-            removed = before[places[r] + entry - begin] - weights[entry]
+        for entry in range(starts[node], starts[node + 1]):
+            removed = original[entry] - weights[entry]
             if removed > ZERO:
                 b = aggregates[neighbours[entry]]
                 if a != b:
-                    _lower(below, below_neighbours, below_weights, a, b, removed)
+                    _lower(below_starts, below_neighbours, below_weights, a, b, removed)
 
 
 @parallel
-def detach_removed(
-    rows,
-    places,
-    before,
-    bands,
-    starts,
-    neighbours,
-    weights,
-    aggregates,
-    due,
-    below,
-    below_neighbours,
-    below_weights,
-):
+def detach_removed(nodes, bands, rows, original, aggregates, due, below):
     """Take what was removed from one level out of the level below, too.
 
     Parameters
     ----------
-    rows : (r,) int64
+    nodes : (r,) int64
         Nodes of the level with changed weights, ascending.
-    places, before
-        The weights of these rows as they were, as :func:`take_rows` has copied them.
     bands : (bands + 1,) int64
-        Offsets into `rows` of the nodes of every band.
-    starts, neighbours, weights
-        Rows of the level as they are now.
+        Offsets into `nodes` of those of every band.
+    rows : tuple
+        Of the level as it is now.
+    original : (entries,) float32
+        Its weights as they were.
     aggregates : (n,) int32
     due : (coarse n,) bool
         Nodes of the level below to which that is not done yet; the others are left alone.
-    below, below_neighbours, below_weights
-        Rows of the level below; the weights are lowered.
+    below : tuple
+        Rows of the level below.
     """
     for index in prange(len(bands) - 1):
         band = np.int64(index)
-        _detach_removed_of_rows(
-            rows,
-            places,
-            before,
-            bands[band],
-            bands[band + 1],
-            starts,
-            neighbours,
-            weights,
-            aggregates,
-            due,
-            below,
-            below_neighbours,
-            below_weights,
-        )
+        of_band = nodes[bands[band] : bands[band + 1]]
+        _detach_removed_of_nodes(of_band, rows, original, aggregates, due, below)
 
 
 @serial
-def lift(fine, columns, pixels, inverse_diagonal, residual, values):
+def lift(picture, pixels, inverse_diagonal, residual, values):
     """Solve for some pixels alone, all others being zero and they to each other as well.
 
     Parameters
     ----------
-    fine, columns, pixels
+    picture, pixels
         As in :func:`detach_pixels`.
     inverse_diagonal : (n,) float32
     residual : (n, 4) float32
@@ -289,6 +207,7 @@ def lift(fine, columns, pixels, inverse_diagonal, residual, values):
     values : (p, 4) float32
         Overwritten by the solution.
     """
+    fine, columns = picture
     planes, n = fine.shape
     values, residual = view(values), view(residual)
     for place in range(len(pixels)):

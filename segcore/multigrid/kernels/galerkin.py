@@ -128,10 +128,8 @@ def gather_grid_rows(
     merged,
     slots,
     rows,
-    first_band,
-    end_band,
 ):
-    """Rows of the first coarse Laplacian for the bands ``first_band:end_band``.
+    """Rows of the first coarse Laplacian.
 
     Parameters
     ----------
@@ -150,8 +148,8 @@ def gather_grid_rows(
     rows : tuple
         The fields of :class:`~segcore.multigrid.kernels.packing.Rows`, overwritten.
     """
-    for index in prange(end_band - first_band):
-        band = first_band + np.int64(index)
+    for index in prange(len(coarse_bands) - 1):
+        band = np.int64(index)
         _gather_band_of_grid(
             fine, columns, aggregates, firsts, members, band, coarse_bands, merged, slots, rows
         )
@@ -159,18 +157,9 @@ def gather_grid_rows(
 
 @inline
 def _gather_band_of_nodes(
-    starts,
-    neighbours,
-    weights,
-    aggregates,
-    firsts,
-    members,
-    band,
-    coarse_bands,
-    merged,
-    slots,
-    rows,
+    level, aggregates, firsts, members, band, coarse_bands, merged, slots, rows
 ):
+    starts, _, neighbours, weights = level
     starts, neighbours, weights = view(starts), view(neighbours), view(weights)
     aggregates, firsts, members = view(aggregates), view(firsts), view(members)
     rows = views_of(rows)
@@ -190,33 +179,13 @@ def _gather_band_of_nodes(
 
 
 @parallel
-def gather_sparse_rows(
-    starts,
-    neighbours,
-    weights,
-    aggregates,
-    firsts,
-    members,
-    coarse_bands,
-    merged,
-    slots,
-    rows,
-    first_band,
-    end_band,
-):
-    """Rows of the next coarser Laplacian; as :func:`gather_grid_rows` for a sparse level."""
-    for index in prange(end_band - first_band):
-        band = first_band + np.int64(index)
+def gather_sparse_rows(level, aggregates, firsts, members, coarse_bands, merged, slots, rows):
+    """Rows of the next coarser Laplacian; as :func:`gather_grid_rows` for a sparse level.
+
+    `level` are its ``(starts, splits, neighbours, weights)``.
+    """
+    for index in prange(len(coarse_bands) - 1):
+        band = np.int64(index)
         _gather_band_of_nodes(
-            starts,
-            neighbours,
-            weights,
-            aggregates,
-            firsts,
-            members,
-            band,
-            coarse_bands,
-            merged,
-            slots,
-            rows,
+            level, aggregates, firsts, members, band, coarse_bands, merged, slots, rows
         )

@@ -2,8 +2,7 @@
 
 The weights stay in the edge planes of :class:`~segcore.graph.graph.GridGraph`; vectors are blocks
 of four columns, shape (n, 4) (see :mod:`segcore.multigrid.kernels.quads`). Rows are relaxed in the
-order of :mod:`segcore.multigrid.bands`; a call works on the bands ``first_band:end_band`` (see
-:mod:`segcore.runtime.portions`).
+order of :mod:`segcore.multigrid.bands`.
 
 Relaxation from a zero start needs only the neighbours that come earlier in this order, and the
 residual it leaves is made of the later ones only: together they cost one pass over the edges.
@@ -81,7 +80,7 @@ def _square(weight, difference):
 
 
 @inline
-def _energy_of_own_edges(weights, n, diagonal, x, i, column, columns, has_below, centre):
+def _energy_right_and_below(weights, n, diagonal, x, i, column, columns, has_below, centre):
     """Sum of ``w (x_j - centre)^2`` over the neighbours to the right and below."""
     total = splat(ZERO)
     right, j = column + 1 < columns, i + columns
@@ -121,8 +120,8 @@ def _relax_band_from_zero(weights, rows, columns, first, end, is_odd, inverse_di
 
 
 @parallel
-def relax_from_zero(weights, columns, bands, parity, inverse_diagonal, b, x, first_band, end_band):
-    """Forward sweep over the bands of one parity for ``A x = b``, starting at ``x = 0``.
+def relax_from_zero(weights, columns, bands, inverse_diagonal, b, x):
+    """Forward sweep for ``A x = b``, starting at ``x = 0``; even bands come before odd ones.
 
     Parameters
     ----------
@@ -130,18 +129,17 @@ def relax_from_zero(weights, columns, bands, parity, inverse_diagonal, b, x, fir
     columns : int
     bands : (bands + 1,) int64
         Row offsets.
-    parity : {0, 1}
-        Even bands must be relaxed before odd ones. Only those of one parity are counted here.
     inverse_diagonal : (n,) float32
     b, x : (n, 4) float32
         `x` is overwritten.
     """
-    for index in prange(end_band - first_band):
-        band = 2 * (first_band + np.int64(index)) + parity
-        first, end = bands[band], bands[band + 1]
-        _relax_band_from_zero(
-            weights, bands[-1], columns, first, end, parity == 1, inverse_diagonal, b, x
-        )
+    for parity in range(2):
+        for index in prange((len(bands) - parity) // 2):
+            band = 2 * np.int64(index) + parity
+            first, end = bands[band], bands[band + 1]
+            _relax_band_from_zero(
+                weights, bands[-1], columns, first, end, parity == 1, inverse_diagonal, b, x
+            )
 
 
 @inline
@@ -165,12 +163,13 @@ def _relax_band_backward(weights, rows, columns, first, end, inverse_diagonal, b
 
 
 @parallel
-def relax_backward(weights, columns, bands, parity, inverse_diagonal, b, x, first_band, end_band):
-    """Backward sweep over the bands of one parity; odd bands first. Improves `x`, (n, 4)."""
-    for index in prange(end_band - first_band):
-        band = 2 * (first_band + np.int64(index)) + parity
-        first, end = bands[band], bands[band + 1]
-        _relax_band_backward(weights, bands[-1], columns, first, end, inverse_diagonal, b, x)
+def relax_backward(weights, columns, bands, inverse_diagonal, b, x):
+    """Backward sweep, odd bands first; improves `x`, (n, 4)."""
+    for parity in range(1, -1, -1):
+        for index in prange((len(bands) - parity) // 2):
+            band = 2 * np.int64(index) + parity
+            first, end = bands[band], bands[band + 1]
+            _relax_band_backward(weights, bands[-1], columns, first, end, inverse_diagonal, b, x)
 
 
 @inline
@@ -193,9 +192,7 @@ def _restrict_band(weights, rows, columns, first, end, is_odd, aggregates, x, co
 
 
 @parallel
-def restrict_residual(
-    weights, columns, bands, aggregates, coarse_bands, x, coarse_b, first_band, end_band
-):
+def restrict_residual(weights, columns, bands, aggregates, coarse_bands, x, coarse_b):
     """Sum over every aggregate of the residual that :func:`relax_from_zero` leaves.
 
     Parameters
@@ -208,8 +205,8 @@ def restrict_residual(
     coarse_b : (coarse n, 4) float32
         Overwritten.
     """
-    for index in prange(end_band - first_band):
-        band = first_band + np.int64(index)
+    for index in prange(len(bands) - 1):
+        band = np.int64(index)
         first, end = bands[band], bands[band + 1]
         coarse_b[coarse_bands[band] : coarse_bands[band + 1]] = ZERO
         _restrict_band(
@@ -245,7 +242,7 @@ def _residual_of_band(weights, rows, columns, first, end, added, b, x, residual)
 
 
 @parallel
-def subtract_image(weights, columns, bands, added, b, x, residual, first_band, end_band):
+def subtract_image(weights, columns, bands, added, b, x, residual):
     """``residual = b - A x``.
 
     Parameters
@@ -255,8 +252,8 @@ def subtract_image(weights, columns, bands, added, b, x, residual, first_band, e
     b, x, residual : (n, 4) float32
         `residual` may be `b`.
     """
-    for index in prange(end_band - first_band):
-        band = first_band + np.int64(index)
+    for index in prange(len(bands) - 1):
+        band = np.int64(index)
         first, end = bands[band], bands[band + 1]
         _residual_of_band(weights, bands[-1], columns, first, end, added, b, x, residual)
 
@@ -273,20 +270,20 @@ def _project_band(weights, rows, columns, first, end, added, x, residual, produc
                 i = row * columns + column
                 _look_ahead(residual, product, i, _AHEAD)
                 centre = load(x, i)
-                own = _image_of_pixel(weights, n, diagonal, added, x, i, row, column, rows, columns)
+                image_of_pixel = _image_of_pixel(
+                    weights, n, diagonal, added, x, i, row, column, rows, columns
+                )
                 slope = add_products(slope, centre, load(residual, i))
                 cross = add_products(cross, centre, load(product, i))
-                energy = add_products(energy, centre, own)
-                store(image, i, own)
+                energy = add_products(energy, centre, image_of_pixel)
+                store(image, i, image_of_pixel)
             collect(energy, view(totals[0]))
             collect(slope, view(totals[1]))
             collect(cross, view(totals[2]))
 
 
 @parallel
-def project(
-    weights, columns, bands, added, x, residual, product, image, totals, first_band, end_band
-):
+def project(weights, columns, bands, added, x, residual, product, image, totals):
     """``image = A x``, and ``x' A x``, ``x' residual``, ``x' product`` by bands.
 
     Parameters
@@ -297,8 +294,8 @@ def project(
     totals : (bands, 3, 4, 4) float64
         Added to.
     """
-    for index in prange(end_band - first_band):
-        band = first_band + np.int64(index)
+    for index in prange(len(bands) - 1):
+        band = np.int64(index)
         first, end = bands[band], bands[band + 1]
         _project_band(
             weights,
@@ -324,7 +321,7 @@ def _energy_of_band(weights, rows, columns, first, end, x, sums):
         for column in range(columns):
             i = row * columns + column
             energy += widen(
-                _energy_of_own_edges(
+                _energy_right_and_below(
                     weights, n, diagonal, x, i, column, columns, row + 1 < rows, load(x, i)
                 )
             )
@@ -332,9 +329,9 @@ def _energy_of_band(weights, rows, columns, first, end, x, sums):
 
 
 @parallel
-def partial_energies(weights, columns, bands, x, sums, first_band, end_band):
+def partial_energies(weights, columns, bands, x, sums):
     """``x' L x`` of every column as a sum of squares, by bands; overwrites `sums`, (bands, 4)."""
-    for index in prange(end_band - first_band):
-        band = first_band + np.int64(index)
+    for index in prange(len(bands) - 1):
+        band = np.int64(index)
         first, end = bands[band], bands[band + 1]
         _energy_of_band(weights, bands[-1], columns, first, end, x, sums[band])

@@ -92,7 +92,7 @@ def _pack_band(source, rows, starts, splits, first, end, neighbours, weights):
 
 
 @parallel
-def pack_rows(slots, rows, starts, splits, coarse_bands, neighbours, weights, first_band, end_band):
+def pack_rows(slots, rows, starts, splits, coarse_bands, neighbours, weights):
     """Close the gaps between the slots of the bands, and fill rows up to the length wanted.
 
     Parameters
@@ -109,7 +109,7 @@ def pack_rows(slots, rows, starts, splits, coarse_bands, neighbours, weights, fi
     weights : (entries,) float32
         The last two are overwritten.
     """
-    for index in prange(end_band - first_band):
-        band = first_band + np.int64(index)
+    for index in prange(len(coarse_bands) - 1):
+        band = np.int64(index)
         first, end = coarse_bands[band], coarse_bands[band + 1]
         _pack_band(slots[band], rows, starts, splits, first, end, neighbours, weights)

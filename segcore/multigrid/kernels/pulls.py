@@ -7,7 +7,7 @@ from numba import prange
 
 from segcore.multigrid.kernels.blocks import part_of
 from segcore.multigrid.kernels.quads import load, splat, store, view, widen
-from segcore.runtime.jit import inline, parallel
+from segcore.runtime.jit import PARTS, inline, parallel
 
 
 @inline
@@ -27,7 +27,7 @@ def _pulls_of_part(values, b, x, first, end, sums):
 
 
 @parallel
-def partial_pulls(values, b, x, sums, first_part, end_part):
+def partial_pulls(values, b, x, sums):
     """``sum of s x^2``, ``sum of s (x - b / s)^2`` and ``sum of x^2`` by parts of the nodes.
 
     Parameters
@@ -36,9 +36,8 @@ def partial_pulls(values, b, x, sums, first_part, end_part):
         ``s``; where it is zero, so is the pull.
     b, x : (n, 4) float32
     sums : (parts, 3, 4) float64
-        Overwritten for the parts ``first_part:end_part``.
+        Overwritten.
     """
-    for index in prange(end_part - first_part):
-        part = first_part + np.int64(index)
+    for part in prange(PARTS):
         first, end = part_of(len(values), part)
         _pulls_of_part(values, b, x, first, end, sums[part])

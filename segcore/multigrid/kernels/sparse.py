@@ -4,6 +4,9 @@ The same operations as :mod:`segcore.multigrid.kernels.grid`, with which it shar
 relaxation. In every row the neighbours that come earlier in this order are stored first, and both
 they and the later ones are filled up with zero weights to a multiple of four entries: loops over
 rows of a few entries each would otherwise spend their time on guessing where a row ends.
+
+`rows` are the arrays ``(starts, splits, neighbours, weights)`` of a
+:class:`~segcore.multigrid.sparse_level.SparseLevel`, `bands` its node offsets, (bands + 1,) int64.
 """
 
 from __future__ import annotations
@@ -23,6 +26,12 @@ GROUP = 4
 _ENTRIES_AHEAD, _ROWS_AHEAD = 512, 64
 _GATHERED_AHEAD = 2048
 """Rows by which what neighbours lead to is fetched ahead: more than between most neighbours."""
+
+
+@inline
+def _views_of(rows):
+    starts, splits, neighbours, weights = rows
+    return view(starts), view(splits), view(neighbours), view(weights)
 
 
 @inline
@@ -47,13 +56,8 @@ def _look_ahead(neighbours, weights, entry, b, x, i, direction):
 
 
 @inline
-def relax_band_from_zero(starts, splits, neighbours, weights, first, end, inverse_diagonal, b, x):
-    starts, splits, neighbours, weights = (
-        view(starts),
-        view(splits),
-        view(neighbours),
-        view(weights),
-    )
+def _relax_band_from_zero(rows, first, end, inverse_diagonal, b, x):
+    starts, splits, neighbours, weights = _views_of(rows)
     inverse_diagonal, b, x = view(inverse_diagonal), view(b), view(x)
     for i in range(first, end):
         _look_ahead(neighbours, weights, starts[i], b, x, i, 1)
@@ -62,31 +66,17 @@ def relax_band_from_zero(starts, splits, neighbours, weights, first, end, invers
 
 
 @parallel
-def relax_from_zero(
-    starts,
-    splits,
-    neighbours,
-    weights,
-    bands,
-    parity,
-    inverse_diagonal,
-    b,
-    x,
-    first_band,
-    end_band,
-):
+def relax_from_zero(rows, bands, inverse_diagonal, b, x):
     """As :func:`segcore.multigrid.kernels.grid.relax_from_zero`."""
-    for index in prange(end_band - first_band):
-        band = 2 * (first_band + np.int64(index)) + parity
-        first, end = bands[band], bands[band + 1]
-        relax_band_from_zero(
-            starts, splits, neighbours, weights, first, end, inverse_diagonal, b, x
-        )
+    for parity in range(2):
+        for index in prange((len(bands) - parity) // 2):
+            band = 2 * np.int64(index) + parity
+            _relax_band_from_zero(rows, bands[band], bands[band + 1], inverse_diagonal, b, x)
 
 
 @inline
-def relax_band_backward(starts, neighbours, weights, first, end, inverse_diagonal, b, x):
-    starts, neighbours, weights = view(starts), view(neighbours), view(weights)
+def _relax_band_backward(rows, first, end, inverse_diagonal, b, x):
+    starts, _, neighbours, weights = _views_of(rows)
     inverse_diagonal, b, x = view(inverse_diagonal), view(b), view(x)
     for i in range(end - 1, first - 1, -1):
         _look_ahead(neighbours, weights, starts[i], b, x, i, -1)
@@ -95,24 +85,17 @@ def relax_band_backward(starts, neighbours, weights, first, end, inverse_diagona
 
 
 @parallel
-def relax_backward(
-    starts, neighbours, weights, bands, parity, inverse_diagonal, b, x, first_band, end_band
-):
+def relax_backward(rows, bands, inverse_diagonal, b, x):
     """As :func:`segcore.multigrid.kernels.grid.relax_backward`."""
-    for index in prange(end_band - first_band):
-        band = 2 * (first_band + np.int64(index)) + parity
-        first, end = bands[band], bands[band + 1]
-        relax_band_backward(starts, neighbours, weights, first, end, inverse_diagonal, b, x)
+    for parity in range(1, -1, -1):
+        for index in prange((len(bands) - parity) // 2):
+            band = 2 * np.int64(index) + parity
+            _relax_band_backward(rows, bands[band], bands[band + 1], inverse_diagonal, b, x)
 
 
 @inline
-def restrict_band(starts, splits, neighbours, weights, first, end, aggregates, x, coarse_b):
-    starts, splits, neighbours, weights = (
-        view(starts),
-        view(splits),
-        view(neighbours),
-        view(weights),
-    )
+def _restrict_band(rows, first, end, aggregates, x, coarse_b):
+    starts, splits, neighbours, weights = _views_of(rows)
     aggregates, x, coarse_b = view(aggregates), view(x), view(coarse_b)
     for i in range(first, end):
         a, later = aggregates[i], starts[i] + splits[i]
@@ -121,25 +104,12 @@ def restrict_band(starts, splits, neighbours, weights, first, end, aggregates, x
 
 
 @parallel
-def restrict_residual(
-    starts,
-    splits,
-    neighbours,
-    weights,
-    bands,
-    aggregates,
-    coarse_bands,
-    x,
-    coarse_b,
-    first_band,
-    end_band,
-):
-    """Sum over every aggregate of the residual that :func:`relax_from_zero` leaves."""
-    for index in prange(end_band - first_band):
-        band = first_band + np.int64(index)
-        first, end = bands[band], bands[band + 1]
+def restrict_residual(rows, bands, aggregates, coarse_bands, x, coarse_b):
+    """As :func:`segcore.multigrid.kernels.grid.restrict_residual`."""
+    for index in prange(len(bands) - 1):
+        band = np.int64(index)
         coarse_b[coarse_bands[band] : coarse_bands[band + 1]] = ZERO
-        restrict_band(starts, splits, neighbours, weights, first, end, aggregates, x, coarse_b)
+        _restrict_band(rows, bands[band], bands[band + 1], aggregates, x, coarse_b)
 
 
 @inline
@@ -157,8 +127,8 @@ def _image_of_node(starts, neighbours, weights, added, x, i):
 
 
 @inline
-def _residual_of_band(starts, neighbours, weights, first, end, added, b, x, residual):
-    starts, neighbours, weights = view(starts), view(neighbours), view(weights)
+def _residual_of_band(rows, first, end, added, b, x, residual):
+    starts, _, neighbours, weights = _views_of(rows)
     added, b, x, residual = view(added), view(b), view(x), view(residual)
     for i in range(first, end):
         _look_ahead(neighbours, weights, starts[i], b, x, i, 1)
@@ -167,19 +137,16 @@ def _residual_of_band(starts, neighbours, weights, first, end, added, b, x, resi
 
 
 @parallel
-def subtract_image(starts, neighbours, weights, bands, added, b, x, residual, first_band, end_band):
-    """``residual = b - A x``; `residual` may be `b`."""
-    for index in prange(end_band - first_band):
-        band = first_band + np.int64(index)
-        first, end = bands[band], bands[band + 1]
-        _residual_of_band(starts, neighbours, weights, first, end, added, b, x, residual)
+def subtract_image(rows, bands, added, b, x, residual):
+    """As :func:`segcore.multigrid.kernels.grid.subtract_image`."""
+    for index in prange(len(bands) - 1):
+        band = np.int64(index)
+        _residual_of_band(rows, bands[band], bands[band + 1], added, b, x, residual)
 
 
 @inline
-def project_band(
-    starts, neighbours, weights, first, end, added, x, residual, product, image, totals
-):
-    starts, neighbours, weights = view(starts), view(neighbours), view(weights)
+def _project_band(rows, first, end, added, x, residual, product, image, totals):
+    starts, _, neighbours, weights = _views_of(rows)
     added, x = view(added), view(x)
     residual, product, image = view(residual), view(product), view(image)
     for begin in range(first, end, RUN):
@@ -188,45 +155,20 @@ def project_band(
             _look_ahead(neighbours, weights, starts[i], residual, x, i, 1)
             prefetch(product, WIDTH * (i + _ROWS_AHEAD))
             centre = load(x, i)
-            own = _image_of_node(starts, neighbours, weights, added, x, i)
+            image_of_node = _image_of_node(starts, neighbours, weights, added, x, i)
             slope = add_products(slope, centre, load(residual, i))
             cross = add_products(cross, centre, load(product, i))
-            energy = add_products(energy, centre, own)
-            store(image, i, own)
+            energy = add_products(energy, centre, image_of_node)
+            store(image, i, image_of_node)
         collect(energy, view(totals[0]))
         collect(slope, view(totals[1]))
         collect(cross, view(totals[2]))
 
 
 @parallel
-def project(
-    starts,
-    neighbours,
-    weights,
-    bands,
-    added,
-    x,
-    residual,
-    product,
-    image,
-    totals,
-    first_band,
-    end_band,
-):
+def project(rows, bands, added, x, residual, product, image, totals):
     """As :func:`segcore.multigrid.kernels.grid.project`."""
-    for index in prange(end_band - first_band):
-        band = first_band + np.int64(index)
+    for index in prange(len(bands) - 1):
+        band = np.int64(index)
         first, end = bands[band], bands[band + 1]
-        project_band(
-            starts,
-            neighbours,
-            weights,
-            first,
-            end,
-            added,
-            x,
-            residual,
-            product,
-            image,
-            totals[band],
-        )
+        _project_band(rows, first, end, added, x, residual, product, image, totals[band])

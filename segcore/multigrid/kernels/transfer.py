@@ -1,8 +1,4 @@
-"""Piecewise constant prolongation ``P`` and its transpose.
-
-A call works on the bands ``first_band:end_band`` or the parts ``first_part:end_part`` of the nodes
-(see :mod:`segcore.runtime.portions`).
-"""
+"""Piecewise constant prolongation ``P`` and its transpose."""
 
 from __future__ import annotations
 
@@ -11,7 +7,7 @@ from numba import prange
 
 from segcore.multigrid.kernels.blocks import part_of
 from segcore.multigrid.kernels.quads import load, store, view
-from segcore.runtime.jit import inline, parallel
+from segcore.runtime.jit import PARTS, inline, parallel
 
 
 @inline
@@ -23,7 +19,7 @@ def _restrict_band(aggregates, x, coarse_x, first, end):
 
 
 @parallel
-def restrict(bands, aggregates, coarse_bands, x, coarse_x, first_band, end_band):
+def restrict(bands, aggregates, coarse_bands, x, coarse_x):
     """``coarse_x = P' x``: sums over the aggregates.
 
     Parameters
@@ -35,8 +31,8 @@ def restrict(bands, aggregates, coarse_bands, x, coarse_x, first_band, end_band)
     coarse_x : (coarse n, 4) float32
         Overwritten.
     """
-    for index in prange(end_band - first_band):
-        band = first_band + np.int64(index)
+    for index in prange(len(bands) - 1):
+        band = np.int64(index)
         coarse_x[coarse_bands[band] : coarse_bands[band + 1]] = np.float32(0.0)
         _restrict_band(aggregates, x, coarse_x, bands[band], bands[band + 1])
 
@@ -49,10 +45,10 @@ def prolong_part(aggregates, coarse_x, x, first, end):
 
 
 @parallel
-def prolong(aggregates, coarse_x, x, first_part, end_part):
+def prolong(aggregates, coarse_x, x):
     """``x += P coarse_x``: every node receives the value of its aggregate."""
-    for index in prange(end_part - first_part):
-        first, end = part_of(len(aggregates), first_part + np.int64(index))
+    for part in prange(PARTS):
+        first, end = part_of(len(aggregates), part)
         prolong_part(aggregates, coarse_x, x, first, end)
 
 
@@ -64,10 +60,10 @@ def _spread_part(aggregates, coarse_x, x, first, end):
 
 
 @parallel
-def spread(aggregates, coarse_x, x, first_part, end_part):
+def spread(aggregates, coarse_x, x):
     """``x = P coarse_x``."""
-    for index in prange(end_part - first_part):
-        first, end = part_of(len(aggregates), first_part + np.int64(index))
+    for part in prange(PARTS):
+        first, end = part_of(len(aggregates), part)
         _spread_part(aggregates, coarse_x, x, first, end)
 
 
@@ -80,28 +76,28 @@ def _restrict_values_of_band(aggregates, values, coarse_values, first, end):
 
 
 @parallel
-def restrict_values(bands, aggregates, coarse_bands, values, coarse_values, first_band, end_band):
+def restrict_values(bands, aggregates, coarse_bands, values, coarse_values):
     """``P' values`` for one value per node, (n,) float32; `coarse_values` is overwritten."""
-    for index in prange(end_band - first_band):
-        band = first_band + np.int64(index)
+    for index in prange(len(bands) - 1):
+        band = np.int64(index)
         coarse_values[coarse_bands[band] : coarse_bands[band + 1]] = np.float32(0.0)
         _restrict_values_of_band(aggregates, values, coarse_values, bands[band], bands[band + 1])
 
 
 @parallel
-def invert_sums(degrees, added, inverse, first_part, end_part):
+def invert_sums(degrees, added, inverse):
     """``inverse = 1 / (degrees + added)``, all (n,) float32; that of zero is zero."""
-    for index in prange(end_part - first_part):
-        first, end = part_of(len(degrees), first_part + np.int64(index))
+    for part in prange(PARTS):
+        first, end = part_of(len(degrees), part)
         for i in range(first, end):
             diagonal = degrees[i] + added[i]
             inverse[i] = np.float32(1.0) / diagonal if diagonal > 0.0 else np.float32(0.0)
 
 
 @parallel
-def mark_firm(degrees, added, ratio, marks, first_part, end_part):
+def mark_firm(degrees, added, ratio, marks):
     """Mark the nodes where ``added >= ratio degrees``; `marks` is (n,) bool."""
-    for index in prange(end_part - first_part):
-        first, end = part_of(len(degrees), first_part + np.int64(index))
+    for part in prange(PARTS):
+        first, end = part_of(len(degrees), part)
         for i in range(first, end):
             marks[i] = added[i] >= ratio * degrees[i]

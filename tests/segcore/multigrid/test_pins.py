@@ -5,7 +5,7 @@ import pytest
 from scipy import sparse
 
 from segcore.runtime.errors import Cancelled
-from segcore.runtime.monitor import SilentMonitor
+from segcore.runtime.monitor import SILENT, SilentMonitor
 from tests.segcore.multigrid.pictures import StrokeSystem, graph_of, laplacian_of
 
 pytest.importorskip("numba")
@@ -15,10 +15,8 @@ from segcore.multigrid.solver import GridSolver
 
 
 def held(hierarchy, nodes, values):
-    """The workspace after a solver has taken hold of it."""
-    solver = GridSolver.with_diagonal(hierarchy, nodes, values)
-    solver.cycle(np.zeros((1, hierarchy.n_nodes), np.float32))
-    return hierarchy.workspace
+    """The cycle for a diagonal, which other solvers have not taken over yet."""
+    return GridSolver.with_diagonal(hierarchy, nodes, values).prepare(SILENT)
 
 
 @pytest.mark.parametrize("kind", ["noise", "disc"])
@@ -32,7 +30,7 @@ def test_coarse_matrices_are_those_of_the_free_pixels(kind, connectivity, everyw
     weak[7:20] = 0.5 * graph.degrees[7:20]
     added = weak + np.bincount(system.nodes, system.values, graph.n_nodes)
     nodes = slice(None) if everywhere else np.flatnonzero(added)
-    workspace = held(hierarchy, nodes, added[nodes].astype(np.float32))
+    cycle = held(hierarchy, nodes, added[nodes].astype(np.float32))
 
     free = np.ones(graph.n_nodes)
     free[system.nodes] = 0.0
@@ -41,41 +39,48 @@ def test_coarse_matrices_are_those_of_the_free_pixels(kind, connectivity, everyw
         homes = hierarchy.expand(depth, np.arange(level.n_nodes))
         p = sparse.csr_array((free, (np.arange(len(homes)), homes)), (len(homes), level.n_nodes))
         expected = (p.T @ fine @ p).toarray()
-        affinity = level.to_dense()
-        matrix = np.diag(affinity.sum(axis=1) + workspace.added[depth]) - affinity
+        affinity = cycle.levels[depth].to_csr().toarray()
+        matrix = np.diag(affinity.sum(axis=1) + cycle.added[depth]) - affinity
         scale = expected.max()
         np.testing.assert_allclose(matrix, expected, rtol=1e-4, atol=3e-6 * scale)
         diagonal = np.diag(expected)
         inverse = np.divide(1.0, diagonal, out=np.zeros_like(diagonal), where=diagonal > 0)
         strong = diagonal > 1e-3 * scale
         np.testing.assert_allclose(
-            workspace.inverse_diagonals[depth][strong], inverse[strong], rtol=1e-2
+            cycle.inverse_diagonals[depth][strong], inverse[strong], rtol=1e-2
         )
 
 
-def test_everything_is_given_back():
+def test_the_hierarchy_is_not_changed_and_everything_is_given_back():
     graph = graph_of("disc", 90, 80)
     hierarchy = ImageHierarchy.build(graph)
     untouched = [level.weights.copy() for level in hierarchy.levels]
+    aggregates = hierarchy.transfers[0].aggregates.copy()
     system = StrokeSystem(graph)
-    workspace = held(hierarchy, [5], [1e-3])
-    added = [values.copy() for values in workspace.added]
-    inverse = [values.copy() for values in workspace.inverse_diagonals]
-    held(hierarchy, system.nodes, system.values)
+    cycle = held(hierarchy, [5], [1e-3])
+    added = [values.copy() for values in cycle.added]
+    inverse = [values.copy() for values in cycle.inverse_diagonals]
+    cycle = held(hierarchy, system.nodes, system.values)
     assert any(
         not np.array_equal(level.weights, before)
-        for level, before in zip(hierarchy.levels, untouched, strict=True)
+        for level, before in zip(cycle.levels, untouched, strict=True)
     )
-    held(hierarchy, [5], [1e-3])
-    for depth, level in enumerate(hierarchy.levels):
+    assert not np.array_equal(cycle.transfers[0].aggregates, aggregates)
+    for level, before in zip(hierarchy.levels, untouched, strict=True):
+        np.testing.assert_array_equal(level.weights, before)
+    np.testing.assert_array_equal(hierarchy.transfers[0].aggregates, aggregates)
+
+    cycle = held(hierarchy, [5], [1e-3])
+    for depth, level in enumerate(cycle.levels):
         np.testing.assert_array_equal(level.weights, untouched[depth])
-        np.testing.assert_array_equal(workspace.added[depth], added[depth])
-        np.testing.assert_array_equal(workspace.inverse_diagonals[depth], inverse[depth])
+        np.testing.assert_array_equal(cycle.added[depth], added[depth])
+        np.testing.assert_array_equal(cycle.inverse_diagonals[depth], inverse[depth])
+    np.testing.assert_array_equal(cycle.transfers[0].aggregates, aggregates)
 
 
 @pytest.mark.parametrize("everywhere", [False, True])
 @pytest.mark.parametrize("checks", [0, 1, 2])
-def test_nothing_is_held_after_a_cancel(everywhere, checks):
+def test_a_cancel_leaves_nothing_behind(everywhere, checks):
     class Countdown(SilentMonitor):
         left = checks
 
@@ -85,23 +90,23 @@ def test_nothing_is_held_after_a_cancel(everywhere, checks):
                 raise Cancelled("enough")
 
     graph = graph_of("disc", 90, 80)
-    hierarchy = ImageHierarchy.build(graph)
+    hierarchy, fresh = ImageHierarchy.build(graph), ImageHierarchy.build(graph)
     assert len(hierarchy.transfers) > 3
-    untouched = [level.weights.copy() for level in hierarchy.levels]
     system = StrokeSystem(graph)
-    held(hierarchy, slice(None), np.full(graph.n_nodes, 0.1, np.float32))
+    before = slice(None), np.full(graph.n_nodes, 0.1, np.float32)
+    held(hierarchy, *before)
     added = 0.1 * everywhere + np.bincount(system.nodes, system.values, graph.n_nodes)
     nodes = slice(None) if everywhere else system.nodes
     solver = GridSolver.with_diagonal(hierarchy, nodes, added[nodes].astype(np.float32))
     with pytest.raises(Cancelled):
         solver.cycle(np.zeros((1, graph.n_nodes), np.float32), Countdown())
 
-    workspace = hierarchy.workspace
-    for level, weights in zip(hierarchy.levels, untouched, strict=True):
-        np.testing.assert_array_equal(level.weights, weights)
-    np.testing.assert_array_equal(
-        workspace.transfers[0].aggregates, hierarchy.transfers[0].aggregates
-    )
+    found, expected = held(hierarchy, *before), held(fresh, *before)
+    assert len(found.pins.pixels) == 0
+    np.testing.assert_array_equal(found.transfers[0].aggregates, expected.transfers[0].aggregates)
+    for depth, level in enumerate(found.levels):
+        np.testing.assert_array_equal(level.weights, expected.levels[depth].weights)
+        np.testing.assert_array_equal(found.added[depth], expected.added[depth])
 
 
 def test_solvers_of_one_hierarchy_take_turns():
@@ -140,14 +145,13 @@ def test_nothing_is_left_of_a_diagonal_whose_successor_was_cancelled_at_its_prev
     b = np.zeros((1, graph.n_nodes), np.float32)
     with pytest.raises(Cancelled):
         successor.solve(b, tolerance=1e-2, max_iterations=5, on_level=cancel)
-    workspace = held(hierarchy, np.arange(3), np.ones(3, np.float32))
+    cycle = held(hierarchy, np.arange(3), np.ones(3, np.float32))
 
-    assert np.count_nonzero(workspace.added[0]) == 3
+    assert np.count_nonzero(cycle.added[0]) == 3
 
 
-@pytest.mark.parametrize("depth", [0, 1, 2])
 @pytest.mark.parametrize("connectivity", [4, 8])
-def test_what_is_held_does_not_depend_on_what_was_held_before(depth, connectivity):
+def test_what_is_held_does_not_depend_on_what_was_held_before(connectivity):
     graph = graph_of("noise", 150, 130, connectivity=connectivity, floor=1e-2)
     rng = np.random.default_rng(1)
     degrees = graph.degrees.astype(np.float32)
@@ -162,16 +166,13 @@ def test_what_is_held_does_not_depend_on_what_was_held_before(depth, connectivit
 
     used, fresh = ImageHierarchy.build(graph), ImageHierarchy.build(graph)
     held(used, *strokes(range(8)))
-    if depth:
-        used.workspace.release(depth)
-    for hierarchy in (used, fresh):
-        held(hierarchy, *strokes(range(3, 12)))
-    for found, expected in zip(used.levels, fresh.levels, strict=True):
+    found_cycle, expected_cycle = (held(h, *strokes(range(3, 12))) for h in (used, fresh))
+    for found, expected in zip(found_cycle.levels, expected_cycle.levels, strict=True):
         np.testing.assert_array_equal(found.weights, expected.weights)
     for name in ("added", "inverse_diagonals"):
-        of_both = (getattr(h.workspace, name) for h in (used, fresh))
+        of_both = (getattr(cycle, name) for cycle in (found_cycle, expected_cycle))
         for found, expected in zip(*of_both, strict=True):
             np.testing.assert_array_equal(found, expected)
     np.testing.assert_array_equal(
-        used.workspace.transfers[0].aggregates, fresh.workspace.transfers[0].aggregates
+        found_cycle.transfers[0].aggregates, expected_cycle.transfers[0].aggregates
     )
