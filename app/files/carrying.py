@@ -1,4 +1,4 @@
-"""What is known of a photo on to the next one of its folder, as beliefs weaker than strokes."""
+"""Takes the segments of a photo on to the next one of its folder, as weakly believed strokes."""
 
 from __future__ import annotations
 
@@ -11,26 +11,17 @@ from app.files.files import Files
 from app.files.folders import neighbour
 from app.files.prompts import Prompts
 from app.state.document import Document
-from segcore.files.project import Project
 from segcore.marks.carrying import core_strokes
 from segcore.marks.stroke_scaling import scaled_stroke
 from segcore.marks.strokes import Stroke
 
 CARRIED_BELIEF = 0.8
-"""Of what is carried: a stroke on the new photo is 40 times as strong, an edge of it is weaker."""
+"""Of what is carried: a stroke on the new photo is 40 times as strong, an edge of it weaker."""
 
 
 @dataclass(frozen=True, eq=False)
 class _Load:
-    """What is on its way.
-
-    Attributes
-    ----------
-    photo : Path
-        Where to.
-    shape : (rows, columns)
-        Of the photo it comes from.
-    """
+    """Strokes on their way from a photo of (rows, columns) `shape` to the photo in a file."""
 
     photo: Path
     strokes: tuple[Stroke, ...]
@@ -69,7 +60,9 @@ class Carrying(QObject):
         result = self._document.result
         if result is None or result.preview or not self._document.result_is_current:
             strokes = self._document.project.strokes
-            return tuple(replace(own, belief=own.belief * CARRIED_BELIEF) for own in strokes)
+            return tuple(
+                replace(stroke, belief=stroke.belief * CARRIED_BELIEF) for stroke in strokes
+            )
         return core_strokes(result.labels, belief=CARRIED_BELIEF)
 
     def _drop(self) -> None:
@@ -78,30 +71,25 @@ class Carrying(QObject):
     def _unload(self) -> None:
         load, self._load = self._load, None
         project, image = self._document.project, self._document.image
-        arrived = load is not None and project.photo is not None and image is not None
-        if load is None or not arrived or Path(project.photo.path) != load.photo:  # type: ignore[union-attr]
+        if load is None or image is None or project.photo is None:
             return
-        assert image is not None
+        if Path(project.photo.path) != load.photo:
+            return
         if project.strokes:
-            self.told.emit(self.tr("This photo has strokes of its own; none were carried over."))
+            self.told.emit(self.tr("This photo already has strokes; none were carried over."))
             return
         if image.shape != load.shape and not self._prompts.scale_strokes(load.shape, image.shape):
-            text = self.tr("No strokes were carried over: that photo has {old} pixels, this {new}.")
+            text = self.tr("No strokes were carried over: that photo is {old} pixels, this {new}.")
             self.told.emit(text.format(old=size(load.shape), new=size(image.shape)))
             return
-        carried = [scaled_stroke(own, load.shape, image.shape) for own in load.strokes]
 
-        def with_carried(own: Project) -> Project:
-            for stroke in carried:
-                own = own.with_stroke(stroke)
-            return own
-
-        self._document.edit(self.tr("Carry strokes over"), with_carried)
-        if carried:
-            text = self.tr(
-                "{count} strokes were carried over; your own cover them, undo removes them."
-            )
-            self.told.emit(text.format(count=len(carried)))
+        carried = project
+        for stroke in load.strokes:
+            carried = carried.with_stroke(scaled_stroke(stroke, load.shape, image.shape))
+        self._document.edit(self.tr("Carry strokes over"), lambda _: carried)
+        if load.strokes:
+            text = self.tr("{count} strokes carried over. Yours go on top; undo removes them.")
+            self.told.emit(text.format(count=len(load.strokes)))
 
 
 def size(shape: tuple[int, int]) -> str:

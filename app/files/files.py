@@ -8,20 +8,17 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal
 
 from app.files.folders import neighbour, photos_in
 from app.files.opening import (
     ManyPages,
     Opened,
+    Opener,
     PhotoMissing,
     default_project,
-    keep_pasted,
-    open_any,
-    open_photo,
-    relink,
     with_label_strokes,
-    with_photo,
 )
 from app.files.prompts import Prompts
 from app.files.saving import Saving
@@ -34,11 +31,10 @@ from app.state.result import Result
 from segcore.files.importers import Annotations, add_annotations, read_annotations
 from segcore.files.project import Project
 from segcore.files.project_files import SavedProject
-from segcore.picture.image import Transparent
 
 
 class Files(QObject):
-    """Opens for the document; reading happens beside the window.
+    """Opens files for the document; they are read in a thread.
 
     Signals
     -------
@@ -77,39 +73,32 @@ class Files(QObject):
     def open(self, path: Path, *, template: Project | None = None, silently: bool = False) -> None:
         """Open a photo, a project, or the first photo of a folder."""
         if path.is_dir():
-            photos = self._photos_in(path)
-            if photos:
+            if photos := self._photos_in(path):
                 self.open(photos[0])
             return
         if not self._saving.leave(silently=silently):
             return
-        start = template or default_project()
-        kept, transparent = self._kept, self._transparent
+        opener = self._opener
 
-        def found(opened: Any) -> None:
+        def take(opened: Opened) -> None:
             self._settings.add_recent(path)
             self._settings.folder = str(path.absolute().parent)
             self._take(opened)
 
-        self._read(
-            path.name, lambda: open_any(path, start, kept=kept, transparent=transparent), found
-        )
+        self._read(path.name, lambda: opener.open(path, template or default_project()), take)
 
     def open_picture(self, pixels: np.ndarray) -> None:
-        """Open a picture that was pasted; it is kept in a file of the program's own."""
+        """Open a picture that was pasted."""
         if self._saving.leave():
-            kept = self._kept
-            self._read(
-                self.tr("pasted picture"),
-                lambda: open_photo(keep_pasted(pixels, kept), default_project()),
-                self._take,
-            )
+            opener = self._opener
+            self._read(self.tr("pasted picture"), lambda: opener.open_pasted(pixels), self._take)
 
     def open_strokes(self, photo: Path, project: Project, labels: Path, classes: int) -> None:
         """Open a photo with the strokes of a label picture, those of the first classes only."""
+        opener = self._opener
 
         def read() -> Opened:
-            opened = open_photo(photo, project, page=0)
+            opened = opener.open_photo(photo, project, page=0)
             assert isinstance(opened, Opened)
             return with_label_strokes(opened, labels, classes)
 
@@ -133,48 +122,48 @@ class Files(QObject):
         image = self._document.image
         if image is None:
             return
-        shape = image.shape
 
-        def add(found: Annotations) -> None:
-            if self._document.image is not image:
-                return
-            self._document.edit(
-                self.tr("Import labels"),
-                lambda project: add_annotations(project, found, belief=belief),
-            )
-            for note in found.notes:
-                self.told.emit(note)
+        def take(found: Annotations) -> None:
+            if self._document.image is image:
+                self._document.edit(
+                    self.tr("Import labels"),
+                    lambda project: add_annotations(project, found, belief=belief),
+                )
+                for note in found.notes:
+                    self.told.emit(note)
 
         photo = self._saving.name
-        self._read(path.name, lambda: read_annotations(path, shape, photo=photo), add)
+        self._read(path.name, lambda: read_annotations(path, image.shape, photo=photo), take)
 
     def cancel_reading(self) -> bool:
         """Forget the file that is being read; False if there is none."""
         if self._task is None:
             return False
         self._task.abandon()
-        self._task = None
-        self.reading.emit("")
+        self._end_reading()
+        return True
+
+    def close(self) -> bool:
+        """Close the photo; False if the user changed their mind."""
+        self.cancel_reading()
+        if not self._saving.leave():
+            return False
+        self._document.open(None, Project())
         return True
 
     # ------------------------------------------------------------------------------------ recovery
 
     def recoveries(self) -> list[Recovery]:
         """Work that a crash left."""
-        return recoverable(self.journals)
-
-    @property
-    def journals(self) -> Path:
-        return self._data / "journals"
+        return recoverable(self._data / "journals")
 
     def recover(self, recovery: Recovery) -> None:
         """Open what a crash left; it counts as unsaved work."""
         if not self._saving.leave():
             return
-        saved = SavedProject(recovery.project, None, None)
-        file, transparent = recovery.project_file, self._transparent
+        saved, opener = SavedProject(recovery.project, None, None), self._opener
 
-        def take(opened: Any) -> None:
+        def take(opened: Opened) -> None:
             if self._take(opened):
                 self._document.mark_recovered()
                 self._journaling.keep_whole()
@@ -182,27 +171,16 @@ class Files(QObject):
 
         self._read(
             self.tr("recovered work"),
-            lambda: with_photo(saved, file, transparent=transparent),
+            lambda: opener.with_photo(saved, recovery.project_file),
             take,
         )
-
-    def close(self) -> bool:
-        """Close the photo; False if the person changed their mind."""
-        self.cancel_reading()
-        if not self._saving.leave():
-            return False
-        self._document.open(None, Project())
-        return True
 
     # --------------------------------------------------------------------------------------- steps
 
     @property
-    def _kept(self) -> Path:
-        return self._data / "photos"
-
-    @property
-    def _transparent(self) -> Transparent:
-        return "ignore" if self._settings.ignore_transparent else "keep"
+    def _opener(self) -> Opener:
+        ignored = self._settings.ignore_transparent
+        return Opener(self._data / "photos", "ignore" if ignored else "keep")
 
     def _photos_in(self, folder: Path) -> list[Path]:
         try:
@@ -214,46 +192,40 @@ class Files(QObject):
             self.failed.emit(self.tr("There are no photos in {folder}.").format(folder=folder))
         return photos
 
-    def _read(self, name: str, work: Callable[[], Any], take: Callable[[Any], Any]) -> None:
+    def _read(self, name: str, work: Callable[[], Any], take: Callable[[Any], object]) -> None:
+        """Do `work` in a thread and hand over what it gives, once all questions are answered."""
         self.cancel_reading()
-        task = Task(work, self)
-
-        def done(value: Any) -> None:
-            self._task = None
-            self.reading.emit("")
-            if isinstance(value, ManyPages):
-                self._choose_page(value, take)
-            elif isinstance(value, PhotoMissing):
-                self._look_for_photo(value, take)
-            else:
-                take(value)
-
-        def failed(text: str) -> None:
-            self._task = None
-            self.reading.emit("")
-            self.failed.emit(text)
-
-        task.done.connect(done)
-        task.failed.connect(failed)
-        self._task = task
+        self._task = Task(work, self)
+        self._task.done.connect(lambda value: self._go_on(value, take))
+        self._task.failed.connect(self._fail)
         self.reading.emit(name)
-        task.start()
+        self._task.start()
 
-    def _choose_page(self, several: ManyPages, take: Callable[[Any], Any]) -> None:
-        page = self._prompts.page(several.photo, several.pages)
-        if page is not None:
-            start, transparent = default_project(), self._transparent
-            self._read(
-                several.photo.name,
-                lambda: open_photo(several.photo, start, page=page, transparent=transparent),
-                take,
-            )
+    def _end_reading(self) -> None:
+        self._task = None
+        self.reading.emit("")
 
-    def _look_for_photo(self, missing: PhotoMissing, take: Callable[[Any], Any]) -> None:
-        photo = self._prompts.moved_photo(missing)
-        if photo is not None:
-            transparent = self._transparent
-            self._read(photo.name, lambda: relink(missing, photo, transparent=transparent), take)
+    def _fail(self, text: str) -> None:
+        self._end_reading()
+        self.failed.emit(text)
+
+    def _go_on(self, value: Any, take: Callable[[Any], object]) -> None:
+        self._end_reading()
+        opener = self._opener
+        match value:
+            case ManyPages(photo=several, pages=pages):
+                page = self._prompts.page(several, pages)
+                if page is not None:
+                    start = default_project()
+                    self._read(
+                        several.name, lambda: opener.open_photo(several, start, page=page), take
+                    )
+            case PhotoMissing():
+                photo = self._prompts.moved_photo(value)
+                if photo is not None:
+                    self._read(photo.name, lambda: opener.relink(value, photo), take)
+            case _:
+                take(value)
 
     def _take(self, opened: Opened) -> bool:
         """Give the document what was read, unless that would lose what was drawn meanwhile."""
@@ -261,8 +233,9 @@ class Files(QObject):
             return False
         self._document.open(opened.image, opened.project, opened.file)
         if opened.labels is not None:
-            few = opened.labels.max(initial=0) < 256
-            labels = opened.labels.astype(np.uint8) if few else opened.labels.astype(np.uint16)
+            labels: NDArray[np.integer] = opened.labels.astype(
+                np.min_scalar_type(opened.labels.max(initial=0))
+            )
             labels.flags.writeable = False
             self._document.show_result(Result(self._document.revision, labels, preview=True))
         for note in opened.image.notes:

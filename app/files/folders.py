@@ -18,11 +18,13 @@ def photos_in(folder: Path) -> list[Path]:
         If the folder cannot be read.
     """
     photos = (
-        own
-        for own in folder.iterdir()
-        if own.suffix.lower() in READABLE_SUFFIXES and not own.name.startswith(".")
+        path
+        for path in folder.iterdir()
+        if path.suffix.lower() in READABLE_SUFFIXES
+        and not path.name.startswith(".")
+        and path.is_file()
     )
-    return sorted((own for own in photos if own.is_file()), key=natural_key)
+    return sorted(photos, key=natural_key)
 
 
 def neighbour(photo: Path, step: int) -> Path | None:
@@ -34,7 +36,7 @@ def neighbour(photo: Path, step: int) -> Path | None:
     if photo in photos:
         place = photos.index(photo) + step
     else:  # it was moved or deleted: go on from where it would be
-        place = sum(natural_key(own) < natural_key(photo) for own in photos) + min(step, 0)
+        place = sum(natural_key(path) < natural_key(photo) for path in photos) + min(step, 0)
     return photos[place] if 0 <= place < len(photos) else None
 
 
@@ -46,4 +48,4 @@ def project_beside(photo: Path) -> Path:
 def natural_key(path: Path) -> list[tuple[int, int, str]]:
     """Sorts numbers in names by their value, and letters without regard to case."""
     parts = re.split(r"(\d+)", path.name.casefold())
-    return [(0, int(own), "") if own.isdecimal() else (1, 0, own) for own in parts if own]
+    return [(0, int(part), "") if part.isdecimal() else (1, 0, part) for part in parts if part]

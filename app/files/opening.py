@@ -1,4 +1,4 @@
-"""Files -> what the document opens. Runs beside the window; nothing of Qt is used here."""
+"""From files to what the document opens. Runs in a thread; nothing of Qt is used here."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from app.files.folders import project_beside
 from segcore.files.importers import add_annotations, read_annotations
 from segcore.files.project import Project, new_class
 from segcore.files.project_files import (
@@ -74,88 +75,102 @@ class PhotoMissing:
 
 
 def default_project() -> Project:
-    """Two classes: an object and what is around it."""
+    """Two classes: an object and its surroundings."""
     return Project(classes=(new_class(1), new_class(2)))
 
 
-def open_photo(
-    photo: Path, template: Project, *, page: int | None = None, transparent: Transparent = "keep"
-) -> Opened | ManyPages:
-    """A photo with the classes and the method of `template`; `page` None asks if there are several.
+@dataclass(frozen=True)
+class Opener:
+    """Opens photos and projects.
 
-    Raises
-    ------
-    ImageError
-        If it cannot be read.
+    Attributes
+    ----------
+    kept : Path
+        Folder for photos that come from a project file or the clipboard.
+    transparent : Transparent
+        What transparent pixels are.
     """
-    if page is None and photo.suffix.lower() in (".tif", ".tiff"):
-        pages = count_pages(photo)
-        if pages > 1:
-            return ManyPages(photo, pages)
-    image = read_image(photo, page=page or 0, transparent=transparent)
-    try:
-        reference = reference_photo(photo, image, page=page or 0)
-    except OSError as error:
-        raise ImageError(f"{photo}: cannot be read ({error.strerror})") from error
-    return Opened(image, replace(template, photo=reference, strokes=()))
 
+    kept: Path
+    transparent: Transparent = "keep"
 
-def open_project(
-    file: Path, *, kept: Path, transparent: Transparent = "keep"
-) -> Opened | PhotoMissing:
-    """A project with its photo; a photo that is inside the file is put into the folder `kept`.
+    def open(self, path: Path, template: Project) -> Opened | ManyPages | PhotoMissing:
+        """A photo, or its project if that lies beside it; or a project.
 
-    Raises
-    ------
-    ProjectError, ImageError
-        If one of them cannot be read.
-    """
-    saved = load_project(file)
-    photo = saved.project.photo
-    if photo is not None and saved.photo is not None and not _holds(Path(photo.path), photo.sha256):
-        if hashlib.sha256(saved.photo).hexdigest() != photo.sha256:
-            raise ProjectError(f"{file}: the photo in it is damaged; the project is unchanged")
-        copy = kept / photo.sha256 / Path(photo.path).name
-        write_files({copy: saved.photo})
-        saved = _moved(saved, copy)
-    return with_photo(saved, file, transparent=transparent)
+        Raises
+        ------
+        ProjectError, ImageError
+            If one of them cannot be read.
+        """
+        if path.suffix.lower() == SUFFIX:
+            return self.open_project(path)
+        beside = project_beside(path)
+        if beside.is_file():
+            found = load_project(beside).project.photo
+            if found is not None and _holds(path, found.sha256):
+                return self.open_project(beside)
+        return self.open_photo(path, template)
 
+    def open_photo(
+        self, photo: Path, template: Project, *, page: int | None = None
+    ) -> Opened | ManyPages:
+        """A photo with the classes and the method of `template`.
 
-def with_photo(
-    saved: SavedProject, file: Path | None, *, transparent: Transparent = "keep"
-) -> Opened | PhotoMissing:
-    """A project with the photo that it names, if that is the one it was made with."""
-    photo = saved.project.photo
-    if photo is None:
-        raise ProjectError(f"{file}: the project names no photo")
-    path = Path(photo.path)
-    if not _holds(path, photo.sha256):
-        return PhotoMissing(saved, file, changed=path.is_file())
-    image = read_image(path, page=photo.page, transparent=transparent)
-    fits = saved.labels is not None and saved.labels.shape == image.shape
-    return Opened(image, saved.project, file, saved.labels if fits else None)
+        Raises
+        ------
+        ImageError
+            If it cannot be read.
+        """
+        if page is None and photo.suffix.lower() in (".tif", ".tiff"):
+            pages = count_pages(photo)
+            if pages > 1:
+                return ManyPages(photo, pages)
+        image = read_image(photo, page=page or 0, transparent=self.transparent)
+        try:
+            reference = reference_photo(photo, image, page=page or 0)
+        except OSError as error:
+            raise ImageError(f"{photo}: cannot be read ({error.strerror})") from error
+        return Opened(image, replace(template, photo=reference, strokes=()))
 
+    def open_pasted(self, pixels: NDArray[np.uint8]) -> Opened | ManyPages:
+        """A picture from the clipboard, which gets a file so that it can be found again."""
+        content = encode_picture(pixels, ".png")
+        path = self.kept / hashlib.sha256(content).hexdigest() / "pasted.png"
+        write_files({path: content})
+        return self.open_photo(path, default_project())
 
-def relink(
-    missing: PhotoMissing, photo: Path, *, transparent: Transparent = "keep"
-) -> Opened | PhotoMissing:
-    """The project with the photo that was found elsewhere, or the question again."""
-    wanted = missing.saved.project.photo
-    if wanted is None or not _holds(photo, wanted.sha256):
-        return replace(missing, refused=photo)
-    return with_photo(_moved(missing.saved, photo), missing.file, transparent=transparent)
+    def open_project(self, file: Path) -> Opened | PhotoMissing:
+        """A project with its photo, which may be in the file."""
+        saved = load_project(file)
+        photo = saved.project.photo
+        if photo is not None and saved.photo is not None:
+            path = Path(photo.path)
+            if not _holds(path, photo.sha256):
+                if hashlib.sha256(saved.photo).hexdigest() != photo.sha256:
+                    raise ProjectError(f"{file}: the photo in it is damaged; nothing was opened")
+                copy = self.kept / photo.sha256 / path.name
+                write_files({copy: saved.photo})
+                saved = _moved(saved, copy)
+        return self.with_photo(saved, file)
 
+    def with_photo(self, saved: SavedProject, file: Path | None) -> Opened | PhotoMissing:
+        """A project with the photo that it names, if that is the one it was made with."""
+        photo = saved.project.photo
+        if photo is None:
+            raise ProjectError(f"{file}: the project names no photo")
+        path = Path(photo.path)
+        if not _holds(path, photo.sha256):
+            return PhotoMissing(saved, file, changed=path.is_file())
+        image = read_image(path, page=photo.page, transparent=self.transparent)
+        fits = saved.labels is not None and saved.labels.shape == image.shape
+        return Opened(image, saved.project, file, saved.labels if fits else None)
 
-def open_any(path: Path, template: Project, *, kept: Path, transparent: Transparent) -> object:
-    """A photo, or its project if that lies beside it; or a project."""
-    if path.suffix.lower() == SUFFIX:
-        return open_project(path, kept=kept, transparent=transparent)
-    beside = path.with_name(path.name + SUFFIX)
-    if beside.is_file():
-        found = load_project(beside).project.photo
-        if found is not None and _holds(path, found.sha256):
-            return open_project(beside, kept=kept, transparent=transparent)
-    return open_photo(path, template, transparent=transparent)
+    def relink(self, missing: PhotoMissing, photo: Path) -> Opened | PhotoMissing:
+        """The project with the photo that was found elsewhere, or the question again."""
+        wanted = missing.saved.project.photo
+        if wanted is None or not _holds(photo, wanted.sha256):
+            return replace(missing, refused=photo)
+        return self.with_photo(_moved(missing.saved, photo), missing.file)
 
 
 def with_label_strokes(opened: Opened, labels: Path, classes: int) -> Opened:
@@ -170,14 +185,6 @@ def with_label_strokes(opened: Opened, labels: Path, classes: int) -> Opened:
     first = np.where(np.isin(found.labels, found.numbers[:classes]), found.labels, 0)
     project = add_annotations(opened.project, replace(found, labels=first))
     return replace(opened, project=project)
-
-
-def keep_pasted(pixels: NDArray[np.uint8], kept: Path) -> Path:
-    """Write a pasted picture to a file of its own, so that it can be found again."""
-    content = encode_picture(pixels, ".png")
-    path = kept / hashlib.sha256(content).hexdigest() / "pasted.png"
-    write_files({path: content})
-    return path
 
 
 def _holds(path: Path, sha256: str) -> bool:

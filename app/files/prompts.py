@@ -31,10 +31,8 @@ class Prompts(QObject):
 
     def leave(self, name: str) -> Leaving:
         """What to do with unsaved work."""
-        box = QMessageBox(self._window)
-        box.setIcon(QMessageBox.Icon.Question)
-        box.setText(self.tr("Save the work on {name}?").format(name=name))
-        box.setInformativeText(self.tr("Otherwise what changed since the last save is lost."))
+        text = self.tr("Save your work on {name}?").format(name=name)
+        box = self._box(text, self.tr("Otherwise, changes since the last save are lost."))
         box.setStandardButtons(_Button.Save | _Button.Discard | _Button.Cancel)
         box.setDefaultButton(_Button.Save)
         drop_icons(box)
@@ -42,32 +40,26 @@ class Prompts(QObject):
         return answers.get(_Button(box.exec()), "cancel")
 
     def file_to_open(self, folder: str) -> Path | None:
-        suffixes = " ".join(f"*{own}" for own in (SUFFIX, *READABLE_SUFFIXES))
+        suffixes = " ".join(f"*{suffix}" for suffix in (SUFFIX, *READABLE_SUFFIXES))
         filters = f"{self.tr('Photos and projects')} ({suffixes});;{self.tr('All files')} (*)"
-        title = self.tr("Open a photo or a project")
-        return _path(QFileDialog.getOpenFileName(self._window, title, folder, filters)[0])
+        return self._file_to_open(self.tr("Open a photo or a project"), folder, filters)
 
     def folder_to_open(self, folder: str) -> Path | None:
         title = self.tr("Open the photos of a folder")
         return _path(QFileDialog.getExistingDirectory(self._window, title, folder))
 
     def labels_to_import(self, folder: str) -> Path | None:
-        suffixes = sorted({suffix for own in IMPORTERS for suffix in own.suffixes})
+        suffixes = sorted({suffix for importer in IMPORTERS for suffix in importer.suffixes})
         known = " ".join(f"*{suffix}" for suffix in suffixes)
-        formats = ", ".join(own.title for own in IMPORTERS)
+        formats = ", ".join(importer.title for importer in IMPORTERS)
         filters = f"{formats} ({known});;{self.tr('All files')} (*)"
-        title = self.tr("Import labels")
-        return _path(QFileDialog.getOpenFileName(self._window, title, folder, filters)[0])
+        return self._file_to_open(self.tr("Import labels"), folder, filters)
 
     def belief_of_import(self, labels: Path) -> float | None:
         """How much to believe regions that are imported."""
-        box = QMessageBox(self._window)
-        box.setIcon(QMessageBox.Icon.Question)
-        box.setText(self.tr("Is {name} certain?").format(name=labels.name))
-        box.setInformativeText(
-            self.tr(
-                "Strokes hold their pixels. Hints may be overruled by strokes and by the photo."
-            )
+        box = self._box(
+            self.tr("Are the labels in {name} certain?").format(name=labels.name),
+            self.tr("Strokes keep their pixels. Strokes and the photo may overrule hints."),
         )
         strokes = box.addButton(self.tr("Add as &strokes"), QMessageBox.ButtonRole.AcceptRole)
         hints = box.addButton(self.tr("Add as &hints"), QMessageBox.ButtonRole.ActionRole)
@@ -91,8 +83,8 @@ class Prompts(QObject):
 
     def replace(self, path: Path) -> bool:
         """Whether an existing file may be written over."""
-        text = self.tr("{name} exists already. Replace it?").format(name=path.name)
-        return self._yes(text)
+        text = self.tr("{name} already exists.").format(name=path.name)
+        return self._confirm(text, self.tr("Replace"))
 
     def page(self, photo: Path, pages: int) -> int | None:
         """Page of a TIFF, from 0."""
@@ -110,37 +102,40 @@ class Prompts(QObject):
             text = self.tr("{other} is not the photo that the strokes were drawn on.")
             text = text.format(other=missing.refused.name)
         elif missing.changed:
-            text = self.tr("{name} was changed since the project was saved.").format(name=name)
+            text = self.tr("{name} has changed since the project was saved.").format(name=name)
         else:
-            text = self.tr("The photo {name} is not where it was.").format(name=name)
-        box = QMessageBox(self._window)
-        box.setIcon(QMessageBox.Icon.Question)
-        box.setText(text)
-        box.setInformativeText(
-            self.tr("It was {path}, {width} × {height} pixels. Where is that photo now?").format(
-                path=photo.path, width=photo.width, height=photo.height
-            )
-        )
-        look = box.addButton(self.tr("Look for it…"), QMessageBox.ButtonRole.AcceptRole)
+            text = self.tr("The photo {name} cannot be found.").format(name=name)
+        detail = self.tr("It was {path}, {width} × {height} pixels. Where is that photo now?")
+        detail = detail.format(path=photo.path, width=photo.width, height=photo.height)
+        if not self._confirm(text, self.tr("Look for it…"), detail):
+            return None
+        folder = str(missing.file.parent if missing.file else Path(photo.path).parent)
+        return self._file_to_open(self.tr("Where is {name}?").format(name=name), folder)
+
+    def scale_strokes(self, old: tuple[int, int], new: tuple[int, int]) -> bool:
+        """Whether strokes of a photo of one (rows, columns) are scaled to another."""
+        text = self.tr("The strokes were drawn on a photo of {a} × {b} pixels; this is {c} × {d}.")
+        text = text.format(a=old[1], b=old[0], c=new[1], d=new[0])
+        return self._confirm(text, self.tr("Scale strokes"))
+
+    def _file_to_open(self, title: str, folder: str, filters: str = "") -> Path | None:
+        return _path(QFileDialog.getOpenFileName(self._window, title, folder, filters)[0])
+
+    def _confirm(self, text: str, action: str, detail: str = "") -> bool:
+        """Whether the user chose `action`, not Cancel."""
+        box = self._box(text, detail)
+        confirmed = box.addButton(action, QMessageBox.ButtonRole.AcceptRole)
         box.addButton(_Button.Cancel)
         drop_icons(box)
         box.exec()
-        if box.clickedButton() is not look:
-            return None
-        folder = str(missing.file.parent if missing.file else Path(photo.path).parent)
-        title = self.tr("Where is {name}?").format(name=name)
-        return _path(QFileDialog.getOpenFileName(self._window, title, folder)[0])
+        return box.clickedButton() is confirmed
 
-    def scale_strokes(self, old: tuple[int, int], new: tuple[int, int]) -> bool:
-        """Whether strokes of a photo of one (rows, columns) are stretched to another."""
-        text = self.tr(
-            "The strokes were drawn on a photo of {a} × {b} pixels, this one has {c} × {d}. "
-            "Stretch them?"
-        )
-        return self._yes(text.format(a=old[1], b=old[0], c=new[1], d=new[0]))
-
-    def _yes(self, text: str) -> bool:
-        return QMessageBox.question(self._window, "", text) == _Button.Yes
+    def _box(self, text: str, detail: str) -> QMessageBox:
+        box = QMessageBox(self._window)
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setText(text)
+        box.setInformativeText(detail)
+        return box
 
 
 def _path(chosen: str) -> Path | None:

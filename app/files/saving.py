@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
-import numpy as np
-from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal
 
 from app.files.folders import project_beside
@@ -20,21 +19,8 @@ from segcore.picture.bundled import bundled_file
 from segcore.runtime.errors import SegmentationError
 
 
-@dataclass(frozen=True, eq=False)
-class _Snapshot:
-    """What is to be saved, as it was when it was asked for."""
-
-    path: Path
-    project: Project
-    labels: NDArray[np.integer] | None
-    with_photo: bool
-
-    def write(self) -> None:
-        save_project(self.path, self.project, labels=self.labels, with_photo=self.with_photo)
-
-
 class Saving(QObject):
-    """Saves beside the window; before something else is opened, at once.
+    """Saves in a thread; before something else is opened, at once.
 
     Signals
     -------
@@ -72,9 +58,9 @@ class Saving(QObject):
 
     @property
     def folder(self) -> Path:
-        """Where files about the photo belong: beside it, unless it is one of the program's own."""
-        own = (self._data, bundled_file("palette.json").parent)
-        if self.photo is not None and not any(folder in self.photo.parents for folder in own):
+        """Where files about the photo belong: beside it, unless it came with the program."""
+        inside = (self._data, bundled_file("palette.json").parent)
+        if self.photo is not None and not any(folder in self.photo.parents for folder in inside):
             return self.photo.parent
         return Path(self._settings.folder or Path.home())
 
@@ -88,7 +74,7 @@ class Saving(QObject):
     def leave(self, *, silently: bool = False) -> bool:
         """Ask about unsaved work; whether the document may be replaced.
 
-        With `silently`, work is saved without asking if the person prefers that.
+        With `silently`, work is saved without asking if the user prefers that.
         """
         modified = self._document.modified and self._document.image is not None
         if not modified or self._given_up == self._document.revision:
@@ -118,34 +104,39 @@ class Saving(QObject):
 
     def _save_to(self, path: Path | None) -> None:
         if path is not None and self._document.image is not None:
-            snapshot = self._snapshot(path)
-            task = Task(snapshot.write, self)
-            task.done.connect(lambda _: self._mark_saved(snapshot))
+            project = self._document.project
+            task = Task(self._work(path), self)
+            task.done.connect(lambda _: self._mark_saved(path, project))
             task.failed.connect(self._tell_not_saved)
             task.start()
 
     def _save_now(self, path: Path) -> bool:
-        snapshot = self._snapshot(path)
         try:
-            snapshot.write()
+            self._work(path)()
         except (SegmentationError, OSError, MemoryError) as error:
             self._tell_not_saved(in_words(error))
             return False
-        self._mark_saved(snapshot)
+        self._mark_saved(path, self._document.project)
         return True
 
-    def _snapshot(self, path: Path) -> _Snapshot:
+    def _work(self, path: Path) -> Callable[[], object]:
+        """Writes the document as it is now, whenever that is called."""
         result = self._document.result
-        labels = result.labels if result is not None and not result.preview else None
-        return _Snapshot(path, self._document.project, labels, self._settings.photo_in_project)
+        return partial(
+            save_project,
+            path,
+            self._document.project,
+            labels=result.labels if result is not None and not result.preview else None,
+            with_photo=self._settings.photo_in_project,
+        )
 
-    def _mark_saved(self, snapshot: _Snapshot) -> None:
-        if self._document.project is snapshot.project:
-            self._document.mark_saved(snapshot.path)
-        elif self._document.project.photo == snapshot.project.photo:
-            self._document.path = snapshot.path  # drawing went on meanwhile
-        self._settings.add_recent(snapshot.path)
-        self.saved.emit(snapshot.path)
+    def _mark_saved(self, path: Path, project: Project) -> None:
+        if self._document.project is project:
+            self._document.mark_saved(path)
+        elif self._document.project.photo == project.photo:
+            self._document.path = path  # drawing went on meanwhile
+        self._settings.add_recent(path)
+        self.saved.emit(path)
 
     def _tell_not_saved(self, reason: str) -> None:
         self.failed.emit(self.tr("The project was not saved. {reason}").format(reason=reason))

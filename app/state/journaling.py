@@ -21,7 +21,7 @@ class Journaling(QObject):
     failed(reason)
         The last edit could not be written; the next one tries again.
     recovered
-        It works again.
+        Edits are written again.
     """
 
     failed = Signal(str)
@@ -31,42 +31,42 @@ class Journaling(QObject):
         super().__init__(parent)
         self._document, self._journal = document, journal
         self._begun = self._failing = False
-        document.photo_changed.connect(self._begin)
-        document.project_changed.connect(self._record)
+        document.photo_changed.connect(self._follow_photo)
+        document.project_changed.connect(self._follow_edit)
         document.modified_changed.connect(self._follow_saved)
 
     def keep_whole(self) -> None:
-        """All of the project is unsaved work, as after a crash."""
-        self._write(lambda: self._journal.begin(Project(), self._document.path))
-        self._write(lambda: self._journal.record(self._document.project))
+        """All of the project is unsaved work: after a crash, or if there is no journal of it."""
+        self._begin(Project())
+        self._record()
 
     def end(self) -> None:
         """The document is closed in order."""
         self._journal.end()
         self._begun = False
 
-    def _begin(self) -> None:
-        if self._document.image is None:
-            self.end()
-        else:
-            project, path = self._document.project, self._document.path
-            self._begun = self._write(lambda: self._journal.begin(project, path))
+    def _begin(self, project: Project) -> None:
+        self._begun = self._write(lambda: self._journal.begin(project, self._document.path))
 
     def _record(self) -> None:
         if self._begun:
             self._write(lambda: self._journal.record(self._document.project))
-        else:
-            self._begin_again()
 
-    def _begin_again(self) -> None:
-        """The journal could not be made when the photo was opened."""
-        self._begun = self._write(lambda: self._journal.begin(Project(), self._document.path))
+    def _follow_photo(self) -> None:
+        if self._document.image is None:
+            self.end()
+        else:
+            self._begin(self._document.project)
+
+    def _follow_edit(self) -> None:
         if self._begun:
-            self._write(lambda: self._journal.record(self._document.project))
+            self._record()
+        else:
+            self.keep_whole()
 
     def _follow_saved(self, modified: bool) -> None:
         if not modified and self._document.image is not None:
-            self._begin()
+            self._begin(self._document.project)
 
     def _write(self, write: Callable[[], None]) -> bool:
         try:

@@ -74,7 +74,7 @@ class ViewState(QObject):
     eigenvector = Property(0)
     """Index of the eigenvector that is shown, from 0."""
     threshold: Property[float | None] = Property(None)
-    """Cut of the shown eigenvector, in its own units."""
+    """Where the shown eigenvector is cut, in its units."""
     eigenvector_rgb = Property(False)
     """The first three eigenvectors as red, green and blue instead of one."""
     confidence_visible = Property(False)

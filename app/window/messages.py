@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 from PySide6.QtCore import Qt, QTimer
@@ -22,6 +22,8 @@ from app.looks.icons import pixmap
 from app.looks.theme import Theme, tinted_icon
 
 Kind = Literal["info", "warning"]
+Answers = Sequence[tuple[str, Callable[[], object]]]
+"""What each button says and does."""
 
 _MOST = 3
 _INFO_MS = 8000
@@ -43,17 +45,17 @@ class Messages(QWidget):
 
     @property
     def texts(self) -> list[str]:
-        return [own.text for own in self._shown]
+        return [message.text for message in self._shown]
 
     def show_message(
         self,
         text: str,
         kind: Kind = "info",
-        answers: tuple[tuple[str, Callable[[], object]], ...] = (),
+        answers: Answers = (),
     ) -> Message:
         """Show `text` with a button for each answer; without any, information goes by itself."""
-        for own in [own for own in self._shown if own.text == text]:
-            self.remove(own)
+        for same in [shown for shown in self._shown if shown.text == text]:
+            self.remove(same)
         message = Message(text, kind, answers, self._theme, self)
         self._shown.append(message)
         while len(self._shown) > _MOST:
@@ -79,7 +81,7 @@ class Message(QFrame):
         self,
         text: str,
         kind: Kind,
-        answers: tuple[tuple[str, Callable[[], object]], ...],
+        answers: Answers,
         theme: Theme,
         messages: Messages,
     ) -> None:

@@ -48,13 +48,13 @@ def make_application() -> QApplication:
 
 def translate(application: QApplication, locale: QLocale) -> None:
     """Install what translations there are for a language: Qt's own and the program's."""
-    own = str(bundled_file("palette.json").parent / "translations")
-    for name, folder in (
+    folder = str(bundled_file("palette.json").parent / "translations")
+    for name, place in (
         ("qtbase", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)),
-        ("eigenbrush", own),
+        ("eigenbrush", folder),
     ):
         translator = QTranslator(application)
-        if translator.load(locale, name, "_", folder):
+        if translator.load(locale, name, "_", place):
             application.installTranslator(translator)
 
 
@@ -76,7 +76,7 @@ def begin(window: object, settings: Settings, arguments: Sequence[str]) -> None:
         window.commands.open_sample()
         window.messages.show_message(
             window.tr(
-                "Paint over what is wrong with the class it should have, and the segments follow."
+                "Paint over whatever is wrong with the right class, and the segments will follow."
             ),
             "info",
             ((window.tr("Got it"), lambda: None),),

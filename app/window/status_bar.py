@@ -29,7 +29,7 @@ class StatusBar(QStatusBar):
     Signals
     -------
     cancelled
-        The person gave up what is being done.
+        The user wants to stop what is being done.
     """
 
     cancelled = Signal()
@@ -118,7 +118,7 @@ class StatusBar(QStatusBar):
             if result.confidence is not None:
                 confidence = float(result.confidence[y // result.step, x // result.step])
                 words.append(self.tr("{percent} % sure").format(percent=round(100 * confidence)))
-        return " · ".join(own for own in words if own)
+        return " · ".join(word for word in words if word)
 
     def _class_words(self, number: int) -> str:
         info = self._document.project.class_info(number)

@@ -36,7 +36,7 @@ class Photo:
 
 
 class Inbox:
-    """Filled by a thread of its own, emptied by the main thread.
+    """Filled by one thread, emptied by the main thread.
 
     Attributes
     ----------

@@ -45,7 +45,7 @@ def run(connection: Connection) -> None:
 
     from app.worker.memory import Reserve
 
-    reserve = Reserve()  # before the listener thread, which would get a store of its own
+    reserve = Reserve()  # before the listener thread, which would get another store
 
     from app.worker.inbox import Inbox
     from app.worker.solver import Solver

@@ -42,7 +42,7 @@ def test_strokes_go_along_weakly_and_can_be_taken_back(
     assert window.saving.name == "2.png"
     assert [own.class_number for own in project.strokes] == [1, 2]
     assert [own.belief for own in project.strokes] == [0.8, 0.8]
-    assert window.status.currentMessage().startswith("2 strokes were carried over")
+    assert window.status.currentMessage().startswith("2 strokes carried over")
     assert window.document.modified
     (journal,) = (tmp_path / "data" / "journals").glob("*.journal")
     recovery = replay(journal)
@@ -108,7 +108,7 @@ def test_a_photo_with_strokes_keeps_its_own(
     go_on(qtbot, window, answers)
 
     assert [own.class_number for own in window.document.project.strokes] == [2]
-    assert "strokes of its own" in window.status.currentMessage()
+    assert "already has strokes" in window.status.currentMessage()
 
 
 def test_nothing_is_carried_to_a_photo_that_was_opened_otherwise(

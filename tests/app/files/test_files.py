@@ -302,14 +302,14 @@ from PySide6.QtWidgets import QApplication
 from app.state.document import Document
 from app.state.journal import Journal
 from app.state.journaling import Journaling
-from app.files.opening import open_photo, default_project
+from app.files.opening import Opener, default_project
 from segcore.marks.strokes import Path as P, Stroke
 
 photo, data = map(Path, sys.argv[1:])
 application = QApplication([])
 document = Document()
 journaling = Journaling(document, Journal(data / "journals"), application)
-opened = open_photo(photo, default_project())
+opened = Opener(photo.parent).open_photo(photo, default_project())
 document.open(opened.image, opened.project)
 for x in (5.0, 20.0):
     document.add_stroke(Stroke("class", P(((x, 5.0), (x, 30.0)), 2.0), 1), "Stroke")
