@@ -58,7 +58,7 @@ def class_vectors(
         return None
 
     monitor.check()
-    grams = pencil.grams(vectors, monitor)
+    grams = pencil.grams(vectors)
     values, coefficients = ritz(grams.g, grams.h, n_vectors, dependent=_DEPENDENT)
     if len(values) < n_vectors or values[-1] <= 0:
         return None
@@ -69,7 +69,7 @@ def class_vectors(
 
     return Eigenpairs(
         np.maximum(1.0 - remaining, _LEAST_SHARE) / values,
-        _combine_in_place(vectors, coefficients, grams.means, monitor),
+        _combine_in_place(vectors, coefficients, grams.means),
         residuals,
         start.cycles,
         bool(np.all(residuals <= tolerance)),
@@ -99,14 +99,10 @@ def _strokes_hold_the_stars(pencil: Pencil) -> bool:
 
 
 def _combine_in_place(
-    vectors: NDArray,
-    coefficients: NDArray[np.float64],
-    means: NDArray[np.float64],
-    monitor: Monitor,
+    vectors: NDArray, coefficients: NDArray[np.float64], means: NDArray[np.float64]
 ) -> NDArray:
     """``coefficients (vectors - means)``, in the memory of `vectors`."""
     from segcore.graph.kernels.stencil import combine_in_place
 
-    monitor.check()
     combine_in_place(vectors, coefficients.astype(vectors.dtype), means.astype(vectors.dtype))
     return vectors[: len(coefficients)]

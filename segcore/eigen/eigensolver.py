@@ -19,52 +19,33 @@ from typing import Protocol, runtime_checkable
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.graph.vectors import chunks, copied, gram, stretches_of
+from segcore.graph.vectors import combine, gram
+from segcore.pencil.pencil import Grams
 from segcore.runtime.monitor import SILENT, Monitor, Stage
 
 _ROWS = 4  # vectors that operators are applied to at a time, which bounds the memory they take
 _DEPENDENT = {np.dtype(np.float32): 1e-6, np.dtype(np.float64): 1e-13}
 
-Apply = Callable[[NDArray, Monitor], NDArray]
+Apply = Callable[[NDArray], NDArray]
 Precondition = Callable[[NDArray], NDArray]
 
 
 class Operators(Protocol):
     """What the solver asks of a pencil; blocks are (m, n), one vector a row."""
 
-    def apply_g(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray: ...
+    def apply_g(self, x: NDArray) -> NDArray: ...
 
-    def apply_h(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray: ...
+    def apply_h(self, x: NDArray) -> NDArray: ...
 
-    def centre(
-        self, x: NDArray, monitor: Monitor = SILENT, *, out: NDArray | None = None
-    ) -> NDArray:
+    def centre(self, x: NDArray, *, out: NDArray | None = None) -> NDArray:
         """`x` on the subspace that is searched; in the memory of `out`, which may be `x`."""
 
 
-class Products(Protocol):
-    """Inner products of vectors with respect to G and H, (m, m) float64."""
-
-    @property
-    def g(self) -> NDArray[np.float64]: ...
-
-    @property
-    def h(self) -> NDArray[np.float64]: ...
-
-
-@dataclass(frozen=True, eq=False)
-class Grams:
-    """The plain case of :class:`Products`."""
-
-    g: NDArray[np.float64]
-    h: NDArray[np.float64]
-
-
 @runtime_checkable
-class WithProducts(Protocol):
+class WithGrams(Protocol):
     """Operators that know inner products without the images of the vectors."""
 
-    def grams(self, x: NDArray, monitor: Monitor = SILENT) -> Products:
+    def grams(self, x: NDArray) -> Grams:
         """Of the rows of `x`, which are centred."""
 
 
@@ -101,6 +82,7 @@ def lobpcg(
     tolerance: float = 1e-2,
     max_iterations: int = 200,
     n_guards: int | None = None,
+    corrects_guards: bool = True,
     is_judged: bool = True,
     monitor: Monitor = SILENT,
 ) -> Eigenpairs:
@@ -114,24 +96,24 @@ def lobpcg(
         ``T``, about the inverse of G, symmetric, on blocks (m, n).
     start : (p, n) array
         Vectors whose span is searched first, p >= n_vectors, in the precision of the computation.
-        Rows beyond `n_vectors` are kept as guard vectors: they speed up clustered eigenvalues.
     tolerance : float
         Largest ``eta`` allowed in any of the `n_vectors` pairs.
     n_guards : int, optional
-        Guard vectors to keep at most; they then keep to the span of what the others find, which
-        suffices from vectors that are close. All are kept and corrected unless given.
+        Guard vectors to keep at most beside the wanted ones; all that `start` has unless given.
+        They speed up clustered eigenvalues.
+    corrects_guards : bool
+        Whether guards are corrected, too. If not, they keep to the span of what the others find,
+        which suffices from vectors that are close.
     is_judged : bool
         Whether to learn what the last step has left of the residuals, which costs most of another
         step; otherwise they are those before it.
     """
-    size = len(start)
-    corrected = size if n_guards is None else min(n_vectors, size)
+    size = len(start) if n_guards is None else min(n_vectors + n_guards, len(start))
+    corrected = size if corrects_guards else min(n_vectors, size)
     # Rows for the vectors, the steps and the corrections, filled from the front.
-    room = np.empty((size + 2 * corrected, start.shape[1]), start.dtype)
-    copied(start, monitor, out=room[:size])
-    x, values = ritz_vectors(pencil, room[:size], monitor)
-    if n_guards is not None:
-        size = min(n_vectors + n_guards, size)
+    room = np.empty((max(len(start), size + 2 * corrected), start.shape[1]), start.dtype)
+    room[: len(start)] = start
+    x, values = ritz_vectors(pencil, room[: len(start)])
     x, values = x[:size], values[:size]
     first_residual, n_steps = 0.0, 0
     wanted, worst = np.full(n_vectors, np.inf), np.inf
@@ -140,8 +122,8 @@ def lobpcg(
         monitor.check()
         if iteration == max_iterations and not is_judged:
             break
-        corrections, own = room[len(x) + n_steps :], slice(min(corrected, len(x)))
-        eta = _correct(pencil, precondition, x[own], values[own], corrections, monitor)
+        corrections, leading = room[len(x) + n_steps :], slice(min(corrected, len(x)))
+        eta = _correct(pencil, precondition, x[leading], values[leading], corrections, monitor)
         wanted = eta[:n_vectors]
         worst = float(wanted.max(initial=0.0))
         if worst <= tolerance or iteration == max_iterations:
@@ -151,41 +133,34 @@ def lobpcg(
 
         active = np.flatnonzero(eta > 0.1 * tolerance)
         for place, row in enumerate(active):
-            if place != row:
-                copied(corrections[row], monitor, out=corrections[place])
+            corrections[place] = corrections[row]
         basis = room[: len(x) + n_steps + len(active)]
-        values, coefficients = _rayleigh_ritz(pencil, basis, size, monitor)
+        values, coefficients = _rayleigh_ritz(pencil, basis, size)
         steps = coefficients[:corrected].copy()
         steps[:, : len(x)] = 0.0
-        _combine(
-            np.concatenate([coefficients, steps]),
-            room[: max(len(basis), len(values) + len(steps))],
-            monitor,
-        )
         n_steps, x = len(steps), room[: len(values)]
-        _centre(pencil, x, monitor)
+        rows = max(len(basis), len(values) + n_steps)
+        combine(np.concatenate([coefficients, steps]), room[:rows])
+        _centre(pencil, x)
 
     with np.errstate(divide="ignore"):
         inverse = np.where(values[:n_vectors] > 0, 1.0 / values[:n_vectors], np.inf)
-    vectors = copied(x[:n_vectors], monitor)
-    return Eigenpairs(inverse, vectors, wanted, iteration, worst <= tolerance)
+    return Eigenpairs(inverse, x[:n_vectors].copy(), wanted, iteration, worst <= tolerance)
 
 
-def ritz_vectors(
-    pencil: Operators, basis: NDArray, monitor: Monitor = SILENT
-) -> tuple[NDArray, NDArray[np.float64]]:
+def ritz_vectors(pencil: Operators, basis: NDArray) -> tuple[NDArray, NDArray[np.float64]]:
     """The best vectors in the span of `basis` (p, n), which is overwritten, and their mu.
 
     Largest mu first, ``x' G x = 1``; fewer than p if some of the basis depends on the rest.
     """
-    _centre(pencil, basis, monitor)
-    values, coefficients = _rayleigh_ritz(pencil, basis, len(basis), monitor)
-    _combine(coefficients, basis, monitor)
+    _centre(pencil, basis)
+    values, coefficients = _rayleigh_ritz(pencil, basis, len(basis))
+    combine(coefficients, basis)
     return basis[: len(values)], values
 
 
 def _rayleigh_ritz(
-    pencil: Operators, basis: NDArray, n_values: int, monitor: Monitor
+    pencil: Operators, basis: NDArray, n_values: int
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Largest mu in the span of `basis` (p, n), and the coefficients of their vectors, (m, p).
 
@@ -193,12 +168,11 @@ def _rayleigh_ritz(
     operators are applied to the basis anew each time: images updated along with the vectors drift,
     which at contrasts of 1e8 is the difference between convergence and none.
     """
-    if isinstance(pencil, WithProducts):
-        found = pencil.grams(basis, monitor)
-        return ritz(found.g, found.h, n_values, dependent=_DEPENDENT[basis.dtype])
-    gram_g = _gram_of_images(basis, pencil.apply_g, monitor)
-    gram_h = _gram_of_images(basis, pencil.apply_h, monitor)
-    return ritz(gram_g, gram_h, n_values, dependent=_DEPENDENT[basis.dtype])
+    if isinstance(pencil, WithGrams):
+        found = pencil.grams(basis)
+    else:
+        found = Grams(_gram(basis, pencil.apply_g), _gram(basis, pencil.apply_h))
+    return ritz(found.g, found.h, n_values, dependent=_DEPENDENT[basis.dtype])
 
 
 def ritz(
@@ -226,12 +200,11 @@ def ritz(
     return values[largest], (whitening @ rotation[:, largest]).T / norms
 
 
-def _gram_of_images(basis: NDArray, apply: Apply, monitor: Monitor) -> NDArray[np.float64]:
+def _gram(basis: NDArray, apply: Apply) -> NDArray[np.float64]:
     """``x_a' A x_b`` of all pairs of rows, for a symmetric A."""
     products = np.empty((len(basis), len(basis)))
     for rows in _blocks(len(basis)):
-        monitor.check()
-        products[:, rows] = gram(basis, apply(basis[rows], monitor), monitor)
+        products[:, rows] = gram(basis, apply(basis[rows]))
     return 0.5 * (products + products.T)
 
 
@@ -247,16 +220,11 @@ def _correct(
     energy = np.empty(len(x))
     for rows in _blocks(len(x)):
         monitor.check()
-        residual = pencil.apply_h(x[rows], monitor)
-        image, mu = pencil.apply_g(x[rows], monitor), values[rows, np.newaxis].astype(x.dtype)
-        for own in stretches_of(image.shape, monitor):
-            residual[own] -= mu * image[own]
-        del image
-        pencil.centre(precondition(residual), monitor, out=corrections[rows])
-        energy[rows] = [
-            gram(r[np.newaxis], t[np.newaxis], monitor)[0, 0]
-            for r, t in zip(residual, corrections[rows], strict=True)
-        ]
+        mu = values[rows, np.newaxis].astype(x.dtype)
+        residual = pencil.apply_h(x[rows])
+        residual -= mu * pencil.apply_g(x[rows])
+        pencil.centre(precondition(residual), out=corrections[rows])
+        energy[rows] = np.diag(gram(residual, corrections[rows]))
 
     smallest = np.finfo(float).eps * float(np.max(np.abs(values), initial=0.0))
     size = np.sqrt(np.abs(energy))  # rounding may turn the sign of a vanishing one
@@ -264,17 +232,9 @@ def _correct(
     return np.where(vanishing, 0.0, size / np.where(vanishing, 1.0, np.abs(values)))
 
 
-def _combine(coefficients: NDArray[np.float64], vectors: NDArray, monitor: Monitor) -> None:
-    """Overwrite the first p rows of `vectors` by combinations (p, m) of the first m."""
-    p, m = coefficients.shape
-    factors = coefficients.astype(vectors.dtype)
-    for part in chunks(vectors.shape, monitor):
-        vectors[:p, part] = factors @ vectors[:m, part]
-
-
-def _centre(pencil: Operators, x: NDArray, monitor: Monitor) -> None:
+def _centre(pencil: Operators, x: NDArray) -> None:
     for rows in _blocks(len(x)):
-        pencil.centre(x[rows], monitor, out=x[rows])
+        pencil.centre(x[rows], out=x[rows])
 
 
 def _blocks(size: int) -> list[slice]:

@@ -17,7 +17,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.eigen.eigensolver import Operators, ritz_vectors
-from segcore.graph.vectors import stretches_of
 from segcore.multigrid.unit_size import at_size, at_unit_size
 from segcore.runtime.monitor import SILENT, Monitor
 
@@ -37,14 +36,7 @@ Solve = Callable[[NDArray], NDArray]
 """From b to about ``G^-1 b``, blocks (m, n)."""
 
 
-def inverse_iteration(
-    pencil: Operators,
-    solve: Solve,
-    near: NDArray,
-    *,
-    n_vectors: int,
-    monitor: Monitor = SILENT,
-) -> NDArray:
+def inverse_iteration(pencil: Operators, solve: Solve, near: NDArray, *, n_vectors: int) -> NDArray:
     """Vectors closer to the lowest ones, followed by those of `near` that may be among them.
 
     Parameters
@@ -56,16 +48,10 @@ def inverse_iteration(
     n_vectors : int
         How many are wanted.
     """
-    x, values = ritz_vectors(pencil, near, monitor)
-    solved = slice(-(-n_vectors // _GROUP) * _GROUP)
-    residual, mu = pencil.apply_h(x[solved], monitor), values[solved, np.newaxis].astype(x.dtype)
-    image = pencil.apply_g(x[solved], monitor)
-    for own in stretches_of(image.shape, monitor):
-        residual[own] = residual[own] / mu - image[own]
-    del image
-    correction = solve(residual)
-    for own in stretches_of(correction.shape, monitor):
-        x[solved][own] += correction[own]
+    x, values = ritz_vectors(pencil, near)
+    leading = slice(-(-n_vectors // _GROUP) * _GROUP)
+    mu = values[leading, np.newaxis].astype(x.dtype)
+    x[leading] += solve(pencil.apply_h(x[leading]) / mu - pencil.apply_g(x[leading]))
     return x
 
 

@@ -16,25 +16,17 @@ the pixels little is left to do, and nothing that looks for the vectors in noise
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import partial
 
 import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.eigen.eigensolver import Grams, lobpcg
-from segcore.graph.vectors import (
-    combined,
-    copied,
-    evaluated,
-    gram,
-    stretches_of,
-    weighted_sums,
-    without,
-)
+from segcore.eigen.eigensolver import lobpcg
+from segcore.graph.vectors import gram, weighted_sums
 from segcore.multigrid.coarse_level import CoarseLevel, restricted
 from segcore.multigrid.solver import GridSolver
 from segcore.multigrid.unit_size import at_size, at_unit_size
+from segcore.pencil.pencil import Grams
 from segcore.runtime.monitor import SILENT, Monitor
 
 _SMALL = 10_000  # nodes of levels on which two steps cost next to nothing
@@ -71,7 +63,7 @@ def nested_vectors(
         span, energy = np.empty((0, len(masses)), np.float32), np.empty((0, 0))
     sought = -(-(number + 1) // _GROUP) * _GROUP
     sizes = [level.n_nodes for level in solver.hierarchy.levels]
-    levels = _levels(solver, _depths(sizes, sought), masses, span, energy, monitor)
+    levels = _levels(solver, _depths(sizes, sought), masses, span, energy)
     if not levels:
         return np.empty((0, len(masses)), np.float32)
 
@@ -81,8 +73,8 @@ def nested_vectors(
         is_first, is_small = operators is levels[0], operators.size < _SMALL
         pairs = lobpcg(
             operators,
-            partial(operators.precondition, monitor=monitor),
-            x if is_first else operators.from_below(x, values, monitor),
+            operators.precondition,
+            x if is_first else operators.from_below(x, values),
             n_vectors=sought,
             max_iterations=0 if is_first else 2 if is_small else 1,
             is_judged=False,
@@ -91,7 +83,7 @@ def nested_vectors(
         x, values = pairs.vectors, pairs.values
 
     kept = max(_until_gap(values, number), -(-number // _GROUP) * _GROUP)
-    return _on_pixels(solver, masses, span, x[:kept], values[:kept], monitor)
+    return _on_pixels(solver, masses, span, x[:kept], values[:kept])
 
 
 def _on_pixels(
@@ -100,21 +92,14 @@ def _on_pixels(
     span: NDArray,
     x: NDArray,
     values: NDArray[np.float64],
-    monitor: Monitor,
 ) -> NDArray[np.float32]:
     """Vectors of the first coarse level on the pixels, smoothed."""
     c, v = x[:, : len(span)], x[:, len(span) :]
     pixels = CoarseLevel(solver, 0)
-    rough, of_span = pixels.from_below(v), combined(c, span, monitor)
+    rough, of_span = pixels.from_below(v), c @ span
     factors = values[:, np.newaxis].astype(np.float32)
-    b = evaluated(
-        lambda own: (rough[own] + of_span[own]) * masses[own].astype(np.float32) * factors,
-        *(rough.shape, np.float32, monitor),
-    )
-    smooth = pixels.smooth(b, rough)
-    for own in stretches_of(smooth.shape, monitor):
-        smooth[own] += of_span[own]
-    return smooth
+    b = (rough + of_span) * masses.astype(np.float32) * factors
+    return pixels.smooth(b, rough) + of_span
 
 
 def _until_gap(values: NDArray[np.float64], number: int) -> int:
@@ -151,74 +136,55 @@ class _Operators:
     def size(self) -> int:
         return len(self.balance)
 
-    def apply_g(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
-        c, v = self._parts(x)
-        return self._projected(_beside(c @ self.energy, self.level.apply(v), monitor), monitor)
+    def apply_g(self, x: NDArray) -> NDArray:
+        c, v = self._split(x)
+        return self._projected(np.hstack([c @ self.energy, self.level.apply(v)]))
 
-    def grams(self, x: NDArray, monitor: Monitor = SILENT) -> Grams:
+    def grams(self, x: NDArray) -> Grams:
         """Inner products of the rows of `x`, which are balanced."""
-        c, v = self._parts(x)
+        c, v = self._split(x)
         c = c.astype(np.float64)
         g, h = c @ self.energy @ c.T, c @ self.shared @ c.T
-        joined = c @ gram(self.coupling, v, monitor)
+        joined = c @ gram(self.coupling, v)
         h += joined + joined.T
         for begin in range(0, len(x), _GROUP):  # images of all vectors would need much memory
             rows = slice(begin, begin + _GROUP)
-            g[:, rows] += gram(v, self.level.apply(v[rows]), monitor)
-            h[:, rows] += gram(v[rows], v, monitor, weights=self.masses).T
+            g[:, rows] += gram(v, self.level.apply(v[rows]))
+            h[:, rows] += gram(v[rows], v, weights=self.masses).T
         return Grams(0.5 * (g + g.T), 0.5 * (h + h.T))
 
-    def apply_h(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
-        c, v = self._parts(x)
-        own = c @ self.shared + gram(v, self.coupling, monitor).astype(x.dtype)
-        return self._projected(_beside(own, self._weighted(c, v, 1.0, monitor), monitor), monitor)
+    def apply_h(self, x: NDArray) -> NDArray:
+        c, v = self._split(x)
+        of_span = c @ self.shared + gram(v, self.coupling).astype(x.dtype)
+        return self._projected(np.hstack([of_span, self._weighted(c, v)]))
 
-    def centre(
-        self, x: NDArray, monitor: Monitor = SILENT, *, out: NDArray | None = None
-    ) -> NDArray:
-        shares = gram(x, self.balance[np.newaxis], monitor)
-        return without(x, shares, self.way, monitor, out=out)
+    def centre(self, x: NDArray, *, out: NDArray | None = None) -> NDArray:
+        shares = gram(x, self.balance[np.newaxis]).astype(x.dtype)
+        return np.subtract(x, shares * self.way, out=out)
 
-    def precondition(self, residuals: NDArray, monitor: Monitor = SILENT) -> NDArray:
-        c, v = self._parts(residuals)
-        rows, sizes = at_unit_size(v, monitor)
-        z = at_size(self.level.cycle(rows), sizes, monitor)
-        return _beside(c @ self.inverse_energy, z, monitor)
+    def precondition(self, residuals: NDArray) -> NDArray:
+        c, v = self._split(residuals)
+        rows, sizes = at_unit_size(v)
+        return np.hstack([c @ self.inverse_energy, at_size(self.level.cycle(rows), sizes)])
 
-    def from_below(
-        self, x: NDArray, values: NDArray[np.float64], monitor: Monitor = SILENT
-    ) -> NDArray:
+    def from_below(self, x: NDArray, values: NDArray[np.float64]) -> NDArray:
         """Vectors of a coarser level on this one."""
-        c, v = self._parts(x)
+        c, v = self._split(x)
         v = self.level.from_below(v)
-        b = self._weighted(c, v, values[:, np.newaxis].astype(np.float32), monitor)
-        return _beside(c, self.level.smooth(b, v), monitor)
+        b = self._weighted(c, v) * values[:, np.newaxis].astype(np.float32)
+        return np.hstack([c, self.level.smooth(b, v)])
 
-    def _weighted(
-        self, c: NDArray, v: NDArray, factors: NDArray | float, monitor: Monitor
-    ) -> NDArray:
-        """``P' diag(m) (Q' c + P v)`` times factors."""
-        return evaluated(
-            lambda own: (c @ self.coupling[own] + v[own] * self.masses[own]) * factors,
-            *(v.shape, v.dtype, monitor),
-        )
+    def _weighted(self, c: NDArray, v: NDArray) -> NDArray:
+        """``P' diag(m) (Q' c + P v)``."""
+        return c @ self.coupling + v * self.masses
 
-    def _parts(self, x: NDArray) -> tuple[NDArray, NDArray]:
+    def _split(self, x: NDArray) -> tuple[NDArray, NDArray]:
         r = len(self.energy)
         return x[:, :r], x[:, r:]
 
-    def _projected(self, residuals: NDArray, monitor: Monitor) -> NDArray:
-        excess = gram(residuals, self.way[np.newaxis], monitor)
-        return without(residuals, excess, self.balance, monitor, out=residuals)
-
-
-def _beside(c: NDArray, v: NDArray, monitor: Monitor) -> NDArray:
-    """The pairs (c, v) as one block."""
-    r = c.shape[1]
-    pairs = np.empty((len(v), r + v.shape[1]), v.dtype)
-    pairs[:, :r] = c
-    copied(v, monitor, out=pairs[:, r:])
-    return pairs
+    def _projected(self, residuals: NDArray) -> NDArray:
+        excess = gram(residuals, self.way[np.newaxis]).astype(residuals.dtype)
+        return residuals - excess * self.balance
 
 
 def _levels(
@@ -227,37 +193,31 @@ def _levels(
     masses: NDArray,
     span: NDArray,
     energy: NDArray,
-    monitor: Monitor,
 ) -> list[_Operators]:
     """The problem on the levels at `depths`."""
-    weighted = evaluated(
-        lambda own: span[own] * masses[own].astype(np.float32), span.shape, span.dtype, monitor
-    )
-    masses = copied(masses, monitor, np.float32)
-    own_masses = restricted(solver, masses[np.newaxis])
+    masses = masses.astype(np.float32)
+    weighted = (span * masses).astype(span.dtype, copy=False)
+    of_levels = restricted(solver, masses[np.newaxis])
     coupling = restricted(solver, weighted)
-    own_balance = gram(span, masses[np.newaxis], monitor)[:, 0]
+    balance_of_span = gram(span, masses[np.newaxis]).T.astype(np.float32)
     inverse = scipy.linalg.pinvh(energy, rtol=_CONSTANT) if len(span) else energy
-    shared = gram(span, weighted, monitor)
+    shared = gram(span, weighted)
 
     levels = []
     for depth in depths:
-        balance = _beside(own_balance[np.newaxis], own_masses[depth], monitor)
+        balance = np.hstack([balance_of_span, of_levels[depth]])
         operators = _Operators(
             CoarseLevel(solver, depth),
             energy.astype(np.float32),
             inverse.astype(np.float32),
             shared.astype(np.float32),
             coupling[depth],
-            own_masses[depth][0],
+            of_levels[depth][0],
             balance[0],
             way=np.ones(1, np.float32),
         )
-        way = evaluated(lambda _: 1.0, balance.shape, np.float32, monitor)
-        if not solver.singular:
-            way = operators.precondition(balance, monitor)
-        mass = float(weighted_sums(way, balance[0], monitor)[0])
-        way = evaluated(lambda own: way[own] / mass, way.shape, np.float32, monitor)  # noqa: B023 - called at once
+        way = np.ones_like(balance) if solver.singular else operators.precondition(balance)
+        way /= weighted_sums(way, balance[0])
         levels.append(replace(operators, way=way[0]))
     return levels
 

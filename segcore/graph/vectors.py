@@ -1,12 +1,8 @@
-"""NumPy on vectors of any length: an expression is evaluated for a stretch of nodes at a time.
+"""Inner products and sums of long vectors, in float64, whatever the number of threads.
 
-On the vectors of a large photo a whole-array expression takes tenths of a second, and a cancel
-would wait for its end. As a function of a stretch it is the same expression; its operands stay in
-the cache, no temporary is as large as the photo, and the monitor is asked between:
-
-    residual = evaluated(lambda own: h[own] - mu * g[own], g.shape, g.dtype, monitor)
-
-`own` is an index of the last axis, so that it fits vectors (n,) and blocks of them (m, n) alike.
+NumPy hands products of matrices to a threaded BLAS, whose sums depend on how many threads there
+are, and sums float32 in float32. These functions form products of short slices, each by one thread,
+and add them up.
 """
 
 from __future__ import annotations
@@ -18,18 +14,68 @@ from types import EllipsisType
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
-from segcore.runtime.bands import bands
 from segcore.runtime.monitor import SILENT, Monitor
 
+_NODES = 1 << 10
+"""Nodes of a slice: too few for threaded BLAS."""
+
+_NODES_OF_ONE = 1 << 14
+"""Likewise for products with a single vector."""
+
 _AT_ONCE = 1 << 16
-"""Entries of a stretch, so few that those of all operands stay in the cache."""
 
-_CHUNK = 1024
-"""Nodes whose products are formed at once: too few for threaded BLAS, so that sums do not depend on
-the number of threads."""
 
-_WEIGHTED_CHUNK = 1 << 14
-"""Likewise of products with a single vector."""
+def gram(
+    x: NDArray,
+    y: NDArray,
+    monitor: Monitor = SILENT,  # noqa: ARG001 - callers still give it
+    *,
+    weights: NDArray | None = None,
+) -> NDArray[np.float64]:
+    """``x diag(weights) y'``: inner products of all rows (m, n) and (p, n), shape (m, p)."""
+    total = np.zeros((len(x), len(y)))
+    for nodes in slices(x.shape[1], _NODES):
+        weighted = x[:, nodes] if weights is None else x[:, nodes] * weights[nodes]
+        total += weighted @ y[:, nodes].T
+    return total
+
+
+def weighted_sums(
+    x: NDArray,
+    weights: NDArray,
+    monitor: Monitor = SILENT,  # noqa: ARG001
+) -> NDArray[np.float64]:
+    """``x w`` of each row of `x` (m, n) and weights (n,), shape (m,)."""
+    total = np.zeros(len(x))
+    for nodes in slices(x.shape[1], _NODES_OF_ONE):
+        total += x[:, nodes] @ weights[nodes].astype(np.float64, copy=False)
+    return total
+
+
+def dots(
+    x: NDArray,
+    y: NDArray,
+    monitor: Monitor = SILENT,  # noqa: ARG001
+) -> NDArray[np.float64]:
+    """Inner product of each row of `x` (m, n) with that of `y`, shape (m,)."""
+    return np.einsum("mn,mn->m", x, y, dtype=np.float64)
+
+
+def combine(coefficients: NDArray[np.float64], vectors: NDArray) -> None:
+    """Overwrite the first p rows of `vectors` by combinations (p, m) of the first m."""
+    p, m = coefficients.shape
+    factors = coefficients.astype(vectors.dtype)
+    for nodes in slices(vectors.shape[1], _NODES):
+        vectors[:p, nodes] = factors @ vectors[:m, nodes]
+
+
+def slices(length: int, step: int) -> Iterator[slice]:
+    """Short slices that cover ``range(length)``."""
+    for begin in range(0, length, step):
+        yield slice(begin, begin + step)
+
+
+# What follows goes when its last callers write plain NumPy.
 
 Own = tuple[EllipsisType, slice]
 """Index of the nodes of a stretch."""
@@ -101,34 +147,6 @@ def combined(factors: NDArray, x: NDArray, monitor: Monitor) -> NDArray:
     return evaluated(lambda own: factors @ x[own], shape, np.result_type(factors, x), monitor)
 
 
-def chunks(shape: tuple[int, int], monitor: Monitor, length: int | None = None) -> Iterator[slice]:
-    """Short slices of the last axis, many of them between two questions to the monitor."""
-    length = length or _CHUNK
-    n_chunks = -(-shape[1] // length)
-    for first, last in bands(n_chunks, length * max(1, shape[0]), monitor):
-        for begin in range(first * length, last * length, length):
-            yield slice(begin, begin + length)
-
-
-def gram(
-    x: NDArray, y: NDArray, monitor: Monitor = SILENT, *, weights: NDArray | None = None
-) -> NDArray[np.float64]:
-    """``x diag(weights) y'``: inner products of all rows, summed in float64."""
-    total = np.zeros((len(x), len(y)))
-    for part in chunks((len(x) + len(y), x.shape[1]), monitor):
-        weighted = x[:, part] if weights is None else x[:, part] * weights[part]
-        total += weighted @ y[:, part].T
-    return total
-
-
-def weighted_sums(x: NDArray, weights: NDArray, monitor: Monitor) -> NDArray[np.float64]:
-    """``x w`` of each row of `x` (m, n) and weights (n,), in float64, (m,)."""
-    total = np.zeros(len(x))
-    for part in chunks((len(x), x.shape[1]), monitor, _WEIGHTED_CHUNK):
-        total += x[:, part] @ weights[part].astype(np.float64, copy=False)
-    return total
-
-
 def without(
     x: NDArray, shares: NDArray, way: NDArray, monitor: Monitor, *, out: NDArray | None = None
 ) -> NDArray:
@@ -139,14 +157,6 @@ def without(
         *(x.shape, x.dtype, monitor),
         out=out,
     )
-
-
-def dots(x: NDArray, y: NDArray, monitor: Monitor) -> NDArray[np.float64]:
-    """Inner product of each row of `x` with that of `y`, summed in float64, (m,)."""
-    total = np.zeros(len(x))
-    for own in stretches_of(x.shape, monitor):
-        total += np.einsum("mn,mn->m", x[own], y[own], dtype=np.float64)
-    return total
 
 
 def row_sums(x: NDArray, monitor: Monitor) -> NDArray[np.float64]:

@@ -21,7 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.graph.vectors import mean_size
-from segcore.methods.lowest_vectors import lowest_vectors
+from segcore.methods.pulled_vectors import pulled_vectors
 from segcore.methods.regions.advised_cut import AdvisedCut
 from segcore.methods.regions.grounded import Grounded
 from segcore.methods.regions.region_energy import RegionEnergy
@@ -95,7 +95,7 @@ class Advice(Finish):
             advised = AdvisedCut.of(energy, possible.columns, monitor, balanced=balanced)
 
         with task.clock.stage(Stage.EIGENVECTORS) as monitor:
-            pairs = lowest_vectors(
+            pairs = pulled_vectors(
                 task,
                 advised,
                 partial(advised.precondition, monitor=monitor),

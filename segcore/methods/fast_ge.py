@@ -77,9 +77,7 @@ class FastGE(SpectralMethod):
                 learnt = learn(patches, constraints)
             if patches is not None and learnt is not None:
                 soft_links = appearance_links(patches, learnt, self.appearance)
-            pencil = build_pencil(
-                *(prepared.graph, constraints, monitor), cap=self.cap, soft_links=soft_links
-            )
+            pencil = build_pencil(prepared.graph, constraints, cap=self.cap, soft_links=soft_links)
             one_behind = soft_links is not None and len(constraints.classes) == 2
             if one_behind:
                 pencil = with_surroundings(pencil, prepared, self.appearance, monitor)

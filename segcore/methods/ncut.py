@@ -32,7 +32,7 @@ class NCut(SpectralMethod):
     )
 
     def solve(self, task: Task) -> Segmentation:
-        with task.clock.stage(Stage.CONSTRAINTS) as monitor:
+        with task.clock.stage(Stage.CONSTRAINTS):
             graph = task.prepared.graph
-            pencil = build_pencil(graph, Constraints(graph.n_nodes), monitor)
+            pencil = build_pencil(graph, Constraints(graph.n_nodes))
         return self.solve_pencil(task, pencil, "kmeans")

@@ -10,9 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.eigen.class_vectors import class_vectors
-from segcore.eigen.eigensolver import Eigenpairs, lobpcg
-from segcore.eigen.inverse_iteration import CYCLES, GUARDS, few_cycles, inverse_iteration
-from segcore.graph.vectors import evaluated, normals, stacked, stretches_of
+from segcore.eigen.eigensolver import Eigenpairs
+from segcore.eigen.inverse_iteration import few_cycles, inverse_iteration
+from segcore.eigen.lowest_vectors import SINGLE_PRECISION_TOLERANCE, lowest_vectors
 from segcore.methods.task import Task
 from segcore.multigrid import OnLevel, Preconditioner, build_preconditioner
 from segcore.pencil.pencil import Pencil
@@ -24,8 +24,6 @@ from segcore.segments.partition import Clusters, PartitionKind, nearest_class, p
 from segcore.segments.segmentation import Segmentation
 
 _GUARD_VECTORS = 3
-_SINGLE_PRECISION_TOLERANCE = 1e-3
-_SINGLE_PRECISION_NODES = 1 << 16
 
 
 @dataclass(frozen=True)
@@ -73,7 +71,7 @@ class SpectralMethod(Finish):
                 kind = "seeded" if embedding.on_sphere else "nearest"
             clusters = self._clusters(task, pencil, embedding, kind, monitor)
             if pencil.shift:
-                values = pencil.unshifted_values(pairs.vectors, monitor)
+                values = pencil.unshifted_values(pairs.vectors)
                 pairs = replace(pairs, values=values)
             result = task.segmentation(self, pairs, embedding, clusters)
         return replace(result, pencil=pencil)
@@ -108,49 +106,33 @@ class SpectralMethod(Finish):
         nor guard vectors are needed: they would only chase eigenvalues that nobody asked for.
         """
         n_vectors = min(max(self.eigenvectors, task.n_segments - 1), pencil.n_nodes - 1)
-        previous = _previous_vectors(task)
-        pulled = preconditioner.start(self.tolerance**2, monitor, _previewer(task), previous)
-        if self.tolerance >= _SINGLE_PRECISION_TOLERANCE:
+        pulled = preconditioner.start(self.tolerance**2, monitor, _previewer(task), task.previous)
+        if self.tolerance >= SINGLE_PRECISION_TOLERANCE:
             pairs = class_vectors(
                 pencil, pulled, n_vectors=n_vectors, tolerance=self.tolerance, monitor=monitor
             )
             if pairs is not None and pairs.converged:
                 return pairs
 
-        parts = [pulled.vectors]
-        if previous is not None:
-            parts.append(previous)
         missing = n_vectors - pulled.n_independent
         near = _near_vectors(task, pencil, missing, monitor) if missing > 0 else None
-        if near is not None:
-            parts.append(near)
-        elif missing > 0:
-            rng, shape = (
-                np.random.default_rng(task.seed),
-                (missing + _GUARD_VECTORS, pencil.n_nodes),
-            )
-            noise = pencil.centre(normals(rng, shape, np.float64, monitor), monitor)
-            for own in stretches_of(shape, monitor):
-                noise[own] *= pencil.degrees[own]
-            parts.append(preconditioner(noise, monitor))
+        blocks = [block for block in (pulled.vectors, task.previous, near) if block is not None]
+        if near is None and missing > 0:
+            rng = np.random.default_rng(task.seed)
+            noise = rng.standard_normal((missing + _GUARD_VECTORS, pencil.n_nodes))
+            blocks.append(preconditioner(pencil.centre(noise) * pencil.degrees, monitor))
 
-        pairs = lobpcg(
+        pairs = lowest_vectors(
             pencil,
             partial(preconditioner, monitor=monitor),
-            stacked(parts, monitor, self._precision(pencil)),
+            blocks,
             n_vectors=n_vectors,
             tolerance=self.tolerance,
             max_iterations=self.max_iterations,
-            n_guards=None if near is None else GUARDS,
+            are_near=near is not None,
             monitor=monitor,
         )
-        cycles = pulled.cycles + (0 if near is None else CYCLES)
-        return replace(pairs, iterations=pairs.iterations + cycles)
-
-    def _precision(self, pencil: Pencil) -> type[np.floating]:
-        coarse = self.tolerance >= _SINGLE_PRECISION_TOLERANCE
-        large = pencil.n_nodes > _SINGLE_PRECISION_NODES
-        return np.float32 if coarse and large else np.float64
+        return replace(pairs, iterations=pairs.iterations + pulled.cycles)
 
 
 def _near_vectors(task: Task, pencil: Pencil, number: int, monitor: Monitor) -> NDArray | None:
@@ -161,28 +143,12 @@ def _near_vectors(task: Task, pencil: Pencil, number: int, monitor: Monitor) -> 
     from segcore.eigen.nested_vectors import nested_vectors
     from segcore.multigrid.solver import GridSolver
 
-    masses = evaluated(
-        lambda own: pencil.degrees[own] / pencil.n_nodes, (pencil.n_nodes,), np.float64, monitor
-    )
     laplacian = GridSolver.of_laplacian(hierarchy)
-    found = nested_vectors(laplacian, masses, number, monitor=monitor)
+    found = nested_vectors(laplacian, pencil.degrees / pencil.n_nodes, number, monitor=monitor)
     if len(found) < number:
         return None
-    return inverse_iteration(
-        pencil,
-        partial(few_cycles, laplacian, monitor=monitor),
-        found,
-        n_vectors=number,
-        monitor=monitor,
-    )
-
-
-def _previous_vectors(task: Task) -> NDArray | None:
-    """Eigenvectors of an earlier answer for the same graph."""
-    if task.start is None:
-        return None
-    vectors = task.start.solution.vectors
-    return vectors if vectors.shape[1] == task.prepared.graph.n_nodes else None
+    solve = partial(few_cycles, laplacian, monitor=monitor)
+    return inverse_iteration(pencil, solve, found, n_vectors=number)
 
 
 def _previewer(task: Task) -> OnLevel | None:

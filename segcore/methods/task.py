@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Protocol
 
+from numpy.typing import NDArray
+
 from segcore.eigen.eigensolver import Eigenpairs
 from segcore.marks.constraints import Constraints
 from segcore.marks.rules import NO_RULES, RuleSet
@@ -39,6 +41,14 @@ class Task:
     start: Segmentation | None
     clock: StageClock
     rules: RuleSet = NO_RULES
+
+    @property
+    def previous(self) -> NDArray | None:
+        """Vectors (m, n) of an earlier answer for the same graph."""
+        if self.start is None:
+            return None
+        vectors = self.start.solution.vectors
+        return vectors if vectors.shape[1] == self.prepared.graph.n_nodes else None
 
     def segmentation(
         self,

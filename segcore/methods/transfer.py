@@ -136,9 +136,9 @@ class Transfer(SpectralMethod):
 
     def _from_itself(self, task: Task) -> Segmentation:
         """With Q of the same graph, the solutions are the vectors of the normalized cut."""
-        with task.clock.stage(Stage.CONSTRAINTS) as monitor:
+        with task.clock.stage(Stage.CONSTRAINTS):
             graph = task.prepared.graph
-            pencil = build_pencil(graph, Constraints(graph.n_nodes), monitor)
+            pencil = build_pencil(graph, Constraints(graph.n_nodes))
         found = self.solve_pencil(task, pencil, "kmeans")
         note = "no second picture was given: the photo itself was used, which is normalized cuts"
         return replace(found, notes=(*found.notes, note))

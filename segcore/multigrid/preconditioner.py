@@ -69,5 +69,5 @@ def smoothed_indicators(pencil: Pencil, precondition: Preconditioner, monitor: M
     columns = pencil.cannot_link.columns
     indicators = zeros((columns.n_groups, pencil.n_nodes), np.float64, monitor)
     indicators[columns.groups, pencil.cannot_link.nodes[columns.places]] = 1.0
-    pulls = pencil.apply_h(indicators, monitor)
+    pulls = pencil.apply_h(indicators)
     return Start(precondition(pulls, monitor), max(0, columns.n_groups - 1), 1)

@@ -14,8 +14,7 @@ import numpy as np
 import scipy
 from numpy.typing import ArrayLike, NDArray
 
-from segcore.graph.vectors import gram, rows_at, stretches_of, weighted_sums
-from segcore.runtime.monitor import SILENT, Monitor
+from segcore.graph.vectors import gram, weighted_sums
 
 
 @dataclass(frozen=True, eq=False)
@@ -58,11 +57,10 @@ class GroupColumns:
         cls, n_places: int, places: Sequence[NDArray[np.integer]], values: Sequence[ArrayLike]
     ) -> GroupColumns:
         """From the rows of each column and the values there, an array or one for all."""
-        sizes = [len(own) for own in places]
-        starts = np.concatenate([[0], np.cumsum(sizes)]).astype(np.int64)
+        starts = np.cumsum([0, *map(len, places)], dtype=np.int64)
         columns = cls(n_places, starts, np.empty(starts[-1], np.int32), np.empty(starts[-1]))
-        for a, (own, value) in enumerate(zip(places, values, strict=True)):
-            columns.places[columns.part(a)], columns.values[columns.part(a)] = own, value
+        for a, (rows, value) in enumerate(zip(places, values, strict=True)):
+            columns.places[columns.part(a)], columns.values[columns.part(a)] = rows, value
         return columns
 
     @property
@@ -86,45 +84,43 @@ class GroupColumns:
     def first(self, n_groups: int) -> GroupColumns:
         """The first columns, as many as there are up to `n_groups`."""
         starts = self.starts[: n_groups + 1]
-        own = slice(int(starts[-1]))
-        return GroupColumns(self.n_places, starts, self.places[own], self.values[own])
+        end = int(starts[-1])
+        return GroupColumns(self.n_places, starts, self.places[:end], self.values[:end])
 
     def scaled(self, factors: NDArray[np.float64]) -> GroupColumns:
-        """Every column times its own factor, (s,)."""
+        """Every column times a factor, (s,)."""
         return replace(self, values=self.values * factors[self.groups])
 
     def spread(self, x: NDArray[np.float64]) -> NDArray[np.float64]:
         """``C x_i`` for each row of `x` (m, s), shape (m, p)."""
         return self.sum_by_place(self.values * x[:, self.groups])
 
-    def gather(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray[np.float64]:
+    def gather(self, x: NDArray) -> NDArray[np.float64]:
         """``C' x_i`` for each row of `x` (m, p), shape (m, s)."""
         found = np.empty((len(x), self.n_groups))
         for a in range(self.n_groups):
-            entries = rows_at(x, self.places[self.part(a)], np.float64, monitor)
-            found[:, a] = weighted_sums(entries, self.values[self.part(a)], monitor)
+            found[:, a] = weighted_sums(self._entries(x, a), self.values[self.part(a)])
         return found
 
-    def moments(self, x: NDArray, monitor: Monitor = SILENT) -> Moments:
+    def moments(self, x: NDArray) -> Moments:
         """Of the rows of `x` (m, p) over every column, each entry weighted with its value."""
         means = np.empty((len(x), self.n_groups))
         scatters = np.empty((self.n_groups, len(x), len(x)))
         for a in range(self.n_groups):
-            weights = self.values[self.part(a)]
-            deviations = rows_at(x, self.places[self.part(a)], np.float64, monitor)
-            means[:, a] = weighted_sums(deviations, weights, monitor) / self.sums[a]
-            for own in stretches_of(deviations.shape, monitor):
-                deviations[own] -= means[:, a, np.newaxis]
-            scatters[a] = gram(deviations, deviations, monitor, weights=weights)
+            weights, deviations = self.values[self.part(a)], self._entries(x, a)
+            means[:, a] = weighted_sums(deviations, weights) / self.sums[a]
+            deviations -= means[:, a, np.newaxis]
+            scatters[a] = gram(deviations, deviations, weights=weights)
         return Moments(means, scatters)
 
-    def sum_by_place(
-        self, terms: NDArray[np.float64], monitor: Monitor = SILENT
-    ) -> NDArray[np.float64]:
+    def _entries(self, x: NDArray, group: int) -> NDArray[np.float64]:
+        """Of `x` (m, p) where a column has entries."""
+        return np.take(x, self.places[self.part(group)], axis=1).astype(np.float64)
+
+    def sum_by_place(self, terms: NDArray[np.float64]) -> NDArray[np.float64]:
         """Sums over the entries of each row, from one term an entry (m, e), shape (m, p)."""
         sums = np.empty((len(terms), self.n_places))
         for result, row in zip(sums, terms, strict=True):
-            monitor.check()
             result[:] = np.bincount(self.places, row, self.n_places)
         return sums
 

@@ -18,26 +18,20 @@ this sparse form (:attr:`BlockLaplacian.star_weights`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TypeVar
 
 import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.graph.vectors import evaluated, rows_at, stretches_of, zeros
-from segcore.marks.constraints import Constraints, Group, LinkKind, strength
+from segcore.marks.constraints import Constraints, LinkKind, strength
 from segcore.pencil.group_columns import GroupColumns, Moments
-from segcore.runtime.bands import nodes_where
-from segcore.runtime.monitor import SILENT, Monitor
 
 ROPES: tuple[LinkKind, ...] = ("must-link", "cannot-link")
 
 DEFAULT_CAP = 1e4
-
-_Made = TypeVar("_Made")
 
 
 @dataclass(frozen=True, eq=False)
@@ -71,7 +65,7 @@ class BlockLaplacian:
         pulls = self.coupling @ self.masses
         return self.scale * self.columns.spread(pulls[np.newaxis])[0]
 
-    def apply(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray[np.float64]:
+    def apply(self, x: NDArray) -> NDArray[np.float64]:
         """The Laplacian times each row of `x` (m, p), restricted to `nodes`.
 
         In row i: ``scale sum over groups a of C_ia sum over b of B_ab sigma_b (x_i - mean_b)``.
@@ -83,36 +77,32 @@ class BlockLaplacian:
         anchors = np.zeros(len(self.masses), dtype=np.intp)
         anchors[group] = node
         at_anchors = x[:, anchors].astype(np.float64)
-        terms = rows_at(x, node, np.float64, monitor)
-        mean_deviations = _sum_by(group, values, terms, at_anchors, monitor) / self.masses
+        y = np.take(x, node, axis=1).astype(np.float64)
+        deviations = y - at_anchors[:, group]
+        sums = [np.bincount(group, values * row, len(anchors)) for row in deviations]
+        mean_deviations = np.reshape(sums, at_anchors.shape) / self.masses
         means = at_anchors + mean_deviations
 
         within = np.diag(self.coupling) * self.masses
         between = (self.coupling - np.diag(np.diag(self.coupling))) * self.masses
-        apart, offsets = between.sum(axis=1), means @ between.T
-        for own in stretches_of(terms.shape, monitor):
-            a, y = group[own], terms[own]
-            inner = within[a] * (y - at_anchors[:, a] - mean_deviations[:, a])
-            inner += apart[a] * y - offsets[:, a]
-            terms[own] = values[own] * inner
-        result = self.columns.sum_by_place(terms, monitor)
-        for own in stretches_of(result.shape, monitor):
-            result[own] *= self.scale
-        return result
+        offsets = means @ between.T
+        terms = within[group] * (deviations - mean_deviations[:, group])
+        terms += between.sum(axis=1)[group] * y - offsets[:, group]
+        return self.scale * self.columns.sum_by_place(values * terms)
 
     def gram(self, moments: Moments) -> NDArray[np.float64]:
         """``x_a' block x_b`` of vectors with these moments over the columns; shape (m, m).
 
-        With the means ``m_a`` and scatters ``S_a`` of the groups, nothing of which cancels:
-        ``scale [sum over a of (B sigma)_a S_a
-        + sum over a < b of B_ab sigma_a sigma_b (m_a - m_b) (m_a - m_b)']``.
+        With the means ``m_a`` and scatters ``S_a`` of the groups, ``w_ab = B_ab sigma_a sigma_b``:
+        ``scale [sum over a of (B sigma)_a S_a + sum over a < b of w_ab (m_a - m_b) (m_a - m_b)']``,
+        the second sum as the Laplacian of w, of means that are centred so that nothing cancels.
         """
+        weights = self.coupling * np.outer(self.masses, self.masses)
+        np.fill_diagonal(weights, 0.0)
+        sums = weights.sum(axis=1)
+        means = moments.means - (moments.means @ sums / (sums.sum() or 1.0))[:, np.newaxis]
         total = np.tensordot(self.coupling @ self.masses, moments.scatters, axes=1)
-        for a in range(len(self.masses)):
-            for b in range(a):
-                apart = moments.means[:, a] - moments.means[:, b]
-                weight = self.coupling[a, b] * self.masses[a] * self.masses[b]
-                total += weight * np.outer(apart, apart)
+        total += means @ (np.diag(sums) - weights) @ means.T
         return self.scale * total
 
     def to_csr(self, n_nodes: int) -> scipy.sparse.csr_array:
@@ -140,26 +130,9 @@ class DemandGraphs:
     cannot_link: BlockLaplacian
 
 
-def _sum_by(
-    group: NDArray[np.integer],
-    values: NDArray[np.float64],
-    terms: NDArray[np.float64],
-    anchors: NDArray[np.float64],
-    monitor: Monitor,
-) -> NDArray[np.float64]:
-    """Sums over each group of values times terms (m, e) less those of its anchor, (m, s)."""
-    sums = np.zeros_like(anchors)
-    for own in stretches_of(terms.shape, monitor):
-        a = group[own]
-        deviations = values[own] * (terms[own] - anchors[:, a])
-        sums += [np.bincount(a, row, anchors.shape[1]) for row in deviations]
-    return sums
-
-
 def merge(
     constraints: Constraints,
     degrees: NDArray[np.float64],
-    monitor: Monitor = SILENT,
     *,
     cap: float = DEFAULT_CAP,
     degree_range: tuple[float, float] | None = None,
@@ -173,74 +146,53 @@ def merge(
     1e8 times the data: then rounding, not the picture, decides the small eigenvalues, while at 1e4
     they already agree to 3e-6 with infinitely strong links.
     """
-    monitor.check()
     d_min, d_max = degree_range or (float(degrees.min()), float(degrees.max()))
     m = d_min * d_max
+    must_link = _block(constraints, "must-link", degrees, 1.0 / m)
+    if constraints.links:
+        cannot_link = _block(constraints, "cannot-link", degrees, 1.0 / m)
+    else:  # the same groups in both
+        cannot_link = replace(must_link, coupling=_coupling(constraints, "cannot-link"))
 
-    def of_both(make: Callable[[LinkKind], _Made]) -> dict[LinkKind, _Made]:
-        monitor.check()
-        if constraints.links:
-            return {kind: make(kind) for kind in ROPES}
-        return dict.fromkeys(ROPES, make("must-link"))  # the same groups in both
-
-    certain = of_both(lambda kind: _columns(constraints, kind, degrees, monitor, believed=False))
-    rows = of_both(lambda kind: _Rows.of(certain[kind], constraints.n_nodes, monitor))
-    believed = of_both(
-        lambda kind: rows[kind].entries(
-            _columns(constraints, kind, degrees, monitor, believed=True)
-        )
-    )
-
-    def block(columns: GroupColumns, kind: LinkKind, scale: float) -> BlockLaplacian:
-        return BlockLaplacian(rows[kind].nodes, columns, _coupling(constraints, kind), scale)
-
-    monitor.check()
-    capped: LinkKind = "must-link" if certain["must-link"] else "cannot-link"
-    strongest = block(rows[capped].entries(certain[capped]), capped, 1.0 / m)
-    monitor.check()
-    diagonal = strongest.diagonal
-    monitor.check()
-    ratio = float(np.max(diagonal / degrees[strongest.nodes], initial=0.0))
+    capped = must_link if must_link.columns.n_groups else cannot_link
+    of_entries = degrees[capped.nodes[capped.columns.places]]
+    certain = replace(capped, columns=replace(capped.columns, values=of_entries))
+    ratio = float(np.max(certain.diagonal / degrees[certain.nodes], initial=0.0))
     scale = min(1.0, cap / ratio if ratio > 0 else 1.0) / m
-    return DemandGraphs(*(block(believed[kind], kind, scale) for kind in ROPES))
+    return DemandGraphs(replace(must_link, scale=scale), replace(cannot_link, scale=scale))
 
 
-def _columns(
-    constraints: Constraints,
-    kind: LinkKind,
-    degrees: NDArray[np.float64],
-    monitor: Monitor,
-    *,
-    believed: bool,
-) -> list[Group]:
-    """The columns of ``C`` for one kind of constraint, as groups that hold ``c_i`` as belief.
+def _block(
+    constraints: Constraints, kind: LinkKind, degrees: NDArray[np.float64], scale: float
+) -> BlockLaplacian:
+    """The Laplacian of one kind of constraint, ``c_i = strength(b_i) d_i``.
 
     A must-link rope is one star on both its ends; a cannot-link rope has a column for each end.
     The belief of a rope counts once for the pair of its ends, hence the root.
     """
-    columns = []
-    for group in constraints.classes:
-        monitor.check()
-        weight = strength(group.beliefs) if believed else 1.0
-        columns.append(_column(group.nodes, weight, degrees))
+    groups = [group.nodes for group in constraints.classes]
+    strengths: list[NDArray[np.float64]] = [
+        strength(group.beliefs) for group in constraints.classes
+    ]
     for link in constraints.links:
         if link.kind == kind:
             ends = [link.first.nodes, link.second.nodes]
-            of_rope = np.sqrt(strength(link.belief)) if believed else 1.0
             if kind == "must-link":
                 ends = [np.union1d(*ends)]
-            columns += [_column(end, of_rope, degrees) for end in ends]
-    return columns
+            groups += ends
+            strengths += [np.sqrt(strength(link.belief))] * len(ends)
 
-
-def _column(
-    nodes: NDArray[np.int64], weight: NDArray[np.float64] | float, degrees: NDArray[np.float64]
-) -> Group:
-    return Group(nodes, weight * degrees[nodes])
+    nodes = distinct(groups, constraints.n_nodes)
+    places = [np.searchsorted(nodes, group) for group in groups]
+    values = [
+        certainty * degrees[group] for certainty, group in zip(strengths, groups, strict=True)
+    ]
+    columns = GroupColumns.of(len(nodes), places, values)
+    return BlockLaplacian(nodes, columns, _coupling(constraints, kind), scale)
 
 
 def _coupling(constraints: Constraints, kind: LinkKind) -> NDArray[np.float64]:
-    """The matrix ``B`` that goes with :func:`_columns`."""
+    """The matrix ``B`` that goes with :func:`_block`."""
     k = len(constraints.classes)
     ropes = sum(link.kind == kind for link in constraints.links)
     if kind == "must-link":
@@ -252,48 +204,9 @@ def _coupling(constraints: Constraints, kind: LinkKind) -> NDArray[np.float64]:
     return coupling
 
 
-@dataclass(frozen=True, eq=False)
-class _Rows:
-    """Where the nodes of several groups are in the list of all of them.
-
-    Attributes
-    ----------
-    nodes : (p,) int64
-        All nodes, sorted, unique.
-    of_columns : list of (q,) integers
-        For each group, the places of its nodes.
-    """
-
-    nodes: NDArray[np.int64]
-    of_columns: list[NDArray[np.intp]]
-
-    @classmethod
-    def of(cls, columns: Sequence[Group], n_nodes: int, monitor: Monitor) -> _Rows:
-        touched = [column.nodes for column in columns]
-        nodes = distinct(touched, n_nodes, monitor)
-        return cls(nodes, [places_in(nodes, own, monitor) for own in touched])
-
-    def entries(self, columns: Sequence[Group]) -> GroupColumns:
-        """The matrix whose columns are these groups, in the order of :meth:`of`."""
-        values = [column.beliefs for column in columns]
-        return GroupColumns.of(len(self.nodes), self.of_columns, values)
-
-
-def distinct(
-    groups: Sequence[NDArray[np.integer]], n_nodes: int, monitor: Monitor = SILENT
-) -> NDArray[np.int64]:
+def distinct(groups: Sequence[NDArray[np.integer]], n_nodes: int) -> NDArray[np.int64]:
     """The nodes of some groups, each once, ascending."""
-    if not groups:
-        return np.empty(0, dtype=np.int64)
-    marks = zeros((n_nodes,), np.bool_, monitor)
+    marks = np.zeros(n_nodes, np.bool_)
     for nodes in groups:
-        for own in stretches_of(nodes.shape, monitor):
-            marks[nodes[own]] = True
-    return nodes_where(lambda own: marks[own], n_nodes, monitor)
-
-
-def places_in(
-    nodes: NDArray[np.int64], some: NDArray[np.int64], monitor: Monitor = SILENT
-) -> NDArray[np.intp]:
-    """Where some of the nodes, which are ascending, are among them."""
-    return evaluated(lambda own: np.searchsorted(nodes, some[own]), some.shape, np.intp, monitor)
+        marks[nodes] = True
+    return np.flatnonzero(marks)

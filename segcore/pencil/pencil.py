@@ -24,32 +24,41 @@ import scipy
 from numpy.typing import NDArray
 
 from segcore.graph.graph import Graph, GridGraph
-from segcore.graph.vectors import dots, evaluated, rows_at, stretches_of, weighted_sums
+from segcore.graph.vectors import dots, weighted_sums
 from segcore.marks.constraints import Constraints
 from segcore.pencil.merging import DEFAULT_CAP, BlockLaplacian, merge
 from segcore.pencil.soft_links import SoftLinks
 from segcore.runtime.errors import ConstraintError
-from segcore.runtime.monitor import SILENT, Monitor
 
 _REGULARISING_SHARE = 1e-3
 
 
 @dataclass(frozen=True, eq=False)
 class Grams:
-    """Inner products of vectors with respect to G and H, float64.
+    """Inner products of vectors with respect to G and H.
 
     Attributes
     ----------
-    g, h : (m, m)
+    g, h : (m, m) float64
         ``x_a' G x_b`` and ``x_a' H x_b``.
-    demand : (m, m)
-        The part of `h` that comes from the demand graph K.
-    means : (m,)
-        Degree-weighted means of the vectors, which `g` and `h` do not depend on.
     """
 
     g: NDArray[np.float64]
     h: NDArray[np.float64]
+
+
+@dataclass(frozen=True, eq=False)
+class PencilGrams(Grams):
+    """Those of a pencil.
+
+    Attributes
+    ----------
+    demand : (m, m) float64
+        The part of `h` that comes from the demand graph K.
+    means : (m,) float64
+        Degree-weighted means of the vectors, which `g` and `h` do not depend on.
+    """
+
     demand: NDArray[np.float64]
     means: NDArray[np.float64]
 
@@ -83,61 +92,51 @@ class Pencil:
     def degrees(self) -> NDArray[np.float64]:
         return self.graph.degrees
 
-    def apply_g(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
+    def apply_g(self, x: NDArray) -> NDArray:
         """``(L + L_ML) x`` (plus the shift, if any)."""
-        result = self._apply_unshifted(x, monitor)
+        result = self._apply_unshifted(x)
         if self.shift:
-            image = self.apply_h(x, monitor)
-            for own in stretches_of(x.shape, monitor):
-                result[own] += self.shift * image[own]
+            result += self.shift * self.apply_h(x)
         return result
 
-    def apply_h(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
+    def apply_h(self, x: NDArray) -> NDArray:
         """``(L_CL + (D - d d' / vol) / n) x``."""
-        result = self.centre(x, monitor)
-        for own in stretches_of(x.shape, monitor):
-            result[own] *= (self.degrees[own] / self.n_nodes).astype(x.dtype, copy=False)
-        add_block(result, self.cannot_link, x, monitor)
+        result = self.centre(x)
+        result *= (self.degrees / self.n_nodes).astype(x.dtype, copy=False)
+        add_block(result, self.cannot_link, x)
         return result
 
-    def unshifted_values(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray[np.float64]:
+    def unshifted_values(self, x: NDArray) -> NDArray[np.float64]:
         """``x' G x / x' H x`` of each row of `x`, G without the shift."""
-        return dots(x, self._apply_unshifted(x, monitor), monitor) / dots(
-            x, self.apply_h(x, monitor), monitor
-        )
+        return dots(x, self._apply_unshifted(x)) / dots(x, self.apply_h(x))
 
-    def _apply_unshifted(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
-        result = self.graph.apply_laplacian(x, monitor)
-        add_block(result, self.must_link, x, monitor)
+    def _apply_unshifted(self, x: NDArray) -> NDArray:
+        result = self.graph.apply_laplacian(x)
+        add_block(result, self.must_link, x)
         if self.soft_links is not None:
-            self.soft_links.add_to(result, self.must_link, x, monitor)
+            self.soft_links.add_to(result, self.must_link, x)
         return result
 
-    def grams(self, x: NDArray, monitor: Monitor = SILENT) -> Grams:
+    def grams(self, x: NDArray) -> PencilGrams:
         """Inner products of the rows of `x` (m, n), which need not be centred."""
-        found = self.graph.inner_products(x, monitor)
-        monitor.check()
+        found = self.graph.inner_products(x)
         means = found.sums / self.graph.volume
         demand = (found.masses - np.outer(found.sums, means)) / self.n_nodes
         tied, apart = self.must_link, self.cannot_link
-        about_tied = tied.columns.moments(rows_at(x, tied.nodes, x.dtype, monitor), monitor)
+        about_tied = tied.columns.moments(np.take(x, tied.nodes, axis=1))
         about_apart = about_tied
         if apart.columns is not tied.columns:
-            about_apart = apart.columns.moments(rows_at(x, apart.nodes, x.dtype, monitor), monitor)
+            about_apart = apart.columns.moments(np.take(x, apart.nodes, axis=1))
         h = demand + apart.gram(about_apart)
         g = found.energies + tied.gram(about_tied)
         if self.soft_links is not None:
-            monitor.check()
             g += self.soft_links.gram(tied, about_tied.means, x)
-        return Grams(g + self.shift * h, h, demand, means)
+        return PencilGrams(g + self.shift * h, h, demand, means)
 
-    def centre(
-        self, x: NDArray, monitor: Monitor = SILENT, *, out: NDArray | None = None
-    ) -> NDArray:
+    def centre(self, x: NDArray, *, out: NDArray | None = None) -> NDArray:
         """`x` minus its degree-weighted mean: the representative with ``d' x = 0``."""
-        means = weighted_sums(x, self.degrees, monitor)[:, np.newaxis] / self.graph.volume
-        means = means.astype(x.dtype)
-        return evaluated(lambda own: x[own] - means, x.shape, x.dtype, monitor, out=out)
+        means = weighted_sums(x, self.degrees)[:, np.newaxis] / self.graph.volume
+        return np.subtract(x, means.astype(x.dtype), out=out)
 
     @cached_property
     def augmented(self) -> scipy.sparse.csr_array:
@@ -160,7 +159,6 @@ class Pencil:
 def build_pencil(
     graph: Graph,
     constraints: Constraints,
-    monitor: Monitor = SILENT,
     *,
     cap: float = DEFAULT_CAP,
     soft_links: SoftLinks | None = None,
@@ -176,7 +174,7 @@ def build_pencil(
         raise ConstraintError(
             f"constraints for {constraints.n_nodes} nodes do not fit a graph of {graph.n_nodes}"
         )
-    demands = merge(constraints, graph.degrees, monitor, cap=cap, degree_range=graph.degree_range)
+    demands = merge(constraints, graph.degrees, cap=cap, degree_range=graph.degree_range)
     pencil = Pencil(graph, demands.must_link, demands.cannot_link, soft_links=soft_links)
     if isinstance(graph, GridGraph):  # a weight floor keeps every picture connected
         return pencil
@@ -189,17 +187,7 @@ def build_pencil(
     return Pencil(graph, demands.must_link, demands.cannot_link, shift)
 
 
-def add_block(
-    result: NDArray,
-    block: BlockLaplacian,
-    x: NDArray,
-    monitor: Monitor,
-    *,
-    factor: float = 1.0,
-) -> None:
+def add_block(result: NDArray, block: BlockLaplacian, x: NDArray, *, factor: float = 1.0) -> None:
     """Add ``factor block x`` to `result`, in place."""
-    if not len(block.nodes):
-        return
-    image = block.apply(rows_at(x, block.nodes, x.dtype, monitor), monitor)
-    for own in stretches_of(image.shape, monitor):
-        result[:, block.nodes[own]] += factor * image[own]
+    if len(block.nodes):
+        result[:, block.nodes] += factor * block.apply(np.take(x, block.nodes, axis=1))

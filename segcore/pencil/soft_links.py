@@ -23,9 +23,7 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.graph.vectors import rows_at, stretches_of
 from segcore.pencil.merging import BlockLaplacian
-from segcore.runtime.monitor import SILENT, Monitor
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,9 +50,7 @@ class SoftLinks:
         """Sum of all edges to each star, (k,)."""
         return self.weights.astype(np.float64) @ self.sizes
 
-    def add_to(
-        self, result: NDArray, must_link: BlockLaplacian, x: NDArray, monitor: Monitor = SILENT
-    ) -> None:
+    def add_to(self, result: NDArray, must_link: BlockLaplacian, x: NDArray) -> None:
         """Add the Laplacian of the soft links, applied to each row of `x` (m, n), in place.
 
         Parameters
@@ -63,24 +59,17 @@ class SoftLinks:
             That of the strokes, whose first columns are the classes.
         """
         edges = must_link.star_weights.first(len(self.weights))
-        at_strokes = rows_at(x, must_link.nodes, x.dtype, monitor)
-        means = edges.gather(at_strokes, monitor) / edges.sums
+        means = edges.gather(np.take(x, must_link.nodes, axis=1)) / edges.sums
         sums, _ = self._sums(x)
         pulls = (sums - self.masses * means) / (edges.sums + self.masses)
         targets = ((means + pulls) @ self.weights).astype(x.dtype)  # (m, p)
         by_patch = self.weights.sum(axis=0).astype(x.dtype)
-        for own in stretches_of(x.shape, monitor):
-            places = self.places[own]
-            result[own] += by_patch[places] * x[own]
-            result[own] -= targets[:, places]
-        monitor.check()
+        result += by_patch[self.places] * x
+        result -= targets[:, self.places]
         result[:, must_link.nodes] -= edges.spread(pulls).astype(x.dtype)
 
     def gram(
-        self,
-        must_link: BlockLaplacian,
-        means: NDArray[np.float64],
-        x: NDArray,
+        self, must_link: BlockLaplacian, means: NDArray[np.float64], x: NDArray
     ) -> NDArray[np.float64]:
         """``x_a' S x_b`` of the rows of `x` (m, n), S being that Laplacian.
 

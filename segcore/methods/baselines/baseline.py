@@ -11,12 +11,12 @@ import scipy
 from numpy.typing import NDArray
 
 from segcore.eigen.eigensolver import Eigenpairs, Operators
-from segcore.methods.lowest_vectors import lowest_vectors
+from segcore.methods.pulled_vectors import pulled_vectors
 from segcore.methods.regions.grounded import Grounded
 from segcore.methods.regions.region_segments import unit_points
 from segcore.methods.regions.regions import Ties
 from segcore.methods.task import Task
-from segcore.pencil.merging import BlockLaplacian, distinct, places_in
+from segcore.pencil.merging import BlockLaplacian, distinct
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import Monitor, Stage
 from segcore.runtime.parameters import parameter
@@ -51,7 +51,7 @@ class Baseline(Finish):
         pulled: NDArray,
     ) -> Eigenpairs:
         with task.clock.stage(Stage.EIGENVECTORS) as monitor:
-            return lowest_vectors(
+            return pulled_vectors(
                 task,
                 operators,
                 precondition,
@@ -86,27 +86,20 @@ def grounded_at(
     task: Task, must_link: BlockLaplacian, cannot_link: BlockLaplacian, monitor: Monitor
 ) -> tuple[Grounded, NDArray]:
     """The picture's Laplacian with the diagonals of both graphs; what each group pulls on."""
-    monitor.check()
-    touched, n_nodes = [must_link.nodes, cannot_link.nodes], task.prepared.graph.n_nodes
-    nodes = distinct(touched, n_nodes, monitor)
-    places = [places_in(nodes, own, monitor) for own in touched]
+    blocks = (must_link, cannot_link)
+    nodes = distinct([block.nodes for block in blocks], task.prepared.graph.n_nodes)
+    diagonal = task.prepared.graph.degrees[nodes]
     marks = set()
-    for own, at in zip((must_link, cannot_link), places, strict=True):
-        for group in range(own.columns.n_groups):
-            monitor.check()
+    for block in blocks:
+        at = np.searchsorted(nodes, block.nodes)
+        diagonal[at] += block.diagonal
+        for group in range(block.columns.n_groups):
             mark = np.zeros(len(nodes), np.bool_)
-            mark[at[own.columns.places[own.columns.part(group)]]] = True
+            mark[at[block.columns.places[block.columns.part(group)]]] = True
             marks.add(mark.tobytes())
     marks.discard(bytes(len(nodes)))
     columns = np.array([np.frombuffer(mark, np.bool_) for mark in sorted(marks)], np.float64).T
-    monitor.check()
 
-    diagonal = task.prepared.graph.degrees[nodes].copy()
-    for own, at in zip((must_link, cannot_link), places, strict=True):
-        diagonal[at] += own.diagonal
-    monitor.check()
     weights = columns * (diagonal / columns.sum(axis=1))[:, np.newaxis]
-    monitor.check()
     grounded = Grounded.of(task.prepared, Ties(nodes, scipy.sparse.csr_array(weights)))
-    monitor.check()
     return grounded, grounded.harmonic(_HARMONIC_TOLERANCE, monitor).x

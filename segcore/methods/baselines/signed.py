@@ -20,24 +20,21 @@ labelled, the heavy diagonals of the constraints decide, not the picture.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
 from segcore.graph.graph import Graph
-from segcore.graph.vectors import copied, evaluated, gram, stretches_of, zeros
+from segcore.graph.vectors import gram
 from segcore.methods.baselines.baseline import Baseline, grounded_at, refuse_nothing
 from segcore.methods.task import Task
-from segcore.pencil.merging import BlockLaplacian, merge
+from segcore.pencil.merging import BlockLaplacian, DemandGraphs, merge
 from segcore.pencil.pencil import add_block
 from segcore.runtime.errors import ConstraintError
-from segcore.runtime.monitor import SILENT, Monitor, Stage
+from segcore.runtime.monitor import Stage
 from segcore.runtime.parameters import parameter
 from segcore.segments.segmentation import Segmentation
-
-if TYPE_CHECKING:
-    from segcore.graph.vectors import Own
 
 Relaxation = Literal["sponge", "signed", "balance", "cosc"]
 RELAXATIONS: tuple[Relaxation, ...] = ("sponge", "signed", "balance", "cosc")
@@ -68,18 +65,14 @@ class Signed(Baseline):
         with task.clock.stage(Stage.PRECONDITIONER) as monitor:
             graph = task.prepared.graph
             demands = merge(
-                *(task.constraints, graph.degrees, monitor),
-                cap=self.cap,
-                degree_range=graph.degree_range,
+                task.constraints, graph.degrees, cap=self.cap, degree_range=graph.degree_range
             )
             if not len(demands.cannot_link.nodes):
                 raise ConstraintError(
                     "signed graphs need something that belongs apart; paint two classes, or draw "
                     "a cannot-link rope"
                 )
-            operators = _Signed.of(
-                *(graph, demands.must_link, demands.cannot_link, self.relaxation), monitor
-            )
+            operators = _Signed.of(graph, demands, self.relaxation)
             grounded, pulled = grounded_at(task, demands.must_link, demands.cannot_link, monitor)
         pairs = self._eigenpairs(
             task, operators, lambda b: grounded.inverse(b, task.clock.monitor), pulled
@@ -112,65 +105,47 @@ class _Signed:
     constant_is_trivial: bool
 
     @classmethod
-    def of(
-        cls,
-        graph: Graph,
-        must_link: BlockLaplacian,
-        cannot_link: BlockLaplacian,
-        kind: Relaxation,
-        monitor: Monitor = SILENT,
-    ) -> _Signed:
-        positive = copied(graph.degrees, monitor)
-        negative = zeros(positive.shape, np.float64, monitor)
+    def of(cls, graph: Graph, demands: DemandGraphs, kind: Relaxation) -> _Signed:
+        must_link, cannot_link = demands.must_link, demands.cannot_link
         columns = must_link.columns
         squares = columns.sum_by_place(columns.values[np.newaxis] ** 2)[0]  # edges to themselves
+        positive, negative = graph.degrees.copy(), np.zeros(graph.n_nodes)
         positive[must_link.nodes] += must_link.diagonal - must_link.scale * squares
         negative[cannot_link.nodes] += cannot_link.diagonal
+        shares = negative / (graph.degrees if kind == "cosc" else positive + negative)
+        trivial = bool(np.ptp(shares) <= _EQUAL_SHARES * shares.max())
         shift = 1.0 if kind == "balance" else 1e-3
-        least, most = np.inf, 0.0
-        for own in stretches_of(negative.shape, monitor):
-            whole = graph.degrees[own] if kind == "cosc" else positive[own] + negative[own]
-            share = negative[own] / whole
-            least, most = min(least, float(share.min())), max(most, float(share.max()))
-        trivial = most - least <= _EQUAL_SHARES * most
         return cls(graph, must_link, cannot_link, kind, positive, negative, shift, trivial)
 
-    def apply_g(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
-        result = self.graph.apply_laplacian(x, monitor)
-        add_block(result, self.must_link, x, monitor)
+    def apply_g(self, x: NDArray) -> NDArray:
+        result = self.graph.apply_laplacian(x)
+        add_block(result, self.must_link, x)
         times = {"sponge": 1.0, "signed": 2.0, "balance": 1.0, "cosc": 2.0}[self.relaxation]
-        for own in stretches_of(x.shape, monitor):
-            result[own] += times * self.negative[own].astype(x.dtype) * x[own]
+        result += (times * self.negative).astype(x.dtype) * x
         if self.relaxation != "sponge":  # A- = D- - L-
-            add_block(result, self.cannot_link, x, monitor, factor=-1.0)
-        image, shift = self.apply_h(x, monitor), np.asarray(self.shift, x.dtype)
-        for own in stretches_of(x.shape, monitor):
-            result[own] += shift * image[own]
+            add_block(result, self.cannot_link, x, factor=-1.0)
+        result += self.shift * self.apply_h(x)
         return result
 
-    def apply_h(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
-        def at_nodes(own: Own) -> NDArray:
-            return self._diagonal(own).astype(x.dtype, copy=False) * x[own]
-
-        result = evaluated(at_nodes, x.shape, x.dtype, monitor)
+    def apply_h(self, x: NDArray) -> NDArray:
+        result = self._diagonal.astype(x.dtype) * x
         if self.relaxation == "sponge":
-            add_block(result, self.cannot_link, x, monitor)
+            add_block(result, self.cannot_link, x)
         return result
 
-    def _diagonal(self, own: Own) -> NDArray[np.float64]:
-        """What H has at each node of a stretch, beside the Laplacian of the cannot-links."""
+    @property
+    def _diagonal(self) -> NDArray[np.float64]:
+        """What H has at each node beside the Laplacian of the cannot-links."""
         if self.relaxation == "sponge":
-            return self.positive[own]
+            return self.positive
         if self.relaxation == "cosc":
-            return self.graph.degrees[own]
-        return self.positive[own] + self.negative[own]
+            return self.graph.degrees
+        return self.positive + self.negative
 
-    def centre(
-        self, x: NDArray, monitor: Monitor = SILENT, *, out: NDArray | None = None
-    ) -> NDArray:
+    def centre(self, x: NDArray, *, out: NDArray | None = None) -> NDArray:
         """`x` without its part along a trivial constant, with respect to H."""
-        if not self.constant_is_trivial:
-            return copied(x, monitor, out=out)
-        weights = self.apply_h(np.ones((1, len(self.positive))), monitor)
-        shares = (gram(x, weights, monitor) / weights.sum()).astype(x.dtype)
-        return evaluated(lambda own: x[own] - shares, x.shape, x.dtype, monitor, out=out)
+        shares = np.zeros((len(x), 1), x.dtype)
+        if self.constant_is_trivial:
+            weights = self.apply_h(np.ones((1, len(self.positive))))
+            shares = (gram(x, weights) / weights.sum()).astype(x.dtype)
+        return np.subtract(x, shares, out=out)

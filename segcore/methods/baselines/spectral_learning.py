@@ -18,15 +18,13 @@ import scipy
 from numpy.typing import NDArray
 
 from segcore.graph.graph import OFFSETS, Graph, GridGraph, SparseGraph, neighbour_slices
-from segcore.graph.vectors import copied, evaluated, row_sums, stretches_of
 from segcore.marks.constraints import Constraints, Group
 from segcore.methods.baselines.baseline import Baseline, grounded_at, refuse_nothing
 from segcore.methods.task import Task
 from segcore.pencil.group_columns import GroupColumns
-from segcore.pencil.merging import BlockLaplacian, distinct, places_in
+from segcore.pencil.merging import BlockLaplacian, distinct
 from segcore.pencil.pencil import add_block
-from segcore.runtime.bands import bands
-from segcore.runtime.monitor import SILENT, Monitor, Stage
+from segcore.runtime.monitor import Stage
 from segcore.segments.segmentation import Segmentation
 
 _REGULARISING_SHARE = 1e-3
@@ -43,17 +41,12 @@ class SpectralLearning(Baseline):
         refuse_nothing(task)
         with task.clock.stage(Stage.PRECONDITIONER) as monitor:
             graph = task.prepared.graph
-            heaviest = 0.0
-            for edges in graph.edges():
-                monitor.check()
-                heaviest = max(heaviest, float(edges.weights.max(initial=0)))
-            graph = without_edges(graph, list(_apart(task.constraints)), monitor)
-            together = cliques(
-                *(list(_together(task.constraints)), heaviest, graph.n_nodes, monitor)
-            )
-            monitor.check()
-            ends = [own for pair in _apart(task.constraints) for own in pair]
-            apart = cliques(ends, 0.0, graph.n_nodes, monitor)
+            heaviest = max(float(edges.weights.max(initial=0)) for edges in graph.edges())
+            pairs_apart = list(_apart(task.constraints))
+            graph = without_edges(graph, pairs_apart)
+            together = cliques(list(_together(task.constraints)), heaviest, graph.n_nodes)
+            ends = [group for pair in pairs_apart for group in pair]
+            apart = cliques(ends, 0.0, graph.n_nodes)
             grounded, pulled = grounded_at(task, together, apart, monitor)
             shift = 0.0 if _hangs_together(graph, together) else _REGULARISING_SHARE * heaviest
         operators = _Overwritten(graph, together, shift)
@@ -71,59 +64,44 @@ class _Overwritten:
     together: BlockLaplacian
     shift: float
 
-    def apply_g(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
-        result = self.graph.apply_laplacian(x, monitor)
-        add_block(result, self.together, x, monitor)
+    def apply_g(self, x: NDArray) -> NDArray:
+        result = self.graph.apply_laplacian(x)
+        add_block(result, self.together, x)
         if self.shift:
-            image, shift = self.centre(x, monitor), np.asarray(self.shift, dtype=x.dtype)
-            for own in stretches_of(x.shape, monitor):
-                result[own] += shift * image[own]
+            result += self.shift * self.centre(x)
         return result
 
-    def apply_h(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
-        result, n_nodes = self.centre(x, monitor), np.asarray(self.graph.n_nodes, dtype=x.dtype)
-        for own in stretches_of(x.shape, monitor):
-            result[own] /= n_nodes
-        return result
+    def apply_h(self, x: NDArray) -> NDArray:
+        return self.centre(x) / np.asarray(self.graph.n_nodes, x.dtype)
 
-    def centre(
-        self, x: NDArray, monitor: Monitor = SILENT, *, out: NDArray | None = None
-    ) -> NDArray:
-        means = (row_sums(x, monitor) / x.shape[1]).astype(x.dtype)[:, np.newaxis]
-        return evaluated(lambda own: x[own] - means, x.shape, x.dtype, monitor, out=out)
+    def centre(self, x: NDArray, *, out: NDArray | None = None) -> NDArray:
+        means = x.mean(axis=1, dtype=np.float64, keepdims=True)
+        return np.subtract(x, means.astype(x.dtype), out=out)
 
 
-def cliques(
-    groups: list[Group], weight: float, n_nodes: int, monitor: Monitor = SILENT
-) -> BlockLaplacian:
+def cliques(groups: list[Group], weight: float, n_nodes: int) -> BlockLaplacian:
     """The Laplacian of a clique of edges of the same weight for each group."""
-    nodes = distinct([group.nodes for group in groups], n_nodes, monitor)
-    places = [places_in(nodes, group.nodes, monitor) for group in groups]
+    nodes = distinct([group.nodes for group in groups], n_nodes)
+    places = [np.searchsorted(nodes, group.nodes) for group in groups]
     columns = GroupColumns.of(len(nodes), places, [1.0] * len(groups))
     return BlockLaplacian(nodes, columns, np.eye(len(groups)), weight)
 
 
-def without_edges(
-    graph: Graph, pairs: list[tuple[Group, Group]], monitor: Monitor = SILENT
-) -> Graph:
+def without_edges(graph: Graph, pairs: list[tuple[Group, Group]]) -> Graph:
     """The graph without the edges between the two groups of any pair."""
     marks = []
     for one, other in pairs:
-        monitor.check()
         mark = np.zeros(graph.n_nodes, dtype=np.int8)
         mark[one.nodes], mark[other.nodes] = 1, 2
         marks.append(mark)
 
     if isinstance(graph, GridGraph):
-        weights = copied(graph.weights, monitor)
+        weights = graph.weights.copy()
         for mark in marks:
             picture = mark.reshape(graph.shape)
             for plane, offset in zip(weights, OFFSETS[graph.connectivity], strict=True):
                 here, there = neighbour_slices(offset)
-                kept, marked, beside = plane[here], picture[here], picture[there]
-                for first, last in bands(len(kept), kept.shape[1], monitor):
-                    rows = slice(first, last)
-                    kept[rows][marked[rows] * beside[rows] == 2] = 0.0  # 1 beside 2
+                plane[here][picture[here] * picture[there] == 2] = 0.0  # 1 beside 2
         return GridGraph(weights)
 
     affinity = graph.to_csr().tocoo()

@@ -30,12 +30,12 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.eigen.eigensolver import Grams
 from segcore.eigen.inverse_iteration import few_cycles, inverse_iteration
 from segcore.graph.graph import Graph, GridGraph
 from segcore.graph.vectors import gram
 from segcore.methods.regions.grounded import Grounded
 from segcore.methods.regions.region_energy import RegionEnergy
+from segcore.pencil.pencil import Grams
 from segcore.runtime.monitor import SILENT, Monitor
 
 if TYPE_CHECKING:
@@ -167,7 +167,7 @@ class AdvisedCut:
         def solve(b: NDArray) -> NDArray:
             return self._solve(solver, b, monitor)
 
-        return inverse_iteration(self, solve, near, n_vectors=number, monitor=monitor)
+        return inverse_iteration(self, solve, near, n_vectors=number)
 
     def unshifted_values(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray[np.float64]:
         """``x' G x / x' H x`` of each row, G without the shift."""

@@ -26,7 +26,7 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.eigen.eigensolver import Grams, lobpcg
+from segcore.eigen.eigensolver import lobpcg
 from segcore.eigen.inverse_iteration import CYCLES, GUARDS, few_cycles, inverse_iteration
 from segcore.graph.graph import Graph, GridGraph
 from segcore.graph.vectors import (
@@ -39,6 +39,7 @@ from segcore.graph.vectors import (
 from segcore.methods.satisfaction.span import centred
 from segcore.multigrid import build_hierarchy
 from segcore.multigrid.unit_size import at_size, at_unit_size
+from segcore.pencil.pencil import Grams
 from segcore.runtime.bands import bands
 from segcore.runtime.monitor import SILENT, Monitor
 
@@ -192,7 +193,7 @@ class Knowledge:
         single = copied(degrees, monitor, np.float32)
         pencil = _Together(together, single, self.target.volume)
         solve = partial(few_cycles, solver, monitor=monitor)
-        start = inverse_iteration(pencil, solve, start, n_vectors=number - 1, monitor=monitor)
+        start = inverse_iteration(pencil, solve, start, n_vectors=number - 1)
         pairs = lobpcg(
             pencil,
             precondition,
@@ -201,6 +202,7 @@ class Knowledge:
             tolerance=tolerance,
             max_iterations=60,
             n_guards=GUARDS,
+            corrects_guards=False,
             monitor=monitor,
         )
         vectors = np.empty((1 + len(pairs.vectors), len(degrees)), np.float32)

@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 from segcore.graph.vectors import zeros
 from segcore.marks.constraints import Constraints
-from segcore.pencil.merging import distinct, places_in
+from segcore.pencil.merging import distinct
 from segcore.runtime.monitor import SILENT, Monitor
 
 Coding = Literal["pairs", "simplex", "balanced", "product"]
@@ -181,11 +181,11 @@ def _reduced(
 ) -> ConstraintMatrix:
     """The matrix of some columns, without directions that their coupling does not use."""
     touched = [column.nodes for column in columns]
-    nodes = distinct(touched, n_nodes, monitor)
+    nodes = distinct(touched, n_nodes)
     shape = (len(nodes), len(columns))
     if not columns:
         return ConstraintMatrix(n_nodes, nodes, scipy.sparse.csr_array(shape), coupling)
-    rows = [places_in(nodes, own, monitor) for own in touched]
+    rows = [np.searchsorted(nodes, own) for own in touched]
     monitor.check()
     index = np.concatenate([np.full(len(own), j) for j, own in enumerate(touched)])
     values = np.concatenate([column.values for column in columns])

@@ -20,7 +20,7 @@ from segcore.multigrid import build_hierarchy, build_preconditioner
 from segcore.patches.prepared import Prepared
 from segcore.pencil.pencil import Pencil, build_pencil
 from segcore.runtime.errors import Cancelled
-from segcore.runtime.monitor import SILENT, CancelSwitch, Monitor, SilentMonitor
+from segcore.runtime.monitor import CancelSwitch, SilentMonitor
 from segcore.segments.metrics import rand_index
 from tests.segcore.builders import (
     dense,
@@ -89,16 +89,15 @@ class Matrices:
         self.g, self.h = g, h
         self.inverse = np.linalg.pinv(g)
 
-    def apply_g(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:  # noqa: ARG002
+    def apply_g(self, x: NDArray) -> NDArray:
         return x @ self.g
 
-    def apply_h(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:  # noqa: ARG002
+    def apply_h(self, x: NDArray) -> NDArray:
         return x @ self.h
 
     def centre(
         self,
         x: NDArray,
-        monitor: Monitor = SILENT,  # noqa: ARG002
         *,
         out: NDArray | None = None,
     ) -> NDArray:

@@ -1,0 +1,67 @@
+"""The lowest eigenvectors of operators, from what the constraints pull on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.eigen.eigensolver import Eigenpairs, Operators, Precondition
+from segcore.eigen.lowest_vectors import lowest_vectors, precision
+from segcore.methods.task import Task
+from segcore.runtime.monitor import Monitor
+
+_GUARD_VECTORS = 2
+
+
+def pulled_vectors(
+    task: Task,
+    operators: Operators,
+    precondition: Precondition,
+    pulled: NDArray,
+    *,
+    near: NDArray | None = None,
+    tolerance: float,
+    max_iterations: int,
+    monitor: Monitor,
+) -> Eigenpairs:
+    """One vector less than there are segments, ``x' G x = 1``, first entries of strokes positive.
+
+    Parameters
+    ----------
+    precondition : callable
+        About the inverse of G.
+    pulled : (p, n)
+        What the constraints pull on. With it an earlier answer and a little noise are searched.
+    near : (p, n), optional
+        Vectors that are known to be close to the lowest ones, from
+        :mod:`segcore.eigen.inverse_iteration`; nothing else is then searched.
+    """
+    n_nodes = task.prepared.graph.n_nodes
+    n_vectors = min(task.n_segments, n_nodes) - 1
+    are_near = near is not None and len(near) >= n_vectors
+    if near is not None and are_near:
+        blocks = [near]
+    else:
+        rng = np.random.default_rng(task.seed)
+        noise = rng.standard_normal((_GUARD_VECTORS + 1, n_nodes))
+        searched = np.concatenate([pulled, noise], dtype=precision(n_nodes, tolerance))
+        searched = operators.centre(searched)
+        blocks = [searched[: len(pulled)], precondition(operators.apply_h(searched))]
+        blocks += [] if task.previous is None else [task.previous]
+
+    pairs = lowest_vectors(
+        operators,
+        precondition,
+        blocks,
+        n_vectors=n_vectors,
+        tolerance=tolerance,
+        max_iterations=max_iterations,
+        are_near=are_near,
+        n_guards=min(_GUARD_VECTORS, n_nodes - 1 - n_vectors),
+        monitor=monitor,
+    )
+    first = task.constraints.groups[0].nodes[0]
+    signs = np.where(pairs.vectors[:, [first]] < 0, -1, 1).astype(pairs.vectors.dtype)
+    return replace(pairs, vectors=pairs.vectors * signs)
