@@ -1,16 +1,92 @@
-"""What the tables of the panels have in common: looks, and keys that work where they are."""
+"""What the tables of the panels have in common: models, looks, and keys that work in one place."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QSize,
+    Qt,
+)
+from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from app.panels.icons import SIDE
 
 ROW_HEIGHT = 26
+
+Index = QModelIndex | QPersistentModelIndex
+Role = Qt.ItemDataRole
+
+
+class TableRows(QAbstractTableModel):
+    """Model of a table whose cells say what they are: a text, an icon, some words.
+
+    Attributes
+    ----------
+    rows : sequence
+        What each row is about.
+    titles, tips : tuple of str
+        Of the columns.
+    """
+
+    rows: Sequence[Any] = ()
+    titles: tuple[str, ...] = ()
+    tips: tuple[str, ...] = ()
+
+    def text(self, row: int, column: int) -> str | None:
+        """What stands in a cell."""
+        raise NotImplementedError
+
+    def icon(self, row: int, column: int) -> QIcon | None:
+        raise NotImplementedError
+
+    def words(self, row: int, column: int) -> str:
+        """What the tool tip and screen readers say about a cell."""
+        raise NotImplementedError
+
+    def further(self, row: int, column: int, role: int) -> Any:  # noqa: ARG002
+        """Data of any other role."""
+        return None
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self.titles)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> Any:
+        if orientation != Qt.Orientation.Horizontal:
+            return None
+        if role == Role.DisplayRole:
+            return self.titles[section]
+        return self.tips[section] if role == Role.ToolTipRole else None
+
+    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        row, column = index.row(), index.column()
+        match role:
+            case Role.DisplayRole:
+                return self.text(row, column)
+            case Role.DecorationRole:
+                return self.icon(row, column)
+            case Role.ToolTipRole | Role.AccessibleTextRole:
+                return self.words(row, column)
+        return self.further(row, column, role)
+
+    def show_again(self, start: int = 0, stop: int | None = None) -> None:
+        """Some rows look different, or all."""
+        stop = len(self.rows) if stop is None else stop
+        if stop > start:
+            last = self.index(stop - 1, self.columnCount() - 1)
+            self.dataChanged.emit(self.index(start, 0), last)
 
 
 def dress(table: QTableView, widths: Mapping[int, int], stretched: int) -> None:

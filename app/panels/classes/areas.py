@@ -5,11 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 import numpy as np
-from numpy.typing import NDArray
 
 from app.state.result import Result
 
-_BAND = 1 << 20
 _COUNTED_PREVIEW = 1 << 22
 
 
@@ -44,16 +42,7 @@ def areas_of(result: Result | None) -> Areas:
         return Areas(dict(result.summary.areas), total)
     step = -(-total // _COUNTED_PREVIEW) if result.preview else 1
     rows = result.labels[::step]
-    counts = _counts(rows)
+    counts = np.bincount(rows.ravel())
     scale = total / rows.size if rows.size else 1.0
     pixels = {int(n): round(counts[n] * scale) for n in np.flatnonzero(counts) if n}
     return Areas(pixels, total, estimated=step > 1)
-
-
-def _counts(labels: NDArray[np.integer]) -> NDArray[np.int64]:
-    """How often each number occurs, counted in bands: `bincount` needs eight bytes a pixel."""
-    counts = np.zeros(int(labels.max(initial=0)) + 1, np.int64)
-    band = max(1, _BAND // max(1, labels.shape[1]))
-    for top in range(0, len(labels), band):
-        counts += np.bincount(labels[top : top + band].ravel(), minlength=len(counts))
-    return counts

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from functools import partial
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QResizeEvent
@@ -51,7 +50,6 @@ class ClassesPanel(QWidget):
     ) -> None:
         super().__init__(parent)
         self._document = document
-        self._following = False
         self.rows = ClassRows(document, self)
         self.table = _Table(self.rows)
         self.table.setAccessibleName(self.tr("Classes"))
@@ -71,7 +69,7 @@ class ClassesPanel(QWidget):
         self.add_button = IconButton("add", self.tr("Add"), self.tr("Add a class"))
         self.add_button.clicked.connect(self.add)
         self.merge_button = IconButton(
-            "merge", self.tr("Merge"), self.tr("Give the strokes of this class to another one")
+            "merge", self.tr("Merge"), self.tr("Merge this class into another one")
         )
         self.merge_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.merge_menu = QMenu(self)
@@ -114,7 +112,7 @@ class ClassesPanel(QWidget):
 
     def add(self) -> None:
         """A class with the next number, to be painted with, its name ready to be typed."""
-        number = max((own.number for own in self.rows.rows), default=0) + 1
+        number = max((info.number for info in self.rows.rows), default=0) + 1
         if number > MAX_CLASS:
             return
         self._document.edit(
@@ -162,7 +160,7 @@ class ClassesPanel(QWidget):
     def delete(self) -> None:
         """Delete the current class and its strokes; the class beside it is the next current one."""
         number = self._document.current_class
-        numbers = [own.number for own in self._document.project.classes]
+        numbers = [info.number for info in self._document.project.classes]
         if number not in numbers:
             return
         place = numbers.index(number)
@@ -179,7 +177,7 @@ class ClassesPanel(QWidget):
     # --------------------------------------------------------------------------- table and menus
 
     def _choose(self, index: QModelIndex) -> None:
-        if index.isValid() and not self._following:
+        if index.isValid():
             self._document.choose_class(self.rows.rows[index.row()].number)
 
     def _open(self, index: QModelIndex) -> None:
@@ -213,35 +211,24 @@ class ClassesPanel(QWidget):
 
     def _fill_merge_menu(self, menu: QMenu) -> None:
         menu.clear()
-        for own in self.rows.rows:
-            if own.number != self._document.current_class:
-                menu.addAction(swatch(own.colour), own.name, self._merger(own.number))
-
-    def _merger(self, target: int) -> Callable[[], None]:
-        return lambda: self.merge_into(target)
+        for info in self.rows.rows:
+            if info.number != self._document.current_class:
+                merge = partial(self.merge_into, info.number)
+                menu.addAction(swatch(info.colour), info.name, merge)
 
     @property
     def _listed(self) -> bool:
         return self._document.project.class_info(self._document.current_class) is not None
 
-    @contextmanager
-    def _follows(self) -> Iterator[None]:
-        before, self._following = self._following, True
-        try:
-            yield
-        finally:
-            self._following = before
-
     def _follow(self) -> None:
         row = self.rows.row_of(self._document.current_class)
         selection = self.table.selectionModel()
-        with self._follows():
-            if row < 0:
-                selection.clear()
-            elif not selection.isRowSelected(row) or selection.currentIndex().row() != row:
-                index = self.rows.index(row, Column.NAME)
-                selection.setCurrentIndex(index, _SELECT)
-                self.table.scrollTo(index)
+        if row < 0:
+            selection.clear()
+        elif not selection.isRowSelected(row) or selection.currentIndex().row() != row:
+            index = self.rows.index(row, Column.NAME)
+            selection.setCurrentIndex(index, _SELECT)
+            self.table.scrollTo(index)
         self.merge_button.setEnabled(self._listed and len(self.rows.rows) > 1)
         self.delete_button.setEnabled(self._listed)
 

@@ -7,25 +7,15 @@ from dataclasses import replace
 from enum import IntEnum
 from typing import Any
 
-from PySide6.QtCore import (
-    QAbstractTableModel,
-    QLocale,
-    QMimeData,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    Qt,
-)
-from PySide6.QtGui import QFont, QGuiApplication, QPalette
+from PySide6.QtCore import QLocale, QMimeData, QObject, Qt
+from PySide6.QtGui import QFont, QGuiApplication, QIcon, QPalette
 
 from app.files.dragging import mask_content
 from app.panels.classes.areas import Areas, areas_of
 from app.panels.icons import row_icon, swatch
+from app.panels.tables import Index, Role, TableRows
 from app.state.document import Document
 from segcore.files.project import ClassInfo, new_class
-
-Index = QModelIndex | QPersistentModelIndex
-Role = Qt.ItemDataRole
 
 _KEYS = 9
 
@@ -39,18 +29,29 @@ class Column(IntEnum):
     PIXELS = 5
 
 
-class ClassRows(QAbstractTableModel):
+class ClassRows(TableRows):
     """The classes of the project, then those that only the result has.
 
     The latter become classes of the project as soon as something about them is changed.
     """
+
+    rows: tuple[ClassInfo, ...]
 
     def __init__(self, document: Document, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._document = document
         self._areas = Areas()
         self._found: frozenset[int] = frozenset()
-        self.rows: tuple[ClassInfo, ...] = ()
+        self.rows = ()
+        self.titles = ("", self.tr("Class"), "", "", self.tr("%"), self.tr("px"))
+        self.tips = (
+            self.tr("Colour and key of the class; drag it into another program to copy its mask"),
+            self.tr("Name"),
+            self.tr("Show or hide the segment and its strokes"),
+            self.tr("Protect the class from being painted over"),
+            self.tr("Share of the photo"),
+            self.tr("Area in pixels"),
+        )
         document.photo_changed.connect(self._follow)
         document.project_changed.connect(self._follow)
         document.result_changed.connect(self._follow_result)
@@ -58,12 +59,6 @@ class ClassRows(QAbstractTableModel):
         self._follow_result()
 
     # ---------------------------------------------------------------------------- what views ask
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self.rows)
-
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(Column)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         flags = super().flags(index)
@@ -76,45 +71,6 @@ class ClassRows(QAbstractTableModel):
         row = indexes[0].row()
         return mask_content(self._document, self.rows[row].number) or QMimeData()
 
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> Any:
-        if orientation != Qt.Orientation.Horizontal:
-            return None
-        if role == Role.DisplayRole:
-            return ("", self.tr("Class"), "", "", self.tr("%"), self.tr("px"))[section]
-        if role == Role.ToolTipRole:
-            return (
-                self.tr(
-                    "Colour, and the key that chooses the class; drag it into another program to "
-                    "take the mask along"
-                ),
-                self.tr("Name"),
-                self.tr("Whether segment and strokes are shown"),
-                self.tr("Whether painting leaves the class alone"),
-                self.tr("Share of the photo"),
-                self.tr("Area in pixels"),
-            )[section]
-        return None
-
-    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
-        if not index.isValid():
-            return None
-        info, column = self.rows[index.row()], Column(index.column())
-        value: Any = None
-        match role:
-            case Role.DisplayRole:
-                value = self._text(info, column)
-            case Role.EditRole if column == Column.NAME:
-                value = info.name
-            case Role.DecorationRole:
-                value = self._icon(index.row(), info, column)
-            case Role.ToolTipRole | Role.AccessibleTextRole:
-                value = self._words(index.row(), info, column)
-            case Role.FontRole if column == Column.NAME:
-                value = self._font(info)
-            case Role.TextAlignmentRole if column >= Column.SHARE:
-                value = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        return value
-
     def setData(self, index: Index, value: Any, role: int = Role.EditRole) -> bool:
         name = str(value).strip()
         if role != Role.EditRole or index.column() != Column.NAME or not name:
@@ -122,11 +78,67 @@ class ClassRows(QAbstractTableModel):
         self.change(index.row(), self.tr("Rename class"), name=name)
         return True
 
+    def text(self, row: int, column: int) -> str | None:
+        info = self.rows[row]
+        if column == Column.NAME:
+            return info.name
+        if column < Column.SHARE or not self._areas.total:
+            return None
+        if column == Column.SHARE:
+            return QLocale().toString(100 * self._areas.share(info.number), "f", 1)
+        return _short(self._areas.pixels.get(info.number, 0))
+
+    def icon(self, row: int, column: int) -> QIcon | None:
+        info = self.rows[row]
+        match column:
+            case Column.SWATCH:
+                return swatch(info.colour, self._key(row), hidden=not info.visible)
+            case Column.VISIBLE:
+                return _switch("eye", "eye-off", on=info.visible)
+            case Column.LOCKED:
+                return _switch("lock", "unlock", on=info.locked)
+        return None
+
+    def words(self, row: int, column: int) -> str:
+        info = self.rows[row]
+        match column:
+            case Column.SWATCH:
+                text = self.tr("Class {number} in label pictures").format(number=info.number)
+                key = self._key(row)
+                return f"{text}; {self.tr('key {key}').format(key=key)}" if key else text
+            case Column.NAME:
+                return info.name
+            case Column.VISIBLE:
+                return self.tr("Shown") if info.visible else self.tr("Hidden")
+            case Column.LOCKED:
+                return self.tr("Locked") if info.locked else self.tr("Not locked")
+        if not self._areas.total:
+            return self.tr("No result yet")
+        count = QLocale().toString(self._areas.pixels.get(info.number, 0))
+        if self._areas.estimated:
+            return self.tr("about {count} pixels").format(count=count)
+        return self.tr("{count} pixels").format(count=count)
+
+    def further(self, row: int, column: int, role: int) -> Any:
+        info = self.rows[row]
+        match role:
+            case Role.EditRole if column == Column.NAME:
+                return info.name
+            case Role.FontRole if column == Column.NAME:
+                font = QFont()
+                font.setBold(info.number == self._document.current_class)
+                font.setItalic(self._document.project.class_info(info.number) is None)
+                return font
+            case Role.TextAlignmentRole if column >= Column.SHARE:
+                return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        return None
+
     # ------------------------------------------------------------------------------ what it does
 
     def row_of(self, number: int) -> int:
         """Row of a class; -1 if it is not listed."""
-        return next((row for row, own in enumerate(self.rows) if own.number == number), -1)
+        numbers = [info.number for info in self.rows]
+        return numbers.index(number) if number in numbers else -1
 
     def change(self, row: int, text: str, **changes: Any) -> None:
         """Change fields of a class, as one step called `text`."""
@@ -145,85 +157,33 @@ class ClassRows(QAbstractTableModel):
 
     # ----------------------------------------------------------------------------------- inside
 
-    def _listed(self) -> tuple[ClassInfo, ...]:
-        classes = self._document.project.classes
-        known = {own.number for own in classes}
-        return (*classes, *(new_class(number) for number in sorted(self._found - known)))
-
     def _follow(self) -> None:
-        rows = self._listed()
-        if [own.number for own in rows] != [own.number for own in self.rows]:
+        classes = self._document.project.classes
+        found = sorted(self._found.difference(info.number for info in classes))
+        former, rows = self.rows, (*classes, *(new_class(number) for number in found))
+        if [info.number for info in rows] != [info.number for info in former]:
             self.beginResetModel()
             self.rows = rows
             self.endResetModel()
-        elif rows:
+        else:
             self.rows = rows
-            last = self.index(len(rows) - 1, len(Column) - 1)
-            self.dataChanged.emit(self.index(0, 0), last)
+            self.show_again()
 
     def _follow_result(self) -> None:
         self._areas = areas_of(self._document.result)
         # what is deleted later is not to come back under the name of a segment
-        known = {own.number for own in self._document.project.classes}
+        known = {info.number for info in self._document.project.classes}
         self._found = frozenset(self._areas.pixels) - known
         self._follow()
-
-    def _text(self, info: ClassInfo, column: Column) -> str | None:
-        if column == Column.NAME:
-            return info.name
-        if column < Column.SHARE or not self._areas.total:
-            return None
-        if column == Column.SHARE:
-            return QLocale().toString(100 * self._areas.share(info.number), "f", 1)
-        return _short(self._areas.pixels.get(info.number, 0))
-
-    def _words(self, row: int, info: ClassInfo, column: Column) -> str:
-        match column:
-            case Column.SWATCH:
-                text = self.tr("Class {number} in label pictures").format(number=info.number)
-                key = self._key(row)
-                return f"{text}; {self.tr('key {key}').format(key=key)}" if key else text
-            case Column.NAME:
-                return info.name
-            case Column.VISIBLE:
-                return self.tr("Shown") if info.visible else self.tr("Hidden")
-            case Column.LOCKED:
-                return self.tr("Locked") if info.locked else self.tr("Not locked")
-        if not self._areas.total:
-            return self.tr("No result yet")
-        count = QLocale().toString(self._areas.pixels.get(info.number, 0))
-        about = self.tr("about {count} pixels") if self._areas.estimated else None
-        return (about or self.tr("{count} pixels")).format(count=count)
-
-    def _icon(self, row: int, info: ClassInfo, column: Column) -> Any:
-        palette = QGuiApplication.palette()
-        dim, strong = QPalette.ColorRole.PlaceholderText, QPalette.ColorRole.Text
-        match column:
-            case Column.SWATCH:
-                return swatch(info.colour, self._key(row), hidden=not info.visible)
-            case Column.VISIBLE:
-                return (
-                    row_icon("eye", palette, strong)
-                    if info.visible
-                    else row_icon("eye-off", palette, dim)
-                )
-            case Column.LOCKED:
-                return (
-                    row_icon("lock", palette, strong)
-                    if info.locked
-                    else row_icon("unlock", palette, dim)
-                )
-        return None
-
-    def _font(self, info: ClassInfo) -> QFont:
-        font = QFont()
-        font.setBold(info.number == self._document.current_class)
-        font.setItalic(self._document.project.class_info(info.number) is None)
-        return font
 
     def _key(self, row: int) -> str:
         """The key that chooses the class of a row, if there is one."""
         return str(row + 1) if row < min(_KEYS, len(self._document.project.classes)) else ""
+
+
+def _switch(name_on: str, name_off: str, *, on: bool) -> QIcon:
+    role = QPalette.ColorRole.Text if on else QPalette.ColorRole.PlaceholderText
+    return row_icon(name_on if on else name_off, QGuiApplication.palette(), role)
 
 
 def _short(count: int) -> str:

@@ -1,4 +1,4 @@
-"""The strokes of a contradiction, one under the other, each with an offer to drop it."""
+"""The strokes of a contradiction, one below the other, each with a button that deletes it."""
 
 from __future__ import annotations
 
@@ -7,14 +7,13 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
 
-from app.looks.widgets import IconButton
+from app.looks.widgets import IconButton, wrapped
 from app.state.stroke_names import stroke_name
 from segcore.files.project import Project
 
@@ -43,9 +42,8 @@ class ContradictionBox(QFrame):
         self.place = 0
         self._project = Project()
 
-        self.title = QLabel()
+        self.title = wrapped()
         self.title.setForegroundRole(QPalette.ColorRole.BrightText)
-        self.title.setWordWrap(True)
         self.following = IconButton("next", self.tr("Next"), self.tr("Show the next contradiction"))
         self.following.clicked.connect(self.show_next)
         head = QHBoxLayout()
@@ -68,7 +66,8 @@ class ContradictionBox(QFrame):
     @property
     def droppers(self) -> list[IconButton]:
         """For each stroke of the chain, the button that drops it."""
-        return [own for own in self.findChildren(IconButton) if own is not self.following]
+        buttons = self.findChildren(IconButton)
+        return [button for button in buttons if button is not self.following]
 
     def show_contradictions(self, found: list[tuple[int, ...]], project: Project) -> None:
         """Show contradictions, each the orders of its strokes."""
@@ -84,7 +83,7 @@ class ContradictionBox(QFrame):
         if self.found:
             self.place = (self.place + 1) % len(self.found)
             self._fill()
-            self.chosen.emit(frozenset(self.found[self.place]))
+            self.show_chain()
 
     def show_chain(self) -> None:
         """Show all strokes of the contradiction on the photo."""
@@ -98,24 +97,18 @@ class ContradictionBox(QFrame):
                 row.deleteLater()
         if not self.found:
             return
-        text = self.tr("These contradict each other; drop one of them:")
+        text = self.tr("These strokes contradict each other. Delete one:")
         if len(self.found) > 1:
             count = self.tr("{number} of {total}")
             count = count.format(number=self.place + 1, total=len(self.found))
             text = f"{text} ({count})"
         self.title.setText(text)
         self.following.setVisible(len(self.found) > 1)
-        strokes = {own.order: own for own in self._project.strokes}
+        strokes = {stroke.order: stroke for stroke in self._project.strokes}
         for order in self.found[self.place]:
             self._links.addWidget(self._link(order, stroke_name(strokes[order], self._project)))
 
     def _link(self, order: int, name: str) -> QWidget:
-        def tell_chosen() -> None:
-            self.chosen.emit(frozenset({order}))
-
-        def tell_dropped() -> None:
-            self.dropped.emit(order)
-
         row = QWidget()
         line = QHBoxLayout(row)
         line.setContentsMargins(0, 0, 0, 0)
@@ -123,11 +116,11 @@ class ContradictionBox(QFrame):
         show.setFlat(True)
         show.setStyleSheet("text-align: left")
         show.setToolTip(self.tr("Show this stroke on the photo"))
-        show.clicked.connect(tell_chosen)
+        show.clicked.connect(lambda: self.chosen.emit(frozenset({order})))
         drop = IconButton(
-            "delete", self.tr("Drop {name}").format(name=name), self.tr("Delete this stroke")
+            "delete", self.tr("Delete {name}").format(name=name), self.tr("Delete this stroke")
         )
-        drop.clicked.connect(tell_dropped)
+        drop.clicked.connect(lambda: self.dropped.emit(order))
         line.addWidget(show, 1)
         line.addWidget(drop)
         return row

@@ -64,35 +64,25 @@ class StrokesPanel(QWidget):
         self.contradictions = ContradictionBox()
         self.contradictions.chosen.connect(document.select)
         self.contradictions.dropped.connect(self.drop)
-        self.which = QComboBox()
-        self.which.setAccessibleName(self.tr("Which strokes are listed"))
-        self.which.setToolTip(self.tr("Which strokes are listed"))
-        for text, which in (
-            (self.tr("All"), "all"),
-            (self.tr("Violated"), "violated"),
-            (self.tr("Current class"), "class"),
-            (self.tr("Ropes"), "ropes"),
-        ):
-            self.which.addItem(text, which)
-        self.order = QComboBox()
-        self.order.setAccessibleName(self.tr("Order of the list"))
-        self.order.setToolTip(
-            self.tr(
-                "Newest first, or those first that the photo pulls against most: a slip of the "
-                "hand is at the top"
-            )
+        self.which = self._choice(
+            self.tr("Which strokes to list"),
+            {
+                "all": self.tr("All"),
+                "violated": self.tr("Violated"),
+                "class": self.tr("Current class"),
+                "ropes": self.tr("Ropes"),
+            },
         )
-        self.order.addItem(self.tr("Newest first"), "newest")
-        self.order.addItem(self.tr("Most disputed first"), "disputed")
-        narrow = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-        for box in (self.which, self.order):
-            box.setSizeAdjustPolicy(narrow)
-            box.setMinimumContentsLength(5)
-        self.which.currentIndexChanged.connect(self._arrange)
-        self.order.currentIndexChanged.connect(self._arrange)
+        self.order = self._choice(
+            self.tr("Order of the list"),
+            {
+                "newest": self.tr("Newest first"),
+                "disputed": self.tr("Likely mistakes first"),
+            },
+        )
         self.count = QLabel()
         self.violated_button = IconButton(
-            "warning", self.tr("Select violated"), self.tr("Select the marks that do not hold")
+            "warning", self.tr("Select violated"), self.tr("Select the violated marks")
         )
         self.violated_button.clicked.connect(self.select_violated)
         self.delete_button = IconButton(
@@ -114,6 +104,17 @@ class StrokesPanel(QWidget):
             signal.connect(self._show_contradictions)
         self._follow_selection()
         self._show_counts()
+
+    def _choice(self, name: str, texts: dict[str, str]) -> QComboBox:
+        box = QComboBox()
+        box.setAccessibleName(name)
+        box.setToolTip(name)
+        for value, text in texts.items():
+            box.addItem(text, value)
+        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        box.setMinimumContentsLength(5)
+        box.currentIndexChanged.connect(self._arrange)
+        return box
 
     def _lay_out(self) -> None:
         line = QHBoxLayout()
@@ -144,7 +145,7 @@ class StrokesPanel(QWidget):
     def drop(self, order: int) -> None:
         """Delete one stroke, whatever is selected."""
         self._document.edit(
-            self.tr("Drop stroke"), lambda project: project.without_strokes([order])
+            self.tr("Delete stroke"), lambda project: project.without_strokes([order])
         )
 
     def set_belief(self, orders: Iterable[int], belief: float) -> None:
@@ -181,16 +182,16 @@ class StrokesPanel(QWidget):
     def _tell_selection(self) -> None:
         if not self._following:
             chosen = self.table.selectionModel().selectedRows()
-            self._document.select(frozenset(self.rows.rows[own.row()].order for own in chosen))
+            self._document.select(frozenset(self.rows.rows[index.row()].order for index in chosen))
 
     def _follow_selection(self) -> None:
         wanted = self._document.selection
         selection = self.table.selectionModel()
-        chosen = [row for row, own in enumerate(self.rows.rows) if own.order in wanted]
-        if chosen == sorted(own.row() for own in selection.selectedRows()):
+        chosen = [row for row, stroke in enumerate(self.rows.rows) if stroke.order in wanted]
+        if chosen == sorted(index.row() for index in selection.selectedRows()):
             return
         ranges = QItemSelection()
-        for first, last in _stretches(chosen):
+        for first, last in _runs(chosen):
             ranges.select(self.rows.index(first, 0), self.rows.index(last, len(Column) - 1))
         self._following = True
         selection.select(ranges, QItemSelectionModel.SelectionFlag.ClearAndSelect)
@@ -203,7 +204,7 @@ class StrokesPanel(QWidget):
     def _show_counts(self) -> None:
         total, violated = len(self._document.project.strokes), len(self.rows.violated)
         if not total:
-            self.count.setText(self.tr("Nothing is drawn yet."))
+            self.count.setText(self.tr("No strokes yet"))
         elif violated:
             text = self.tr("{total} marks, {violated} violated")
             self.count.setText(text.format(total=total, violated=violated))
@@ -217,13 +218,13 @@ class StrokesPanel(QWidget):
         project, result = self._document.project, self._document.result
         if result is not None and result.preview:
             return
-        here = {own.order for own in project.strokes}
+        here = {stroke.order for stroke in project.strokes}
         told = result.summary.contradictions if result is not None else ()
         found = [orders for orders in told if here.issuperset(orders)]
         self.contradictions.show_contradictions(found, project)
 
 
-def _stretches(rows: list[int]) -> list[tuple[int, int]]:
+def _runs(rows: list[int]) -> list[tuple[int, int]]:
     """First and last of each run of neighbouring rows, which are sorted."""
     found: list[tuple[int, int]] = []
     for row in rows:

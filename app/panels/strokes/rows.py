@@ -1,4 +1,4 @@
-"""The strokes and ropes as rows of a table, newest first or most disputed first."""
+"""The strokes and ropes as rows of a table, newest first or likely mistakes first."""
 
 from __future__ import annotations
 
@@ -7,25 +7,22 @@ from dataclasses import replace
 from enum import IntEnum
 from typing import Any, Literal
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
-from PySide6.QtGui import QGuiApplication, QPalette
+from PySide6.QtCore import QModelIndex, QObject, Qt
+from PySide6.QtGui import QGuiApplication, QIcon, QPalette
 
 from app.panels.icons import row_icon, swatch
+from app.panels.tables import Role, TableRows
 from app.state.document import Document
 from app.state.result import Summary
 from app.state.splice import splice
 from app.state.stroke_names import kind_name
-from segcore.files.project import Project, new_class
+from segcore.files.project import ClassInfo, Project, new_class
 from segcore.marks.strokes import ROPES, Path, Polygon, Stroke
-
-Index = QModelIndex | QPersistentModelIndex
-Role = Qt.ItemDataRole
 
 BELIEF_ROLE = Role.UserRole
 SATISFIED = 0.95
 """Share from which on a stroke counts as satisfied."""
 _DISPUTED = 0.25
-
 
 Order = Literal["newest", "disputed"]
 Which = Literal["all", "violated", "class", "ropes"]
@@ -38,18 +35,20 @@ class Column(IntEnum):
     STATE = 3
 
 
-class StrokeRows(QAbstractTableModel):
+class StrokeRows(TableRows):
     """One row a stroke; edits of the project change only the rows that they are about.
 
     What the last full result says about each stroke is kept until there is another one.
 
     Attributes
     ----------
-    rows : list of Stroke
+    rows : tuple of Stroke
         Those that are listed.
     order, which
         How they are sorted, and which of all there are; set by :meth:`arrange`.
     """
+
+    rows: tuple[Stroke, ...]
 
     def __init__(self, document: Document, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -58,8 +57,14 @@ class StrokeRows(QAbstractTableModel):
         self.which: Which = "all"
         self._shares: dict[int, float] = {}
         self._disagreement: dict[int, float] = {}
-        self.rows: list[Stroke] = self._listed()
-        self._classes = {own.number: own for own in document.project.classes}
+        self.rows = self._listed()
+        self.titles = ("", self.tr("Mark"), self.tr("Belief"), self.tr("Holds"))
+        self.tips = (
+            self.tr("What was drawn"),
+            self.tr("Class of a stroke, or what a rope says"),
+            self.tr("How much the mark is believed; drag, or press ← and →"),
+            self.tr("Whether the last result follows the mark"),
+        )
         document.photo_changed.connect(self._start_anew)
         document.project_changed.connect(self._follow)
         document.result_changed.connect(self._follow_result)
@@ -68,43 +73,77 @@ class StrokeRows(QAbstractTableModel):
 
     # ---------------------------------------------------------------------------- what views ask
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self.rows)
-
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(Column)
-
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> Any:
-        if orientation != Qt.Orientation.Horizontal:
+    def text(self, row: int, column: int) -> str | None:
+        stroke = self.rows[row]
+        if column == Column.MARK:
+            is_rope = stroke.kind != "class"
+            return kind_name(stroke) if is_rope else self._class_of(stroke).name
+        share = self._shares.get(stroke.order)
+        if column != Column.STATE or stroke.kind != "class" or share is None or share >= SATISFIED:
             return None
-        if role == Role.DisplayRole:
-            return ("", self.tr("Mark"), self.tr("Belief"), self.tr("Holds"))[section]
-        if role == Role.ToolTipRole:
-            return (
-                self.tr("What was drawn, newest first"),
-                self.tr("Class of a stroke, or what a rope says"),
-                self.tr("How much the mark is believed; drag, or press ← and →"),
-                self.tr("How much of the mark the last result obeys"),
-            )[section]
+        return self.tr("{percent} %").format(percent=int(100 * share))
+
+    def icon(self, row: int, column: int) -> QIcon | None:
+        stroke, palette = self.rows[row], QGuiApplication.palette()
+        share = self._shares.get(stroke.order)
+        match column:
+            case Column.KIND:
+                return row_icon(_drawing(stroke), palette)
+            case Column.MARK if stroke.kind == "class":
+                info = self._class_of(stroke)
+                return swatch(info.colour, hidden=not info.visible)
+            case Column.STATE if stroke.kind != "erase" and share is not None:
+                if share >= SATISFIED:
+                    return row_icon("check", palette)
+                return row_icon("warning", palette, QPalette.ColorRole.BrightText)
         return None
 
-    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
-        if not index.isValid():
-            return None
-        stroke, column = self.rows[index.row()], Column(index.column())
-        value: Any = None
-        match role:
-            case Role.DisplayRole:
-                value = self._text(stroke, column)
-            case Role.DecorationRole:
-                value = self._icon(stroke, column)
-            case Role.ToolTipRole | Role.AccessibleTextRole:
-                value = self._words(stroke, column)
-            case Role.TextAlignmentRole if column == Column.STATE:
-                value = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-            case _ if role == BELIEF_ROLE and column == Column.BELIEF and stroke.kind != "erase":
-                value = stroke.belief
-        return value
+    def words(self, row: int, column: int) -> str:
+        stroke = self.rows[row]
+        if column == Column.STATE:
+            return self._state_words(stroke)
+        if column == Column.BELIEF:
+            if stroke.kind == "erase":
+                return self.tr("Erased pixels stay erased")
+            percent = round(100 * stroke.belief)
+            if percent == 100:
+                return self.tr("Belief: 100 %, as good as certain")
+            return self.tr("Belief: {percent} %").format(percent=percent)
+        kind = kind_name(stroke)
+        if column == Column.KIND or stroke.kind != "class":
+            return kind
+        return f"{kind}: {self._class_of(stroke).name}"
+
+    def further(self, row: int, column: int, role: int) -> Any:
+        stroke = self.rows[row]
+        if role == BELIEF_ROLE and column == Column.BELIEF and stroke.kind != "erase":
+            return stroke.belief
+        if role == Role.TextAlignmentRole and column == Column.STATE:
+            return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        return None
+
+    def _state_words(self, stroke: Stroke) -> str:
+        share = self._shares.get(stroke.order)
+        if stroke.kind == "erase":
+            return self.tr("An eraser asks for nothing")
+        if share is None:
+            return self.tr("Not known yet: not part of the last solve, or covered by other strokes")
+        if share >= SATISFIED:
+            return self.tr("Satisfied") + self._pull_words(stroke)
+        if stroke.kind == "must-link":
+            return self.tr("Violated: its ends are in different segments")
+        if stroke.kind == "cannot-link":
+            return self.tr("Violated: both ends are in the same segment")
+        text = self.tr("Violated: only {percent} % of its pixels have its class")
+        return text.format(percent=int(100 * share)) + self._pull_words(stroke)
+
+    def _pull_words(self, stroke: Stroke) -> str:
+        """How strongly the photo speaks against a stroke; nothing where it hardly does."""
+        pull = self._disagreement.get(stroke.order, 0.0)
+        if pull < _DISPUTED:
+            return ""
+        text = self.tr("; the photo disagrees ({percent} %)")
+        return text.format(percent=round(100 * pull))
 
     # ------------------------------------------------------------------------------ what it does
 
@@ -124,9 +163,10 @@ class StrokeRows(QAbstractTableModel):
     @property
     def violated(self) -> frozenset[int]:
         """Orders of the strokes that the last full result does not obey."""
-        here = {own.order for own in self._document.project.strokes}
-        bad = (order for order, share in self._shares.items() if share < SATISFIED)
-        return frozenset(order for order in bad if order in here)
+        here = {stroke.order for stroke in self._document.project.strokes}
+        return frozenset(
+            order for order, share in self._shares.items() if share < SATISFIED and order in here
+        )
 
     def set_belief(self, orders: Iterable[int], belief: float) -> None:
         """Give strokes another belief, as one step."""
@@ -134,10 +174,10 @@ class StrokeRows(QAbstractTableModel):
 
         def changed(project: Project) -> Project:
             strokes = (
-                replace(own, belief=belief)
-                if own.order in chosen and own.kind != "erase" and own.belief != belief
-                else own
-                for own in project.strokes
+                replace(stroke, belief=belief)
+                if stroke.order in chosen and stroke.kind != "erase" and stroke.belief != belief
+                else stroke
+                for stroke in project.strokes
             )
             return replace(project, strokes=tuple(strokes))
 
@@ -146,7 +186,6 @@ class StrokeRows(QAbstractTableModel):
     # ----------------------------------------------------------------------------------- inside
 
     def _start_anew(self) -> None:
-        self._classes = {own.number: own for own in self._document.project.classes}
         self._shares, self._disagreement = {}, {}
         self._list_anew()
 
@@ -155,20 +194,22 @@ class StrokeRows(QAbstractTableModel):
         self.rows = self._listed()
         self.endResetModel()
 
-    def _listed(self) -> list[Stroke]:
+    def _listed(self) -> tuple[Stroke, ...]:
         """The strokes to list, in their order."""
-        strokes = sorted(self._document.project.strokes, key=lambda own: own.order, reverse=True)
+        strokes = sorted(self._document.project.strokes, key=_order, reverse=True)
         if self.order == "disputed":
-            strokes.sort(key=lambda own: self._disagreement.get(own.order, -1.0), reverse=True)
+            strokes.sort(key=lambda stroke: self._disagreement.get(stroke.order, -1), reverse=True)
+        return tuple(filter(self._is_listed, strokes))
+
+    def _is_listed(self, stroke: Stroke) -> bool:
         match self.which:
             case "violated":
-                return [own for own in strokes if self._shares.get(own.order, 1.0) < SATISFIED]
+                return self._shares.get(stroke.order, 1.0) < SATISFIED
             case "class":
-                current = self._document.current_class
-                return [own for own in strokes if own.class_number == current]
+                return stroke.class_number == self._document.current_class
             case "ropes":
-                return [own for own in strokes if own.kind in ROPES]
-        return strokes
+                return stroke.kind in ROPES
+        return True
 
     def _follow_class(self) -> None:
         if self.which == "class":
@@ -176,29 +217,28 @@ class StrokeRows(QAbstractTableModel):
 
     def _follow(self, old: Project, new: Project) -> None:
         if new.classes is not old.classes:
-            self._classes = {own.number: own for own in new.classes}
-            self._tell_of_rows(0, len(self.rows))
+            self.show_again()
         if new.strokes is not old.strokes:
             self._take_rows(self._listed())
 
-    def _take_rows(self, rows: list[Stroke]) -> None:
+    def _take_rows(self, rows: tuple[Stroke, ...]) -> None:
         """Replace the rows that are different."""
-        old, change = self.rows, splice(self.rows, rows)
-        start, gone, come = change.start, change.removed, change.added
-        marks = {own.order: _mark(own) for own in come}
-        for own in gone:
-            if marks.get(own.order) != _mark(own):
-                self._shares.pop(own.order, None)
-        if [own.order for own in gone] == [own.order for own in come]:
+        change = splice(self.rows, rows)
+        marks = {stroke.order: _mark(stroke) for stroke in change.added}
+        for stroke in change.removed:
+            if marks.get(stroke.order) != _mark(stroke):
+                self._shares.pop(stroke.order, None)
+        start, gone, come = change.start, len(change.removed), len(change.added)
+        if list(map(_order, change.removed)) == list(map(_order, change.added)):
             self.rows = rows
-            self._tell_of_rows(start, start + len(come))
+            self.show_again(start, start + come)
             return
         if gone:
-            self.beginRemoveRows(QModelIndex(), start, start + len(gone) - 1)
-            self.rows = old[:start] + old[start + len(gone) :]
+            self.beginRemoveRows(QModelIndex(), start, start + gone - 1)
+            self.rows = self.rows[:start] + self.rows[start + gone :]
             self.endRemoveRows()
         if come:
-            self.beginInsertRows(QModelIndex(), start, start + len(come) - 1)
+            self.beginInsertRows(QModelIndex(), start, start + come - 1)
             self.rows = rows
             self.endInsertRows()
 
@@ -210,80 +250,15 @@ class StrokeRows(QAbstractTableModel):
         self._shares, self._disagreement = dict(summary.satisfaction), dict(summary.disagreement)
         if self._listed() != self.rows:
             self._list_anew()
-        self._tell_of_rows(0, len(self.rows))
+        self.show_again()
 
-    def _tell_of_rows(self, start: int, end: int) -> None:
-        if end > start:
-            self.dataChanged.emit(self.index(start, 0), self.index(end - 1, len(Column) - 1))
+    def _class_of(self, stroke: Stroke) -> ClassInfo:
+        number = stroke.class_number
+        return self._document.project.class_info(number) or new_class(number)
 
-    def _text(self, stroke: Stroke, column: Column) -> str | None:
-        if column == Column.MARK:
-            if stroke.kind == "class":
-                return self._class(stroke.class_number).name
-            return kind_name(stroke)
-        share = self._shares.get(stroke.order)
-        if column != Column.STATE or stroke.kind != "class" or share is None or share >= SATISFIED:
-            return None
-        return self.tr("{percent} %").format(percent=int(100 * share))
 
-    def _words(self, stroke: Stroke, column: Column) -> str:
-        if column == Column.BELIEF:
-            if stroke.kind == "erase":
-                return self.tr("Erasers always hold")
-            percent = round(100 * stroke.belief)
-            text = self.tr("Believed at {percent} %").format(percent=percent)
-            return (
-                self.tr("{text}: as good as certain").format(text=text) if percent == 100 else text
-            )
-        if column == Column.STATE:
-            return self._state_words(stroke)
-        kind = kind_name(stroke)
-        if column == Column.KIND or stroke.kind != "class":
-            return kind
-        return f"{kind}: {self._class(stroke.class_number).name}"
-
-    def _state_words(self, stroke: Stroke) -> str:
-        share = self._shares.get(stroke.order)
-        if stroke.kind == "erase":
-            return self.tr("Erasers have nothing to hold")
-        if share is None:
-            return self.tr("Not known yet: it was not part of the last solve, or is covered")
-        if share >= SATISFIED:
-            return self.tr("Satisfied") + self._pull_words(stroke)
-        if stroke.kind == "must-link":
-            return self.tr("Violated: the ends are in different segments")
-        if stroke.kind == "cannot-link":
-            return self.tr("Violated: both ends are in the same segment")
-        text = self.tr("Violated: only {percent} % of its pixels have its class")
-        return text.format(percent=int(100 * share)) + self._pull_words(stroke)
-
-    def _pull_words(self, stroke: Stroke) -> str:
-        """How strongly the result pulls the other way; nothing where it hardly does."""
-        pull = self._disagreement.get(stroke.order, 0.0)
-        if pull < _DISPUTED:
-            return ""
-        text = self.tr("; the photo pulls the other way ({percent} %)")
-        return text.format(percent=round(100 * pull))
-
-    def _icon(self, stroke: Stroke, column: Column) -> Any:
-        palette = QGuiApplication.palette()
-        match column:
-            case Column.KIND:
-                return row_icon(_drawing(stroke), palette)
-            case Column.MARK if stroke.kind == "class":
-                info = self._class(stroke.class_number)
-                return swatch(info.colour, hidden=not info.visible)
-            case Column.STATE:
-                share = self._shares.get(stroke.order)
-                if stroke.kind == "erase" or share is None:
-                    return None
-                if share >= SATISFIED:
-                    return row_icon("check", palette)
-                return row_icon("warning", palette, QPalette.ColorRole.BrightText)
-        return None
-
-    def _class(self, number: int) -> Any:
-        return self._classes.get(number) or new_class(number)
+def _order(stroke: Stroke) -> int:
+    return stroke.order
 
 
 def _mark(stroke: Stroke) -> tuple[Any, ...]:

@@ -218,7 +218,7 @@ def test_another_photo(panel: StrokesPanel, document: Document) -> None:
     assert selected(panel) == []
     assert panel.rows.violated == frozenset()
     document.open(None, project(()))
-    assert panel.count.text() == "Nothing is drawn yet."
+    assert panel.count.text() == "No strokes yet"
 
 
 def listed(panel: StrokesPanel) -> list[int]:
@@ -262,7 +262,7 @@ def test_most_disputed_first(panel: StrokesPanel, document: Document) -> None:
     solved(document, summary=Summary(satisfaction={2: 0.5}, disagreement=pulls))
     assert listed(panel) == [4, 2, 1, 3, 7, 6, 5]
     tip = text(panel, 1, Column.STATE, Qt.ItemDataRole.ToolTipRole)
-    assert tip.endswith("the photo pulls the other way (80 %)")
+    assert tip.endswith("the photo disagrees (80 %)")
     assert panel.rows.disagreement(2) == 0.8
     document.select(frozenset({2}))
     assert selected(panel) == [1]
