@@ -136,7 +136,7 @@ class ValueLayer(TileLayer):
             self._empty()
             return
         maps = self.maps_of(result)
-        if maps is None and (result.preview or result.summary.eigenvalues):
+        if maps is None and (result.preview or result.summary.vector_values):
             return  # they are still to come
         self._maps, self._limits, self._step = maps, {}, result.step
         self.renew()

@@ -29,7 +29,7 @@ class BarChart(QWidget):
 
     def show_bars(self, bars: tuple[Bar, ...]) -> None:
         self.bars = bars
-        self.setAccessibleDescription("; ".join(f"{own.name} {own.text}" for own in bars))
+        self.setAccessibleDescription("; ".join(f"{bar.name} {bar.text}" for bar in bars))
         self.updateGeometry()
         self.update()
 
@@ -49,25 +49,25 @@ class BarChart(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         metrics = self.fontMetrics()
-        names = max(metrics.horizontalAdvance(own.name) for own in self.bars)
+        names = max(metrics.horizontalAdvance(bar.name) for bar in self.bars)
         names = min(names, int(self.width() * 0.6))
-        texts = max(metrics.horizontalAdvance(own.text) for own in self.bars)
+        texts = max(metrics.horizontalAdvance(bar.text) for bar in self.bars)
         left, right = names + _SPACE, self.width() - texts - _SPACE
-        longest = max(own.value for own in self.bars) or 1.0
+        longest = max(bar.value for bar in self.bars) or 1.0
         ink = self.palette().color(QPalette.ColorRole.WindowText)
         filled = self.palette().color(QPalette.ColorRole.Accent)
         vertical = Qt.AlignmentFlag.AlignVCenter
-        for place, own in enumerate(self.bars):
+        for place, bar in enumerate(self.bars):
             top = place * self._line
             painter.setPen(ink)
-            name = metrics.elidedText(own.name, Qt.TextElideMode.ElideRight, names)
+            name = metrics.elidedText(bar.name, Qt.TextElideMode.ElideRight, names)
             painter.drawText(QRectF(0, top, names, self._line), vertical, name)
             painter.drawText(
                 QRectF(right + _SPACE, top, texts, self._line),
                 Qt.AlignmentFlag.AlignRight | vertical,
-                own.text,
+                bar.text,
             )
-            length = max(1.0, (right - left) * own.value / longest)
+            length = max(1.0, (right - left) * bar.value / longest)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(filled)
             painter.drawRoundedRect(QRectF(left, top + 4, length, self._line - 8), 2, 2)

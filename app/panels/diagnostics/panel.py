@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.looks.widgets import wrapped
 from app.panels.diagnostics.bars import Bar, BarChart
 from app.panels.numbers import memory, seconds, short
 from app.solving.solve_texts import stage_title
@@ -41,28 +42,26 @@ class DiagnosticsPanel(QWidget):
         self._document, self._view_state = document, view_state
         self._summary = Summary()
 
-        self.status = _text()
-        self.notes = _text()
+        self.status = wrapped(selectable=True)
+        self.notes = wrapped(selectable=True)
         self.confidence = QProgressBar()
         self.confidence.setRange(0, 100)
         self.confidence.setMaximumHeight(16)
         self.confidence.setAccessibleName(self.tr("Confidence under the cursor"))
         self.confidence.setToolTip(
-            self.tr("How much nearer the pixel is to its class than to the next one")
+            self.tr("How much closer the pixel is to its class than to the second best")
         )
-        self.pixel = _text()
+        self.pixel = wrapped(selectable=True)
         self.satisfied = QLabel()
         self.iterations = QLabel()
         self.memory = QLabel()
         self.chart = BarChart()
         self.chart.setAccessibleName(self.tr("Time of each stage"))
         self.chart.setToolTip(
-            self.tr(
-                "Colours, graph and hierarchy are made once for a photo, the rest in each solve"
-            )
+            self.tr("Colours, graph and hierarchy are computed once per photo, the rest every time")
         )
         self.total = QLabel()
-        self.measures = _text()
+        self.measures = wrapped(selectable=True)
         self.measures.setAccessibleName(self.tr("What the method measures"))
         self.table = _value_table((self.tr("Eigenvalue"), self.tr("Residual")))
         self.table.setAccessibleName(self.tr("Eigenvalues and residuals"))
@@ -120,9 +119,9 @@ class DiagnosticsPanel(QWidget):
         if result is None:
             words = self.tr("Nothing has been solved yet.")
         elif result.preview:
-            words = self.tr("A preview is shown; the full answer follows.")
+            words = self.tr("This is a preview; the full result follows.")
         else:
-            words = self._outcome()
+            words = self._convergence()
             if not self._document.result_is_current:
                 words += " " + self.tr("The strokes have changed since.")
         self.status.setText(words)
@@ -130,15 +129,15 @@ class DiagnosticsPanel(QWidget):
         role = QPalette.ColorRole.BrightText if bad else QPalette.ColorRole.WindowText
         self.status.setForegroundRole(role)
 
-    def _outcome(self) -> str:
+    def _convergence(self) -> str:
         converged = self._summary.converged
         if converged is None:
             return self.tr("Solved.")
         if converged:
-            return self.tr("Converged: the eigenvectors are as exact as was asked for.")
+            return self.tr("Converged: the eigenvectors are as exact as requested.")
         return self.tr(
-            "Not converged: the best found so far is shown. More iterations or a larger tolerance "
-            "would help."
+            "Not converged: this is the best result so far. Allow more iterations or a larger "
+            "tolerance."
         )
 
     def _show_notes(self) -> None:
@@ -157,7 +156,7 @@ class DiagnosticsPanel(QWidget):
         stages, total = summary.stage_seconds, summary.solve_seconds
         self.total.setText(seconds(sum(stages.values()) if total is None else total))
         self.chart.show_bars(
-            tuple(Bar(stage_title(name), own, seconds(own)) for name, own in stages.items())
+            tuple(Bar(stage_title(stage), time, seconds(time)) for stage, time in stages.items())
         )
         self._show_measures(summary.measures)
         costs = summary.costs  # of a method without eigenvalues
@@ -167,7 +166,7 @@ class DiagnosticsPanel(QWidget):
 
     def _show_measures(self, measures: Mapping[str, float]) -> None:
         """What only some methods know: satisfaction, violated advice."""
-        lines = [f"{name[:1].upper()}{name[1:]}: {short(own)}" for name, own in measures.items()]
+        lines = [f"{name[:1].upper()}{name[1:]}: {short(v)}" for name, v in measures.items()]
         self.measures.setText("\n".join(lines))
         self.measures.setVisible(bool(lines))
 
@@ -188,7 +187,7 @@ class DiagnosticsPanel(QWidget):
         found = self._under(self._view_state.cursor)
         self.confidence.setVisible(found is not None and found[1] is not None)
         if found is None:
-            self.pixel.setText(self.tr("Move over the photo to see how sure the result is."))
+            self.pixel.setText(self.tr("Point at the photo to see how sure the result is."))
             self.pixel.setVisible(self._document.result is not None)
             return
         self.pixel.show()
@@ -217,14 +216,6 @@ class DiagnosticsPanel(QWidget):
         sure, step = result.confidence, result.step
         confidence = None if sure is None else float(sure[row // step, column // step])
         return int(result.labels[row, column]), confidence
-
-
-def _text() -> QLabel:
-    label = QLabel()
-    label.setWordWrap(True)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-    return label
 
 
 def _value_table(titles: tuple[str, ...]) -> QTableWidget:

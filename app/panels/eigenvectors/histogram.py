@@ -16,9 +16,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from app.canvas.colours import diverging_numbers
 from app.panels.eigenvectors.vectors import Histogram
 from app.panels.tables import Keys
-from segcore.picture.palette import diverging_colours
 from segcore.segments.cheeger import Sweep
 
 _STEP = 0.01
@@ -26,7 +26,7 @@ _MARGIN = 6.0
 
 
 class HistogramView(QWidget):
-    """Bars in the colours of the heat-map; press or drag sets the threshold, so do the arrow keys.
+    """Bars in the colours of the heat-map; the mouse and the arrow keys set the threshold.
 
     Signals
     -------
@@ -47,8 +47,8 @@ class HistogramView(QWidget):
         self.setAccessibleName(self.tr("Histogram of the eigenvector"))
         self.setToolTip(
             self.tr(
-                "Drag, or press ← and →, to cut the photo at a value; Del ends it. The line is low "
-                "where a cut is good; the dot marks the best (Ctrl+B)"
+                "Drag or press ← and → to cut the photo at a value, Del to show all values again. "
+                "The lower the line, the better the cut; the dot marks the best one (Ctrl+B)"
             )
         )
         self._keys = Keys(
@@ -131,7 +131,7 @@ class HistogramView(QWidget):
             place = int(np.clip(((low + high) / 2 / limit + 1) * 127.5, 0, 255))
             left, right = self.place_of(low), self.place_of(high)
             bar = QRectF(left, bottom - max(height, 1.0), right - left, max(height, 1.0))
-            painter.fillRect(bar, QColor(*(int(part) for part in diverging_colours()[place])))
+            painter.fillRect(bar, QColor.fromRgb(int(diverging_numbers()[place])))
             painter.fillRect(QRectF(bar.left(), bar.top(), bar.width(), 1), outline)
 
     def _draw_sweep(self, painter: QPainter, sweep: Sweep) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from itertools import pairwise
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPixmap, QShowEvent
@@ -11,7 +10,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
     QHBoxLayout,
-    QLabel,
     QListView,
     QListWidget,
     QListWidgetItem,
@@ -21,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.looks.widgets import IconButton
+from app.looks.widgets import IconButton, wrapped
 from app.panels.eigenvectors.histogram import HistogramView
 from app.panels.eigenvectors.vectors import histogram, thumbnail
 from app.panels.numbers import short
@@ -57,8 +55,7 @@ class EigenvectorsPanel(QWidget):
         self._asked: set[int] = set()
         self._cut_when_known = False
 
-        self.nothing = QLabel()
-        self.nothing.setWordWrap(True)
+        self.nothing = wrapped()
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
 
         self.list = QListWidget()
@@ -78,19 +75,16 @@ class EigenvectorsPanel(QWidget):
         self.chart = HistogramView()
         self.chart.threshold_moved.connect(self._set_threshold)
         self.chart.threshold_cleared.connect(self._clear_threshold)
-        self.words = QLabel()
-        self.words.setWordWrap(True)
+        self.words = wrapped()
         self.best_button = QPushButton(self.tr("Best cut"))
         self.best_button.setToolTip(
             self.tr(
-                "Cut where the Cheeger sweep finds the smallest ratio: little of what belongs "
-                "together is cut, much of what is apart (Ctrl+B)"
+                "Cut where the Cheeger ratio is smallest: through as little as possible, with both "
+                "sides large (Ctrl+B)"
             )
         )
         self.best_button.clicked.connect(self.take_best_cut)
-        self.clear_button = IconButton(
-            "cancel", self.tr("Clear"), self.tr("Show all values again instead of a cut")
-        )
+        self.clear_button = IconButton("cancel", self.tr("Clear"), self.tr("Show all values again"))
         self.clear_button.clicked.connect(self._clear_threshold)
         self._lay_out()
 
@@ -148,18 +142,18 @@ class EigenvectorsPanel(QWidget):
     def _choose(self, row: int) -> None:
         if row >= 0:
             self._view_state.eigenvector = row
-            self._view_state.eigenvector_rgb = False
-            self._view_state.heat_map_visible = True
+            self._show_one()
+
+    def _show_one(self) -> None:
+        self._view_state.eigenvector_rgb = False
+        self._view_state.heat_map_visible = True
 
     def _set_rgb(self, rgb: bool) -> None:
-        self._view_state.eigenvector_rgb = rgb
-        if rgb:
-            self._view_state.heat_map_visible = True
+        self._view_state.eigenvector_rgb = rgb  # which makes the map visible
 
     def _set_threshold(self, threshold: float) -> None:
         self._view_state.threshold = threshold
-        self._view_state.eigenvector_rgb = False
-        self._view_state.heat_map_visible = True
+        self._show_one()
 
     def _clear_threshold(self) -> None:
         self._view_state.threshold = None
@@ -190,7 +184,7 @@ class EigenvectorsPanel(QWidget):
 
     def _show_nothing(self, result: Result | None) -> None:
         if result is None:
-            text = self.tr("Eigenvectors are the waves that the photo is cut along. Solve first.")
+            text = self.tr("Eigenvectors show where the photo can be cut. Solve to see them.")
         else:
             text = self.tr("This result has no eigenvectors.")
         self.nothing.setText(text)
@@ -200,18 +194,15 @@ class EigenvectorsPanel(QWidget):
         vectors = result.eigenvectors
         assert vectors is not None
         self._sweeps, self._asked, self._cut_when_known = {}, set(), False
-        values: list[float | None] = list(result.summary.vector_values[: len(vectors)])
-        values += [None] * (len(vectors) - len(values))
-        gaps = [_gap(low, high) for low, high in pairwise([*values, None])]
+        known = result.summary.vector_values[: len(vectors)]
+        values = [*known, *[None] * (len(vectors) + 1 - len(known))]
         ratio = self.devicePixelRatioF()
         with QSignalBlocker(self.list):
             self.list.clear()
             for index, vector in enumerate(vectors):
                 small = QPixmap.fromImage(thumbnail(vector, round(_SIDE * ratio)))
                 small.setDevicePixelRatio(ratio)
-                item = QListWidgetItem(_icon(small), self._caption(index, values, gaps))
-                item.setToolTip(self._tip(index, values, gaps))
-                self.list.addItem(item)
+                self.list.addItem(self._item(index, small, values[index], values[index + 1]))
         icon = small.deviceIndependentSize().toSize()
         captions = 2 * self.list.fontMetrics().height()
         self.list.setIconSize(icon)
@@ -219,27 +210,26 @@ class EigenvectorsPanel(QWidget):
         self.rgb.setEnabled(len(vectors) >= 3)
         self._follow_choice()
 
-    def _caption(self, index: int, values: list[float | None], gaps: list[float | None]) -> str:
-        value, gap = values[index], gaps[index]
-        name = self.tr("cut") if self._shows_costs() else "λ"
-        text = f"{index + 1} · {name} {short(value)}"
-        return f"{text}\n{self.tr('gap')} × {short(gap)}" if gap is not None else f"{text}\n"
-
-    def _tip(self, index: int, values: list[float | None], gaps: list[float | None]) -> str:
-        if self._shows_costs():
-            text = self.tr("Vector {number}, cost of its cut {value}")
-            following = self.tr("The next cost is {ratio} times as large.")
-        else:
-            text = self.tr("Eigenvector {number}, eigenvalue {value}")
-            following = self.tr("The next eigenvalue is {ratio} times as large.")
-        lines = [text.format(number=index + 1, value=short(values[index]))]
-        if gaps[index] is not None:
-            lines.append(following.format(ratio=short(gaps[index])))
-        return "\n".join(lines)
-
-    def _shows_costs(self) -> bool:
-        """Whether the method has no eigenvalues, only costs of the cuts of its vectors."""
-        return self._shown is not None and bool(self._shown.summary.costs)
+    def _item(
+        self, index: int, small: QPixmap, value: float | None, following: float | None
+    ) -> QListWidgetItem:
+        """Thumbnail of an eigenvector, with its eigenvalue and how far away the next one is."""
+        name, shown = self.tr("λ"), self.tr("Eigenvector {number}, eigenvalue {value}")
+        gap_tip = self.tr("The next eigenvalue is {ratio} times as large.")
+        if self._shown is not None and self._shown.summary.costs:  # there are no eigenvalues
+            name, shown = self.tr("cut"), self.tr("Vector {number}, cost of its cut {value}")
+            gap_tip = self.tr("The next cost is {ratio} times as large.")
+        caption = f"{index + 1} · {name} {short(value)}\n"
+        tip = shown.format(number=index + 1, value=short(value))
+        gap = _gap(value, following)
+        if gap is not None:
+            caption += self.tr("gap × {ratio}").format(ratio=short(gap))
+            tip += "\n" + gap_tip.format(ratio=short(gap))
+        icon = QIcon(small)
+        icon.addPixmap(small, QIcon.Mode.Selected)
+        item = QListWidgetItem(icon, caption)
+        item.setToolTip(tip)
+        return item
 
     def _follow_state(self, name: str) -> None:
         if name == "eigenvector":
@@ -310,10 +300,3 @@ def _gap(value: float | None, following: float | None) -> float | None:
     if value is None or following is None or value <= 0 or math.isinf(following):
         return None
     return following / value
-
-
-def _icon(small: QPixmap) -> QIcon:
-    """The same picture, selected or not."""
-    made = QIcon(small)
-    made.addPixmap(small, QIcon.Mode.Selected)
-    return made

@@ -9,9 +9,10 @@ from numpy.typing import NDArray
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 
+from app.canvas.colours import diverging_numbers
 from app.canvas.sampling import limit_of
-from app.looks.images import picture_of
-from segcore.picture.palette import diverging_colours
+from app.canvas.value_layers import ColourScale
+from app.looks.images import OPAQUE, picture_of_numbers
 
 _SAMPLED = 1 << 18
 _BINS = 96
@@ -43,7 +44,8 @@ class Histogram:
 
 def histogram(vector: NDArray[np.floating]) -> Histogram | None:
     """Histogram of a (rows, columns) vector; None if it has no two different finite values."""
-    values = _sampled(vector, _SAMPLED).ravel()
+    step = max(1, int(np.ceil(np.sqrt(vector.size / _SAMPLED))))
+    values = vector[::step, ::step].ravel()
     values = np.sort(values[np.isfinite(values)]).astype(np.float32)
     if not len(values) or not values[0] < values[-1]:
         return None
@@ -54,16 +56,9 @@ def histogram(vector: NDArray[np.floating]) -> Histogram | None:
 
 def thumbnail(vector: NDArray[np.floating], side: int) -> QImage:
     """Picture of `side` pixels along the longer edge: blue below zero, red above."""
-    rows, columns = vector.shape
-    step = max(1, max(rows, columns) // side)
-    part = vector[step // 2 :: step, step // 2 :: step]
-    share = np.nan_to_num(part / limit_of(vector)) / 2 + 0.5
-    places = np.clip(np.rint(share * 255), 0, 255).astype(np.uint8)
+    step = max(1, max(vector.shape) // side)
+    limit = limit_of(vector)
+    scale = ColourScale("", -limit, limit, diverging_numbers())
+    numbers = scale.coloured(vector[step // 2 :: step, step // 2 :: step])
     kept, smooth = Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
-    return picture_of(diverging_colours()[places]).scaled(side, side, kept, smooth)
-
-
-def _sampled(vector: NDArray[np.floating], most: int) -> NDArray[np.floating]:
-    """Every so many-th row and column, about `most` values."""
-    step = max(1, int(np.ceil(np.sqrt(vector.size / most))))
-    return vector[::step, ::step]
+    return picture_of_numbers(numbers, OPAQUE).scaled(side, side, kept, smooth)

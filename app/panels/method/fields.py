@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.looks.widgets import wrapped
 from app.panels.tables import Keys
 from segcore.runtime.parameters import Parameter, parameters
 
@@ -39,14 +40,13 @@ class Field(QWidget):
     def __init__(self, parameter: Parameter, editor: QWidget) -> None:
         super().__init__()
         self.parameter, self.editor = parameter, editor
-        self.error = QLabel()
-        self.error.setWordWrap(True)
+        self.error = wrapped()
         self.error.setForegroundRole(QPalette.ColorRole.BrightText)
         self.error.hide()
         description = parameter.description
         editor.setAccessibleName(described(description.label))
         tip = [described(description.help), described(description.range)]
-        editor.setToolTip("\n".join(own for own in tip if own))
+        editor.setToolTip("\n".join(_sentence(text) for text in tip if text))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(2)
@@ -57,12 +57,17 @@ class Field(QWidget):
 
     def show_value(self, value: Any) -> None:
         """Show what the project holds; whatever was refused is forgotten."""
-        raise NotImplementedError
+        self.show_error("")
+        with QSignalBlocker(self.editor):
+            self._show(value)
 
     def show_error(self, reason: str) -> None:
         """Say why the value was refused; nothing for one that was not."""
         self.error.setText(reason)
         self.error.setVisible(bool(reason))
+
+    def _show(self, value: Any) -> None:
+        raise NotImplementedError
 
     def _enter(self, value: Any) -> None:
         self.entered.emit(self.parameter.name, value)
@@ -78,8 +83,7 @@ class ChoiceField(Field):
             self.box.addItem(described(str(choice)), choice)
         self.box.activated.connect(lambda: self._enter(self.box.currentData()))
 
-    def show_value(self, value: Any) -> None:
-        self.show_error("")
+    def _show(self, value: Any) -> None:
         self.box.setCurrentIndex(self.box.findData(value))
 
 
@@ -98,27 +102,28 @@ class WholeField(Field):
             self.box.setSuffix(f" {parameter.description.unit}")
         self.box.valueChanged.connect(self._enter)
 
-    def show_value(self, value: Any) -> None:
-        self.show_error("")
-        with QSignalBlocker(self.box):
-            self.box.setValue(value)
+    def _show(self, value: Any) -> None:
+        self.box.setValue(value)
 
 
-class NumberField(Field):
-    """A number that may have any size; empty is the automatic value where there is one."""
+class LineField(Field):
+    """A value that is typed; nothing changes while the text stays the one that was shown."""
 
-    def __init__(self, parameter: Parameter) -> None:
-        self.line = QLineEdit()
-        super().__init__(parameter, self.line)
-        self._shown = ""
-        if parameter.default is None:
-            self.line.setPlaceholderText(self.tr("automatic"))
-        self.line.editingFinished.connect(self._read)
-        self._keys = Keys(self.line, {Qt.Key.Key_Escape: self._restore})
+    def __init__(self, parameter: Parameter, line: QLineEdit, editor: QWidget) -> None:
+        super().__init__(parameter, editor)
+        self.line, self._shown = line, ""
+        line.editingFinished.connect(self._read)
+        self._keys = Keys(line, {Qt.Key.Key_Escape: self._restore})
 
-    def show_value(self, value: Any) -> None:
-        self.show_error("")
-        self._shown = "" if value is None else f"{value:.12g}"
+    def text_of(self, value: Any) -> str:
+        return str(value)
+
+    def take(self, text: str) -> None:
+        """Enter the value of a text that is not empty, or say why it has none."""
+        self._enter(text)
+
+    def _show(self, value: Any) -> None:
+        self._shown = "" if value is None else self.text_of(value)
         self.line.setText(self._shown)
 
     def _restore(self) -> None:
@@ -129,45 +134,51 @@ class NumberField(Field):
         text = self.line.text().strip()
         if text == self._shown:
             self.show_error("")
-        elif not text and self.parameter.default is None:
-            self._enter(None)
-        elif not text:
-            self._enter(self.parameter.default)
+        elif text:
+            self.take(text)
         else:
-            try:
-                value = float(text.replace(",", "."))
-            except ValueError:
-                self.show_error(self.tr("“{text}” is not a number").format(text=text))
-                return
+            self._enter(self.parameter.default)
+
+
+class NumberField(LineField):
+    """A number that may have any size; empty is the default."""
+
+    def __init__(self, parameter: Parameter) -> None:
+        line = QLineEdit()
+        super().__init__(parameter, line, line)
+        if parameter.default is None:
+            line.setPlaceholderText(self.tr("automatic"))
+
+    def text_of(self, value: Any) -> str:
+        return f"{value:.12g}"
+
+    def take(self, text: str) -> None:
+        try:
+            value = float(text.replace(",", "."))
+        except ValueError:
+            self.show_error(self.tr("“{text}” is not a number").format(text=text))
+        else:
             self._enter(value)
 
 
-class FileField(Field):
+class FileField(LineField):
     """Path of a picture, typed or chosen; empty is none."""
 
     def __init__(self, parameter: Parameter) -> None:
-        self.line = QLineEdit()
+        line, editor = QLineEdit(), QWidget()
         self.choose_button = QToolButton()
         self.choose_button.setText("…")
-        editor = QWidget()
         row = QHBoxLayout(editor)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(4)
-        row.addWidget(self.line, 1)
+        row.addWidget(line, 1)
         row.addWidget(self.choose_button)
-        editor.setFocusProxy(self.line)
-        super().__init__(parameter, editor)
-        self.line.setAccessibleName(editor.accessibleName())
-        self.line.setPlaceholderText(self.tr("none"))
+        editor.setFocusProxy(line)
+        super().__init__(parameter, line, editor)
+        line.setPlaceholderText(self.tr("none"))
+        line.setAccessibleName(editor.accessibleName())
         self.choose_button.setToolTip(self.tr("Choose a file"))
         self.choose_button.clicked.connect(self.choose)
-        self.line.editingFinished.connect(self._read)
-        self._shown = ""
-
-    def show_value(self, value: Any) -> None:
-        self.show_error("")
-        self._shown = value or ""
-        self.line.setText(self._shown)
 
     def choose(self) -> None:
         """Ask for a file."""
@@ -175,11 +186,6 @@ class FileField(Field):
         if path := QFileDialog.getOpenFileName(self, title, folder)[0]:
             self.line.setText(path)
             self._read()
-
-    def _read(self) -> None:
-        path = self.line.text().strip()
-        if path != self._shown:
-            self._enter(path or None)
 
 
 class Form(QWidget):
@@ -196,17 +202,18 @@ class Form(QWidget):
         self, owner: type, names: frozenset[str] | None = None, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
+        self.owner = owner
         self.fields: dict[str, Field] = {}
         self.labels: list[QLabel] = []
         layout = QFormLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        for own in parameters(owner):
-            if names is None or own.name in names:
-                field = field_for(own)
+        for parameter in parameters(owner):
+            if names is None or parameter.name in names:
+                field = field_for(parameter)
                 field.entered.connect(self.entered)
-                self.fields[own.name] = field
-                label = QLabel(title(own))
+                self.fields[parameter.name] = field
+                label = QLabel(title(parameter))
                 label.setBuddy(field.editor)
                 label.setToolTip(field.editor.toolTip())
                 self.labels.append(label)
@@ -238,9 +245,9 @@ class Wheel(QObject):
 def align(labels: Iterable[QLabel]) -> None:
     """Make the labels of several forms equally wide, so that their fields stand in one column."""
     labels = list(labels)
-    width = max((own.sizeHint().width() for own in labels), default=0)
-    for own in labels:
-        own.setMinimumWidth(width)
+    width = max((label.sizeHint().width() for label in labels), default=0)
+    for label in labels:
+        label.setMinimumWidth(width)
 
 
 def field_for(parameter: Parameter) -> Field:
@@ -261,3 +268,7 @@ def title(parameter: Parameter) -> str:
 def described(text: str) -> str:
     """A text from the description of a parameter, translated."""
     return QCoreApplication.translate("Parameters", text) if text else ""
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.panels.method.fields import Field, Form, Wheel, align, described
-from app.panels.method.verdict import Outcome
+from app.panels.method.solve_notes import SolveNotes
 from app.state.document import Document
 from app.state.view_state import ViewState
 from segcore.files.project import Project
@@ -67,30 +67,29 @@ class MethodPanel(QWidget):
         self.segments.setRange(1, _MOST_SEGMENTS)
         self.segments.setKeyboardTracking(False)
         self.segments.setToolTip(
-            self.tr("How many segments; the lowest value means as many as there are classes")
+            self.tr("How many segments; automatic: as many as there are classes")
         )
         self.segments.valueChanged.connect(self._set_segments)
         Wheel(self.methods)
         Wheel(self.segments)
 
-        names = frozenset(own.name for own in parameters(Affinity))
+        names = frozenset(parameter.name for parameter in parameters(Affinity))
         self.plain = self._form(Affinity, "affinity", names & _PLAIN)
         self.more = self._form(Affinity, "affinity", names - _PLAIN)
-        self.own: Form | None = None
-        self._own_type: type | None = None
+        self.fields_of_method: Form | None = None
 
         self.fold = QToolButton()
         self.fold.setText(self.tr("Advanced"))
-        self.fold.setToolTip(self.tr("Show or hide what rarely has to be changed"))
+        self.fold.setToolTip(self.tr("Show or hide what rarely needs changing"))
         self.fold.setCheckable(True)
         self.fold.setAutoRaise(True)
         self.fold.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.fold.toggled.connect(self._unfold)
         self.defaults = QPushButton(self.tr("Defaults"))
-        self.defaults.setToolTip(self.tr("Give every field its default value"))
+        self.defaults.setToolTip(self.tr("Reset every field to its default"))
         self.defaults.clicked.connect(self.restore_defaults)
 
-        self.outcome = Outcome(document)
+        self.notes = SolveNotes(document)
         self.solve_button = QPushButton(self.tr("Solve once"))
         self.solve_button.setToolTip(self.tr("Segment the photo now (R)"))
         self.solve_button.clicked.connect(self.solve_requested)
@@ -135,12 +134,12 @@ class MethodPanel(QWidget):
         layout.addWidget(self.plain)
         layout.addWidget(self.fold)
         layout.addWidget(self.folded)
-        layout.addWidget(self.outcome)
+        layout.addWidget(self.notes)
         layout.addStretch()
 
     def field(self, name: str) -> Field:
         """The field of a parameter of the affinity or of the current method."""
-        for form in (self.plain, self.more, self.own):
+        for form in (self.plain, self.more, self.fields_of_method):
             if form is not None and name in form.fields:
                 return form.fields[name]
         raise KeyError(name)
@@ -213,38 +212,39 @@ class MethodPanel(QWidget):
     def _follow(self) -> None:
         project = self._document.project
         self.methods.setCurrentIndex(self.methods.findData(project.method.name))
-        if self._own_type is not type(project.method):
-            self._take_form(type(project.method))
-        assert self.own is not None
-        self.own.show_values(project.method)
+        form = self.fields_of_method
+        if form is None or form.owner is not type(project.method):
+            form = self._take_form(type(project.method))
+        form.show_values(project.method)
         self.plain.show_values(project.affinity)
         self.more.show_values(project.affinity)
         self._follow_segments()
 
     def _follow_segments(self) -> None:
         project = self._document.project
-        painted = {own.class_number for own in project.strokes if own.kind == "class"}
+        painted = {stroke.class_number for stroke in project.strokes if stroke.kind == "class"}
         automatic = self.tr("automatic ({count})") if len(painted) > 1 else self.tr("automatic")
         with QSignalBlocker(self.segments):
             self.segments.setSpecialValueText(automatic.format(count=len(painted)))
             self.segments.setValue(project.segments or 1)
         self.solve_button.setEnabled(self._document.image is not None)
 
-    def _take_form(self, method: type) -> None:
-        if self.own is not None:
-            self._inside.removeWidget(self.own)
-            self.own.hide()
-            self.own.deleteLater()
-        self.own, self._own_type = self._form(method, "method"), method
-        self._inside.insertWidget(0, self.own)
-        forms = (self.plain, self.own, self.more)
-        align([*self._labels, *(label for form in forms for label in form.labels)])
+    def _take_form(self, method: type) -> Form:
+        if self.fields_of_method is not None:
+            self._inside.removeWidget(self.fields_of_method)
+            self.fields_of_method.hide()
+            self.fields_of_method.deleteLater()
+        form = self.fields_of_method = self._form(method, "method")
+        self._inside.insertWidget(0, form)
+        align([*self._labels, *self.plain.labels, *form.labels, *self.more.labels])
+        return form
 
 
 def _carried(old: Method, chosen: type[Method]) -> Method:
     """A method of another kind, with the parameters that both have."""
-    both = {own.name for own in parameters(chosen)} & {own.name for own in parameters(type(old))}
-    new = chosen(**{name: getattr(old, name) for name in both})
+    of_both = {parameter.name for parameter in parameters(chosen)}
+    of_both &= {parameter.name for parameter in parameters(type(old))}
+    new = chosen(**{name: getattr(old, name) for name in of_both})
     try:
         check_parameters(new)
     except ParameterError:

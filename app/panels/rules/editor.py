@@ -29,7 +29,7 @@ _CONFLICT = QColor("#c77700")
 
 @dataclass(frozen=True)
 class Remark:
-    """What there is to say about a stretch of the text.
+    """What there is to say about a part of the text.
 
     Attributes
     ----------
@@ -52,7 +52,7 @@ class RuleEditor(QPlainTextEdit):
     Signals
     -------
     left
-        Somebody else is typed into, or takes a step back: what was typed has to be kept now.
+        The field loses the keyboard, or an undo is about to happen: what was typed has to be kept.
     """
 
     left = Signal()
@@ -78,8 +78,8 @@ class RuleEditor(QPlainTextEdit):
     def show_remarks(self, remarks: tuple[Remark, ...]) -> None:
         """Underline what remarks are about."""
         self.remarks = remarks
-        marked = [own for own in remarks if own.kind != "note"]
-        self.setExtraSelections([self._selection(own) for own in marked])
+        marked = (remark for remark in remarks if remark.kind != "note")
+        self.setExtraSelections([self._selection(remark) for remark in marked])
 
     def go_to(self, remark: Remark) -> None:
         """Put the cursor where a remark points to."""
@@ -125,16 +125,16 @@ def remarks_on(text: str, names: dict[str, int]) -> tuple[tuple[Remark, ...], Ru
     """Remarks on every line of a text, and the rules of the lines that can be read."""
     lines = text.split("\n")
     mistakes = list(_mistakes(lines, names))
-    bad = {own.line for own in mistakes}
-    readable = ["" if number in bad else own for number, own in enumerate(lines, start=1)]
+    bad = {mistake.line for mistake in mistakes}
+    readable = ["" if number in bad else line for number, line in enumerate(lines, start=1)]
     try:
         rules = rules_from_text("\n".join(readable), names)
     except RuleError as error:  # too many of them
         return (*mistakes, _mistake(error)), RuleSet()
     said = conflict_message(rules.conflict) if rules.conflict else ""
     conflicts = [
-        Remark("conflict", said, own.place.line, own.place.column, own.place.length)
-        for own in rules.conflict
+        Remark("conflict", said, rule.place.line, rule.place.column, rule.place.length)
+        for rule in rules.conflict
     ]
     notes = [Remark("note", note, 1) for note in rules.notes]
     return (*mistakes, *conflicts, *notes), rules

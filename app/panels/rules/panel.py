@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
+from app.looks.widgets import wrapped
 from app.panels.icons import row_icon
 from app.panels.rules.editor import RuleEditor, remarks_on
 from app.state.document import Document
@@ -20,7 +21,7 @@ _EXAMPLE = "sky & sea -> !sand"
 
 
 class RulesPanel(QWidget):
-    """A text of rules, one a line; what is wrong with it; which rules the last result breaks.
+    """A text of rules, one per line; what is wrong with it; which rules the last result breaks.
 
     What is typed becomes a step of the history after a short pause, mistakes included: they keep a
     method from solving, and nobody from saving.
@@ -32,27 +33,25 @@ class RulesPanel(QWidget):
         super().__init__(parent)
         self._document = document
         self.rules = RuleSet()
-        self.advice = QLabel()
-        self.advice.setWordWrap(True)
+        self.advice = wrapped()
         self.editor = RuleEditor()
         self.editor.setAccessibleName(self.tr("Rules"))
         self.editor.setPlaceholderText(_EXAMPLE)
         self.editor.setToolTip(
             self.tr(
-                "One rule a line, about the names of classes:\n"
-                "!sky  not    sky & sea  both    sky | sea  one at least\n"
+                "One rule per line, with the names of classes:\n"
+                "!sky  not    sky & sea  both    sky | sea  at least one\n"
                 "sky -> sea  if, then    sky <-> sea  both or neither\n"
                 "exactly one of (sky, sea)    weight 0.5: sky -> sea  may be broken\n"
-                "A name stands for: the region painted with it is on the first side"
+                "A name means: the region painted with this class is foreground"
             )
         )
         self.list = QListWidget()
-        self.list.setAccessibleName(self.tr("What is wrong with the rules"))
+        self.list.setAccessibleName(self.tr("Problems with the rules"))
         self.list.setWordWrap(True)
         self.list.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.list.itemClicked.connect(self._go_to)
-        self.status = QLabel()
-        self.status.setWordWrap(True)
+        self.status = wrapped()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 8, 8, 8)
         layout.addWidget(self.advice)
@@ -98,10 +97,10 @@ class RulesPanel(QWidget):
     def _show_advice(self) -> None:
         method = self._document.project.method
         if follows_rules(method):
-            text = self.tr("What you know about the regions, one rule a line.")
+            text = self.tr("What you know about the regions, one rule per line.")
         else:
-            able = [own.title for own in METHODS.values() if getattr(own, "follows_rules", False)]
-            text = self.tr("The chosen method does not follow rules.")
+            able = [kind.title for kind in METHODS.values() if follows_rules(kind())]
+            text = self.tr("This method does not follow rules.")
             if able:
                 choose = self.tr("Choose {names} to use them.").format(names=", ".join(able))
                 text = f"{text} {choose}"
@@ -128,12 +127,11 @@ class RulesPanel(QWidget):
         self._show_status()
 
     def _show_status(self) -> None:
-        mistakes = {own.line for own in self.editor.remarks if own.kind == "mistake"}
+        remarks = self.editor.remarks
+        mistakes = sorted({remark.line for remark in remarks if remark.kind == "mistake"})
         broken = self._broken()
         if mistakes:
-            text = self.tr("Lines with a mistake: {lines}").format(
-                lines=", ".join(str(line) for line in sorted(mistakes))
-            )
+            text = self.tr("Mistakes in lines: {lines}").format(lines=", ".join(map(str, mistakes)))
         elif self.rules.conflict:
             text = self.tr("These rules cannot all hold.")
         elif broken:
@@ -141,7 +139,7 @@ class RulesPanel(QWidget):
                 rules="; ".join(f"{rule.place.line}: {rule.text}" for rule in broken)
             )
         elif self.rules:
-            text = self.tr("{count} rules, which can all hold").format(count=len(self.rules.rules))
+            text = self.tr("Rules: {count} · no conflicts").format(count=len(self.rules.rules))
         else:
             text = ""
         wrong = bool(mistakes or broken or self.rules.conflict)
@@ -151,7 +149,7 @@ class RulesPanel(QWidget):
         self.status.setVisible(bool(text))
 
     def _broken(self) -> tuple[Rule, ...]:
-        """Rules that the result breaks, if it is about the rules as they are."""
+        """Rules that the result breaks, if it follows from the rules as they are."""
         result = self._document.result
         if result is None or not self._document.result_is_current:
             return ()

@@ -124,4 +124,4 @@ def test_outside_of_the_photo(
     solved(document)
     view_state.cursor = cursor
     assert not panel.confidence.isVisible()
-    assert panel.pixel.text().startswith("Move over the photo")
+    assert panel.pixel.text().startswith("Point at the photo")

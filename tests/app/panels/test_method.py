@@ -51,9 +51,10 @@ def test_every_parameter_has_a_field(panel: MethodPanel) -> None:
     for method in METHODS.values():
         choose(panel, method)
         for owner in (Affinity, method):
-            for own in parameters(owner):
-                field = panel.field(own.name)
-                assert own.description.help in field.editor.toolTip()
+            for known in parameters(owner):
+                tip = panel.field(known.name).editor.toolTip()
+                help_text = known.description.help
+                assert help_text[:1].upper() + help_text[1:] in tip
 
 
 def test_a_number_reaches_the_project(qtbot: QtBot, panel: MethodPanel, document: Document) -> None:
@@ -227,21 +228,21 @@ def test_nothing_is_open(qtbot: QtBot, view_state: ViewState) -> None:
 def test_what_did_not_converge_has_a_remedy(
     qtbot: QtBot, panel: MethodPanel, document: Document
 ) -> None:
-    assert not panel.outcome.isVisible()
+    assert not panel.notes.isVisible()
     solved(document, summary=Summary(converged=False, notes=(ContradictionNote("this"), "weak")))
-    assert panel.outcome.warning.isVisible()
-    assert panel.outcome.notes.text() == "• weak"
+    assert panel.notes.warning.isVisible()
+    assert panel.notes.notes.text() == "• weak"
     before = document.project.method.max_iterations
-    qtbot.mouseClick(panel.outcome.remedy, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(panel.notes.remedy, Qt.MouseButton.LeftButton)
     assert document.project.method.max_iterations == 2 * before
     document.undo_stack.undo()
     assert document.project.method.max_iterations == before
     solved(document, summary=Summary(converged=True, notes=tuple("123456789")))
-    assert not panel.outcome.warning.isVisible()
-    assert not panel.outcome.remedy.isVisible()
-    assert panel.outcome.notes.text().endswith("and 5 more: see Diagnostics")
+    assert not panel.notes.warning.isVisible()
+    assert not panel.notes.remedy.isVisible()
+    assert panel.notes.notes.text().endswith("and 5 more: see Diagnostics")
     solved(document, summary=Summary(converged=True))
-    assert not panel.outcome.isVisible()
+    assert not panel.notes.isVisible()
 
 
 def test_a_second_picture_is_chosen(

@@ -59,7 +59,7 @@ def test_what_is_typed_becomes_one_step(
     assert document.undo_stack.count() == 0
     qtbot.waitUntil(lambda: document.undo_stack.count() == 1)
     assert document.project.rules == "sky & sea -> !sand"
-    assert panel.status.text() == "1 rules, which can all hold"
+    assert panel.status.text() == "Rules: 1 · no conflicts"
     assert not panel.list.isVisible()
 
     document.undo_stack.undo()
@@ -76,7 +76,7 @@ def test_mistakes_are_underlined_in_every_line(panel: RulesPanel) -> None:
     first, second = messages(panel)
     assert first.startswith("line 1, column 8: there is no class 'beach'")
     assert second.startswith("line 3, column 12")
-    assert panel.status.text() == "Lines with a mistake: 1, 3"
+    assert panel.status.text() == "Mistakes in lines: 1, 3"
     panel.list.itemClicked.emit(panel.list.item(1))
     assert panel.editor.textCursor().blockNumber() == 2
     panel.grab()
@@ -122,7 +122,7 @@ def test_leaving_the_field_keeps_what_was_typed(
 def test_advice_depends_on_the_method(panel: RulesPanel, document: Document) -> None:
     assert "does not follow rules" in panel.advice.text()
     document.edit("", lambda project: replace(project, method=Obedient()))
-    assert "one rule a line" in panel.advice.text()
+    assert "one rule per line" in panel.advice.text()
 
 
 def test_broken_rules_are_named(panel: RulesPanel, document: Document) -> None:
@@ -132,7 +132,7 @@ def test_broken_rules_are_named(panel: RulesPanel, document: Document) -> None:
     assert panel.status.text() == "The result breaks 1: sky"
     panel.editor.setPlainText("!sky")
     panel.keep()
-    assert panel.status.text() == "1 rules, which can all hold"
+    assert panel.status.text() == "Rules: 1 · no conflicts"
 
 
 def test_another_photo_brings_its_own_rules(panel: RulesPanel, document: Document) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
+from app.looks.widgets import wrapped
 from app.state.document import Document
 from app.state.result import Summary
 from segcore.marks.contradictions import ContradictionNote
@@ -18,17 +18,24 @@ from segcore.runtime.parameters import check_parameters
 _MOST_NOTES = 4
 
 
-class Outcome(QWidget):
-    """Whether the eigenvectors converged, with a remedy if not, and the notes; else nothing."""
+class SolveNotes(QWidget):
+    """A warning and a remedy if the eigenvectors did not converge, and the notes; else nothing."""
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._document = document
-        self.warning, self.notes = _text(), _text()
+        self.warning = wrapped(
+            self.tr(
+                "The eigenvectors did not converge; these are the best so far. Allow more "
+                "iterations or a larger tolerance."
+            ),
+            selectable=True,
+        )
         self.warning.setForegroundRole(QPalette.ColorRole.BrightText)
-        self.remedy = QPushButton(self.tr("Allow twice the iterations"))
-        self.remedy.setToolTip(self.tr("Doubles the iterations of the method and solves again"))
+        self.remedy = QPushButton(self.tr("Double the iterations"))
+        self.remedy.setToolTip(self.tr("Allows twice as many iterations and solves again"))
         self.remedy.clicked.connect(self.allow_more)
+        self.notes = wrapped(selectable=True)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         for widget in (self.warning, self.remedy, self.notes):
@@ -55,29 +62,15 @@ class Outcome(QWidget):
             return
         summary = result.summary if result is not None else Summary()
         unfinished = summary.converged is False
-        self.warning.setText(
-            self.tr(
-                "The eigenvectors did not converge: the best found so far are shown. Allow more "
-                "iterations, or a larger tolerance."
-            )
-        )
         self.warning.setVisible(unfinished)
-        can = hasattr(self._document.project.method, "max_iterations")
-        self.remedy.setVisible(unfinished and can)
+        can_go_on = hasattr(self._document.project.method, "max_iterations")
+        self.remedy.setVisible(unfinished and can_go_on)
         # the list of strokes shows contradictions, with an offer to end them
         notes = [note for note in summary.notes if not isinstance(note, ContradictionNote)]
-        more = len(notes) - _MOST_NOTES
         shown = [f"• {note}" for note in notes[:_MOST_NOTES]]
-        if more > 0:
-            shown.append(self.tr("… and {count} more: see Diagnostics").format(count=more))
+        if len(notes) > _MOST_NOTES:
+            text = self.tr("… and {count} more: see Diagnostics")
+            shown.append(text.format(count=len(notes) - _MOST_NOTES))
         self.notes.setText("\n".join(shown))
         self.notes.setVisible(bool(shown))
         self.setVisible(unfinished or bool(shown))
-
-
-def _text() -> QLabel:
-    label = QLabel()
-    label.setWordWrap(True)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-    return label
