@@ -80,6 +80,8 @@ class Desk(QObject):
         How the worker has prepared the photo.
     questions : list of Question
         What has not been answered yet.
+    overdue : QTimer
+        Replaces a worker that does not stop when it should.
     """
 
     progress = Signal(str, float)
@@ -102,8 +104,8 @@ class Desk(QObject):
         self._number = 0
         self._fraction = 0.0
         self._failed_starts = 0
-        self._overdue = QTimer(self, singleShot=True, interval=CANCEL_MS)
-        self._overdue.timeout.connect(self.restart_worker)
+        self.overdue = QTimer(self, singleShot=True, interval=CANCEL_MS)
+        self.overdue.timeout.connect(self.restart_worker)
         self.host.received.connect(self._receive)
         self.host.lost.connect(self._on_worker_lost)
 
@@ -136,7 +138,7 @@ class Desk(QObject):
         """Stop the job; a worker that does not is replaced."""
         if self.busy:
             self.host.send(Cancel())
-            self._overdue.start()
+            self.overdue.start()
             self._give_up()
 
     def drop(self) -> None:
@@ -153,7 +155,7 @@ class Desk(QObject):
 
     def shut_down(self) -> None:
         """End the worker for good."""
-        self._overdue.stop()
+        self.overdue.stop()
         self.host.shut_down()
         self._finish()
 
@@ -167,7 +169,7 @@ class Desk(QObject):
 
     def _start_again(self) -> None:
         """With a worker that knows nothing."""
-        self._overdue.stop()
+        self.overdue.stop()
         self._forget()
         self.host.start()
         if self._order is not None:
@@ -207,7 +209,7 @@ class Desk(QObject):
                     self.questions.remove(question)
                     self.answered.emit(message)
             case Idle():
-                self._overdue.stop()
+                self.overdue.stop()
             case NoSpace(size=size):
                 self._leave_unanswered()
                 self._fail(texts.no_space(size))

@@ -47,6 +47,11 @@ class SolveController(QObject):
         Answers :meth:`ask`.
     compared(message)
         One method of :meth:`compare` is done.
+
+    Attributes
+    ----------
+    desk : Desk
+        What the worker is asked.
     """
 
     progress = Signal(str, float)
@@ -64,7 +69,7 @@ class SolveController(QObject):
         self._document, self._view_state = document, view_state
         self._image: Image | None = None
         self._full: Result | None = None
-        self._desk = Desk(self)
+        self.desk = Desk(self)
         self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._pause.timeout.connect(self._ask_live)
         self._follow_desk()
@@ -73,12 +78,12 @@ class SolveController(QObject):
         view_state.changed.connect(self._on_view_changed)
         if application := QCoreApplication.instance():
             application.aboutToQuit.connect(self.shut_down)
-        QTimer.singleShot(0, self._desk.host.start)  # once the window is on the screen
+        QTimer.singleShot(0, self.desk.host.start)  # once the window is on the screen
         if document.image is not None:
             self._on_photo_changed()
 
     def _follow_desk(self) -> None:
-        desk = self._desk
+        desk = self.desk
         desk.progress.connect(self.progress)
         desk.busy_changed.connect(self.busy_changed)
         desk.failed.connect(self.failed)
@@ -93,11 +98,11 @@ class SolveController(QObject):
 
     @property
     def busy(self) -> bool:
-        return self._desk.busy
+        return self.desk.busy
 
     @property
     def worker_pid(self) -> int | None:
-        return self._desk.host.pid
+        return self.desk.host.pid
 
     def solve_once(self) -> None:
         """Solve now, whether live or not."""
@@ -116,27 +121,27 @@ class SolveController(QObject):
         with suppress(RuleError):
             rules = rules_from_text(project.rules, project.class_names)
         job = replace(self._job(methods, rules), compares=True)
-        self._desk.submit(job, explicit=True)
+        self.desk.submit(job, explicit=True)
 
     def cancel(self) -> None:
         """Stop solving; the last full result is shown again."""
         self._pause.stop()
-        self._desk.cancel()
+        self.desk.cancel()
 
     def ask(self, question: Question) -> None:
         """Ask about the last result; solves first if the worker has none."""
         if self._image is not None:
-            self._desk.ask(question)
+            self.desk.ask(question)
 
     def restart_worker(self) -> None:
         """End the worker and go on with a new one."""
-        self._desk.restart_worker()
+        self.desk.restart_worker()
 
     def shut_down(self) -> None:
         """End the worker at once; nothing is solved any more."""
         self._image = None
         self._pause.stop()
-        self._desk.shut_down()
+        self.desk.shut_down()
 
     # ----------------------------------------------------------------------- what the document does
 
@@ -147,10 +152,10 @@ class SolveController(QObject):
     def _on_photo_changed(self) -> None:
         self._pause.stop()
         self._full = None
-        self._desk.drop()
+        self.desk.drop()
         if self._document.image is not self._image:
             self._image = self._document.image
-            self._desk.open_photo(self._image)
+            self.desk.open_photo(self._image)
         if self._view_state.live:
             self._pause.start()
 
@@ -178,7 +183,7 @@ class SolveController(QObject):
             except RuleError as error:
                 (self.failed if explicit else self.hint).emit(texts.bad_rules(str(error)))
                 return
-        self._desk.submit(self._job([project.method], rules), explicit=explicit)
+        self.desk.submit(self._job([project.method], rules), explicit=explicit)
 
     def _prepare(self, project: Project, lacking: str, *, explicit: bool) -> None:
         """There is nothing to solve yet; use the time to prepare the photo."""
@@ -190,10 +195,10 @@ class SolveController(QObject):
         elif self._document.result is not None:
             self._full = None
             self._document.show_result(None)
-        if self._desk.prepared == project.affinity:
+        if self.desk.prepared == project.affinity:
             self.cancel()  # what was asked for strokes that are gone
         else:
-            self._desk.submit(self._job(), explicit=explicit)
+            self.desk.submit(self._job(), explicit=explicit)
 
     def _job(self, methods: Sequence[Method] = (), rules: RuleSet = NO_RULES) -> Job:
         project = self._document.project

@@ -30,11 +30,17 @@ _SUFFIX = ".journal"
 
 
 class Journal:
-    """Writes down every state of the project that is open. Files are made in `folder`."""
+    """Writes down every state of the project that is open. Files are made in `folder`.
+
+    Attributes
+    ----------
+    path : Path or None
+        The file that is being written.
+    """
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._path: Path | None = None
+        self.path: Path | None = None
         self._file: IO[bytes] | None = None
         self._lock: QLockFile | None = None
         self._last = Project()
@@ -49,10 +55,10 @@ class Journal:
         """
         self.end()
         self._folder.mkdir(parents=True, exist_ok=True)
-        self._path = self._folder / f"{secrets.token_hex(8)}{_SUFFIX}"
-        self._lock = _lock(self._path)
+        self.path = self._folder / f"{secrets.token_hex(8)}{_SUFFIX}"
+        self._lock = _lock(self.path)
         self._lock.tryLock(0)
-        self._file = self._path.open("xb")
+        self._file = self.path.open("xb")
         self._last = project
         self._write({"file": str(project_file or ""), "project": project_to_json(project)})
 
@@ -79,10 +85,10 @@ class Journal:
 
     def end(self) -> None:
         """The project was saved or given up in order: nothing is to be recovered."""
-        if self._file is not None and self._path is not None and self._lock is not None:
+        if self._file is not None and self.path is not None and self._lock is not None:
             self._file.close()
             with suppress(OSError):
-                self._path.unlink()
+                self.path.unlink()
             self._lock.unlock()
         self._file = None
 

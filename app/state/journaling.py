@@ -29,7 +29,7 @@ class Journaling(QObject):
 
     def __init__(self, document: Document, journal: Journal, parent: QObject) -> None:
         super().__init__(parent)
-        self._document, self._journal = document, journal
+        self._document, self.journal = document, journal
         self._begun = self._failing = False
         document.photo_changed.connect(self._follow_photo)
         document.project_changed.connect(self._follow_edit)
@@ -42,15 +42,15 @@ class Journaling(QObject):
 
     def end(self) -> None:
         """The document is closed in order."""
-        self._journal.end()
+        self.journal.end()
         self._begun = False
 
     def _begin(self, project: Project) -> None:
-        self._begun = self._write(lambda: self._journal.begin(project, self._document.path))
+        self._begun = self._write(lambda: self.journal.begin(project, self._document.path))
 
     def _record(self) -> None:
         if self._begun:
-            self._write(lambda: self._journal.record(self._document.project))
+            self._write(lambda: self.journal.record(self._document.project))
 
     def _follow_photo(self) -> None:
         if self._document.image is None:

@@ -31,11 +31,17 @@ _ICON_PX = 18
 
 
 class Messages(QWidget):
-    """The latest few messages, the newest below."""
+    """The latest few messages.
+
+    Attributes
+    ----------
+    shown : list of Message
+        The newest last.
+    """
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._shown: list[Message] = []
+        self.shown: list[Message] = []
         self._theme = theme
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -45,7 +51,7 @@ class Messages(QWidget):
 
     @property
     def texts(self) -> list[str]:
-        return [message.text for message in self._shown]
+        return [message.text for message in self.shown]
 
     def show_message(
         self,
@@ -54,12 +60,12 @@ class Messages(QWidget):
         answers: Answers = (),
     ) -> Message:
         """Show `text` with a button for each answer; without any, information goes by itself."""
-        for same in [shown for shown in self._shown if shown.text == text]:
+        for same in [shown for shown in self.shown if shown.text == text]:
             self.remove(same)
         message = Message(text, kind, answers, self._theme, self)
-        self._shown.append(message)
-        while len(self._shown) > _MOST:
-            self.remove(self._shown[0])
+        self.shown.append(message)
+        while len(self.shown) > _MOST:
+            self.remove(self.shown[0])
         self._column.addWidget(message)
         self.show()
         if kind == "info" and not answers:
@@ -67,11 +73,11 @@ class Messages(QWidget):
         return message
 
     def remove(self, message: Message) -> None:
-        if message in self._shown:
-            self._shown.remove(message)
+        if message in self.shown:
+            self.shown.remove(message)
             message.hide()
             message.deleteLater()
-        self.setVisible(bool(self._shown))
+        self.setVisible(bool(self.shown))
 
 
 class Message(QFrame):

@@ -40,10 +40,10 @@ class StatusBar(QStatusBar):
         super().__init__(parent)
         self._document, self._view_state = document, view_state
         self.setSizeGripEnabled(False)
-        self._work = _Work()
-        self._work.cancel.clicked.connect(self.cancelled)
-        self.addWidget(self._work)
-        self._work.hide()
+        self.work = _Work()
+        self.work.cancel.clicked.connect(self.cancelled)
+        self.addWidget(self.work)
+        self.work.hide()
 
         self._warning, self._pixel, self._solve = _Label(), _Label(), _Label()
         self._warning.setForegroundRole(QPalette.ColorRole.BrightText)
@@ -85,11 +85,11 @@ class StatusBar(QStatusBar):
         """Say what is being done, and how much of it is if that is known; nothing ends it."""
         if text:
             self.clearMessage()
-        self._work.setVisible(bool(text))
-        self._work.stage.setText(text)
-        self._work.bar.setRange(0, 0 if fraction is None else _STEPS)
+        self.work.setVisible(bool(text))
+        self.work.stage.setText(text)
+        self.work.bar.setRange(0, 0 if fraction is None else _STEPS)
         if fraction is not None:
-            self._work.bar.setValue(round(fraction * _STEPS))
+            self.work.bar.setValue(round(fraction * _STEPS))
 
     def show_warning(self, text: str) -> None:
         """Until it is replaced; an empty text ends it."""
@@ -142,7 +142,7 @@ class StatusBar(QStatusBar):
         return " · ".join(words)
 
     def _tint(self) -> None:
-        self._work.cancel.setIcon(tinted_icon("cancel"))
+        self.work.cancel.setIcon(tinted_icon("cancel"))
 
 
 class _Work(QWidget):

@@ -9,9 +9,10 @@ from pathlib import Path as FilePath
 from typing import Any
 
 import numpy as np
+from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
-from app.solving.solve_controller import SolveController
+from app.solving.solve_controller import PAUSE_MS, SolveController
 from app.state.document import Document
 from app.state.view_state import ViewState
 from app.worker.messages import Answer
@@ -97,6 +98,12 @@ class Solving:
 
     def wait(self, condition: Callable[[], Any]) -> None:
         self.qtbot.waitUntil(lambda: bool(condition()), timeout=SECONDS * 1000)
+
+    def let_pause_pass(self) -> None:
+        """Wait until a job that is due has been sent."""
+        timer = QTimer(singleShot=True, interval=2 * PAUSE_MS)
+        with self.qtbot.waitSignal(timer.timeout):
+            timer.start()
 
     def wait_solved(self) -> Any:
         """The full result for the document as it is."""

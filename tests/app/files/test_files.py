@@ -11,12 +11,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PIL import Image as PillowImage
+from PySide6.QtCore import QCoreApplication, QThreadPool
 from pytestqt.qtbot import QtBot
 
 from app.files.folders import natural_key, neighbour, photos_in, project_beside
 from app.files.opening import PhotoMissing
 from app.looks.settings import Settings
-from app.state.journal import recoverable
+from app.state.journal import replay
 from app.window.main_window import MainWindow
 from segcore.files.project import ClassInfo
 from segcore.files.project_files import load_project
@@ -280,7 +281,8 @@ def test_newer_file_supersedes_one_that_is_being_read(
     first, second = photo_file(tmp_path / "1.png"), photo_file(tmp_path / "2.png")
     window.files.open(first)
     opened(qtbot, window, second)
-    qtbot.wait(50)
+    QThreadPool.globalInstance().waitForDone()
+    QCoreApplication.processEvents()
     assert window.saving.name == "2.png"
 
 
@@ -332,15 +334,14 @@ def test_work_of_a_killed_program_is_offered_and_survives_a_second_crash(
 
     window.offer_recovery(window.files.recoveries())
     assert "photo.png" in window.messages.texts[0]
-    restore = window.messages._shown[0].buttons[0]
+    restore = window.messages.shown[0].buttons[0]
     with qtbot.waitSignal(window.files.opened):
         restore.click()
 
     assert len(window.document.project.strokes) == 2
     assert window.isWindowModified()
     # what would be found if this program, too, were killed now
-    window.journaling._journal._lock.unlock()
-    (again,) = recoverable(tmp_path / "data" / "journals")
+    again = replay(window.journaling.journal.path)
     assert replace(again.project, photo=None) == replace(window.document.project, photo=None)
 
 
@@ -352,6 +353,6 @@ def test_discarded_recovery_is_gone(window: MainWindow, tmp_path: Path) -> None:
         check=False,
     )
     window.offer_recovery(window.files.recoveries())
-    window.messages._shown[0].buttons[1].click()
+    window.messages.shown[0].buttons[1].click()
     assert window.files.recoveries() == []
     assert window.messages.texts == []

@@ -109,7 +109,7 @@ def look(window: MainWindow, watch: Watch, folder: Path) -> None:
 
 
 def journal_holds_project(window: MainWindow) -> None:
-    path = window.journaling._journal._path
+    path = window.journaling.journal.path
     assert path is not None
     recovery = replay(path)
     assert recovery is not None

@@ -14,6 +14,7 @@ from pathlib import Path as FilePath
 
 import numpy as np
 import pytest
+from PySide6.QtCore import QCoreApplication, QTimer
 from pytestqt.qtbot import QtBot
 
 from app.worker.messages import (
@@ -28,7 +29,7 @@ from segcore.files.project import Project
 from segcore.marks.strokes import Path, Stroke
 from segcore.methods import FastGE, NCut
 from segcore.pipeline import segment
-from tests.app.answers import Solving, blocks, stroke, two_halves, two_strokes, wait_gone
+from tests.app.answers import SECONDS, Solving, blocks, stroke, two_halves, two_strokes, wait_gone
 from tests.app.faulty_methods import Faulty
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks into /dev/shm and /proc")
@@ -105,7 +106,7 @@ def test_layers_of_the_answer(solving: Solving) -> None:
     squares = expected.confidence.reshape(30, 2, 40, 2)
     np.testing.assert_allclose(second.value, squares.mean(axis=(1, 3)), atol=1e-6)
     assert first.revision == solving.document.revision
-    assert not solving.controller._desk.questions
+    assert not solving.controller.desk.questions
 
 
 def test_one_class_is_a_hint_when_live_and_a_failure_when_asked(solving: Solving) -> None:
@@ -137,7 +138,7 @@ def test_nothing_is_asked_for_names_and_colours(solving: Solving) -> None:
     info = document.project.classes[0]
     renamed = replace(info, name="Sky", colour="#112233")
     document.edit("rename", lambda project: project.with_class(renamed))
-    solving.qtbot.wait(100)
+    solving.let_pause_pass()
 
     assert not solving.controller.busy
     assert document.result is result
@@ -164,7 +165,7 @@ def test_newest_wins(solving: Solving) -> None:
     solving.open(two_halves(400, 500), two_strokes(500, 400))
     for x in range(20, 250, 22):
         solving.document.add_stroke(stroke(1, x, rows=400), "paint")
-        solving.qtbot.wait(20)
+        solving.wait(lambda: solving.controller.busy)
 
     result = solving.wait_solved()
 
@@ -205,11 +206,18 @@ def test_cancel_is_immediate_and_leaves_the_last_result(solving: Solving) -> Non
     assert not solving.failures
 
 
-def test_cancel_stops_the_work_on_a_large_picture(
-    solving: Solving, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    desk, answers = solving.controller._desk, []
-    monkeypatch.setattr(desk._overdue, "start", lambda: None)
+@pytest.fixture
+def overdue(solving: Solving) -> Iterator[QTimer]:
+    """The timer that replaces a worker which does not stop."""
+    timer = solving.controller.desk.overdue
+    before = timer.interval()
+    yield timer
+    timer.setInterval(before)
+
+
+def test_cancel_stops_the_work_on_a_large_picture(solving: Solving, overdue: QTimer) -> None:
+    desk, answers = solving.controller.desk, []
+    overdue.setInterval(SECONDS * 1000)  # it has to stop by itself
     solving.open(two_halves(*LARGE), two_strokes(LARGE[1], LARGE[0]))
     pid = solving.controller.worker_pid
     solving.wait(lambda: any(fraction > 0.3 for _, fraction in solving.progress))
@@ -224,17 +232,15 @@ def test_cancel_stops_the_work_on_a_large_picture(
     assert solving.controller.worker_pid == pid
 
 
-def test_worker_that_does_not_stop_is_replaced(
-    solving: Solving, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(solving.controller._desk._overdue, "start", lambda: None)
+def test_worker_that_does_not_stop_is_replaced(solving: Solving, overdue: QTimer) -> None:
+    overdue.setInterval(1)
     solving.open(two_halves(), replace(two_strokes(), method=Faulty("deaf")))
     solving.wait(lambda: any(fraction > 0.7 for _, fraction in solving.progress))
     pid = solving.controller.worker_pid
 
-    solving.controller.cancel()
-    solving.controller._desk._overdue.timeout.emit()  # the time is up
-    solving.document.undo_stack.clear()
+    with solving.qtbot.waitSignal(overdue.timeout):
+        solving.controller.cancel()
+    overdue.setInterval(SECONDS * 1000)
     solving.open(two_halves(), two_strokes())
     solving.wait_solved()
 
@@ -244,13 +250,13 @@ def test_worker_that_does_not_stop_is_replaced(
 
 def test_only_asked_when_not_live(solving: Solving) -> None:
     solving.open(two_halves(), two_strokes(), live=False)
-    solving.qtbot.wait(100)
+    solving.let_pause_pass()
     assert not solving.controller.busy
 
     solving.controller.solve_once()
     first = solving.wait_solved()
     solving.document.add_stroke(stroke(1, 30), "paint")
-    solving.qtbot.wait(100)
+    solving.let_pause_pass()
     assert solving.document.result is first
     assert not solving.document.result_is_current
 
@@ -334,9 +340,9 @@ def test_closing_in_the_middle_of_a_solve(qtbot: QtBot) -> None:
 
     wait_gone({pid})
     shown = len(solving.shown)
-    qtbot.wait(50)
+    solving.wait(lambda: not blocks())
+    QCoreApplication.processEvents()
     assert len(solving.shown) == shown
-    assert not blocks()
 
 
 def test_sweep_of_an_eigenvector(solving: Solving) -> None:
@@ -355,7 +361,7 @@ def test_sweep_of_an_eigenvector(solving: Solving) -> None:
     left = vector <= sweep.best if vector[0, 0] < vector[0, -1] else vector > sweep.best
     assert left[:, :40].mean() > 0.99
     assert left[:, 40:].mean() < 0.01
-    assert not solving.controller._desk.questions
+    assert not solving.controller.desk.questions
 
 
 def test_strokes_that_hold_a_pixel(solving: Solving) -> None:

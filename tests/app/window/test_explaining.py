@@ -57,7 +57,7 @@ def test_a_new_contradiction_is_a_message(qtbot: QtBot, window: MainWindow, tmp_
     solved(window, Summary(contradictions=((1, 2),)))
     (text,) = window.messages.texts
     assert text.startswith("Strokes contradict each other")
-    window.messages._shown[0].buttons[0].click()
+    window.messages.shown[0].buttons[0].click()
     assert window.document.selection == {1, 2}
     assert window.docks.strokes.contradictions.isVisible()
 

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from app.looks.settings import Settings
 from app.looks.theme import Theme
+from app.state.journal import Journal
 from app.state.result import Summary
 from app.window.main_window import MainWindow
 from segcore.runtime.monitor import Stage
@@ -132,12 +133,12 @@ def test_status_says_what_is_under_the_cursor(
 def test_escape_cancels_the_solve(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     opened(qtbot, window, photo_file(tmp_path / "photo.png"))
     window.controller.progress.emit("Graph", 0.5)
-    assert window.status._work.isVisibleTo(window)
+    assert window.status.work.isVisibleTo(window)
     qtbot.keyClick(window, Qt.Key.Key_Escape)
 
     assert window.controller.calls == ["cancel"]
     window.controller.busy_changed.emit(False)
-    assert not window.status._work.isVisibleTo(window)
+    assert not window.status.work.isVisibleTo(window)
 
 
 def test_keys_choose_tools_and_classes(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
@@ -201,7 +202,7 @@ def test_full_disk_is_said_and_work_goes_on(
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patch:
-        patch.setattr(window.journaling._journal, "_write", full)
+        patch.setattr(Journal, "record", full)
         draw(window)
         assert "No space left on device" in window.status.warning_text
         assert len(window.document.project.strokes) == 1
@@ -222,7 +223,7 @@ def test_window_can_be_deleted_without_being_closed(
     made = MainWindow(settings, Theme(settings, qapp), tmp_path / "data")
     opened(qtbot, made, photo_file(tmp_path / "photo.png"))
     draw(made)
-    journal = made.journaling._journal
+    journal = made.journaling.journal
     with qtbot.captureExceptions() as errors:
         shiboken6.delete(made)
     journal.end()

@@ -57,7 +57,7 @@ def test_the_answer_is_a_mark(qtbot: QtBot, asked: MainWindow, key: Qt.Key, numb
 
 def test_different_from_many_is_a_rope(asked: MainWindow) -> None:
     reply(asked, APART)
-    asked.messages._shown[-1].buttons[1].click()
+    asked.messages.shown[-1].buttons[1].click()
     stroke = asked.document.project.strokes[-1]
     assert stroke.kind == "cannot-link"
     assert isinstance(stroke.extent, StrokePath)
