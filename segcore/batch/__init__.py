@@ -3,20 +3,20 @@
 ::
 
     folder ─► photos     which photos, and where the strokes of each are
-           ─► Job        one photo with everything that decides its result; can be sent anywhere
+           ─► PhotoJob   one photo with everything that decides its result; can be sent anywhere
            ─► Workers    processes of this machine, or a Dask cluster; each job -> an Outcome
-           ─► Journal    one line for each outcome, so that a later run does only what is missing
-           ─► datasets  one file or folder for all photos, in formats that are made for many
+           ─► Ledger     one line for each outcome, so that a later run does only what is missing
+           ─► datasets   one file or folder for all photos, in formats that are made for many
            ─► report     what happened to every photo, as CSV and JSON
 
-A job reads its photo and writes its files itself; between processes travel only small values. What
-a job writes depends on nothing but the job, so that one worker or twenty, an interrupted run or a
-whole one leave the same bytes. :func:`run_batch` holds it together.
+A job reads its photo and writes its files itself; only small values travel between processes. What
+a job writes depends on nothing but the job, so one worker or twenty, an interrupted run or a whole
+one, leave the same bytes. :func:`run_batch` holds it together.
 """
 
 from segcore.batch.datasets import write_datasets
-from segcore.batch.job import Job, Outcome, Settings
-from segcore.batch.journal import journal_of
+from segcore.batch.job import BatchSettings, Outcome, PhotoJob, Status
+from segcore.batch.ledger import ledger_of
 from segcore.batch.one_photo import run_job
 from segcore.batch.photos import find_photos, in_series, plan
 from segcore.batch.report import write_report
@@ -24,14 +24,15 @@ from segcore.batch.run import run_batch
 from segcore.batch.workers import Processes, Workers
 
 __all__ = [
-    "Job",
+    "BatchSettings",
     "Outcome",
+    "PhotoJob",
     "Processes",
-    "Settings",
+    "Status",
     "Workers",
     "find_photos",
     "in_series",
-    "journal_of",
+    "ledger_of",
     "plan",
     "run_batch",
     "run_job",

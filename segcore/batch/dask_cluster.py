@@ -5,7 +5,7 @@ from __future__ import annotations
 import queue
 from typing import TYPE_CHECKING, Any
 
-from segcore.batch.job import Job, Outcome
+from segcore.batch.job import Outcome, PhotoJob, Status
 from segcore.batch.one_photo import run_job
 from segcore.runtime.errors import ParameterError
 
@@ -18,7 +18,7 @@ TIMEOUT = "10s"
 class DaskCluster:
     """The workers of a Dask cluster; photos and results are on a disk that all of them see.
 
-    Dask itself gives the jobs of a worker that is lost to another one.
+    Dask itself hands the jobs of a lost worker to another one.
 
     Parameters
     ----------
@@ -46,15 +46,15 @@ class DaskCluster:
                 "and workers with 'dask worker ADDRESS --nthreads 1'"
             ) from error
         self._ended: queue.SimpleQueue[Future[Any]] = queue.SimpleQueue()
-        self._jobs: dict[Future[Any], Job] = {}
+        self._jobs: dict[Future[Any], PhotoJob] = {}
 
     @property
     def capacity(self) -> int:
-        """Two jobs for each thread, so that none waits for the next."""
+        """Two jobs a thread, so that none runs out of work."""
         threads = self._client.nthreads().values()
         return max(2, 2 * sum(threads))
 
-    def submit(self, job: Job) -> None:
+    def submit(self, job: PhotoJob) -> None:
         future = self._client.submit(run_job, job, pure=False)
         self._jobs[future] = job
         future.add_done_callback(self._ended.put)
@@ -68,7 +68,7 @@ class DaskCluster:
         if future.status == "finished":
             return [future.result()]
         reason = future.exception() if future.status == "error" else future.status
-        return [Outcome(job.shown, "failed", f"the cluster gave it up: {reason}")]
+        return [Outcome(job.shown, Status.FAILED, f"the cluster gave up on it: {reason}")]
 
     def close(self) -> None:
         self._client.cancel(list(self._jobs))

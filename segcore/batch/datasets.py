@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from fnmatch import fnmatchcase
 from pathlib import Path
 
-from segcore.batch.job import Job, Outcome
+from segcore.batch.job import Outcome, PhotoJob
 from segcore.files.exporters import DatasetFormat, Part
 from segcore.picture.writing import write_files
 from segcore.runtime.errors import OutputError
 
 
-def write_datasets(out: Path, jobs: Sequence[Job], outcomes: Sequence[Outcome]) -> list[str]:
+def write_datasets(out: Path, jobs: Sequence[PhotoJob], outcomes: Sequence[Outcome]) -> list[str]:
     """Write a dataset for every format that has one, of the photos that are done.
 
     Returns
@@ -41,7 +41,7 @@ def write_datasets(out: Path, jobs: Sequence[Job], outcomes: Sequence[Outcome]) 
     return problems
 
 
-def _part(job: Job, names: dict[str, str], pattern: str) -> Part:
+def _part(job: PhotoJob, names: dict[str, str], pattern: str) -> Part:
     """What a job wrote in a format."""
     wanted = [name for name in names if fnmatchcase(name, pattern)]
     return Part(job.shown, {name: Path(job.folder, name).read_bytes() for name in wanted})

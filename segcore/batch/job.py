@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from enum import StrEnum
 from pathlib import Path
 
 from segcore import __version__
@@ -17,7 +18,7 @@ from segcore.picture.reading import DEFAULT_MAX_PIXELS
 
 
 @dataclass(frozen=True)
-class Settings:
+class BatchSettings:
     """What all photos of a batch have in common.
 
     Attributes
@@ -29,7 +30,7 @@ class Settings:
     class_names : tuple of str
         Of classes 1, 2, ...; a project file with strokes brings its own.
     segments : int or None
-        None: as many as a photo's strokes have classes.
+        None: as many as there are classes in a photo's strokes.
     page : int
     transparent : str
         See :func:`segcore.picture.reading.read_image`.
@@ -60,6 +61,18 @@ class Settings:
         return repr((__version__, self.exporters, self.class_names, solving, reading))
 
 
+class Status(StrEnum):
+    """What became of a job, by its names in reports."""
+
+    DONE = "done"
+    UNCHANGED = "unchanged"
+    """The files of an earlier run are still right."""
+    FAILED = "failed"
+    NO_STROKES = "no strokes"
+    """There is no file of strokes."""
+    NOT_REACHED = "not reached"
+
+
 @dataclass(frozen=True)
 class Outcome:
     """What became of a job.
@@ -68,9 +81,7 @@ class Outcome:
     ----------
     photo : str
         As the job shows it.
-    status : str
-        ``done``, ``unchanged`` (an earlier run's files are still right), ``failed``, ``no strokes``
-        (there is no such file) or ``not reached``.
+    status : Status
     message : str
         Why it failed.
     key : str
@@ -87,7 +98,7 @@ class Outcome:
     """
 
     photo: str
-    status: str
+    status: Status
     message: str = ""
     key: str = ""
     files: dict[str, str] = field(default_factory=dict)
@@ -107,13 +118,13 @@ class Outcome:
 
 
 @dataclass(frozen=True)
-class Job:
+class PhotoJob:
     """One photo.
 
     Attributes
     ----------
     photo, folder : str
-        Absolute paths of the photo and of the folder that gets its files.
+        Absolute paths of the photo and of the folder for its files.
     name : str
         Stem of the files' names.
     shown : str
@@ -121,9 +132,9 @@ class Job:
     marks : str or None
         Absolute path of the strokes.
     before : Outcome or None
-        What an earlier run left.
+        The outcome of an earlier run.
     after : str or None
-        The photo whose segments this one's begin with, as shown; it has to be done first.
+        The photo, as shown, whose segments this one starts from; it has to be done first.
     carried : str or None
         Absolute path of the label picture of those segments.
     """
@@ -133,7 +144,7 @@ class Job:
     shown: str
     marks: str | None
     folder: str
-    settings: Settings
+    settings: BatchSettings
     before: Outcome | None = None
     after: str | None = None
     carried: str | None = None

@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
 
-from segcore.batch.job import Job, Outcome, hash_if_there
+from segcore.batch.job import Outcome, PhotoJob, Status, hash_if_there
 from segcore.batch.marks import NamedMarks, read_marks, with_carried
 from segcore.files.exporters import Content, encode
 from segcore.files.project_files import hash_file
@@ -24,12 +24,12 @@ from segcore.runtime.errors import ConstraintError, OutputError, SegmentationErr
 _one_at_a_time = threading.Lock()
 
 
-def run_job(job: Job) -> Outcome:
+def run_job(job: PhotoJob) -> Outcome:
     """Do one photo; whatever is wrong with it becomes part of the outcome."""
     begin = perf_counter()
     if job.marks is not None and not os.path.exists(job.marks):
         if job.carried is None:
-            return Outcome(job.shown, "no strokes", f"there is no {job.marks}")
+            return Outcome(job.shown, Status.NO_STROKES, f"there is no {job.marks}")
         job = replace(job, marks=None)
     try:
         with _one_at_a_time:
@@ -40,14 +40,14 @@ def run_job(job: Job) -> Outcome:
         message = "there is not enough memory for a picture of this size; use fewer --jobs"
     except OSError as error:
         message = f"{error.filename or job.photo}: {error.strerror or error}"
-    return Outcome(job.shown, "failed", message, seconds=perf_counter() - begin)
+    return Outcome(job.shown, Status.FAILED, message, seconds=perf_counter() - begin)
 
 
-def _run(job: Job, begin: float) -> Outcome:
+def _run(job: PhotoJob, begin: float) -> Outcome:
     key = _key(job)
     folder, settings = Path(job.folder), job.settings
     if job.before and job.before.key == key and job.before.is_intact(folder):
-        return replace(job.before, status="unchanged", seconds=perf_counter() - begin)
+        return replace(job.before, status=Status.UNCHANGED, seconds=perf_counter() - begin)
 
     image = read_image(
         job.photo,
@@ -80,7 +80,7 @@ def _run(job: Job, begin: float) -> Outcome:
     losses = (loss for exporter in settings.exporters for loss in exporter.losses(content))
     return Outcome(
         job.shown,
-        "done",
+        Status.DONE,
         key=key,
         files=hashes,
         seconds=perf_counter() - begin,
@@ -93,7 +93,7 @@ def _run(job: Job, begin: float) -> Outcome:
     )
 
 
-def _marks(job: Job, image: Image) -> NamedMarks:
+def _marks(job: PhotoJob, image: Image) -> NamedMarks:
     """What is drawn on the photo, and under it what is carried from the one before."""
     settings = job.settings
     named = NamedMarks(())
@@ -103,22 +103,22 @@ def _marks(job: Job, image: Image) -> NamedMarks:
         return named
     labels = read_label_image(job.carried, max_pixels=settings.max_pixels)
     if labels.shape != image.shape:
-        sizes = [f"{shape[1]} x {shape[0]}" for shape in (image.shape, labels.shape)]
         raise ConstraintError(
-            f"is {sizes[0]} pixels, {job.after} before it {sizes[1]}; segments can only be carried "
-            "between photos of one size"
+            f"is {image.shape[1]} x {image.shape[0]} pixels, {job.after} before it is "
+            f"{labels.shape[1]} x {labels.shape[0]}; segments can only be carried between photos "
+            "of the same size"
         )
     return with_carried(named, labels, margin=settings.margin)
 
 
-def _key(job: Job) -> str:
+def _key(job: PhotoJob) -> str:
     """Hash of all that the files of a job depend on."""
     contents = [hash_file(path) for path in (job.photo, job.marks, job.carried) if path]
     text = json.dumps([job.name, *contents, job.settings.fingerprint])
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def _write(files: dict[str, bytes], hashes: dict[str, str], job: Job) -> None:
+def _write(files: dict[str, bytes], hashes: dict[str, str], job: PhotoJob) -> None:
     """Write the files, all or none; nothing of anybody else's is replaced unasked."""
     folder = Path(job.folder)
     expected = job.before.files if job.before else {}
@@ -130,5 +130,5 @@ def _write(files: dict[str, bytes], hashes: dict[str, str], job: Job) -> None:
     try:
         refuse_existing(others, force=job.settings.replace)
     except OutputError as error:
-        raise OutputError(f"{error} (an earlier batch did not write them, or not so)") from error
+        raise OutputError(f"{error} (they are not as an earlier batch left them)") from error
     write_files({folder / name: data for name, data in files.items()})

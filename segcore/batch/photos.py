@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from segcore.batch.job import Job, Settings
+from segcore.batch.job import BatchSettings, PhotoJob
 from segcore.picture.reading import READABLE_SUFFIXES
 from segcore.runtime.errors import ParameterError
 
@@ -35,8 +35,8 @@ def find_photos(folder: str | os.PathLike[str], *, recursive: bool = False) -> l
 
 
 def plan(
-    photos: Sequence[Path], folder: Path, out: Path, settings: Settings, *, pattern: str | None
-) -> list[Job]:
+    photos: Sequence[Path], folder: Path, out: Path, settings: BatchSettings, *, pattern: str | None
+) -> list[PhotoJob]:
     """The jobs for `photos`, in their order.
 
     Pictures that hold the strokes of another photo are no photos themselves, nor is what an earlier
@@ -69,7 +69,7 @@ def plan(
     ]
     stems = Counter(photo.with_suffix("") for photo in wanted)
     return [
-        Job(
+        PhotoJob(
             photo=str(photo.absolute()),
             # two photos that differ only in their suffix need different names
             name=photo.stem if stems[photo.with_suffix("")] == 1 else photo.name,
@@ -95,7 +95,7 @@ def _refuse(error: OSError) -> None:
     )
 
 
-def in_series(jobs: Sequence[Job]) -> list[Job]:
+def in_series(jobs: Sequence[PhotoJob]) -> list[PhotoJob]:
     """Each job after the one before it in its folder, whose segments it begins with."""
     last: dict[str, str] = {}
     chained = []

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from segcore import __version__
-from segcore.batch.job import Job, Outcome
+from segcore.batch.job import Outcome, PhotoJob, Status
 from segcore.picture.writing import write_files
 
 CSV_NAME = "report.csv"
@@ -23,8 +23,8 @@ _COLUMNS = (
 )
 
 
-def write_report(folder: Path, jobs: Sequence[Job], outcomes: Sequence[Outcome]) -> None:
-    """Write ``report.csv`` and ``report.json``; photos not reached are told as such.
+def write_report(folder: Path, jobs: Sequence[PhotoJob], outcomes: Sequence[Outcome]) -> None:
+    """Write ``report.csv`` and ``report.json``; photos that were not reached are listed as such.
 
     Raises
     ------
@@ -32,14 +32,16 @@ def write_report(folder: Path, jobs: Sequence[Job], outcomes: Sequence[Outcome])
         If the files cannot be written.
     """
     by_photo = {outcome.photo: outcome for outcome in outcomes}
-    rows = [_row(by_photo.get(job.shown) or Outcome(job.shown, "not reached")) for job in jobs]
+    told = [by_photo.get(job.shown) or Outcome(job.shown, Status.NOT_REACHED) for job in jobs]
+    rows = [_row(outcome) for outcome in told]
     table = io.StringIO()
     writer = csv.DictWriter(table, _COLUMNS, lineterminator="\n")
     writer.writeheader()
     for row in rows:
         lists = {name: "; ".join(row[name]) for name in ("notes", "files")}
         writer.writerow({**row, **lists})
-    document = {"version": __version__, "photos": rows, "counts": counts(rows)}
+    counts = dict(sorted(Counter(outcome.status for outcome in told).items()))
+    document = {"version": __version__, "photos": rows, "counts": counts}
     text = json.dumps(document, indent=1, ensure_ascii=False, allow_nan=False)
     write_files(
         {
@@ -49,22 +51,9 @@ def write_report(folder: Path, jobs: Sequence[Job], outcomes: Sequence[Outcome])
     )
 
 
-def counts(rows: Sequence[dict[str, Any]]) -> dict[str, int]:
-    """How many photos have each status."""
-    return dict(sorted(Counter(row["status"] for row in rows).items()))
-
-
 def _row(outcome: Outcome) -> dict[str, Any]:
-    return {
-        "photo": outcome.photo,
-        "status": outcome.status,
-        "message": outcome.message,
+    return {name: getattr(outcome, name) for name in _COLUMNS} | {
         "seconds": round(outcome.seconds, 3),
-        "width": outcome.width,
-        "height": outcome.height,
-        "segments": outcome.segments,
         "constraints_satisfied": round(outcome.constraints_satisfied, 6),
-        "converged": outcome.converged,
-        "notes": list(outcome.notes),
         "files": sorted(outcome.files),
     }

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from segcore.batch.job import Job, Outcome
-from segcore.batch.journal import Journal
+from segcore.batch.job import Outcome, PhotoJob, Status
+from segcore.batch.ledger import Ledger
 from segcore.batch.workers import Workers
 from segcore.files.exporters import LABELS_SUFFIX
 from segcore.runtime.monitor import SILENT, Monitor
@@ -16,23 +16,23 @@ _PATIENCE = 0.1
 
 
 def run_batch(
-    jobs: Iterable[Job], workers: Workers, journal: Journal, *, monitor: Monitor = SILENT
+    jobs: Iterable[PhotoJob], workers: Workers, ledger: Ledger, *, monitor: Monitor = SILENT
 ) -> Iterator[Outcome]:
-    """Outcomes of `jobs`, in the order in which they come.
+    """Outcomes of `jobs`, as they arrive.
 
     Parameters
     ----------
     workers : Workers
-        Closed at the end, also at a bad one.
-    journal : Journal
+        Closed at the end, whatever happens.
+    ledger : Ledger
         Tells what an earlier run did, and gets each outcome before it is yielded.
     monitor : Monitor
-        Asked all the time whether to go on.
+        Asked several times a second whether to go on.
 
     Raises
     ------
     Cancelled
-        If the monitor says so; what is yielded by then is in the journal.
+        If the monitor says so; what is yielded by then is in the ledger.
     """
     waiting = list(jobs)
     by_photo = {job.shown: job for job in waiting}
@@ -44,13 +44,13 @@ def run_batch(
             for job in ready[: workers.capacity - under_way]:
                 waiting.remove(job)
                 beginning = carried[job.after] if job.after else None
-                before = journal.done.get(job.shown)
+                before = ledger.done.get(job.shown)
                 workers.submit(replace(job, before=before, carried=beginning))
                 under_way += 1
             for outcome in workers.wait(_PATIENCE):
                 under_way -= 1
-                if outcome.status == "done":
-                    journal.add(outcome)
+                if outcome.status is Status.DONE:
+                    ledger.add(outcome)
                 job = by_photo[outcome.photo]
                 # after a bad photo of a series, the next goes on from the last good one
                 earlier = carried.get(job.after) if job.after else None
@@ -61,7 +61,7 @@ def run_batch(
         workers.close()
 
 
-def _label_picture(job: Job, outcome: Outcome) -> str | None:
+def _label_picture(job: PhotoJob, outcome: Outcome) -> str | None:
     """Path of the labels that a job wrote, if it did."""
     names = [name for name in outcome.files if name.endswith(LABELS_SUFFIX)]
     return str(Path(job.folder, names[0])) if names else None

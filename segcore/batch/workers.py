@@ -13,7 +13,7 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from typing import Protocol
 
-from segcore.batch.job import Job, Outcome
+from segcore.batch.job import Outcome, PhotoJob, Status
 from segcore.batch.one_photo import run_job
 from segcore.runtime.memory import keep_freed_memory
 
@@ -25,7 +25,7 @@ class Workers(Protocol):
     def capacity(self) -> int:
         """How many jobs it makes sense to hand in before waiting."""
 
-    def submit(self, job: Job) -> None: ...
+    def submit(self, job: PhotoJob) -> None: ...
 
     def wait(self, seconds: float) -> list[Outcome]:
         """Outcomes that have come, after at most about `seconds`; there may be none."""
@@ -38,15 +38,15 @@ class Workers(Protocol):
 class _Worker:
     process: SpawnProcess
     connection: Connection
-    job: Job | None = None
+    job: PhotoJob | None = None
     attempts: int = 0
 
 
 class Processes:
     """Processes of this machine, which share its cores.
 
-    A process that dies (a crash, the system short of memory) costs the photo it was at one attempt;
-    after the second the photo has failed. The process is replaced.
+    A process that dies (it crashed, or the system ran out of memory) is replaced, and its photo is
+    tried once more; after the second time the photo has failed.
 
     Parameters
     ----------
@@ -57,7 +57,7 @@ class Processes:
         threads = max(1, (os.cpu_count() or 1) // n_processes)
         self._environment = {"NUMBA_NUM_THREADS": str(threads), "OMP_NUM_THREADS": str(threads)}
         self._workers = [self._started() for _ in range(n_processes)]
-        self._queue: deque[tuple[Job, int]] = deque()
+        self._queue: deque[tuple[PhotoJob, int]] = deque()
 
     @property
     def capacity(self) -> int:
@@ -68,7 +68,7 @@ class Processes:
         """The processes."""
         return [worker.process.pid for worker in self._workers if worker.process.pid]
 
-    def submit(self, job: Job) -> None:
+    def submit(self, job: PhotoJob) -> None:
         self._queue.append((job, 1))
         self._hand_out()
 
@@ -115,8 +115,8 @@ class Processes:
         reason = signal.Signals(-code).name if code and code < 0 else f"exit code {code}"
         return Outcome(
             job.shown,
-            "failed",
-            f"the process that worked on it ended twice ({reason}), perhaps for want of memory; "
+            Status.FAILED,
+            f"the process working on it ended twice ({reason}), perhaps because memory ran out; "
             "use fewer --jobs or a smaller picture",
         )
 

@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from segcore.batch import (
+    BatchSettings,
     Outcome,
     Processes,
-    Settings,
+    Status,
     Workers,
     find_photos,
     in_series,
-    journal_of,
+    ledger_of,
     plan,
     run_batch,
     write_datasets,
@@ -106,9 +107,9 @@ def _run(options: argparse.Namespace) -> int:
 
     outcomes: list[Outcome] = []
     progress = BatchProgress(len(jobs))
-    with stopping_in_order() as switch, journal_of(options.out) as journal:
+    with stopping_in_order() as switch, ledger_of(options.out) as ledger:
         try:
-            for outcome in run_batch(jobs, _workers(options), journal, monitor=switch):
+            for outcome in run_batch(jobs, _workers(options), ledger, monitor=switch):
                 outcomes.append(outcome)
                 progress.step(outcome)
         except Cancelled:
@@ -120,11 +121,11 @@ def _run(options: argparse.Namespace) -> int:
         for problem in write_datasets(options.out, jobs, outcomes):
             progress.say(f"note: {problem}")
     show(f"{progress.summary()}\nwritten to {options.out}")
-    return int(any(outcome.status == "failed" for outcome in outcomes))
+    return int(any(outcome.status is Status.FAILED for outcome in outcomes))
 
 
-def _settings(options: argparse.Namespace) -> Settings:
-    return Settings(
+def _settings(options: argparse.Namespace) -> BatchSettings:
+    return BatchSettings(
         exporters=options.export,
         method=from_flags(options.method_class, options),
         affinity=from_flags(Affinity, options),

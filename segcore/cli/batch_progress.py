@@ -6,10 +6,10 @@ import sys
 import time
 from collections import Counter
 
-from segcore.batch import Outcome
+from segcore.batch import Outcome, Status
 
 _WIDTH = 24
-_DONE_BY_WORK = ("done", "failed")
+_DONE_BY_WORK = (Status.DONE, Status.FAILED)
 
 
 class BatchProgress:
@@ -24,7 +24,7 @@ class BatchProgress:
 
     def __init__(self, n_photos: int) -> None:
         self._n_photos = n_photos
-        self._counts: Counter[str] = Counter()
+        self._counts: Counter[Status] = Counter()
         self._begin = time.monotonic()
         self._is_terminal = sys.stderr.isatty()
         self._draw()
@@ -34,7 +34,7 @@ class BatchProgress:
         self._counts[outcome.status] += 1
         if outcome.message:
             self.say(f"{outcome.photo}: {outcome.status}: {outcome.message}")
-        for note in outcome.notes if outcome.status == "done" else ():
+        for note in outcome.notes if outcome.status is Status.DONE else ():
             self.say(f"{outcome.photo}: note: {note}")
         self._draw()
 

@@ -9,7 +9,16 @@ import numpy as np
 import pytest
 from PIL import Image as PillowImage
 
-from segcore.batch import Job, Outcome, Settings, find_photos, journal_of, plan, run_batch, run_job
+from segcore.batch import (
+    BatchSettings,
+    Outcome,
+    PhotoJob,
+    find_photos,
+    ledger_of,
+    plan,
+    run_batch,
+    run_job,
+)
 from segcore.files.exporters import LabelPng
 from segcore.files.exporters.masks import Masks
 
@@ -27,7 +36,7 @@ class Here:
     def __init__(self) -> None:
         self._outcomes: list[Outcome] = []
 
-    def submit(self, job: Job) -> None:
+    def submit(self, job: PhotoJob) -> None:
         self._outcomes.append(run_job(job))
 
     def wait(self, seconds: float) -> list[Outcome]:  # noqa: ARG002 - nothing to wait for
@@ -72,10 +81,10 @@ def batch(folder: Path, tmp_path: Path) -> Batch:
 
     def run(**settings: object) -> dict[str, Outcome]:
         out = tmp_path / "out"
-        wanted = Settings(exporters=(LabelPng(), Masks()), **settings)  # type: ignore[arg-type]
+        wanted = BatchSettings(exporters=(LabelPng(), Masks()), **settings)  # type: ignore[arg-type]
         jobs = plan(find_photos(folder), folder, out, wanted, pattern=PATTERN)
-        with journal_of(out) as journal:
-            return {outcome.photo: outcome for outcome in run_batch(jobs, Here(), journal)}
+        with ledger_of(out) as ledger:
+            return {outcome.photo: outcome for outcome in run_batch(jobs, Here(), ledger)}
 
     return run
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from segcore.batch import Settings, find_photos, journal_of, plan, run_batch
+from segcore.batch import BatchSettings, find_photos, ledger_of, plan, run_batch
 from segcore.batch.dask_cluster import DaskCluster
 from segcore.files.exporters import LabelPng
 from segcore.files.exporters.masks import Masks
@@ -17,7 +17,7 @@ distributed = pytest.importorskip("distributed")
 
 def test_same_files_as_here(folder: Path, batch: Batch, tmp_path: Path) -> None:
     expected = batch()
-    settings = Settings(exporters=(LabelPng(), Masks()))
+    settings = BatchSettings(exporters=(LabelPng(), Masks()))
     out = tmp_path / "cluster"
     jobs = plan(find_photos(folder), folder, out, settings, pattern=PATTERN)
 
@@ -25,10 +25,10 @@ def test_same_files_as_here(folder: Path, batch: Batch, tmp_path: Path) -> None:
         distributed.LocalCluster(
             n_workers=1, threads_per_worker=2, processes=False, dashboard_address="127.0.0.1:0"
         ) as cluster,
-        journal_of(out) as journal,
+        ledger_of(out) as ledger,
     ):
         workers = DaskCluster(cluster.scheduler_address)
-        outcomes = {outcome.photo: outcome for outcome in run_batch(jobs, workers, journal)}
+        outcomes = {outcome.photo: outcome for outcome in run_batch(jobs, workers, ledger)}
 
     assert statuses(outcomes) == statuses(expected)
     assert contents(out) == contents(tmp_path / "out")

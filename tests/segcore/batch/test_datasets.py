@@ -11,15 +11,15 @@ import pytest
 from PIL import Image as PillowImage
 
 from segcore.batch import (
+    BatchSettings,
     Outcome,
-    Settings,
     find_photos,
-    journal_of,
+    ledger_of,
     plan,
     run_batch,
     write_datasets,
 )
-from segcore.batch.job import Job
+from segcore.batch.job import PhotoJob
 from segcore.files.exporters import LabelPng
 from segcore.files.exporters.coco import Coco
 from segcore.files.exporters.voc import PascalVoc
@@ -31,16 +31,16 @@ from segcore.marks.strokes import Stroke
 
 from .conftest import PATTERN, Here, add_photo
 
-SETTINGS = Settings(
+SETTINGS = BatchSettings(
     exporters=(LabelPng(), Coco(), YoloSeg(), PascalVoc()), class_names=("sky", 'the "sea"')
 )
 
 
-def run(folder: Path, out: Path, pattern: str = PATTERN) -> tuple[list[Job], list[Outcome]]:
+def run(folder: Path, out: Path, pattern: str = PATTERN) -> tuple[list[PhotoJob], list[Outcome]]:
     photos = find_photos(folder, recursive=True)
     jobs = plan(photos, folder, out, SETTINGS, pattern=pattern)
-    with journal_of(out) as journal:
-        return jobs, list(run_batch(jobs, Here(), journal))
+    with ledger_of(out) as ledger:
+        return jobs, list(run_batch(jobs, Here(), ledger))
 
 
 @pytest.fixture

@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from segcore.batch import Settings, find_photos, plan
+from segcore.batch import BatchSettings, find_photos, plan
 from segcore.runtime.errors import ParameterError
 
 from .conftest import PATTERN, add_photo
 
-SETTINGS = Settings(exporters=())
+SETTINGS = BatchSettings(exporters=())
 
 
 def test_pictures_of_strokes_are_no_photos(folder: Path, tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from PIL import Image as PillowImage
 
-from segcore.batch import journal_of
+from segcore.batch import ledger_of
 from segcore.methods import NCut
 from segcore.runtime.errors import OutputError
 
@@ -106,9 +106,9 @@ def test_a_killed_run_leaves_half_a_line_and_half_a_file(batch: Batch, tmp_path:
 
 def test_one_run_at_a_time(tmp_path: Path) -> None:
     with (
-        journal_of(tmp_path),
+        ledger_of(tmp_path),
         pytest.raises(OutputError, match="another batch"),
-        journal_of(tmp_path),
+        ledger_of(tmp_path),
     ):
         pass
 

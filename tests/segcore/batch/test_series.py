@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from PIL import Image as PillowImage
 
-from segcore.batch import Outcome, Settings, find_photos, in_series, journal_of, plan, run_batch
+from segcore.batch import BatchSettings, Outcome, find_photos, in_series, ledger_of, plan, run_batch
 from segcore.files.exporters import LabelPng
 from segcore.marks.stroke_files import strokes_to_json
 from segcore.marks.strokes import Path as StrokePath
@@ -29,10 +29,10 @@ def folder(tmp_path: Path) -> Path:
 
 
 def run(folder: Path, out: Path, *, pattern: str = PATTERN) -> dict[str, Outcome]:
-    settings = Settings(exporters=(LabelPng(),))
+    settings = BatchSettings(exporters=(LabelPng(),))
     jobs = in_series(plan(find_photos(folder), folder, out, settings, pattern=pattern))
-    with journal_of(out) as journal:
-        return {outcome.photo: outcome for outcome in run_batch(jobs, Here(), journal)}
+    with ledger_of(out) as ledger:
+        return {outcome.photo: outcome for outcome in run_batch(jobs, Here(), ledger)}
 
 
 def test_strokes_of_the_first_do_for_all(folder: Path, tmp_path: Path) -> None:

@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from segcore.batch import Job, Outcome, Processes, Settings, find_photos, plan
+from segcore.batch import BatchSettings, Outcome, PhotoJob, Processes, find_photos, plan
 from segcore.files.exporters import LabelPng
 
 from .conftest import PATTERN
 
 
 @pytest.fixture
-def jobs(folder: Path, tmp_path: Path) -> list[Job]:
-    settings = Settings(exporters=(LabelPng(),))
+def jobs(folder: Path, tmp_path: Path) -> list[PhotoJob]:
+    settings = BatchSettings(exporters=(LabelPng(),))
     return plan(find_photos(folder), folder, tmp_path / "out", settings, pattern=PATTERN)
 
 
@@ -30,7 +30,7 @@ def kill_worker(workers: Processes) -> None:
     os.kill(pid, signal.SIGKILL)
 
 
-def test_jobs_in_two_processes(jobs: list[Job]) -> None:
+def test_jobs_in_two_processes(jobs: list[PhotoJob]) -> None:
     workers = Processes(2)
     try:
         for job in jobs:
@@ -44,7 +44,7 @@ def test_jobs_in_two_processes(jobs: list[Job]) -> None:
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="Windows has no SIGKILL")
-def test_a_process_that_dies_is_replaced(jobs: list[Job]) -> None:
+def test_a_process_that_dies_is_replaced(jobs: list[PhotoJob]) -> None:
     workers = Processes(1)
     try:
         workers.submit(jobs[0])

@@ -12,14 +12,14 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import IO
 
-from segcore.batch.job import Outcome
+from segcore.batch.job import Outcome, Status
 from segcore.runtime.errors import OutputError
 
 NAME = "batch-journal.jsonl"
 
 
-class Journal:
-    """The journal of one folder, held by one run at a time.
+class Ledger:
+    """The ledger of one folder, held by one run at a time.
 
     Attributes
     ----------
@@ -34,7 +34,8 @@ class Journal:
             # a line that was being written when the machine went down is no line
             with contextlib.suppress(ValueError, TypeError, KeyError):
                 entry = json.loads(line)
-                outcome = Outcome(**entry | {"notes": tuple(entry["notes"])})
+                entry |= {"notes": tuple(entry["notes"]), "status": Status(entry["status"])}
+                outcome = Outcome(**entry)
                 self.done[outcome.photo] = outcome
 
     def add(self, outcome: Outcome) -> None:
@@ -47,8 +48,8 @@ class Journal:
 
 
 @contextmanager
-def journal_of(folder: Path) -> Iterator[Journal]:
-    """The journal of `folder`, which is made if it is missing.
+def ledger_of(folder: Path) -> Iterator[Ledger]:
+    """The ledger of `folder`, which is made if it is missing.
 
     Raises
     ------
@@ -69,7 +70,7 @@ def journal_of(folder: Path) -> Iterator[Journal]:
             )
         _remove_leftovers(folder)
         file.seek(0)
-        yield Journal(file)
+        yield Ledger(file)
 
 
 def _remove_leftovers(folder: Path) -> None:
