@@ -21,7 +21,7 @@ from segcore.marks.strokes import Stroke
 from segcore.methods import Method
 
 if TYPE_CHECKING:  # what only solving needs is not loaded at the start
-    from segcore.answers.comparison import Entry
+    from segcore.answers.entry import Entry
 
 LayerKind = Literal["eigenvector", "embedding", "confidence"]
 
@@ -203,15 +203,12 @@ class Compared:
     ----------
     entry : Entry
         With every `step`-th row and column of its labels.
-    segments : int or None
-        How many there are.
     last : bool
         Whether the comparison is complete.
     """
 
     job: int
     entry: Entry
-    segments: int | None = None
     step: int = 1
     last: bool = False
 

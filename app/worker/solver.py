@@ -218,7 +218,7 @@ class Solver:
             labels = entry.labels
             small = replace(entry, labels=None if labels is None else labels[::step, ::step])
             last = place == len(job.methods)
-            self._send(Compared(job.number, small, entry.segments, step, last))
+            self._send(Compared(job.number, small, step, last))
 
     # ----------------------------------------------------------------------------------- questions
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from time import perf_counter
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.answers.entry import Entry
 from segcore.marks.rules import NO_RULES, RuleSet
 from segcore.methods import Method
 from segcore.patches.prepared import Prepared
@@ -18,61 +18,6 @@ from segcore.pipeline import Marks, segment
 from segcore.runtime.errors import Cancelled, SegmentationError
 from segcore.runtime.monitor import SILENT, Monitor, SilentMonitor
 from segcore.segments.metrics import adjusted_rand_index, normalized_cut
-
-
-@dataclass(frozen=True, eq=False)
-class Entry:
-    """What one method gave.
-
-    Attributes
-    ----------
-    method : Method
-        With its parameters.
-    labels : (rows, columns) or (n,) int32, or None
-        None: the method refused; `refusal` says why.
-    seconds : float
-        From constraints to labels; the preparation of the photo, which all share, left out.
-    normalized_cut : float or None
-        Sum over segments of cut / volume.
-    constraints_satisfied : float or None
-        In [0, 1].
-    converged : bool or None
-    notes : tuple of str
-    broken_rules : tuple of str
-    refusal : str
-    """
-
-    method: Method
-    labels: NDArray[np.int32] | None
-    seconds: float
-    normalized_cut: float | None = None
-    constraints_satisfied: float | None = None
-    converged: bool | None = None
-    notes: tuple[str, ...] = ()
-    broken_rules: tuple[str, ...] = ()
-    refusal: str = ""
-
-    @property
-    def segments(self) -> int | None:
-        """Number of segments."""
-        if self.labels is None:
-            return None
-        return int(np.count_nonzero(np.bincount(self.labels.ravel())[1:]))
-
-    def row(self) -> dict[str, Any]:
-        """The entry without its labels, ready for JSON or a table."""
-        return {
-            "method": self.method.name,
-            "title": self.method.title,
-            "seconds": self.seconds,
-            "segments": self.segments,
-            "normalized_cut": self.normalized_cut,
-            "constraints_satisfied": self.constraints_satisfied,
-            "converged": self.converged,
-            "broken_rules": list(self.broken_rules),
-            "notes": list(self.notes),
-            "refusal": self.refusal,
-        }
 
 
 @dataclass(frozen=True, eq=False)
@@ -92,20 +37,6 @@ class Comparison:
                     index = adjusted_rand_index(first.labels, second.labels)
                     table[i, j] = table[j, i] = index
         return table
-
-    def rows(self) -> list[dict[str, Any]]:
-        """One row a method, ready for JSON; `agreement` has a value for every method's name."""
-        names = [entry.method.name for entry in self.entries]
-        return [
-            {
-                **entry.row(),
-                "agreement": {
-                    name: float(value) if np.isfinite(value) else None
-                    for name, value in zip(names, values, strict=True)
-                },
-            }
-            for entry, values in zip(self.entries, self.agreement, strict=True)
-        ]
 
 
 def compare(
@@ -166,6 +97,7 @@ def compared(
             method,
             result.labels,
             seconds,
+            len(result.classes),
             normalized_cut(prepared.graph, result.node_labels.ravel()),
             result.constraints_satisfied,
             result.solution.converged,

@@ -10,20 +10,21 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
+import numpy as np
+
 from segcore import __version__
 from segcore.answers.comparison import Comparison, compare
 from segcore.cli.flags import from_flags
 from segcore.cli.progress import progress
 from segcore.cli.segment import add_output_flags, add_photo_and_marks, class_numbers, read_marks
-from segcore.cli.solving import add_question_flags, given_rules
+from segcore.cli.solving import add_question_flags, given_rules, read_photo
 from segcore.cli.stopping import stopping_in_order
 from segcore.cli.streams import show
 from segcore.graph.affinity import Affinity
-from segcore.marks.constraints import constraints_from_labels, constraints_from_strokes
+from segcore.marks.constraints import constraints_from_strokes
 from segcore.methods import METHODS, Method, is_baseline
 from segcore.picture.image import Image
 from segcore.picture.palette import segment_colours
-from segcore.picture.reading import read_image
 from segcore.picture.rendering import display_pixels, overlay
 from segcore.picture.side_by_side import Tile, side_by_side
 from segcore.picture.writing import (
@@ -40,15 +41,16 @@ _USAGE = "eigenbrush compare PHOTO [--scribbles LABELS.png | --strokes STROKES.j
 _DESCRIPTION = """\
 Segment a photo with several methods and put the results side by side.
 
-Writes into the folder DIR: comparison.png, comparison.csv, comparison.json, and for each method
-labels-METHOD.png. A method that cannot use the strokes is listed with its reason.
+Writes comparison.png, comparison.csv, comparison.json and, for each method, labels-METHOD.png into
+the folder DIR. A method that cannot use the strokes is listed with the reason.
 """
 _EXAMPLES = """\
 examples:
   eigenbrush compare photo.jpg --strokes strokes.json --out compared
   eigenbrush compare photo.jpg --scribbles strokes.png --methods fast-ge,logic,ncut --out compared
 """
-_COLUMNS = ("method", "seconds", "segments", "normalized_cut", "constraints_satisfied", "converged")
+_NUMBERS = ("seconds", "segments", "normalized_cut", "constraints_satisfied", "converged")
+_WORDS = ("broken_rules", "notes", "refusal")
 
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
@@ -77,12 +79,7 @@ def _run(options: argparse.Namespace) -> None:
     with progress() as monitor:
         clock = StageClock(monitor)
         with clock.stage(Stage.READING):
-            image = read_image(
-                options.image,
-                page=options.page,
-                max_pixels=options.max_pixels,
-                transparent=options.transparent,
-            )
+            image = read_photo(options)
             marks = read_marks(options, image)
             rules = given_rules(options, class_numbers(marks))
         prepared = prepare(image, affinity=from_flags(Affinity, options), monitor=monitor)
@@ -102,7 +99,7 @@ def _run(options: argparse.Namespace) -> None:
         "version": __version__,
         "pixels": prepared.graph.n_nodes,
         "preparation_seconds": sum(prepared.stage_seconds.values()),
-        "methods": found.rows(),
+        "methods": _rows(found),
     }
     text = json.dumps(document, indent=2, allow_nan=False)
     files["comparison.json"] = f"{text}\n".encode()
@@ -114,8 +111,9 @@ def _run(options: argparse.Namespace) -> None:
 
 def _encoded(image: Image, marks: Any, found: Comparison) -> dict[str, bytes]:
     """Contents of the pictures and the table, by name."""
-    build = constraints_from_strokes if isinstance(marks, tuple) else _from_labels
-    painted = build(marks, image.shape).node_labels().reshape(image.shape)
+    painted = marks
+    if isinstance(marks, tuple):
+        painted = constraints_from_strokes(marks, image.shape).node_labels().reshape(image.shape)
     tiles = [Tile(overlay(image, painted, opacity=1.0), "strokes")]
     files = {}
     for entry in found.entries:
@@ -132,17 +130,30 @@ def _encoded(image: Image, marks: Any, found: Comparison) -> dict[str, bytes]:
     return files
 
 
-def _from_labels(labels: Any, _shape: tuple[int, int]) -> Any:
-    return constraints_from_labels(labels)
-
-
 def _csv(found: Comparison) -> bytes:
     text = io.StringIO(newline="")
-    columns = [*_COLUMNS, "refusal"]
+    columns = ["method", *_NUMBERS, "refusal"]
     writer = csv.DictWriter(text, columns, extrasaction="ignore", lineterminator="\r\n")
     writer.writeheader()
-    writer.writerows(found.rows())
+    writer.writerows(_rows(found))
     return text.getvalue().encode()
+
+
+def _rows(found: Comparison) -> list[dict[str, Any]]:
+    """An entry of comparison.json for each method."""
+    names = [entry.method.name for entry in found.entries]
+    return [
+        {
+            "method": entry.method.name,
+            "title": entry.method.title,
+            **{name: getattr(entry, name) for name in (*_NUMBERS, *_WORDS)},
+            "agreement": {
+                name: float(value) if np.isfinite(value) else None
+                for name, value in zip(names, agreement, strict=True)
+            },
+        }
+        for entry, agreement in zip(found.entries, found.agreement, strict=True)
+    ]
 
 
 def _table(found: Comparison) -> str:

@@ -16,17 +16,17 @@ from segcore.cli.exporting import add_export_flag, encode_formats
 from segcore.cli.flags import from_flags
 from segcore.cli.importing import add_import_flags, with_imported
 from segcore.cli.progress import progress
-from segcore.cli.solving import add_solving_flags, given_rules, named_method
+from segcore.cli.solving import add_solving_flags, given_rules, named_method, read_photo
 from segcore.cli.stopping import stopping_in_order
 from segcore.cli.streams import show
-from segcore.cli.summary import in_words, summarise
+from segcore.cli.summary import in_words, to_json
 from segcore.files.exporters import Content
 from segcore.graph.affinity import Affinity
 from segcore.marks.stroke_files import read_strokes
 from segcore.marks.strokes import Stroke
 from segcore.picture.image import Image
 from segcore.picture.palette import segment_colours
-from segcore.picture.reading import read_image, read_scribbles
+from segcore.picture.reading import read_scribbles
 from segcore.picture.rendering import heat_map, overlay
 from segcore.picture.writing import (
     encode_labels,
@@ -74,7 +74,7 @@ def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
     add_output_flags(parser)
     add_export_flag(parser)
     add_solving_flags(parser, method)
-    parser.set_defaults(run=_run, method_class=method)
+    parser.set_defaults(run=run, method_class=method)
 
 
 def add_photo_and_marks(parser: argparse.ArgumentParser) -> None:
@@ -97,20 +97,18 @@ def add_output_flags(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print summary.json on stdout")
 
 
-def _run(options: argparse.Namespace) -> None:
+def run(options: argparse.Namespace) -> None:
+    """Segment the photo and write the results."""
     method = from_flags(options.method_class, options)
     affinity = from_flags(Affinity, options)
-    check_output(options, method)
+    refuse_unwritable(options.out)
+    names = _output_names(_wanted_vectors(method))
+    refuse_existing([options.out / name for name in names], force=options.force)
 
     with progress() as monitor:
         clock = StageClock(monitor)
         with clock.stage(Stage.READING):
-            image = read_image(
-                options.image,
-                page=options.page,
-                max_pixels=options.max_pixels,
-                transparent=options.transparent,
-            )
+            image = read_photo(options)
             marks, classes = with_imported(options, image, read_marks(options, image))
             rules = given_rules(options, class_numbers(marks))
         prepared = prepare(image, affinity=affinity, monitor=monitor)
@@ -133,33 +131,19 @@ def _run(options: argparse.Namespace) -> None:
                 class_names=options.names,
                 strokes=marks if isinstance(marks, tuple) else (),
             )
-            files = encode_files(content, result, options)
+            files = _encoded(content, result, options)
+
     seconds = {**clock.seconds, **result.stage_seconds}
-    write_result(files, summarise(prepared, result, seconds), options)
-
-
-def check_output(options: argparse.Namespace, method: Any) -> None:
-    """Raise :class:`OutputError` if the results could not be written, before they are computed."""
-    refuse_unwritable(options.out)
-    names = output_names(_wanted_vectors(method))
-    refuse_existing([options.out / name for name in names], force=options.force)
-
-
-def write_result(
-    files: dict[str, bytes], summary: dict[str, Any], options: argparse.Namespace
-) -> None:
-    """Write the files, all or none of them, and say what came out."""
-    text = json.dumps(summary, indent=2, allow_nan=False)
-    files = {**files, "summary.json": f"{text}\n".encode()}
+    text = json.dumps(to_json(prepared, result, seconds), indent=2, allow_nan=False)
+    files["summary.json"] = f"{text}\n".encode()
     with stopping_in_order() as switch:
         write_files({options.out / name: data for name, data in files.items()}, monitor=switch)
-
-    for note in summary["notes"]:
+    for note in result.notes:
         print(f"eigenbrush: note: {note}", file=sys.stderr)
-    show(text if options.json else f"{in_words(summary)}\nwritten to {options.out}")
+    show(text if options.json else f"{in_words(result, seconds)}\nwritten to {options.out}")
 
 
-def output_names(n_eigenvectors: int) -> list[str]:
+def _output_names(n_eigenvectors: int) -> list[str]:
     """Names of the files that a command writes."""
     vectors = [f"eigenvector-{index}.png" for index in range(1, n_eigenvectors + 1)]
     return ["labels.png", "overlay.png", *vectors, "summary.json"]
@@ -170,7 +154,7 @@ def _wanted_vectors(method: Any) -> int:
     return int(getattr(method, "eigenvectors", 0))
 
 
-def encode_files(
+def _encoded(
     content: Content, result: Segmentation, options: argparse.Namespace
 ) -> dict[str, bytes]:
     """Contents of the files of a result, by name: the usual pictures and what was asked for."""

@@ -11,8 +11,8 @@ from segcore.cli.flags import add_flags
 from segcore.graph.affinity import Affinity
 from segcore.marks.rules import NO_RULES, RuleSet, read_rules
 from segcore.methods import METHODS, FastGE
-from segcore.picture.image import TRANSPARENT
-from segcore.picture.reading import DEFAULT_MAX_PIXELS
+from segcore.picture.image import TRANSPARENT, Image
+from segcore.picture.reading import DEFAULT_MAX_PIXELS, read_image
 
 
 def add_solving_flags(parser: argparse.ArgumentParser, method: Any) -> None:
@@ -98,6 +98,16 @@ def given_rules(options: argparse.Namespace, class_numbers: Iterable[int]) -> Ru
     numbered = {str(number): number for number in class_numbers}
     named = {name: number for number, name in enumerate(options.names, start=1)}
     return read_rules(options.rules, named or numbered)
+
+
+def read_photo(options: argparse.Namespace) -> Image:
+    """The photo, read as the flags say."""
+    return read_image(
+        options.image,
+        page=options.page,
+        max_pixels=options.max_pixels,
+        transparent=options.transparent,
+    )
 
 
 def _names(text: str) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from dataclasses import asdict
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from segcore import __version__
 from segcore.eigen.eigensolver import Eigenpairs
@@ -15,10 +16,10 @@ from segcore.runtime.monitor import Stage
 from segcore.segments.segmentation import Segmentation
 
 
-def summarise(
+def to_json(
     prepared: Prepared, result: Segmentation, seconds: dict[Stage, float]
 ) -> dict[str, Any]:
-    """All numbers of a result, ready for JSON.
+    """All numbers of a result, as in ``summary.json``.
 
     Parameters
     ----------
@@ -27,10 +28,7 @@ def summarise(
     """
     counts = np.bincount(result.labels.ravel())
     solution = result.solution
-    if isinstance(solution, Eigenpairs):
-        name, values = "eigenvalues", solution.values
-    else:
-        name, values = "costs", solution.costs
+    name, values = _values(result)
     return {
         "version": __version__,
         "pixels": result.labels.size,
@@ -73,24 +71,34 @@ def _number(value: float) -> float | None:
     return float(value) if np.isfinite(value) else None
 
 
-def in_words(summary: dict[str, Any]) -> str:
+def in_words(result: Segmentation, seconds: dict[Stage, float]) -> str:
     """The lines that a person wants to see first."""
-    total = sum(summary["stage_seconds"].values())
-    name = "eigenvalues" if "eigenvalues" in summary else "costs"
-    values = ", ".join("inf" if v is None else f"{v:.4g}" for v in summary[name])
-    status = "converged" if summary["converged"] else "NOT converged"
+    rows, columns = result.labels.shape
+    counts = np.bincount(result.labels.ravel())
+    name, values = _values(result)
+    status = "converged" if result.solution.converged else "NOT converged"
     lines = [
-        f"{summary['width']} x {summary['height']} pixels, {summary['classes']} segments, "
-        f"{total:.2f} s, constraints satisfied {summary['constraints_satisfied']:.1%}",
-        f"{name} {values} ({summary['iterations']} iterations, {status})",
+        f"{columns} x {rows} pixels, {len(result.classes)} segments, "
+        f"{sum(seconds.values()):.2f} s, constraints satisfied {result.constraints_satisfied:.1%}",
+        f"{name} {', '.join(map(_short, values))} "
+        f"({result.solution.iterations} iterations, {status})",
     ]
-    lines += [f"broken: line {rule['line']}: {rule['rule']}" for rule in summary["broken_rules"]]
+    lines += [f"broken: {rule}" for rule in result.broken_rules]
+    lines += [f"{measure} {_short(value)}" for measure, value in result.measures.items()]
     lines += [
-        f"{name} {'inf' if value is None else f'{value:.4g}'}"
-        for name, value in summary["measures"].items()
-    ]
-    lines += [
-        f"  class {segment['class']}: {segment['pixels']} pixels, {segment['share']:.1%}"
-        for segment in summary["segments"]
+        f"  class {number}: {counts[number]} pixels, {counts[number] / result.labels.size:.1%}"
+        for number in result.classes
     ]
     return "\n".join(lines)
+
+
+def _values(result: Segmentation) -> tuple[str, NDArray[np.float64]]:
+    """What the vectors of a result are ordered by, and its name."""
+    solution = result.solution
+    if isinstance(solution, Eigenpairs):
+        return "eigenvalues", solution.values
+    return "costs", solution.costs
+
+
+def _short(value: float) -> str:
+    return f"{value:.4g}" if np.isfinite(value) else "inf"

@@ -13,7 +13,7 @@ from app.dialogs.compare import CompareDialog
 from app.dialogs.linked_pictures import LinkedPicture
 from app.window.main_window import MainWindow
 from app.worker.messages import Compared
-from segcore.answers.comparison import Entry
+from segcore.answers.entry import Entry
 from segcore.methods import METHODS, FastGE, Method, NCut
 from tests.app.windows import answers, draw, opened, photo_file, settings, window
 
@@ -34,10 +34,8 @@ def dialog(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> CompareDialog:
 def done(method: Method, *, last: bool = False) -> Compared:
     labels = np.ones((40, 60), np.int32)
     labels[:, 30:] = 2
-    entry = Entry(
-        method, labels, 0.25, normalized_cut=0.0123, constraints_satisfied=0.98, converged=True
-    )
-    return Compared(1, entry, segments=2, last=last)
+    entry = Entry(method, labels, 0.25, 2, 0.0123, 0.98, converged=True)
+    return Compared(1, entry, last=last)
 
 
 def test_methods_are_compared_and_one_is_taken(window: MainWindow, dialog: CompareDialog) -> None:

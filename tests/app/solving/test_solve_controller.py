@@ -417,7 +417,7 @@ def test_methods_are_compared_and_the_result_stays(solving: Solving) -> None:
     assert first.normalized_cut > 0
     assert third.refusal == "on purpose"
     assert third.labels is None
-    assert [done.segments for done in entries] == [2, 2, None]
+    assert [done.entry.segments for done in entries] == [2, 2, None]
     assert [done.last for done in entries] == [False, False, True]
 
 

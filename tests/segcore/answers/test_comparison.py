@@ -28,6 +28,7 @@ def test_entries_are_what_each_method_gives() -> None:
         np.testing.assert_array_equal(entry.labels, alone.labels)
         assert entry.constraints_satisfied == alone.constraints_satisfied
         assert entry.normalized_cut == normalized_cut(PICTURE.graph, alone.labels.ravel())
+        assert entry.segments == len(alone.classes)
         assert entry.seconds > 0
         assert entry.converged is True
         with pytest.raises(FrozenInstanceError):
@@ -36,9 +37,6 @@ def test_entries_are_what_each_method_gives() -> None:
     np.testing.assert_array_equal(np.diag(found.agreement), 1)
     first, second = found.entries[0].labels, found.entries[1].labels
     assert found.agreement[1, 0] == adjusted_rand_index(first, second)
-    rows = found.rows()
-    assert [row["method"] for row in rows] == ["fast-ge", "ncut", "logic"]
-    assert rows[1]["agreement"]["fast-ge"] == pytest.approx(found.agreement[0, 1])
 
 
 def test_a_method_that_refuses_says_why() -> None:
@@ -51,7 +49,6 @@ def test_a_method_that_refuses_says_why() -> None:
     assert "does not follow rules" in entries[0].notes[0]
     found = compare(PICTURE, dots(16, 20), METHODS, rules=rules)
     assert np.isnan(found.agreement[2]).all()
-    assert found.rows()[2]["agreement"]["logic"] is None
 
 
 def test_cancel_and_progress() -> None:

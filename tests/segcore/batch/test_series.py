@@ -88,6 +88,6 @@ def test_a_photo_of_another_size(folder: Path, tmp_path: Path) -> None:
 
     assert outcomes["2.png"].status == "failed"
     assert outcomes["2.png"].message.startswith(
-        f"is 7 x 5 pixels, 1.png before it {COLUMNS} x {ROWS}"
+        f"is 7 x 5 pixels, 1.png before it is {COLUMNS} x {ROWS}"
     )
     assert outcomes["4.png"].status == "done"

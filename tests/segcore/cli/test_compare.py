@@ -32,7 +32,12 @@ def test_table_and_pictures(tmp_path: Path, photo: Path, scribbles: Path, run: R
     assert [row["method"] for row in rows] == ["fast-ge", "ncut"]
     document = json.loads((out / "comparison.json").read_text())
     assert document["pixels"] == ROWS * COLUMNS
-    assert document["methods"][0]["constraints_satisfied"] == 1.0
+    first, second = document["methods"]
+    assert (first["method"], second["method"]) == ("fast-ge", "ncut")
+    assert first["title"] == segcore.FastGE.title
+    assert first["constraints_satisfied"] == 1.0
+    assert first["agreement"]["fast-ge"] == 1.0
+    assert first["agreement"]["ncut"] == second["agreement"]["fast-ge"]
 
     alone = segcore.segment(segcore.read_image(photo), segcore.read_label_image(scribbles))
     np.testing.assert_array_equal(read(out / "labels-fast-ge.png"), alone.labels)
@@ -63,6 +68,9 @@ def test_refusals_are_listed(tmp_path: Path, photo: Path, scribbles: Path, run: 
     assert outcome.code == 0
     assert "logic: these cannot all hold" in outcome.err
     assert not (out / "labels-logic.png").exists()
+    document = json.loads((out / "comparison.json").read_text())
+    assert document["methods"][0]["agreement"] == {"logic": None, "fast-ge": None}
+    assert document["methods"][0]["segments"] is None
 
 
 def test_wrong_methods(tmp_path: Path, photo: Path, run: Run) -> None:

@@ -91,13 +91,13 @@ def test_progress_on_a_terminal(tmp_path: Path, photo: Path, scribbles: Path) ->
 
     assert code == 0
     assert json.loads(out)["classes"] == 3
-    for stage in (b"reading", b"hierarchy", b"eigenvectors", b"encoding"):
+    for stage in (b"Reading", b"Hierarchy", b"Eigenvectors", b"Encoding"):
         assert stage in shown
     assert shown.endswith(b"\r\x1b[K")
 
 
 @POSIX
-@pytest.mark.parametrize("stage", ["features", "eigenvectors"])
+@pytest.mark.parametrize("stage", ["Colours", "Eigenvectors"])
 def test_ctrl_c_ends_it_at_once(tmp_path: Path, stage: str) -> None:
     noise = np.random.default_rng(0).integers(0, 255, (800, 1200), np.uint8)
     photo = save(tmp_path / "photo.png", noise)

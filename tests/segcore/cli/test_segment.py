@@ -182,7 +182,7 @@ def options_of(monkeypatch: pytest.MonkeyPatch, *flags: str) -> dict[str, object
 
     monkeypatch.setattr(segment, "prepare", prepare)
     monkeypatch.setattr(segment, "segment", stop)
-    monkeypatch.setattr(segment, "read_image", lambda *_args, **_options: None)
+    monkeypatch.setattr(segment, "read_photo", lambda _options: None)
     with pytest.raises(Seen):
         main(["segment", "photo.png", "--out", "nowhere", *flags])
     return seen

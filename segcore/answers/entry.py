@@ -1,0 +1,45 @@
+"""A row of a comparison, in a module that is quick to load: windows show it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.methods import Method
+
+
+@dataclass(frozen=True, eq=False)
+class Entry:
+    """What one method gave.
+
+    Attributes
+    ----------
+    method : Method
+        With its parameters.
+    labels : (rows, columns) or (n,) int32, or None
+        None: the method could not do it; `refusal` says why.
+    seconds : float
+        From constraints to labels, without the preparation of the photo, which all share.
+    segments : int or None
+    normalized_cut : float or None
+        Sum over segments of cut / volume.
+    constraints_satisfied : float or None
+        In [0, 1].
+    converged : bool or None
+    notes : tuple of str
+    broken_rules : tuple of str
+    refusal : str
+    """
+
+    method: Method
+    labels: NDArray[np.int32] | None
+    seconds: float
+    segments: int | None = None
+    normalized_cut: float | None = None
+    constraints_satisfied: float | None = None
+    converged: bool | None = None
+    notes: tuple[str, ...] = ()
+    broken_rules: tuple[str, ...] = ()
+    refusal: str = ""
