@@ -50,4 +50,5 @@ class Transfer:
 
     def restrict_rows(self, x: NDArray[np.float32]) -> NDArray[np.float32]:
         """``P' x`` for every row of `x` (m, n)."""
-        return np.array([self.restrict_vector(row) for row in x]).reshape(len(x), self.n_coarse)
+        rows = np.array([self.restrict_vector(row) for row in x], np.float32)
+        return rows.reshape(len(x), self.n_coarse)
