@@ -6,5 +6,5 @@
     frame ─► surroundings: what goes on beyond the picture ─► soft must-links
     answer ─► second_look: looks learnt anew, patches decided once more by a minimum cut
 
-``kernel_ridge`` is how looks are learnt.
+``kernel_ridge`` is how looks are learnt; likeness and minimum cuts are compiled (``kernels``).
 """

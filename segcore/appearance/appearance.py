@@ -6,13 +6,13 @@ each patch a score for each class. Far from all examples all scores are zero: of
 stroke has shown, nothing is believed.
 
 How far scores can be trusted is learnt from the strokes themselves. Each class is cut into a few
-pieces; the scores of a piece predicted without it follow in closed form from the inverse that is
+folds; the scores of a fold predicted without it follow in closed form from the inverse that is
 there anyway. Scores times a slope make probabilities (softmax), and the slope with the least
 log-loss on what was held out is taken: where the classes' looks cannot be told apart it is zero,
-and appearance has no influence. Few pieces, even if all are judged right, are no proof: the loss is
+and appearance has no influence. Few folds, even if all are judged right, are no proof: the loss is
 that against the rule of succession.
 
-Looks are colours; the texture around them counts only where it predicts the held-out pieces better:
+Looks are colours; the texture around them counts only where it predicts the held-out folds better:
 a smooth thing in a meadow, but not one before what is smooth and busy by turns.
 
 A patch is linked to each class by its probability times the square of the margin between the two
@@ -27,8 +27,8 @@ Smoothed targets: Platt, *Probabilistic outputs for support vector machines*, 19
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -50,7 +50,7 @@ _TEXTURE = 0.35
 _RIDGE = 6e-3
 _LEAST = 1e-6
 _MOST_EXAMPLES = 320
-_PIECES = 8
+_FOLDS = 8
 _SLOPES = np.array([0.0, 0.25, 0.5, 1.0, 1.5, 2.0, 2.5, 3.0, 4.0, 6.0, 8.0])
 _PULL = 32.0
 """Weight of all edges that a picture of certain looks has to the stars, in mean edges."""
@@ -67,14 +67,24 @@ class Examples:
         Index of the class of each; ascending where they are those of strokes.
     shares : (e,) float64
         Weight of each within its class; those of a class add up to 1.
-    pieces : (e,) int64
-        What is held out together; pieces belong to one class each.
+    folds : (e,) int64
+        What is held out together; folds belong to one class each.
     """
 
     patches: NDArray[np.int64]
     classes: NDArray[np.int64]
     shares: NDArray[np.float64]
-    pieces: NDArray[np.int64]
+    folds: NDArray[np.int64]
+
+    @classmethod
+    def joined(cls, parts: Sequence[Examples]) -> Examples:
+        """One after the other."""
+        return cls(
+            np.concatenate([part.patches for part in parts]),
+            np.concatenate([part.classes for part in parts]),
+            np.concatenate([part.shares for part in parts]),
+            np.concatenate([part.folds for part in parts]),
+        )
 
     def thinned(self, most: int) -> Examples:
         """At most so many of each class, spread evenly."""
@@ -83,7 +93,7 @@ class Examples:
         kept = np.concatenate([evenly(of_class, most) for of_class in members])
         classes, shares = self.classes[kept], self.shares[kept]
         shares /= np.bincount(classes, shares)[classes]
-        return Examples(self.patches[kept], classes, shares, self.pieces[kept])
+        return Examples(self.patches[kept], classes, shares, self.folds[kept])
 
 
 def evenly(values: NDArray[np.int64], most: int) -> NDArray[np.int64]:
@@ -130,13 +140,8 @@ class Learnt:
 
         Of the strokes' own examples at most `most` of each class count.
         """
-        some = self.examples.thinned(most)
-        both = Examples(
-            np.append(some.patches, more.patches),
-            np.append(some.classes, more.classes),
-            np.append(some.shares, share * more.shares),
-            np.append(some.pieces, more.pieces),
-        )
+        heavier = replace(more, shares=share * more.shares)
+        both = Examples.joined([self.examples.thinned(most), heavier])
         _, coefficients = _solve(self.looks, both, self.n_classes)
         return self._believe(both.patches, coefficients)
 
@@ -235,15 +240,15 @@ def _nearness(patches: Patches, examples: Examples) -> NDArray[np.float32]:
 
 def _examples(patches: Patches, classes: tuple[Group, ...]) -> Examples:
     """At most `_MOST_EXAMPLES`, spread evenly over the patches of each class."""
-    most = max(_MOST_EXAMPLES // len(classes), _PIECES)
+    most = max(_MOST_EXAMPLES // len(classes), _FOLDS)
     found = []
     for index, group in enumerate(classes):
         mass = np.bincount(patches.places[group.nodes], strength(group.beliefs))
         under = evenly(np.flatnonzero(mass), most)
-        pieces = index * _PIECES + _cut_along(patches.centres[under])
+        folds = index * _FOLDS + _cut_along(patches.centres[under])
         shares = mass[under] / mass[under].sum()
-        found.append((under, np.full(len(under), index), shares, pieces))
-    return Examples(*(np.concatenate(column) for column in zip(*found, strict=True)))
+        found.append(Examples(under, np.full(len(under), index), shares, folds))
+    return Examples.joined(found)
 
 
 def _cut_along(centres: NDArray[np.float32]) -> NDArray[np.int64]:
@@ -251,7 +256,7 @@ def _cut_along(centres: NDArray[np.float32]) -> NDArray[np.int64]:
     centred = centres.astype(np.float64) - centres.mean(axis=0)
     direction = np.linalg.eigh(centred.T @ centred)[1][:, -1]
     ranks = np.argsort(np.argsort(centred @ direction, kind="stable"), kind="stable")
-    return ranks * min(_PIECES, len(ranks)) // len(ranks)
+    return ranks * min(_FOLDS, len(ranks)) // len(ranks)
 
 
 def _held_out_scores(
@@ -260,12 +265,12 @@ def _held_out_scores(
     targets: NDArray[np.float64],
     examples: Examples,
 ) -> NDArray[np.float64]:
-    """Scores (e, k) of every example without its piece."""
+    """Scores (e, k) of every example without its fold."""
     scores = np.empty_like(targets)
-    pieces = np.unique(examples.pieces, return_inverse=True)[1]
-    members, sizes = np.argsort(pieces, kind="stable"), np.bincount(pieces)
+    folds = np.unique(examples.folds, return_inverse=True)[1]
+    members, sizes = np.argsort(folds, kind="stable"), np.bincount(folds)
     starts = np.cumsum(sizes) - sizes
-    for size in np.unique(sizes):  # pieces of one size at once
+    for size in np.unique(sizes):  # folds of one size at once
         held = members[starts[sizes == size, np.newaxis] + np.arange(size)]
         blocks = solved[held[:, :, np.newaxis], held[:, np.newaxis]]
         scores[held] = targets[held] - np.linalg.solve(blocks, coefficients[held])
@@ -275,16 +280,16 @@ def _held_out_scores(
 def _slope(scores: NDArray[np.float64], examples: Examples) -> tuple[float, float]:
     """The slope with the least log-loss, and that loss.
 
-    Each class counts the same; a class of a single piece does not count.
+    Each class counts the same; a class of a single fold does not count.
     """
     k = scores.shape[1]
-    pieces = np.array(
-        [len(np.unique(examples.pieces[examples.classes == index])) for index in range(k)]
+    folds = np.array(
+        [len(np.unique(examples.folds[examples.classes == index])) for index in range(k)]
     )
-    right = _succession(pieces)
+    right = _succession(folds)
     wanted = np.repeat((1.0 - right)[examples.classes, np.newaxis] / (k - 1), k, axis=1)
     wanted[np.arange(len(scores)), examples.classes] = right[examples.classes]
-    wanted *= (examples.shares * (pieces > 1)[examples.classes])[:, np.newaxis]
+    wanted *= (examples.shares * (folds > 1)[examples.classes])[:, np.newaxis]
     shares = softmax(_SLOPES[:, np.newaxis, np.newaxis] * scores, axis=2)
     losses = -np.sum(wanted * np.log(shares), axis=(1, 2))
     best = int(np.argmin(losses))

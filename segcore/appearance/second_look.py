@@ -118,8 +118,9 @@ def _examples(values: NDArray[np.float64], patches: Patches) -> Examples:
         chosen = evenly(np.flatnonzero(sign * values > 0), _MOST_EXAMPLES)
         masses = np.abs(values[chosen]) * patches.sizes[chosen]
         classes = np.full(len(chosen), index)
-        found.append((chosen, classes, masses / max(masses.sum(), np.finfo(float).tiny), classes))
-    return Examples(*(np.concatenate(column) for column in zip(*found, strict=True)))
+        shares = masses / max(masses.sum(), np.finfo(float).tiny)
+        found.append(Examples(chosen, classes, shares, folds=classes))
+    return Examples.joined(found)
 
 
 def _held(patches: Patches, constraints: Constraints) -> NDArray[np.int64]:

@@ -2,6 +2,8 @@
 
 ::
 
-hierarchy ─► patches ─► patch_borders: how long and how strong the borders between them are
-                └─► prepared: all that is computed once per picture and kept for every stroke
+    hierarchy ─► patches: sizes, centres, mean looks ─► patch_borders: how strong, between which
+                    └─► prepared: all that is computed once per picture and kept for every stroke
+
+Sums over the pixels of patches and along their borders are compiled loops (``kernels``).
 """

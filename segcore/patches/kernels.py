@@ -77,52 +77,9 @@ def border_strengths(weights, columns, homes, starts, neighbours):
     return roots
 
 
-@inline
-def _add_runs(values, groups, sums):
-    """Add values to the sums of their groups; as neighbours mostly share one, its sum is kept."""
-    group, total = groups[0], 0.0
-    for i in range(len(groups)):
-        if groups[i] != group:
-            sums[group] += total
-            group, total = groups[i], 0.0
-        total += values[i]
-    sums[group] += total
-
-
-@inline
-def _add_runs_of_three(values_1, values_2, values_3, groups, sums_1, sums_2, sums_3):
-    """As :func:`_add_runs`; three share the cost of unforeseen ends of runs."""
-    group, total_1, total_2, total_3 = groups[0], 0.0, 0.0, 0.0
-    for i in range(len(groups)):
-        if groups[i] != group:
-            sums_1[group] += total_1
-            sums_2[group] += total_2
-            sums_3[group] += total_3
-            group, total_1, total_2, total_3 = groups[i], 0.0, 0.0, 0.0
-        total_1 += values_1[i]
-        total_2 += values_2[i]
-        total_3 += values_3[i]
-    sums_1[group] += total_1
-    sums_2[group] += total_2
-    sums_3[group] += total_3
-
-
-@inline
-def _add_places(row, groups, ones, rows, columns):
-    """Add up ones, rows and columns of the pixels of a row, run by run."""
-    begin = 0
-    for i in range(1, len(groups) + 1):
-        if i == len(groups) or groups[i] != groups[begin]:
-            group, length = groups[begin], i - begin
-            ones[group] += length
-            rows[group] += length * row
-            columns[group] += length * (begin + i - 1) / 2
-            begin = i
-
-
 @parallel
 def sum_groups(planes, groups, n_groups):
-    """Add up a picture over groups of its pixels.
+    """Add up a picture over groups of its pixels, run by run of pixels of one group.
 
     Parameters
     ----------
@@ -131,23 +88,26 @@ def sum_groups(planes, groups, n_groups):
 
     Returns
     -------
-    sums : (channels + 3, n_groups) float64
-        Of the channels, of ones, of the row and of the column of each pixel.
+    sums : (_PARTS, n_groups, channels + 3) float64
+        Of the channels, of ones, of the row and of the column of each pixel, by parts of the rows.
     """
-    channels, rows, _ = planes.shape
-    sums = np.zeros((channels + 3, n_groups))
-    threes = channels // 3
-    for t in prange(threes + channels % 3 + 1):
-        task = np.int64(t)
-        for r in range(rows):
-            if task < threes:
-                k = 3 * task
-                first, second, third = planes[k, r], planes[k + 1, r], planes[k + 2, r]
-                sums_1, sums_2, sums_3 = sums[k], sums[k + 1], sums[k + 2]
-                _add_runs_of_three(first, second, third, groups[r], sums_1, sums_2, sums_3)
-            elif task < threes + channels % 3:
-                k = 2 * threes + task
-                _add_runs(planes[k, r], groups[r], sums[k])
-            else:
-                _add_places(r, groups[r], sums[channels], sums[channels + 1], sums[channels + 2])
+    channels, rows, columns = planes.shape
+    sums = np.zeros((_PARTS, n_groups, channels + 3))
+    for index in prange(_PARTS):
+        part = np.int64(index)
+        for row in range(rows * part // _PARTS, rows * (part + 1) // _PARTS):
+            begin = 0
+            for end in range(1, columns + 1):
+                if end < columns and groups[row, end] == groups[row, begin]:
+                    continue
+                found, length = sums[part, groups[row, begin]], end - begin
+                for k in range(channels):
+                    total = 0.0
+                    for column in range(begin, end):
+                        total += planes[k, row, column]
+                    found[k] += total
+                found[channels] += length
+                found[channels + 1] += length * row
+                found[channels + 2] += length * (begin + end - 1) / 2
+                begin = end
     return sums

@@ -60,7 +60,7 @@ def make_patches(features: Features, hierarchy: ImageHierarchy) -> Patches:
 
     places = hierarchy.patch_places
     homes = places.reshape(features.shape)
-    sums = sum_groups(features.planes, homes, int(places.max()) + 1)
+    sums = sum_groups(features.planes, homes, int(places.max()) + 1).sum(axis=0).T
     sizes = sums[-3]
     means, centres = sums[:-3] / sizes, sums[-2:] / sizes
     textures = _textures(features.relief, centres, sizes)

@@ -9,7 +9,6 @@ the nearest.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -23,14 +22,13 @@ from segcore.runtime.errors import ParameterError
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.segments.cheeger import sweep
 from segcore.segments.embedding import Embedding
+from segcore.segments.kmeans import best_centres
 
 PartitionKind = Literal["auto", "nearest", "seeded", "kmeans", "sweep"]
 PARTITIONS: tuple[PartitionKind, ...] = ("auto", "nearest", "seeded", "kmeans", "sweep")
 
-_SAMPLE = 1 << 14
-_MAX_STEPS = 100
-_SETTLED = 1e-4
 _TIE = 1e-6
+"""What the size of strokes adds to their share of a class."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -110,23 +108,15 @@ def margins(points: NDArray, centres: NDArray[np.float64]) -> NDArray[np.float32
 
 def nearest_class(embedding: Embedding, constraints: Constraints) -> Clusters:
     """The mean points of the strokes as centres: a cluster for each class."""
-    means = class_means(embedding.at, constraints)
+    means = class_means(embedding, constraints)
     return Clusters(means, np.asarray(constraints.class_numbers, dtype=np.int32))
 
 
-def class_means(
-    points_at: Callable[[NDArray[np.int64]], NDArray], constraints: Constraints
-) -> NDArray[np.float64]:
-    """Mean point of the strokes of each class, weighted with their beliefs, (k, m).
-
-    Parameters
-    ----------
-    points_at : callable
-        The points (m, p) of some nodes.
-    """
+def class_means(embedding: Embedding, constraints: Constraints) -> NDArray[np.float64]:
+    """Mean point of the strokes of each class, weighted with their beliefs, (k, m)."""
     return np.array(
         [
-            np.average(points_at(group.nodes), axis=1, weights=strength(group.beliefs))
+            np.average(embedding.at(group.nodes), axis=1, weights=strength(group.beliefs))
             for group in constraints.classes
         ]
     )
@@ -153,12 +143,20 @@ def seeded_clusters(
         Whether centres move to the mean of their cluster until nothing changes (Lloyd), or stay
         at the mean of the strokes. Centres without strokes always move.
     """
-    seeds = class_means(lambda nodes: points[:, nodes], constraints)
+    seeds = class_means(Embedding.of(points), constraints)
     missing = n_clusters - len(seeds)
     if not missing and not refine:
         return Clusters(seeds, _numbers(constraints.class_numbers, 0))
     held = 0 if refine else len(seeds)
-    centres = _best(points, seeds, missing, restarts if missing else 1, held, rng, monitor)
+    centres = best_centres(
+        points,
+        seeds,
+        missing,
+        held=held,
+        restarts=restarts if missing else 1,
+        rng=rng,
+        monitor=monitor,
+    )
     return Clusters(centres, _numbers(constraints.class_numbers, missing))
 
 
@@ -172,8 +170,10 @@ def kmeans_clusters(
     monitor: Monitor = SILENT,
 ) -> Clusters:
     """k-means, best of `restarts`; clusters matched to classes by their strokes."""
-    nothing = np.empty((0, len(points)))
-    centres = _best(points, nothing, n_clusters, restarts, 0, rng, monitor)
+    nowhere = np.empty((0, len(points)))
+    centres = best_centres(
+        points, nowhere, n_clusters, held=0, restarts=restarts, rng=rng, monitor=monitor
+    )
     return Clusters(centres, match_to_classes(points, centres, constraints))
 
 
@@ -198,8 +198,8 @@ def match_to_classes(
 ) -> NDArray[np.int32]:
     """Class numbers for clusters such that most labelled nodes are in their class (Hungarian)."""
     masses = np.zeros((len(centres), len(constraints.classes)))
+    indices = Clusters(centres, np.arange(len(centres), dtype=np.int32))
     for column, group in enumerate(constraints.classes):
-        indices = Clusters(centres, np.arange(len(centres), dtype=np.int32))
         nearest = labels_of(points[:, group.nodes], indices)
         masses[:, column] = np.bincount(nearest, strength(group.beliefs), len(centres))
 
@@ -218,88 +218,3 @@ def _numbers(taken: tuple[int, ...], missing: int) -> NDArray[np.int32]:
     """The numbers that are taken, then the next free ones."""
     free = (number for number in range(1, len(taken) + missing + 1) if number not in taken)
     return np.array([*taken, *(next(free) for _ in range(missing))], dtype=np.int32)
-
-
-@dataclass(frozen=True, eq=False)
-class _Fit:
-    centres: NDArray[np.float64]
-    objective: float
-
-
-def _best(
-    points: NDArray,
-    seeds: NDArray[np.float64],
-    missing: int,
-    restarts: int,
-    held: int,
-    rng: np.random.Generator,
-    monitor: Monitor,
-) -> NDArray[np.float64]:
-    """k-means with the best objective of `restarts`; the first `held` of `seeds` stay in place.
-
-    Restarts are compared on a sample, which tells them apart as well as all points do; the best is
-    then refined on all points.
-    """
-    sample = points
-    if points.shape[1] > _SAMPLE:
-        sample = points[:, np.sort(rng.choice(points.shape[1], _SAMPLE, replace=False))]
-    fits = [
-        _lloyd(sample, _spread(sample, seeds, missing, rng), held, monitor) for _ in range(restarts)
-    ]
-    best = min(fits, key=lambda fit: fit.objective).centres
-    return best if sample is points else _lloyd(points, best, held, monitor).centres
-
-
-def _lloyd(points: NDArray, centres: NDArray[np.float64], held: int, monitor: Monitor) -> _Fit:
-    """Lloyd's iteration until centres hardly move; the first `held` stay where they are."""
-    points = np.ascontiguousarray(points)
-    settled = _SETTLED * np.mean([row.var(dtype=np.float64) for row in points]) ** 0.5
-    for _ in range(_MAX_STEPS if held < len(centres) else 0):
-        monitor.check()
-        sums = _cluster_sums(points, centres)
-        counts = sums[:, -2]
-        moving = counts > 0
-        moving[:held] = False
-        moved = centres.copy()
-        moved[moving] = sums[moving, :-2] / counts[moving, np.newaxis]
-        step = float(np.max(np.abs(moved - centres)))
-        centres = moved
-        if step <= settled:
-            break
-    return _Fit(centres, float(_cluster_sums(points, centres)[:, -1].sum()))
-
-
-def _cluster_sums(points: NDArray, centres: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Of the points nearest to each centre: coordinates, number, squared distances, (k, m + 2)."""
-    from segcore.segments.kernels.points import sum_clusters
-
-    return sum_clusters(points, np.ascontiguousarray(centres, points.dtype)).sum(axis=0)
-
-
-def _spread(
-    points: NDArray, seeds: NDArray[np.float64], missing: int, rng: np.random.Generator
-) -> NDArray[np.float64]:
-    """`seeds` and `missing` further points, each likely to be far from all before it.
-
-    Source: k-means++, Arthur and Vassilvitskii, SODA 2007.
-    """
-    points = points.astype(np.float64)
-    n = points.shape[1]
-    centres = seeds if len(seeds) else points[:, rng.integers(n)][np.newaxis]
-    closest = np.min([_distances(points, centre) for centre in centres], axis=0)
-    while len(centres) < len(seeds) + missing:
-        reach = np.cumsum(closest)
-        if reach[-1] > 0:
-            chosen = int(np.searchsorted(reach, rng.random() * reach[-1], side="right"))
-        else:
-            chosen = int(rng.integers(n))
-        centre = points[:, min(chosen, n - 1)]
-        centres = np.concatenate([centres, centre[np.newaxis]])
-        closest = np.minimum(closest, _distances(points, centre))
-    return centres
-
-
-def _distances(points: NDArray[np.float64], centre: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Squared distances from one centre, (n,)."""
-    differences = points - centre[:, np.newaxis]
-    return np.asarray(np.einsum("mn,mn->n", differences, differences))

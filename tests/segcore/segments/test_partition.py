@@ -14,7 +14,8 @@ from segcore.marks.constraints import Constraints, Group, constraints_from_label
 from segcore.pencil.pencil import build_pencil
 from segcore.runtime.errors import Cancelled, ParameterError
 from segcore.runtime.monitor import CancelSwitch
-from segcore.segments import partition as partition_module
+from segcore.segments import kmeans
+from segcore.segments.embedding import Embedding
 from segcore.segments.metrics import rand_index
 from segcore.segments.partition import (
     Clusters,
@@ -79,15 +80,13 @@ def test_nearest_keeps_the_centres_of_the_strokes() -> None:
     points, _ = blobs()
     found = strokes(200, c1=[0, 1], c2=[150, 151])
     clusters = seeded_clusters(points, found, 3, rng=rng(), restarts=5, refine=False)
-    np.testing.assert_allclose(
-        clusters.centres[:2], class_means(lambda nodes: points[:, nodes], found)
-    )
+    np.testing.assert_allclose(clusters.centres[:2], class_means(Embedding.of(points), found))
 
 
 def test_class_means_weigh_beliefs() -> None:
     points = np.array([[0.0, 1.0, 5.0]])
     found = Constraints(3, (1,), (Group(np.array([0, 1]), np.array([1.0, 0.75])),))
-    assert class_means(lambda nodes: points[:, nodes], found).item() == pytest.approx(0.01 / 1.01)
+    assert class_means(Embedding.of(points), found).item() == pytest.approx(0.01 / 1.01)
 
 
 def test_kmeans_finds_blobs_and_numbers_them_after_their_strokes() -> None:
@@ -112,7 +111,7 @@ def test_large_sets_are_sampled_for_restarts_and_finished_on_all_points(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     points, owner = blobs(size=500)
-    monkeypatch.setattr(partition_module, "_SAMPLE", 100)
+    monkeypatch.setattr(kmeans, "_SAMPLE", 100)
     clusters = kmeans_clusters(points, Constraints(2000), 4, rng=rng(), restarts=5)
     assert rand_index(labels_of(points, clusters), owner) == 1
     means = np.array([points[:, owner == blob].mean(axis=1) for blob in range(4)])

@@ -1,0 +1,106 @@
+"""k-means: centres that are the means of the points nearest to them.
+
+Source of the steps: Lloyd, *Least squares quantization in PCM*, 1982; of the starts: k-means++,
+Arthur and Vassilvitskii, SODA 2007.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.runtime.monitor import Monitor
+
+_SAMPLE = 1 << 14
+"""Points on which restarts are compared."""
+
+_MAX_STEPS = 100
+_SETTLED = 1e-4
+"""Step of the centres after which they rest, in standard deviations of the points."""
+
+
+def best_centres(
+    points: NDArray,
+    seeds: NDArray[np.float64],
+    missing: int,
+    *,
+    held: int,
+    restarts: int,
+    rng: np.random.Generator,
+    monitor: Monitor,
+) -> NDArray[np.float64]:
+    """k-means with the best objective of `restarts`, (k, m).
+
+    Restarts are compared on a sample, which tells them apart as well as all points do; the best is
+    then refined on all points.
+
+    Parameters
+    ----------
+    points : (m, n)
+    seeds : (s, m)
+        Where the first centres start; the first `held` of them stay in place.
+    missing : int
+        Further centres.
+    """
+    sample = points
+    if points.shape[1] > _SAMPLE:
+        sample = points[:, np.sort(rng.choice(points.shape[1], _SAMPLE, replace=False))]
+    found = [
+        _lloyd(sample, _spread(sample, seeds, missing, rng), held, monitor) for _ in range(restarts)
+    ]
+    best = min(found, key=lambda centres: float(_cluster_sums(sample, centres)[:, -1].sum()))
+    return best if sample is points else _lloyd(points, best, held, monitor)
+
+
+def _lloyd(
+    points: NDArray, centres: NDArray[np.float64], held: int, monitor: Monitor
+) -> NDArray[np.float64]:
+    """Lloyd's iteration until centres hardly move; the first `held` stay where they are."""
+    points = np.ascontiguousarray(points)
+    settled = _SETTLED * np.mean([row.var(dtype=np.float64) for row in points]) ** 0.5
+    for _ in range(_MAX_STEPS if held < len(centres) else 0):
+        monitor.check()
+        sums = _cluster_sums(points, centres)
+        counts = sums[:, -2]
+        moving = counts > 0
+        moving[:held] = False
+        moved = centres.copy()
+        moved[moving] = sums[moving, :-2] / counts[moving, np.newaxis]
+        step = float(np.max(np.abs(moved - centres)))
+        centres = moved
+        if step <= settled:
+            break
+    return centres
+
+
+def _cluster_sums(points: NDArray, centres: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Of the points nearest to each centre: coordinates, number, squared distances, (k, m + 2)."""
+    from segcore.segments.kernels.points import sum_clusters
+
+    return sum_clusters(points, np.ascontiguousarray(centres, points.dtype)).sum(axis=0)
+
+
+def _spread(
+    points: NDArray, seeds: NDArray[np.float64], missing: int, rng: np.random.Generator
+) -> NDArray[np.float64]:
+    """`seeds` and `missing` further points, each likely to be far from all before it."""
+    points = points.astype(np.float64)
+    n = points.shape[1]
+    centres = seeds if len(seeds) else points[:, rng.integers(n)][np.newaxis]
+    closest = np.min([_distances(points, centre) for centre in centres], axis=0)
+    while len(centres) < len(seeds) + missing:
+        reach = np.cumsum(closest)
+        if reach[-1] > 0:
+            chosen = int(np.searchsorted(reach, rng.random() * reach[-1], side="right"))
+        else:
+            chosen = int(rng.integers(n))
+        centre = points[:, min(chosen, n - 1)]
+        centres = np.concatenate([centres, centre[np.newaxis]])
+        closest = np.minimum(closest, _distances(points, centre))
+    return centres
+
+
+def _distances(points: NDArray[np.float64], centre: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Squared distances from one centre, (n,)."""
+    differences = points - centre[:, np.newaxis]
+    return np.asarray(np.einsum("mn,mn->n", differences, differences))
