@@ -11,8 +11,6 @@ from segcore.multigrid import build_hierarchy, build_preconditioner
 from segcore.pencil.pencil import Pencil, build_pencil
 from tests.segcore.builders import dots, quadrants
 
-pytest.importorskip("numba")
-
 ROWS, COLUMNS = 60, 66
 
 
@@ -83,7 +81,8 @@ def test_weak_strokes_do_not_count_as_converged() -> None:
 
 
 def test_threads_do_not_change_a_bit() -> None:
-    numba = pytest.importorskip("numba")
+    import numba
+
     pencil = pencil_of(strokes(4))
     before = numba.get_num_threads()
     vectors = []

@@ -5,13 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from tests.segcore.multigrid.pictures import graph_of
-
-pytest.importorskip("numba")
-
 from segcore.multigrid.added_diagonal import AddedDiagonal, PatchDiagonal
 from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.multigrid.solver import GridSolver
+from tests.segcore.multigrid.pictures import graph_of
 
 PLACES = np.array([0, 0, 1, 2, 2, 2], np.int32)
 SIZES = np.array([2.0, 1.0, 3.0])

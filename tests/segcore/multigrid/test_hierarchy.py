@@ -10,15 +10,12 @@ import numpy as np
 import pytest
 from scipy import sparse
 
-from tests.segcore.multigrid.pictures import PICTURES, graph_of, laplacian_of
-
-pytest.importorskip("numba")
-
 from segcore.multigrid.bands import merge_pairs, row_bands
 from segcore.multigrid.coarsest import LARGEST_SIZE, dense_inverse
 from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.runtime.errors import Cancelled
 from segcore.runtime.monitor import CancelSwitch
+from tests.segcore.multigrid.pictures import PICTURES, graph_of, laplacian_of
 
 
 def affinity_of(level) -> np.ndarray:

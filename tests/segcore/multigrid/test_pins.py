@@ -4,14 +4,11 @@ import numpy as np
 import pytest
 from scipy import sparse
 
+from segcore.multigrid.image_hierarchy import ImageHierarchy
+from segcore.multigrid.solver import GridSolver
 from segcore.runtime.errors import Cancelled
 from segcore.runtime.monitor import SILENT, SilentMonitor
 from tests.segcore.multigrid.pictures import StrokeSystem, graph_of, laplacian_of
-
-pytest.importorskip("numba")
-
-from segcore.multigrid.image_hierarchy import ImageHierarchy
-from segcore.multigrid.solver import GridSolver
 
 
 def held(hierarchy, nodes, values):

@@ -1,20 +1,16 @@
 from __future__ import annotations
 
+import numba
 import numpy as np
 import pytest
 from scipy import sparse
 from scipy.sparse.linalg import spsolve
 
-from tests.segcore.multigrid.pictures import PICTURES, StrokeSystem, graph_of, laplacian_of
-
-pytest.importorskip("numba")
-
-import numba
-
 from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.multigrid.solver import GridSolver
 from segcore.runtime.errors import Cancelled
 from segcore.runtime.monitor import SilentMonitor
+from tests.segcore.multigrid.pictures import PICTURES, StrokeSystem, graph_of, laplacian_of
 
 TINY_SHAPES = [(1, 1), (1, 2), (2, 1), (2, 2), (1, 40), (40, 1), (3, 3), (1, 500), (500, 1)]
 
