@@ -3,28 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QCloseEvent, QFont, QPalette
+from PySide6.QtGui import QCloseEvent, QImage, QPalette
 from PySide6.QtWidgets import (
     QCheckBox,
-    QDialog,
     QFrame,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QProgressBar,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 
 from app.dialogs.linked_pictures import LinkedPicture, SharedView
 from app.looks.images import picture_of
+from app.looks.widgets import Dialog, Scroll, embolden, wrapped
 from app.solving.solve_controller import SolveController
 from app.state.document import Document
 from app.worker.messages import Compared
@@ -37,21 +34,19 @@ _COLUMNS = 3
 _STEPS = 1000
 
 
-class CompareDialog(QDialog):
+class CompareDialog(Dialog):
     """Choose methods, see what each makes of the strokes, and take one over."""
 
     def __init__(
         self, document: Document, controller: SolveController, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Compare methods"))
         self._document, self._controller = document, controller
         self._view = SharedView(self)
         self.cards: list[Card] = []
-        self._waiting = False
 
-        self.boxes = {name: QCheckBox(_title(own)) for name, own in METHODS.items()}
+        self.boxes = {name: QCheckBox(_title(kind)) for name, kind in METHODS.items()}
         choice = QGridLayout()
         for place, box in enumerate(self.boxes.values()):
             box.setChecked(True)
@@ -65,14 +60,15 @@ class CompareDialog(QDialog):
         self.progress.setRange(0, _STEPS)
         self.stop = QPushButton(self.tr("Cancel"))
         self.stop.clicked.connect(self.cancel)
-        self.report = QLabel(self.tr("Every method gets the same strokes; nothing changes."))
-        self.report.setWordWrap(True)
+        self.report = wrapped(
+            self.tr("Every method gets the same strokes. Your segmentation stays as it is.")
+        )
         self._lay_out(choice)
         controller.compared.connect(self._take_entry)
         controller.progress.connect(self._show_progress)
         controller.busy_changed.connect(self._follow_work)
-        controller.failed.connect(self._tell)
-        self._set_busy(False)
+        controller.failed.connect(self._stop_waiting)
+        self._wait(False)
         self.resize(1040, 640)
 
     def _lay_out(self, choice: QGridLayout) -> None:
@@ -84,21 +80,17 @@ class CompareDialog(QDialog):
         inside = QWidget()
         self._grid = QGridLayout(inside)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setWidget(inside)
         layout = QVBoxLayout(self)
         layout.addLayout(choice)
         layout.addLayout(line)
-        layout.addWidget(scroll, 1)
+        layout.addWidget(Scroll(inside), 1)
 
     @property
     def chosen(self) -> list[Method]:
         """The methods that are ticked; that of the project with its parameters."""
-        own = self._document.project.method
+        current = self._document.project.method
         return [
-            own if own.name == name else METHODS[name]()
+            current if current.name == name else METHODS[name]()
             for name, box in self.boxes.items()
             if box.isChecked()
         ]
@@ -109,18 +101,15 @@ class CompareDialog(QDialog):
             self._grid.removeWidget(card)
             card.deleteLater()
         self.cards = []
-        self._waiting = True
-        self._set_busy(True)
         self.report.setText("")
+        self._wait(True)
         self._controller.compare(self.chosen)
 
     def cancel(self) -> None:
         """Stop; what is there already stays."""
         if self._waiting:
-            self._waiting = False
             self._controller.cancel()
-            self._set_busy(False)
-            self.report.setText(self.tr("Cancelled."))
+            self._stop_waiting(self.tr("Cancelled."))
 
     def use(self, method: Method) -> None:
         """Segment with a method from now on."""
@@ -148,30 +137,26 @@ class CompareDialog(QDialog):
         self._grid.addWidget(card, *divmod(len(self.cards), _COLUMNS))
         self.cards.append(card)
         if done.last:
-            self._waiting = False
-            self._set_busy(False)
-            self.report.setText(self.tr("The wheel zooms all pictures, a drag moves them."))
+            self._stop_waiting(self.tr("Turn the wheel to zoom all pictures, drag to move them."))
 
     def _show_progress(self, stage: str, fraction: float) -> None:
         if self._waiting:
-            title = _title(METHODS[stage]) if stage in METHODS else stage
-            self.report.setText(title)
+            self.report.setText(_title(METHODS[stage]) if stage in METHODS else stage)
             self.progress.setValue(round(_STEPS * fraction))
 
     def _follow_work(self, busy: bool) -> None:
         if not busy and self._waiting:  # without a last entry
-            self._waiting = False
-            self._set_busy(False)
+            self._wait(False)
 
-    def _tell(self, text: str) -> None:
-        self._waiting = False
-        self._set_busy(False)
+    def _stop_waiting(self, text: str) -> None:
+        self._wait(False)
         self.report.setText(text)
 
-    def _set_busy(self, busy: bool) -> None:
-        self.progress.setVisible(busy)
+    def _wait(self, waiting: bool) -> None:
+        self._waiting = waiting
+        self.progress.setVisible(waiting)
         self.progress.setValue(0)
-        self.stop.setVisible(busy)
+        self.stop.setVisible(waiting)
         self._follow_choice()
 
     def _follow_choice(self) -> None:
@@ -185,13 +170,9 @@ class Card(QFrame):
         super().__init__()
         entry = done.entry
         self.setFrameShape(QFrame.Shape.StyledPanel)
-        title = QLabel(_title(type(entry.method)))
-        title.setWordWrap(True)
-        bold = QFont(title.font())
-        bold.setBold(True)
-        title.setFont(bold)
-        self.words = QLabel(self._words(done))
-        self.words.setWordWrap(True)
+        title = wrapped(_title(type(entry.method)))
+        embolden(title)
+        self.words = wrapped(self._words(done))
         self.words.setToolTip("\n".join(entry.notes))
         self.use_button = QPushButton(self.tr("Use this one"))
         self.use_button.setToolTip(self.tr("Segment with this method from now on"))
@@ -224,7 +205,7 @@ class Card(QFrame):
         return " · ".join(words)
 
 
-def _overlay(document: Document, labels: NDArray[np.integer], step: int) -> Any:
+def _overlay(document: Document, labels: NDArray[np.integer], step: int) -> QImage:
     """Picture of labels over the photo, both with every `step`-th row and column."""
     image = document.image
     assert image is not None

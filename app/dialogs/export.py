@@ -6,28 +6,26 @@ from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
-from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtCore import QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import (
     QCheckBox,
-    QDialog,
     QDialogButtonBox,
     QFileDialog,
     QFormLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
-    QMessageBox,
     QProgressBar,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 
+from app.files.prompts import Prompts
 from app.looks.background import Task
 from app.looks.settings import Settings
-from app.looks.theme import drop_icons
+from app.looks.widgets import Dialog, Scroll, wrapped
 from app.solving.layers import Layers
 from app.solving.solve_controller import SolveController
 from app.state.document import Document
@@ -36,7 +34,7 @@ from segcore.files.exporters import EXPORTERS, Content, Exporter, export
 from segcore.runtime.errors import FilesExist, OutputError
 
 
-class ExportDialog(QDialog):
+class ExportDialog(Dialog):
     """Writes the last full result in some formats, beside the window.
 
     The document has maps of large photos in means of squares of pixels; for formats that hold maps
@@ -60,34 +58,30 @@ class ExportDialog(QDialog):
         controller: SolveController | None = None,
     ) -> None:
         super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Export"))
         self._settings, self._controller = settings, controller
         self._result = document.result
         self._content = content_of(document, name)
+        self.prompts = Prompts(self)
         self._task: Task | None = None
         self._maps_asked = False
 
         layout = QVBoxLayout(self)
-        self.boxes = {key: QCheckBox(own.title) for key, own in EXPORTERS.items()}
+        self.boxes = {key: QCheckBox(kind.title) for key, kind in EXPORTERS.items()}
         layout.addWidget(self._make_list(), 1)
         layout.addLayout(self._make_place(settings.export_folder or folder))
-        self.report = QLabel()
-        self.report.setWordWrap(True)
-        self.report.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.report = wrapped(selectable=True)
         self.report.hide()
         layout.addWidget(self.report)
         self.progress = QProgressBar()
         self.progress.setRange(0, 0)
         self.progress.hide()
         layout.addWidget(self.progress)
-        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self.start = QPushButton(self.tr("Export"))
         self.start.clicked.connect(self.run)
-        self.buttons.addButton(self.start, QDialogButtonBox.ButtonRole.AcceptRole)
-        drop_icons(self.buttons)
-        self.buttons.rejected.connect(self.reject)
-        layout.addWidget(self.buttons)
+        buttons = self.button_box(QDialogButtonBox.StandardButton.Cancel)
+        buttons.addButton(self.start, QDialogButtonBox.ButtonRole.AcceptRole)
+        layout.addWidget(buttons)
         for button in self.findChildren(QPushButton):
             button.setAutoDefault(button is self.start)
         self.start.setDefault(True)  # only a button that is in the dialog can be its default
@@ -101,7 +95,7 @@ class ExportDialog(QDialog):
     def run(self, *, force: bool = False) -> None:
         """Write what is chosen."""
         exporters = self.chosen
-        self._settings.export_formats = [own.name for own in exporters]
+        self._settings.export_formats = [exporter.name for exporter in exporters]
         self._settings.export_folder = self.folder.text()
         self._set_busy(True)
         wanted = not self._maps_asked and any(exporter.needs_maps for exporter in exporters)
@@ -155,17 +149,12 @@ class ExportDialog(QDialog):
             box.toggled.connect(self._follow_choice)
             column.addWidget(box)
             if losses := self._losses(exporter):
-                note = QLabel(self.tr("Loses {losses}").format(losses="; ".join(losses)))
-                note.setWordWrap(True)
+                note = wrapped(self.tr("Loses {losses}").format(losses="; ".join(losses)))
                 note.setIndent(24)
                 note.setForegroundRole(note.foregroundRole().PlaceholderText)
                 column.addWidget(note)
         column.addStretch()
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
-        scroll.setWidget(page)
-        return scroll
+        return Scroll(page)
 
     def _losses(self, exporter: Exporter) -> list[str]:
         try:
@@ -205,15 +194,15 @@ class ExportDialog(QDialog):
     def _finish(self, written: list[Path] | FilesExist, folder: Path) -> None:
         if not isinstance(written, FilesExist):
             self._tell(written, folder)
-        elif self._may_replace():
+        elif self.prompts.replace_some():
             self.run(force=True)
         else:
-            self._fail(str(written))
+            self._fail(self.tr("Nothing was exported: some of the files already exist."))
 
     def _tell(self, paths: list[Path], folder: Path) -> None:
         names = ", ".join(path.name for path in paths[:3])
         more = self.tr(" and {count} more").format(count=len(paths) - 3) if len(paths) > 3 else ""
-        text = self.tr("Exported {names}{more}; read back and compared.")
+        text = self.tr("Exported and checked {names}{more}.")
         self.done_well.emit(text.format(names=names, more=more), folder)
         self._task = None
         self.accept()
@@ -223,11 +212,6 @@ class ExportDialog(QDialog):
         self._set_busy(False)
         self.report.setText(text)
         self.report.show()
-
-    def _may_replace(self) -> bool:
-        text = self.tr("Some of the files exist already. Replace them?")
-        answer = QMessageBox.question(self, self.tr("Export"), text)
-        return answer == QMessageBox.StandardButton.Yes
 
 
 def content_of(document: Document, name: str) -> Content:

@@ -86,6 +86,10 @@ class Prompts(QObject):
         text = self.tr("{name} already exists.").format(name=path.name)
         return self._confirm(text, self.tr("Replace"))
 
+    def replace_some(self) -> bool:
+        """Whether an export may write over files that are there."""
+        return self._confirm(self.tr("Some of these files already exist."), self.tr("Replace"))
+
     def page(self, photo: Path, pages: int) -> int | None:
         """Page of a TIFF, from 0."""
         text = self.tr("{name} has {pages} pages. Open page:").format(name=photo.name, pages=pages)

@@ -73,7 +73,7 @@ def test_existing_files_are_asked_about(
     old = tmp_path / "out" / "photo-labels.png"
     old.parent.mkdir()
     old.write_text("old")
-    monkeypatch.setattr(dialog, "_may_replace", lambda: replace)
+    monkeypatch.setattr(dialog.prompts, "replace_some", lambda: replace)
     choose(dialog, "labels")
     dialog.start.click()
     if replace:
