@@ -13,7 +13,7 @@ from PySide6.QtGui import (
     QTabletEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QGestureEvent, QPinchGesture, QWidget
+from PySide6.QtWidgets import QGestureEvent, QPinchGesture
 
 from app.canvas.cross_hair import CrossHair
 from app.canvas.pointer import SHIFT
@@ -43,10 +43,8 @@ class Canvas(View):
     gesture_changed = Signal(bool)
     why_asked = Signal(QPointF)
 
-    def __init__(
-        self, document: Document, view_state: ViewState, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(document, view_state, parent)
+    def __init__(self, document: Document, view_state: ViewState) -> None:
+        super().__init__(document, view_state)
         self._cross_hair = CrossHair(self._pointer, self._navigation, self)
         self._space_held = False
         self.setMouseTracking(True)
@@ -190,7 +188,7 @@ class Canvas(View):
     # Keys and gestures
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Events of the canvas itself that have no handler of their own.
+        """Handle the events of the canvas that have no method.
 
         An override of `event` would do, but PySide crashes when one handler inside another fails.
         """
@@ -279,8 +277,8 @@ def _belongs_to_gesture(event: QKeyEvent) -> bool:
 
 def _with(event: QKeyEvent) -> Qt.KeyboardModifier:
     """Modifiers that are held now; not everywhere does the event of such a key count itself."""
-    own = {
+    modifiers = {
         Qt.Key.Key_Shift: Qt.KeyboardModifier.ShiftModifier,
         Qt.Key.Key_Control: Qt.KeyboardModifier.ControlModifier,
     }
-    return event.modifiers() | own.get(Qt.Key(event.key()), Qt.KeyboardModifier.NoModifier)
+    return event.modifiers() | modifiers.get(Qt.Key(event.key()), Qt.KeyboardModifier.NoModifier)

@@ -31,7 +31,7 @@ class ColourBar(QObject):
 
     @property
     def _layer(self) -> ValueLayer | None:
-        shown = (own for own in reversed(self._layers) if own.shown and own.scale is not None)
+        shown = (layer for layer in reversed(self._layers) if layer.shown and layer.scale)
         return next(shown, None)
 
     def bounds(self, widget: QRectF) -> QRectF:

@@ -27,8 +27,8 @@ def class_colours(project: Project, highest: int, shade: float = 1.0) -> NDArray
     hidden = [0]
     for info in project.classes:
         if info.number <= highest:
-            own = QColor(info.colour)
-            colours[info.number] = own.red(), own.green(), own.blue()
+            colour = QColor(info.colour)
+            colours[info.number] = colour.red(), colour.green(), colour.blue()
             if not info.visible:
                 hidden.append(info.number)
     table = colour_numbers((colours * shade).astype(np.uint8))
@@ -52,5 +52,5 @@ def confidence_numbers() -> NDArray[np.uint32]:
     """256 colours from unsure (dark) to sure (bright); told apart with any colour blindness."""
     anchors = np.array(_CIVIDIS, float)
     places = np.linspace(0, len(anchors) - 1, 256)
-    channels = [np.interp(places, np.arange(len(anchors)), own) for own in anchors.T]
+    channels = [np.interp(places, np.arange(len(anchors)), values) for values in anchors.T]
     return colour_numbers(np.rint(np.stack(channels, axis=1)).astype(np.uint8))

@@ -25,9 +25,7 @@ class CrossHair(QObject):
     completes a polygon.
     """
 
-    def __init__(
-        self, pointer: Pointer, navigation: Navigation, parent: QObject | None = None
-    ) -> None:
+    def __init__(self, pointer: Pointer, navigation: Navigation, parent: QObject) -> None:
         super().__init__(parent)
         self._pointer, self._navigation = pointer, navigation
         self._mouse: QPointF | None = None

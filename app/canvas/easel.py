@@ -9,7 +9,6 @@ from app.canvas.colours import class_of
 from app.canvas.coverage import coverage_of_mask
 from app.canvas.paper import ERASED, Paper
 from app.canvas.viewport import Viewport
-from app.state.document import Document
 from app.state.view_state import ViewState
 from segcore.marks.strokes import Path, Polygon, Region, Stroke, StrokeKind
 
@@ -30,21 +29,15 @@ class Easel(QObject):
     preview_changed = Signal()
     why_asked = Signal(QPointF)
 
-    def __init__(
-        self,
-        document: Document,
-        view_state: ViewState,
-        paper: Paper,
-        parent: QObject | None = None,
-    ) -> None:
+    def __init__(self, paper: Paper, view_state: ViewState, parent: QObject) -> None:
         super().__init__(parent)
-        self.document, self.view_state, self.paper = document, view_state, paper
+        self.document, self.view_state, self.paper = paper.document, view_state, paper
         self.viewport = Viewport(QSize(1, 1), QSize(1, 1))
         self.last_point: QPointF | None = None
         """Where the last brush stroke ended: a straight one may go on from there."""
         self.pressure = 1.0
         """Of the pen on the tablet, in [0, 1]; 1 for everything else."""
-        document.photo_changed.connect(self._forget)
+        self.document.photo_changed.connect(self._forget)
 
     @property
     def radius(self) -> float:

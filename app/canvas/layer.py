@@ -24,9 +24,7 @@ class Layer(QObject):
     repainted_by: ClassVar[tuple[str, ...]] = ()
     """Properties of the view state that decide whether and how strongly the layer is seen."""
 
-    def __init__(
-        self, document: Document, view_state: ViewState, parent: QObject | None = None
-    ) -> None:
+    def __init__(self, document: Document, view_state: ViewState, parent: QObject) -> None:
         super().__init__(parent)
         self._document, self._view_state = document, view_state
         view_state.changed.connect(self._follow_state)

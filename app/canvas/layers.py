@@ -15,7 +15,6 @@ from app.canvas.stroke_layer import StrokeLayer
 from app.canvas.tiles import Budget, TileLayer
 from app.canvas.value_layers import ConfidenceLayer, HeatMapLayer
 from app.canvas.viewport import Viewport
-from app.state.document import Document
 from app.state.view_state import ViewState
 
 
@@ -33,19 +32,14 @@ class Layers(QObject):
     changed = Signal(object)
     bar_changed = Signal()
 
-    def __init__(
-        self,
-        document: Document,
-        view_state: ViewState,
-        paper: Paper,
-        parent: QObject | None = None,
-    ) -> None:
+    def __init__(self, paper: Paper, view_state: ViewState, parent: QObject) -> None:
         super().__init__(parent)
+        document = paper.document
         self.photo = PhotoLayer(document, view_state, self)
         self.heat_map = HeatMapLayer(document, view_state, self)
         self.confidence = ConfidenceLayer(document, view_state, self)
         self.segments = SegmentsLayer(document, view_state, self)
-        self.strokes = StrokeLayer(document, view_state, paper, self)
+        self.strokes = StrokeLayer(paper, view_state, self)
         self.ropes = RopeLayer(document, view_state, self)
         self.question = QuestionLayer(document, view_state, self)
         self.bar = ColourBar((self.heat_map, self.confidence), view_state, self)

@@ -43,7 +43,7 @@ class Paper(QObject):
 
     def __init__(self, document: Document, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._document = document
+        self.document = document
         self._levels: list[NDArray[np.int32]] = []
         self._coverages: dict[int, tuple[object, Coverage]] = {}
         self._wet: list[QRect] = []
@@ -122,7 +122,7 @@ class Paper(QObject):
     def wipe_wet(self) -> None:
         """Take back what was painted of the stroke that is being drawn."""
         wet, self._wet = self._wet, []
-        self._repaint(wet, self._document.project.strokes)
+        self._repaint(wet, self.document.project.strokes)
 
     def dry(self, extent: object) -> None:
         """What was painted may stay: the next stroke of the document has just this extent."""
@@ -131,7 +131,7 @@ class Paper(QObject):
 
     def strokes_at(self, column: int, row: int) -> list[Stroke]:
         """Strokes that cover a pixel, the topmost first."""
-        strokes = sorted(self._document.project.strokes, key=_order, reverse=True)
+        strokes = sorted(self.document.project.strokes, key=_order, reverse=True)
         return [stroke for stroke in strokes if self.coverage(stroke).holds(column, row)]
 
     def _part(self, area: QRect, level: int = 0) -> NDArray[np.int32]:
@@ -140,7 +140,7 @@ class Paper(QObject):
         ]
 
     def _replace(self) -> None:
-        image = self._document.image
+        image = self.document.image
         shape = (0, 0) if image is None else image.shape
         self._levels = [np.zeros(shape, np.int32)]
         while max(shape) > _SMALLEST_LEVEL:
@@ -148,7 +148,7 @@ class Paper(QObject):
             self._levels.append(np.zeros(shape, np.int32))
         self._coverages.clear()
         self._wet, self._dried = [], None
-        project = self._document.project
+        project = self.document.project
         self._read_locks(project)
         if image is not None:
             marks = filter(_is_paint, project.strokes)
@@ -223,7 +223,7 @@ class Paper(QObject):
 
     def _forget(self) -> None:
         """Drop coverages, those of the document's strokes last, until they fit the memory."""
-        in_use = {id(stroke.extent) for stroke in self._document.project.strokes}
+        in_use = {id(stroke.extent) for stroke in self.document.project.strokes}
         total = sum(coverage.nbytes for _, coverage in self._coverages.values())
         for key in sorted(self._coverages, key=lambda key: key in in_use):
             if total <= _REMEMBERED_BYTES:

@@ -26,9 +26,7 @@ class PhotoLayer(TileLayer):
     can_wait = False
     repainted_by = ("photo_opacity", "bare_photo")
 
-    def __init__(
-        self, document: Document, view_state: ViewState, parent: QObject | None = None
-    ) -> None:
+    def __init__(self, document: Document, view_state: ViewState, parent: QObject) -> None:
         super().__init__(document, view_state, parent)
         self._pyramid: Pyramid | None = None
         document.photo_changed.connect(self._open)

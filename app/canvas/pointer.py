@@ -29,7 +29,7 @@ class Pointer(QObject):
 
     gesture_changed = Signal(bool)
 
-    def __init__(self, easel: Easel, parent: QObject | None = None) -> None:
+    def __init__(self, easel: Easel, parent: QObject) -> None:
         super().__init__(parent)
         self._easel = easel
         self._tools = {name: make(easel) for name, make in TOOLS.items()}

@@ -24,9 +24,7 @@ _MARGIN = 14.0
 class RopeLayer(Layer):
     repainted_by = ("strokes_visible", "strokes_opacity", "bare_photo")
 
-    def __init__(
-        self, document: Document, view_state: ViewState, parent: QObject | None = None
-    ) -> None:
+    def __init__(self, document: Document, view_state: ViewState, parent: QObject) -> None:
         super().__init__(document, view_state, parent)
         self._ropes: list[Stroke] = []
         document.photo_changed.connect(self._collect)

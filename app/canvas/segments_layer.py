@@ -26,9 +26,7 @@ class SegmentsLayer(TileLayer):
 
     repainted_by = ("segments_visible", "segments_opacity", "bare_photo")
 
-    def __init__(
-        self, document: Document, view_state: ViewState, parent: QObject | None = None
-    ) -> None:
+    def __init__(self, document: Document, view_state: ViewState, parent: QObject) -> None:
         super().__init__(document, view_state, parent)
         self._result: Result | None = None
         self._table = np.zeros(1, np.uint32)

@@ -15,7 +15,6 @@ from app.canvas.sampling import borders, sampled
 from app.canvas.tiles import TileLayer
 from app.canvas.viewport import Viewport
 from app.looks.images import picture_of_numbers
-from app.state.document import Document
 from app.state.view_state import ViewState
 from segcore.files.project import Project
 from segcore.marks.strokes import Stroke
@@ -29,13 +28,8 @@ class StrokeLayer(TileLayer):
     can_wait = False
     repainted_by = ("strokes_visible", "strokes_opacity", "bare_photo")
 
-    def __init__(
-        self,
-        document: Document,
-        view_state: ViewState,
-        paper: Paper,
-        parent: QObject | None = None,
-    ) -> None:
+    def __init__(self, paper: Paper, view_state: ViewState, parent: QObject) -> None:
+        document = paper.document
         super().__init__(document, view_state, parent)
         self._paper = paper
         self._selected: NDArray[np.bool_] | None = None
@@ -120,7 +114,7 @@ class StrokeLayer(TileLayer):
     def _select(self) -> None:
         """Follow which strokes are selected."""
         orders = self._document.selection
-        chosen = [own for own in self._document.project.strokes if own.order in orders]
+        chosen = [s for s in self._document.project.strokes if s.order in orders]
         if chosen == self._chosen or not self._paper.classes.size:
             return
         self._chosen, self._selected = chosen, None

@@ -58,9 +58,7 @@ class TileLayer(Layer):
     margin = 0
     """Device pixels around a changed part of the photo that may look different with it."""
 
-    def __init__(
-        self, document: Document, view_state: ViewState, parent: QObject | None = None
-    ) -> None:
+    def __init__(self, document: Document, view_state: ViewState, parent: QObject) -> None:
         super().__init__(document, view_state, parent)
         self._tiles: dict[Key, _Tile] = {}
         self._former: dict[Key, _Tile] = {}

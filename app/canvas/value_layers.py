@@ -73,9 +73,7 @@ class ValueLayer(TileLayer):
     """Properties of the view state that decide which map is seen, and in which colours."""
     repainted_by = ("heat_map_opacity", "bare_photo")
 
-    def __init__(
-        self, document: Document, view_state: ViewState, parent: QObject | None = None
-    ) -> None:
+    def __init__(self, document: Document, view_state: ViewState, parent: QObject) -> None:
         super().__init__(document, view_state, parent)
         self._maps: NDArray[np.float32] | None = None
         self._limits: dict[int, float] = {}

@@ -30,14 +30,12 @@ class View(QWidget):
 
     zoom_changed = Signal(float)
 
-    def __init__(
-        self, document: Document, view_state: ViewState, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, document: Document, view_state: ViewState) -> None:
+        super().__init__()
         self._document, self._view_state = document, view_state
         self._paper = Paper(document, self)
-        self._layers = Layers(document, view_state, self._paper, self)
-        self._easel = Easel(document, view_state, self._paper, self)
+        self._layers = Layers(self._paper, view_state, self)
+        self._easel = Easel(self._paper, view_state, self)
         self._pointer = Pointer(self._easel, self)
         self._navigation = Navigation(self)
         self._overlay = QRegion()

@@ -18,7 +18,7 @@ TRANSLUCENT = QImage.Format.Format_ARGB32_Premultiplied
 
 
 def picture_of(pixels: NDArray[np.uint8]) -> QImage:
-    """Picture with pixels of its own.
+    """Picture of a copy of the pixels.
 
     Parameters
     ----------
@@ -53,7 +53,7 @@ def picture_of_numbers(numbers: NDArray[np.uint32], form: QImage.Format = TRANSL
 
 
 def numbers_of(picture: QImage) -> NDArray[np.uint32]:
-    """Pixel numbers of a 32-bit picture, (rows, columns), writable, its own memory.
+    """Pixel numbers of a 32-bit picture, (rows, columns), writable: its very memory.
 
     The picture has to outlive the array.
     """

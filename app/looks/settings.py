@@ -5,74 +5,44 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
-from typing import Any, Generic, TypeVar, overload
+from typing import Any
 
-from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
+from PySide6.QtCore import QByteArray, QObject, QSettings
 
-T = TypeVar("T")
+from app.looks.properties import Properties, Property
 
 MAX_RECENT = 12
 
 
-class Preference(Generic[T]):
-    """An attribute of :class:`Settings`, kept as JSON; a damaged one is its default."""
-
-    def __init__(self, default: T) -> None:
-        self.default = default
-
-    def __set_name__(self, owner: type, name: str) -> None:
-        self._name = name
-
-    @overload
-    def __get__(self, settings: None, owner: type) -> Preference[T]: ...
-
-    @overload
-    def __get__(self, settings: Settings, owner: type) -> T: ...
-
-    def __get__(self, settings: Settings | None, owner: type) -> Preference[T] | T:
-        if settings is None:
-            return self
-        value: T = settings.read(self._name, self.default)
-        return value
-
-    def __set__(self, settings: Settings, value: T) -> None:
-        settings.write(self._name, value)
-
-
-class Settings(QObject):
+class Settings(Properties):
     """Preferences, recent files, the places of windows.
 
-    Signals
-    -------
-    changed(name)
-        A preference has another value.
+    Preferences are kept as JSON; a damaged one is its default.
     """
 
-    changed = Signal(str)
-
-    theme = Preference("system")
+    theme = Property("system")
     """system, light or dark."""
-    font_scale = Preference(1.0)
+    font_scale = Property(1.0)
     """Size of the text relative to the system's."""
-    keys: Preference[dict[str, list[str]]] = Preference({})
+    keys: Property[dict[str, list[str]]] = Property({})
     """Shortcuts that differ from the defaults, by action."""
-    live = Preference(True)
+    live = Property(True)
     """Whether every stroke starts a solve."""
-    pressure_sets = Preference("nothing")
+    pressure_sets = Property("nothing")
     """What the pressure of a pen decides: nothing, size or belief."""
-    save_silently = Preference(False)
+    save_silently = Property(False)
     """Whether going to another photo saves without asking."""
-    photo_in_project = Preference(False)
+    photo_in_project = Property(False)
     """Whether project files hold a copy of the photo."""
-    ignore_transparent = Preference(False)
+    ignore_transparent = Property(False)
     """Whether transparent pixels are left out."""
-    recent: Preference[list[str]] = Preference([])
+    recent: Property[list[str]] = Property([])
     """Files that were opened, the last one first."""
-    folder = Preference("")
+    folder = Property("")
     """Where files were opened last."""
-    export_folder = Preference("")
-    export_formats: Preference[list[str]] = Preference(["labels", "masks"])
-    started = Preference(False)
+    export_folder = Property("")
+    export_formats: Property[list[str]] = Property(["labels", "masks"])
+    started = Property(False)
     """Whether the program was ever used."""
 
     def __init__(self, file: Path | None = None, parent: QObject | None = None) -> None:
@@ -93,18 +63,16 @@ class Settings(QObject):
         return value if type(value) is type(default) else default
 
     def write(self, name: str, value: Any) -> None:
-        if value != self.read(name, getattr(type(self), name).default):
-            self._store.setValue(name, json.dumps(value))
-            self.changed.emit(name)
+        self._store.setValue(name, json.dumps(value))
 
     def add_recent(self, path: str | os.PathLike[str]) -> None:
         """Put a file at the top of the recent ones."""
         absolute = os.path.abspath(path)
-        others = [own for own in self.recent if own != absolute]
+        others = [path for path in self.recent if path != absolute]
         self.recent = [absolute, *others][:MAX_RECENT]
 
     def forget_recent(self, path: str) -> None:
-        self.recent = [own for own in self.recent if own != path]
+        self.recent = [other for other in self.recent if other != path]
 
     def place(self, name: str) -> QByteArray:
         """Geometry or state of a window; empty if it was never kept."""

@@ -1,6 +1,6 @@
 """Light and dark: the palettes, and who follows the system.
 
-Both are drawn by Qt's own Fusion style, so the program looks the same everywhere. Every text role
+Both are drawn by Qt's Fusion style, so the program looks the same everywhere. Every text role
 reaches a contrast of 4.5 : 1 on the ground it is drawn on (WCAG 2.2, AA).
 """
 

@@ -23,11 +23,6 @@ def row_icon(
     return _drawn(name, palette.color(role).name(), selected.name())
 
 
-def plain_icon(name: str, colour: str) -> QIcon:
-    """Drawing `name` in `colour`, whether its row is selected or not."""
-    return _drawn(name, colour, colour)
-
-
 @lru_cache(maxsize=256)
 def swatch(colour: str, text: str = "", *, hidden: bool = False) -> QIcon:
     """A square of a class's colour with a few letters on it; hollow for a hidden class."""

@@ -6,47 +6,18 @@ another value emits :attr:`ViewState.changed` with its name.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, QPointF, Signal
+from PySide6.QtCore import QObject, QPointF
+
+from app.looks.properties import Properties, Property
 
 if TYPE_CHECKING:  # what only solving needs is not loaded at the start
     from segcore.answers.suggestion import Suggestion
 
-T = TypeVar("T")
 
-
-class Property(Generic[T]):
-    """An attribute of a :class:`ViewState` whose changes are announced."""
-
-    def __init__(self, default: T) -> None:
-        self._default = default
-
-    def __set_name__(self, owner: type, name: str) -> None:
-        self._name = name
-
-    @overload
-    def __get__(self, state: None, owner: type) -> Property[T]: ...
-
-    @overload
-    def __get__(self, state: ViewState, owner: type) -> T: ...
-
-    def __get__(self, state: ViewState | None, owner: type) -> Property[T] | T:
-        if state is None:
-            return self
-        value: T = state.values.get(self._name, self._default)
-        return value
-
-    def __set__(self, state: ViewState, value: T) -> None:
-        if state.values.get(self._name, self._default) != value:
-            state.values[self._name] = value
-            state.changed.emit(self._name)
-
-
-class ViewState(QObject):
+class ViewState(Properties):
     """Tool, brush and layers of one window."""
-
-    changed = Signal(str)
 
     tool = Property("brush")
     """brush, eraser, polygon, lasso, line, fill, must-link, cannot-link, picker or why."""
@@ -87,4 +58,10 @@ class ViewState(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.values: dict[str, Any] = {}
+        self._values: dict[str, Any] = {}
+
+    def read(self, name: str, default: Any) -> Any:
+        return self._values.get(name, default)
+
+    def write(self, name: str, value: Any) -> None:
+        self._values[name] = value

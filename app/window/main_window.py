@@ -77,7 +77,7 @@ class MainWindow(QMainWindow):
 
         self.controller = SolveController(self.document, self.view_state, self)
         self.layer_supply = LayerSupply(self.document, self.controller, self)
-        self.canvas = Canvas(self.document, self.view_state, self)
+        self.canvas = Canvas(self.document, self.view_state)
         self.docks = Docks(self.document, self.view_state, self.controller, self)
         self.explaining = Explaining(self.document, self.controller, self.canvas, self.docks, self)
         self.actions_ = ActionSet(settings, theme, self)

@@ -45,10 +45,8 @@ class ClassesPanel(QWidget):
     Del deletes.
     """
 
-    def __init__(
-        self, document: Document, _view_state: ViewState, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, document: Document, _view_state: ViewState) -> None:
+        super().__init__()
         self._document = document
         self.rows = ClassRows(document, self)
         self.table = _Table(self.rows)

@@ -37,7 +37,7 @@ class ClassRows(TableRows):
 
     rows: tuple[ClassInfo, ...]
 
-    def __init__(self, document: Document, parent: QObject | None = None) -> None:
+    def __init__(self, document: Document, parent: QObject) -> None:
         super().__init__(parent)
         self._document = document
         self._areas = Areas()

@@ -22,8 +22,8 @@ class Bar:
 class BarChart(QWidget):
     """One line a bar: its name, a bar whose length is its value, and its value in words."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.bars: tuple[Bar, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 

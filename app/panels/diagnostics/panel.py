@@ -35,10 +35,8 @@ class DiagnosticsPanel(QWidget):
     While a preview is shown, the numbers are those of the last full result.
     """
 
-    def __init__(
-        self, document: Document, view_state: ViewState, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, document: Document, view_state: ViewState) -> None:
+        super().__init__()
         self._document, self._view_state = document, view_state
         self._summary = Summary()
 

@@ -37,8 +37,8 @@ class HistogramView(QWidget):
     threshold_moved = Signal(float)
     threshold_cleared = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.histogram: Histogram | None = None
         self.threshold: float | None = None
         self.sweep: Sweep | None = None

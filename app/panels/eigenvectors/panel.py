@@ -45,10 +45,8 @@ class EigenvectorsPanel(QWidget):
 
     sweep_requested = Signal(int)
 
-    def __init__(
-        self, document: Document, view_state: ViewState, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, document: Document, view_state: ViewState) -> None:
+        super().__init__()
         self._document, self._view_state = document, view_state
         self._shown: Result | None = None
         self._sweeps: dict[int, Sweep] = {}

@@ -198,10 +198,8 @@ class Form(QWidget):
 
     entered = Signal(str, object)
 
-    def __init__(
-        self, owner: type, names: frozenset[str] | None = None, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, owner: type, names: frozenset[str] | None = None) -> None:
+        super().__init__()
         self.owner = owner
         self.fields: dict[str, Field] = {}
         self.labels: list[QLabel] = []

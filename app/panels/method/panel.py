@@ -46,10 +46,8 @@ class MethodPanel(QWidget):
 
     solve_requested = Signal()
 
-    def __init__(
-        self, document: Document, view_state: ViewState, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, document: Document, view_state: ViewState) -> None:
+        super().__init__()
         self._document, self._view_state = document, view_state
         self.methods = QComboBox()
         self.methods.setAccessibleName(self.tr("Method"))

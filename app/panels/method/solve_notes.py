@@ -21,8 +21,8 @@ _MOST_NOTES = 4
 class SolveNotes(QWidget):
     """A warning and a remedy if the eigenvectors did not converge, and the notes; else nothing."""
 
-    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, document: Document) -> None:
+        super().__init__()
         self._document = document
         self.warning = wrapped(
             self.tr(

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
     QTextCharFormat,
     QTextCursor,
 )
-from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QTextEdit
 
 from segcore.marks.rules import RuleSet, conflict_message, rules_from_text
 from segcore.runtime.errors import RuleError
@@ -57,8 +57,8 @@ class RuleEditor(QPlainTextEdit):
 
     left = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.remarks: tuple[Remark, ...] = ()
         self.setUndoRedoEnabled(False)
         self.setTabChangesFocus(True)

@@ -27,10 +27,8 @@ class RulesPanel(QWidget):
     method from solving, and nobody from saving.
     """
 
-    def __init__(
-        self, document: Document, _view_state: ViewState, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, document: Document, _view_state: ViewState) -> None:
+        super().__init__()
         self._document = document
         self.rules = RuleSet()
         self.advice = wrapped()

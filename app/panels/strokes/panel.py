@@ -33,10 +33,8 @@ class StrokesPanel(QWidget):
     right change it by the keyboard, Del deletes.
     """
 
-    def __init__(
-        self, document: Document, _view_state: ViewState, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, document: Document, _view_state: ViewState) -> None:
+        super().__init__()
         self._document = document
         self._following = False
         self.rows = StrokeRows(document, self)

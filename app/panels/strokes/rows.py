@@ -50,7 +50,7 @@ class StrokeRows(TableRows):
 
     rows: tuple[Stroke, ...]
 
-    def __init__(self, document: Document, parent: QObject | None = None) -> None:
+    def __init__(self, document: Document, parent: QObject) -> None:
         super().__init__(parent)
         self._document = document
         self.order: Order = "newest"

@@ -183,7 +183,7 @@ def test_a_renamed_class_is_renamed_here(panel: StrokesPanel, document: Document
 
 
 def test_the_model_keeps_the_rules_of_models(document: Document) -> None:
-    rows = StrokeRows(document)
+    rows = StrokeRows(document, document)
     tester = QAbstractItemModelTester(rows, QAbstractItemModelTester.FailureReportingMode.Fatal)
     assert isinstance(tester.model(), QAbstractItemModel)
     document.add_stroke(MARKS[0], "Stroke")
