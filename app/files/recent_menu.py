@@ -37,7 +37,7 @@ class RecentMenu(QMenu):
                 action.setToolTip(path)
                 action.setData(path)
         if self.isEmpty():
-            self.addAction(self.tr("Nothing yet")).setEnabled(False)
+            self.addAction(self.tr("No recent files")).setEnabled(False)
 
     def _choose(self, action: QAction) -> None:
         self.chosen.emit(action.data())

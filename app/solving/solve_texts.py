@@ -43,7 +43,7 @@ def lacking(project: Project) -> str:
 
 
 def bad_rules(reason: str) -> str:
-    return tr("The rules have a mistake: {reason}").format(reason=reason)
+    return tr("Mistake in the rules: {reason}").format(reason=reason)
 
 
 def crash(exit_code: int | None, *, retried: bool) -> str:
@@ -55,20 +55,20 @@ def crash(exit_code: int | None, *, retried: bool) -> str:
     else:
         what = tr("The solver stopped unexpectedly.")
     if retried:
-        return f"{what} {tr('It was started again; your strokes are unchanged.')}"
-    remedy = tr("Close other programs or use a smaller photo; your strokes are unchanged.")
+        return f"{what} {tr('It has been restarted; your strokes are safe.')}"
+    remedy = tr("Close other programs or use a smaller photo; your strokes are safe.")
     return f"{what} {remedy}"
 
 
 def no_start() -> str:
-    return tr("The solver cannot be started; your strokes are unchanged.")
+    return tr("The solver cannot be started; your strokes are safe.")
 
 
 def no_space(size: int) -> str:
-    text = tr("There is not enough shared memory for this photo: {size} MB are missing.")
+    text = tr("There is not enough shared memory for this photo: it needs {size} MB more.")
     return text.format(size=-(-size // 1_000_000))
 
 
 def broken(reason: str) -> str:
-    text = tr("The solver failed ({reason}); your strokes are unchanged.")
+    text = tr("The solver failed ({reason}); your strokes are safe.")
     return text.format(reason=reason)

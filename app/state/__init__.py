@@ -6,5 +6,6 @@
                 │
                 └─► journaling ─► journal: a crash costs nothing
 
-``view_state`` is how it is looked at, ``result`` what the last solve gave.
+``view_state`` is how it is looked at, ``result`` what the last solve gave, ``splice`` how one list
+of strokes differs from another.
 """

@@ -1,5 +1,9 @@
 """The main window: everything in its place, and the wires between.
 
-``docks``, ``brush_bar``, ``status_bar``, ``messages`` and ``empty_state`` are its parts;
-``commands`` is what actions do; ``wiring`` joins actions to commands.
+::
+
+    actions ─► wiring ─► commands, dialogs, where_next, explaining ─► document, files, controller
+                                      └─► signals ─► main_window ─► messages, status_bar
+
+``docks``, ``brush_bar`` and ``empty_state`` are its other parts; ``start`` makes the application.
 """

@@ -24,14 +24,12 @@ class BrushBar(QWidget):
         self.diameter.setDecimals(0)
         self.diameter.setRange(1, 2 * _LARGEST_PX)
         self.diameter.setSuffix(self.tr(" px"))
-        self.diameter.setToolTip(self.tr("Diameter of the brush ([ and ], or Shift and the wheel)"))
+        self.diameter.setToolTip(self.tr("Brush diameter ([ and ], or Shift+wheel)"))
         self.belief = QSpinBox()
         self.belief.setRange(1, 100)
         self.belief.setSingleStep(10)
         self.belief.setSuffix(self.tr(" %"))
-        self.belief.setToolTip(
-            self.tr("How much the next stroke is believed; at 100 % it is as good as certain")
-        )
+        self.belief.setToolTip(self.tr("How far to trust the next stroke; 100 % is certain"))
         for text, box in ((self.tr("Brush"), self.diameter), (self.tr("Belief"), self.belief)):
             label = QLabel(text)
             label.setBuddy(box)

@@ -77,7 +77,7 @@ class Explaining(QObject):
         elif found:
             self._show(found, self.tr("Because of these {count} strokes: {names}"))
         else:
-            self.told.emit(self.tr("No stroke: the segment at this pixel has none."))
+            self.told.emit(self.tr("No stroke: this segment has none."))
 
     def _show(self, strokes: list[Stroke], text: str) -> None:
         names = [stroke_name(stroke, self._document.project) for stroke in strokes]

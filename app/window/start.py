@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLibraryInfo, QLocale, QStandardPaths, Qt, QTimer, QTranslator
 from PySide6.QtGui import QGuiApplication
@@ -15,6 +16,9 @@ from app.looks.theme import Theme, tinted_icon
 from segcore import __version__
 from segcore.picture.bundled import bundled_file
 from segcore.runtime.starting import resume_collection
+
+if TYPE_CHECKING:  # loaded once there is an application
+    from app.window.main_window import MainWindow
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -64,23 +68,17 @@ def data_folder() -> Path:
     return Path(place)
 
 
-def begin(window: object, settings: Settings, arguments: Sequence[str]) -> None:
+def begin(window: MainWindow, settings: Settings, arguments: Sequence[str]) -> None:
     """What happens once the window is there: the named file, lost work, or the sample."""
-    from app.window.main_window import MainWindow
-
-    assert isinstance(window, MainWindow)
     lost = window.files.recoveries()
     if arguments:
         window.files.open(Path(arguments[0]))
     elif not settings.started and not lost:
         window.commands.open_sample()
-        window.messages.show_message(
-            window.tr(
-                "Paint over whatever is wrong with the right class, and the segments will follow."
-            ),
-            "info",
-            ((window.tr("Got it"), lambda: None),),
+        text = window.tr(
+            "Paint over whatever is wrong with the right class, and the segments will follow."
         )
+        window.messages.show_message(text, answers=[(window.tr("Got it"), lambda: None)])
     settings.started = True
     window.offer_recovery(lost)
     resume_collection()

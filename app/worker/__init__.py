@@ -2,8 +2,11 @@
 
 ::
 
-    program:  host ─► process, link ──────── pipe: messages ────────► main: inbox ─► solver
-                         └──────── shared memory: shared_photo ────────┘      └─► answers
+    program                                              worker process
+    desk ─► host ─► link ─── jobs, questions ──────────► inbox ─► solver ─► last_result
+              ▲      │  ◄─── progress, labels, answers ──────────────┘
+              │      └─ shared_photo: the photo, and one picture at a time on its way back
+              └─ process: starts it, before it is wanted
 
-Nothing of Qt is loaded in the process.
+Nothing of Qt is loaded in the worker process.
 """

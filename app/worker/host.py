@@ -27,8 +27,6 @@ class WorkerHost(QObject):
     ----------
     ready : bool
         Whether the worker has started and can work at once.
-    photo : int
-        Number of the photo that is open.
     """
 
     received = Signal(object)
@@ -38,7 +36,7 @@ class WorkerHost(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.ready = False
-        self.photo = 0
+        self._photo = 0
         self._image: Image | None = None
         self._has_photo = False
         self._link: WorkerLink | None = None
@@ -72,7 +70,7 @@ class WorkerHost(QObject):
     def open_photo(self, image: Image | None) -> None:
         """The photo of all jobs from now on; it is handed over with the first of them."""
         self._image, self._has_photo = image, False
-        self.photo += 1
+        self._photo += 1
         if image is None:
             self.send(ClosePhoto())
 
@@ -81,7 +79,7 @@ class WorkerHost(QObject):
         if isinstance(message, Job):
             self.start()
             if self._link is not None and self._image is not None and not self._has_photo:
-                self._link.open_photo(self.photo, self._image)
+                self._link.open_photo(self._photo, self._image)
                 self._has_photo = True
         if self._link is not None:
             self._link.send(message)

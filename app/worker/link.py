@@ -53,8 +53,8 @@ class WorkerLink:
 
     def __init__(self, deliver: Deliver) -> None:
         self._deliver = deliver
-        self._process = take_process()
-        self._connection = self._process.connection
+        self._worker = take_process()
+        self._process, self._connection = self._worker.process, self._worker.connection
         self._outbox: SimpleQueue[ToWorker | _Open | None] = SimpleQueue()
         self._block: SharedPhoto | None = None
         self._block_number = 0
@@ -93,7 +93,7 @@ class WorkerLink:
 
     def _write(self) -> None:
         try:
-            self._process.start()
+            self._worker.start()
         except OSError:
             self._finish(None)
             return
@@ -168,7 +168,7 @@ class WorkerLink:
         self._outbox.put(None)
         self._writer.join()
         self._connection.close()
-        self._finish(self._process.exit_code)
+        self._finish(self._process.exitcode)
 
     def _receive(self, message: FromWorker) -> None:
         match message:

@@ -17,6 +17,7 @@ class WorkerProcess:
 
     Attributes
     ----------
+    process : SpawnProcess
     connection : Connection
         This end of the pipe.
     """
@@ -24,19 +25,9 @@ class WorkerProcess:
     def __init__(self) -> None:
         context = get_context("spawn")
         self.connection, self._far_end = context.Pipe()
-        self._process = context.Process(
+        self.process = context.Process(
             target=run, args=(self._far_end,), name="eigenbrush-worker", daemon=True
         )
-
-    @property
-    def pid(self) -> int | None:
-        """None unless it was started."""
-        return self._process.pid
-
-    @property
-    def exit_code(self) -> int | None:
-        """After :meth:`join`."""
-        return self._process.exitcode
 
     def start(self) -> None:
         """Start it, if that has not been done.
@@ -45,15 +36,9 @@ class WorkerProcess:
         ------
         OSError
         """
-        if self._process.pid is None:
-            self._process.start()
+        if self.process.pid is None:
+            self.process.start()
             self._far_end.close()
-
-    def kill(self) -> None:
-        self._process.kill()
-
-    def join(self) -> None:
-        self._process.join()
 
 
 _spare: list[WorkerProcess] = []
