@@ -100,10 +100,6 @@ class SolveController(QObject):
     def busy(self) -> bool:
         return self.desk.busy
 
-    @property
-    def worker_pid(self) -> int | None:
-        return self.desk.host.pid
-
     def solve_once(self) -> None:
         """Solve now, whether live or not."""
         self._pause.stop()
@@ -132,10 +128,6 @@ class SolveController(QObject):
         """Ask about the last result; solves first if the worker has none."""
         if self._image is not None:
             self.desk.ask(question)
-
-    def restart_worker(self) -> None:
-        """End the worker and go on with a new one."""
-        self.desk.restart_worker()
 
     def shut_down(self) -> None:
         """End the worker at once; nothing is solved any more."""

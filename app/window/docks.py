@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import TypeVar
 
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QWidget
@@ -22,6 +23,8 @@ from app.state.view_state import ViewState
 from app.worker.messages import Answer, SweepQuestion
 from segcore.methods import follows_rules
 
+Panel = TypeVar("Panel", bound=QWidget)
+
 _LEFT, _RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
 
 
@@ -40,24 +43,18 @@ class Docks(QObject):
         # several docks at once change, also while the window is being destroyed
         self._naming = QTimer(self, singleShot=True, interval=0)
         self._naming.timeout.connect(self._name_docks)
+        self.by_name: dict[str, QDockWidget] = {}
         seen = document, view_state
-        self.classes = ClassesPanel(*seen)
-        self.strokes = StrokesPanel(*seen)
-        self.method = MethodPanel(*seen)
-        self.eigenvectors = EigenvectorsPanel(*seen)
-        self.rules = RulesPanel(*seen)
-        self.diagnostics = DiagnosticsPanel(*seen)
-        self.by_name = {
-            name: self._dock(name, title, panel, area)
-            for name, title, panel, area in (
-                ("classes", self.tr("Classes"), self.classes, _LEFT),
-                ("strokes", self.tr("Strokes"), self.strokes, _LEFT),
-                ("method", self.tr("Method"), self.method, _RIGHT),
-                ("eigenvectors", self.tr("Eigenvectors"), self.eigenvectors, _RIGHT),
-                ("rules", self.tr("Rules"), self.rules, _RIGHT),
-                ("diagnostics", self.tr("Diagnostics"), self.diagnostics, _RIGHT),
-            )
-        }
+        self.classes = self._add("classes", self.tr("Classes"), ClassesPanel(*seen), _LEFT)
+        self.strokes = self._add("strokes", self.tr("Strokes"), StrokesPanel(*seen), _LEFT)
+        self.method = self._add("method", self.tr("Method"), MethodPanel(*seen), _RIGHT)
+        self.eigenvectors = self._add(
+            "eigenvectors", self.tr("Eigenvectors"), EigenvectorsPanel(*seen), _RIGHT
+        )
+        self.rules = self._add("rules", self.tr("Rules"), RulesPanel(*seen), _RIGHT)
+        self.diagnostics = self._add(
+            "diagnostics", self.tr("Diagnostics"), DiagnosticsPanel(*seen), _RIGHT
+        )
         self._arrange()
         self._connect()
         self._rules_wanted = False
@@ -125,14 +122,14 @@ class Docks(QObject):
             index, revision = answer.question.index, answer.revision
             self.eigenvectors.show_sweep(index, revision, answer.value)
 
-    def _dock(self, name: str, title: str, panel: QWidget, area: Qt.DockWidgetArea) -> QDockWidget:
-        dock = QDockWidget(title, self._window)
+    def _add(self, name: str, title: str, panel: Panel, area: Qt.DockWidgetArea) -> Panel:
+        dock = self.by_name[name] = QDockWidget(title, self._window)
         dock.setObjectName(name)
         dock.setWidget(Scroll(panel))
         self._window.addDockWidget(area, dock)
         dock.visibilityChanged.connect(self._naming.start)
         dock.topLevelChanged.connect(self._naming.start)
-        return dock
+        return panel
 
     def _name_docks(self) -> None:
         """A dock behind a tab has its name there and needs no title."""

@@ -45,11 +45,11 @@ class StatusBar(QStatusBar):
         self.addWidget(self.work)
         self.work.hide()
 
-        self._warning, self._pixel, self._solve = _Label(), _Label(), _Label()
-        self._warning.setForegroundRole(QPalette.ColorRole.BrightText)
-        for widget in (self._warning, self._pixel, self._solve):
+        self.warning, self.pixel, self.solve = _Label(), _Label(), _Label()
+        self.warning.setForegroundRole(QPalette.ColorRole.BrightText)
+        for widget in (self.warning, self.pixel, self.solve):
             self.addPermanentWidget(widget)
-        self._warning.hide()
+        self.warning.hide()
 
         document.photo_changed.connect(self._show_solve)
         document.result_changed.connect(self._show_solve)
@@ -60,18 +60,6 @@ class StatusBar(QStatusBar):
         view_state.changed.connect(self._follow_state)
         theme.changed.connect(self._tint)
         self._tint()
-
-    @property
-    def pixel_text(self) -> str:
-        return self._pixel.text()
-
-    @property
-    def solve_text(self) -> str:
-        return self._solve.text()
-
-    @property
-    def warning_text(self) -> str:
-        return self._warning.text()
 
     def show_hint(self, text: str) -> None:
         """For some seconds."""
@@ -93,15 +81,15 @@ class StatusBar(QStatusBar):
 
     def show_warning(self, text: str) -> None:
         """Until it is replaced; an empty text ends it."""
-        self._warning.setText(text)
-        self._warning.setVisible(bool(text))
+        self.warning.setText(text)
+        self.warning.setVisible(bool(text))
 
     def _follow_state(self, name: str) -> None:
         if name == "cursor":
             self._show_pixel()
 
     def _show_pixel(self) -> None:
-        self._pixel.setText(self._pixel_words(self._view_state.cursor))
+        self.pixel.setText(self._pixel_words(self._view_state.cursor))
 
     def _pixel_words(self, cursor: QPointF | None) -> str:
         image = self._document.image
@@ -129,8 +117,8 @@ class StatusBar(QStatusBar):
     def _show_solve(self) -> None:
         result = self._document.result
         summary = None if result is None or result.preview else result.summary
-        self._solve.setText("" if summary is None else self._solve_words(summary))
-        self._solve.setVisible(summary is not None)
+        self.solve.setText("" if summary is None else self._solve_words(summary))
+        self.solve.setVisible(summary is not None)
 
     def _solve_words(self, summary: Summary) -> str:
         words = [self.tr("Ready")]

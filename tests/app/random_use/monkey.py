@@ -235,7 +235,7 @@ class Monkey:
 
     def rest(self) -> str:
         """Let the program work for a while; now and then its solver dies."""
-        pid = self._window.controller.worker_pid
+        pid = self._window.controller.desk.host.pid
         if pid is not None and self._generator.random() < 0.04:
             with suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)

@@ -191,7 +191,7 @@ def test_results_for_an_earlier_revision_are_dropped(solving: Solving) -> None:
 def test_cancel_is_immediate_and_leaves_the_last_result(solving: Solving) -> None:
     solving.open(two_halves(), two_strokes())
     before = solving.wait_solved()
-    pid = solving.controller.worker_pid
+    pid = solving.controller.desk.host.pid
     endless = Faulty("endless")
     solving.document.edit("break", lambda project: replace(project, method=endless))
     solving.wait(lambda: solving.result.preview)
@@ -202,7 +202,7 @@ def test_cancel_is_immediate_and_leaves_the_last_result(solving: Solving) -> Non
     assert solving.document.result is before
     solving.document.undo_stack.undo()
     assert solving.wait_solved() is not before
-    assert solving.controller.worker_pid == pid
+    assert solving.controller.desk.host.pid == pid
     assert not solving.failures
 
 
@@ -219,7 +219,7 @@ def test_cancel_stops_the_work_on_a_large_picture(solving: Solving, overdue: QTi
     desk, answers = solving.controller.desk, []
     overdue.setInterval(SECONDS * 1000)  # it has to stop by itself
     solving.open(two_halves(*LARGE), two_strokes(LARGE[1], LARGE[0]))
-    pid = solving.controller.worker_pid
+    pid = solving.controller.desk.host.pid
     solving.wait(lambda: any(fraction > 0.3 for _, fraction in solving.progress))
 
     solving.controller.cancel()
@@ -229,14 +229,14 @@ def test_cancel_stops_the_work_on_a_large_picture(solving: Solving, overdue: QTi
     desk.host.received.disconnect(listening)
 
     assert sum(isinstance(answer, Labels) and answer.summary is not None for answer in answers) == 1
-    assert solving.controller.worker_pid == pid
+    assert solving.controller.desk.host.pid == pid
 
 
 def test_worker_that_does_not_stop_is_replaced(solving: Solving, overdue: QTimer) -> None:
     overdue.setInterval(1)
     solving.open(two_halves(), replace(two_strokes(), method=Faulty("deaf")))
     solving.wait(lambda: any(fraction > 0.7 for _, fraction in solving.progress))
-    pid = solving.controller.worker_pid
+    pid = solving.controller.desk.host.pid
 
     with solving.qtbot.waitSignal(overdue.timeout):
         solving.controller.cancel()
@@ -244,7 +244,7 @@ def test_worker_that_does_not_stop_is_replaced(solving: Solving, overdue: QTimer
     solving.open(two_halves(), two_strokes())
     solving.wait_solved()
 
-    assert solving.controller.worker_pid != pid
+    assert solving.controller.desk.host.pid != pid
     assert not solving.failures
 
 
@@ -288,13 +288,13 @@ def test_failing_method_costs_its_solve_only(
 ) -> None:
     solving.open(two_halves(), two_strokes())
     solving.wait_solved()
-    pids = [solving.controller.worker_pid]
+    pids = [solving.controller.desk.host.pid]
     strokes = solving.document.project.strokes
 
     solving.document.edit("break", lambda project: replace(project, method=Faulty(how)))
 
     def count_workers() -> bool:
-        pid = solving.controller.worker_pid
+        pid = solving.controller.desk.host.pid
         if pid and pid != pids[-1]:
             pids.append(pid)
         return bool(solving.failures) and not solving.controller.busy and len(pids) >= workers
@@ -315,7 +315,7 @@ def test_workers_killed_while_painting_cost_no_stroke(solving: Solving) -> None:
         solving.document.add_stroke(stroke(1 + painted % 2, 5.5 + 6 * painted, rows=300), "paint")
         painted += 1
         solving.qtbot.wait(chance.randrange(0, 250))
-        pid = solving.controller.worker_pid
+        pid = solving.controller.desk.host.pid
         if pid is not None:
             with suppress(ProcessLookupError):  # dead already, and not yet noticed
                 os.kill(pid, signal.SIGKILL)
@@ -333,7 +333,7 @@ def test_closing_in_the_middle_of_a_solve(qtbot: QtBot) -> None:
     solving = Solving(qtbot)
     solving.open(two_halves(*LARGE), two_strokes(LARGE[1], LARGE[0]))
     solving.wait(lambda: any(fraction > 0 for _, fraction in solving.progress))
-    pid = solving.controller.worker_pid
+    pid = solving.controller.desk.host.pid
     assert pid is not None
 
     solving.controller.shut_down()

@@ -123,11 +123,11 @@ def test_status_says_what_is_under_the_cursor(
     )
     window.view_state.cursor = QPointF(45.5, 10.2)
 
-    assert window.status.pixel_text == "45, 10 · 200 200 200 · Class 2"
-    assert window.status.solve_text == "Ready · 0.75 s · not converged"
+    assert window.status.pixel.text() == "45, 10 · 200 200 200 · Class 2"
+    assert window.status.solve.text() == "Ready · 0.75 s · not converged"
 
     window.view_state.cursor = QPointF(-1, 3)
-    assert window.status.pixel_text == ""
+    assert window.status.pixel.text() == ""
 
 
 def test_escape_cancels_the_solve(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
@@ -204,10 +204,10 @@ def test_full_disk_is_said_and_work_goes_on(
     with monkeypatch.context() as patch:
         patch.setattr(Journal, "record", full)
         draw(window)
-        assert "No space left on device" in window.status.warning_text
+        assert "No space left on device" in window.status.warning.text()
         assert len(window.document.project.strokes) == 1
     draw(window, 2, 40)
-    assert window.status.warning_text == ""
+    assert window.status.warning.text() == ""
 
 
 def test_messages_do_not_pile_up(window: MainWindow) -> None:
