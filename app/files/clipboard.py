@@ -36,26 +36,19 @@ def mask_picture(document: Document, number: int) -> QImage | None:
     return view_of(np.where(inside, np.uint8(255), np.uint8(0))).copy()
 
 
-def copy_overlay(document: Document) -> None:
-    """Put the photo with its segments into the clipboard."""
-    picture = overlay_picture(document)
-    if picture is not None:
-        QGuiApplication.clipboard().setImage(picture)
-
-
-def copy_mask(document: Document) -> bool:
-    """Put the segment of the current class into the clipboard; whether there is one."""
-    picture = mask_picture(document, document.current_class)
+def copied(picture: QImage | None) -> bool:
+    """Put a picture on the clipboard; whether there is one."""
     if picture is not None:
         QGuiApplication.clipboard().setImage(picture)
     return picture is not None
 
 
 def pasted_mask() -> NDArray[np.bool_] | None:
-    """Which pixels of the picture in the clipboard are more white than black, or opaque."""
+    """Which pixels of the picture on the clipboard are more white than black, or opaque."""
     found = pasted()
     if isinstance(found, Path):
-        found = pixels_of(QImage(str(found))) if not QImage(str(found)).isNull() else None
+        picture = QImage(str(found))
+        found = None if picture.isNull() else pixels_of(picture)
     if found is None:
         return None
     if found.shape[2] == 4 and found[..., 3].min() < 128:

@@ -8,7 +8,7 @@ import numpy as np
 from PySide6.QtCore import QObject, Signal
 
 from app.files.carrying import size
-from app.files.clipboard import copy_mask, copy_overlay, pasted, pasted_mask
+from app.files.clipboard import copied, mask_picture, overlay_picture, pasted, pasted_mask
 from app.files.files import Files
 from app.files.prompts import Prompts
 from app.looks.settings import Settings
@@ -85,11 +85,11 @@ class Commands(QObject):
                 self.told.emit(self.tr("The current class has no segment to accept."))
 
     def copy_overlay(self) -> None:
-        copy_overlay(self._document)
-        self.told.emit(self.tr("Picture copied"))
+        if copied(overlay_picture(self._document)):
+            self.told.emit(self.tr("Picture copied"))
 
     def copy_mask(self) -> None:
-        if copy_mask(self._document):
+        if copied(mask_picture(self._document, self._document.current_class)):
             self.told.emit(self.tr("Mask copied"))
         else:
             self.told.emit(self.tr("The current class has no segment to copy."))

@@ -1,15 +1,6 @@
 """The worker process: a solver beside the program, so that painting never waits.
 
-It is spawned, never forked: a process with windows and threads must not be copied. Nothing of Qt
-is loaded here. What the two say to each other is in :mod:`app.worker.messages`; the
-program's end of the pipe is :mod:`app.worker.link`::
-
-    program                                         worker
-    SolveController -- WorkerLink ---- pipe ------> listener thread -> Inbox
-          ^            two threads <--------------- main thread: Solver
-          |                |                              |
-          +-- signals      +--- one block of shared memory a photo
-
+- It is spawned, never forked: a process with windows and threads must not be copied.
 - The main thread does all computing. The listener thread only takes messages in; what it writes
   into the :class:`~app.worker.inbox.Inbox` is what the running computation looks at whenever
   it asks whether it is still wanted. So a newer job or a cancel stops it within milliseconds.
@@ -25,7 +16,10 @@ import signal
 import threading
 from contextlib import suppress
 from multiprocessing.connection import Connection
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:  # loaded once threads and memory are set up
+    from app.worker.messages import FromWorker
 
 NICENESS = 10
 
@@ -52,7 +46,7 @@ def run(connection: Connection) -> None:
 
     lock = threading.Lock()
 
-    def send(message: Any) -> None:
+    def send(message: FromWorker) -> None:
         with lock:
             connection.send(message)
 

@@ -42,7 +42,7 @@ class SolveMonitor(WantedMonitor):
         wanted: Callable[[], bool],
         report: Report,
         show: Callable[[NDArray[np.integer]], None],
-        meanwhile: Callable[[], object],
+        meanwhile: Callable[[], None],
     ) -> None:
         super().__init__(wanted, report)
         self._show, self._meanwhile = show, meanwhile
@@ -60,18 +60,15 @@ class Reports:
 
     def __init__(self, send: Send, progress: StageProgress | None = None) -> None:
         self._send, self._progress = send, progress
-        self._last = Progress(0, "", 0.0)
+        self._last: tuple[int, str] | None = None
         self._time = 0.0
 
     def add(self, job: int, stage: str, fraction: float) -> None:
         """`stage` of a job has come to `fraction`; without stages, the whole job has."""
         if self._progress is not None:
             stage, fraction = self._progress.advance(stage, fraction)
-        report = Progress(job, stage, fraction)
-        same = (report.job, report.stage) == (self._last.job, self._last.stage)
         now = time.monotonic()
         soon = now - self._time < _SECONDS_BETWEEN_REPORTS
-        if same and soon and report.fraction < 1:
-            return
-        self._last, self._time = report, now
-        self._send(report)
+        if (job, stage) != self._last or not soon or fraction >= 1:
+            self._last, self._time = (job, stage), now
+            self._send(Progress(job, stage, fraction))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import accumulate, pairwise
+
 from segcore.runtime.monitor import Stage
 
 PREPARATION = (Stage.FEATURES, Stage.GRAPH, Stage.HIERARCHY, Stage.PATCHES)
@@ -34,13 +36,9 @@ class StageProgress:
     """Overall progress of a job that goes through `stages`."""
 
     def __init__(self, stages: tuple[Stage, ...]) -> None:
-        total = sum(_SHARES[stage] for stage in stages)
-        self._begins: dict[str, float] = {}
-        self._lengths: dict[str, float] = {}
-        done = 0.0
-        for stage in stages:
-            self._begins[stage], self._lengths[stage] = done, _SHARES[stage] / total
-            done += self._lengths[stage]
+        ends = list(accumulate((_SHARES[stage] for stage in stages), initial=0))
+        places = [share / ends[-1] for share in ends]
+        self._spans = dict(zip(map(str, stages), pairwise(places), strict=True))
         self.fraction = 0.0
         self.stage: str = stages[0]
 
@@ -49,11 +47,10 @@ class StageProgress:
 
         Stages that are not known change nothing.
         """
-        if stage in _ONLY_SHOWN:
+        if stage in _ONLY_SHOWN or stage in self._spans:
             self.stage = stage
-        if stage in self._begins:
-            self.stage = stage
-            if fraction > 0:  # a stage that begins may begin with another's part
-                reached = self._begins[stage] + min(fraction, 1.0) * self._lengths[stage]
-                self.fraction = max(self.fraction, min(reached, 1.0))
+        if stage in self._spans and fraction > 0:  # one that begins may begin with part of another
+            begin, end = self._spans[stage]
+            reached = begin + min(fraction, 1.0) * (end - begin)
+            self.fraction = max(self.fraction, min(reached, 1.0))
         return self.stage, self.fraction
