@@ -84,6 +84,12 @@ class Actions:
         "help": tr("&Help"),
     }
 
+    CLASSES = tuple(
+        Action(f"class-{number}", "classes", tr("Class %n"), (str(number),),
+               tr("Paint with this class"), "", "commands.choose_class", number)
+        for number in range(1, LAST_CLASS_KEY + 1)
+    )  # fmt: skip
+
     ALL = (
         # ------------------------------------------------------------------------------------ file
         Action("open", "file", tr("&Open…"), ("Ctrl+O",),
@@ -180,11 +186,7 @@ class Actions:
                tr("Paint without a mouse: arrow keys move, Space and Enter paint"), "cross-hair",
                "canvas.begin_cross_hair", needs="photo", begins=True),
         # --------------------------------------------------------------------------------- classes
-        *(
-            Action(f"class-{number}", "classes", tr("Class %n"), (str(number),),
-                   tr("Paint with this class"), "", "commands.choose_class", number)
-            for number in range(1, LAST_CLASS_KEY + 1)
-        ),
+        *CLASSES,
         Action("previous-class", "classes", tr("&Previous class"), (",",),
                tr("Paint with the class above it in the list"), "previous", "commands.step_class",
                -1, begins=True),

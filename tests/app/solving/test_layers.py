@@ -3,12 +3,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import numpy as np
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from app.solving.desk import Desk
 from app.solving.layers import step_for
 from app.state.result import Summary
 from app.window.main_window import MainWindow
-from app.worker.messages import Answer, LayerQuestion
+from app.worker.messages import Answer, LayerQuestion, NoSpace
 from tests.app.windows import SHAPE, answers, opened, photo_file, settings, solved, window
 
 __all__ = ["answers", "settings", "window"]
@@ -60,3 +63,17 @@ def test_layers_stay_within_their_memory() -> None:
     for pixels, layers in ((12_000_000, 3), (50_000_000, 9), (2_000_000, 65)):
         step = step_for(pixels, layers)
         assert layers * pixels / step**2 <= 16_000_000
+
+
+def test_questions_that_nobody_will_answer_end(qapp: QApplication) -> None:
+    parent = QObject(qapp)
+    desk = Desk(parent)
+    answers: list[Answer] = []
+    desk.answered.connect(answers.append)
+    desk.ask(LayerQuestion("confidence"))
+    desk.ask(LayerQuestion("confidence"))
+    assert not answers
+    desk.host.received.emit(NoSpace(7))
+    assert [answer.value for answer in answers] == [None]
+    assert not desk.questions
+    parent.deleteLater()

@@ -18,7 +18,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.state.splice import Splice, splice
 from app.worker.link import WorkerLink
 from app.worker.messages import Ended, Job, NoSpace
 from app.worker.shared_photo import SharedPhoto
@@ -26,7 +25,7 @@ from app.worker.stage_progress import PREPARATION, SOLVE, StageProgress
 from segcore.graph.affinity import Affinity
 from segcore.picture.image import Image, image_from_array
 from segcore.runtime.monitor import Stage
-from tests.app.answers import SECONDS, blocks, children, stroke, two_halves, wait_gone
+from tests.app.answers import SECONDS, blocks, children, two_halves, wait_gone
 
 ROOT = FilePath(__file__).parents[3]
 linux = pytest.mark.skipif(sys.platform != "linux", reason="looks into /dev/shm and /proc")
@@ -103,20 +102,6 @@ def test_full_shared_memory_is_an_error_not_a_crash(
 # ------------------------------------------------------------------------------------- messages
 
 
-@given(st.lists(st.integers(0, 9), unique=True), st.lists(st.integers(0, 9), unique=True))
-def test_change_of_strokes_leads_from_one_list_to_the_other(old: list[int], new: list[int]) -> None:
-    pool = [stroke(1, float(index)) for index in range(10)]
-    before, after = tuple(pool[i] for i in old), tuple(pool[i] for i in new)
-
-    assert splice(before, after).apply(before) == after
-
-
-def test_another_stroke_is_all_that_travels() -> None:
-    strokes = tuple(stroke(1, float(index)) for index in range(10))
-
-    assert splice(strokes[:9], strokes) == Splice(9, (), strokes[9:])
-
-
 reports = st.lists(
     st.tuples(st.sampled_from((*PREPARATION, *SOLVE, Stage.READING)), st.floats(0, 1)), max_size=30
 )
@@ -171,7 +156,6 @@ def test_missing_shared_memory_is_reported(monkeypatch: pytest.MonkeyPatch) -> N
 
 PROGRAM = """
 import sys, time
-from app.state.splice import Splice, splice
 from app.worker.link import WorkerLink
 from app.worker.messages import Attached, Job, Progress
 from segcore.graph.affinity import Affinity
