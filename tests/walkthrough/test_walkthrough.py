@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -95,7 +94,7 @@ class Person:
         area = np.s_[y - 3 : y + 4, x - 3 : x + 4]
         seen = self.seen()[area].astype(float)
         tinted = [self._tinted(number)[area] for number in range(3)]
-        away = [np.abs(seen - own).mean() for own in tinted]
+        away = [np.abs(seen - colours).mean() for colours in tinted]
         return int(np.argmin(away)) if min(away) < 3 else -1
 
     def shown_share(self, labels: NDArray[np.integer]) -> float:
@@ -210,11 +209,19 @@ def show_eigenvector(person: Person, place: Place) -> None:
     before = person.seen()
     person.screen.press("h")
     wait_for(lambda: (person.seen() != before).mean() > 0.5, "the heat-map is seen")
-    person.screen.click((place[0] + place[2] - 152, place[1] + 67))  # its panel, for the picture
-    time.sleep(1)
+    panel = (place[0] + place[2] - 300, place[1] + 85, 300, 400)
+    hidden = person.screen.picture(panel)
+    person.screen.click((place[0] + place[2] - 152, place[1] + 67))  # for the picture
+    wait_for(lambda: is_complete(person.screen, panel, hidden), "the panel of vectors is seen")
     person.keep_picture("heat-map", place)
     person.screen.press("h")
     wait_for(lambda: (person.seen() != before).mean() < 0.01, "the heat-map is gone")
+
+
+def is_complete(screen: Screen, area: Place, before: NDArray[np.uint8]) -> bool:
+    """Whether a part of the screen has changed, and changes no more."""
+    first, second = screen.picture(area), screen.picture(area)
+    return bool((first != before).mean() > 0.01) and bool((first == second).all())
 
 
 def save(person: Person, program: Program) -> object:

@@ -31,13 +31,13 @@ PROMISED = {
 
 
 def test_promised_keys_are_the_defaults() -> None:
-    defaults = {own.name: own.keys for own in ACTIONS}
+    defaults = {line.name: line.keys for line in ACTIONS}
     assert {name: defaults[name][0] for name in PROMISED} == PROMISED
     assert "Ctrl+Y" in defaults["redo"]
 
 
 def test_defaults_have_no_conflict() -> None:
-    assert conflicts({own.name: own.keys for own in ACTIONS}) == {}
+    assert conflicts({line.name: line.keys for line in ACTIONS}) == {}
 
 
 def test_conflict_is_found_however_the_key_is_written() -> None:
@@ -46,17 +46,17 @@ def test_conflict_is_found_however_the_key_is_written() -> None:
     }
 
 
-@pytest.mark.parametrize("own", ACTIONS, ids=lambda own: own.name)
-def test_action_is_whole(own: Action) -> None:
-    assert own.menu in MENUS
-    assert [bool(own.does), bool(own.tool), bool(own.switches)].count(True) == 1
-    assert not own.switches or hasattr(ViewState, own.switches)
-    assert own.tip[0].isupper()
-    assert not own.tip.endswith(".")
-    for key in own.keys:
+@pytest.mark.parametrize("line", ACTIONS, ids=lambda line: line.name)
+def test_action_is_whole(line: Action) -> None:
+    assert line.menu in MENUS
+    assert [bool(line.does), bool(line.tool), bool(line.switches)].count(True) == 1
+    assert not line.switches or hasattr(ViewState, line.switches)
+    assert line.tip[0].isupper()
+    assert not line.tip.endswith(".")
+    for key in line.keys:
         assert not QKeySequence(key).isEmpty()
-    if own.icon:
-        drawing = bundled_file(f"icons/{own.icon}.svg").read_text()
+    if line.icon:
+        drawing = bundled_file(f"icons/{line.icon}.svg").read_text()
         assert "currentColor" in drawing
         assert not re.search(r"#[0-9a-f]{3,6}", drawing)
 
@@ -68,12 +68,12 @@ def test_every_action_is_in_a_menu_and_says_its_key(window: MainWindow) -> None:
         for action in menu.menu().actions()
         if not action.isSeparator()
     }
-    for own in ACTIONS:
-        action = window.actions_[own.name]
-        assert action in listed, own.name
+    for line in ACTIONS:
+        action = window.actions_[line.name]
+        assert action in listed, line.name
         assert action.text().replace("&", "").strip()
-        for key in own.keys[:1]:
-            assert action.toolTip().endswith(f"({shown(key)})"), own.name
+        for key in line.keys[:1]:
+            assert action.toolTip().endswith(f"({shown(key)})"), line.name
 
 
 def test_every_command_exists(window: MainWindow) -> None:
@@ -86,8 +86,8 @@ def test_menus_have_letters_of_their_own() -> None:
     for menu in MENUS:
         letters = [
             found.group(1).lower()
-            for own in ACTIONS
-            if own.menu == menu and (found := re.search("&(.)", own.text))
+            for line in ACTIONS
+            if line.menu == menu and (found := re.search("&(.)", line.text))
         ]
         assert len(letters) == len(set(letters)), menu
 

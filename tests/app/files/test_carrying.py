@@ -40,8 +40,8 @@ def test_strokes_go_along_weakly_and_can_be_taken_back(
 
     project = window.document.project
     assert window.saving.name == "2.png"
-    assert [own.class_number for own in project.strokes] == [1, 2]
-    assert [own.belief for own in project.strokes] == [0.8, 0.8]
+    assert [stroke.class_number for stroke in project.strokes] == [1, 2]
+    assert [stroke.belief for stroke in project.strokes] == [0.8, 0.8]
     assert window.status.currentMessage().startswith("2 strokes carried over")
     assert window.document.modified
     (journal,) = (tmp_path / "data" / "journals").glob("*.journal")
@@ -66,11 +66,11 @@ def test_segments_go_along_without_their_borders(
     go_on(qtbot, window, answers)
 
     strokes = window.document.project.strokes
-    assert [(own.class_number, own.belief) for own in strokes] == [(1, 0.8), (2, 0.8)]
-    for own in strokes:
-        inside = own.extent.pixels(labels.shape)
+    assert [(stroke.class_number, stroke.belief) for stroke in strokes] == [(1, 0.8), (2, 0.8)]
+    for stroke in strokes:
+        inside = stroke.extent.pixels(labels.shape)
         assert 0.9 * labels.size / 2 < len(inside) < labels.size / 2
-        assert (labels.ravel()[inside] == own.class_number).all()
+        assert (labels.ravel()[inside] == stroke.class_number).all()
 
 
 @pytest.mark.parametrize("agreed", [True, False])
@@ -107,7 +107,7 @@ def test_a_photo_with_strokes_keeps_its_own(
     draw(window, 1, 8)
     go_on(qtbot, window, answers)
 
-    assert [own.class_number for own in window.document.project.strokes] == [2]
+    assert [stroke.class_number for stroke in window.document.project.strokes] == [2]
     assert "already has strokes" in window.status.currentMessage()
 
 

@@ -208,7 +208,7 @@ def test_neighbours_of_a_photo_that_has_gone(tmp_path: Path) -> None:
         photo_file(tmp_path / name)
     assert neighbour(tmp_path / "2.png", 1) == tmp_path / "3.png"
     assert neighbour(tmp_path / "2.png", -1) == tmp_path / "1.png"
-    assert [own.name for own in photos_in(tmp_path)] == ["1.png", "3.png"]
+    assert [photo.name for photo in photos_in(tmp_path)] == ["1.png", "3.png"]
     assert natural_key(Path("a2")) < natural_key(Path("A10"))
 
 
@@ -221,9 +221,9 @@ def test_labels_become_strokes(qtbot: QtBot, window: MainWindow, tmp_path: Path)
         window.files.import_labels(tmp_path / "labels.png")
 
     strokes = window.document.project.strokes
-    assert [own.class_number for own in strokes] == [1, 4]
+    assert [stroke.class_number for stroke in strokes] == [1, 4]
     assert window.document.project.class_info(4) is not None
-    assert [len(own.extent.pixels((40, 60))) for own in strokes] == [25, 600]
+    assert [len(stroke.extent.pixels((40, 60))) for stroke in strokes] == [25, 600]
     assert window.document.undo_stack.count() == 1
 
 

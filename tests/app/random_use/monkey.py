@@ -99,7 +99,7 @@ class Monkey:
         self._waited = 0
         self._closer.start()
         popup = QApplication.activePopupWidget()
-        dialogs = [own for own in self._window.findChildren(QDialog) if own.isVisible()]
+        dialogs = [dialog for dialog in self._window.findChildren(QDialog) if dialog.isVisible()]
         if popup is not None:
             done = self._leave_popup(popup)
         elif dialogs:
@@ -128,7 +128,7 @@ class Monkey:
         canvas = self._window.canvas
         QTest.mousePress(canvas, LEFT, modifiers, place)
         for _ in range(int(self._generator.integers(0, 8))):
-            place += QPoint(*(int(own) for own in self._generator.integers(-60, 60, 2)))
+            place += QPoint(*(int(shift) for shift in self._generator.integers(-60, 60, 2)))
             QTest.mouseMove(canvas, place)
             if self._generator.random() < 0.2:
                 QApplication.processEvents()
@@ -157,9 +157,9 @@ class Monkey:
     # -------------------------------------------------------------------------------- keys, actions
 
     def trigger(self) -> str:
-        own = self._one_of([own for own in ACTIONS if own.name not in _LEAVES_THE_PROGRAM])
-        self._window.actions_[own.name].trigger()
-        return f"trigger {own.name}"
+        line = self._one_of([line for line in ACTIONS if line.name not in _LEAVES_THE_PROGRAM])
+        self._window.actions_[line.name].trigger()
+        return f"trigger {line.name}"
 
     def undo_or_redo(self) -> str:
         name = self._one_of(("undo", "undo", "redo"))
@@ -175,7 +175,7 @@ class Monkey:
         return f"{act.__name__} {key} {modifiers} on {type(target).__name__}"
 
     def choose_tool(self) -> str:
-        tool = self._one_of([own for own in ACTIONS if own.tool])
+        tool = self._one_of([line for line in ACTIONS if line.tool])
         self._window.actions_[tool.name].trigger()
         return f"tool {tool.name}"
 
@@ -192,7 +192,7 @@ class Monkey:
         return self._use_one_in(self._one_of(panels))
 
     def use_menu(self) -> str:
-        menus = [own.menu() for own in self._window.menuBar().actions() if own.menu()]
+        menus = [action.menu() for action in self._window.menuBar().actions() if action.menu()]
         menu = self._one_of(menus)
         menu.popup(self._window.mapToGlobal(QPoint(20, 20)))
         return f"open menu {menu.title()}"
@@ -210,7 +210,7 @@ class Monkey:
         return f"dock {dock.objectName()} {kind}"
 
     def resize(self) -> str:
-        width, height = (int(own) for own in self._generator.integers((300, 240), (1700, 1100)))
+        width, height = (int(side) for side in self._generator.integers((300, 240), (1700, 1100)))
         self._window.resize(QSize(width, height))
         return f"resize {width} x {height}"
 
@@ -228,7 +228,7 @@ class Monkey:
             QGuiApplication.clipboard().setMimeData(content)
         else:
             picture = QImage(37, 23, QImage.Format.Format_RGB32)
-            picture.fill(QColor(*(int(own) for own in self._generator.integers(0, 255, 3))))
+            picture.fill(QColor(*(int(value) for value in self._generator.integers(0, 255, 3))))
             QGuiApplication.clipboard().setImage(picture)
         self._window.actions_["paste"].trigger()
         return "paste"
@@ -262,9 +262,9 @@ class Monkey:
 
     def _leave_popup(self, popup: QWidget) -> str:
         usable = popup.actions() if isinstance(popup, QMenu) else []
-        usable = [own for own in usable if own.isEnabled() and not own.isSeparator()]
-        usable = [own for own in usable if not own.menu()]
-        usable = [own for own in usable if own.objectName() not in _LEAVES_THE_PROGRAM]
+        usable = [action for action in usable if action.isEnabled() and not action.isSeparator()]
+        usable = [action for action in usable if not action.menu()]
+        usable = [action for action in usable if action.objectName() not in _LEAVES_THE_PROGRAM]
         popup.close()
         if usable and self._generator.random() < 0.5:
             action: QAction = self._one_of(usable)
@@ -282,10 +282,10 @@ class Monkey:
 
     def _use_one_in(self, parent: QWidget) -> str:
         found = [
-            own
-            for own in parent.findChildren(QWidget)
-            if isinstance(own, _USABLE) and not isinstance(own, QScrollBar)
-            and own.isVisible() and own.isEnabled()
+            widget
+            for widget in parent.findChildren(QWidget)
+            if isinstance(widget, _USABLE) and not isinstance(widget, QScrollBar)
+            and widget.isVisible() and widget.isEnabled()
         ]  # fmt: skip
         if not found:
             return "nothing to use"

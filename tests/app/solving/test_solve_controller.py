@@ -395,7 +395,7 @@ def test_a_mistake_in_the_rules_is_a_hint(solving: Solving) -> None:
     assert "line 1, column 1" in solving.hints[0]
     assert not solving.controller.busy
 
-    solving.document.edit("method", lambda own: replace(own, method=NCut()))
+    solving.document.edit("method", lambda project: replace(project, method=NCut()))
     assert not solving.wait_solved().summary.broken_rules
 
 

@@ -42,7 +42,7 @@ def test_photo_is_shown_with_its_name(qtbot: QtBot, window: MainWindow, tmp_path
 
     assert window.middle.currentWidget() is window.canvas
     assert window.windowTitle() == "a photo.png[*] — Eigenbrush"
-    assert [own.number for own in window.document.project.classes] == [1, 2]
+    assert [info.number for info in window.document.project.classes] == [1, 2]
     assert window.actions_["save"].isEnabled()
 
 

@@ -43,11 +43,11 @@ def holey() -> Image:
 
 @pytest.fixture
 def both_ends(holey: Image) -> Iterator[tuple[SharedPhoto, SharedPhoto]]:
-    own = SharedPhoto.create(holey)
-    far = SharedPhoto.attach(own.layout)
-    own.forget_name()
-    yield own, far
-    own.close()
+    near = SharedPhoto.create(holey)
+    far = SharedPhoto.attach(near.layout)
+    near.forget_name()
+    yield near, far
+    near.close()
     far.close()
 
 
@@ -64,18 +64,18 @@ def test_photo_arrives_whole(both_ends: tuple[SharedPhoto, SharedPhoto], holey: 
 def test_pictures_come_back_through_the_tray(
     both_ends: tuple[SharedPhoto, SharedPhoto], dtype: type
 ) -> None:
-    own, far = both_ends
-    own.reserve(np.dtype(dtype).itemsize)
+    near, far = both_ends
+    near.reserve(np.dtype(dtype).itemsize)
     picture: Any = np.arange(12).reshape(4, 3).astype(dtype)
     assert not far.full
 
     far.put(picture)
-    assert own.full
-    taken = own.take((4, 3), dtype)
+    assert near.full
+    taken = near.take((4, 3), dtype)
 
     assert not far.full
     np.testing.assert_array_equal(taken, picture)
-    np.testing.assert_array_equal(far.image().pixels, own.image().pixels)
+    np.testing.assert_array_equal(far.image().pixels, near.image().pixels)
 
 
 @linux
