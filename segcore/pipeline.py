@@ -1,16 +1,19 @@
 """The page to read first: from a picture and strokes to segments.
 
-:func:`prepare` does once per picture what strokes do not change: image, features, graph,
-hierarchy. :func:`segment` does the rest for each set of strokes: constraints, pencil,
-eigenvectors, embedding, partition.
+::
+
+    prepare, once per picture:      image ─► features ─► graph ─► hierarchy, patches
+    segment, for each set of marks: constraints ─► method.solve ─► borders ─► finish
+
+A method of eigenvectors (:mod:`segcore.methods.spectral`) solves by
+
+    pencil ─► preconditioner ─► eigenvectors ─► embedding ─► partition
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from contextlib import nullcontext
 from dataclasses import replace
-from numbers import Integral
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -18,11 +21,11 @@ from numpy.typing import ArrayLike
 from segcore.graph.affinity import Affinity, grid_graph
 from segcore.graph.features import compute_features
 from segcore.graph.graph import SparseGraph
-from segcore.marks.constraints import Constraints, constraints_from_labels, constraints_from_strokes
+from segcore.marks.constraints import Marks, constraints_from_marks
 from segcore.marks.rules import NO_RULES, RuleSet
 from segcore.marks.squares import LargerPreviews, Squares
-from segcore.marks.strokes import Stroke
 from segcore.methods import FastGE, Method, Task, follows_rules
+from segcore.methods.task import number_of_segments
 from segcore.multigrid import build_hierarchy
 from segcore.patches.patches import make_patches
 from segcore.patches.prepared import FullPicture, Prepared
@@ -30,16 +33,11 @@ from segcore.picture.image import Image, image_from_array
 from segcore.picture.resolution import choose
 from segcore.runtime.blas import one_blas_thread
 from segcore.runtime.compiling import reports_compiling
-from segcore.runtime.errors import ConstraintError, ImageError, ParameterError
 from segcore.runtime.monitor import SILENT, Monitor, Stage, StageClock
 from segcore.runtime.parameters import check_parameters
 from segcore.segments.finishing import Finish, finished
 from segcore.segments.metrics import violated_links
 from segcore.segments.segmentation import Segmentation
-
-Marks = Sequence[Stroke] | ArrayLike | Constraints
-"""Strokes, an array of class numbers (0: nothing known) in the shape of the picture, or constraints
-built by the caller."""
 
 
 @reports_compiling
@@ -80,21 +78,18 @@ def prepare(
     return Prepared(
         graph,
         hierarchy,
-        picture.shape,
         affinity,
-        picture.valid,
-        clock.seconds,
-        (*picture.notes, *choice.notes),
         patches,
         picture,
         FullPicture(original, squares) if choice.step > 1 else None,
+        notes=(*picture.notes, *choice.notes),
+        stage_seconds=clock.seconds,
     )
 
 
 def prepare_graph(weights: ArrayLike) -> Prepared:
     """A general graph, given by its (n, n) affinity matrix, dense or sparse."""
-    graph = SparseGraph.from_affinity(weights)
-    return Prepared(graph, None, (graph.n_nodes,))
+    return Prepared(SparseGraph.from_affinity(weights))
 
 
 @reports_compiling
@@ -144,112 +139,42 @@ def segment(
     prepared = (
         image if isinstance(image, Prepared) else prepare(image, affinity=affinity, monitor=monitor)
     )
-    constraints = about_pixels = _constraints(marks, prepared)
-    if prepared.full is not None:
-        constraints = prepared.full.squares.reduce_constraints(about_pixels)
-        monitor = LargerPreviews(monitor, prepared.full.squares)
-    sides = bool(rules) and follows_rules(method)
-    n_segments = _check_segments(segments, constraints, prepared, sides=sides)
+    constraints = of_labels = constraints_from_marks(marks, prepared.label_shape)
+    full = prepared.full
+    if full is not None:
+        constraints = full.squares.reduce_constraints(of_labels)
+        monitor = LargerPreviews(monitor, full.squares)
+    follows = bool(rules) and follows_rules(method)
+    n_segments = number_of_segments(
+        segments, constraints, prepared.graph.n_nodes, are_sides=follows
+    )
     clock = StageClock(monitor)
     task = Task(prepared, constraints, n_segments, seed, start, clock, rules)
 
     with nullcontext() if prepared.hierarchy is None else one_blas_thread():
         result = method.solve(task)
-    ignored = () if sides or not rules else (f"{method.title} does not follow rules",)
     violated = violated_links(constraints, result.labels.ravel())
 
-    if prepared.full is not None:
+    if full is not None:
+        from segcore.segments.borders import refine_borders
+
+        assert prepared.affinity is not None  # pictures have one
         with clock.stage(Stage.BORDERS):
-            result = _refined(result, prepared, about_pixels, constraints, monitor)
-    if prepared.label_valid is not None:
-        result = replace(result, labels=np.where(prepared.label_valid, result.labels, 0))
+            result = refine_borders(
+                result, full.squares, full.image, of_labels, constraints, prepared.affinity, monitor
+            )
+
+    original = prepared.original
+    if original is not None and original.valid is not None:
+        result = replace(result, labels=np.where(original.valid, result.labels, 0))
     if isinstance(method, Finish):
         with clock.stage(Stage.FINISH):
-            result = finished(result, about_pixels, method, prepared.label_image, monitor)
+            result = finished(result, of_labels, method, original, monitor)
+
+    ignored = () if follows or not rules else (f"{method.title} does not follow rules",)
     return replace(
         result,
         stage_seconds={**prepared.stage_seconds, **clock.seconds},
         notes=(*prepared.notes, *constraints.notes, *result.notes, *ignored),
         violated_links=violated,
     )
-
-
-def _refined(
-    coarse: Segmentation,
-    prepared: Prepared,
-    about_pixels: Constraints,
-    of_squares: Constraints,
-    monitor: Monitor,
-) -> Segmentation:
-    from segcore.segments.borders import refine_borders
-
-    full, affinity = prepared.full, prepared.affinity
-    assert full is not None
-    assert affinity is not None  # pictures have one
-    return refine_borders(
-        coarse, full.squares, full.image, about_pixels, of_squares, affinity, monitor
-    )
-
-
-def _constraints(marks: Marks, prepared: Prepared) -> Constraints:
-    n_pixels = int(np.prod(prepared.label_shape))
-    if isinstance(marks, Constraints):
-        if marks.n_nodes != n_pixels:
-            raise ConstraintError(
-                f"the constraints are for {marks.n_nodes} nodes, the picture or graph has "
-                f"{n_pixels}; they must be the same"
-            )
-        return marks
-    if isinstance(marks, (tuple, list)) and all(isinstance(mark, Stroke) for mark in marks):
-        if len(prepared.label_shape) != 2:
-            raise ConstraintError("strokes need a picture; give a graph labels or constraints")
-        return constraints_from_strokes(marks, (prepared.label_shape[0], prepared.label_shape[1]))
-    labels = np.asarray(marks)
-    if labels.shape != prepared.label_shape:
-        raise ConstraintError(
-            f"the scribbles are {_size(labels.shape)}, the picture is "
-            f"{_size(prepared.label_shape)}; they must have the same size"
-        )
-    return constraints_from_labels(labels)
-
-
-def _check_segments(
-    segments: int | None, constraints: Constraints, prepared: Prepared, *, sides: bool
-) -> int:
-    """The number of segments, after making sure that it can be had.
-
-    With `sides`, rules put every class on one of two sides, so that segments can be fewer.
-    """
-    n_nodes = prepared.graph.n_nodes
-    n_classes = len(constraints.classes)
-    if n_nodes < 2:
-        raise ImageError("a picture of one pixel cannot be divided; use a larger one")
-    if segments is None:
-        if not constraints:
-            raise ConstraintError(
-                "there is no stroke; paint at least two classes, or say how many segments you want"
-            )
-        if n_classes == 1:
-            raise ConstraintError(
-                f"only class {constraints.class_numbers[0]} has strokes; "
-                "paint a second class, or ask for at least two segments"
-            )
-        segments = 2 if sides else n_classes or 2
-    if not isinstance(segments, Integral) or segments < 2:
-        raise ParameterError(f"the number of segments must be 2 or more, not {segments}")
-    if segments < n_classes and not sides:
-        raise ConstraintError(
-            f"{n_classes} classes have strokes but only {segments} segments are wanted; "
-            f"ask for {n_classes} or remove classes"
-        )
-    if segments > n_nodes:
-        raise ParameterError(
-            f"{segments} segments cannot be made of {n_nodes} pixels; ask for at most {n_nodes}"
-        )
-    return segments
-
-
-def _size(shape: tuple[int, ...]) -> str:
-    if len(shape) == 2:
-        return f"{shape[1]} x {shape[0]} pixels"
-    return " x ".join(str(length) for length in shape) + " values"

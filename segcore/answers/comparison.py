@@ -11,10 +11,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.answers.entry import Entry
+from segcore.marks.constraints import Marks
 from segcore.marks.rules import NO_RULES, RuleSet
 from segcore.methods import Method
 from segcore.patches.prepared import Prepared
-from segcore.pipeline import Marks, segment
+from segcore.pipeline import segment
 from segcore.runtime.errors import Cancelled, SegmentationError
 from segcore.runtime.monitor import SILENT, Monitor, SilentMonitor
 from segcore.segments.metrics import adjusted_rand_index, normalized_cut

@@ -100,8 +100,7 @@ def where_next(
         step = prepared.full.squares.step
         constraints = prepared.full.squares.reduce_constraints(constraints)
     labels, chances = _doubts(patches, segmentation)
-    if prepared.valid is not None:
-        chances[labels == 0] = 0.0
+    chances[labels == 0] = 0.0  # where the picture holds no data
     under = np.unique(patches.places[_stroke_nodes(constraints)]).astype(np.int64)
     if len(under):
         chances += (1.0 - chances) * _novelty(patches, under)

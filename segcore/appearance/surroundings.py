@@ -88,7 +88,8 @@ def frame_of(prepared: Prepared) -> NDArray[np.int64]:
     rows, columns = prepared.shape
     first = columns * np.arange(1, rows)
     frame = np.unique(np.concatenate([np.arange(columns), first, first + columns - 1]))
-    return frame if prepared.valid is None else frame[prepared.valid.ravel()[frame]]
+    valid = None if prepared.image is None else prepared.image.valid
+    return frame if valid is None else frame[valid.ravel()[frame]]
 
 
 def _pulls(looks: NDArray[np.float32], reached: NDArray[np.floating]) -> NDArray[np.floating]:

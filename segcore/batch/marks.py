@@ -11,11 +11,11 @@ from numpy.typing import NDArray
 from segcore.files.project import ClassInfo
 from segcore.files.project_files import SUFFIX, load_project
 from segcore.marks.carrying import core_strokes, cores
+from segcore.marks.constraints import Marks
 from segcore.marks.stroke_files import read_strokes
 from segcore.marks.strokes import Stroke
 from segcore.picture.image import Image
 from segcore.picture.reading import read_scribbles
-from segcore.pipeline import Marks
 
 
 @dataclass(frozen=True, eq=False)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from math import prod
 from typing import Literal
 
 import numpy as np
@@ -132,6 +133,11 @@ class Constraints:
         return labels
 
 
+Marks = Sequence[Stroke] | ArrayLike | Constraints
+"""Strokes, an array of class numbers (0: nothing known) in the shape of the picture, or constraints
+built by the caller."""
+
+
 def constraints_from_labels(
     labels: ArrayLike, *, belief: float = 1.0, links: Iterable[Link] = ()
 ) -> Constraints:
@@ -200,6 +206,40 @@ def constraints_from_strokes(strokes: Sequence[Stroke], shape: tuple[int, int]) 
     if outside:
         notes.append(f"{outside} rope(s) end outside the picture and were ignored")
     return _assembled(shape[0] * shape[1], paint(strokes, shape), links, notes)
+
+
+def constraints_from_marks(marks: Marks, shape: tuple[int, ...]) -> Constraints:
+    """Constraints on the nodes of a picture (rows, columns) or graph (n,) from whatever was given.
+
+    Raises
+    ------
+    ConstraintError
+        If they are about something of another size.
+    """
+    if isinstance(marks, Constraints):
+        if marks.n_nodes != prod(shape):
+            raise ConstraintError(
+                f"the constraints are for {marks.n_nodes} nodes, the picture or graph has "
+                f"{prod(shape)}; they must be the same"
+            )
+        return marks
+    if isinstance(marks, (tuple, list)) and all(isinstance(mark, Stroke) for mark in marks):
+        if len(shape) != 2:
+            raise ConstraintError("strokes need a picture; give a graph labels or constraints")
+        return constraints_from_strokes(marks, (shape[0], shape[1]))
+    labels = np.asarray(marks)
+    if labels.shape != shape:
+        raise ConstraintError(
+            f"the scribbles are {_size(labels.shape)}, the picture is {_size(shape)}; they must "
+            "have the same size"
+        )
+    return constraints_from_labels(labels)
+
+
+def _size(shape: tuple[int, ...]) -> str:
+    if len(shape) == 2:
+        return f"{shape[1]} x {shape[0]} pixels"
+    return " x ".join(str(length) for length in shape) + " values"
 
 
 def _rope(stroke: Stroke, first: NDArray[np.int64], second: NDArray[np.int64]) -> Link:

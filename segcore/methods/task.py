@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from numbers import Integral
 from typing import ClassVar, Protocol
 
 from numpy.typing import NDArray
@@ -11,6 +12,7 @@ from segcore.eigen.eigensolver import Eigenpairs
 from segcore.marks.constraints import Constraints
 from segcore.marks.rules import NO_RULES, RuleSet
 from segcore.patches.prepared import Prepared
+from segcore.runtime.errors import ConstraintError, ImageError, ParameterError
 from segcore.runtime.monitor import StageClock
 from segcore.segments.embedding import Embedding
 from segcore.segments.metrics import constraints_satisfied
@@ -87,3 +89,42 @@ def follows_rules(method: Method) -> bool:
 def is_baseline(method: type[Method]) -> bool:
     """Whether the class says ``baseline = True``: it is there to be compared with."""
     return bool(getattr(method, "baseline", False))
+
+
+def number_of_segments(
+    segments: int | None, constraints: Constraints, n_nodes: int, *, are_sides: bool
+) -> int:
+    """The number of segments, after making sure that it can be had.
+
+    Where rules put every class on one of two sides (`are_sides`), segments can be fewer.
+
+    Raises
+    ------
+    ConstraintError, ParameterError, ImageError
+    """
+    n_classes = len(constraints.classes)
+    if n_nodes < 2:
+        raise ImageError("a picture of one pixel cannot be divided; use a larger one")
+    if segments is None:
+        if not constraints:
+            raise ConstraintError(
+                "there is no stroke; paint at least two classes, or say how many segments you want"
+            )
+        if n_classes == 1:
+            raise ConstraintError(
+                f"only class {constraints.class_numbers[0]} has strokes; "
+                "paint a second class, or ask for at least two segments"
+            )
+        segments = 2 if are_sides else n_classes or 2
+    if not isinstance(segments, Integral) or segments < 2:
+        raise ParameterError(f"the number of segments must be 2 or more, not {segments}")
+    if segments < n_classes and not are_sides:
+        raise ConstraintError(
+            f"{n_classes} classes have strokes but only {segments} segments are wanted; "
+            f"ask for {n_classes} or remove classes"
+        )
+    if segments > n_nodes:
+        raise ParameterError(
+            f"{segments} segments cannot be made of {n_nodes} pixels; ask for at most {n_nodes}"
+        )
+    return segments

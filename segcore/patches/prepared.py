@@ -6,11 +6,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-import numpy as np
-from numpy.typing import NDArray
-
 from segcore.graph.affinity import Affinity
-from segcore.graph.graph import Edges, Graph
+from segcore.graph.graph import Edges, Graph, GridGraph
 from segcore.marks.squares import Squares
 from segcore.patches.patch_borders import patch_borders
 from segcore.patches.patches import Patches
@@ -38,15 +35,8 @@ class Prepared:
     graph : Graph
     hierarchy : ImageHierarchy or None
         Multigrid hierarchy of a picture's graph; None where one is built for each solve.
-    shape : tuple of int
-        Shape of the graph: (rows, columns), or (n,) for a general graph.
     affinity : Affinity or None
         How the graph was made from a picture.
-    valid : (rows, columns) bool or None
-        False where the picture holds no data; those pixels get label 0.
-    stage_seconds : dict
-        Seconds spent on each stage of the preparation.
-    notes : tuple of str
     patches : Patches or None
         What small parts of a picture look like; None for a general graph.
     image : Image or None
@@ -54,18 +44,24 @@ class Prepared:
     full : FullPicture or None
         The picture itself where the graph is one of squares of its pixels; then all the above is
         about the squares.
+    notes : tuple of str
+    stage_seconds : dict
+        Seconds spent on each stage of the preparation.
     """
 
     graph: Graph
-    hierarchy: ImageHierarchy | None
-    shape: tuple[int, ...]
+    hierarchy: ImageHierarchy | None = None
     affinity: Affinity | None = None
-    valid: NDArray[np.bool_] | None = None
-    stage_seconds: dict[Stage, float] = field(default_factory=dict)
-    notes: tuple[str, ...] = ()
     patches: Patches | None = None
     image: Image | None = None
     full: FullPicture | None = None
+    notes: tuple[str, ...] = ()
+    stage_seconds: dict[Stage, float] = field(default_factory=dict)
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """Of the graph: (rows, columns) of a picture, (n,) of a general graph."""
+        return self.graph.shape if isinstance(self.graph, GridGraph) else (self.graph.n_nodes,)
 
     @cached_property
     def borders(self) -> Edges | None:
@@ -78,16 +74,11 @@ class Prepared:
         return len(self.shape) == 2
 
     @property
+    def original(self) -> Image | None:
+        """The picture at full resolution, whose pixels get labels."""
+        return self.image if self.full is None else self.full.image
+
+    @property
     def label_shape(self) -> tuple[int, ...]:
         """Shape of the labels that strokes are about and that come out."""
         return self.shape if self.full is None else self.full.squares.shape
-
-    @property
-    def label_valid(self) -> NDArray[np.bool_] | None:
-        """False where the labels are to be 0, in their shape."""
-        return self.valid if self.full is None else self.full.image.valid
-
-    @property
-    def label_image(self) -> Image | None:
-        """The picture in the shape of the labels."""
-        return self.image if self.full is None else self.full.image

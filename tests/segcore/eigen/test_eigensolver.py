@@ -176,7 +176,7 @@ def test_contrast_of_1e8(*, image: bool) -> None:
 
     w = 48e-8
     demand = 24**2 * 2 + graph.volume / 3 / 3 / 48**2
-    prepared = Prepared(graph, build_hierarchy(graph) if image else None, (48, 48))
+    prepared = Prepared(graph, build_hierarchy(graph) if image else None)
     result = segment(prepared, labels, method=FastGE(tolerance=1e-4))
     pairs = result.eigenpairs
     assert pairs.converged

@@ -93,9 +93,7 @@ def test_pictures_agree_with_their_graph() -> None:
     regions = regions_of(constraints_from_labels(labels))
     ties = ties_of(regions, picture.graph.degrees)
     as_picture = RegionEnergy.of(Grounded.of(picture, ties), 1e-6)
-    as_graph = RegionEnergy.of(
-        Grounded.of(Prepared(picture.graph, None, picture.shape), ties), 1e-20
-    )
+    as_graph = RegionEnergy.of(Grounded.of(Prepared(picture.graph), ties), 1e-20)
     assert as_picture.converged
     np.testing.assert_allclose(as_picture.S, as_graph.S, atol=1e-4 * np.abs(as_graph.S).max())
     np.testing.assert_allclose(as_picture.extensions, as_graph.extensions, atol=2e-3)
