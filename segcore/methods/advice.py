@@ -20,7 +20,6 @@ from typing import ClassVar, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.graph.vectors import mean_size
 from segcore.methods.pulled_vectors import pulled_vectors
 from segcore.methods.regions.advised_cut import AdvisedCut
 from segcore.methods.regions.grounded import Grounded
@@ -30,7 +29,7 @@ from segcore.methods.regions.regions import Regions, regions_of, ties_of
 from segcore.methods.regions.votes import WAYS, Votes, Way, basis, votes_of
 from segcore.methods.task import Task
 from segcore.runtime.errors import ConstraintError
-from segcore.runtime.monitor import Monitor, Stage
+from segcore.runtime.monitor import Stage
 from segcore.runtime.parameters import parameter
 from segcore.segments.embedding import Embedding
 from segcore.segments.finishing import Finish
@@ -109,7 +108,7 @@ class Advice(Finish):
                 pairs = replace(pairs, values=advised.unshifted_values(pairs.vectors, monitor))
 
         with task.clock.stage(Stage.PARTITION) as monitor:
-            embedding, clusters = _clusters(task, pairs.vectors, monitor)
+            embedding, clusters = _clusters(task, pairs.vectors)
             pairs = replace(pairs, iterations=pairs.iterations + energy.cycles)
             result = task.segmentation(self, pairs, embedding, clusters)
         labels = result.labels.ravel()
@@ -129,13 +128,13 @@ def _measures(
     return found
 
 
-def _clusters(task: Task, vectors: NDArray, monitor: Monitor) -> tuple[Embedding, Clusters]:
+def _clusters(task: Task, vectors: NDArray) -> tuple[Embedding, Clusters]:
     """Two segments are cut at zero; more are points near the strokes."""
     if task.n_segments > 2:
         embedding = unit_points(task, vectors)
         return embedding, near_strokes(task, embedding)
 
-    scale = mean_size(vectors, monitor) or 1.0
+    scale = float(np.mean(np.abs(vectors), dtype=np.float64)) or 1.0
     centres = np.array([[scale], [-scale]])
     numbers = match_to_classes(vectors, centres, task.constraints)
     return Embedding.of(vectors), Clusters(centres, numbers)

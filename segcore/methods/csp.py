@@ -24,7 +24,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.graph.graph import Graph, GridGraph
-from segcore.graph.vectors import evaluated, extremes, mean_size
 from segcore.methods.satisfaction import (
     CODINGS,
     Coding,
@@ -37,11 +36,10 @@ from segcore.methods.satisfaction import (
 from segcore.methods.satisfaction.report import measures, remarks
 from segcore.methods.task import Task
 from segcore.multigrid.shifted import shifted_solver
-from segcore.multigrid.unit_size import at_size
 from segcore.runtime.errors import ConstraintError
-from segcore.runtime.monitor import Monitor, Stage
+from segcore.runtime.monitor import Stage
 from segcore.runtime.parameters import parameter
-from segcore.segments.embedding import PROJECTIONS, Projection, project
+from segcore.segments.embedding import PROJECTIONS, Embedding, Projection, project
 from segcore.segments.finishing import Finish
 from segcore.segments.partition import (
     Clusters,
@@ -49,7 +47,7 @@ from segcore.segments.partition import (
     match_to_classes,
     seeded_clusters,
 )
-from segcore.segments.segmentation import Cuts, Segmentation
+from segcore.segments.segmentation import Segmentation
 
 Demand = Literal["auto", "length", "satisfaction", "beta", "half", "density"]
 DEMANDS: tuple[Demand, ...] = ("auto", "length", "satisfaction", "beta", "half", "density")
@@ -137,68 +135,66 @@ class CSP(Finish):
     )
 
     def solve(self, task: Task) -> Segmentation:
-        graph = task.prepared.graph
-        with task.clock.stage(Stage.CONSTRAINTS) as monitor:
+        graph, is_picture = task.prepared.graph, task.prepared.is_picture
+        with task.clock.stage(Stage.CONSTRAINTS):
             if not task.constraints:
                 raise ConstraintError(
                     "there is no stroke or rope to satisfy; paint some, or choose normalized cuts"
                 )
-            coding: Coding = "pairs" if task.prepared.is_picture else "balanced"
+            coding: Coding = "pairs" if is_picture else "balanced"
             if self.coding != "auto":
                 coding = self.coding
-            wishes = Wishes(constraint_matrix(task.constraints, coding, monitor), graph)
+            wishes = Wishes(constraint_matrix(task.constraints, coding), graph)
             if not wishes.most:
                 raise ConstraintError(
                     "the constraints cancel each other and ask for nothing; remove some of them"
                 )
 
-        with task.clock.stage(Stage.EIGENVECTORS) as monitor:
+        with task.clock.stage(Stage.EIGENVECTORS):
             demand = self._demand(graph)
-            found = self._partitions(task, wishes, demand, monitor)
+            found = self._partitions(task, wishes, demand)
             if not len(found.costs):
                 raise ConstraintError(
                     "one single segment satisfies all that is asked for; say what belongs apart"
                 )
 
-        with task.clock.stage(Stage.PARTITION) as monitor:
-            used = slice(task.n_segments - 1)
-            vectors = found.values(monitor)
-            points = self._weighted(vectors[used], found.costs[used], monitor)
+        with task.clock.stage(Stage.PARTITION):
+            cuts, used = found.cuts(), slice(task.n_segments - 1)
+            points = self._weighted(cuts.vectors[used], cuts.costs[used])
             projection = self.projection
             if projection == "auto" and len(points) > 1:
                 projection = "sphere"  # entries fade with the distance, their directions do not
             labelled = task.constraints.labelled_nodes()
-            is_picture = task.prepared.is_picture
             embedding = project(points, labelled, is_picture=is_picture, projection=projection)
-            clusters = self._clusters(task, embedding.coordinates, embedding.on_sphere, monitor)
-            cuts = Cuts(found.costs, vectors, found.changes, found.iterations, found.converged)
+            clusters = self._clusters(task, embedding)
             result = task.segmentation(self, cuts, embedding, clusters)
-            notes = () if demand == "length" else remarks(task, wishes, found, vectors, monitor)
+        notes = () if demand == "length" else remarks(task, wishes, found)
         return replace(result, notes=notes, measures=measures(wishes, found))
 
-    def _partitions(
-        self, task: Task, wishes: Wishes, demand: Demand, monitor: Monitor
-    ) -> Partitions:
+    def _partitions(self, task: Task, wishes: Wishes, demand: Demand) -> Partitions:
         """The cheapest of the solutions, as many as the segments and the user want."""
-        graph = task.prepared.graph
-        solver = shifted_solver(graph, task.prepared.hierarchy)
+        solver = shifted_solver(task.prepared.graph, task.prepared.hierarchy)
         wanted = max(task.n_segments - 1, self.eigenvectors)
-        candidates = max(_CANDIDATES, 2 * wanted)
+        most, monitor = max(_CANDIDATES, 2 * wanted), task.clock.monitor
         if demand == "length":
             found = at_shift(
-                *(wishes, solver, self._shift(task)),
-                wanted=candidates,
+                wishes,
+                solver,
+                self._shift(task),
+                wanted=most,
                 tolerance=self.tolerance,
                 monitor=monitor,
             )
         else:
             found = at_demand(
-                *(wishes, solver, self.demanded(wishes, task.n_segments)),
-                wanted=candidates,
+                wishes,
+                solver,
+                self.demanded(wishes, task.n_segments),
+                wanted=most,
                 tolerance=self.tolerance,
                 monitor=monitor,
             )
-        return found.first(wanted)
+        return found.rows(slice(wanted))
 
     def _demand(self, graph: Graph) -> Demand:
         if self.demand != "auto":
@@ -232,7 +228,7 @@ class CSP(Finish):
             return lowest + share * room
         return 0.5 * highest if 0.5 * highest > lowest else lowest + 0.5 * room
 
-    def _weighted(self, vectors: NDArray, costs: NDArray[np.float64], monitor: Monitor) -> NDArray:
+    def _weighted(self, vectors: NDArray, costs: NDArray[np.float64]) -> NDArray:
         """Points of the nodes: entries or signs, in columns weighted with 1 - cost.
 
         The weights stand outside the sign; within it, as equation 16 of the paper prints them, a
@@ -243,39 +239,32 @@ class CSP(Finish):
             weights[:] = 1.0
         factors = weights[:, np.newaxis].astype(vectors.dtype)
         if self.partition == "sign" and len(vectors) > 1:
-            return evaluated(
-                lambda own: np.where(vectors[own] < 0, -factors, factors),
-                *(vectors.shape, vectors.dtype, monitor),
-            )
-        return at_size(vectors, factors, monitor)
+            return np.where(vectors < 0, -factors, factors)
+        return vectors * factors
 
-    def _clusters(self, task: Task, points: NDArray, on_sphere: bool, monitor: Monitor) -> Clusters:
-        kind, classes = self.partition, task.constraints.classes
-        if (
-            len(points) == 1
-            and task.n_segments == 2
-            and self._cuts_at_zero(task, points[0], monitor)
-        ):
-            reach = mean_size(points, monitor) or 1.0
+    def _clusters(self, task: Task, embedding: Embedding) -> Clusters:
+        monitor, constraints, k = task.clock.monitor, task.constraints, task.n_segments
+        points, kind = embedding.coordinates, self.partition
+        if len(points) == 1 and k == 2 and self._cuts_at_zero(task, points[0]):
+            reach = float(np.mean(np.abs(points), dtype=np.float64)) or 1.0
             centres = np.array([[-reach], [reach]])
-            return Clusters(centres, match_to_classes(points, centres, task.constraints))
+            return Clusters(centres, match_to_classes(points, centres, constraints))
         rng = np.random.default_rng(task.seed)
-        if kind in ("kmeans", "sign") or not classes:
+        if kind in ("kmeans", "sign") or not constraints.classes:
             return kmeans_clusters(
-                *(points, task.constraints, task.n_segments),
-                rng=rng,
-                restarts=self.restarts,
-                monitor=monitor,
+                points, constraints, k, rng=rng, restarts=self.restarts, monitor=monitor
             )
         return seeded_clusters(
-            *(points, task.constraints, task.n_segments),
+            points,
+            constraints,
+            k,
             rng=rng,
             restarts=self.restarts,
-            refine=on_sphere if kind == "auto" else kind == "seeded",
+            refine=embedding.on_sphere if kind == "auto" else kind == "seeded",
             monitor=monitor,
         )
 
-    def _cuts_at_zero(self, task: Task, u: NDArray, monitor: Monitor) -> bool:
+    def _cuts_at_zero(self, task: Task, u: NDArray) -> bool:
         """Whether two segments are the signs of one vector, the papers' rule.
 
         "auto" keeps to it while it tells the classes apart.
@@ -284,6 +273,5 @@ class CSP(Finish):
             return self.partition == "sign"
         means = [float(np.mean(u[group.nodes])) for group in task.constraints.classes]
         if len(means) != 2:
-            least, most = extremes(u, monitor)
-            return least < 0 < most
+            return bool(u.min() < 0 < u.max())
         return means[0] * means[1] < 0

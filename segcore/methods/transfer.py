@@ -19,22 +19,21 @@ from numpy.typing import NDArray
 from segcore.graph.affinity import Affinity, grid_graph
 from segcore.graph.features import compute_features
 from segcore.graph.graph import Graph, SparseGraph
-from segcore.graph.vectors import copied
 from segcore.marks.constraints import Constraints
-from segcore.methods.satisfaction import ConstraintMatrix, Wishes, at_demand
+from segcore.methods.satisfaction import ConstraintMatrix, Partitions, Wishes, at_demand
 from segcore.methods.satisfaction.knowledge import Knowledge
-from segcore.methods.satisfaction.transfer import Transferred, transfer, transfer_by_weight
+from segcore.methods.satisfaction.transfer import transfer, transfer_by_weight
 from segcore.methods.spectral import SpectralMethod
 from segcore.methods.task import Task
 from segcore.multigrid.shifted import shifted_solver
 from segcore.pencil.pencil import build_pencil
 from segcore.picture.image import Image, image_from_array
 from segcore.runtime.errors import ConstraintError
-from segcore.runtime.monitor import Monitor, Stage
+from segcore.runtime.monitor import Stage
 from segcore.runtime.parameters import parameter
 from segcore.segments.embedding import project
 from segcore.segments.partition import kmeans_clusters
-from segcore.segments.segmentation import Cuts, Segmentation
+from segcore.segments.segmentation import Segmentation
 
 Reading = Literal["picture", "segments"]
 READINGS: tuple[Reading, ...] = ("picture", "segments")
@@ -100,34 +99,31 @@ class Transfer(SpectralMethod):
         if source is None:
             return self._from_itself(task)
 
-        with task.clock.stage(Stage.EIGENVECTORS) as monitor:
-            wanted = min(
-                max(task.n_segments - 1, self.eigenvectors), task.prepared.graph.n_nodes - 1
-            )
+        with task.clock.stage(Stage.EIGENVECTORS):
+            n_nodes = task.prepared.graph.n_nodes
+            wanted = min(max(task.n_segments - 1, self.eigenvectors), n_nodes - 1)
             if isinstance(source, np.ndarray):
-                found = self._from_segments(task, source, wanted, monitor)
+                found = self._from_segments(task, source, wanted)
             else:
-                found = self._from_graph(task, source, wanted, monitor)
+                found = self._from_graph(task, source, wanted)
 
         with task.clock.stage(Stage.PARTITION) as monitor:
-            points = copied(found.vectors[: task.n_segments - 1], monitor)
-            labelled = task.constraints.labelled_nodes()
-            is_picture = task.prepared.is_picture
             embedding = project(
-                *(points, labelled),
-                is_picture=is_picture,
+                found.vectors[: task.n_segments - 1].copy(),
+                task.constraints.labelled_nodes(),
+                is_picture=task.prepared.is_picture,
                 projection=self.projection,
             )
             clusters = kmeans_clusters(
-                *(embedding.coordinates, task.constraints, task.n_segments),
+                embedding.coordinates,
+                task.constraints,
+                task.n_segments,
                 rng=np.random.default_rng(task.seed),
                 restarts=self.restarts,
                 monitor=monitor,
             )
-            cuts = Cuts(
-                found.costs, found.vectors, found.residuals, found.iterations, found.converged
-            )
-            result = task.segmentation(replace(self, knowledge=None), cuts, embedding, clusters)
+            method = replace(self, knowledge=None)
+            result = task.segmentation(method, found.cuts(), embedding, clusters)
         measures = {
             "demanded agreement (beta / vol)": float(found.demanded[0]),
             "weight of the second picture": float(found.multipliers[0]),
@@ -171,22 +167,17 @@ class Transfer(SpectralMethod):
         affinity = task.prepared.affinity or Affinity()
         return grid_graph(compute_features(image, affinity.features), affinity)
 
-    def _from_graph(self, task: Task, source: Graph, wanted: int, monitor: Monitor) -> Transferred:
-        knowledge = Knowledge(task.prepared.graph, source)
+    def _from_graph(self, task: Task, source: Graph, wanted: int) -> Partitions:
+        knowledge, monitor = Knowledge(task.prepared.graph, source), task.clock.monitor
         if self.demand == "weight" or (self.demand == "auto" and knowledge.is_picture):
             return transfer_by_weight(
-                *(knowledge, self.weight),
-                wanted=wanted,
-                tolerance=self.tolerance,
-                monitor=monitor,
+                knowledge, self.weight, wanted=wanted, tolerance=self.tolerance, monitor=monitor
             )
         return transfer(
-            *(knowledge, self.share), wanted=wanted, tolerance=self.tolerance, monitor=monitor
+            knowledge, self.share, wanted=wanted, tolerance=self.tolerance, monitor=monitor
         )
 
-    def _from_segments(
-        self, task: Task, segments: NDArray[np.integer], wanted: int, monitor: Monitor
-    ) -> Transferred:
+    def _from_segments(self, task: Task, segments: NDArray[np.integer], wanted: int) -> Partitions:
         """By the graph that joins the nodes of a segment with ``d_i d_j / vol(segment)``.
 
         Its degrees are the target's, and its normalised affinity is a projection: its eigenvalues
@@ -203,23 +194,14 @@ class Transfer(SpectralMethod):
         values = graph.degrees[nodes] / np.sqrt(sizes[place])
         columns = scipy.sparse.csr_array((values, (np.arange(len(nodes)), place)))
         matrix = ConstraintMatrix(graph.n_nodes, nodes, columns, np.eye(len(sizes)))
-        found = at_demand(
+        return at_demand(
             Wishes(matrix, graph),
             shifted_solver(graph, task.prepared.hierarchy),
             self.share,
             wanted=max(wanted, 2 * len(sizes)),
             tolerance=self.tolerance,
-            monitor=monitor,
-        ).first(wanted)
-        return Transferred(
-            found.vectors,
-            found.costs,
-            found.multipliers,
-            found.demanded,
-            found.changes,
-            found.iterations,
-            found.converged,
-        )
+            monitor=task.clock.monitor,
+        ).rows(slice(wanted))
 
 
 def _as_image(given: Any) -> Image:

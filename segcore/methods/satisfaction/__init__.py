@@ -29,7 +29,8 @@ from segcore.methods.satisfaction.matrix import (
     ConstraintMatrix,
     constraint_matrix,
 )
-from segcore.methods.satisfaction.search import Partitions, at_demand, at_shift
+from segcore.methods.satisfaction.partitions import Partitions
+from segcore.methods.satisfaction.search import at_demand, at_shift
 from segcore.methods.satisfaction.wishes import Wishes
 
 __all__ = [

@@ -15,7 +15,6 @@ import scipy
 from numpy.typing import NDArray
 
 from segcore.graph.graph import SparseGraph
-from segcore.graph.vectors import stretches_of
 from segcore.methods.satisfaction.matrix import ConstraintMatrix
 from segcore.methods.satisfaction.wishes import Wishes
 from segcore.multigrid.shifted import PictureSolver, ShiftedSolver
@@ -34,9 +33,7 @@ class CoarseProblem:
     solver: ShiftedSolver
 
 
-def coarse_problem(
-    wishes: Wishes, solver: ShiftedSolver, monitor: Monitor = SILENT
-) -> CoarseProblem | None:
+def coarse_problem(wishes: Wishes, solver: ShiftedSolver) -> CoarseProblem | None:
     """The problem on the first level with few nodes; None unless a picture has one."""
     if not isinstance(solver, PictureSolver):
         return None
@@ -50,19 +47,14 @@ def coarse_problem(
     from segcore.multigrid.sparse_level import SparseLevel
 
     homes = hierarchy.expand(depth, np.arange(sizes[depth], dtype=np.int32))
-    sums = np.zeros(sizes[depth])
-    for own in stretches_of(homes.shape, monitor):
-        sums += np.bincount(homes[own], wishes.graph.degrees[own], len(sums))
+    sums = np.bincount(homes, wishes.graph.degrees, sizes[depth]).astype(np.float64)
     level = hierarchy.levels[depth]
     assert isinstance(level, SparseLevel)
     graph = _LevelGraph(level.to_csr(), sums)
 
-    monitor.check()
     nodes, place = np.unique(homes[matrix.nodes], return_inverse=True)
-    monitor.check()
-    entries = (np.ones(len(place)), (place, np.arange(len(place))))
-    columns = scipy.sparse.csr_array(scipy.sparse.csr_array(entries) @ matrix.columns)
-    monitor.check()
+    joins = scipy.sparse.csr_array((np.ones(len(place)), (place, np.arange(len(place)))))
+    columns = scipy.sparse.csr_array(joins @ matrix.columns)
     coarse = ConstraintMatrix(sizes[depth], nodes.astype(np.int64), columns, matrix.coupling)
     return CoarseProblem(Wishes(coarse, graph), _FactorSolver(graph))
 
@@ -85,8 +77,8 @@ class _LevelGraph(SparseGraph):
     @cached_property
     def laplacian(self) -> scipy.sparse.csr_array:
         """Its rows sum to zero, which the degrees do not enter."""
-        own = np.asarray(self.affinity.sum(axis=1), dtype=np.float64)
-        return scipy.sparse.csr_array(scipy.sparse.diags_array(own) - self.affinity)
+        rows = np.asarray(self.affinity.sum(axis=1), dtype=np.float64)
+        return scipy.sparse.csr_array(scipy.sparse.diags_array(rows) - self.affinity)
 
     def apply_laplacian(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
         monitor.check()

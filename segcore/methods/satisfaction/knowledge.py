@@ -19,7 +19,7 @@ in both.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
 
 import numpy as np
@@ -29,46 +29,17 @@ from numpy.typing import NDArray
 from segcore.eigen.eigensolver import lobpcg
 from segcore.eigen.inverse_iteration import CYCLES, GUARDS, few_cycles, inverse_iteration
 from segcore.graph.graph import Graph, GridGraph
-from segcore.graph.vectors import (
-    copied,
-    evaluated,
-    gram,
-    normals,
-    stretches_of,
-)
+from segcore.graph.vectors import gram
+from segcore.methods.satisfaction.partitions import Partitions
 from segcore.methods.satisfaction.span import centred
 from segcore.multigrid import build_hierarchy
 from segcore.multigrid.unit_size import at_size, at_unit_size
 from segcore.pencil.pencil import Grams
-from segcore.runtime.bands import bands
 from segcore.runtime.monitor import SILENT, Monitor
 
 _DENSE_UP_TO = 400
 _SHIFT = 1e-6
 _SMOOTHEST_WAVES = 4
-
-
-@dataclass(frozen=True, eq=False)
-class Vectors:
-    """Smallest eigenvectors of both graphs together.
-
-    Attributes
-    ----------
-    vectors : (m, n) float32 or float64
-        ``u' D_T u = vol``.
-    cuts, disagreements : (m,) float64
-        ``u' L_T u / vol`` and ``u' M u / vol``.
-    residuals : (m,) float64
-    iterations : int
-    converged : bool
-    """
-
-    vectors: NDArray
-    cuts: NDArray[np.float64]
-    disagreements: NDArray[np.float64]
-    residuals: NDArray[np.float64]
-    iterations: int
-    converged: bool
 
 
 @dataclass(frozen=True, eq=False)
@@ -103,14 +74,14 @@ class Knowledge:
         constant = np.ones((1, self.target.n_nodes))
         return 1.0 - float(self.disagreement(constant).sum()) / self.target.volume
 
-    def eigenvalue(self, number: int, monitor: Monitor = SILENT) -> float:
+    def eigenvalue(self, number: int) -> float:
         """The `number`-th largest eigenvalue of the source's normalised affinity, from 1.
 
         On a picture it differs from 1 by less than the smoothest waves' Rayleigh quotients, which
         stand for it.
         """
         if isinstance(self.source, GridGraph):
-            return 1.0 - _waves_quotient(self.source, number, monitor)
+            return 1.0 - _waves_quotient(self.source, number)
         root = np.sqrt(self.source.degrees)
         scaled = (
             scipy.sparse.diags_array(1 / root)
@@ -132,13 +103,13 @@ class Knowledge:
         *,
         tolerance: float,
         monitor: Monitor = SILENT,
-    ) -> Vectors:
-        """The first eigenvectors of ``L_T + weight M`` in D_T."""
+    ) -> Partitions:
+        """The first eigenvectors of ``L_T + weight M`` in D_T, each with the demand it meets."""
         if self.is_picture and self.target.n_nodes > _DENSE_UP_TO:
             return self._grid_vectors(weight, number, start, tolerance, monitor)
         return self._sparse_vectors(weight, number)
 
-    def _sparse_vectors(self, weight: float, number: int) -> Vectors:
+    def _sparse_vectors(self, weight: float, number: int) -> Partitions:
         scale, d = scipy.sparse.diags_array(self.scale), self.target.degrees
         apart = scipy.sparse.diags_array(self.scale**2 * self.source.degrees)
         apart = apart - scale @ self.source.to_csr() @ scale
@@ -156,7 +127,7 @@ class Knowledge:
                 v0=np.sqrt(d),
             )
         vectors = found.T[np.argsort(values)] * np.sqrt(self.target.volume)
-        return self._judged(np.ascontiguousarray(vectors), np.zeros(number), 1, True)
+        return self._partitions(weight, np.ascontiguousarray(vectors))
 
     def _grid_vectors(
         self,
@@ -165,33 +136,29 @@ class Knowledge:
         start: NDArray | None,
         tolerance: float,
         monitor: Monitor,
-    ) -> Vectors:
+    ) -> Partitions:
         """By LOBPCG with the hierarchy of both pictures together; the constant is the first."""
         from segcore.eigen.nested_vectors import nested_vectors
         from segcore.multigrid.solver import GridSolver
 
         degrees = self.target.degrees
-        together = _together(self.target, self.source, weight, self.scale, monitor)
+        together = _together(self.target, self.source, weight, self.scale[0])
         hierarchy = build_hierarchy(together, monitor)
         assert hierarchy is not None
         solver = GridSolver.of_laplacian(hierarchy)
 
         def precondition(residuals: NDArray) -> NDArray:
-            rows, sizes = at_unit_size(residuals, monitor)
-            return at_size(solver.cycle(rows, monitor), sizes, monitor)
+            rows, sizes = at_unit_size(residuals)
+            return at_size(solver.cycle(rows, monitor), sizes)
 
         start = np.empty((0, len(degrees))) if start is None else start[1:]
         if len(start) < number - 1:
             start = nested_vectors(solver, degrees, number - 1, monitor=monitor)
         if len(start) < number - 1:  # more than the coarse levels of a small picture have
-            rng, shape = np.random.default_rng(0), (number, len(degrees))
-            noise = normals(rng, shape, np.float64, monitor)
-            start = precondition(
-                evaluated(lambda own: noise[own] * degrees[own], shape, np.float32, monitor)
-            )
+            noise = np.random.default_rng(0).standard_normal((number, len(degrees)))
+            start = precondition((noise * degrees).astype(np.float32))
 
-        single = copied(degrees, monitor, np.float32)
-        pencil = _Together(together, single, self.target.volume)
+        pencil = _Together(together, degrees.astype(np.float32), self.target.volume)
         solve = partial(few_cycles, solver, monitor=monitor)
         start = inverse_iteration(pencil, solve, start, n_vectors=number - 1)
         pairs = lobpcg(
@@ -205,33 +172,35 @@ class Knowledge:
             corrects_guards=False,
             monitor=monitor,
         )
-        vectors = np.empty((1 + len(pairs.vectors), len(degrees)), np.float32)
         sizes = np.sqrt(self.target.volume * pairs.values)  # as x' G x is 1
-        factors = sizes[:, np.newaxis].astype(np.float32)
-        for own in stretches_of(vectors.shape, monitor):
-            vectors[0][own] = 1.0
-            vectors[1:][own] = pairs.vectors[own] * factors
-        residuals = np.concatenate([[0.0], pairs.residuals])
-        iterations = CYCLES + pairs.iterations
-        return self._judged(vectors, residuals, iterations, pairs.converged, monitor)
+        vectors = np.ones((1 + len(sizes), len(degrees)), np.float32)
+        vectors[1:] = pairs.vectors * sizes.astype(np.float32)[:, np.newaxis]
+        return replace(
+            self._partitions(weight, vectors),
+            residuals=np.append(0.0, pairs.residuals),
+            iterations=CYCLES + pairs.iterations,
+            converged=pairs.converged,
+        )
 
-    def _judged(
-        self,
-        vectors: NDArray,
-        residuals: NDArray,
-        iterations: int,
-        converged: bool,
-        monitor: Monitor = SILENT,
-    ) -> Vectors:
-        volume = self.target.volume
-        cuts = np.diag(self.target.inner_products(vectors, monitor).energies) / volume
+    def _partitions(self, weight: float, vectors: NDArray) -> Partitions:
+        volume, nothing = self.target.volume, np.zeros(len(vectors))
+        costs = np.diag(self.target.inner_products(vectors).energies) / volume
         if self.is_picture:
-            found = self.source.inner_products(vectors, monitor)
-            apart = self.scale[0] ** 2 * np.diag(found.energies)
+            apart = self.scale[0] ** 2 * np.diag(self.source.inner_products(vectors).energies)
         else:
             apart = np.diag(gram(vectors, self.disagreement(vectors)))
-        apart = apart / volume
-        return Vectors(vectors, cuts, apart, residuals, iterations, converged)
+        satisfied = 1.0 - apart / volume
+        return Partitions(
+            vectors,
+            constants=nothing,
+            costs=costs,
+            satisfied=satisfied,
+            demanded=satisfied - costs / weight,
+            multipliers=np.full(len(vectors), weight),
+            residuals=nothing,
+            iterations=1,
+            converged=True,
+        )
 
 
 @dataclass(frozen=True, eq=False)
@@ -254,7 +223,8 @@ class _Together:
         return self.graph.apply_laplacian(x, monitor)
 
     def apply_h(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
-        return evaluated(lambda own: x[own] * self.degrees[own], x.shape, x.dtype, monitor)
+        monitor.check()
+        return x * self.degrees
 
     def grams(self, x: NDArray, monitor: Monitor = SILENT) -> Grams:
         found = self.graph.inner_products(x, monitor, masses=self.degrees)
@@ -263,30 +233,19 @@ class _Together:
     def centre(
         self, x: NDArray, monitor: Monitor = SILENT, *, out: NDArray | None = None
     ) -> NDArray:
-        means = (gram(x, self.degrees[np.newaxis], monitor) / self.volume).astype(x.dtype)
-        return evaluated(lambda own: x[own] - means, x.shape, x.dtype, monitor, out=out)
+        monitor.check()
+        means = gram(x, self.degrees[np.newaxis]) / self.volume
+        return np.subtract(x, means.astype(x.dtype), out=out)
 
 
-def _together(
-    target: Graph,
-    source: Graph,
-    weight: float,
-    scale: NDArray[np.float64],
-    monitor: Monitor,
-) -> GridGraph:
+def _together(target: Graph, source: Graph, weight: float, scale: float) -> GridGraph:
     """The picture whose edges are those of both, the source's weighted and scaled."""
     assert isinstance(target, GridGraph)
     assert isinstance(source, GridGraph)
-    factor = np.float32(weight) * np.float32(scale[0]) * np.float32(scale[0])
-    planes = source.weights
-    weights = np.empty_like(target.weights)
-    for first, last in bands(*target.shape, monitor):
-        rows = slice(first, last)
-        weights[:, rows] = target.weights[:, rows] + factor * planes[:, rows]
-    return GridGraph(weights)
+    return GridGraph(target.weights + np.float32(weight * scale**2) * source.weights)
 
 
-def _waves_quotient(graph: GridGraph, number: int, monitor: Monitor) -> float:
+def _waves_quotient(graph: GridGraph, number: int) -> float:
     """Largest Rayleigh quotient of D^-1 L among as many of the smoothest waves, less the means."""
     rows, columns = graph.shape
     down = np.cos(np.pi * (np.arange(rows) + 0.5) / rows)[:, np.newaxis]
@@ -294,10 +253,8 @@ def _waves_quotient(graph: GridGraph, number: int, monitor: Monitor) -> float:
     quotients: list[float] = []
     for power in range(1, _SMOOTHEST_WAVES + 1):
         for wave in (down**power, right**power):
-            plane = copied(np.broadcast_to(wave, graph.shape), monitor).reshape(1, -1)
-            x = centred(plane, graph, monitor)
-            mass = float(gram(x, x, monitor, weights=graph.degrees)[0, 0])
-            if mass > 0:
-                image = graph.apply_laplacian(x, monitor)
-                quotients.append(float(gram(x, image, monitor)[0, 0]) / mass)
+            x = centred(np.broadcast_to(wave, graph.shape).reshape(1, -1), graph)
+            found = graph.inner_products(x)
+            if found.masses[0, 0] > 0:
+                quotients.append(float(found.energies[0, 0] / found.masses[0, 0]))
     return min(sorted(quotients)[min(number, len(quotients)) - 1], 1.0) if quotients else 0.0

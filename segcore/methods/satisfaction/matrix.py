@@ -19,10 +19,7 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.graph.vectors import zeros
 from segcore.marks.constraints import Constraints
-from segcore.pencil.merging import distinct
-from segcore.runtime.monitor import SILENT, Monitor
 
 Coding = Literal["pairs", "simplex", "balanced", "product"]
 CODINGS: tuple[Coding, ...] = ("pairs", "simplex", "balanced", "product")
@@ -77,11 +74,9 @@ class ConstraintMatrix:
         """``F' x`` of each row of `x` (m, n), shape (m, r)."""
         return np.asarray(x[:, self.nodes].astype(np.float64) @ self.columns)
 
-    def combine(
-        self, coefficients: NDArray[np.float64], monitor: Monitor = SILENT
-    ) -> NDArray[np.float64]:
+    def combine(self, coefficients: NDArray[np.float64]) -> NDArray[np.float64]:
         """``F c`` for each row of `coefficients` (m, r), shape (m, n)."""
-        result = zeros((len(coefficients), self.n_nodes), np.float64, monitor)
+        result = np.zeros((len(coefficients), self.n_nodes))
         result[:, self.nodes] = (self.columns @ coefficients.T).T
         return result
 
@@ -102,9 +97,7 @@ def square_root(matrix: NDArray[np.float64]) -> NDArray[np.float64]:
     return vectors * np.sqrt(np.maximum(values, 0.0))
 
 
-def constraint_matrix(
-    constraints: Constraints, coding: Coding, monitor: Monitor = SILENT
-) -> ConstraintMatrix:
+def constraint_matrix(constraints: Constraints, coding: Coding) -> ConstraintMatrix:
     """The matrix Q of classes and links.
 
     Parameters
@@ -125,29 +118,23 @@ def constraint_matrix(
     """
     columns = _class_columns(constraints)
     if coding == "balanced":
-        columns = [_Column(own.nodes, own.values / np.abs(own.values).sum()) for own in columns]
-    coupling = _class_coupling(len(columns), coding)
+        columns = [_Column(y.nodes, y.values / np.abs(y.values).sum()) for y in columns]
+    of_classes = _class_coupling(len(columns), coding)
 
+    # Equal ends of links are one column.
     places: dict[bytes, int] = {}
-    entries: list[tuple[int, int, float]] = []
     for link in constraints.links:
-        ends: list[int] = []
-        for group in (link.first, link.second):
-            key = group.nodes.tobytes()
-            if key not in places:
-                places[key] = len(columns)
-                columns.append(_Column(group.nodes, np.ones(len(group.nodes))))
-            ends.append(places[key])
+        for end in (link.first, link.second):
+            if places.setdefault(end.nodes.tobytes(), len(columns)) == len(columns):
+                columns.append(_Column(end.nodes, np.ones(len(end.nodes))))
+    coupling = np.pad(of_classes, (0, len(columns) - len(of_classes)))
+    for link in constraints.links:
+        first, second = (places[end.nodes.tobytes()] for end in (link.first, link.second))
         value = link.belief if link.kind == "must-link" else -link.belief
-        entries.append((ends[0], ends[1], value))
-
-    size = len(coupling)
-    coupling = np.pad(coupling, (0, len(columns) - size))
-    for first, second, value in entries:
         coupling[first, second] += value
         if first != second:
             coupling[second, first] += value
-    return _reduced(constraints.n_nodes, columns, coupling, monitor)
+    return _reduced(constraints.n_nodes, columns, coupling)
 
 
 @dataclass(frozen=True, eq=False)
@@ -177,21 +164,18 @@ def _class_coupling(k: int, coding: Coding) -> NDArray[np.float64]:
 
 
 def _reduced(
-    n_nodes: int, columns: list[_Column], coupling: NDArray[np.float64], monitor: Monitor
+    n_nodes: int, columns: list[_Column], coupling: NDArray[np.float64]
 ) -> ConstraintMatrix:
     """The matrix of some columns, without directions that their coupling does not use."""
-    touched = [column.nodes for column in columns]
-    nodes = distinct(touched, n_nodes)
-    shape = (len(nodes), len(columns))
     if not columns:
-        return ConstraintMatrix(n_nodes, nodes, scipy.sparse.csr_array(shape), coupling)
-    rows = [np.searchsorted(nodes, own) for own in touched]
-    monitor.check()
-    index = np.concatenate([np.full(len(own), j) for j, own in enumerate(touched)])
-    values = np.concatenate([column.values for column in columns])
-    monitor.check()
-    factor = scipy.sparse.csr_array((values, (np.concatenate(rows), index)), shape=shape)
-    monitor.check()
+        nothing = scipy.sparse.csr_array((0, 0))
+        return ConstraintMatrix(n_nodes, np.empty(0, np.int64), nothing, coupling)
+    ends = np.cumsum([0, *(len(column.nodes) for column in columns)])
+    entries = np.concatenate([column.values for column in columns])
+    rows = np.concatenate([column.nodes for column in columns])
+    factor = scipy.sparse.csc_array((entries, rows, ends), shape=(n_nodes, len(columns))).tocsr()
+    nodes = np.flatnonzero(np.diff(factor.indptr))
+    factor = factor[nodes]
 
     weights, directions = scipy.linalg.eigh(coupling)
     used = np.abs(weights) > _NEGLIGIBLE * np.abs(weights).max()

@@ -9,7 +9,7 @@ the root of a monotone function.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import scipy
@@ -26,21 +26,24 @@ _EQUAL = 1e-9
 
 
 @dataclass(frozen=True, eq=False)
-class Ritz:
-    """Solutions within a span: ``u = combined(coefficients) + constants``, one a row.
+class Solution:
+    """A solution within a span: ``u = combined(coefficients) + constant``.
 
     Attributes
     ----------
-    coefficients : (m, size) float64
-    constants, multipliers, gammas, demanded : (m,) float64
-        ``multipliers`` are lambda, `demanded` is ``beta / vol``.
+    coefficients : (size,) float64
+    constant, gamma : float
+    multiplier : float
+        lambda.
+    demanded : float
+        ``beta / vol``.
     """
 
     coefficients: NDArray[np.float64]
-    constants: NDArray[np.float64]
-    multipliers: NDArray[np.float64]
-    gammas: NDArray[np.float64]
-    demanded: NDArray[np.float64]
+    constant: float
+    gamma: float
+    multiplier: float
+    demanded: float
 
 
 @dataclass(frozen=True, eq=False)
@@ -50,11 +53,9 @@ class ShiftPencil:
     wishes: Wishes
     gamma: float
 
-    def best(self, span: Span, wanted: int) -> Ritz:
+    def best(self, span: Span, wanted: int) -> list[Solution]:
         """Those with the largest beta."""
-        branches = Branches.within(span, self.wishes)
-        found = branches.at(self.gamma, wanted)
-        return _ritz(found, len(span.inner), np.array([own.gamma * own.mu for own in found]))
+        return Branches.within(span, self.wishes).at(self.gamma, wanted)
 
 
 @dataclass(frozen=True, eq=False)
@@ -64,7 +65,7 @@ class DemandPencil:
     wishes: Wishes
     demanded: float
 
-    def best(self, span: Span, wanted: int) -> Ritz:
+    def best(self, span: Span, wanted: int) -> list[Solution]:
         """Those with the smallest lambda.
 
         A branch that satisfies more than is demanded however small its gamma belongs to the
@@ -74,7 +75,7 @@ class DemandPencil:
         branches = Branches.within(span, self.wishes)
         most = min(wanted + 1, self.wishes.most)
         table = np.array([branches.demands(gamma, most) for gamma in np.exp(_GRID)])
-        found: list[_Solution] = []
+        found: list[Solution] = []
         gamma = 0.0
         for branch in range(int(np.count_nonzero(table[-1] > self.demanded))):
             root = self._gamma(branches, branch, table[:, branch])
@@ -85,8 +86,8 @@ class DemandPencil:
             share = solution.constant**2 * self.wishes.graph.volume
             is_constant = share > _CONSTANT_SHARE * (mass + share)
             if table[0, branch] < self.demanded or not is_constant:
-                found.append(solution)
-        return _ritz(found[:wanted], len(span.inner), np.full(len(found[:wanted]), self.demanded))
+                found.append(replace(solution, demanded=self.demanded))
+        return found[:wanted]
 
     def _gamma(self, branches: Branches, branch: int, table: NDArray[np.float64]) -> float:
         """Where a branch reaches the demand, which it does before the end of the table."""
@@ -101,24 +102,6 @@ class DemandPencil:
         return float(
             np.exp(scipy.optimize.brentq(excess, _GRID[above - 1], _GRID[above], xtol=1e-14))
         )
-
-
-@dataclass(frozen=True, eq=False)
-class _Solution:
-    coefficients: NDArray[np.float64]
-    constant: float
-    mu: float
-    gamma: float
-
-
-def _ritz(found: list[_Solution], size: int, demanded: NDArray[np.float64]) -> Ritz:
-    return Ritz(
-        np.array([own.coefficients for own in found]).reshape(-1, size),
-        np.array([own.constant for own in found]),
-        np.array([1.0 / own.mu for own in found]),
-        np.array([own.gamma for own in found]),
-        demanded,
-    )
 
 
 @dataclass(frozen=True, eq=False)
@@ -151,7 +134,7 @@ class Branches:
         mu = scipy.linalg.eigvalsh(root.T @ self.wishes.matrix.coupling @ root)[::-1]
         return gamma * np.maximum(mu[:number], 0.0)
 
-    def at(self, gamma: float, number: int) -> list[_Solution]:
+    def at(self, gamma: float, number: int) -> list[Solution]:
         """The first branches, fewer if fewer are positive."""
         matrix = self.wishes.matrix
         root = square_root(self._reach(gamma))
@@ -162,8 +145,10 @@ class Branches:
         in_modes = (self.inner @ pulls) / (self.energies + gamma)[:, np.newaxis]
         constants = matrix.masses @ pulls / (gamma * self.wishes.graph.volume)
         return [
-            _Solution(self.modes @ in_modes[:, own], float(constants[own]), float(value), gamma)
-            for own, value in enumerate(mu[largest])
+            Solution(self.modes @ mode, float(constant), gamma, 1.0 / value, gamma * value)
+            for mode, constant, value in zip(
+                in_modes.T, constants, mu[largest].tolist(), strict=True
+            )
         ]
 
     def _reach(self, gamma: float) -> NDArray[np.float64]:

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
-from segcore.graph.vectors import extremes
 from segcore.methods.satisfaction import Partitions, Wishes
 from segcore.methods.task import Task
-from segcore.runtime.monitor import Monitor
 
 
 def measures(wishes: Wishes, found: Partitions) -> dict[str, float]:
@@ -21,10 +18,8 @@ def measures(wishes: Wishes, found: Partitions) -> dict[str, float]:
     }
 
 
-def remarks(
-    task: Task, wishes: Wishes, found: Partitions, vectors: NDArray, monitor: Monitor
-) -> tuple[str, ...]:
-    """What a person should know who demanded a satisfaction, in words; `vectors` are u, (m, n)."""
+def remarks(task: Task, wishes: Wishes, found: Partitions) -> tuple[str, ...]:
+    """What a person should know who demanded a satisfaction, in words."""
     notes = []
     wanted = task.n_segments - 1
     demanded = float(found.demanded[0])
@@ -34,7 +29,8 @@ def remarks(
             f"satisfy beta / vol = {demanded:.4g}; "
             f"demand less than {wishes.highest(wanted):.4g}"
         )
-    if len(task.constraints.classes) > 1 and np.ptp(np.sign(extremes(vectors[0], monitor))) == 0:
+    cheapest = found.rows(slice(1)).values()
+    if len(task.constraints.classes) > 1 and np.sign(cheapest.min()) == np.sign(cheapest.max()):
         notes.append(
             f"the demand, beta / vol = {demanded:.4g}, is so close to what one single segment "
             f"satisfies, {wishes.trivial:.4g}, that the cheapest vector has one sign only; the "

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.graph.vectors import copied, evaluated, gram, stacked, stretches_of
 from segcore.methods.satisfaction.coarse import coarse_problem
 from segcore.methods.satisfaction.matrix import square_root
-from segcore.methods.satisfaction.pencils import DemandPencil, Ritz, ShiftPencil
+from segcore.methods.satisfaction.partitions import Partitions
+from segcore.methods.satisfaction.pencils import DemandPencil, ShiftPencil, Solution
 from segcore.methods.satisfaction.span import Span, centred
 from segcore.methods.satisfaction.wishes import Wishes
 from segcore.multigrid.shifted import ShiftedSolver
-from segcore.multigrid.solution import Solution
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import SILENT, Monitor, Stage
 
@@ -29,60 +28,6 @@ _MOST_STEPS = 30
 _STEP_SHARE = 0.3  # error of a solve beside the largest change of a last step
 _ROUGHER = 4.0  # how much larger the errors may be of solves that steps follow
 _TINY = float(np.finfo(float).tiny)
-
-
-@dataclass(frozen=True, eq=False)
-class Partitions:
-    """Relaxed partitions ``u = x + constant``, one a row, ``u' D u = vol``, cheapest first.
-
-    Attributes
-    ----------
-    vectors : (m, n) float32 or float64
-        x, with ``d' x = 0``.
-    constants : (m,) float64
-    costs : (m,) float64
-        ``u' L u / vol``, the normalised cut, in [0, 2].
-    satisfied : (m,) float64
-        ``u' Q u / vol``.
-    demanded : (m,) float64
-        ``beta / vol`` of each.
-    multipliers : (m,) float64
-        lambda.
-    changes : (m,) float64
-        Relative change of each vector in the last step.
-    iterations : int
-    converged : bool
-    """
-
-    vectors: NDArray
-    constants: NDArray[np.float64]
-    costs: NDArray[np.float64]
-    satisfied: NDArray[np.float64]
-    demanded: NDArray[np.float64]
-    multipliers: NDArray[np.float64]
-    changes: NDArray[np.float64]
-    iterations: int
-    converged: bool
-
-    def values(self, monitor: Monitor = SILENT) -> NDArray:
-        """The vectors u, shape (m, n)."""
-        x, constants = self.vectors, self.constants[:, np.newaxis].astype(self.vectors.dtype)
-        return evaluated(lambda own: x[own] + constants, x.shape, x.dtype, monitor)
-
-    def first(self, number: int) -> Partitions:
-        """The cheapest ones."""
-        used = slice(number)
-        return Partitions(
-            self.vectors[used],
-            self.constants[used],
-            self.costs[used],
-            self.satisfied[used],
-            self.demanded[used],
-            self.multipliers[used],
-            self.changes[used],
-            self.iterations,
-            self.converged,
-        )
 
 
 def at_shift(
@@ -144,7 +89,7 @@ def at_demand(
     wanted = min(wanted, count)
     search = _Search(wishes, solver, tolerance, monitor)
     pencil = DemandPencil(wishes, demanded)
-    coarse = coarse_problem(wishes, solver, monitor)
+    coarse = coarse_problem(wishes, solver)
     if coarse is not None and coarse.wishes.count(demanded) >= wanted:
         below = _Search(coarse.wishes, coarse.solver, max(tolerance, _COARSE_TOLERANCE), monitor)
         found = below.run(SHIFTS, DemandPencil(coarse.wishes, demanded), wanted)
@@ -161,6 +106,15 @@ def _distinct(shifts: NDArray[np.float64]) -> NDArray[np.float64]:
         if not kept or shift > _APART * kept[-1]:
             kept.append(float(shift))
     return np.array(kept)
+
+
+@dataclass(frozen=True, eq=False)
+class _Solve:
+    """``(L + gamma D)^-1 F c`` less its constant part, for rows c."""
+
+    x: NDArray
+    cycles: int
+    converged: bool
 
 
 @dataclass(frozen=True, eq=False)
@@ -190,28 +144,27 @@ class _Search:
         span, cycles, is_solved = Span(self.wishes), 0, True
         columns = self._columns(wanted) if columns is None else columns
         is_exact = len(shifts) == 1 and len(columns) == self.wishes.matrix.rank
-        for done, gamma in enumerate(shifts):
-            solve = self._solve(columns, float(gamma), self._share(1.0 if is_exact else _ROUGHER))
-            cycles += solve.iterations
+        for done, gamma in enumerate(shifts, start=1):
+            solve = self._solve(columns, float(gamma), 1.0 if is_exact else _ROUGHER)
+            cycles += solve.cycles
             is_solved &= solve.converged
-            span.add(solve.x, self.monitor)
-            self.monitor.report(Stage.EIGENVECTORS, (done + 1) / (len(shifts) + 1))
-
+            span.add(solve.x)
+            self.monitor.report(Stage.EIGENVECTORS, done / (len(shifts) + 1))
         if len(shifts) > 1:
-            span.add(copied(self._unsmoothed(columns), self.monitor, span.dtype), self.monitor)
+            span.add(self._unsmoothed(columns).astype(span.dtype))
 
-        ritz = pencil.best(span, wanted)
-        changes = np.zeros(len(ritz.multipliers))
-        for _ in range(0 if is_exact else _MOST_STEPS):
-            steps = [self._step(span, ritz, place) for place in range(len(changes))]
+        found = pencil.best(span, wanted)
+        changes = np.zeros(len(found))
+        for left in reversed(range(0 if is_exact else _MOST_STEPS)):
+            steps = [self._step(span, solution) for solution in found]
             cycles += max((step.cycles for step in steps), default=0)
             changes = np.array([step.change for step in steps])
-            if np.all(changes <= self.tolerance):
+            if not left or np.all(changes <= self.tolerance):
                 break
-            span.add(stacked([step.correction for step in steps], self.monitor), self.monitor)
-            ritz = pencil.best(span, wanted)
+            span.add(np.concatenate([step.correction for step in steps]))
+            found = pencil.best(span, wanted)
         is_solved &= bool(np.all(changes <= self.tolerance))
-        return self._partitions(span, ritz, changes, cycles, is_solved)
+        return self._partitions(span, found, changes, cycles, is_solved)
 
     def _columns(self, wanted: int) -> NDArray[np.float64]:
         """The columns of F, or the combinations that satisfy most if there are very many."""
@@ -225,79 +178,69 @@ class _Search:
 
     def _unsmoothed(self, coefficients: NDArray[np.float64]) -> NDArray[np.float64]:
         """What solves for large gamma come to, ``D^-1 F c``."""
-        graph, pulls = self.wishes.graph, self.wishes.matrix.combine(coefficients, self.monitor)
-        for own in stretches_of(pulls.shape, self.monitor):
-            pulls[own] /= graph.degrees[own]
-        return centred(pulls, graph, self.monitor)
-
-    def _share(self, rougher: float) -> float:
-        """Relative error of the energy that solves may have."""
-        return float((_STEP_SHARE * rougher * self.tolerance) ** 2)
+        pulls = self.wishes.matrix.combine(coefficients)
+        pulls /= self.wishes.graph.degrees
+        return centred(pulls, self.wishes.graph)
 
     def _solve(
         self,
         coefficients: NDArray[np.float64],
         gamma: float,
-        accuracy: float,
+        rougher: float = 1.0,
         guess: NDArray | None = None,
-    ) -> Solution:
-        """``(L + gamma D)^-1 F c`` for rows c, less its constant part."""
-        graph = self.wishes.graph
-        right_sides = self.wishes.matrix.combine(coefficients, self.monitor)
-        shares = (coefficients @ self.wishes.matrix.masses / graph.volume)[:, np.newaxis]
-        for own in stretches_of(right_sides.shape, self.monitor):
-            right_sides[own] -= shares * graph.degrees[own]
-        solve = self.solver.solve(
+    ) -> _Solve:
+        """``(L + gamma D)^-1 F c`` for rows c; the energy errs by the square of what x does."""
+        graph, matrix = self.wishes.graph, self.wishes.matrix
+        right_sides = matrix.combine(coefficients)
+        for place, share in enumerate(coefficients @ matrix.masses / graph.volume):
+            right_sides[place] -= share * graph.degrees
+        accuracy = float((_STEP_SHARE * rougher * self.tolerance) ** 2)
+        found = self.solver.solve(
             right_sides, gamma, guess, tolerance=accuracy, monitor=self.monitor
         )
-        return replace(solve, x=centred(solve.x, graph, self.monitor))
+        return _Solve(centred(found.x, graph), found.iterations, found.converged)
 
-    def _step(self, span: Span, ritz: Ritz, place: int) -> _Step:
-        """``lambda (L + gamma D)^-1 Q u`` for one solution u, which is u once u is exact."""
+    def _step(self, span: Span, u: Solution) -> _Step:
+        """``lambda (L + gamma D)^-1 Q u``, which is u once u is exact."""
         graph, matrix = self.wishes.graph, self.wishes.matrix
-        own = slice(place, place + 1)
-        inner = ritz.coefficients[own] @ span.inner + ritz.constants[own, None] * matrix.masses
-        gamma, multiplier = float(ritz.gammas[place]), float(ritz.multipliers[place])
-        before = span.combined(ritz.coefficients[own], self.monitor)
-        pull = multiplier * (inner @ matrix.coupling)
-        solve = self._solve(pull, gamma, self._share(1.0), before)
+        before = span.combined(u.coefficients[np.newaxis])
+        inner = u.coefficients @ span.inner + u.constant * matrix.masses
+        pull = u.multiplier * (inner @ matrix.coupling)
+        solve = self._solve(pull[np.newaxis], u.gamma, guess=before)
+        correction = solve.x - before
 
         def energy(x: NDArray) -> float:
-            image = graph.apply_laplacian(x, self.monitor)
-            for own in stretches_of(x.shape, self.monitor):
-                image[own] += x[own] * (gamma * graph.degrees[own]).astype(x.dtype)
-            return float(gram(x, image, self.monitor)[0, 0])
+            """``x' (L + gamma D) x``."""
+            found = graph.inner_products(x)
+            return max(float(found.energies[0, 0] + u.gamma * found.masses[0, 0]), 0.0)
 
-        correction = evaluated(
-            lambda own: solve.x[own] - before[own], before.shape, solve.x.dtype, self.monitor
-        )
-        change = np.sqrt(max(energy(correction), 0.0) / max(energy(before), _TINY))
-        return _Step(correction, float(change), solve.iterations)
+        change = np.sqrt(energy(correction) / max(energy(before), _TINY))
+        return _Step(correction, float(change), solve.cycles)
 
     def _partitions(
         self,
         span: Span,
-        ritz: Ritz,
+        found: list[Solution],
         changes: NDArray[np.float64],
         iterations: int,
         converged: bool,
     ) -> Partitions:
-        volume = self.wishes.graph.volume
-        c = ritz.coefficients
-        mass = np.sum(c**2, axis=1) / volume + ritz.constants**2
+        volume, matrix = self.wishes.graph.volume, self.wishes.matrix
+        c = np.reshape([u.coefficients for u in found], (len(found), len(span.inner)))
+        constants = np.array([u.constant for u in found])
+        mass = np.sum(c**2, axis=1) / volume + constants**2
+        size = np.sqrt(mass)
         costs = np.einsum("mi,ij,mj->m", c, span.energy, c) / volume / mass
-        inner = c @ span.inner + np.outer(ritz.constants, self.wishes.matrix.masses)
-        satisfied = np.einsum("mi,ij,mj->m", inner, self.wishes.matrix.coupling, inner)
-        cheapest = np.argsort(costs, kind="stable")
-        size = np.sqrt(mass[cheapest])
+        inner = c @ span.inner + np.outer(constants, matrix.masses)
+        satisfied = np.einsum("mi,ij,mj->m", inner, matrix.coupling, inner) / volume / mass
         return Partitions(
-            vectors=span.combined(c[cheapest] / size[:, np.newaxis], self.monitor),
-            constants=ritz.constants[cheapest] / size,
-            costs=np.maximum(costs[cheapest], 0.0),
-            satisfied=(satisfied / volume / mass)[cheapest],
-            demanded=ritz.demanded[cheapest],
-            multipliers=ritz.multipliers[cheapest],
-            changes=changes[cheapest],
+            vectors=span.combined(c / size[:, np.newaxis]),
+            constants=constants / size,
+            costs=np.maximum(costs, 0.0),
+            satisfied=satisfied,
+            demanded=np.array([u.demanded for u in found]),
+            multipliers=np.array([u.multiplier for u in found]),
+            residuals=changes,
             iterations=iterations,
             converged=converged,
-        )
+        ).cheapest_first()

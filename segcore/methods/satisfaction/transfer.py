@@ -8,45 +8,17 @@ u)``, finds the tau of a beta.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import replace
 
 import numpy as np
-from numpy.typing import NDArray
 
-from segcore.graph.vectors import stacked
-from segcore.methods.satisfaction.knowledge import Knowledge, Vectors
+from segcore.methods.satisfaction.knowledge import Knowledge
+from segcore.methods.satisfaction.partitions import Partitions
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import SILENT, Monitor
 
 _MOST_STEPS = 40
 _WEIGHTS = (1e-9, 1e9)
-
-
-@dataclass(frozen=True, eq=False)
-class Transferred:
-    """Solutions, cheapest first.
-
-    Attributes
-    ----------
-    vectors : (m, n) float32 or float64
-    costs : (m,) float64
-        ``u' L_T u / vol``.
-    multipliers : (m,) float64
-        lambda, the weight of the source.
-    demanded : (m,) float64
-        ``beta / vol`` of each.
-    residuals : (m,) float64
-    iterations : int
-    converged : bool
-    """
-
-    vectors: NDArray
-    costs: NDArray[np.float64]
-    multipliers: NDArray[np.float64]
-    demanded: NDArray[np.float64]
-    residuals: NDArray[np.float64]
-    iterations: int
-    converged: bool
 
 
 def transfer_by_weight(
@@ -56,16 +28,12 @@ def transfer_by_weight(
     wanted: int,
     tolerance: float,
     monitor: Monitor = SILENT,
-) -> Transferred:
+) -> Partitions:
     """Solutions for one weight of the source; each has a beta of its own."""
     first = int(knowledge.is_picture)  # whose constant is the first
-    found = knowledge.vectors(
-        *(weight, min(wanted + first, knowledge.target.n_nodes), None),
-        tolerance=tolerance,
-        monitor=monitor,
-    )
-    rows = [_row(found, weight, place) for place in range(first, len(found.cuts))]
-    return _cheapest_first(rows, found.iterations, found.converged, monitor)
+    number = min(wanted + first, knowledge.target.n_nodes)
+    found = knowledge.vectors(weight, number, None, tolerance=tolerance, monitor=monitor)
+    return found.rows(slice(first, None)).cheapest_first()
 
 
 def transfer(
@@ -75,7 +43,7 @@ def transfer(
     wanted: int,
     tolerance: float,
     monitor: Monitor = SILENT,
-) -> Transferred:
+) -> Partitions:
     """Solutions for ``beta / vol`` of `share` times the last eigenvalue that `wanted` vectors need.
 
     Parameters
@@ -91,71 +59,43 @@ def transfer(
     ConstraintError
         If there is no solution.
     """
-    demanded = share * knowledge.eigenvalue(wanted + 1, monitor)
+    demanded = share * knowledge.eigenvalue(wanted + 1)
     # The constant satisfies the demand where 1' Q 1 is large, and is then the first branch.
     first = int(knowledge.trivial >= demanded)
-    rows, iterations, converged = [], 0, True
+    solutions: list[Partitions] = []
+    iterations = 0
     weight, start = 1.0, None
     for branch in range(first, min(first + wanted, knowledge.target.n_nodes)):
         for _ in range(_MOST_STEPS):
             found = knowledge.vectors(
-                *(weight, branch + 1, start), tolerance=tolerance, monitor=monitor
+                weight, branch + 1, start, tolerance=tolerance, monitor=monitor
             )
             iterations, start = iterations + found.iterations, found.vectors
-            room = 1.0 - demanded - found.disagreements[branch]
+            room = found.satisfied[branch] - demanded
             # Without room the graphs disagree more than is allowed: the source must count for more.
-            better = found.cuts[branch] / room if room > 0 else 10.0 * weight
+            better = found.costs[branch] / room if room > 0 else 10.0 * weight
             before, weight = weight, float(np.clip(better, *_WEIGHTS))
             if abs(weight - before) <= _weight_tolerance(knowledge, tolerance) * weight:
                 break
         if weight >= _WEIGHTS[1]:
             break  # even alone the source has no such vector; neither has it further ones
-        converged &= found.converged and abs(weight - before) <= 1e-2 * weight
-        rows.append(_row(found, weight, branch))
+        solution = found.rows(slice(branch, branch + 1))
+        solution = replace(
+            solution,
+            multipliers=np.array([weight]),
+            demanded=solution.satisfied - solution.costs / weight,
+            converged=found.converged and abs(weight - before) <= 1e-2 * weight,
+        )
+        solutions.append(solution)
         start = None
-    if not rows:
+    if not solutions:
         raise ConstraintError(
             "no partition agrees with the other picture or graph as much as is demanded, "
             f"{share:g}; demand less"
         )
-    return _cheapest_first(rows, iterations, converged, monitor)
+    return replace(Partitions.joined(solutions).cheapest_first(), iterations=iterations)
 
 
 def _weight_tolerance(knowledge: Knowledge, tolerance: float) -> float:
     """Newton's error is the square of its last step; vectors of pictures are less exact."""
     return 1e-2 if knowledge.is_picture else min(tolerance, 1e-2) ** 2
-
-
-@dataclass(frozen=True, eq=False)
-class _Row:
-    vector: NDArray
-    cost: float
-    weight: float
-    demanded: float
-    residual: float
-
-
-def _row(found: Vectors, weight: float, place: int) -> _Row:
-    demanded = 1.0 - found.disagreements[place] - found.cuts[place] / weight
-    return _Row(
-        found.vectors[place],
-        float(found.cuts[place]),
-        weight,
-        float(demanded),
-        float(found.residuals[place]),
-    )
-
-
-def _cheapest_first(
-    rows: list[_Row], iterations: int, converged: bool, monitor: Monitor
-) -> Transferred:
-    rows = sorted(rows, key=lambda row: row.cost)
-    return Transferred(
-        stacked([row.vector[np.newaxis] for row in rows], monitor),
-        np.array([row.cost for row in rows]),
-        np.array([row.weight for row in rows]),
-        np.array([row.demanded for row in rows]),
-        np.array([row.residual for row in rows]),
-        iterations,
-        converged,
-    )
