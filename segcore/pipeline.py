@@ -35,6 +35,7 @@ from segcore.runtime.blas import one_blas_thread
 from segcore.runtime.compiling import reports_compiling
 from segcore.runtime.monitor import SILENT, Monitor, Stage, StageClock
 from segcore.runtime.parameters import check_parameters
+from segcore.segments.borders import refine_borders
 from segcore.segments.finishing import Finish, finished
 from segcore.segments.metrics import violated_links
 from segcore.segments.segmentation import Segmentation
@@ -156,13 +157,8 @@ def segment(
     violated = violated_links(constraints, result.labels.ravel())
 
     if full is not None:
-        from segcore.segments.borders import refine_borders
-
-        assert prepared.affinity is not None  # pictures have one
         with clock.stage(Stage.BORDERS):
-            result = refine_borders(
-                result, full.squares, full.image, of_labels, constraints, prepared.affinity, monitor
-            )
+            result = refine_borders(result, prepared, of_labels, constraints, monitor)
 
     original = prepared.original
     if original is not None and original.valid is not None:

@@ -25,6 +25,7 @@ from segcore.graph.features import compute_features
 from segcore.graph.graph import OFFSETS, GridGraph, neighbour_slices
 from segcore.marks.constraints import Constraints
 from segcore.marks.squares import Squares
+from segcore.patches.prepared import Prepared
 from segcore.picture.image import Image
 from segcore.runtime.monitor import Monitor, Stage
 from segcore.segments.embedding import Embedding
@@ -38,11 +39,9 @@ _REGULARISATION = 1e-9  # a tile may hold uncertain pixels only
 
 def refine_borders(
     coarse: Segmentation,
-    squares: Squares,
-    image: Image,
+    prepared: Prepared,
     constraints: Constraints,
     of_squares: Constraints,
-    affinity: Affinity,
     monitor: Monitor,
 ) -> Segmentation:
     """The answer for the squares of a picture, with labels for its pixels.
@@ -51,8 +50,8 @@ def refine_borders(
     ----------
     coarse : Segmentation
         Its labels are those of the squares.
-    image : Image
-        At full resolution.
+    prepared : Prepared
+        The squares, and the picture at full resolution.
     constraints, of_squares : Constraints
         About the pixels, and what the answer for the squares was told of them.
 
@@ -60,6 +59,10 @@ def refine_borders(
     ------
     Cancelled
     """
+    full, affinity = prepared.full, prepared.affinity
+    assert full is not None
+    assert affinity is not None  # pictures have one
+    squares = full.squares
     points, clusters = _points_of(coarse)
     held = _held(constraints, of_squares, clusters, coarse.labels)
     free = squares.spread(_uncertain(coarse.labels, squares, held))
@@ -75,7 +78,7 @@ def refine_borders(
         monitor.check()
         monitor.report(Stage.BORDERS, done / len(tiles))
         window = _window(tile.outer, squares, points, clusters, owners)
-        graph = _graph(image, tile.outer, affinity)
+        graph = _graph(full.image, tile.outer, affinity)
         harmonic = _harmonic(graph, window, free[tile.outer])
 
         rows, columns = np.nonzero(free[tile.inner])
