@@ -5,22 +5,14 @@ from __future__ import annotations
 import numpy as np
 from numba import prange
 
-from segcore.runtime.jit import inline_sums, parallel
+from segcore.runtime.arithmetic import dot
+from segcore.runtime.jit import parallel
 
 _NODES_AT_ONCE = 4096
 """Of a task: so many that its rows stay in the cache."""
 
 _TILE = 512
 """Nodes whose products are added in the precision of the points before they are in float64."""
-
-
-@inline_sums
-def _dot(left, right):
-    """Of a few hundred numbers, in their own precision."""
-    total = left.dtype.type(0)
-    for i in range(len(left)):
-        total += left[i] * right[i]
-    return total
 
 
 @parallel
@@ -60,10 +52,10 @@ def sum_weighted(points, groups, weights):
                     ]  # no look for negative ones
                     total[i] += factors[i]
                 for b in range(m):
-                    sums[task, b, a] += _dot(points[b, begin:end], factors[:size])
+                    sums[task, b, a] += dot(points[b, begin:end], factors[:size])
             for b in range(m):
                 for i in range(size):
                     weighted[b, i] = total[i] * points[b, begin + i]
                 for c in range(b + 1):
-                    products[task, b, c] += _dot(points[c, begin:end], weighted[b, :size])
+                    products[task, b, c] += dot(points[c, begin:end], weighted[b, :size])
     return sums, products

@@ -1,7 +1,7 @@
-"""Functions of single values that the compiler can apply to eight pixels at a time.
+"""Functions that the compiler can apply to eight pixels at a time.
 
-Both begin with a guess or a scaling that is read from, or written to, the bits of a float32: 23
-bits of fraction under 8 bits of exponent.
+Those of single values begin with a guess or a scaling that is read from, or written to, the bits of
+a float32: 23 bits of fraction under 8 bits of exponent.
 """
 
 from __future__ import annotations
@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
-from segcore.runtime.jit import inline_fused
+from segcore.runtime.jit import inline_fused, inline_sums
 
 _INVERSE_ROOT_BITS = np.int32(0x54A21D2A)
 _THIRD = np.float32(1 / 3)
@@ -57,3 +58,12 @@ def exponential(x: Any) -> Any:
     power = power * rest + _TAYLOR[1]
     power = power * rest + _TAYLOR[0]
     return power * np.int32((n + _BIAS) << _FRACTION_BITS).view(np.float32)
+
+
+@inline_sums
+def dot(left: NDArray, right: NDArray) -> float:
+    """Inner product of a few hundred numbers, in their own precision."""
+    total: float = left.dtype.type(0)
+    for i in range(len(left)):
+        total += left[i] * right[i]
+    return total

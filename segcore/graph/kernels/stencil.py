@@ -6,7 +6,8 @@ import numpy as np
 from numba import prange
 from numpy.typing import NDArray
 
-from segcore.runtime.jit import PARTS, inline, inline_sums, parallel
+from segcore.runtime.arithmetic import dot
+from segcore.runtime.jit import PARTS, inline, parallel
 
 _TILE = 512
 """Pixels that are worked on while they are in the fastest cache."""
@@ -86,15 +87,6 @@ def _add(terms: NDArray, sums: NDArray) -> None:
         sums[i] += terms[i]
 
 
-@inline_sums
-def _dot(left: NDArray, right: NDArray) -> float:
-    """Of a few hundred numbers, in their own precision."""
-    total = left.dtype.type(0)
-    for c in range(len(left)):
-        total += left[c] * right[c]
-    return total
-
-
 @inline
 def _add_energies(
     weights: NDArray,
@@ -119,7 +111,7 @@ def _add_energies(
                 difference[c] = here[c] - there[c]
                 product[c] = weight[c] * difference[c]
             for b in range(a + 1):
-                sums[a, b] += _dot(difference, weighted[b, : end - begin])
+                sums[a, b] += dot(difference, weighted[b, : end - begin])
 
 
 @inline
@@ -141,9 +133,9 @@ def _add_masses(
             value, product = x[a, row, begin:end], weighted[a, : end - begin]
             for c in range(end - begin):
                 product[c] = degree[c] * value[c]
-            sums[a] += _dot(product, ones[: end - begin])
+            sums[a] += dot(product, ones[: end - begin])
             for b in range(a + 1):
-                products[a, b] += _dot(value, weighted[b, : end - begin])
+                products[a, b] += dot(value, weighted[b, : end - begin])
 
 
 @parallel

@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 from numba import prange
 
-from segcore.runtime.jit import inline, inline_sums, parallel
+from segcore.runtime.arithmetic import dot
+from segcore.runtime.jit import inline, parallel
 
 
 @parallel
@@ -41,11 +42,11 @@ def sum_colours(pixels, labels, blocks, side, slots, n_slots, totals):
         for k in range(n_slots):
             for i in range(n):
                 is_in[i] = 1.0 if slot[i] == k else 0.0
-            number = _dot(is_in[:n], values[0, :n])
+            number = dot(is_in[:n], values[0, :n])
             if number > 0:
                 sums[block, k, 0] += number
                 for q in range(1, 1 + c):
-                    sums[block, k, q] += _dot(is_in[:n], values[q, :n])
+                    sums[block, k, q] += dot(is_in[:n], values[q, :n])
     return sums
 
 
@@ -78,16 +79,8 @@ def _add_moments(values, totals):
     place = 0
     for i in range(len(values)):
         for j in range(i, len(values)):
-            totals[place] += _dot(values[i], values[j])
+            totals[place] += dot(values[i], values[j])
             place += 1
-
-
-@inline_sums
-def _dot(left, right):
-    total = 0.0
-    for i in range(len(left)):
-        total += left[i] * right[i]
-    return total
 
 
 @inline
