@@ -2,7 +2,7 @@
 
 With every class tied together and apart from the others, both G x and H x of the wanted vectors
 live on the strokes, up to the tiny demand graph; so the vectors are combinations of the harmonic
-functions of the classes (see :mod:`segcore.multigrid.image_preconditioner`), and one Rayleigh-Ritz
+functions of the classes (see :mod:`segcore.eigen.picture_preconditioner`), and one Rayleigh-Ritz
 step finds them. The general eigensolver, started there, would only confirm it.
 
 Soft links pull on every pixel, but only towards the stars of the classes; as long as strokes hold
@@ -25,7 +25,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.eigen.eigensolver import Eigenpairs, ritz
-from segcore.multigrid import Start
+from segcore.eigen.preconditioner import Start
 from segcore.pencil.pencil import Pencil
 from segcore.runtime.monitor import SILENT, Monitor
 

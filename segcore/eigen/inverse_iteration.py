@@ -57,6 +57,6 @@ def inverse_iteration(pencil: Operators, solve: Solve, near: NDArray, *, n_vecto
 
 def few_cycles(solver: GridSolver, b: NDArray, monitor: Monitor = SILENT) -> NDArray:
     """About the solution for every row of `b`, of any size, (m, n)."""
-    rows, sizes = at_unit_size(b, monitor)
+    rows, sizes = at_unit_size(b)
     x = solver.solve(rows, tolerance=0.0, max_iterations=CYCLES, monitor=monitor).x
-    return at_size(x, sizes, monitor)
+    return at_size(x, sizes)

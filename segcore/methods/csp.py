@@ -35,7 +35,7 @@ from segcore.methods.satisfaction import (
 )
 from segcore.methods.satisfaction.report import measures, remarks
 from segcore.methods.task import Task
-from segcore.multigrid.shifted import shifted_solver
+from segcore.multigrid.shifted import ShiftedSolver
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import Stage
 from segcore.runtime.parameters import parameter
@@ -173,7 +173,7 @@ class CSP(Finish):
 
     def _partitions(self, task: Task, wishes: Wishes, demand: Demand) -> Partitions:
         """The cheapest of the solutions, as many as the segments and the user want."""
-        solver = shifted_solver(task.prepared.graph, task.prepared.hierarchy)
+        solver = ShiftedSolver(task.prepared.graph, task.prepared.hierarchy)
         wanted = max(task.n_segments - 1, self.eigenvectors)
         most, monitor = max(_CANDIDATES, 2 * wanted), task.clock.monitor
         if demand == "length":

@@ -9,12 +9,14 @@ from functools import partial
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.eigen import build_preconditioner
 from segcore.eigen.class_vectors import class_vectors
 from segcore.eigen.eigensolver import Eigenpairs
 from segcore.eigen.inverse_iteration import few_cycles, inverse_iteration
 from segcore.eigen.lowest_vectors import SINGLE_PRECISION_TOLERANCE, lowest_vectors
+from segcore.eigen.preconditioner import Preconditioner
 from segcore.methods.task import Task
-from segcore.multigrid import OnLevel, Preconditioner, build_preconditioner
+from segcore.multigrid import OnLevel
 from segcore.pencil.pencil import Pencil
 from segcore.runtime.monitor import Monitor, Stage, shows_previews
 from segcore.runtime.parameters import parameter

@@ -25,7 +25,7 @@ from segcore.methods.satisfaction.knowledge import Knowledge
 from segcore.methods.satisfaction.transfer import transfer, transfer_by_weight
 from segcore.methods.spectral import SpectralMethod
 from segcore.methods.task import Task
-from segcore.multigrid.shifted import shifted_solver
+from segcore.multigrid.shifted import ShiftedSolver
 from segcore.pencil.pencil import build_pencil
 from segcore.picture.image import Image, image_from_array
 from segcore.runtime.errors import ConstraintError
@@ -196,7 +196,7 @@ class Transfer(SpectralMethod):
         matrix = ConstraintMatrix(graph.n_nodes, nodes, columns, np.eye(len(sizes)))
         return at_demand(
             Wishes(matrix, graph),
-            shifted_solver(graph, task.prepared.hierarchy),
+            ShiftedSolver(graph, task.prepared.hierarchy),
             self.share,
             wanted=max(wanted, 2 * len(sizes)),
             tolerance=self.tolerance,

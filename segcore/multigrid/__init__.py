@@ -12,37 +12,30 @@ preview (``patch_solver``). Then a solve goes
    gained is small beside the energy itself (``conjugate``, ``stopping``).
 
 Everything is float32, every sum float64; four right-hand sides are worked on at once, in loops that
-each pass the picture once (``kernels``). General graphs use pyamg's algebraic multigrid
-(:class:`AlgebraicPreconditioner`), set up for each pencil.
+each pass the picture once (``kernels``). Other graphs are solved
+by a factorisation while they are small, and with pyamg's algebraic multigrid (``algebraic``).
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from numpy.typing import NDArray
+
 from segcore.graph.graph import GridGraph
-from segcore.multigrid.algebraic import AlgebraicPreconditioner
-from segcore.multigrid.preconditioner import OnLevel, Preconditioner, Start
-from segcore.pencil.pencil import Pencil
 from segcore.runtime.monitor import SILENT, Monitor
 
 if TYPE_CHECKING:
     from segcore.multigrid.image_hierarchy import ImageHierarchy
 
-__all__ = ["OnLevel", "Preconditioner", "Start", "build_hierarchy", "build_preconditioner"]
+OnLevel = Callable[[NDArray, Callable[[NDArray], NDArray]], None]
+"""Gets a rough solution on the patches, (m, patches), and how to expand a value per patch to the
+pixels, (n,)."""
 
 
 def build_hierarchy(graph: GridGraph, monitor: Monitor = SILENT) -> ImageHierarchy:
     """The hierarchy of a picture's graph."""
-    from segcore.multigrid.image_hierarchy import ImageHierarchy
+    from segcore.multigrid.image_hierarchy import ImageHierarchy  # loads numba
 
     return ImageHierarchy.build(graph, monitor)
-
-
-def build_preconditioner(pencil: Pencil, hierarchy: ImageHierarchy | None) -> Preconditioner:
-    """The preconditioner of a pencil; `hierarchy` is that of its graph, if there is one."""
-    if hierarchy is None:
-        return AlgebraicPreconditioner.of(pencil)
-    from segcore.multigrid.image_preconditioner import ImagePreconditioner
-
-    return ImagePreconditioner.of(pencil, hierarchy)

@@ -1,33 +1,112 @@
-"""Algebraic multigrid for any graph: pyamg's hierarchy, cycled on whole blocks.
+"""Laplacian plus diagonal on any graph: a factorisation, or pyamg's hierarchy cycled on blocks.
 
-The reference for the faster hierarchy of pictures, and what is used where that one cannot be.
 pyamg applies its preconditioner one vector at a time with residuals that a preconditioner does not
 need; the cycle here works on all vectors at once.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.multigrid.preconditioner import OnLevel, Start, smoothed_indicators
-from segcore.pencil.pencil import Pencil
+from segcore.multigrid.solution import Solution, conjugate_gradients
 from segcore.runtime.monitor import SILENT, Monitor
 
 if TYPE_CHECKING:
     import pyamg
 
-# Aggregates must follow the strong edges of the picture: with every edge strong (theta = 0)
+_LARGEST_FACTORISED = 20_000
+_LARGEST_DENSE = 2000
+_MOST_ENTRIES_A_NODE = 60  # beyond, the factors of a sparse matrix are all but dense
+
+_CAUTION = 0.1  # errors are estimated from the last step alone, which is held to less
+_FINEST_TOLERANCE = 1e-14
+
+# Aggregates must follow the strong edges of the graph: with every edge strong (theta = 0)
 # contrasts of 1e4 cost fifty iterations instead of seven.
 _THETA = 0.1
 # Edges are compared with the degrees, so the more edges a node has, the weaker each one looks.
 _THETA_TIMES_EDGES = 0.8
-_REGULARISATION = 1e-12
 _COARSEST = 200
+
+
+@dataclass(frozen=True, eq=False)
+class GraphSolver:
+    """Solver for ``A = L + diag(added)`` of a graph.
+
+    Attributes
+    ----------
+    matrix : (n, n) sparse float64
+    inverse : callable
+        About ``A^-1`` on the columns of a block (n, m).
+    is_exact : bool
+        Whether that is a factorisation.
+    """
+
+    matrix: scipy.sparse.csr_array
+    inverse: Callable[[NDArray], NDArray]
+    is_exact: bool
+
+    @classmethod
+    def of(cls, affinity: scipy.sparse.csr_array, added: NDArray[np.float64]) -> GraphSolver:
+        """The solver that suits the graph.
+
+        Parameters
+        ----------
+        affinity : (n, n) sparse
+            Weights of the graph with Laplacian ``L``.
+        added : (n,) >= 0
+            Positive somewhere in every component of the graph.
+        """
+        matrix, n_nodes = _matrix(affinity, added), len(added)
+        fills_up = affinity.nnz > _MOST_ENTRIES_A_NODE * n_nodes
+        if n_nodes <= _LARGEST_FACTORISED and not fills_up:
+            # definite, so that no pivot need be looked for
+            factors = scipy.sparse.linalg.splu(
+                matrix.tocsc(),
+                permc_spec="MMD_AT_PLUS_A",
+                diag_pivot_thresh=0.0,
+                options={"SymmetricMode": True},
+            )
+            return cls(matrix, factors.solve, True)
+        if n_nodes <= _LARGEST_DENSE:
+            dense = scipy.linalg.cho_factor(matrix.toarray())
+            return cls(matrix, partial(scipy.linalg.cho_solve, dense), True)
+        return cls.by_cycles(affinity, added)
+
+    @classmethod
+    def by_cycles(cls, affinity: scipy.sparse.csr_array, added: NDArray[np.float64]) -> GraphSolver:
+        """The solver of graphs that are too large for a factorisation."""
+        matrix = _matrix(affinity, added)
+        return cls(matrix, AlgebraicCycle.of(matrix), False)
+
+    def cycle(self, b: NDArray, monitor: Monitor = SILENT) -> NDArray[np.float64]:
+        """About ``A^-1 b`` for every row of `b` (m, n)."""
+        monitor.check()
+        return np.ascontiguousarray(self.inverse(b.T.astype(np.float64)).T)
+
+    def solve(self, b: NDArray, *, tolerance: float, monitor: Monitor = SILENT) -> Solution:
+        """``A^-1 b`` for every row of `b`, to an error of `tolerance` in the energy norm."""
+        if self.is_exact:
+            return Solution(self.cycle(b, monitor), 1, True)
+        return conjugate_gradients(
+            lambda x: np.ascontiguousarray((self.matrix @ x.T).T),
+            self.cycle,
+            b.astype(np.float64),
+            tolerance=max(_CAUTION * tolerance, _FINEST_TOLERANCE),
+            monitor=monitor,
+        )
+
+
+def _matrix(affinity: scipy.sparse.csr_array, added: NDArray[np.float64]) -> scipy.sparse.csr_array:
+    diagonal = np.asarray(affinity.sum(axis=1), dtype=np.float64) + added
+    return scipy.sparse.csr_array(scipy.sparse.diags_array(diagonal) - affinity)
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,73 +118,45 @@ class _Level:
 
 
 @dataclass(frozen=True, eq=False)
-class AlgebraicPreconditioner:
-    """One symmetric V-cycle on the star form of G (see :attr:`Pencil.augmented`).
+class AlgebraicCycle:
+    """A symmetric V-cycle, about the inverse of a matrix ``A = L + diag`` on blocks (n, m)."""
 
-    Residuals are padded with zeros on the star vertices and the result is restricted to the
-    nodes, which keeps the spectral bounds of the cycle.
-    """
-
-    pencil: Pencil
     levels: tuple[_Level, ...]
     coarsest_inverse: NDArray[np.float64]
 
     @classmethod
-    def of(cls, pencil: Pencil) -> AlgebraicPreconditioner:
-        affinity = pencil.augmented
-        diagonal = np.asarray(affinity.sum(axis=1)) * (1.0 + _REGULARISATION)
-        # what the shift adds, less its off-diagonal part; only disconnected graphs have one
-        diagonal[: pencil.n_nodes] += pencil.shift * pencil.degrees / pencil.n_nodes
+    def of(cls, matrix: scipy.sparse.csr_array, *, singular: bool = False) -> AlgebraicCycle:
+        """The cycle for a matrix; `singular` if it is a Laplacian but for rounding."""
         # pyamg takes scipy's matrix classes only, with 32-bit indices
-        laplacian = scipy.sparse.csr_matrix((scipy.sparse.diags_array(diagonal) - affinity).tocsr())
-        hierarchy = _hierarchy(laplacian)
-        levels = tuple(_level(level) for level in hierarchy.levels[:-1])
+        hierarchy = _hierarchy(scipy.sparse.csr_matrix(matrix))
         last = hierarchy.levels[-1]
-        return cls(pencil, levels, _definite_inverse(last.A.toarray(), last.B[:, 0]))
+        inverse = _inverse(last.A.toarray(), last.B[:, 0] if singular else None)
+        return cls(tuple(_level(level) for level in hierarchy.levels[:-1]), inverse)
 
-    def __call__(self, residuals: NDArray, monitor: Monitor = SILENT) -> NDArray:
-        """About ``G^-1`` of each row of `residuals` (m, n)."""
-        monitor.check()
-        size = self.levels[0].operator.shape[0] if self.levels else len(self.coarsest_inverse)
-        padded = np.zeros((size, len(residuals)))
-        padded[: self.pencil.n_nodes] = residuals.T
-        result = self._cycle(0, padded)[: self.pencil.n_nodes].T
-        return np.ascontiguousarray(result, dtype=residuals.dtype)
+    def __call__(self, b: NDArray[np.float64]) -> NDArray[np.float64]:
+        return self._run(0, b)
 
-    def start(
-        self,
-        tolerance: float,  # noqa: ARG002 - one cycle is what it takes here
-        monitor: Monitor = SILENT,
-        on_level: OnLevel | None = None,  # noqa: ARG002 - its coarse levels are no pictures
-        previous: NDArray | None = None,  # noqa: ARG002 - the eigensolver takes them as they are
-    ) -> Start:
-        """What the cannot-links push apart, smoothed by one cycle."""
-        monitor.check()
-        return smoothed_indicators(self.pencil, self, monitor)
-
-    def _cycle(self, depth: int, b: NDArray[np.float64]) -> NDArray[np.float64]:
+    def _run(self, depth: int, b: NDArray[np.float64]) -> NDArray[np.float64]:
         if depth == len(self.levels):
             return self.coarsest_inverse @ b
         level = self.levels[depth]
         inverse = level.damped_inverse_diagonal[:, np.newaxis]
         x = inverse * b
         x += inverse * (b - level.operator @ x)
-        x += level.prolongation @ self._cycle(
-            depth + 1, level.restriction @ (b - level.operator @ x)
-        )
+        x += level.prolongation @ self._run(depth + 1, level.restriction @ (b - level.operator @ x))
         x += inverse * (b - level.operator @ x)
         x += inverse * (b - level.operator @ x)
         return x
 
 
-def _hierarchy(laplacian: scipy.sparse.csr_matrix) -> pyamg.multilevel.MultilevelSolver:
-    import pyamg
+def _hierarchy(matrix: scipy.sparse.csr_matrix) -> pyamg.multilevel.MultilevelSolver:
+    import pyamg  # takes long to load
 
-    edges = float(np.median(np.diff(laplacian.indptr))) - 1.0
+    edges = float(np.median(np.diff(matrix.indptr))) - 1.0
     theta = min(_THETA, _THETA_TIMES_EDGES / max(edges, 1.0))
     for strong in (theta, 0.0):
         hierarchy = pyamg.smoothed_aggregation_solver(
-            laplacian,
+            matrix,
             strength=("symmetric", {"theta": strong}),
             improve_candidates=None,
             max_coarse=_COARSEST,
@@ -116,18 +167,21 @@ def _hierarchy(laplacian: scipy.sparse.csr_matrix) -> pyamg.multilevel.Multileve
     return hierarchy
 
 
-def _definite_inverse(
-    laplacian: NDArray[np.float64], null_vector: NDArray[np.float64]
+def _inverse(
+    matrix: NDArray[np.float64], null_vector: NDArray[np.float64] | None
 ) -> NDArray[np.float64]:
-    """Inverse of a Laplacian whose null vector was given an eigenvalue of its own.
+    """Inverse of the coarsest matrix; a null vector is given an eigenvalue of its own.
 
-    Scaling to unit diagonal first keeps the small eigenvalues beside must-links that are 1e12
-    times larger, which a pseudo-inverse with a relative threshold would drop.
+    Scaling to unit diagonal first keeps the small eigenvalues beside edges that are 1e12 times
+    stronger, which a pseudo-inverse with a relative threshold would drop.
     """
-    root = np.sqrt(np.diag(laplacian))
-    scaled = laplacian / np.outer(root, root)
-    null = root * null_vector / np.linalg.norm(root * null_vector)
-    inverse = scipy.linalg.inv(0.5 * (scaled + scaled.T) + np.outer(null, null))
+    root = np.sqrt(np.diag(matrix))
+    scaled = matrix / np.outer(root, root)
+    scaled = 0.5 * (scaled + scaled.T)
+    if null_vector is not None:
+        null = root * null_vector / np.linalg.norm(root * null_vector)
+        scaled += np.outer(null, null)
+    inverse = scipy.linalg.inv(scaled)
     return 0.5 * (inverse + inverse.T) / np.outer(root, root)
 
 

@@ -1,10 +1,17 @@
-"""What a solve gives, whichever solver does it."""
+"""What a solve gives, and conjugate gradients for whatever about inverts the matrix."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
+import numpy as np
 from numpy.typing import NDArray
+
+from segcore.graph.vectors import dots
+from segcore.runtime.monitor import SILENT, Monitor
+
+MAX_STEPS = 100
 
 
 @dataclass(frozen=True, eq=False)
@@ -21,3 +28,47 @@ class Solution:
     x: NDArray
     iterations: int
     converged: bool
+
+
+def conjugate_gradients(
+    apply: Callable[[NDArray], NDArray],
+    inverse: Callable[[NDArray], NDArray],
+    b: NDArray,
+    *,
+    tolerance: float,
+    monitor: Monitor = SILENT,
+) -> Solution:
+    """``A^-1 b`` for each row of `b` (m, n), to an error of `tolerance` in the energy norm.
+
+    Flexible conjugate gradients (Notay, SIAM J. Sci. Comput. 22, 2000): multigrid cycles are not a
+    fixed linear map.
+
+    Parameters
+    ----------
+    apply, inverse : callables
+        ``A`` and about ``A^-1`` on blocks (m, n).
+    """
+    x, residual = np.zeros_like(b), b.copy()
+    step = product = x
+    gained = np.zeros(len(b))
+    for iteration in range(1, MAX_STEPS + 1):
+        monitor.check()
+        correction = inverse(residual)
+        overlap = _ratio(dots(correction, product), dots(step, product), b.dtype)
+        step = correction - overlap * step
+        product = apply(step)
+        energy = dots(step, product)
+        length = _ratio(dots(step, residual), energy, b.dtype)
+        x += length * step
+        residual -= length * product
+        gain = length[:, 0].astype(np.float64) ** 2 * energy
+        gained += gain
+        if np.all(gain <= tolerance**2 * gained):
+            return Solution(x, iteration, True)
+    return Solution(x, MAX_STEPS, False)
+
+
+def _ratio(above: NDArray[np.float64], below: NDArray[np.float64], dtype: np.dtype) -> NDArray:
+    """A column of quotients, zero where there is nothing left to divide."""
+    quotients = np.divide(above, below, out=np.zeros_like(above), where=below > 0)
+    return quotients[:, np.newaxis].astype(dtype)

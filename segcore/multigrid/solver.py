@@ -9,6 +9,7 @@ from functools import partial
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.multigrid import OnLevel
 from segcore.multigrid.added_diagonal import AddedDiagonal, Diagonal, PatchDiagonal
 from segcore.multigrid.conjugate import solve_columns
 from segcore.multigrid.image_hierarchy import ImageHierarchy
@@ -21,14 +22,10 @@ from segcore.multigrid.right_sides import (
     pack_right_side,
     sums_over_patches,
 )
+from segcore.multigrid.unit_size import at_size, at_unit_size
 from segcore.multigrid.vectors import Planes, column_groups
 from segcore.multigrid.workspace import PixelCycle
 from segcore.runtime.monitor import SILENT, Monitor, Stage
-
-Expand = Callable[[NDArray], NDArray]
-"""Takes one value per coarse unknown to one value per pixel, shape (n,)."""
-
-OnLevel = Callable[[Planes, Expand], None]
 
 FindGuess = Callable[[], Guess]
 
@@ -125,18 +122,19 @@ class GridSolver:
         added = np.float32(gamma) * hierarchy.pixels.degrees
         return cls(hierarchy, AddedDiagonal(slice(None), added))
 
-    def cycle(self, r: Planes, monitor: Monitor = SILENT) -> Planes:
-        """One multigrid cycle, about ``A^-1 r``, for every row of `r`, shape (m, n) float32."""
+    def cycle(self, r: NDArray, monitor: Monitor = SILENT) -> NDArray:
+        """One multigrid cycle, about ``A^-1 r``, for every row of `r` (m, n), in its precision."""
+        rows, sizes = at_unit_size(r)
         z = np.empty(r.shape, dtype=np.float32)
         workspace = self.hierarchy.workspace
         with workspace.lock:
             cycle = self.prepare(monitor)
             buffers = workspace.buffers[0]
-            for group in column_groups(len(r)):
-                pack_right_side(r[group], self._shifts(r[group]), buffers.residual)
+            for group in column_groups(len(rows)):
+                pack_right_side(rows[group], self._shifts(rows[group]), buffers.residual)
                 cycle.run(0, buffers.residual, buffers.correction)
                 unpack(buffers.correction, z[group])
-        return self._centred(z)
+        return at_size(self._centred(z), sizes)
 
     def solve(
         self,
@@ -163,8 +161,7 @@ class GridSolver:
             Largest number of cycles on the image level.
         monitor : Monitor
         on_level : callable, optional
-            Called once, before the pixels are touched, with a rough solution on the patches, shape
-            (m, patches), and a function that expands a value per patch to the pixels.
+            Called once, before the pixels are touched.
         shares : bool
             Whether x says to what share nodes belong to classes; then it goes on while these
             change (see :mod:`segcore.multigrid.stopping`).

@@ -35,6 +35,7 @@ from segcore.graph.graph import Graph, GridGraph
 from segcore.graph.vectors import gram
 from segcore.methods.regions.grounded import Grounded
 from segcore.methods.regions.region_energy import RegionEnergy
+from segcore.multigrid.algebraic import GraphSolver
 from segcore.pencil.pencil import Grams
 from segcore.runtime.monitor import SILENT, Monitor
 
@@ -152,7 +153,7 @@ class AdvisedCut:
         """About the `number` lowest balanced vectors; None without a picture's hierarchy."""
         grounded = self.grounded
         solver = grounded.solver
-        if solver is None or self.shift or not self.balanced:
+        if isinstance(solver, GraphSolver) or self.shift or not self.balanced:
             return None
         from segcore.eigen.nested_vectors import nested_vectors
 

@@ -17,8 +17,7 @@ from numpy.typing import NDArray
 from segcore.graph.graph import SparseGraph
 from segcore.methods.satisfaction.matrix import ConstraintMatrix
 from segcore.methods.satisfaction.wishes import Wishes
-from segcore.multigrid.shifted import PictureSolver, ShiftedSolver
-from segcore.multigrid.solution import Solution
+from segcore.multigrid.shifted import ShiftedSolver
 from segcore.runtime.monitor import SILENT, Monitor
 
 _MOST_NODES = 2000
@@ -35,9 +34,9 @@ class CoarseProblem:
 
 def coarse_problem(wishes: Wishes, solver: ShiftedSolver) -> CoarseProblem | None:
     """The problem on the first level with few nodes; None unless a picture has one."""
-    if not isinstance(solver, PictureSolver):
-        return None
     hierarchy, matrix = solver.hierarchy, wishes.matrix
+    if hierarchy is None:
+        return None
     sizes = [level.n_nodes for level in hierarchy.levels]
     most = min(_MOST_NODES, sizes[0] / _LEAST_RATIO)
     depth = next((depth for depth, size in enumerate(sizes) if size <= most), 0)
@@ -56,7 +55,7 @@ def coarse_problem(wishes: Wishes, solver: ShiftedSolver) -> CoarseProblem | Non
     joins = scipy.sparse.csr_array((np.ones(len(place)), (place, np.arange(len(place)))))
     columns = scipy.sparse.csr_array(joins @ matrix.columns)
     coarse = ConstraintMatrix(sizes[depth], nodes.astype(np.int64), columns, matrix.coupling)
-    return CoarseProblem(Wishes(coarse, graph), _FactorSolver(graph))
+    return CoarseProblem(Wishes(coarse, graph), ShiftedSolver(graph))
 
 
 @dataclass(frozen=True, eq=False)
@@ -83,29 +82,3 @@ class _LevelGraph(SparseGraph):
     def apply_laplacian(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
         monitor.check()
         return np.ascontiguousarray((self.laplacian @ x.T).T)
-
-
-@dataclass(frozen=True, eq=False)
-class _FactorSolver:
-    """By a sparse factorisation for each shift."""
-
-    graph: _LevelGraph
-
-    def solve(
-        self,
-        b: NDArray,
-        gamma: float,
-        guess: NDArray | None = None,  # noqa: ARG002 - exact in any case
-        *,
-        tolerance: float,  # noqa: ARG002
-        monitor: Monitor = SILENT,
-    ) -> Solution:
-        monitor.check()
-        matrix = self.graph.laplacian + gamma * scipy.sparse.diags_array(self.graph.degrees)
-        factors = scipy.sparse.linalg.splu(
-            scipy.sparse.csc_array(matrix),
-            permc_spec="MMD_AT_PLUS_A",
-            diag_pivot_thresh=0.0,
-            options={"SymmetricMode": True},
-        )
-        return Solution(np.ascontiguousarray(factors.solve(b.T.astype(np.float64)).T), 1, True)

@@ -33,7 +33,6 @@ from segcore.graph.vectors import gram
 from segcore.methods.satisfaction.partitions import Partitions
 from segcore.methods.satisfaction.span import centred
 from segcore.multigrid import build_hierarchy
-from segcore.multigrid.unit_size import at_size, at_unit_size
 from segcore.pencil.pencil import Grams
 from segcore.runtime.monitor import SILENT, Monitor
 
@@ -148,8 +147,7 @@ class Knowledge:
         solver = GridSolver.of_laplacian(hierarchy)
 
         def precondition(residuals: NDArray) -> NDArray:
-            rows, sizes = at_unit_size(residuals)
-            return at_size(solver.cycle(rows, monitor), sizes)
+            return solver.cycle(residuals, monitor)
 
         start = np.empty((0, len(degrees))) if start is None else start[1:]
         if len(start) < number - 1:

@@ -4,10 +4,11 @@ import numpy as np
 import pytest
 
 from segcore import prepare
+from segcore.eigen import build_preconditioner
 from segcore.eigen.class_vectors import class_vectors
 from segcore.eigen.eigensolver import Eigenpairs, lobpcg
 from segcore.marks.constraints import Constraints, Group, Link, constraints_from_labels
-from segcore.multigrid import build_hierarchy, build_preconditioner
+from segcore.multigrid import build_hierarchy
 from segcore.pencil.pencil import Pencil, build_pencil
 from tests.segcore.builders import dots, quadrants
 

@@ -12,11 +12,12 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from segcore import FastGE, NCut, prepare, prepare_graph, segment
+from segcore.eigen import build_preconditioner
 from segcore.eigen.eigensolver import Eigenpairs, lobpcg
 from segcore.graph.graph import GridGraph
 from segcore.graph.vectors import gram
 from segcore.marks.constraints import Constraints, constraints_from_labels
-from segcore.multigrid import build_hierarchy, build_preconditioner
+from segcore.multigrid import build_hierarchy
 from segcore.patches.prepared import Prepared
 from segcore.pencil.pencil import Pencil, build_pencil
 from segcore.runtime.errors import Cancelled

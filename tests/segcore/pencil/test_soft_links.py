@@ -4,9 +4,10 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from segcore.eigen import build_preconditioner
 from segcore.graph.graph import GridGraph
 from segcore.marks.constraints import constraints_from_labels
-from segcore.multigrid import build_hierarchy, build_preconditioner
+from segcore.multigrid import build_hierarchy
 from segcore.pencil.pencil import Pencil, build_pencil
 from segcore.pencil.soft_links import SoftLinks
 from tests.segcore.builders import dense, grid_graph_of, laplacian

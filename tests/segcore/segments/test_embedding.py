@@ -3,9 +3,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from segcore.eigen import build_preconditioner
 from segcore.eigen.eigensolver import Eigenpairs, lobpcg
 from segcore.marks.constraints import constraints_from_labels
-from segcore.multigrid import build_preconditioner
 from segcore.pencil.pencil import Pencil, build_pencil
 from segcore.segments.embedding import Embedding, Projection
 from segcore.segments.embedding import embed as embed_nodes

@@ -11,7 +11,7 @@ from segcore import CSP, prepare, segment
 from segcore.marks.constraints import constraints_from_labels
 from segcore.methods.satisfaction import Wishes, constraint_matrix, search
 from segcore.methods.satisfaction.coarse import CoarseProblem, coarse_problem
-from segcore.multigrid.shifted import shifted_solver
+from segcore.multigrid.shifted import ShiftedSolver
 from segcore.patches.prepared import Prepared
 from tests.segcore.builders import dots, quadrants
 
@@ -26,7 +26,7 @@ def prepared() -> Prepared:
 def problem(prepared: Prepared) -> tuple[Wishes, CoarseProblem]:
     matrix = constraint_matrix(constraints_from_labels(dots(SIDE, SIDE)), "pairs")
     wishes = Wishes(matrix, prepared.graph)
-    coarse = coarse_problem(wishes, shifted_solver(prepared.graph, prepared.hierarchy))
+    coarse = coarse_problem(wishes, ShiftedSolver(prepared.graph, prepared.hierarchy))
     assert coarse is not None
     return wishes, coarse
 
@@ -69,4 +69,4 @@ def test_answer_is_the_same_without_it(prepared: Prepared, satisfaction: float) 
 def test_general_graphs_have_none(prepared: Prepared) -> None:
     matrix = constraint_matrix(constraints_from_labels(dots(SIDE, SIDE)), "pairs")
     wishes = Wishes(matrix, prepared.graph)
-    assert coarse_problem(wishes, shifted_solver(prepared.graph, None)) is None
+    assert coarse_problem(wishes, ShiftedSolver(prepared.graph, None)) is None

@@ -20,11 +20,11 @@ from functools import partial
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.eigen.preconditioner import Start, smoothed_indicators
+from segcore.multigrid import OnLevel
 from segcore.multigrid.image_hierarchy import ImageHierarchy
-from segcore.multigrid.preconditioner import OnLevel, Start, smoothed_indicators
 from segcore.multigrid.right_sides import Guess, PatchSources, PointSources, RightSide
 from segcore.multigrid.solver import GridSolver
-from segcore.multigrid.unit_size import at_size, at_unit_size
 from segcore.pencil.pencil import Pencil
 from segcore.runtime.monitor import SILENT, Monitor
 
@@ -35,24 +35,25 @@ _MOST_NODES = 1 << 12
 
 
 @dataclass(frozen=True, eq=False)
-class ImagePreconditioner:
+class PicturePreconditioner:
     """One multigrid cycle for ``A = L + diag(F 1)``."""
 
     pencil: Pencil
     solver: GridSolver
 
     @classmethod
-    def of(cls, pencil: Pencil, hierarchy: ImageHierarchy) -> ImagePreconditioner:
+    def of(cls, pencil: Pencil, hierarchy: ImageHierarchy) -> PicturePreconditioner:
         block, soft = pencil.must_link, pencil.soft_links
         if soft is None:
             return cls(pencil, GridSolver.with_diagonal(hierarchy, block.nodes, block.diagonal))
         by_patch = soft.weights.sum(axis=0)
-        links = (soft.places, by_patch, block.nodes, block.diagonal)
-        return cls(pencil, GridSolver.with_links(hierarchy, *links))
+        solver = GridSolver.with_links(
+            hierarchy, soft.places, by_patch, block.nodes, block.diagonal
+        )
+        return cls(pencil, solver)
 
     def __call__(self, residuals: NDArray, monitor: Monitor = SILENT) -> NDArray:
-        rows, sizes = at_unit_size(residuals, monitor)
-        return at_size(self.solver.cycle(rows, monitor), sizes, monitor)
+        return self.solver.cycle(residuals, monitor)
 
     def start(
         self,
@@ -74,7 +75,8 @@ class ImagePreconditioner:
         monitor.check()
         guess = None if previous is None else partial(self._guess, weights, previous)
         solve = self.solver.solve(
-            *(self._sources(weights), guess),
+            self._sources(weights),
+            guess,
             tolerance=tolerance,
             max_iterations=_MAX_CYCLES,
             monitor=monitor,
@@ -116,7 +118,7 @@ class ImagePreconditioner:
         """Places of nodes of every group among all that have one, evenly spread over each."""
         columns = self.pencil.must_link.columns
         parts = [columns.places[columns.part(a)] for a in range(columns.n_groups)]
-        return np.concatenate([own[:: -(-len(own) // _MOST_NODES)] for own in parts])
+        return np.concatenate([part[:: -(-len(part) // _MOST_NODES)] for part in parts])
 
     def _pulling(self, harmonic: NDArray[np.float32]) -> NDArray[np.intp]:
         """Which functions are not constant, less one if none of all groups is.

@@ -1,20 +1,20 @@
-"""What the eigensolver asks of multigrid."""
+"""What the eigensolver asks of multigrid, and how graphs that are no pictures answer."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
 
-from segcore.graph.vectors import zeros
+from segcore.multigrid import OnLevel
+from segcore.multigrid.algebraic import AlgebraicCycle
 from segcore.pencil.pencil import Pencil
 from segcore.runtime.monitor import SILENT, Monitor
 
-OnLevel = Callable[[NDArray[np.float32], Callable[[NDArray], NDArray]], None]
-"""Gets a coarse start, (s, coarse nodes), and how to expand a value per coarse node to (n,)."""
+_REGULARISATION = 1e-12
 
 
 @dataclass(frozen=True, eq=False)
@@ -67,7 +67,47 @@ class Preconditioner(Protocol):
 def smoothed_indicators(pencil: Pencil, precondition: Preconditioner, monitor: Monitor) -> Start:
     """What the cannot-links push apart, smoothed by one cycle."""
     columns = pencil.cannot_link.columns
-    indicators = zeros((columns.n_groups, pencil.n_nodes), np.float64, monitor)
+    indicators = np.zeros((columns.n_groups, pencil.n_nodes))
     indicators[columns.groups, pencil.cannot_link.nodes[columns.places]] = 1.0
     pulls = pencil.apply_h(indicators)
     return Start(precondition(pulls, monitor), max(0, columns.n_groups - 1), 1)
+
+
+@dataclass(frozen=True, eq=False)
+class GraphPreconditioner:
+    """One symmetric V-cycle on the star form of G (see :attr:`Pencil.augmented`).
+
+    Residuals are padded with zeros on the star vertices and the result is restricted to the
+    nodes, which keeps the spectral bounds of the cycle.
+    """
+
+    pencil: Pencil
+    size: int
+    cycle: AlgebraicCycle
+
+    @classmethod
+    def of(cls, pencil: Pencil) -> GraphPreconditioner:
+        affinity = pencil.augmented
+        diagonal = np.asarray(affinity.sum(axis=1)) * (1.0 + _REGULARISATION)
+        # what the shift adds, less its off-diagonal part; only disconnected graphs have one
+        diagonal[: pencil.n_nodes] += pencil.shift * pencil.degrees / pencil.n_nodes
+        laplacian = scipy.sparse.csr_array(scipy.sparse.diags_array(diagonal) - affinity)
+        return cls(pencil, len(diagonal), AlgebraicCycle.of(laplacian, singular=True))
+
+    def __call__(self, residuals: NDArray, monitor: Monitor = SILENT) -> NDArray:
+        """About ``G^-1`` of each row of `residuals` (m, n)."""
+        monitor.check()
+        padded = np.zeros((self.size, len(residuals)))
+        padded[: self.pencil.n_nodes] = residuals.T
+        result = self.cycle(padded)[: self.pencil.n_nodes].T
+        return np.ascontiguousarray(result, dtype=residuals.dtype)
+
+    def start(
+        self,
+        tolerance: float,  # noqa: ARG002 - one cycle is what it takes here
+        monitor: Monitor = SILENT,
+        on_level: OnLevel | None = None,  # noqa: ARG002 - its coarse levels are no pictures
+        previous: NDArray | None = None,  # noqa: ARG002 - the eigensolver takes them as they are
+    ) -> Start:
+        """What the cannot-links push apart, smoothed by one cycle."""
+        return smoothed_indicators(self.pencil, self, monitor)
