@@ -85,21 +85,22 @@ def refuse_nothing(task: Task) -> None:
 def grounded_at(
     task: Task, must_link: BlockLaplacian, cannot_link: BlockLaplacian, monitor: Monitor
 ) -> tuple[Grounded, NDArray]:
-    """The picture's Laplacian with the diagonals of both graphs; what each group pulls on."""
+    """The picture's Laplacian with the diagonals of both graphs, and what constraints pull on.
+
+    These are harmonic functions, one of the nodes that are in the same groups.
+    """
     blocks = (must_link, cannot_link)
     nodes = distinct([block.nodes for block in blocks], task.prepared.graph.n_nodes)
     diagonal = task.prepared.graph.degrees[nodes]
-    marks = set()
+    members = []
     for block in blocks:
-        at = np.searchsorted(nodes, block.nodes)
+        at, columns = np.searchsorted(nodes, block.nodes), block.columns
         diagonal[at] += block.diagonal
-        for group in range(block.columns.n_groups):
-            mark = np.zeros(len(nodes), np.bool_)
-            mark[at[block.columns.places[block.columns.part(group)]]] = True
-            marks.add(mark.tobytes())
-    marks.discard(bytes(len(nodes)))
-    columns = np.array([np.frombuffer(mark, np.bool_) for mark in sorted(marks)], np.float64).T
+        of_block = np.zeros((len(nodes), columns.n_groups), np.bool_)
+        of_block[at[columns.places], columns.groups] = True
+        members.append(of_block)
 
-    weights = columns * (diagonal / columns.sum(axis=1))[:, np.newaxis]
-    grounded = Grounded.of(task.prepared, Ties(nodes, scipy.sparse.csr_array(weights)))
+    _, alike = np.unique(np.hstack(members), axis=0, return_inverse=True)
+    weights = scipy.sparse.csr_array((diagonal, (np.arange(len(nodes)), alike.ravel())))
+    grounded = Grounded.of(task.prepared, Ties(nodes, weights))
     return grounded, grounded.harmonic(_HARMONIC_TOLERANCE, monitor).x
