@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 from app.actions.action_set import keys_of, plain, shown, translated
 from app.actions.table import ACTIONS, MENUS, Actions
 from app.looks.settings import Settings
-from app.looks.widgets import Dialog, Scroll, embolden
+from app.looks.widgets import Dialog, Scroll, embolden, fill
 
 _COLUMNS = (("tools", "classes", "solve"), ("view", "edit"), ("file", "help"))
 
@@ -40,9 +40,8 @@ class CheatSheet(Dialog):
             column.addStretch(1)
             columns.addLayout(column)
 
-        layout = QVBoxLayout(self)
-        layout.addWidget(Scroll(page))
-        layout.addWidget(self.button_box(QDialogButtonBox.StandardButton.Close))
+        close = self.button_box(QDialogButtonBox.StandardButton.Close)
+        fill(QVBoxLayout(self), Scroll(page), close)
         wanted = page.sizeHint()
         self.resize(wanted.width() + 60, min(wanted.height() + 80, 760))
 

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from app.dialogs.linked_pictures import LinkedPicture, SharedView
 from app.looks.images import picture_of
-from app.looks.widgets import Dialog, Scroll, embolden, wrapped
+from app.looks.widgets import Dialog, Scroll, embolden, fill, wrapped
 from app.solving.solve_controller import SolveController
 from app.state.document import Document
 from app.worker.messages import Compared
@@ -72,18 +72,14 @@ class CompareDialog(Dialog):
         self.resize(1040, 640)
 
     def _lay_out(self, choice: QGridLayout) -> None:
-        line = QHBoxLayout()
-        line.addWidget(self.report, 1)
-        line.addWidget(self.progress, 1)
-        line.addWidget(self.stop)
-        line.addWidget(self.start)
+        line = fill(QHBoxLayout(), self.report, self.progress, self.stop, self.start)
+        line.setStretch(0, 1)
+        line.setStretch(1, 1)
         inside = QWidget()
         self._grid = QGridLayout(inside)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        layout = QVBoxLayout(self)
-        layout.addLayout(choice)
-        layout.addLayout(line)
-        layout.addWidget(Scroll(inside), 1)
+        cards = Scroll(inside)
+        fill(QVBoxLayout(self), choice, line, cards, grow=cards)
 
     @property
     def chosen(self) -> list[Method]:

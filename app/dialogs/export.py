@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 from app.files.prompts import Prompts
 from app.looks.background import Task
 from app.looks.settings import Settings
-from app.looks.widgets import Dialog, Scroll, wrapped
+from app.looks.widgets import Dialog, Scroll, fill, wrapped
 from app.solving.layers import Layers
 from app.solving.solve_controller import SolveController
 from app.state.document import Document
@@ -66,22 +66,20 @@ class ExportDialog(Dialog):
         self._task: Task | None = None
         self._maps_asked = False
 
-        layout = QVBoxLayout(self)
         self.boxes = {key: QCheckBox(kind.title) for key, kind in EXPORTERS.items()}
-        layout.addWidget(self._make_list(), 1)
-        layout.addLayout(self._make_place(settings.export_folder or folder))
+        formats = self._make_list()
+        place = self._make_place(settings.export_folder or folder)
         self.report = wrapped(selectable=True)
         self.report.hide()
-        layout.addWidget(self.report)
         self.progress = QProgressBar()
         self.progress.setRange(0, 0)
         self.progress.hide()
-        layout.addWidget(self.progress)
         self.start = QPushButton(self.tr("Export"))
         self.start.clicked.connect(self.run)
         buttons = self.button_box(QDialogButtonBox.StandardButton.Cancel)
         buttons.addButton(self.start, QDialogButtonBox.ButtonRole.AcceptRole)
-        layout.addWidget(buttons)
+        parts = (formats, place, self.report, self.progress, buttons)
+        fill(QVBoxLayout(self), *parts, grow=formats)
         for button in self.findChildren(QPushButton):
             button.setAutoDefault(button is self.start)
         self.start.setDefault(True)  # only a button that is in the dialog can be its default
@@ -164,16 +162,13 @@ class ExportDialog(Dialog):
 
     def _make_place(self, folder: str) -> QFormLayout:
         form = QFormLayout()
-        row = QHBoxLayout()
         self.folder = QLineEdit(folder)
         self.folder.textChanged.connect(self._follow_choice)
         choose = QPushButton(self.tr("Choose…"))
         choose.clicked.connect(self._choose_folder)
-        row.addWidget(self.folder, 1)
-        row.addWidget(choose)
         label = QLabel(self.tr("&Folder"))
         label.setBuddy(self.folder)
-        form.addRow(label, row)
+        form.addRow(label, fill(QHBoxLayout(), self.folder, choose, grow=self.folder))
         return form
 
     def _choose_folder(self) -> None:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.looks.settings import Settings
-from app.looks.widgets import Dialog
+from app.looks.widgets import Dialog, fill
 
 
 class PreferencesDialog(Dialog):
@@ -23,10 +23,8 @@ class PreferencesDialog(Dialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("Preferences"))
         self._settings = settings
-        layout = QVBoxLayout(self)
         form = QFormLayout()
         form.setVerticalSpacing(10)
-        layout.addLayout(form)
 
         self.theme = self._choice(
             "theme",
@@ -65,11 +63,9 @@ class PreferencesDialog(Dialog):
         self.ignore_transparent = self._box(
             "ignore_transparent", self.tr("Ignore transparent pixels, from the next photo on")
         )
-        for box in (self.save_silently, self.photo_in_project, self.ignore_transparent):
-            layout.addWidget(box)
-        layout.addStretch()
-        layout.addSpacing(8)
-        layout.addWidget(self.button_box(QDialogButtonBox.StandardButton.Close))
+        boxes = (self.save_silently, self.photo_in_project, self.ignore_transparent)
+        close = self.button_box(QDialogButtonBox.StandardButton.Close)
+        fill(QVBoxLayout(self), form, *boxes, None, close)
 
     def _choice(self, name: str, texts: dict[str, str]) -> QComboBox:
         """Box for a preference that is one of the keys of `texts`."""

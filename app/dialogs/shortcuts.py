@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from app.actions.action_set import conflicts, keys_of, plain, shown, translated
 from app.actions.table import ACTIONS, MENUS, Action
 from app.looks.settings import Settings
-from app.looks.widgets import Dialog, wrapped
+from app.looks.widgets import Dialog, fill, wrapped
 
 _BY_NAME = {action.name: action for action in ACTIONS}
 _KEY_COLUMNS = (1, 2)
@@ -46,16 +46,11 @@ class ShortcutsDialog(Dialog):
         self.items: dict[str, QTreeWidgetItem] = {}
         self._headings: list[QTreeWidgetItem] = []
 
-        layout = QVBoxLayout(self)
         self.search = QLineEdit()
         self.search.setPlaceholderText(self.tr("Search for an action or a key"))
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._filter)
-        layout.addWidget(self.search)
-        self._list = self._make_list()
-        layout.addWidget(self._list)
         self.report = wrapped()
-        layout.addWidget(self.report)
         self.buttons = self.button_box(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
@@ -63,7 +58,7 @@ class ShortcutsDialog(Dialog):
         restore = QPushButton(self.tr("Restore defaults"))
         restore.clicked.connect(self.restore_defaults)
         self.buttons.addButton(restore, QDialogButtonBox.ButtonRole.ResetRole)
-        layout.addWidget(self.buttons)
+        fill(QVBoxLayout(self), self.search, self._make_list(), self.report, self.buttons)
         self._check()
 
     @property

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QDialog,
     QDialogButtonBox,
     QFrame,
     QLabel,
+    QLayout,
     QScrollArea,
     QToolButton,
     QWidget,
@@ -16,8 +20,32 @@ from PySide6.QtWidgets import (
 
 from app.looks.theme import drop_icons, tinted_icon
 
+Box = TypeVar("Box", bound=QBoxLayout)
+
 _LOWEST_PX = 80
 _ICON_PX = 18
+
+
+def fill(
+    layout: Box,
+    *parts: QWidget | QLayout | None,
+    grow: QWidget | None = None,
+    margin: int | None = None,
+    spacing: int | None = None,
+) -> Box:
+    """Put parts into a row or a column, None for free space; `grow` takes the room that is left."""
+    for part in parts:
+        if isinstance(part, QWidget):
+            layout.addWidget(part, int(part is grow))
+        elif part is None:
+            layout.addStretch()
+        else:
+            layout.addLayout(part)
+    if margin is not None:
+        layout.setContentsMargins(margin, margin, margin, margin)
+    if spacing is not None:
+        layout.setSpacing(spacing)
+    return layout
 
 
 def wrapped(text: str = "", *, selectable: bool = False) -> QLabel:

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.looks.widgets import IconButton
+from app.looks.widgets import IconButton, fill
 from app.panels.classes.rows import ClassRows, Column
 from app.panels.icons import swatch
 from app.panels.tables import Keys, dress
@@ -77,7 +77,8 @@ class ClassesPanel(QWidget):
             "delete", self.tr("Delete"), self.tr("Delete the class and its strokes")
         )
         self.delete_button.clicked.connect(self.delete)
-        self._lay_out()
+        buttons = fill(QHBoxLayout(), self.add_button, None, self.merge_button, self.delete_button)
+        fill(QVBoxLayout(self), self.table, buttons, margin=4, spacing=4)
 
         for signal in (
             document.photo_changed,
@@ -87,18 +88,6 @@ class ClassesPanel(QWidget):
         ):
             signal.connect(self._follow)
         self._follow()
-
-    def _lay_out(self) -> None:
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.add_button)
-        buttons.addStretch()
-        buttons.addWidget(self.merge_button)
-        buttons.addWidget(self.delete_button)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(4, 4, 4, 4)
-        layout.setSpacing(4)
-        layout.addWidget(self.table)
-        layout.addLayout(buttons)
 
     # ------------------------------------------------------------------------------------- edits
 

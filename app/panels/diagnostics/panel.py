@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.looks.widgets import wrapped
+from app.looks.widgets import fill, wrapped
 from app.panels.diagnostics.bars import Bar, BarChart
 from app.panels.numbers import memory, seconds, short
 from app.solving.solve_texts import stage_title
@@ -74,26 +74,14 @@ class DiagnosticsPanel(QWidget):
 
     def _lay_out(self) -> None:
         self.numbers = QWidget()
-        column = QVBoxLayout(self.numbers)
-        column.setContentsMargins(0, 0, 0, 0)
         form = QFormLayout()
         form.addRow(self.tr("Constraints satisfied"), self.satisfied)
         form.addRow(self.tr("Iterations"), self.iterations)
         form.addRow(self.tr("Peak memory"), self.memory)
         form.addRow(self.tr("Time of this solve"), self.total)
-        column.addLayout(form)
-        column.addWidget(self.measures)
-        column.addWidget(self.chart)
-        column.addSpacing(6)
-        column.addWidget(self.table)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(8, 8, 8, 8)
-        layout.addWidget(self.status)
-        layout.addWidget(self.notes)
-        layout.addWidget(self.numbers)
-        layout.addWidget(self.pixel)
-        layout.addWidget(self.confidence)
-        layout.addStretch()
+        fill(QVBoxLayout(self.numbers), form, self.measures, self.chart, self.table, margin=0)
+        words = (self.status, self.notes, self.numbers, self.pixel, self.confidence)
+        fill(QVBoxLayout(self), *words, None, margin=8)
 
     def _follow(self) -> None:
         result = self._document.result

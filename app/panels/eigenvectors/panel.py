@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.looks.widgets import IconButton, wrapped
+from app.looks.widgets import IconButton, fill, wrapped
 from app.panels.eigenvectors.histogram import HistogramView
 from app.panels.eigenvectors.vectors import histogram, thumbnail
 from app.panels.numbers import short
@@ -92,22 +92,10 @@ class EigenvectorsPanel(QWidget):
         self._follow()
 
     def _lay_out(self) -> None:
-        empty = QWidget()
-        column = QVBoxLayout(empty)
-        column.addStretch()
-        column.addWidget(self.nothing)
-        column.addStretch()
-        full = QWidget()
-        column = QVBoxLayout(full)
-        column.setContentsMargins(4, 4, 4, 4)
-        column.addWidget(self.list, 1)
-        column.addWidget(self.rgb)
-        column.addWidget(self.chart)
-        line = QHBoxLayout()
-        line.addWidget(self.words, 1)
-        line.addWidget(self.best_button)
-        line.addWidget(self.clear_button)
-        column.addLayout(line)
+        empty, full = QWidget(), QWidget()
+        fill(QVBoxLayout(empty), None, self.nothing, None)
+        cut = fill(QHBoxLayout(), self.words, self.best_button, self.clear_button, grow=self.words)
+        fill(QVBoxLayout(full), self.list, self.rgb, self.chart, cut, grow=self.list, margin=4)
         self.pages = QStackedLayout(self)
         self.pages.addWidget(empty)
         self.pages.addWidget(full)

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.looks.widgets import wrapped
+from app.looks.widgets import fill, wrapped
 from app.panels.tables import Keys
 from segcore.runtime.parameters import Parameter, parameters
 
@@ -47,11 +47,7 @@ class Field(QWidget):
         editor.setAccessibleName(described(description.label))
         tip = [described(description.help), described(description.range)]
         editor.setToolTip("\n".join(_sentence(text) for text in tip if text))
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(2)
-        layout.addWidget(editor)
-        layout.addWidget(self.error)
+        fill(QVBoxLayout(self), editor, self.error, margin=0, spacing=2)
         self.setFocusProxy(editor)
         Wheel(editor)
 
@@ -168,11 +164,7 @@ class FileField(LineField):
         line, editor = QLineEdit(), QWidget()
         self.choose_button = QToolButton()
         self.choose_button.setText("…")
-        row = QHBoxLayout(editor)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(4)
-        row.addWidget(line, 1)
-        row.addWidget(self.choose_button)
+        fill(QHBoxLayout(editor), line, self.choose_button, grow=line, margin=0, spacing=4)
         editor.setFocusProxy(line)
         super().__init__(parameter, line, editor)
         line.setPlaceholderText(self.tr("none"))

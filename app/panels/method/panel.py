@@ -10,7 +10,7 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QFormLayout,
-    QGridLayout,
+    QHBoxLayout,
     QLabel,
     QPushButton,
     QSpinBox,
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.looks.widgets import fill
 from app.panels.method.fields import Field, Form, Wheel, align, described
 from app.panels.method.solve_notes import SolveNotes
 from app.state.document import Document
@@ -116,24 +117,11 @@ class MethodPanel(QWidget):
             self._labels.append(label)
             head.addRow(label, widget)
         self.folded = QWidget()
-        inside = QVBoxLayout(self.folded)
-        inside.setContentsMargins(0, 0, 0, 0)
-        inside.addWidget(self.more)
-        inside.addWidget(self.defaults, 0, Qt.AlignmentFlag.AlignRight)
-        self._inside = inside
-        buttons = QGridLayout()
-        buttons.setColumnStretch(0, 1)
-        buttons.addWidget(self.solve_button, 0, 0)
-        buttons.addWidget(self.live_button, 0, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(8, 8, 8, 8)
-        layout.addLayout(buttons)
-        layout.addLayout(head)
-        layout.addWidget(self.plain)
-        layout.addWidget(self.fold)
-        layout.addWidget(self.folded)
-        layout.addWidget(self.notes)
-        layout.addStretch()
+        defaults = fill(QHBoxLayout(), None, self.defaults)
+        self._inside = fill(QVBoxLayout(self.folded), self.more, defaults, margin=0)
+        buttons = fill(QHBoxLayout(), self.solve_button, self.live_button, grow=self.solve_button)
+        forms = (self.plain, self.fold, self.folded, self.notes)
+        fill(QVBoxLayout(self), buttons, head, *forms, None, margin=8)
 
     def field(self, name: str) -> Field:
         """The field of a parameter of the affinity or of the current method."""

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
-from app.looks.widgets import wrapped
+from app.looks.widgets import fill, wrapped
 from app.state.document import Document
 from app.state.result import Summary
 from segcore.marks.contradictions import ContradictionNote
@@ -36,10 +36,7 @@ class SolveNotes(QWidget):
         self.remedy.setToolTip(self.tr("Allows twice as many iterations and solves again"))
         self.remedy.clicked.connect(self.allow_more)
         self.notes = wrapped(selectable=True)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        for widget in (self.warning, self.remedy, self.notes):
-            layout.addWidget(widget)
+        fill(QVBoxLayout(self), self.warning, self.remedy, self.notes, margin=0)
         document.photo_changed.connect(self._follow)
         document.result_changed.connect(self._follow)
         self._follow()

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from app.looks.widgets import wrapped
+from app.looks.widgets import fill, wrapped
 from app.panels.icons import row_icon
 from app.panels.rules.editor import RuleEditor, remarks_on
 from app.state.document import Document
@@ -50,12 +50,9 @@ class RulesPanel(QWidget):
         self.list.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.list.itemClicked.connect(self._go_to)
         self.status = wrapped()
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(8, 8, 8, 8)
-        layout.addWidget(self.advice)
-        layout.addWidget(self.editor, 2)
-        layout.addWidget(self.status)
-        layout.addWidget(self.list, 1)
+        layout = fill(QVBoxLayout(self), self.advice, self.editor, self.status, self.list, margin=8)
+        layout.setStretchFactor(self.editor, 2)
+        layout.setStretchFactor(self.list, 1)
 
         self._pause = QTimer(self, singleShot=True, interval=_PAUSE_MS)
         self._pause.timeout.connect(self.keep)

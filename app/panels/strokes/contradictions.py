@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.looks.widgets import IconButton, wrapped
+from app.looks.widgets import IconButton, fill, wrapped
 from app.state.stroke_names import stroke_name
 from segcore.files.project import Project
 
@@ -46,16 +46,9 @@ class ContradictionBox(QFrame):
         self.title.setForegroundRole(QPalette.ColorRole.BrightText)
         self.following = IconButton("next", self.tr("Next"), self.tr("Show the next contradiction"))
         self.following.clicked.connect(self.show_next)
-        head = QHBoxLayout()
-        head.addWidget(self.title, 1)
-        head.addWidget(self.following)
-        self._links = QVBoxLayout()
-        self._links.setSpacing(0)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(8, 6, 6, 6)
-        layout.setSpacing(4)
-        layout.addLayout(head)
-        layout.addLayout(self._links)
+        head = fill(QHBoxLayout(), self.title, self.following, grow=self.title)
+        self._links = fill(QVBoxLayout(), spacing=0)
+        fill(QVBoxLayout(self), head, self._links, margin=6, spacing=4)
         self.hide()
 
     @property
@@ -110,8 +103,6 @@ class ContradictionBox(QFrame):
 
     def _link(self, order: int, name: str) -> QWidget:
         row = QWidget()
-        line = QHBoxLayout(row)
-        line.setContentsMargins(0, 0, 0, 0)
         show = QPushButton(name)
         show.setFlat(True)
         show.setStyleSheet("text-align: left")
@@ -121,6 +112,5 @@ class ContradictionBox(QFrame):
             "delete", self.tr("Delete {name}").format(name=name), self.tr("Delete this stroke")
         )
         drop.clicked.connect(lambda: self.dropped.emit(order))
-        line.addWidget(show, 1)
-        line.addWidget(drop)
+        fill(QHBoxLayout(row), show, drop, grow=show, margin=0)
         return row

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.looks.widgets import IconButton
+from app.looks.widgets import IconButton, fill
 from app.panels.strokes.belief import LEAST, BeliefDelegate, BeliefDrag
 from app.panels.strokes.contradictions import ContradictionBox
 from app.panels.strokes.rows import BELIEF_ROLE, Column, StrokeRows
@@ -87,7 +87,12 @@ class StrokesPanel(QWidget):
             "delete", self.tr("Delete"), self.tr("Delete the selected marks")
         )
         self.delete_button.clicked.connect(self.delete)
-        self._lay_out()
+        filters = fill(QHBoxLayout(), self.which, self.order, grow=self.order)
+        buttons = fill(
+            QHBoxLayout(), self.count, self.violated_button, self.delete_button, grow=self.count
+        )
+        parts = (self.contradictions, filters, self.table, buttons)
+        fill(QVBoxLayout(self), *parts, margin=4, spacing=4)
 
         self.table.selectionModel().selectionChanged.connect(self._tell_selection)
         self.rows.modelReset.connect(self._follow_selection)
@@ -113,22 +118,6 @@ class StrokesPanel(QWidget):
         box.setMinimumContentsLength(5)
         box.currentIndexChanged.connect(self._arrange)
         return box
-
-    def _lay_out(self) -> None:
-        line = QHBoxLayout()
-        line.addWidget(self.count, 1)
-        line.addWidget(self.violated_button)
-        line.addWidget(self.delete_button)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(4, 4, 4, 4)
-        layout.setSpacing(4)
-        choice = QHBoxLayout()
-        choice.addWidget(self.which)
-        choice.addWidget(self.order, 1)
-        layout.addWidget(self.contradictions)
-        layout.addLayout(choice)
-        layout.addWidget(self.table)
-        layout.addLayout(line)
 
     # ------------------------------------------------------------------------------------- edits
 
