@@ -35,7 +35,7 @@ class Action:
     icon : str
         Of ``assets/icons``; empty for none.
     does : str
-        Method of the main window or of a part of it, such as ``canvas.fit``.
+        Method of the main window or of a part of it, such as ``docks.take_best_cut``.
     argument : int or None
         What that method is called with.
     tool, switches : str
@@ -178,10 +178,10 @@ class Actions:
                tr("Click a pixel to see which strokes decide its class"), "help", tool="why",
                bar="tools"),
         Action("smaller-brush", "tools", tr("&Smaller brush"), ("[",),
-               tr("Make the brush smaller; also Shift+wheel"), "", "canvas.shrink_brush",
-               begins=True),
+               tr("Make the brush smaller; also Shift+wheel"), "", "canvas.step_brush",
+               argument=-1, begins=True),
         Action("larger-brush", "tools", tr("L&arger brush"), ("]",),
-               tr("Make the brush larger; also Shift+wheel"), "", "canvas.grow_brush"),
+               tr("Make the brush larger; also Shift+wheel"), "", "canvas.step_brush", argument=1),
         Action("cross-hair", "tools", tr("&Keyboard cross-hair"), ("K",),
                tr("Paint without a mouse: arrow keys move, Space and Enter paint"), "cross-hair",
                "canvas.begin_cross_hair", needs="photo", begins=True),
@@ -246,16 +246,17 @@ class Actions:
                tr("Cut the chosen eigenvector where the Cheeger sweep finds the best ratio"), "",
                "docks.take_best_cut", needs="eigenvectors"),
         Action("zoom-in", "view", tr("Zoom &in"), ("Ctrl++", "Ctrl+="),
-               tr("Make the photo larger; also the wheel"), "zoom-in", "canvas.zoom_in",
-               needs="photo", begins=True),
+               tr("Make the photo larger; also the wheel"), "zoom-in",
+               "canvas.navigation.zoom_step", argument=1, needs="photo", begins=True),
         Action("zoom-out", "view", tr("Zoom o&ut"), ("Ctrl+-",),
-               tr("Make the photo smaller; also the wheel"), "zoom-out", "canvas.zoom_out",
-               needs="photo"),
+               tr("Make the photo smaller; also the wheel"), "zoom-out",
+               "canvas.navigation.zoom_step", argument=-1, needs="photo"),
         Action("zoom-100", "view", tr("&100 %"), ("Ctrl+0",),
                tr("Show one pixel of the photo as one of the screen"), "zoom-100",
-               "canvas.zoom_100", needs="photo"),
+               "canvas.navigation.zoom_to", argument=1, needs="photo"),
         Action("fit", "view", tr("&Fit"), ("F",),
-               tr("See the whole photo"), "fit", "canvas.fit", needs="photo", bar="main"),
+               tr("See the whole photo"), "fit", "canvas.navigation.fit", needs="photo",
+               bar="main"),
         Action("full-screen", "view", tr("Full sc&reen"), ("F11",),
                tr("Fill the screen, or go back to a window"), "", "switch_full_screen",
                begins=True),

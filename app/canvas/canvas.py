@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt
 from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
@@ -28,32 +28,17 @@ _SMALLEST_RADIUS = 0.5
 
 
 class Canvas(View):
-    """Photo, results and strokes of a document, to look at and to paint on.
-
-    Signals
-    -------
-    gesture_changed(active)
-        A gesture that can be cancelled has begun or ended.
-    zoom_changed(scale)
-        Device pixels per pixel of the photo: 1.0 is 100 %.
-    why_asked(point)
-        Which strokes hold a point of the photo?
-    """
-
-    gesture_changed = Signal(bool)
-    why_asked = Signal(QPointF)
+    """Photo, results and strokes of a document, to look at and to paint on."""
 
     def __init__(self, document: Document, view_state: ViewState) -> None:
         super().__init__(document, view_state)
-        self._cross_hair = CrossHair(self._pointer, self._navigation, self)
+        self._cross_hair = CrossHair(self.pointer, self.navigation, self)
         self._space_held = False
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.installEventFilter(self)
         self.grabGesture(Qt.GestureType.PinchGesture)
         self.setAccessibleName(self.tr("Canvas"))
-        self._pointer.gesture_changed.connect(self.gesture_changed)
-        self._easel.why_asked.connect(self.why_asked)
         document.photo_changed.connect(self._cross_hair.end)
         document.photo_changed.connect(self._choose_system_cursor)
         view_state.changed.connect(self._choose_system_cursor)
@@ -61,14 +46,9 @@ class Canvas(View):
 
     # For menus
 
-    @property
-    def gesture_active(self) -> bool:
-        """Whether something is being drawn that :meth:`cancel_gesture` would give up."""
-        return self._pointer.active
-
     def cancel_gesture(self) -> bool:
         """Give up what is being drawn, or else the cross-hair; False if there was neither."""
-        cancelled = self._pointer.cancel() or self._cross_hair.end()
+        cancelled = self.pointer.cancel() or self._cross_hair.end()
         self._update_overlay()
         return cancelled
 
@@ -79,60 +59,41 @@ class Canvas(View):
             self._cross_hair.begin()
             self._update_overlay()
 
-    def zoom_in(self) -> None:
-        self._navigation.zoom_step(1)
-
-    def zoom_out(self) -> None:
-        self._navigation.zoom_step(-1)
-
-    def zoom_100(self) -> None:
-        """One pixel of the photo on one of the screen."""
-        self._navigation.zoom_to(1.0)
-
-    def fit(self) -> None:
-        """The whole photo, also after the window was resized."""
-        self._navigation.fit()
-
-    def centre_on(self, point: QPointF) -> None:
-        """Bring a point of the photo to the middle."""
-        self._navigation.centre_on(point)
-
-    def bring_in_sight(self, point: QPointF) -> None:
-        """Move just as far as a point of the photo asks for."""
-        self._navigation.bring_in_sight(point)
-
-    def grow_brush(self) -> None:
-        self._scale_brush(_BRUSH_STEP)
-
-    def shrink_brush(self) -> None:
-        self._scale_brush(1 / _BRUSH_STEP)
+    def step_brush(self, steps: float) -> None:
+        """Make the brush larger (or smaller), by half a pixel at least."""
+        radius = self._view_state.brush_radius_px
+        change = max(_SMALLEST_RADIUS, abs(radius * _BRUSH_STEP**steps - radius))
+        wanted = radius + change if steps > 0 else radius - change
+        largest = max(8.0, max(self.paper.shape) / 4)  # a quarter of the photo
+        radius = min(max(round(wanted * 2) / 2, _SMALLEST_RADIUS), largest)
+        self._view_state.brush_radius_px = radius
 
     def strokes_at(self, point: QPointF) -> list[Stroke]:
         """Strokes that cover a point of the photo, the topmost first."""
-        if not self._easel.inside(point):
+        if not self.easel.inside(point):
             return []
-        return self._paper.strokes_at(int(point.x()), int(point.y()))
+        return self.paper.strokes_at(int(point.x()), int(point.y()))
 
     # Mouse
 
     def tabletEvent(self, event: QTabletEvent) -> None:
         """Take note of the pressure; what the pen does comes as events of a mouse, too."""
         if event.type() != QEvent.Type.TabletRelease:
-            self._easel.pressure = event.pressure()
+            self.easel.pressure = event.pressure()
         event.ignore()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         left = event.button() == Qt.MouseButton.LeftButton
         if event.pointingDevice().type() == QPointingDevice.DeviceType.Mouse:
-            self._easel.pressure = 1.0
+            self.easel.pressure = 1.0
         if self._document.image is None:
             event.ignore()
         elif event.button() == Qt.MouseButton.MiddleButton or (left and self._space_held):
-            self._navigation.begin_drag(event.position())
+            self.navigation.begin_drag(event.position())
             self._choose_system_cursor()
-        elif left and not self._navigation.panning:
+        elif left and not self.navigation.panning:
             self._cross_hair.end()
-            self._pointer.press(self._point(event), event.modifiers())
+            self.pointer.press(self._point(event), event.modifiers())
         else:
             event.ignore()
         self._update_overlay()
@@ -140,7 +101,7 @@ class Canvas(View):
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         plain = event.button() == Qt.MouseButton.LeftButton and not event.modifiers()
         if plain and not self._space_held and self._document.image is not None:
-            self._pointer.press(self._point(event), again=True)
+            self.pointer.press(self._point(event), again=True)
             self._update_overlay()
         else:
             self.mousePressEvent(event)
@@ -149,25 +110,25 @@ class Canvas(View):
         if self._document.image is None:
             return
         self._cross_hair.mouse_moved(event.position())
-        if self._navigation.panning:
-            self._navigation.drag(event.position())
-            self._pointer.point_to(self._point(event))
+        if self.navigation.panning:
+            self.navigation.drag(event.position())
+            self.pointer.point_to(self._point(event))
         elif not self._cross_hair.on:
-            self._pointer.move(self._point(event), event.modifiers())
+            self.pointer.move(self._point(event), event.modifiers())
         self._update_overlay()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton and self._pointer.pressed:
-            self._pointer.release(self._point(event))
-        elif self._navigation.panning:
-            self._navigation.end_drag()
+        if event.button() == Qt.MouseButton.LeftButton and self.pointer.pressed:
+            self.pointer.release(self._point(event))
+        elif self.navigation.panning:
+            self.navigation.end_drag()
             self._choose_system_cursor()
         else:
             event.ignore()
         self._update_overlay()
 
     def leaveEvent(self, event: QEvent) -> None:
-        self._pointer.leave()
+        self.pointer.leave()
         self._update_overlay()
         super().leaveEvent(event)
 
@@ -177,11 +138,11 @@ class Canvas(View):
             return
         if event.modifiers() & SHIFT:
             angle = event.angleDelta()  # some systems make Shift and the wheel horizontal
-            self._scale_brush(_BRUSH_STEP ** ((angle.y() or angle.x()) / _NOTCH))
+            self.step_brush((angle.y() or angle.x()) / _NOTCH)
         else:
-            self._navigation.wheel(event)
-            if not self._cross_hair.on and not self._pointer.pressed:
-                self._pointer.point_to(self._navigation.viewport.to_photo(event.position()))
+            self.navigation.wheel(event)
+            if not self._cross_hair.on and not self.pointer.pressed:
+                self.pointer.point_to(self.navigation.viewport.to_photo(event.position()))
         self._update_overlay()
         event.accept()
 
@@ -193,13 +154,13 @@ class Canvas(View):
         An override of `event` would do, but PySide crashes when one handler inside another fails.
         """
         if isinstance(event, QNativeGestureEvent) and self._document.image is not None:
-            return self._navigation.native_gesture(event)
+            return self.navigation.native_gesture(event)
         if isinstance(event, QGestureEvent) and self._document.image is not None:
             pinch = event.gesture(Qt.GestureType.PinchGesture)
             if isinstance(pinch, QPinchGesture):
-                self._navigation.pinch(pinch, self.mapFromGlobal(pinch.hotSpot()))
+                self.navigation.pinch(pinch, self.mapFromGlobal(pinch.hotSpot()))
                 return True
-        overriding = event.type() == QEvent.Type.ShortcutOverride and self._pointer.active
+        overriding = event.type() == QEvent.Type.ShortcutOverride and self.pointer.active
         if overriding and isinstance(event, QKeyEvent) and _belongs_to_gesture(event):
             event.accept()
             return True
@@ -214,15 +175,15 @@ class Canvas(View):
         elif event.key() == Qt.Key.Key_Space:
             self._space_held = True
             self._choose_system_cursor()
-        elif self._pointer.active and _belongs_to_gesture(event):
+        elif self.pointer.active and _belongs_to_gesture(event):
             if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-                self._pointer.finish()
+                self.pointer.finish()
             else:
-                self._pointer.step_back()
+                self.pointer.step_back()
         elif event.key() == Qt.Key.Key_Escape:
             event.setAccepted(self.cancel_gesture())
         else:
-            self._pointer.hold_modifiers(_with(event))
+            self.pointer.hold_modifiers(_with(event))
             event.ignore()
         self._update_overlay()
 
@@ -233,7 +194,7 @@ class Canvas(View):
             self._space_held = False
             self._choose_system_cursor()
         else:
-            self._pointer.hold_modifiers(event.modifiers())
+            self.pointer.hold_modifiers(event.modifiers())
             event.ignore()
         self._update_overlay()
 
@@ -247,26 +208,17 @@ class Canvas(View):
     def _choose_system_cursor(self) -> None:
         if self._document.image is None:
             self.unsetCursor()
-        elif self._navigation.panning:
+        elif self.navigation.panning:
             self.setCursor(Qt.CursorShape.ClosedHandCursor)
         elif self._space_held:
             self.setCursor(Qt.CursorShape.OpenHandCursor)
-        elif self._pointer.tool.has_brush_cursor:
+        elif self.pointer.tool.has_brush_cursor:
             self.setCursor(Qt.CursorShape.BlankCursor)
         else:
             self.setCursor(Qt.CursorShape.CrossCursor)
 
-    def _scale_brush(self, factor: float) -> None:
-        """By half a pixel at least, to a quarter of the photo at most."""
-        radius = self._view_state.brush_radius_px
-        change = max(_SMALLEST_RADIUS, abs(radius * factor - radius))
-        wanted = radius + change if factor > 1 else radius - change
-        largest = max(8.0, max(self._paper.shape) / 4)
-        radius = min(max(round(wanted * 2) / 2, _SMALLEST_RADIUS), largest)
-        self._view_state.brush_radius_px = radius
-
     def _point(self, event: QMouseEvent) -> QPointF:
-        return self._navigation.viewport.to_photo(event.position())
+        return self.navigation.viewport.to_photo(event.position())
 
 
 def _belongs_to_gesture(event: QKeyEvent) -> bool:

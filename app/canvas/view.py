@@ -33,11 +33,11 @@ class View(QWidget):
     def __init__(self, document: Document, view_state: ViewState) -> None:
         super().__init__()
         self._document, self._view_state = document, view_state
-        self._paper = Paper(document, self)
-        self._layers = Layers(self._paper, view_state, self)
-        self._easel = Easel(self._paper, view_state, self)
-        self._pointer = Pointer(self._easel, self)
-        self._navigation = Navigation(self)
+        self.paper = Paper(document, self)
+        self.layers = Layers(self.paper, view_state, self)
+        self.easel = Easel(self.paper, view_state, self)
+        self.pointer = Pointer(self.easel, self)
+        self.navigation = Navigation(self)
         self._overlay = QRegion()
         self._put_off: list[QRect] = []
         self._later = QTimer(self, singleShot=True, interval=0)
@@ -47,9 +47,9 @@ class View(QWidget):
 
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setMinimumSize(160, 120)
-        self._layers.changed.connect(self._update_pixels)
-        self._layers.bar_changed.connect(self._update_bar)
-        self._navigation.moved.connect(self._follow_viewport)
+        self.layers.changed.connect(self._update_pixels)
+        self.layers.bar_changed.connect(self._update_bar)
+        self.navigation.moved.connect(self._follow_viewport)
         document.photo_changed.connect(self._open)
         document.class_changed.connect(self._update_overlay)
         view_state.changed.connect(self._follow_state)
@@ -58,27 +58,27 @@ class View(QWidget):
     @property
     def scale(self) -> float:
         """Device pixels per pixel of the photo."""
-        return self._navigation.viewport.scale
+        return self.navigation.viewport.scale
 
     def paintEvent(self, event: QPaintEvent) -> None:
         self._follow_size()
-        viewport = self._navigation.viewport
+        viewport = self.navigation.viewport
         painter = QPainter(self)
         _use_device_pixels(painter, viewport.ratio)
         region = event.region()
         # pieces of device pixels must not overlap: translucent layers would be seen twice there
         apart = viewport.ratio == int(viewport.ratio) and region.rectCount() <= _MANY_PIECES
         # while the mouse paints, nothing is as urgent as its paint
-        budget = Budget(self.frame_seconds / 2 if self._pointer.pressed else self.frame_seconds)
+        budget = Budget(self.frame_seconds / 2 if self.pointer.pressed else self.frame_seconds)
         for piece in pieces_of(region) if apart else [region.boundingRect()]:
             self._paint_layers(painter, viewport.exposed_rect(piece), budget)
 
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._pointer.tool.draw(painter)
-        if cursor := self._pointer.cursor:
+        self.pointer.tool.draw(painter)
+        if cursor := self.pointer.cursor:
             cursor.paint(painter, viewport)
         painter.scale(viewport.ratio, viewport.ratio)
-        self._layers.paint_bar(painter, QRectF(self.rect()))
+        self.layers.paint_bar(painter, QRectF(self.rect()))
         if self._document.image is None:
             self._paint_invitation(painter)
         painter.end()
@@ -91,13 +91,13 @@ class View(QWidget):
         super().resizeEvent(event)
 
     def _paint_layers(self, painter: QPainter, exposed: QRect, budget: Budget) -> None:
-        viewport = self._navigation.viewport
+        viewport = self.navigation.viewport
         photo = viewport.plane.translated(viewport.left, viewport.top)
         seen_through = self._view_state.photo_opacity < 1 or self._document.image is None
         if seen_through or not photo.contains(exposed):
             painter.fillRect(exposed, self._surround())
         if self._document.image is not None:
-            self._layers.paint(painter, viewport, exposed, budget)
+            self.layers.paint(painter, viewport, exposed, budget)
 
     def _paint_invitation(self, painter: QPainter) -> None:
         painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
@@ -118,18 +118,18 @@ class View(QWidget):
         if pixels is None:
             self.update()
             return
-        viewport, spare = self._navigation.viewport, self._layers.strokes.margin
+        viewport, spare = self.navigation.viewport, self.layers.strokes.margin
         device = viewport.device_rect(pixels).adjusted(-spare, -spare, spare, spare)
         self.update(viewport.widget_rect(device))
 
     def _update_bar(self) -> None:
-        self.update(self._layers.bar.bounds(QRectF(self.rect())).toAlignedRect())
+        self.update(self.layers.bar.bounds(QRectF(self.rect())).toAlignedRect())
 
     def _update_overlay(self) -> None:
         """Draw the cursor and the gesture where they are now, and no longer where they were."""
-        viewport, former = self._navigation.viewport, self._overlay
-        self._overlay = QRegion(self._pointer.tool.bounds())
-        if cursor := self._pointer.cursor:
+        viewport, former = self.navigation.viewport, self._overlay
+        self._overlay = QRegion(self.pointer.tool.bounds())
+        if cursor := self.pointer.cursor:
             self._overlay += cursor.region(viewport)
         for device in pieces_of(former + self._overlay):
             self.update(viewport.widget_rect(device))
@@ -144,11 +144,11 @@ class View(QWidget):
         image = self._document.image
         if image is not None:
             self._follow_size()
-            self._navigation.open(QSize(image.shape[1], image.shape[0]))
+            self.navigation.open(QSize(image.shape[1], image.shape[0]))
         self.update()
 
     def _follow_viewport(self) -> None:
-        former, self._easel.viewport = self._easel.viewport, self._navigation.viewport
+        former, self.easel.viewport = self.easel.viewport, self.navigation.viewport
         self.update()
         self._update_overlay()
         if former.scale != self.scale:
@@ -157,7 +157,7 @@ class View(QWidget):
     def _follow_size(self) -> None:
         ratio = self.devicePixelRatioF()
         size = QSize(round(self.width() * ratio), round(self.height() * ratio))
-        self._navigation.resize(size, ratio)
+        self.navigation.resize(size, ratio)
 
     def _follow_state(self, name: str) -> None:
         if name in ("tool", "brush_radius_px"):

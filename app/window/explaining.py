@@ -38,7 +38,7 @@ class Explaining(QObject):
         self._document, self._controller = document, controller
         self._canvas, self._docks = canvas, docks
         self._known: set[tuple[int, ...]] = set()
-        canvas.why_asked.connect(self.explain)
+        canvas.easel.why_asked.connect(self.explain)
         controller.answered.connect(self._take)
         document.photo_changed.connect(self._known.clear)
         document.result_changed.connect(self._look_for_contradictions)

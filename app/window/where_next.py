@@ -108,7 +108,7 @@ class WhereNext(QObject):
 
     def _show(self, suggestion: Suggestion) -> None:
         self._view_state.suggestion = suggestion
-        self._canvas.bring_in_sight(QPointF(*suggestion.place))
+        self._canvas.navigation.bring_in_sight(QPointF(*suggestion.place))
         self._canvas.setFocus()
         number = suggestion.class_number
         info = self._document.project.class_info(number)

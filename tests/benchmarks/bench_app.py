@@ -185,7 +185,7 @@ def open_and_wait(window: MainWindow, photo: Path) -> None:
     window.files.opened.connect(lambda: opened.append(True))
     window.files.open(photo)
     bench_live.wait(lambda: opened)
-    window.canvas._layers.photo.finish()
+    window.canvas.layers.photo.finish()
 
 
 class Window:

@@ -130,7 +130,7 @@ def bench_painting(
     document.show_result(found)
     view_state.brush_radius_px = radius
     if scale is not None:
-        canvas._navigation.zoom_to(scale)
+        canvas.navigation.zoom_to(scale)
     settle(canvas)
     moves, ends = [], []
     for stroke in range(8):
@@ -161,11 +161,11 @@ def bench_painting(
 def bench_moving(image: Image, scale: float | None, note: str) -> None:
     document, _, canvas = opened(image)
     document.show_result(result(document))
-    canvas._layers.photo.finish()
+    canvas.layers.photo.finish()
     if scale is not None:
-        canvas._navigation.zoom_to(scale)
+        canvas.navigation.zoom_to(scale)
     settle(canvas)
-    pans = [until_painted(canvas, lambda: canvas._navigation.pan(-17, -11)) for _ in range(60)]
+    pans = [until_painted(canvas, lambda: canvas.navigation.pan(-17, -11)) for _ in range(60)]
     report(f"pan, {note}", pans)
 
     def wheel(angle: int) -> None:
@@ -193,7 +193,7 @@ def bench_opening(image: Image, note: str) -> None:
         settle(canvas)
         times.append(until_painted(canvas, lambda d=document: d.open(image, Project())))
         start = perf_counter()
-        canvas._layers.photo._pyramid.wait()  # type: ignore[union-attr]
+        canvas.layers.photo._pyramid.wait()  # type: ignore[union-attr]
         sharp = (perf_counter() - start) * 1e3
         canvas.close()
     report(f"open to first sight, {note}", times)

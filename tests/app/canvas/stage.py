@@ -55,24 +55,24 @@ class Stage:
         self.view_state = ViewState()
         self.canvas = WatchedCanvas(self.document, self.view_state)
         self.canvas.frame_seconds = inf
-        self.canvas._layers.segments._fading.setInterval(_NEVER_MS)
+        self.canvas.layers.segments._fading.setInterval(_NEVER_MS)
         self.canvas.resize(*size)
         self.canvas.show()
         # where no test begins: a mouse that is there already does not move
         self.move_to(QPoint(size[0] - 1, size[1] - 1))
-        self.canvas._pointer.leave()
+        self.canvas.pointer.leave()
         if image is not None:
             self.open(image)
 
     def open(self, image: Image, classes: int = 3) -> None:
         known = tuple(new_class(number + 1) for number in range(classes))
         self.document.open(image, Project(classes=known))
-        self.canvas._layers.photo.finish()
+        self.canvas.layers.photo.finish()
         QApplication.processEvents()
 
     @property
     def viewport(self) -> Any:
-        return self.canvas._navigation.viewport
+        return self.canvas.navigation.viewport
 
     @property
     def strokes(self) -> tuple[Stroke, ...]:
@@ -84,9 +84,9 @@ class Stage:
 
     def zoom(self, scale: float, left: int = 0, top: int = 0) -> None:
         """Show the photo at a scale with its corner at a position in the widget."""
-        self.canvas._navigation.zoom_to(scale, QPointF(0, 0))
+        self.canvas.navigation.zoom_to(scale, QPointF(0, 0))
         here = self.viewport
-        self.canvas._navigation.pan(left - here.left, top - here.top)
+        self.canvas.navigation.pan(left - here.left, top - here.top)
         QApplication.processEvents()
 
     def move(self, place: Place) -> None:
@@ -139,10 +139,10 @@ class Stage:
         other = Canvas(self.document, self.view_state)
         other.frame_seconds = inf
         other.resize(self.canvas.size())
-        other._layers.photo.finish()
-        other._navigation._show(self.viewport)
-        other._layers.segments._faded = self.canvas._layers.segments.faded
-        other._pointer.point_to(self.canvas._pointer.point)
+        other.layers.photo.finish()
+        other.navigation._show(self.viewport)
+        other.layers.segments._faded = self.canvas.layers.segments.faded
+        other.pointer.point_to(self.canvas.pointer.point)
         frame = pixels_of(other.grab().toImage())[..., :3]
         other.deleteLater()
         return frame
@@ -164,7 +164,7 @@ class Stage:
 
     def on_paper(self) -> NDArray[np.int32]:
         """Class of every pixel as the canvas shows it."""
-        return np.maximum(self.canvas._paper.classes, 0)
+        return np.maximum(self.canvas.paper.classes, 0)
 
 
 def noise(rows: int, columns: int, seed: int = 0) -> Image:

@@ -107,7 +107,7 @@ def test_segments_without_strokes_have_the_colours_of_their_numbers(stage: Stage
 
 def test_segments_fade_when_they_are_out_of_date(stage: Stage) -> None:
     show(stage)
-    layer = stage.canvas._layers.segments
+    layer = stage.canvas.layers.segments
     layer._fading.setInterval(0)
     stage.document.add_stroke(Stroke("class", Path(((70.0, 50.0),), 2.0), 1), "dab")
     assert not layer.faded
@@ -120,11 +120,11 @@ def test_segments_fade_when_they_are_out_of_date(stage: Stage) -> None:
 
 def test_segments_that_are_renewed_at_once_do_not_fade(stage: Stage) -> None:
     show(stage)
-    stage.canvas._layers.segments._fading.setInterval(0)
+    stage.canvas.layers.segments._fading.setInterval(0)
     stage.document.add_stroke(Stroke("class", Path(((70.0, 50.0),), 2.0), 1), "dab")
     show(stage, preview=True)
     QTest.qWait(50)
-    assert not stage.canvas._layers.segments.faded
+    assert not stage.canvas.layers.segments.faded
 
 
 def test_strokes_can_be_hidden_and_made_fainter(stage: Stage) -> None:
@@ -221,12 +221,12 @@ def test_confidence(stage: Stage) -> None:
 def test_colour_bar_names_the_value_under_the_cursor(stage: Stage) -> None:
     stage.canvas.resize(500, 400)
     show(stage, eigenvectors=vectors())
-    bar, area = stage.canvas._layers.bar, QRectF(stage.canvas.rect())
+    bar, area = stage.canvas.layers.bar, QRectF(stage.canvas.rect())
     assert bar.bounds(area).isEmpty()
     stage.view_state.heat_map_visible = True
     assert not bar.bounds(area).isEmpty()
-    assert stage.canvas._layers.heat_map.value_at(QPointF(50.5, 3)) == pytest.approx(0.1)
-    assert stage.canvas._layers.heat_map.value_at(QPointF(-1, 3)) is None
+    assert stage.canvas.layers.heat_map.value_at(QPointF(50.5, 3)) == pytest.approx(0.1)
+    assert stage.canvas.layers.heat_map.value_at(QPointF(-1, 3)) is None
     stage.view_state.cursor = QPointF(50.5, 3)
     first = stage.frame()
     stage.view_state.cursor = QPointF(10.5, 3)
@@ -288,7 +288,7 @@ def test_photo_of_many_pixels_is_seen_before_its_levels_are_made() -> None:
     frame = stage.frame()
     assert abs(int(frame[150, 100, 0]) - 60) <= 1
     assert abs(int(frame[150, 300, 0]) - 200) <= 1
-    stage.canvas._layers.photo.finish()
+    stage.canvas.layers.photo.finish()
 
 
 def test_another_photo_while_levels_are_made() -> None:
@@ -296,5 +296,5 @@ def test_another_photo_while_levels_are_made() -> None:
     for seed in range(3):
         stage.document.open(noise(1500, 1500, seed), stage.document.project)
         QApplication.processEvents()
-    stage.canvas._layers.photo.finish()
+    stage.canvas.layers.photo.finish()
     np.testing.assert_array_equal(stage.frame(), stage.fresh_frame())

@@ -48,7 +48,7 @@ def test_pixel_under_the_cursor_is_the_same_on_the_screen(stage: Stage) -> None:
     for _ in range(4):
         stage.wheel(position, 120)
         assert pixel_at(stage, position) == (column, row)
-        stage.canvas._pointer.leave()
+        stage.canvas.pointer.leave()
         shown = stage.frame()[151, 201]
         np.testing.assert_array_equal(shown, stage.document.image.pixels[row, column])
 
@@ -125,13 +125,13 @@ def test_pinch_zooms_at_the_fingers(stage: Stage) -> None:
 
 
 def test_fit_shows_everything_and_follows_the_window(stage: Stage) -> None:
-    stage.canvas.fit()
+    stage.canvas.navigation.fit()
     assert stage.viewport.visible_photo.size() == stage.viewport.photo
     for width, height in ((500, 200), (900, 300)):
         stage.canvas.resize(width, height)
         QApplication.processEvents()
         assert stage.canvas.scale == pytest.approx(height / 400)
-    stage.canvas.zoom_in()
+    stage.canvas.navigation.zoom_step(1)
     scale = stage.canvas.scale
     stage.canvas.resize(500, 500)
     QApplication.processEvents()
@@ -141,21 +141,21 @@ def test_fit_shows_everything_and_follows_the_window(stage: Stage) -> None:
 def test_zoom_commands_meet_100_percent(stage: Stage) -> None:
     told: list[float] = []
     stage.canvas.zoom_changed.connect(told.append)
-    stage.canvas.fit()
+    stage.canvas.navigation.fit()
     for _ in range(20):
-        stage.canvas.zoom_in()
+        stage.canvas.navigation.zoom_step(1)
     assert 1.0 in told
     assert max(told) == 64.0
     for _ in range(40):
-        stage.canvas.zoom_out()
+        stage.canvas.navigation.zoom_step(-1)
     assert min(told) == 1 / 64
-    stage.canvas.zoom_100()
+    stage.canvas.navigation.zoom_to(1.0)
     assert stage.canvas.scale == 1.0
 
 
 def test_photo_cannot_be_lost(stage: Stage) -> None:
     for dx, dy in ((9999, 9999), (-99999, 0), (0, -99999)):
-        stage.canvas._navigation.pan(dx, dy)
+        stage.canvas.navigation.pan(dx, dy)
         visible = stage.viewport.visible_plane
         assert visible.width() >= 40
         assert visible.height() >= 40
@@ -163,7 +163,7 @@ def test_photo_cannot_be_lost(stage: Stage) -> None:
 
 def test_centre_on_brings_a_point_to_the_middle(stage: Stage) -> None:
     stage.zoom(8.0)
-    stage.canvas.centre_on(QPointF(300, 200))
+    stage.canvas.navigation.centre_on(QPointF(300, 200))
     middle = stage.viewport.to_widget(QPointF(300, 200)) - QPointF(200, 150)
     assert middle.manhattanLength() <= 1
 
@@ -197,4 +197,4 @@ def test_next_photo_is_fitted() -> None:
     stage.zoom(16.0)
     stage.open(noise(80, 500))
     assert stage.canvas.scale == pytest.approx(0.8)
-    assert stage.canvas._easel.viewport == stage.viewport
+    assert stage.canvas.easel.viewport == stage.viewport

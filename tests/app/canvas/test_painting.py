@@ -50,7 +50,7 @@ def test_every_pixel_shows_the_class_that_paint_gives(scale: int) -> None:
         stage.drag(places)
     stage.view_state.tool = "eraser"
     stage.drag([(30, 15), (30, 40)])
-    stage.canvas._pointer.leave()
+    stage.canvas.pointer.leave()
     np.testing.assert_array_equal(classes_on_screen(stage, scale), stage.painted())
 
 
@@ -163,11 +163,11 @@ def check_scaled_screen() -> None:
     application = QApplication([])
     stage = Stage(noise(300, 400))
     ratio = stage.canvas.devicePixelRatioF()
-    stage.canvas._navigation.zoom_to(1.0)
+    stage.canvas.navigation.zoom_to(1.0)
     stage.document.show_result(
         Result(stage.document.revision, np.ones((300, 400), np.uint8), preview=True)
     )
-    stage.canvas._navigation.pan(3, 5)
+    stage.canvas.navigation.pan(3, 5)
     before = stage.frame()
     positions = [QPoint(50 + 13 * step, 60 + 7 * step) for step in range(8)]
     QTest.mousePress(stage.canvas, LEFT, pos=positions[0])
@@ -180,7 +180,7 @@ def check_scaled_screen() -> None:
     assert len(stage.strokes[0].extent.points) == len(positions)  # type: ignore[union-attr]
     stage.document.undo_stack.undo()
     compare_corner(stage)
-    stage.canvas._pointer.leave()
+    stage.canvas.pointer.leave()
     application.processEvents()
     np.testing.assert_array_equal(stage.frame(), before)
     # at 100 % the very pixels of the photo are on the screen

@@ -75,10 +75,10 @@ def test_smaller_levels_show_the_highest_class_of_each_square(stage: Stage) -> N
     for _ in range(5):
         stage.document.add_stroke(random_stroke(generator), "paint")
     stage.document.undo_stack.undo()
-    classes = np.pad(stage.canvas._paper.classes, ((0, 6), (0, 4)), constant_values=-1)
+    classes = np.pad(stage.canvas.paper.classes, ((0, 6), (0, 4)), constant_values=-1)
     expected = classes.reshape(96 // 8, 8, 704 // 8, 8).max(axis=(1, 3))
     # 700 pixels have two smaller levels, of halves and quarters; pool once more
-    quarter = np.pad(stage.canvas._paper.level(2), ((0, 1), (0, 1)), constant_values=-1)
+    quarter = np.pad(stage.canvas.paper.level(2), ((0, 1), (0, 1)), constant_values=-1)
     found = quarter.reshape(12, 2, 88, 2).max(axis=(1, 3))
     np.testing.assert_array_equal(found, expected)
 
@@ -92,12 +92,12 @@ def test_region_of_another_photo_is_left_out(stage: Stage) -> None:
 def test_strokes_at_a_pixel_come_topmost_first(stage: Stage) -> None:
     for x in (100.0, 110.0, 300.0):
         stage.document.add_stroke(Stroke("class", Path(((x, 40.0),), 12.0), 1), "dab")
-    found = stage.canvas._paper.strokes_at(105, 40)
+    found = stage.canvas.paper.strokes_at(105, 40)
     assert [stroke.order for stroke in found] == [2, 1]
 
 
 def test_locks_follow_the_classes(stage: Stage) -> None:
-    paper = stage.canvas._paper
+    paper = stage.canvas.paper
     assert not paper.has_locks
     stage.document.edit(
         "lock", lambda project: project.with_class(replace(new_class(2), locked=True))

@@ -37,7 +37,7 @@ def press_pen(stage: Stage, pressure: float) -> None:
 
 def paint(stage: Stage, points: list[tuple[float, float, float]]) -> None:
     """Draw through points (x, y, pressure)."""
-    pointer = stage.canvas._pointer
+    pointer = stage.canvas.pointer
     for place, (x, y, pressure) in enumerate(points):
         press_pen(stage, pressure)
         (pointer.press if place == 0 else pointer.move)(QPointF(x, y))
@@ -55,7 +55,7 @@ def test_size_follows_the_pressure(stage: Stage) -> None:
     heights = mask.sum(axis=0)
     assert heights[17] == pytest.approx(4, abs=1)
     assert heights[55] == pytest.approx(20, abs=1)
-    np.testing.assert_array_equal(stage.canvas._paper.classes > 0, mask)
+    np.testing.assert_array_equal(stage.canvas.paper.classes > 0, mask)
     assert stroke.belief == 1.0
 
 

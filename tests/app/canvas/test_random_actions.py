@@ -114,7 +114,7 @@ class Ape:
         if self.generator.random() < 0.3:
             width, height = self.generator.integers(160, 500, 2)
             self.stage.canvas.resize(int(width), int(height))
-        self.stage.canvas.fit()
+        self.stage.canvas.navigation.fit()
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -132,6 +132,6 @@ def test_random_actions(seed: int) -> None:
         stage.canvas.cancel_gesture()
     for name in ("bare_photo", "heat_map_visible", "confidence_visible"):
         setattr(stage.view_state, name, False)
-    stage.canvas._pointer.leave()
+    stage.canvas.pointer.leave()
     np.testing.assert_array_equal(stage.frame(), stage.fresh_frame())
     np.testing.assert_array_equal(stage.screen(), stage.frame())

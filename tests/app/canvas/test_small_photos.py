@@ -32,8 +32,8 @@ def act_on(stage: Stage) -> None:
         stage.key(Qt.Key.Key_Escape)
         stage.wheel(QPointF(200, 150), 120)
     stage.wheel(QPointF(200, 150), -3600)
-    stage.canvas.grow_brush()
-    stage.canvas.fit()
+    stage.canvas.step_brush(1)
+    stage.canvas.navigation.fit()
 
 
 @pytest.mark.parametrize("shape", SHAPES)
@@ -69,8 +69,8 @@ def test_without_a_photo_there_is_an_invitation_and_no_harm() -> None:
     assert len(np.unique(frame.reshape(-1, 3), axis=0)) > 2
     act_on(stage)
     stage.canvas.begin_cross_hair()
-    stage.canvas.centre_on(QPointF(3, 3))
-    assert not stage.canvas.gesture_active
+    stage.canvas.navigation.centre_on(QPointF(3, 3))
+    assert not stage.canvas.pointer.active
     assert stage.canvas.strokes_at(QPointF(0, 0)) == []
     assert stage.strokes == ()
 
@@ -81,5 +81,5 @@ def test_closing_the_photo_brings_the_invitation_back() -> None:
     stage.open(noise(30, 40))
     stage.drag([(5, 5), (20, 20)])
     stage.document.open(None, Project())
-    stage.canvas._pointer.leave()
+    stage.canvas.pointer.leave()
     np.testing.assert_array_equal(stage.frame(), empty)

@@ -78,14 +78,14 @@ def test_escape_leaves_no_trace(stage: Stage, tool: str) -> None:
     stage.press((20, 30))
     stage.move((60, 80))
     stage.move((90, 40))
-    assert stage.canvas.gesture_active
+    assert stage.canvas.pointer.active
     stage.key(Qt.Key.Key_Escape)
-    assert not stage.canvas.gesture_active
+    assert not stage.canvas.pointer.active
     stage.release((90, 40))
     assert stage.strokes == ()
     assert not stage.on_paper().any()
     stage.move((0, 0))
-    stage.canvas._pointer.leave()
+    stage.canvas.pointer.leave()
     np.testing.assert_array_equal(stage.frame(), before)
 
 
@@ -98,7 +98,7 @@ def test_cancel_says_whether_there_was_anything(stage: Stage) -> None:
 
 def test_gestures_are_announced(stage: Stage) -> None:
     told: list[bool] = []
-    stage.canvas.gesture_changed.connect(told.append)
+    stage.canvas.pointer.gesture_changed.connect(told.append)
     stage.drag([(20, 30), (40, 30)])
     assert told == [True, False]
 
@@ -176,7 +176,7 @@ def test_polygon_is_closed(stage: Stage, ending: str) -> None:
     else:
         stage.key(Qt.Key.Key_Return)
     assert stage.strokes[0].extent == Polygon(tuple((float(x), float(y)) for x, y in corners))
-    assert not stage.canvas.gesture_active
+    assert not stage.canvas.pointer.active
 
 
 def test_polygon_takes_corners_back(stage: Stage) -> None:
@@ -196,16 +196,16 @@ def test_polygon_of_two_corners_is_nothing(stage: Stage) -> None:
     stage.click((100, 20))
     stage.key(Qt.Key.Key_Return)
     assert stage.strokes == ()
-    assert not stage.canvas.gesture_active
+    assert not stage.canvas.pointer.active
 
 
 def test_another_tool_gives_up_the_gesture(stage: Stage) -> None:
     stage.view_state.tool = "polygon"
     stage.click((20, 20))
     stage.view_state.tool = "brush"
-    assert not stage.canvas.gesture_active
+    assert not stage.canvas.pointer.active
     stage.view_state.tool = "polygon"
-    assert not stage.canvas.gesture_active
+    assert not stage.canvas.pointer.active
 
 
 def two_halves() -> Stage:
@@ -369,7 +369,7 @@ def test_undo_in_the_middle_of_a_stroke_gives_it_up(stage: Stage) -> None:
     stage.press((20, 60))
     stage.move((80, 60))
     stage.document.undo_stack.undo()
-    assert not stage.canvas.gesture_active
+    assert not stage.canvas.pointer.active
     stage.move((90, 90))
     stage.release((90, 90))
     assert stage.strokes == ()
@@ -384,9 +384,9 @@ def test_shift_wheel_and_commands_change_the_brush(stage: Stage) -> None:
     stage.wheel(QPointF(50, 50), -120, SHIFT)
     assert stage.view_state.brush_radius_px == 10.0
     for _ in range(40):
-        stage.canvas.shrink_brush()
+        stage.canvas.step_brush(-1)
     assert stage.view_state.brush_radius_px == 0.5
     for _ in range(60):
-        stage.canvas.grow_brush()
+        stage.canvas.step_brush(1)
     assert stage.view_state.brush_radius_px == 50.0
     assert stage.canvas.scale == scale

@@ -133,4 +133,4 @@ def paper_shows_strokes(window: MainWindow) -> None:
     classes = np.zeros(shape, np.int32)
     pixels = paint(window.document.project.strokes, shape)
     classes.ravel()[pixels.nodes] = pixels.classes
-    np.testing.assert_array_equal(np.maximum(window.canvas._paper.classes, 0), classes)
+    np.testing.assert_array_equal(np.maximum(window.canvas.paper.classes, 0), classes)

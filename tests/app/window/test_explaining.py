@@ -16,7 +16,7 @@ __all__ = ["answers", "settings", "window"]
 def click(qtbot: QtBot, window: MainWindow, x: float, y: float) -> None:
     """Click a pixel of the photo with the tool that asks why."""
     qtbot.keyClick(window, Qt.Key.Key_W)
-    viewport = window.canvas._navigation.viewport
+    viewport = window.canvas.navigation.viewport
     place = viewport.to_widget(QPointF(x, y)).toPoint()
     qtbot.mouseClick(window.canvas, Qt.MouseButton.LeftButton, pos=place)
 
