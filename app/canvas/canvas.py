@@ -177,9 +177,9 @@ class Canvas(View):
             self._choose_system_cursor()
         elif self.pointer.active and _belongs_to_gesture(event):
             if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-                self.pointer.finish()
+                self.pointer.tool.finish()
             else:
-                self.pointer.step_back()
+                self.pointer.tool.step_back()
         elif event.key() == Qt.Key.Key_Escape:
             event.setAccepted(self.cancel_gesture())
         else:

@@ -77,7 +77,7 @@ class CrossHair(QObject):
             if self._pointer.pressed:
                 self._release()
             elif self._pointer.active:
-                self._pointer.finish()
+                self._pointer.tool.finish()
             else:
                 self._press(modifiers)
         else:

@@ -20,13 +20,10 @@ class Easel(QObject):
 
     Signals
     -------
-    preview_changed
-        A tool has something else to draw over the photo, without the mouse having moved.
     why_asked(point)
         Which strokes hold a point of the photo?
     """
 
-    preview_changed = Signal()
     why_asked = Signal(QPointF)
 
     def __init__(self, paper: Paper, view_state: ViewState, parent: QObject) -> None:

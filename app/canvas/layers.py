@@ -25,12 +25,9 @@ class Layers(QObject):
     -------
     changed(pixels)
         A part of the photo (a QRect) looks different, or everything (None).
-    bar_changed
-        The colour bar looks different.
     """
 
     changed = Signal(object)
-    bar_changed = Signal()
 
     def __init__(self, paper: Paper, view_state: ViewState, parent: QObject) -> None:
         super().__init__(parent)
@@ -52,7 +49,6 @@ class Layers(QObject):
         )
         for layer in (*self._tiled, self.ropes, self.question):
             layer.changed.connect(self.changed)
-        self.bar.changed.connect(self.bar_changed)
 
     def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect, budget: Budget) -> None:
         """Draw what is in the device rectangle `exposed`, and nothing outside it."""

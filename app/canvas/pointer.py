@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QObject, QPointF, Qt, Signal
+from PySide6.QtCore import QObject, QPointF, Qt
 
 from app.canvas.brush_cursor import BrushCursor
 from app.canvas.easel import Easel
-from app.canvas.tools import TOOLS, Tool, Touch
+from app.canvas.tools import TOOLS, Touch
 from app.canvas.viewport import distance
 from segcore.files.project import Project
 
@@ -21,61 +21,49 @@ SHIFT, CTRL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModi
 class Pointer(QObject):
     """Where the user points, and the tools.
 
-    Signals
-    -------
-    gesture_changed(active)
-        A gesture has begun or ended.
+    Attributes
+    ----------
+    tool : Tool
+        The one in hand.
+    point : QPointF or None
+        Point of the photo under the pointer; None while it is elsewhere.
+    pressed : bool
+        Whether the button is down.
+    on_cross_hair : bool
+        Whether the arrow keys move the pointer, not the mouse.
     """
-
-    gesture_changed = Signal(bool)
 
     def __init__(self, easel: Easel, parent: QObject) -> None:
         super().__init__(parent)
         self._easel = easel
         self._tools = {name: make(easel) for name, make in TOOLS.items()}
-        self._tool = self._tools[easel.view_state.tool]
+        self.tool = self._tools[easel.view_state.tool]
+        self.point: QPointF | None = None
+        self.pressed = self.on_cross_hair = self._erasing = False
         self._undecided: Touch | None = None
         """Ctrl and the button are down: a click will pick a class, a drag erase."""
-        self._pressed = self._was_active = False
-        self._erasing = False
-        self._point: QPointF | None = None
-        self.on_cross_hair = False
-        """Whether the arrow keys move the pointer, not the mouse."""
         easel.document.photo_changed.connect(self.cancel)
         easel.document.project_changed.connect(self._follow_project)
         easel.view_state.changed.connect(self._follow)
 
     @property
-    def tool(self) -> Tool:
-        return self._tool
-
-    @property
     def active(self) -> bool:
         """Whether a gesture is going on."""
-        return self._tool.active or self._undecided is not None
-
-    @property
-    def pressed(self) -> bool:
-        return self._pressed
-
-    @property
-    def point(self) -> QPointF | None:
-        """Point of the photo under the pointer; None while it is elsewhere."""
-        return self._point
+        return self.tool.active or self._undecided is not None
 
     @property
     def cursor(self) -> BrushCursor | None:
         """What to draw under the pointer; None if the system's cursor serves."""
-        if self._point is None:
+        if self.point is None:
             return None
-        if not self._tool.has_brush_cursor:
-            return BrushCursor(self._point, cross=True) if self.on_cross_hair else None
-        erases = self._tool.erases or self._erasing
-        return BrushCursor(self._point, self._easel.radius, erases, self.on_cross_hair)
+        if not self.tool.has_brush_cursor:
+            return BrushCursor(self.point, cross=True) if self.on_cross_hair else None
+        erases = self.tool.erases or self._erasing
+        return BrushCursor(self.point, self._easel.radius, erases, self.on_cross_hair)
 
     def point_to(self, point: QPointF | None) -> None:
         """Move without a meaning: what is under the pointer is another part of the photo."""
-        self._point = point
+        self.point = point
         self._easel.view_state.cursor = (
             point if point is not None and self._easel.inside(point) else None
         )
@@ -84,82 +72,70 @@ class Pointer(QObject):
         self, point: QPointF, modifiers: Qt.KeyboardModifier = NO_MODIFIER, *, again: bool = False
     ) -> None:
         """The button goes down; `again`, for the second time in quick succession at one place."""
-        if self._pressed and self._point is not None:  # the release never arrived
-            self.release(self._point)
+        if self.pressed and self.point is not None:  # the release never arrived
+            self.release(self.point)
         self.point_to(point)
-        self._pressed = True
+        self.pressed = True
         straight = bool(modifiers & SHIFT)
         if modifiers & CTRL:
             self._undecided = Touch(point, erase=True, straight=straight)
         else:
-            self._reveal(erase=self._tool.erases)
-            self._tool.press(Touch(point, straight=straight, again=again))
-        self._announce()
+            self._reveal(erase=self.tool.erases)
+            self.tool.press(Touch(point, straight=straight, again=again))
 
     def move(self, point: QPointF, modifiers: Qt.KeyboardModifier = NO_MODIFIER) -> None:
         self.point_to(point)
-        if not self._pressed:
+        if not self.pressed:
             self._erasing = bool(modifiers & CTRL)
-            self._tool.hover(Touch(point, straight=bool(modifiers & SHIFT)))
+            self.tool.hover(Touch(point, straight=bool(modifiers & SHIFT)))
             return
         if self._undecided is not None and self._strayed(point):
             begun, self._undecided = self._undecided, None
             self._erasing = True
             self._reveal(erase=True)
-            self._tool.press(begun)
+            self.tool.press(begun)
         if self._undecided is None:
-            self._tool.move(point)
-        self._announce()
+            self.tool.move(point)
 
     def release(self, point: QPointF) -> None:
-        if not self._pressed:
+        if not self.pressed:
             return
         self.point_to(point)
-        self._pressed = False
+        self.pressed = False
         if self._undecided is not None:
             self._undecided = None
             self._easel.pick(point)
         else:
-            self._tool.release(point)
+            self.tool.release(point)
         self._erasing = False
-        self._announce()
 
     def leave(self) -> None:
         """The mouse is not over the canvas any more."""
-        if not self._pressed and not self.on_cross_hair:
+        if not self.pressed and not self.on_cross_hair:
             self.point_to(None)
-            self._tool.hover(None)
+            self.tool.hover(None)
 
     def hold_modifiers(self, modifiers: Qt.KeyboardModifier) -> None:
         """Keys went down or up while the pointer rests."""
-        if self._point is not None and not self._pressed:
-            self.move(self._point, modifiers)
-
-    def finish(self) -> None:
-        self._tool.finish()
-        self._announce()
-
-    def step_back(self) -> None:
-        self._tool.step_back()
-        self._announce()
+        if self.point is not None and not self.pressed:
+            self.move(self.point, modifiers)
 
     def cancel(self) -> bool:
         """Give up the gesture; whether there was one."""
         active = self.active
         self._undecided = None
-        self._pressed = self._erasing = False
-        self._tool.cancel()
-        self._announce()
+        self.pressed = self._erasing = False
+        self.tool.cancel()
         return active
 
     def _reveal(self, *, erase: bool) -> None:
         """Nobody paints what cannot be seen: show the strokes, and the class that is painted."""
-        if not self._tool.makes:
+        if not self.tool.makes:
             return
         self._easel.view_state.strokes_visible = True
         document = self._easel.document
         info = document.project.class_info(document.current_class)
-        if self._tool.makes == "class stroke" and not erase and info and not info.visible:
+        if self.tool.makes == "class stroke" and not erase and info and not info.visible:
             shown = replace(info, visible=True)
             document.edit(self.tr("Show class"), lambda project: project.with_class(shown))
 
@@ -171,13 +147,8 @@ class Pointer(QObject):
     def _follow(self, name: str) -> None:
         if name == "tool":
             self.cancel()
-            self._tool = self._tools[self._easel.view_state.tool]
+            self.tool = self._tools[self._easel.view_state.tool]
 
     def _follow_project(self, old: Project, new: Project) -> None:
-        if self._pressed and old.strokes is not new.strokes:
+        if self.pressed and old.strokes is not new.strokes:
             self.cancel()
-
-    def _announce(self) -> None:
-        if self.active != self._was_active:
-            self._was_active = self.active
-            self.gesture_changed.emit(self.active)

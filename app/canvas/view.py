@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QRegion, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -20,15 +20,7 @@ _MANY_PIECES = 12
 
 
 class View(QWidget):
-    """The parts of the canvas, drawn.
-
-    Signals
-    -------
-    zoom_changed(scale)
-        Device pixels per pixel of the photo: 1.0 is 100 %.
-    """
-
-    zoom_changed = Signal(float)
+    """The parts of the canvas, drawn."""
 
     def __init__(self, document: Document, view_state: ViewState) -> None:
         super().__init__()
@@ -48,7 +40,7 @@ class View(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setMinimumSize(160, 120)
         self.layers.changed.connect(self._update_pixels)
-        self.layers.bar_changed.connect(self._update_bar)
+        self.layers.bar.changed.connect(self._update_bar)
         self.navigation.moved.connect(self._follow_viewport)
         document.photo_changed.connect(self._open)
         document.class_changed.connect(self._update_overlay)
@@ -148,11 +140,9 @@ class View(QWidget):
         self.update()
 
     def _follow_viewport(self) -> None:
-        former, self.easel.viewport = self.easel.viewport, self.navigation.viewport
+        self.easel.viewport = self.navigation.viewport
         self.update()
         self._update_overlay()
-        if former.scale != self.scale:
-            self.zoom_changed.emit(self.scale)
 
     def _follow_size(self) -> None:
         ratio = self.devicePixelRatioF()

@@ -17,13 +17,10 @@ class Task(QObject):
     -------
     done(value)
     failed(text)
-    finished
-        After one of the others, or never if the task was abandoned.
     """
 
     done = Signal(object)
     failed = Signal(str)
-    finished = Signal()
     _ended = Signal(object, object)
 
     def __init__(self, work: Callable[[], Any], parent: QObject) -> None:
@@ -47,7 +44,6 @@ class Task(QObject):
                 self.done.emit(value)
             else:
                 self.failed.emit(in_words(error))
-            self.finished.emit()
         self.deleteLater()
 
 

@@ -96,11 +96,14 @@ def test_cancel_says_whether_there_was_anything(stage: Stage) -> None:
     assert not stage.canvas.cancel_gesture()
 
 
-def test_gestures_are_announced(stage: Stage) -> None:
-    told: list[bool] = []
-    stage.canvas.pointer.gesture_changed.connect(told.append)
-    stage.drag([(20, 30), (40, 30)])
-    assert told == [True, False]
+def test_a_gesture_lasts_as_long_as_the_button_is_held(stage: Stage) -> None:
+    pointer = stage.canvas.pointer
+    assert not pointer.active
+    stage.press((20, 30))
+    stage.move((40, 30))
+    assert pointer.active
+    stage.release((40, 30))
+    assert not pointer.active
 
 
 def test_eraser_takes_paint_away(stage: Stage) -> None:
