@@ -55,6 +55,11 @@ def prepare(
     Raises
     ------
     ImageError, ParameterError, Cancelled
+
+    Examples
+    --------
+    >>> prepare([[0.0, 0.1, 0.9, 1.0]] * 3).shape
+    (3, 4)
     """
     check_parameters(affinity)
     clock = StageClock(monitor)
@@ -89,7 +94,11 @@ def prepare(
 
 
 def prepare_graph(weights: ArrayLike) -> Prepared:
-    """A general graph, given by its (n, n) affinity matrix, dense or sparse."""
+    """A general graph, given by its (n, n) affinity matrix, dense or sparse.
+
+    >>> prepare_graph([[0.0, 0.5], [0.5, 0.0]]).graph.n_nodes
+    2
+    """
     return Prepared(SparseGraph.from_affinity(weights))
 
 
@@ -135,6 +144,13 @@ def segment(
     -----
     A solve that did not converge is reported in ``result.solution.converged``, with the best
     vectors that were found.
+
+    Examples
+    --------
+    >>> picture = [[0.0, 0.1, 0.9, 1.0]] * 2
+    >>> segment(picture, [[1, 0, 0, 2], [0, 0, 0, 0]]).labels
+    array([[1, 1, 2, 2],
+           [1, 1, 2, 2]], dtype=int32)
     """
     check_parameters(method)
     prepared = (

@@ -50,7 +50,14 @@ def compare(
     seed: int = 0,
     monitor: Monitor = SILENT,
 ) -> Comparison:
-    """Segment with each of `methods`; see :func:`compared` to get the entries one by one."""
+    """Segment with each of `methods`; see :func:`compared` to get the entries one by one.
+
+    >>> from segcore import FastGE, NCut, prepare
+    >>> picture = prepare([[0.0, 0.1, 0.9, 1.0]] * 2)
+    >>> compare(picture, [[1, 0, 0, 2], [0, 0, 0, 0]], [FastGE(), NCut()]).agreement
+    array([[1., 1.],
+           [1., 1.]])
+    """
     found = compared(
         prepared, marks, methods, segments=segments, rules=rules, seed=seed, monitor=monitor
     )

@@ -91,6 +91,17 @@ def where_next(
     -------
     Suggestion or None
         None for general graphs, and where nothing is in doubt.
+
+    Examples
+    --------
+    >>> from segcore import constraints_from_labels, prepare, segment
+    >>> values, dots = np.zeros((16, 24)), np.zeros((16, 24), int)
+    >>> values[:, 12:], values[10:, :6] = 0.6, 0.9  # right half; a corner like neither stroke
+    >>> dots[3, 3:5], dots[3, 18:20] = 1, 2
+    >>> picture = prepare(values)
+    >>> x, y = where_next(picture, constraints_from_labels(dots), segment(picture, dots)).place
+    >>> x < 6, y > 10
+    (True, True)
     """
     patches = prepared.patches
     if patches is None:

@@ -141,7 +141,11 @@ built by the caller."""
 def constraints_from_labels(
     labels: ArrayLike, *, belief: float = 1.0, links: Iterable[Link] = ()
 ) -> Constraints:
-    """Constraints from an array of class numbers, 0 where nothing is known; any shape."""
+    """Constraints from an array of class numbers, 0 where nothing is known; any shape.
+
+    >>> constraints_from_labels([[1, 0], [0, 2]]).labelled_nodes()
+    array([0, 3])
+    """
     flat = np.asarray(labels).ravel()
     if flat.dtype.kind not in "iub":
         raise ConstraintError(f"labels must be whole numbers, not {flat.dtype}")
@@ -169,6 +173,11 @@ def constraints_from_beliefs(beliefs: ArrayLike | scipy.sparse.sparray) -> Const
     -----
     Methods that know one class per node use the class of the largest positive entry, believed as
     strongly as it is ahead of the next.
+
+    Examples
+    --------
+    >>> constraints_from_beliefs([0.5, 0.0, -1.0]).node_labels()
+    array([1, 0, 2], dtype=int32)
     """
     matrix = scipy.sparse.csr_array(
         beliefs if np.ndim(beliefs) == 2 else np.reshape(beliefs, (-1, 1))
@@ -191,7 +200,14 @@ def constraints_from_beliefs(beliefs: ArrayLike | scipy.sparse.sparray) -> Const
 
 
 def constraints_from_strokes(strokes: Sequence[Stroke], shape: tuple[int, int]) -> Constraints:
-    """Constraints from what was drawn on a (rows, columns) picture."""
+    """Constraints from what was drawn on a (rows, columns) picture.
+
+    >>> from segcore import Path, Stroke
+    >>> line = Stroke("class", Path(((0.5, 0.5), (1.5, 0.5))), class_number=1)
+    >>> constraints_from_strokes([line], (2, 3)).node_labels().reshape(2, 3)
+    array([[1, 1, 0],
+           [0, 0, 0]], dtype=int32)
+    """
     links = []
     outside = 0
     for stroke in strokes:

@@ -33,6 +33,14 @@ def read_strokes(path: str | os.PathLike[str]) -> tuple[Stroke, ...]:
     ------
     ConstraintError
         If the file cannot be read or does not hold strokes; the message names the place.
+
+    Examples
+    --------
+    >>> entry = {"kind": "class", "class": 1, "path": [[5, 5], [9, 5]], "radius": 2}
+    >>> FilePath("strokes.json").write_text(json.dumps({"strokes": [entry]}))
+    83
+    >>> read_strokes("strokes.json")[0].class_number
+    1
     """
     try:
         content = json.loads(FilePath(path).read_text(encoding="utf-8-sig"))

@@ -37,7 +37,7 @@ def rand_index(first: ArrayLike, second: ArrayLike) -> float:
 def adjusted_rand_index(first: ArrayLike, second: ArrayLike) -> float:
     """Rand index corrected for chance: 0 for random labels, 1 for equal ones (Hubert 1985).
 
-    >>> adjusted_rand_index([1, 1, 2, 2], [1, 2, 1, 2])
+    >>> round(adjusted_rand_index([1, 1, 2, 2], [1, 2, 1, 2]), 6)
     -0.5
     """
     table = contingency(first, second)

@@ -76,6 +76,12 @@ def rules_from_text(text: str, names: Mapping[str, int]) -> RuleSet:
     RuleError
         With the position of the first mistake. Rules that conflict are no mistake of the text; see
         :attr:`RuleSet.conflict`.
+
+    Examples
+    --------
+    >>> rules = rules_from_text("sky -> !sea  # not both", {"sky": 1, "sea": 2})
+    >>> [str(rule) for rule in rules.broken_by({1: True, 2: True})]
+    ['line 1: sky -> !sea']
     """
     found = RuleSet(parse(text, names))
     total = 0
@@ -99,6 +105,13 @@ def read_rules(path: str | os.PathLike[str], names: Mapping[str, int]) -> RuleSe
     ------
     RuleError
         If the file cannot be read or holds a mistake.
+
+    Examples
+    --------
+    >>> Path("rules.txt").write_text("person | dog")
+    12
+    >>> read_rules("rules.txt", {"person": 1, "dog": 2}).rules[0].text
+    'person | dog'
     """
     try:
         return rules_from_text(Path(path).read_text(encoding="utf-8-sig"), names)

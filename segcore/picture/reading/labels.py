@@ -42,6 +42,12 @@ def read_label_image(
     ------
     ImageError
         If the file cannot be read, or its values cannot be classes.
+
+    Examples
+    --------
+    >>> from segcore.picture.bundled import bundled_file
+    >>> np.unique(read_label_image(bundled_file("coffee-strokes.png"))).tolist()
+    [0, 1, 2, 3, 4]
     """
     with open_source(path, max_pixels) as source:
         if source.format in _LOSSY:

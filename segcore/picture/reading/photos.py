@@ -44,6 +44,13 @@ def read_image(
     ImageError
         If the file is missing, not a picture, damaged, truncated, of an unsupported kind, larger
         than `max_pixels`, or has no valid pixel. The message names the file and what to do.
+
+    Examples
+    --------
+    >>> from segcore.picture.bundled import bundled_file
+    >>> image = read_image(bundled_file("coffee.jpg"))
+    >>> image.shape, image.channels
+    ((400, 600), 3)
     """
     with open_source(path, max_pixels) as source:
         raster = decode(source, page)

@@ -1,0 +1,36 @@
+"""The examples in docstrings give what they say."""
+
+from __future__ import annotations
+
+import doctest
+import inspect
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+import segcore
+from segcore import public
+
+PACKAGE = Path(segcore.__file__).parent
+WITH_EXAMPLES = [
+    ".".join(file.relative_to(PACKAGE.parent).with_suffix("").parts)
+    for file in sorted(PACKAGE.rglob("*.py"))
+    if ">>> " in file.read_text(encoding="utf-8")
+]
+FUNCTIONS = [name for name in public.__all__ if inspect.isfunction(getattr(public, name))]
+
+
+@pytest.mark.parametrize("module", WITH_EXAMPLES)
+def test_examples(module: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)  # where some write small files
+    if module == "segcore.tables.estimator":
+        pytest.importorskip("sklearn")
+    found = doctest.testmod(import_module(module))
+    assert found.attempted > 0
+    assert found.failed == 0
+
+
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_every_public_function_has_an_example(name: str) -> None:
+    assert ">>> " in (inspect.getdoc(getattr(public, name)) or "")
