@@ -16,7 +16,7 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.marks.strokes import ROPES, Stroke, StrokeKind
+from segcore.marks.strokes import ROPES, Stroke, StrokeKind, held_pixels
 
 Vertex = tuple[str, int]
 """("stroke", place), ("first" or "second", place of a link) or ("class", number)."""
@@ -96,12 +96,9 @@ def find_contradictions(
     links = {place: ends for place, ends in links.items() if len(ends.first) and len(ends.second)}
     if not links:  # classes share no pixels
         return ()
-    pixels = _all_nodes(links)
-    holders = _holders(strokes, pixels, shape)
+    places = {id(stroke): place for place, stroke in enumerate(strokes)}
     held = {
-        ("stroke", place): pixels[holders == place]
-        for place in np.unique(holders).tolist()
-        if place >= 0
+        ("stroke", places[id(stroke)]): pixels for stroke, pixels in held_pixels(strokes, shape)
     }
     return search(links, held, {place: strokes[place].class_number for _, place in held})
 
@@ -160,9 +157,8 @@ def _neighbours(
         nodes["first", place], nodes["second", place] = ends.first, ends.second
         if ends.kind == "must-link":
             tie(("first", place), ("second", place))
-    for vertex in held:
-        if vertex[0] == "stroke":
-            tie(vertex, ("class", class_of[vertex[1]]))
+    for place, number in class_of.items():
+        tie(("stroke", place), ("class", number))
     for a, b in _overlapping(nodes, _all_nodes(links)):
         tie(a, b)
     return neighbours
@@ -172,22 +168,6 @@ def _all_nodes(links: Mapping[int, Ends]) -> NDArray[np.int64]:
     """Nodes at any end, sorted and unique."""
     ends = [nodes for link in links.values() for nodes in (link.first, link.second)]
     return np.unique(np.concatenate(ends))
-
-
-def _holders(
-    strokes: Sequence[Stroke], pixels: NDArray[np.int64], shape: tuple[int, int]
-) -> NDArray[np.int64]:
-    """Place of the class stroke that holds each of some pixels (p,), sorted; -1 for none.
-
-    Of strokes with the same order, which only hold what they agree on, the last one is named.
-    """
-    holders = np.full(len(pixels), -1, dtype=np.int64)
-    for place in sorted(range(len(strokes)), key=lambda place: strokes[place].order):
-        stroke = strokes[place]
-        if stroke.kind not in ROPES:
-            covered = np.isin(pixels, stroke.extent.pixels(shape), assume_unique=True)
-            holders[covered] = place if stroke.kind == "class" else -1
-    return holders
 
 
 def _overlapping(
