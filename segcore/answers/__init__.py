@@ -1,6 +1,6 @@
 """Questions about a result.
 
-- ``explanation``: which strokes hold a pixel;
+- ``explanation``: which strokes decided a pixel, and which ones the result disagrees with;
 - ``suggestion``: where the next stroke would help most;
 - ``comparison``: how methods, or their parameters, differ on one picture.
 """

@@ -1,6 +1,6 @@
-"""Why a result is as it is: the strokes that hold a pixel, and the strokes it disagrees with.
+"""Why a result is as it is: the strokes that decided a pixel, and those it disagrees with.
 
-Both are read from the embedding, where every pixel is a point and belongs to the nearest centre.
+Both are read from the embedding, where every pixel is a point that belongs to the nearest centre.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ _AS_GOOD_AS_NEAREST = 1.5
 
 
 def stroke_disagreement(strokes: Sequence[Stroke], result: Segmentation) -> dict[int, float]:
-    """By the order of each stroke, how strongly the result pulls against it, in [0, 1].
+    """How much the result disagrees with each stroke, in [0, 1], by the order of the stroke.
 
     A class stroke: ``d / (d + d')`` on average over its pixels, d being the distance of their point
-    to the centre of the class and d' to the nearest other one; above 1/2 they are lost to another
-    class. A rope: the distance of its ends in units of that between the centres (must-link), or
-    what is missing to one such distance (cannot-link). Strokes that hold no pixel are left out.
+    to the centre of the class and d' to the nearest other one; above 1/2 another class wins. A
+    rope: the distance of its ends in units of that between the centres (must-link), or what such a
+    distance lacks (cannot-link). Strokes that no pixel belongs to are left out.
     """
     centres, numbers = result.clusters.centres, result.clusters.numbers
     if len(centres) < 2 or centres.shape[1] != len(result.embedding.vectors):
@@ -55,10 +55,10 @@ def stroke_disagreement(strokes: Sequence[Stroke], result: Segmentation) -> dict
 def strokes_that_hold(
     strokes: Sequence[Stroke], result: Segmentation, row: int, column: int
 ) -> tuple[int, ...]:
-    """Orders of the class strokes that hold a pixel, the strongest first.
+    """Orders of the class strokes that decided a pixel, the strongest first.
 
-    Under a stroke it is that stroke. Elsewhere those of the pixel's class whose mean point is
-    nearest to the pixel's in the embedding, as long as they are hardly farther than the nearest.
+    Under a stroke it is that stroke. Elsewhere it is those of the pixel's class whose mean point in
+    the embedding is nearest to the pixel's, or hardly farther.
     """
     shape = (result.labels.shape[0], result.labels.shape[1])
     node, number = row * shape[1] + column, int(result.labels[row, column])

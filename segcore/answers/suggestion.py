@@ -1,17 +1,17 @@
 """Where the next stroke would help most, as a point to paint or a pair to compare.
 
-Confidence is what the strokes leave between them; it knows nothing of what no stroke has shown. A
-part of the picture that looks like none of them follows its neighbours wherever they go, and mostly
-with great confidence; that is where the large mistakes are. So the chance that a patch is wrong
-comes from both, its doubt and the novelty of its looks; its distance from the strokes says no more
-and would send people to the corners of the picture. A stroke at a place decides for the patches
-that share its fate: those that now have the same label, lie near and look alike. The gain of a
-place is the expected number of wrong pixels among them times its own chance of being wrong, and the
-place with the largest gain is asked for. It costs no solve: everything is done on patches.
+Confidence weighs the strokes against each other; it knows nothing of what no stroke has shown. A
+part of the picture that looks like none of them follows its neighbours, mostly with great
+confidence; that is where the large mistakes are. So the chance that a patch is wrong comes from its
+doubt and from the novelty of its looks. (Distance from the strokes adds nothing; it would send
+people to the corners of the picture.) A stroke decides for the patches that share the fate of its
+place: those with the same label that lie near and look alike. The gain of a place is the expected
+number of wrong pixels among them times its own chance of being wrong; the place with the largest
+gain is asked about. Everything is done on patches, without a solve.
 
-Instead of a class, people can say whether two places belong together, which needs no palette; the
-second place is on a stroke of the class that the first is held for. "Same" gives the place to that
-class, "different" to the other one if there are two; otherwise it is a cannot-link.
+Instead of painting a class, people can say whether two places belong together; the second one is on
+a stroke of the class that the first one has now. "Same" gives the place to that class, "different"
+to the other one if there are two; otherwise it is a cannot-link.
 """
 
 from __future__ import annotations
@@ -48,13 +48,13 @@ class Suggestion:
     place : (x, y)
         Middle of a pixel.
     class_number : int
-        The class that the place is held for.
+        The class that the place has now.
     other_class : int or None
-        The class that it has to be otherwise, where there are only two.
+        The other class, where there are only two.
     partner : (x, y) or None
-        A place on a stroke of that class; None if it has none.
+        A place on a stroke of that class, if there is one.
     gain : float
-        Expected share in [0, 1] of the picture that is wrong and shares the fate of the place.
+        Expected share of the picture, in [0, 1], that is wrong and shares the fate of the place.
     """
 
     place: Point

@@ -35,7 +35,7 @@ def write_datasets(out: Path, jobs: Sequence[PhotoJob], outcomes: Sequence[Outco
         try:
             files = exporter.gather(parts)
         except OutputError as error:
-            problems.append(f"{exporter.title}: no dataset of all photos: {error}")
+            problems.append(f"{exporter.title}: no dataset was made of all photos: {error}")
             continue
         write_files({out / name: data for name, data in files.items()})
     return problems

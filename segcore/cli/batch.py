@@ -35,10 +35,10 @@ _USAGE = "eigenbrush batch FOLDER [--scribbles PATTERN] --out DIR [options]"
 _DESCRIPTION = """\
 Cut all photos of a folder into segments.
 
-Writes the wanted formats of every photo into the folder DIR; coco, yolo and voc also as one dataset
-of all photos; and report.csv and report.json, which say what became of each. One bad photo does not
-stop the others. The same command again does only what is missing: photos whose content, strokes and
-settings are as they were are left alone.
+Writes the formats that --export names for every photo into the folder DIR; coco, yolo and voc also
+as one dataset of all photos; and report.csv and report.json, which say what became of each photo.
+A bad photo does not stop the others. Run again, the same command only does what is missing: photos
+whose content, strokes and settings have not changed are skipped.
 """
 _EXAMPLES = """\
 examples:
@@ -64,8 +64,8 @@ def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
     parser.add_argument(
         "--scribbles",
         metavar="PATTERN",
-        help="where the strokes of a photo are, with * for its name without suffix, relative to "
-        "its folder: label pictures, strokes as .json, or project files",
+        help="where a photo's strokes are, relative to its folder, with * for its name without "
+        "suffix: label pictures, strokes as .json, or project files",
     )
     parser.add_argument("--out", metavar="DIR", type=Path, required=True, help="folder to write to")
     add_export_flag(parser, "labels,overlay")
@@ -76,9 +76,9 @@ def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
         type=_share,
         nargs="?",
         const=DEFAULT_MARGIN,
-        help="a series (video frames, slices): each photo begins with the segments of the one "
-        "before it in its folder; SHARE is how far things may move from one to the next, of the "
-        f"longer side (default: {DEFAULT_MARGIN})",
+        help="a series (video frames, slices): each photo starts from the segments of the one "
+        "before it in its folder; SHARE is how far things may move from one to the next, relative "
+        f"to the longer side (default: {DEFAULT_MARGIN})",
     )
     places = parser.add_mutually_exclusive_group()
     places.add_argument(
@@ -86,10 +86,12 @@ def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
         metavar="N",
         type=whole_number(1),
         default=1,
-        help="processes that work at the same time (default: 1)",
+        help="number of processes at work (default: 1)",
     )
     places.add_argument("--dask", metavar="ADDRESS", help="work on this Dask cluster")
-    parser.add_argument("--force", action="store_true", help="replace files of others")
+    parser.add_argument(
+        "--force", action="store_true", help="also replace files that the batch did not write"
+    )
     add_solving_flags(parser, method)
     parser.set_defaults(run=_run, method_class=method)
 
@@ -100,10 +102,10 @@ def _run(options: argparse.Namespace) -> int:
     jobs = plan(photos, options.folder, options.out, settings, pattern=options.scribbles)
     if options.carry is not None:
         if not any(isinstance(exporter, LabelPng) for exporter in settings.exporters):
-            raise ParameterError("--carry needs the label pictures: add labels to --export")
+            raise ParameterError("--carry needs label pictures: add labels to --export")
         jobs = in_series(jobs)
     if not jobs:
-        raise ParameterError(f"{options.folder}: holds no photo; check the name of the folder")
+        raise ParameterError(f"{options.folder}: contains no photos; check the name of the folder")
 
     outcomes: list[Outcome] = []
     progress = BatchProgress(len(jobs))
@@ -113,7 +115,7 @@ def _run(options: argparse.Namespace) -> int:
                 outcomes.append(outcome)
                 progress.step(outcome)
         except Cancelled:
-            progress.say("stopped; the same command goes on from here")
+            progress.say("stopped; run the same command again to go on from here")
             raise
         finally:
             progress.finish()

@@ -17,7 +17,7 @@ def add_export_flag(parser: argparse.ArgumentParser, default: str = "") -> None:
         metavar="FORMATS",
         type=_exporters,
         default=_exporters(default),
-        help=f"formats to write, with commas: {', '.join(EXPORTERS)}{said}",
+        help=f"formats to write, separated by commas: {', '.join(EXPORTERS)}{said}",
     )
 
 

@@ -23,16 +23,16 @@ def add_import_flags(parser: argparse.ArgumentParser) -> None:
         dest="imported",
         metavar="FILE",
         type=Path,
-        help=f"regions as a start, under scribbles and strokes: {titles}; classes of the same "
-        "name as in --names are those",
+        help=f"regions to start from, under scribbles and strokes: {titles}; classes are matched "
+        "with --names by name",
     )
     parser.add_argument(
         "--import-belief",
         metavar="B",
         type=_belief,
         default=1.0,
-        help="how much to believe the imported regions, from above 0 to 1; below 1 strokes and "
-        "photo may overrule them (default: 1)",
+        help="how sure the imported regions are, above 0 and up to 1; below 1, strokes and photo "
+        "may overrule them (default: 1)",
     )
 
 

@@ -45,9 +45,9 @@ _USAGE = (
 _DESCRIPTION = """\
 Cut a photo into segments.
 
-Writes into the folder DIR: labels.png (each pixel's value is its class number), overlay.png,
-summary.json, with --eigenvectors N eigenvector-1.png ... eigenvector-N.png, and the files of other
-formats that --export names.
+Writes labels.png (each pixel's value is its class number), overlay.png, summary.json, with
+--eigenvectors N eigenvector-1.png ... eigenvector-N.png, and the files of the formats that --export
+names, into the folder DIR.
 """
 _EXAMPLES = """\
 examples:

@@ -39,8 +39,8 @@ def add_question_flags(parser: argparse.ArgumentParser) -> None:
         "--rules",
         metavar="RULES.txt",
         type=Path,
-        help="which classes are foreground, as logic, one rule a line: 1 & 2 -> !3 (for methods "
-        "that follow rules)",
+        help="which classes are foreground, one rule a line, such as 1 & 2 -> !3 (for methods that "
+        "follow rules)",
     )
     parser.add_argument(
         "--names",
@@ -54,7 +54,7 @@ def add_question_flags(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         type=whole_number(0),
         default=0,
-        help="start of every random choice (default: 0)",
+        help="seed of all random choices (default: 0)",
     )
     parser.add_argument(
         "--page",
@@ -67,15 +67,15 @@ def add_question_flags(parser: argparse.ArgumentParser) -> None:
         "--transparent",
         choices=TRANSPARENT,
         default="keep",
-        help="keep fully transparent pixels as white ones, or ignore them: they get class 0 "
-        "(default: %(default)s)",
+        help="keep fully transparent pixels as white ones, or ignore them, so that they get class "
+        "0 (default: %(default)s)",
     )
     parser.add_argument(
         "--max-pixels",
         metavar="N",
         type=whole_number(1),
         default=DEFAULT_MAX_PIXELS,
-        help="refuse larger pictures (default: %(default)s)",
+        help="refuse pictures with more pixels (default: %(default)s)",
     )
     add_flags(parser.add_argument_group("affinity"), Affinity)
 
@@ -113,7 +113,9 @@ def read_photo(options: argparse.Namespace) -> Image:
 def _names(text: str) -> tuple[str, ...]:
     names = tuple(name.strip() for name in text.split(","))
     if not all(names) or len(set(names)) < len(names):
-        raise argparse.ArgumentTypeError(f"must be different names with commas between, not {text}")
+        raise argparse.ArgumentTypeError(
+            f"must be different names, separated by commas, not {text}"
+        )
     return names
 
 

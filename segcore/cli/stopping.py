@@ -15,7 +15,7 @@ def stop_at_once() -> None:
 
     Python acts on a signal between two of its own instructions, which inside a long call of
     compiled code can be seconds away. While nothing is being written, there is nothing to tidy.
-    A process that was started to ignore Ctrl+C, as shells do in the background, goes on to.
+    A process that was started to ignore Ctrl+C, as shells do in the background, still does.
     """
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, signal.SIG_DFL)

@@ -1,4 +1,4 @@
-"""The standard streams of the process, made to hold whatever is printed."""
+"""The standard streams of the process, made to accept whatever is printed."""
 
 from __future__ import annotations
 

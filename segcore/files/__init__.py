@@ -1,8 +1,8 @@
-"""What is kept and handed on.
+"""What is kept, and what is exchanged with other programs.
 
 ::
 
-Project ◄─► project_files                     photo, strokes, parameters, answer
-Segmentation ─► outlines/, matting ─► exporters/ ─► files of other programs
-files of other programs ─► importers/ ─► strokes and classes
+    Project ◄─► project_files                     photo, strokes, parameters, answer
+    Segmentation ─► outlines/, matting ─► exporters/ ─► files for other programs
+    files of other programs ─► importers/ ─► strokes and classes
 """

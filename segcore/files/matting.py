@@ -4,6 +4,9 @@ Closed-form matting: in every window of 3 x 3 pixels the opacity is taken to be 
 the colour, ``alpha = a . I + b``, and the squared misfit of all windows is made as small as
 possible while alpha stays 1 inside and 0 outside of a narrow band along the edge.
 
+Only windows along the edge are formed. (pymatting gives the same opacity to .02 in a tenth to a
+third of the time, but takes 400 bytes for every pixel of the photo and 40 s at its first import.)
+
 Source: Levin, Lischinski, Weiss, *A Closed-Form Solution to Natural Image Matting*, IEEE PAMI
 30(2), 2008, equations 4 and 12.
 """

@@ -49,7 +49,7 @@ class ClassInfo:
 
 @dataclass(frozen=True)
 class PhotoReference:
-    """Which photo a project belongs to, recognisable after it was moved.
+    """Which photo a project is about; recognised even after it was moved.
 
     Attributes
     ----------
@@ -165,7 +165,7 @@ def new_class(number: int) -> ClassInfo:
 
 
 def project_to_json(project: Project) -> dict[str, Any]:
-    """What :func:`json.dump` takes and :func:`project_from_json` makes an equal value from."""
+    """The project as a document for :func:`json.dump`; see :func:`project_from_json`."""
     return {
         "format": FORMAT,
         "version": __version__,
@@ -183,13 +183,13 @@ def project_to_json(project: Project) -> dict[str, Any]:
 def project_from_json(content: Any) -> Project:
     """The project of a parsed document.
 
-    Parameters that this version does not know, or that are out of its range, fall back to their
-    defaults: strokes must never be lost for a setting.
+    Parameters that are unknown to this version or out of range get their defaults: strokes must
+    never be lost because of a setting.
 
     Raises
     ------
     ProjectError
-        If the document is none of a project, or of a newer format.
+        If the document is not a project, or has a newer format.
     """
     if not isinstance(content, dict) or not isinstance(content.get("format"), int):
         raise ProjectError("is not a project: project.json has no format number")

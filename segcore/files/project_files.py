@@ -148,7 +148,7 @@ def _relative(photo: str, project_file: Path) -> str | None:
 
 
 def _locate(document: object, project_file: Path) -> str | None:
-    """Takes the relative path out of a document; the photo's path if it leads to a file."""
+    """The photo's path if the relative one, which is taken out of the document, leads to a file."""
     photo = document.get("photo") if isinstance(document, dict) else None
     relative = photo.pop("relative_path", None) if isinstance(photo, dict) else None
     if not isinstance(relative, str):
@@ -165,7 +165,7 @@ def _read_part(parts: zipfile.ZipFile, name: str) -> bytes:
 
 
 def _decode_labels(content: bytes | None, photo: PhotoReference | None) -> NDArray[np.int32] | None:
-    """Labels are only a convenience: damaged ones are left out, the next solve makes them anew."""
+    """Labels, or None where they are damaged: the next solve makes them again."""
     if content is None:
         return None
     try:
@@ -186,5 +186,5 @@ def _content(photo: PhotoReference) -> bytes:
         return Path(photo.path).read_bytes()
     except OSError as error:
         raise ProjectError(
-            f"{photo.path}: the photo cannot be read to be included: {error.strerror}"
+            f"{photo.path}: the photo cannot be included ({error.strerror}); check its name"
         ) from error

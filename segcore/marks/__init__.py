@@ -9,6 +9,6 @@
     rules/: logic about the classes
 
 ``stroke_files`` reads and writes strokes, ``stroke_scaling`` fits them to another size,
-``carrying`` turns the segments of one photo into strokes on the next, ``squares`` says what is
-known of squares of pixels where a picture is solved at a reduced resolution.
+``carrying`` turns the segments of one photo into strokes on the next; ``squares`` are the nodes of
+a picture that is solved at reduced resolution.
 """

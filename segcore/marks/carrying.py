@@ -1,8 +1,8 @@
-"""The segments of one photo as a beginning for the next of a series.
+"""The segments of one photo as a start for the next of a series.
 
-In video frames, focus stacks and slices, what is well inside a segment is as a rule inside it in
-the next picture too; only near the borders does the next picture have to decide. So a segment is
-carried as a stroke of its class over its core. That is the transfer of knowledge of section 6.3 of
+In video frames, focus stacks and slices, what is well inside a segment is usually inside it in the
+next picture, too; only what is near the borders is open. So each segment is carried over as a
+stroke of its class on its core. That is the transfer of knowledge of section 6.3 of
 Wang, Qian and Davidson, *On Constrained Spectral Clustering and Its Applications*, DMKD 2014 (an
 earlier scan's segmentation constrains the next), with strokes in the place of a dense Q.
 """
@@ -20,13 +20,13 @@ from segcore.marks.strokes import Region, Stroke
 DEFAULT_MARGIN = 0.02
 
 _WORKING_PIXELS = 1 << 18
-"""Where depths are measured, which need no finer grid than this."""
+"""Depths need no finer grid than this."""
 
 
 def cores(labels: NDArray[np.integer], *, margin: float = DEFAULT_MARGIN) -> NDArray[np.int32]:
-    """What of each segment is sure to be in it in the next picture.
+    """The part of each segment that is sure to be in it in the next picture, too.
 
-    Of a piece too thin to have such a core, the half that is farthest from its border is taken.
+    Pieces too thin for such a core keep the half that is farthest from their border.
 
     Parameters
     ----------
@@ -53,7 +53,7 @@ def _cores(labels: NDArray[np.integer], margin_px: float) -> NDArray[np.int32]:
     carried = np.zeros(labels.shape, np.int32)
     for number in np.unique(labels[labels > 0]):
         members = labels == number
-        # the border of the picture is none of the segment: what is there may well go on
+        # the border of the picture is not one of the segment, which may go on beyond it
         depth = scipy.ndimage.distance_transform_edt(np.pad(members, 1, mode="edge"))[1:-1, 1:-1]
         pieces, n_pieces = scipy.ndimage.label(members)
         deepest = np.atleast_1d(scipy.ndimage.maximum(depth, pieces, np.arange(n_pieces + 1)))
@@ -75,7 +75,7 @@ def core_strokes(
     belief : float
         Of all these strokes, in (0, 1].
     order : int
-        Likewise; strokes with a higher one cover them.
+        Of all these strokes; those with a higher one cover them.
     """
     carried = cores(labels, margin=margin)
     return tuple(

@@ -1,8 +1,8 @@
-"""What the strokes mean: groups of nodes that belong together or apart, each with a belief.
+"""What strokes mean: groups of nodes that belong together or apart, each with a belief.
 
 All nodes of a class belong together (must-link) and apart from every other class (cannot-link).
-Links tie further pairs of groups. Nothing here knows about weights: the merging of constraints
-into the graphs of the pencil is in :mod:`segcore.pencil.merging`.
+Links relate further pairs of groups. Nothing here knows about weights of edges:
+:mod:`segcore.pencil.merging` merges constraints into the graphs of the pencil.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ BELIEF_DECADES = 8.0
 def strength(belief: ArrayLike) -> NDArray[np.float64]:
     """Weight of a constraint relative to a certain one: ``10^(-8 (1 - belief))``.
 
-    People feel differences of belief on a logarithmic scale: a wrong stroke of 200 pixels still
-    wins at a weight of 3e-4 of the certain one.
+    Beliefs work on a logarithmic scale: a wrong stroke of 200 pixels still wins at 3e-4 of the
+    weight of a certain one.
 
     >>> strength(0.5).item()
     0.0001
@@ -89,7 +89,7 @@ class Constraints:
     links : tuple of Link
         In an order that does not depend on the order in which they were given.
     notes : tuple of str
-        What the user should know about them, one sentence each.
+        What people should know about them, one sentence each.
     label_matrix : (n, k) sparse float64, optional
         Real-valued beliefs of every class, from :func:`constraints_from_beliefs`, for the methods
         that can use more than one class per node; `classes` hold the strongest of each node.

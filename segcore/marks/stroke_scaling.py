@@ -16,8 +16,8 @@ Shape = tuple[int, int]
 def scaled_stroke(stroke: Stroke, old: Shape, new: Shape) -> Stroke:
     """A stroke of a picture of `old` (rows, columns), stretched with the picture to `new`.
 
-    Brushes stay round: their radius grows with the square root of the area. Regions that become
-    too small to hold a pixel keep the one in their middle.
+    Brushes stay round: their radius scales with the square root of the area. Regions that become
+    too small keep the pixel in their middle.
     """
     if old == new:
         return stroke

@@ -1,7 +1,7 @@
 """What a person drew, and which pixels it covers.
 
-A :class:`Stroke` is a mark of one kind on the picture: it gives pixels to a class, takes marks away
-(eraser), or ties two places together or apart (ropes). Its extent is one of three shapes:
+A :class:`Stroke` gives pixels to a class, erases strokes, or says that two places belong together
+or apart (ropes). Its extent is one of three shapes:
 :class:`Path` (brush, line), :class:`Polygon` (lasso) and :class:`Region` (flood fill, imported
 mask).
 
@@ -11,9 +11,9 @@ column c covers ``[c, c + 1) x [r, r + 1)``.
 An extent covers its pixels in ``scanlines(shape)``, runs along the rows that are computed once and
 kept, or in ``pixels(shape)``, flat indices.
 
-Where strokes cover each other, the one painted later (greater ``order``) holds, as on paper. Marks
-of different classes with the same ``order`` contradict each other, and the pixels they share hold
-neither. So the place of a stroke in a list never matters.
+Where strokes overlap, the one painted later (greater ``order``) counts, as on paper. Pixels under
+strokes of different classes with the same ``order`` belong to neither. So the place of a stroke in
+a list never matters.
 """
 
 from __future__ import annotations
@@ -46,13 +46,13 @@ MAX_CLASS = 65535
 
 _MAX_ORDER = 2**53
 _FARTHEST = 1e7
-"""Pixels; beyond any picture, and still exact in every calculation."""
+"""Pixels; beyond any picture, but still exact in every calculation."""
 _CONTRADICTED = -1
 _KEPT = "_scanlines"
 
 
 class _Extent:
-    """Pixels of a shape, cut into runs once for each size of picture."""
+    """Pixels of a shape, cut into runs once per size of picture."""
 
     def scanlines(self, shape: tuple[int, int]) -> Runs:
         """Runs of covered pixels of a (rows, columns) picture, sorted, with gaps between them."""
@@ -70,7 +70,7 @@ class _Extent:
         raise NotImplementedError
 
     def __getstate__(self) -> dict[str, object]:
-        """What travels to other processes and into copies: the shape, not its runs."""
+        """What other processes and copies get: the shape, not its runs."""
         return {name: value for name, value in self.__dict__.items() if name != _KEPT}
 
 
@@ -134,8 +134,8 @@ class Region(_Extent):
     def _runs(self, shape: tuple[int, int]) -> Runs:
         if tuple(shape) != tuple(self.shape):
             raise ConstraintError(
-                f"a region was drawn on a picture of {_size(self.shape)} pixels, "
-                f"this one has {_size(shape)}; use the picture it was drawn on"
+                f"a region was drawn on a picture of {_size(self.shape)} pixels, this one has "
+                f"{_size(shape)}; use the picture it was drawn on"
             )
         starts, lengths = np.asarray(self.runs, dtype=np.int64).reshape(-1, 2).T
         return split_at_rows(starts, lengths, shape[1])
@@ -143,17 +143,17 @@ class Region(_Extent):
 
 @dataclass(frozen=True)
 class Stroke:
-    """One mark.
+    """One stroke.
 
     Attributes
     ----------
     kind : {"class", "erase", "must-link", "cannot-link"}
-        A rope (must-link or cannot-link) ties the two ends of its path.
+        A rope (must-link or cannot-link) is about the two ends of its path.
     extent : Path, Polygon or Region
     class_number : int
         1 to 65535 for kind "class", otherwise 0.
     belief : float
-        How much the mark is believed, in (0, 1]; 1 is as good as certain (see
+        How sure the stroke is, in (0, 1]; 1 is as good as certain (see
         :func:`segcore.marks.constraints.strength`).
     order : int
         Later strokes cover earlier ones.
@@ -271,9 +271,9 @@ def _touched(
 
 def _check_points(points: Sequence[Point], at_least: int) -> None:
     if len(points) < at_least:
-        raise ConstraintError(f"a mark needs at least {at_least} point(s), not {len(points)}")
+        raise ConstraintError(f"a stroke needs at least {at_least} point(s), not {len(points)}")
     if not np.all(np.isfinite(points)) or np.max(np.abs(points)) > _FARTHEST:
-        raise ConstraintError("a mark has a point that is not a finite position in a picture")
+        raise ConstraintError("a stroke has a point that is not a position in any picture")
 
 
 def _size(shape: tuple[int, int]) -> str:

@@ -1,4 +1,4 @@
-"""The bundled files: colour tables, and sample photos with strokes to try things on."""
+"""The bundled files: colour tables, and sample photos with strokes to try things out."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass
 from pathlib import Path
 
-# Installed, the folder goes by a name of its own: `assets` would be rude among other packages.
+# Installed, the folder has another name: `assets` could clash with that of other packages.
 _FOLDERS = ("eigenbrush_assets", "assets")
 
 
@@ -32,7 +32,7 @@ def bundled_file(name: str) -> Path:
 
 @dataclass(frozen=True)
 class Sample:
-    """A bundled photo to try things on.
+    """A bundled photo to try things out.
 
     Attributes
     ----------
@@ -49,7 +49,7 @@ class Sample:
 
 
 def samples() -> tuple[Sample, ...]:
-    """Sample photos, the best for a first look first; licences are in ``assets/README.md``."""
+    """Sample photos, the best one to start with first; licences are in ``assets/README.md``."""
     listed = json.loads(bundled_file("samples.json").read_text(encoding="utf-8"))
     return tuple(
         Sample(name, bundled_file(f"{name}.jpg"), bundled_file(f"{name}-strokes.png"), tuple(names))

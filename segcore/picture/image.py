@@ -1,8 +1,8 @@
-"""A picture as the later stages see it: upright, grey or sRGB, one of three depths.
+"""A picture as the later stages see it: upright, grey or sRGB, in one of three depths.
 
-Whatever came in (a file through :mod:`segcore.picture.reading`, an array of a library user), the
-last step is the same and is here: :func:`image_from_samples` turns samples of any depth, with or
-without alpha, into an :class:`Image` and writes down what it had to change.
+Wherever it comes from (a file through :mod:`segcore.picture.reading`, an array), the last step is
+the same: :func:`image_from_samples` turns samples of any depth, with or without alpha, into an
+:class:`Image` and notes what it had to change.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Image:
     valid : (rows, columns) bool, or None
         False where the picture holds no data (NaN, or transparent if so asked); None: all valid.
     notes : tuple of str
-        What the reader did that its user may want to know, one sentence each.
+        What had to be changed or left out, one sentence each.
     """
 
     pixels: NDArray[Any]
@@ -100,7 +100,7 @@ def image_from_samples(
     transparent: Transparent = "keep",
     notes: tuple[str, ...] = (),
 ) -> Image:
-    """Image of samples that now belong to it: depth, missing values and transparency settled.
+    """Image of samples, which it takes over: depth, missing values and transparency are settled.
 
     Parameters
     ----------
@@ -109,8 +109,8 @@ def image_from_samples(
     alpha : (rows, columns) of the same kind as `colour`, or None
         0 is transparent, the largest value of the type (1 for floats) is opaque; not premultiplied.
     transparent : {"keep", "ignore"}
-        Whether fully transparent pixels are pixels like all others or invalid. In both cases the
-        colours are those seen on white: what lies under transparency is arbitrary.
+        Whether fully transparent pixels are pixels like all others or invalid. Either way colours
+        are those seen on white: what a file holds under transparency is arbitrary.
     notes : tuple of str
         What was done before.
 
@@ -120,11 +120,12 @@ def image_from_samples(
         As :func:`image_from_array`.
     """
     if transparent not in TRANSPARENT:
-        choices = ", ".join(TRANSPARENT)
-        raise ImageError(f"transparent pixels cannot be {transparent!r}; choose one of {choices}")
+        raise ImageError(
+            f"transparent must be one of {', '.join(TRANSPARENT)}, not {transparent!r}"
+        )
     if colour.size == 0:
         raise ImageError(
-            f"the picture has no pixels (shape {colour.shape[:2]}); use one with at least one"
+            f"the picture has no pixels (shape {colour.shape[:2]}); choose another one"
         )
 
     opacity = None if alpha is None else _opacity(alpha)
@@ -219,7 +220,7 @@ def _on_white(pixels: NDArray[Any], opacity: NDArray[np.float32]) -> NDArray[Any
 def _apply_transparency(
     opacity: NDArray[np.float32], valid: NDArray[np.bool_] | None, transparent: Transparent
 ) -> tuple[NDArray[np.bool_] | None, tuple[str, ...]]:
-    """Valid pixels once `transparent` is obeyed, and what to say about it."""
+    """Which pixels are valid, and what to say about it."""
     if transparent == "keep":
         return valid, ("Transparent parts are shown on white.",)
     visible = opacity > 0

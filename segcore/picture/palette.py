@@ -1,4 +1,4 @@
-"""The colours in which results are shown, frozen in ``assets``."""
+"""The colours in which results are shown, stored in ``assets``."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from segcore.picture.bundled import bundled_file
 def segment_colours() -> NDArray[np.uint8]:
     """Colours of classes 1, 2, ..., shape (255, 3), sRGB, read-only.
 
-    The first seven are those of Okabe and Ito, told apart with every common colour blindness.
+    The first seven are those of Okabe and Ito, distinct with every common colour blindness.
     """
     return _read_table("palette.json")
 

@@ -126,7 +126,7 @@ def heat_map(values: NDArray[np.floating[Any]], limit: float | None = None) -> N
 
 
 def with_colour_bar(values: NDArray[np.floating[Any]]) -> NDArray[np.uint8]:
-    """A heat-map and, to the right of it, what its colours mean.
+    """A heat-map with its colour bar on the right.
 
     Parameters
     ----------

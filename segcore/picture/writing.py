@@ -1,7 +1,7 @@
 """Results -> files, which appear whole or not at all.
 
-A file is written beside its place under another name and then moved there, so that a full disk, a
-crash or a cancel leaves the old file as it was.
+A file is written under another name beside its place and then moved there, so a full disk, a crash
+or a cancel leaves the old file as it was.
 """
 
 from __future__ import annotations
@@ -183,14 +183,14 @@ def encode_labels(labels: NDArray[Any], palette: NDArray[np.uint8]) -> bytes:
     labels = np.asarray(labels)
     if labels.ndim != 2 or labels.dtype.kind not in "bui" or labels.size == 0:
         raise OutputError(
-            f"labels of shape {labels.shape} and type {labels.dtype} are no class numbers; "
+            f"labels of shape {labels.shape} and type {labels.dtype} are not class numbers; "
             "give (rows, columns) integers"
         )
     smallest, largest = int(labels.min()), int(labels.max())
     if smallest < 0 or largest > 65535:
         raise OutputError(
-            f"classes from {smallest} to {largest} do not fit into a PNG; "
-            "number them from 0 to 65535"
+            f"classes from {smallest} to {largest} do not fit into a PNG; number "
+            "them from 0 to 65535"
         )
 
     picture = PillowImage.fromarray(labels.astype(np.uint8 if largest < 256 else np.uint16))
@@ -202,7 +202,7 @@ def encode_labels(labels: NDArray[Any], palette: NDArray[np.uint8]) -> bytes:
 
 
 def _encode(picture: PillowImage.Image, options: dict[str, Any]) -> bytes:
-    # In memory: encoders that write to a file themselves hide why the disk refused.
+    # In memory: encoders that write to a file hide why the disk refused.
     encoded = io.BytesIO()
     picture.save(encoded, **options)
     return encoded.getvalue()

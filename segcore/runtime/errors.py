@@ -1,4 +1,4 @@
-"""What can go wrong, in words for the person who has to mend it.
+"""What can go wrong, in words for the person who has to fix it.
 
 Every message says what is wrong, with the value, and what to do about it. A solve that does not
 converge is not an error: it is a status of the result (see :mod:`segcore.eigen.eigensolver`).

@@ -16,7 +16,7 @@ from segcore.runtime.errors import ParameterError
 
 @dataclass(frozen=True)
 class Description:
-    """What a person may know and choose about one parameter."""
+    """What people see of one parameter, and what they can choose."""
 
     label: str
     help: str = ""

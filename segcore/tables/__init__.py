@@ -1,4 +1,4 @@
-"""Points and graphs that are no pictures.
+"""Tables and graphs that are not pictures.
 
 - ``clustering``: constrained clustering of the rows of a table, or of the nodes of a graph;
 - ``estimator``: the same as an estimator of scikit-learn.

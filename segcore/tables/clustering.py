@@ -94,7 +94,7 @@ def neighbour_affinity(points: ArrayLike, *, neighbours: int = 10) -> scipy.spar
     ----------
     points : (n, features)
     neighbours : int
-        From 1; of small tables all others.
+        At least 1; in small tables all others.
     """
     table = _table(points)
     if neighbours < 1:

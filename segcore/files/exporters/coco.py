@@ -114,7 +114,7 @@ class CocoPolygons(Coco):
         if not with_holes:
             return []
         names = ", ".join(content.class_name(number) for number in with_holes)
-        return [f"the outlines of {names}: polygons have no holes, these stay masks"]
+        return [f"the outlines of {names}: polygons cannot have holes, so these stay masks"]
 
     def _segmentation(self, content: Content, number: int) -> Any:
         if self._has_holes(content, number):

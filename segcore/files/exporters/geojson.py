@@ -26,7 +26,7 @@ class GeoJson(LabelFormat):
     title: ClassVar[str] = "GeoJSON"
 
     def losses(self, content: Content) -> list[str]:  # noqa: ARG002
-        return ["the place on earth: positions are pixels, y down"]
+        return ["the place on earth: positions are pixels, y pointing down"]
 
     def encode(self, content: Content) -> dict[str, bytes]:
         rows, columns = content.labels.shape

@@ -35,10 +35,10 @@ class LabelMe(LabelFormat):
     def losses(self, content: Content) -> list[str]:
         said = []
         if any(face.holes for face in content.faces):
-            said.append("holes as such: a seam leads to each of them")
+            said.append("holes: a seam joins each of them to the outline")
         names = [content.class_name(number) for number in content.present]
         if len(set(names)) < len(names):
-            said.append("that classes have equal names: they get their number appended")
+            said.append("equal names of classes: their numbers are appended")
         return said
 
     def encode(self, content: Content) -> dict[str, bytes]:

@@ -41,8 +41,10 @@ class PascalVoc(LabelFormat, DatasetFormat):
 
     def losses(self, content: Content) -> list[str]:
         if content.largest > _LARGEST:
-            return [f"everything: it knows {_LARGEST} classes, and there is a {content.largest}"]
-        said = ["the colours: it has its own"]
+            return [
+                f"everything: it holds {_LARGEST} classes, and there is a class {content.largest}"
+            ]
+        said = ["the colours: it prescribes others"]
         if any(_plain(content.class_name(n)) != content.class_name(n) for n in content.present):
             said.append("colons and line breaks in class names")
         return said
@@ -50,7 +52,7 @@ class PascalVoc(LabelFormat, DatasetFormat):
     def encode(self, content: Content) -> dict[str, bytes]:
         if content.largest > _LARGEST:
             raise OutputError(
-                f"Pascal VOC knows {_LARGEST} classes, and there is a class {content.largest}; "
+                f"Pascal VOC holds {_LARGEST} classes, and there is a class {content.largest}; "
                 "choose another format"
             )
         colours = voc_colours()

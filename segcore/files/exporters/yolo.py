@@ -36,9 +36,9 @@ class YoloSeg(DatasetFormat):
     def losses(self, content: Content) -> list[str]:
         said = []
         if any(len(faces) > 1 for faces in content.faces_of.values()):
-            said.append("which pieces belong together: each is an object of its own")
+            said.append("which pieces belong together: each becomes an object")
         if any(face.holes for face in content.faces):
-            said.append("holes as such: a seam leads to each of them")
+            said.append("holes: a seam joins each of them to the outline")
         return said
 
     def encode(self, content: Content) -> dict[str, bytes]:

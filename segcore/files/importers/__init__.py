@@ -51,10 +51,10 @@ def read_annotations(
         importer = next((importer for importer in IMPORTERS if importer.fits(file)), None)
         if importer is None:
             known = ", ".join(importer.title for importer in IMPORTERS)
-            raise ConstraintError(f"is JSON of an unknown kind; known are: {known}")
+            raise ConstraintError(f"is JSON of an unknown kind; what can be imported: {known}")
         found = importer.read(file)
         if not found.numbers:
-            raise ConstraintError("holds no class, only 0 or nothing; choose another file")
+            raise ConstraintError("contains no classes; choose another file")
         return found
     except OSError as error:
         raise ConstraintError(
@@ -69,13 +69,13 @@ def read_annotations(
 def add_annotations(project: Project, found: Annotations, *, belief: float = 1.0) -> Project:
     """A project with annotations as strokes that are painted last, one for each class.
 
-    Classes are those of the same name, whatever its letters' case; then those of the same number,
-    unless that is in use; else new ones.
+    They go to classes of the same name, in capitals or not; else to those of the same number if it
+    is free; else to new ones.
 
     Parameters
     ----------
     belief : float
-        In (0, 1]; below 1 the regions are hints that strokes and the photo may overrule.
+        In (0, 1]; below 1, strokes and the photo may overrule the regions.
     """
     targets = _targets(project, found)
     for number, info in targets.items():

@@ -75,8 +75,8 @@ class AnnotationFile:
             size = file.seek(0, 2)
         if size > LARGEST_FILE:
             raise ConstraintError(
-                f"has {size / 1e6:.0f} MB, above the limit of {LARGEST_FILE / 1e6:.0f} MB; "
-                "split it into one file a photo"
+                f"is {size / 1e6:.0f} MB, over the limit of {LARGEST_FILE / 1e6:.0f} MB; split "
+                "it into one file per photo"
             )
         try:
             return json.loads(self.path.read_text(encoding="utf-8-sig"))
@@ -115,7 +115,7 @@ class Importer(Protocol):
 
 @contextmanager
 def told_as_damage(what: str) -> Iterator[None]:
-    """Turn what goes wrong in reading a parsed document into one sentence."""
+    """Turn whatever goes wrong with a parsed document into one sentence."""
     try:
         yield
     except ConstraintError as error:

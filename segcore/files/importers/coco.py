@@ -34,7 +34,7 @@ class CocoJson:
         return isinstance(file.document, dict) and "annotations" in file.document
 
     def read(self, file: AnnotationFile) -> Annotations:
-        with told_as_damage("its images and categories"):
+        with told_as_damage("images and categories"):
             image = _image(file)
             size = image["width"], image["height"]
             annotations = [
@@ -77,7 +77,7 @@ def _stem(name: str) -> str:
 
 def _number(category: Any) -> int:
     if not isinstance(category, int) or not 1 <= category <= MAX_CLASS:
-        raise ConstraintError(f"category {category!r} is no number from 1 to {MAX_CLASS}")
+        raise ConstraintError(f"category {category!r} is not a number from 1 to {MAX_CLASS}")
     return category
 
 

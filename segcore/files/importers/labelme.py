@@ -45,7 +45,7 @@ class LabelMeJson:
         labels = np.zeros(file.shape, np.int32)
         numbers: dict[str, int] = {}
         lines = []
-        with told_as_damage("its list of shapes"):
+        with told_as_damage("the list of shapes"):
             shapes = list(document["shapes"])
         for place, shape in enumerate(shapes, start=1):
             with told_as_damage(f"shape {place}"):
@@ -77,7 +77,7 @@ def _region(shape: dict[str, Any], size: tuple[int, int]) -> NDArray[np.bool_] |
             return _mask(shape, points, size)
         case "point" | "points" | "line" | "linestrip":
             return None
-    raise ConstraintError(f"shapes of the kind {kind!r} are unknown; save it as a polygon")
+    raise ConstraintError(f"shapes of kind {kind!r} are not supported; save it as a polygon")
 
 
 def _points(shape: dict[str, Any], size: tuple[int, int]) -> Points:

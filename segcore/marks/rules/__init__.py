@@ -6,12 +6,11 @@
     sky & sea -> !sand              # not all three
     sky <-> sea                     # both or neither
     exactly one of (dog, cat)
-    weight 0.5: leash -> dog        # may be broken if that saves enough
+    weight 0.5: leash -> dog        # may be broken at a price
 
-A name stands for a statement: the region that was painted with this class is *foreground*, on the
-first of two sides of the picture. A rule is a statement about such statements, so ``sky & sea ->
-!sand`` says: whenever the regions of sky and sea are both foreground, that of sand is background.
-It does not say what a pixel looks like, and nothing about the pixels that no stroke touches; those
+A name stands for a statement: the region painted with this class is *foreground*. A rule combines
+such statements, so ``sky & sea -> !sand`` says: whenever the regions of sky and sea are both
+foreground, that of sand is background. Rules say nothing about pixels that no stroke touches; those
 follow their neighbours. Every rule must hold, unless it has a weight.
 
 - :mod:`~segcore.marks.rules.language`: text -> formulas, with the position of every mistake.

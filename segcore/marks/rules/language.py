@@ -11,9 +11,9 @@ From the loosest to the tightest::
     counted     = ("exactly one of" | "at most one of" | "at least one of") "(" equivalence
                   {"," equivalence} ")"
 
-A name is any words that stand beside each other; one with other characters is put in double quotes.
-``#`` begins a comment where a word could begin. A parser of our own, since those to be had report a
-mistake by its token at best, know no counts, and cannot read names of several words.
+A name is one or more words in a row; one with other characters is put in double quotes.
+``#`` begins a comment where a word could begin. The parser is our own because existing ones report
+a mistake by its token at best, know no counts, and cannot read names of several words.
 """
 
 from __future__ import annotations
@@ -184,8 +184,8 @@ class _Parser:
             clauses = clauses_of(formula)
         except TooManyClauses:
             raise RuleError(
-                f"the rule is too complicated: it says more than {MAX_CLAUSES} things at once; "
-                "write it as several shorter rules",
+                f"the rule is too complicated: it amounts to more than {MAX_CLAUSES} clauses; "
+                "write several shorter rules",
                 line=place.line,
                 column=place.column,
                 length=place.length,
@@ -219,7 +219,7 @@ class _Parser:
             keyword, weight = "", 0.0
         if keyword.lower() != "weight" or not 0 < weight < float("inf"):
             raise self._error(
-                "before a colon stands the weight of the rule, a number above 0: "
+                "only the weight of a rule, a number above 0, can stand before a colon: "
                 "weight 0.5: sky -> sea"
             )
         self._next += 2
@@ -294,7 +294,7 @@ class _Parser:
     def _check_depth(self, depth: int) -> None:
         if depth > _MAX_DEPTH:
             raise self._error(
-                f"more than {_MAX_DEPTH} steps within each other; write several shorter rules"
+                f"this is nested more than {_MAX_DEPTH} deep; write several shorter rules"
             )
 
     def _unexpected(self, wanted: str) -> RuleError:
@@ -320,7 +320,7 @@ def _class_number(name: str, names: Mapping[str, int]) -> int | None:
 def _unknown(name: str, names: Mapping[str, int]) -> str:
     alike = [known for known in names if _plain(known) == _plain(name)]
     if alike:
-        return f"{name!r} could be any of {', '.join(alike)}; write it as it is in the list"
+        return f"{name!r} could be any of {', '.join(alike)}; write it as in the list"
     operators = [word for word in name.lower().split() if word in _WORDS_FOR]
     if operators:
         return f"there is no class {name!r}; for {operators[0]!r} write {_WORDS_FOR[operators[0]]}"

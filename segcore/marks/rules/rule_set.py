@@ -42,7 +42,7 @@ class RuleSet:
 
     @cached_property
     def notes(self) -> tuple[str, ...]:
-        """What the user should know, one sentence each."""
+        """What people should know, one sentence each."""
         return tuple(
             f"{rule} is always true and changes nothing" for rule in self.rules if not rule.clauses
         )
@@ -89,7 +89,7 @@ def rules_from_text(text: str, names: Mapping[str, int]) -> RuleSet:
         total += len(rule.clauses)
         if total > MAX_CLAUSES:
             raise RuleError(
-                f"with this rule there are {total} clauses, at most {MAX_CLAUSES} can be handled; "
+                f"with this rule there are {total} clauses, more than the {MAX_CLAUSES} allowed; "
                 "use fewer or simpler rules",
                 line=rule.place.line,
                 column=rule.place.column,
@@ -126,6 +126,6 @@ def read_rules(path: str | os.PathLike[str], names: Mapping[str, int]) -> RuleSe
 
 
 def conflict_message(conflicting: Iterable[object]) -> str:
-    """What is said about rules, or other demands, that cannot all hold."""
+    """A sentence about rules, or other demands, that cannot all hold."""
     listed = "; ".join(str(demand) for demand in conflicting)
     return f"these cannot all hold: {listed}; change or remove one of them, or give it a weight"

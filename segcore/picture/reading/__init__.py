@@ -10,7 +10,7 @@ How a file becomes a picture, and where::
 
 The size is checked against a limit as soon as the header is known and before anything is decoded.
 A damaged or truncated file is refused as a whole: half a picture would be segmented as if the
-missing half were grey. A file that only lacks bytes after its last pixel is whole.
+missing half were grey. A file that only lacks bytes after its last pixel counts as complete.
 """
 
 from segcore.picture.reading.labels import read_label_image, read_scribbles

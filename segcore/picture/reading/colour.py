@@ -33,7 +33,7 @@ def to_srgb(picture: Picture, profile: bytes | None) -> Converted:
 
 
 def cmyk_to_srgb(picture: Picture) -> Converted:
-    """CMYK picture as sRGB: by its profile, or else as ink that mixes ideally."""
+    """CMYK picture as sRGB: by its profile, otherwise as ideal inks."""
     profile = _read_profile(picture.info.get("icc_profile"))
     if profile is not None:
         converted = _transform(picture, profile, f"the CMYK profile {_name(profile)}")
@@ -51,7 +51,7 @@ def lab_to_srgb(picture: Picture) -> Converted:
 
 
 def profile_note(profile: bytes | None) -> tuple[str, ...]:
-    """What to say of the profile of a picture with more than 8 bits, which is not applied."""
+    """A note if a picture with more than 8 bits has a profile, which is not applied."""
     source = _read_profile(profile)
     if source is None or _is_srgb(source):
         return ()

@@ -1,8 +1,8 @@
 """Colour of 16 bits per sample through Pillow, which has no mode for it.
 
 Pillow keeps one byte of each sample, and its raw mode says which: of a big-endian file ``RGB;16B``
-keeps the high byte, ``RGB;16L`` the low one. So the picture is decoded twice. Twice the time for
-all the bits, and no further library.
+keeps the high byte, ``RGB;16L`` the low one. So the picture is decoded twice, which needs no other
+library.
 """
 
 from __future__ import annotations

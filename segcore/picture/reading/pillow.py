@@ -28,7 +28,7 @@ from segcore.picture.reading.raster import Raster
 from segcore.picture.reading.source import Source
 from segcore.runtime.errors import ImageError
 
-# PIL.Image.open would do, but for a size limit that belongs to the whole process and only warns.
+# Not PIL.Image.open: its size limit belongs to the whole process and only warns.
 _DECODERS: dict[str, Callable[..., ImageFile]] = {
     "BMP": BmpImagePlugin.BmpImageFile,
     "GIF": GifImagePlugin.GifImageFile,
@@ -136,7 +136,7 @@ def _is_animation(picture: ImageFile) -> bool:
 
 
 def _portable_notes(picture: ImageFile) -> tuple[str, ...]:
-    """What to say of a colour PNM with more than 8 bits, which Pillow reduces."""
+    """A note on a colour PNM with more than 8 bits, which Pillow reduces."""
     args = picture.tile[0].args if picture.format == "PPM" else None
     if picture.mode == "RGB" and isinstance(args, tuple) and args[1] > 255:
         return (f"Colours up to {args[1]} were reduced to 8 bits; PNG or TIFF keep 16.",)

@@ -37,7 +37,7 @@ _SIGNATURES = {
 }
 _HEIF_BRANDS = (b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"mif1", b"msf1")
 
-# Without a handler these libraries' log would go to stderr, past whoever shows the messages.
+# Without a handler the logs of these libraries would go to stderr.
 for _library in ("tifffile", "PIL"):
     logging.getLogger(_library).addHandler(logging.NullHandler())
 
@@ -55,7 +55,7 @@ class Source:
     ----------
     file : binary file, at its start
     format : str
-        Pillow's name of the format, known from the first bytes: suffixes lie.
+        Pillow's name of the format, by the first bytes: suffixes lie.
     max_pixels : int
         Largest number of pixels to decode.
     """
@@ -67,10 +67,10 @@ class Source:
     def check_size(self, columns: int, rows: int) -> None:
         """Refuse a picture without pixels or with more than the limit, before decoding it."""
         if columns < 1 or rows < 1:
-            raise ImageError(f"has no pixels ({columns} x {rows}); save it again from its program")
+            raise ImageError(f"has no pixels ({columns} x {rows}); save it again")
         if columns * rows > self.max_pixels:
             raise ImageError(
-                f"{columns} x {rows} are {columns * rows / 1e6:.4g} million pixels, above the "
+                f"{columns} x {rows} are {columns * rows / 1e6:.4g} million pixels, over the "
                 f"limit of {self.max_pixels / 1e6:.4g} million; scale the picture down or raise "
                 "the limit with --max-pixels"
             )
@@ -103,12 +103,11 @@ def open_source(path: str | os.PathLike[str], max_pixels: int) -> Iterator[Sourc
     except Exception as error:
         if str(error) == _PILLOW_WITHOUT_SIZE:
             raise ImageError(
-                f"{os.fspath(path)}: has no pixels, or its header is damaged; "
-                "save it again from its program"
+                f"{os.fspath(path)}: has no pixels, or its header is damaged; save it again"
             ) from error
         raise ImageError(
             f"{os.fspath(path)}: damaged or cut short ({error or type(error).__name__}); "
-            "copy or download it again, or save it again from its program"
+            "copy, download or save it again"
         ) from error
 
 
@@ -146,8 +145,8 @@ def _format_of(file: IO[bytes]) -> str:
     if head[4:8] == b"ftyp" and head[8:12] in _HEIF_BRANDS:
         return "HEIF"
     raise ImageError(
-        "is not a picture this program knows; save it as PNG, JPEG, TIFF, WebP, BMP, GIF, PNM or "
-        "HEIC"
+        "is not a kind of picture that can be read; save it as PNG, JPEG, TIFF, WebP, BMP, GIF, "
+        "PNM or HEIC"
     )
 
 
@@ -155,8 +154,8 @@ def _format_of(file: IO[bytes]) -> str:
 def _without_warnings() -> Iterator[None]:
     """Silence warnings of the decoders: what matters is an error or a note.
 
-    The warning filters belong to the whole process, and two threads that save and restore them at
-    once may leave them changed for good; hence one picture at a time.
+    Warning filters belong to the whole process, and two threads that save and restore them at the
+    same time may leave them changed for good; hence one picture at a time.
     """
     with _warnings_lock, warnings.catch_warnings():
         warnings.simplefilter("ignore")

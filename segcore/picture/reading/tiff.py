@@ -109,14 +109,14 @@ def _check_supported(page: TiffPage) -> None:
 
 
 def _check_segments(page: TiffPage, source: Source) -> None:
-    """Refuse what would be padded with zeros, or would not fit into memory."""
+    """Refuse what would be padded with zeros or would not fit into memory."""
     if page.nbytes > source.max_pixels * _LARGEST_PIXEL:
         raise ImageError(
             f"takes {page.nbytes / 1e9:.3g} GB with its {page.samplesperpixel} channels; "
             "save fewer channels or raise the limit with --max-pixels"
         )
     file_size = page.parent.filehandle.size
-    # nothing compresses to much more than it was; what claims so is made to exhaust the memory
+    # no compression makes data much larger; a file that says so is meant to exhaust the memory
     largest = 2 * math.prod(page.chunks) * (page.bitspersample // 8) + 4096
     for offset, count in zip(page.dataoffsets, page.databytecounts, strict=True):
         if offset + count > file_size:
@@ -132,12 +132,12 @@ def _split_samples(
     colours = 3 if page.photometric == PHOTOMETRIC.RGB else 1
     count = samples.shape[2]
     if count < colours:
-        raise ImageError(f"is RGB with only {count} channels; save it again from its program")
+        raise ImageError(f"is RGB with only {count} channels; save it again")
     extra = page.extrasamples[0] if page.extrasamples else None
     # RGB with an undeclared fourth sample is RGBA by old custom
     has_alpha = count > colours and (extra in _ALPHA or (colours == 3 and extra is None))
     if count > colours + has_alpha:
-        notes += (f"Of {count} channels the first {colours + has_alpha} were read.",)
+        notes += (f"Only the first {colours + has_alpha} of {count} channels were read.",)
 
     colour = samples[..., :colours]
     alpha = samples[..., colours] if has_alpha else None

@@ -112,4 +112,4 @@ def test_a_folder_without_photos(tmp_path: Path, run: Run) -> None:
     outcome = run("batch", tmp_path, "--out", tmp_path / "out")
 
     assert outcome.code == 1
-    assert "holds no photo" in outcome.err
+    assert "contains no photos" in outcome.err

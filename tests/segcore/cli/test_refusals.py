@@ -37,7 +37,7 @@ def damaged(folder: Path, photo: Path, how: str) -> Path:
     ("how", "message"),
     [
         ("missing", "there is no such file"),
-        ("text", "is not a picture"),
+        ("text", "is not a kind of picture"),
         ("empty", "is empty"),
         ("half", "cut short"),
         ("a folder", "is a directory"),
@@ -115,7 +115,7 @@ def stroke(**entry: Any) -> str:
         (stroke(path=[[1, 2, 3]]), "a point should be [x, y], not [1, 2, 3]"),
         (stroke(path=[["a", 1]]), "a position should be a number, not 'a'"),
         (stroke(path=7), "path should be a list, not 7"),
-        (stroke(path=[[float("nan"), 1]]), "not a finite position"),
+        (stroke(path=[[float("nan"), 1]]), "not a position in any picture"),
         (stroke(radius=-1), "radius must be from 0 to"),
         (stroke(belief=0), "belief must be above 0"),
         (stroke(order="last"), "order should be a number, not 'last'"),

@@ -91,7 +91,7 @@ DOT = {"kind": "class", "class": 1, "path": [[1, 2]]}
         ({**DOT, "path": [[1, 2, 3]]}, "a point"),
         ({**DOT, "path": 7}, "path should be a list, not 7"),
         ({**DOT, "path": []}, "at least 1 point"),
-        ({**DOT, "path": [[1, float("nan")]]}, "not a finite position"),
+        ({**DOT, "path": [[1, float("nan")]]}, "not a position in any picture"),
         ({**DOT, "radius": -2}, "from 0 to"),
         ({**DOT, "order": 10**30}, "order of a stroke is out of range"),
         ({"kind": "erase", "region": [[0, -1]], "shape": [2, 2]}, "outside its picture"),

@@ -195,12 +195,12 @@ def test_another_size_is_refused_with_both_sizes(content, tmp_path):
 @pytest.mark.parametrize(
     ("document", "message"),
     [
-        ({"hello": 1}, "JSON of an unknown kind; known are: Label pictures"),
+        ({"hello": 1}, "JSON of an unknown kind; what can be imported: Label pictures"),
         ([], "unknown kind"),
-        ({"shapes": []}, "holds no class"),
+        ({"shapes": []}, "contains no classes"),
         ({"shapes": 3}, "list of shapes: is damaged"),
         (labelme(("a", "polygon", [[0, 0], [1, 1]])), r"shape 1: is a polygon with 2 points"),
-        (labelme(("a", "blob", [[0, 0]])), "shapes of the kind 'blob'"),
+        (labelme(("a", "blob", [[0, 0]])), "shapes of kind 'blob'"),
         (labelme(("a", "polygon", [[0, 0], [1e9, 1], [0, 1]])), "far outside"),
         (labelme(("a", "polygon", [[0, 0], [float("nan"), 1], [0, 1]])), "far outside"),
         (labelme(("a", "polygon", [[0, 0], ["x", 1], [0, 1]])), "shape 1: is damaged"),

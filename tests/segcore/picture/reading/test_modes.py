@@ -140,7 +140,7 @@ def test_surplus_channels_are_noted(read):
     samples = RANDOM.integers(0, 65536, (5, 7, 5), dtype=np.uint16)
     image = read(encode_tiff(samples, photometric="rgb"))
     assert_same(image, samples[..., :3])
-    assert image.notes == ("Of 5 channels the first 3 were read.",)
+    assert image.notes == ("Only the first 3 of 5 channels were read.",)
 
 
 def test_palette_shows_its_colours(read):

@@ -108,7 +108,7 @@ def test_paths_that_are_no_file(read, tmp_path):
     with pytest.raises(ImageError, match=r"empty\.png: is empty \(0 bytes\)"):
         read(tmp_path / "empty.png")
     (tmp_path / "text.png").write_text("hello")
-    with pytest.raises(ImageError, match="not a picture this program knows; save it as PNG"):
+    with pytest.raises(ImageError, match="not a kind of picture that can be read; save it as PNG"):
         read(tmp_path / "text.png")
     with pytest.raises(ImageError, match="cannot be opened"):
         read("a\0b.png")
