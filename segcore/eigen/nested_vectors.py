@@ -25,7 +25,6 @@ from segcore.eigen.eigensolver import lobpcg
 from segcore.graph.vectors import gram, weighted_sums
 from segcore.multigrid.coarse_level import CoarseLevel, restricted
 from segcore.multigrid.solver import GridSolver
-from segcore.multigrid.unit_size import at_size, at_unit_size
 from segcore.pencil.pencil import Grams
 from segcore.runtime.monitor import SILENT, Monitor
 
@@ -164,8 +163,7 @@ class _Operators:
 
     def precondition(self, residuals: NDArray) -> NDArray:
         c, v = self._split(residuals)
-        rows, sizes = at_unit_size(v)
-        return np.hstack([c @ self.inverse_energy, at_size(self.level.cycle(rows), sizes)])
+        return np.hstack([c @ self.inverse_energy, self.level.cycle(v)])
 
     def from_below(self, x: NDArray, values: NDArray[np.float64]) -> NDArray:
         """Vectors of a coarser level on this one."""

@@ -16,6 +16,7 @@ from segcore.multigrid.kernels.blocks import unpack
 from segcore.multigrid.pins import held_pixels
 from segcore.multigrid.right_sides import pack_right_side
 from segcore.multigrid.solver import GridSolver
+from segcore.multigrid.unit_size import at_size, at_unit_size
 from segcore.multigrid.vectors import Block, Planes, column_groups
 from segcore.runtime.jit import team_for
 from segcore.runtime.monitor import SILENT
@@ -49,18 +50,19 @@ class CoarseLevel:
                     unpack(buffers.product, image[group])
         return image
 
-    def cycle(self, r: Planes) -> Planes:
-        """About the inverse of :meth:`apply`."""
+    def cycle(self, r: NDArray) -> NDArray:
+        """About the inverse of :meth:`apply` on rows of any size, in their precision."""
+        rows, sizes = at_unit_size(r)
         z = np.empty(r.shape, dtype=np.float32)
         with self.solver.hierarchy.workspace.lock:
             cycle = self.solver.prepare(SILENT)
             buffers = cycle.buffers[self.depth]
             with team_for(self.n_nodes):
-                for group in column_groups(len(r)):
-                    _pack(r[group], _no_shifts(group), buffers.residual)
+                for group in column_groups(len(rows)):
+                    _pack(rows[group], _no_shifts(group), buffers.residual)
                     cycle.run(self.depth, buffers.residual, buffers.correction)
                     unpack(buffers.correction, z[group])
-        return z
+        return at_size(z, sizes)
 
     def smooth(self, b: Planes, x: Planes) -> Planes:
         """`x` closer to the solution for `b` where piecewise constants have left it rough."""

@@ -20,6 +20,7 @@ from segcore.multigrid.kernels.pulls import partial_pulls
 from segcore.multigrid.kernels.quads import WIDTH
 from segcore.multigrid.nested import climb, descend, solve_coarsest
 from segcore.multigrid.right_sides import Guess, RightSide, pack_right_side
+from segcore.multigrid.solution import Solution
 from segcore.multigrid.stopping import EnergyError, Settling
 from segcore.multigrid.vectors import Block, Planes, as_matrix
 from segcore.multigrid.workspace import PixelCycle
@@ -31,12 +32,18 @@ _UNSETTLED = 1 / 4
 _ROUNDING = float(np.finfo(np.float32).eps) / 8
 
 
-@dataclass(frozen=True)
-class Outcome:
-    """How conjugate gradients ended; see :class:`~segcore.multigrid.stopping.EnergyError`."""
+@dataclass(frozen=True, eq=False)
+class Solve(Solution):
+    """What a solve of a picture gave, (m, n) float32; iterations are cycles on the pixels.
 
-    iterations: int
-    converged: bool
+    Attributes
+    ----------
+    relative_energy_error : float
+        Estimate, see :mod:`segcore.multigrid.stopping`; the worst column.
+    error_energies : (m, m) float64
+        About ``e_a' A e_b`` of the errors e that are left, or a matrix above it.
+    """
+
     relative_energy_error: float
     error_energies: NDArray[np.float64]
 
@@ -52,7 +59,7 @@ def solve_columns(
     tolerance: float,
     max_iterations: int,
     shares: bool,
-) -> Outcome:
+) -> Solve:
     """Solve ``A x = b - shifts`` from ``x0``, the guess or zero.
 
     Parameters
@@ -86,10 +93,10 @@ def solve_columns(
         error = estimate.after_step(found.slope.T @ step)
         settled = settling is None or settling.after_step(x)
         if error <= (tolerance if settled else _UNSETTLED * tolerance):
-            return Outcome(iteration, True, error, estimate.remaining)
+            return Solve(x, iteration, True, error, estimate.remaining)
         follow_step(residual, product, image, *factors)
         correction, image, held = solution, cycle.image, product
-    return Outcome(max_iterations, False, error, estimate.remaining)
+    return Solve(x, max_iterations, False, error, estimate.remaining)
 
 
 def _solve_from_below(

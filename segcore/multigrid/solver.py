@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from segcore.multigrid import OnLevel
 from segcore.multigrid.added_diagonal import AddedDiagonal, Diagonal, PatchDiagonal
-from segcore.multigrid.conjugate import solve_columns
+from segcore.multigrid.conjugate import Solve, solve_columns
 from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.multigrid.kernels.blocks import unpack
 from segcore.multigrid.patch_solver import solve_patches
@@ -28,29 +28,6 @@ from segcore.multigrid.workspace import PixelCycle
 from segcore.runtime.monitor import SILENT, Monitor, Stage
 
 FindGuess = Callable[[], Guess]
-
-
-@dataclass(frozen=True, eq=False)
-class Solve:
-    """Outcome of a solve.
-
-    Attributes
-    ----------
-    x : (m, n) float32
-    iterations : int
-        Cycles on the image level, the largest number any column needed.
-    converged : bool
-    relative_energy_error : float
-        Estimate, see :mod:`segcore.multigrid.stopping`; the worst column.
-    error_energies : (m, m) float64
-        About ``e_a' A e_b`` of the errors e that are left, or a matrix above it.
-    """
-
-    x: Planes
-    iterations: int
-    converged: bool
-    relative_energy_error: float
-    error_energies: NDArray[np.float64]
 
 
 @dataclass(frozen=True, eq=False)
@@ -182,9 +159,9 @@ class GridSolver:
                 )
             guess = _guess_of(x0)
             cycle = self.prepare(monitor)
-            outcomes = []
+            solves = []
             for group in column_groups(len(b)):
-                outcomes.append(
+                solves.append(
                     solve_columns(
                         cycle,
                         b[group],
@@ -200,10 +177,10 @@ class GridSolver:
                 monitor.report(Stage.SOLVE, group.stop / len(b))
         return Solve(
             self._centred(x),
-            max(outcome.iterations for outcome in outcomes),
-            all(outcome.converged for outcome in outcomes),
-            max(outcome.relative_energy_error for outcome in outcomes),
-            _assemble([outcome.error_energies for outcome in outcomes], len(b)),
+            max(solve.iterations for solve in solves),
+            all(solve.converged for solve in solves),
+            max(solve.relative_energy_error for solve in solves),
+            _assemble([solve.error_energies for solve in solves], len(b)),
         )
 
     def prepare(self, monitor: Monitor) -> PixelCycle:

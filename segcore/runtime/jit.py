@@ -63,20 +63,11 @@ _SMALL = 1 << 14
 move the data to their caches."""
 
 
-def n_threads() -> int:
-    """How many threads work on a large level."""
-    return int(get_num_threads())
-
-
-def is_small(n_nodes: int) -> bool:
-    """Whether one thread is enough for a level."""
-    return n_nodes < _SMALL
-
-
 @contextmanager
 def team_for(n_nodes: int) -> Iterator[None]:
     """Work with a single thread if the level is small."""
-    if not is_small(n_nodes) or (threads := n_threads()) == 1:
+    threads = get_num_threads()
+    if n_nodes >= _SMALL or threads == 1:
         yield
         return
     set_num_threads(1)
