@@ -215,37 +215,36 @@ def _graph(image: Image, outer: tuple[slice, slice], affinity: Affinity) -> Grid
 def _harmonic(
     graph: GridGraph, window: NDArray[np.float64], free: NDArray[np.bool_]
 ) -> NDArray[np.float64]:
-    """The window with harmonic values at the free pixels."""
-    n = int(np.count_nonzero(free))
-    place = np.full(free.shape, -1, np.int32)
-    place[free] = np.arange(n)
-    degrees, pull = np.zeros(n), np.zeros((len(window), n))
-    rows, columns, values = [], [], []
-    for plane, offset in zip(graph.weights, OFFSETS[graph.connectivity], strict=True):
-        here, there = neighbour_slices(offset)
-        weight = plane[here].astype(np.float64)
-        for end, other in ((here, there), (there, here)):
-            is_free = free[end]
-            degrees += np.bincount(place[end][is_free], weight[is_free], n)
-            rim = is_free & ~free[other]
-            flow = weight[rim] * window[:, *other][:, rim]
-            pull += np.array([np.bincount(place[end][rim], row, n) for row in flow])
-        both = free[here] & free[there]
-        rows.append(place[here][both])
-        columns.append(place[there][both])
-        values.append(weight[both])
+    """The window (m, rows, columns) with harmonic values at the free pixels (rows, columns)."""
+    # W = [ W_ff  W_fs ]  free pixels,   (D_f - W_ff) x_f = W_fs x_s
+    #     [ W_sf  W_ss ]  sure ones
+    f, s = np.flatnonzero(free), np.flatnonzero(~free)
+    W = _rows_of_affinity(graph, f)
+    degrees = W.sum(axis=1)
+    drift = _REGULARISATION * degrees[:, np.newaxis]
 
-    ends = (np.concatenate(rows), np.concatenate(columns))
-    half = scipy.sparse.coo_array((np.concatenate(values), ends), shape=(n, n))
-    start = window[:, free]
-    drift = _REGULARISATION * degrees
-    matrix = scipy.sparse.diags_array(degrees + drift) - half - half.T
+    x = window.reshape(len(window), -1).T.copy()
     factors = scipy.sparse.linalg.splu(
-        matrix.tocsc(),
+        (scipy.sparse.diags_array(degrees + drift[:, 0]) - W[:, f]).tocsc(),
         permc_spec="MMD_AT_PLUS_A",
         diag_pivot_thresh=0.0,
         options={"SymmetricMode": True},
     )
-    solved = window.copy()
-    solved[:, free] = factors.solve(np.ascontiguousarray((pull + drift * start).T)).T
-    return solved
+    x[f] = factors.solve(W[:, s] @ x[s] + drift * x[f])
+    return np.ascontiguousarray(x.T).reshape(window.shape)
+
+
+def _rows_of_affinity(graph: GridGraph, nodes: NDArray[np.int64]) -> scipy.sparse.csr_array:
+    """The weights of the edges of some nodes (p,), (p, n) float64."""
+    place = np.full(graph.n_nodes, -1, np.int32)
+    place[nodes] = np.arange(len(nodes))
+    rows, columns, weights = [], [], []
+    for edges in graph.edges():
+        for here, there in ((edges.tails, edges.heads), (edges.heads, edges.tails)):
+            chosen = np.flatnonzero(place[here] >= 0)
+            rows.append(place[here[chosen]])
+            columns.append(there[chosen])
+            weights.append(edges.weights[chosen])
+    ends = (np.concatenate(rows), np.concatenate(columns))
+    values = np.concatenate(weights, dtype=np.float64)
+    return scipy.sparse.csr_array((values, ends), shape=(len(nodes), graph.n_nodes))
