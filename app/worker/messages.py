@@ -31,18 +31,7 @@ OUT_OF_MEMORY = 77
 
 @dataclass(frozen=True)
 class PhotoLayout:
-    """Where a photo lies in shared memory.
-
-    Attributes
-    ----------
-    name : str
-        Of the block.
-    shape : (rows, columns, channels)
-    dtype : str
-        Of the pixels.
-    has_valid : bool
-        Whether a mask of valid pixels follows them.
-    """
+    """A block of shared memory: (rows, columns, channels) pixels, and a mask of those with data."""
 
     name: str
     shape: tuple[int, int, int]
@@ -182,13 +171,7 @@ class PhotoPrepared:
 
 @dataclass(frozen=True, eq=False)
 class Labels:
-    """Labels of a job: a preview, or the result if there is a summary.
-
-    Attributes
-    ----------
-    values : (rows, columns) uint8 or uint16
-        Class numbers. On the pipe: where they are.
-    """
+    """Class numbers, (rows, columns) uint8 or uint16: a preview, or the result with a summary."""
 
     job: int
     values: InTray | NDArray[np.integer]
@@ -197,15 +180,7 @@ class Labels:
 
 @dataclass(frozen=True, eq=False)
 class Compared:
-    """One method of a comparison is done.
-
-    Attributes
-    ----------
-    entry : Entry
-        With every `step`-th row and column of its labels.
-    last : bool
-        Whether the comparison is complete.
-    """
+    """A method of a comparison is done; its entry has every `step`-th row and column of labels."""
 
     job: int
     entry: Entry
