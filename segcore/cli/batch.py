@@ -22,8 +22,8 @@ from segcore.batch import (
 )
 from segcore.cli.batch_progress import BatchProgress
 from segcore.cli.exporting import add_export_flag
-from segcore.cli.flags import from_flags
-from segcore.cli.solving import add_solving_flags, given_rules, named_method, whole_number
+from segcore.cli.flags import from_flags, number
+from segcore.cli.solving import add_solving_flags, given_rules, named_method
 from segcore.cli.stopping import stopping_in_order
 from segcore.cli.streams import show
 from segcore.files.exporters import LabelPng
@@ -73,7 +73,7 @@ def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
     parser.add_argument(
         "--carry",
         metavar="SHARE",
-        type=_share,
+        type=number(float, low=0, high=0.5),
         nargs="?",
         const=DEFAULT_MARGIN,
         help="a series (video frames, slices): each photo starts from the segments of the one "
@@ -84,7 +84,7 @@ def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
     places.add_argument(
         "--jobs",
         metavar="N",
-        type=whole_number(1),
+        type=number(int, low=1),
         default=1,
         help="number of processes at work (default: 1)",
     )
@@ -149,13 +149,3 @@ def _workers(options: argparse.Namespace) -> Workers:
     from segcore.batch.dask_cluster import DaskCluster
 
     return DaskCluster(options.dask)
-
-
-def _share(text: str) -> float:
-    try:
-        share = float(text)
-    except ValueError:
-        share = -1.0
-    if not 0.0 <= share <= 0.5:
-        raise argparse.ArgumentTypeError(f"must be a number from 0 to 0.5, not {text}")
-    return share

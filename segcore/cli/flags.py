@@ -8,9 +8,11 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from segcore.runtime.errors import ParameterError
-from segcore.runtime.parameters import Parameter, parameters
+from segcore.runtime.parameters import Description, Parameter, parameters
 
 T = TypeVar("T")
+
+_KINDS: dict[type, str] = {int: "whole number", float: "number"}
 
 
 def add_flags(group: argparse._ArgumentGroup, owner: type) -> None:
@@ -23,7 +25,7 @@ def add_flags(group: argparse._ArgumentGroup, owner: type) -> None:
         group.add_argument(
             flag(parameter.name),
             dest=_destination(parameter.name),
-            type=_converter(parameter),
+            type=_converter(_value_type(parameter), described, parameter.name),
             choices=choices,
             metavar=None if choices else parameter.name.rpartition("_")[2].upper(),
             help=f"{described.help}{unit}{default}".replace("%", "%%"),
@@ -50,19 +52,23 @@ def _destination(name: str) -> str:
     return f"parameter_{name}"
 
 
-def _converter(parameter: Parameter) -> Callable[[str], Any]:
+def number(kind: type[int] | type[float], **limits: Any) -> Callable[[str], Any]:
+    """Text to a number within limits (see :class:`Description`)."""
+    return _converter(kind, Description("", **limits), "the value")
+
+
+def _converter(kind: type, description: Description, name: str) -> Callable[[str], Any]:
     """Text to value, range checked, so that a wrong value is wrong usage."""
-    kind = _value_type(parameter)
 
     def convert(text: str) -> Any:
         try:
             value = kind(text)
-            parameter.description.check(parameter.name, value)
+            description.check(name, value)
         except ParameterError as error:
             raise argparse.ArgumentTypeError(str(error)) from error
         return value
 
-    convert.__name__ = kind.__name__  # argparse names it in messages
+    convert.__name__ = _KINDS.get(kind, kind.__name__)  # argparse names it in messages
     return convert
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.cli.flags import number
 from segcore.files.importers import IMPORTERS, add_annotations, read_annotations
 from segcore.files.project import ClassInfo, Project, new_class
 from segcore.marks.strokes import Region, Stroke
@@ -29,7 +30,7 @@ def add_import_flags(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--import-belief",
         metavar="B",
-        type=_belief,
+        type=number(float, low=0, exclusive=True, high=1),
         default=1.0,
         help="how sure the imported regions are, above 0 and up to 1; below 1, strokes and photo "
         "may overrule them (default: 1)",
@@ -62,13 +63,3 @@ def _strokes_of(labels: NDArray[np.int32]) -> tuple[Stroke, ...]:
         for number in np.unique(labels)
         if number
     )
-
-
-def _belief(text: str) -> float:
-    try:
-        belief = float(text)
-    except ValueError:
-        belief = 0.0
-    if not 0.0 < belief <= 1.0:
-        raise argparse.ArgumentTypeError(f"must be a number above 0 and at most 1, not {text}")
-    return belief

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from segcore.cli.flags import add_flags
+from segcore.cli.flags import add_flags, number
 from segcore.graph.affinity import Affinity
 from segcore.marks.rules import NO_RULES, RuleSet, read_rules
 from segcore.methods import METHODS, FastGE
@@ -32,7 +32,7 @@ def add_question_flags(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--segments",
         metavar="K",
-        type=whole_number(1),
+        type=number(int, low=1),
         help="number of segments (default: as many as there are classes)",
     )
     parser.add_argument(
@@ -52,14 +52,14 @@ def add_question_flags(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seed",
         metavar="N",
-        type=whole_number(0),
+        type=number(int, low=0),
         default=0,
         help="seed of all random choices (default: 0)",
     )
     parser.add_argument(
         "--page",
         metavar="N",
-        type=whole_number(0),
+        type=number(int, low=0),
         default=0,
         help="page of a TIFF (default: 0, the first)",
     )
@@ -73,7 +73,7 @@ def add_question_flags(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--max-pixels",
         metavar="N",
-        type=whole_number(1),
+        type=number(int, low=1),
         default=DEFAULT_MAX_PIXELS,
         help="refuse pictures with more pixels (default: %(default)s)",
     )
@@ -117,14 +117,3 @@ def _names(text: str) -> tuple[str, ...]:
             f"must be different names, separated by commas, not {text}"
         )
     return names
-
-
-def whole_number(at_least: int) -> Callable[[str], int]:
-    def convert(text: str) -> int:
-        if not text.isdecimal() or int(text) < at_least:
-            raise argparse.ArgumentTypeError(
-                f"must be a whole number of at least {at_least}, not {text}"
-            )
-        return int(text)
-
-    return convert

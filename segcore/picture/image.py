@@ -7,6 +7,7 @@ the same: :func:`image_from_samples` turns samples of any depth, with or without
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -54,6 +55,13 @@ class Image:
         if band.dtype == np.float32:
             return band
         return band.astype(np.float32) / np.float32(np.iinfo(band.dtype).max)
+
+
+def bands(rows: int, columns: int) -> Iterator[tuple[int, int]]:
+    """First row and end of bands whose temporaries stay small."""
+    step = max(1, _BAND_PIXELS // max(1, columns))
+    for top in range(0, rows, step):
+        yield top, min(top + step, rows)
 
 
 def image_from_array(array: ArrayLike, *, transparent: Transparent = "keep") -> Image:
@@ -189,10 +197,8 @@ def _scale(
     # halves, because high - low overflows for the largest doubles
     spread = high / 2 - low / 2 or 1.0
     scaled = np.empty(colour.shape, np.float32)
-    step = max(1, _BAND_PIXELS // colour.shape[1])
-    for top in range(0, len(colour), step):
-        band = colour[top : top + step].astype(np.float64)
-        scaled[top : top + step] = (band / 2 - low / 2) / spread
+    for top, bottom in bands(*colour.shape[:2]):
+        scaled[top:bottom] = (colour[top:bottom].astype(np.float64) / 2 - low / 2) / spread
     return scaled, None, (f"The {what} from {low:g} to {high:g} were scaled to 0 to 1.",)
 
 
@@ -209,11 +215,10 @@ def _on_white(pixels: NDArray[Any], opacity: NDArray[np.float32]) -> NDArray[Any
     """The picture as seen on a white ground, in bands so that no large temporary is made."""
     white = np.float32(1 if pixels.dtype == np.float32 else np.iinfo(pixels.dtype).max)
     composed = np.empty(pixels.shape, pixels.dtype)
-    step = max(1, _BAND_PIXELS // pixels.shape[1])
-    for top in range(0, len(pixels), step):
-        cover = opacity[top : top + step, :, np.newaxis]
-        band = white + cover * (pixels[top : top + step].astype(np.float32) - white)
-        composed[top : top + step] = band if pixels.dtype == np.float32 else np.rint(band)
+    for top, bottom in bands(*pixels.shape[:2]):
+        cover = opacity[top:bottom, :, np.newaxis]
+        band = white + cover * (pixels[top:bottom].astype(np.float32) - white)
+        composed[top:bottom] = band if pixels.dtype == np.float32 else np.rint(band)
     return composed
 
 

@@ -10,11 +10,10 @@ from numpy.typing import NDArray
 from PIL import Image as PillowImage
 from PIL import ImageDraw, ImageFont
 
-from segcore.picture.image import Image
+from segcore.picture.image import Image, bands
 from segcore.picture.palette import diverging_colours, segment_colours
 from segcore.runtime.errors import ParameterError
 
-_BAND_PIXELS = 1 << 18
 _NO_VALUE = np.array([128, 128, 128], np.uint8)
 # Of a colour bar, in pixels.
 _BAR_HEIGHT = 120
@@ -27,7 +26,7 @@ def display_pixels(image: Image) -> NDArray[np.uint8]:
     """Photo as a screen shows it, (rows, columns, 3) uint8 sRGB, a new array."""
     rows, columns = image.shape
     shown = np.empty((rows, columns, 3), np.uint8)
-    for top, bottom in _bands(rows, columns):
+    for top, bottom in bands(rows, columns):
         band = image.pixels[top:bottom]
         if band.dtype != np.uint8:
             band = np.rint(image.unit_range(top, bottom) * np.float32(255)).astype(np.uint8)
@@ -78,7 +77,7 @@ def overlay(
     colours = segment_colours() if palette is None else np.asarray(palette, np.uint8)
 
     picture = display_pixels(image)
-    for top, bottom in _bands(*labels.shape):
+    for top, bottom in bands(*labels.shape):
         band = labels[top:bottom]
         colour = colours[(band.astype(np.int64) - 1) % len(colours)]
         strength = np.where(band > 0, np.float32(opacity), np.float32(0))
@@ -116,7 +115,7 @@ def heat_map(values: NDArray[np.floating[Any]], limit: float | None = None) -> N
 
     table = diverging_colours()
     picture = np.empty((*values.shape, 3), np.uint8)
-    for top, bottom in _bands(*values.shape):
+    for top, bottom in bands(*values.shape):
         band = values[top:bottom]
         finite = np.isfinite(band)
         share = np.clip(np.where(finite, band, 0) / limit, -1, 1)
@@ -180,9 +179,3 @@ def _on_border(labels: NDArray[Any], top: int, bottom: int) -> NDArray[np.bool_]
     border[:, 1:] |= beside
     border[:, :-1] |= beside
     return border[top - first : bottom - first]
-
-
-def _bands(rows: int, columns: int) -> list[tuple[int, int]]:
-    """Row ranges small enough that temporaries of a band stay small."""
-    step = max(1, _BAND_PIXELS // max(1, columns))
-    return [(top, min(top + step, rows)) for top in range(0, rows, step)]

@@ -25,8 +25,6 @@ from segcore.runtime.monitor import SILENT, Monitor
 
 StrPath = str | os.PathLike[str]
 
-_CHUNK_BYTES = 1 << 20
-
 _REMEDIES = {
     errno.ENOSPC: "the disk is full; free some space or choose another folder",
     errno.EFBIG: "the file is too large for this disk or account; choose another folder",
@@ -116,9 +114,8 @@ def write_files(contents: Mapping[StrPath, bytes], *, monitor: Monitor = SILENT)
     with ExitStack() as stack:
         for path, content in contents.items():
             file = stack.enter_context(replacing(path))
-            for begin in range(0, len(content), _CHUNK_BYTES):
-                monitor.check()
-                file.write(memoryview(content)[begin : begin + _CHUNK_BYTES])
+            monitor.check()
+            file.write(content)
             file.flush()
             os.fsync(file.fileno())
             _check_written(path, file.name, content)
@@ -127,13 +124,11 @@ def write_files(contents: Mapping[StrPath, bytes], *, monitor: Monitor = SILENT)
 
 def _check_written(path: StrPath, temporary: str, content: bytes) -> None:
     """Read a file back; network disks may lose what they said was written."""
-    with open(temporary, "rb") as file:
-        for begin in range(0, max(len(content), 1), _CHUNK_BYTES):
-            if file.read(_CHUNK_BYTES) != content[begin : begin + _CHUNK_BYTES]:
-                raise OutputError(
-                    f"{os.fspath(path)}: not written: what was read back differs; "
-                    "check the disk or choose another folder"
-                )
+    if Path(temporary).read_bytes() != content:
+        raise OutputError(
+            f"{os.fspath(path)}: not written: what was read back differs; "
+            "check the disk or choose another folder"
+        )
 
 
 def encode_picture(pixels: NDArray[Any], suffix: str) -> bytes:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import io
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
+from xml.sax.saxutils import escape
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,6 +17,8 @@ from PIL import Image as PillowImage
 from segcore.files.exporters.content import Content
 from segcore.picture.writing import encode_picture
 from segcore.runtime.errors import OutputError
+
+_ILLEGAL_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 class Exporter(ABC):
@@ -72,6 +76,11 @@ class PictureFormat(Exporter):
             name in files and np.array_equal(read_png(files[name]), pixels)
             for name, pixels in self.pictures(content)
         )
+
+
+def xml_text(text: str) -> str:
+    """Text escaped for XML, with a replacement for characters that XML 1.0 forbids even so."""
+    return escape(_ILLEGAL_IN_XML.sub("\ufffd", text))
 
 
 def read_png(data: bytes) -> NDArray[Any]:

@@ -6,14 +6,12 @@ import re
 from dataclasses import dataclass
 from typing import ClassVar
 from xml.etree import ElementTree
-from xml.sax.saxutils import escape
 
 import numpy as np
 from numpy.typing import NDArray
 
 from segcore.files.exporters.content import Content
-from segcore.files.exporters.exporter import LabelFormat
-from segcore.files.exporters.xml_text import legal
+from segcore.files.exporters.exporter import LabelFormat, xml_text
 from segcore.files.outlines import labels_of_rings
 
 _SPACE = "{http://www.w3.org/2000/svg}"
@@ -37,7 +35,7 @@ class Svg(LabelFormat):
             '<?xml version="1.0" encoding="UTF-8"?>',
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{columns}" height="{rows}" '
             f'viewBox="0 0 {columns} {rows}" shape-rendering="crispEdges">',
-            f"<title>{escape(legal(content.photo_name))}</title>",
+            f"<title>{xml_text(content.photo_name)}</title>",
             *(_path(content, number) for number in content.present),
             "</svg>",
         ]
@@ -58,7 +56,7 @@ def _path(content: Content, number: int) -> str:
     drawn = "".join(_drawn(ring) for face in content.faces_of[number] for ring in face.rings)
     return (
         f'<path id="class-{number}" fill="{content.colour(number)}" fill-rule="evenodd" '
-        f'd="{drawn}"><title>{escape(legal(content.class_name(number)))}</title></path>'
+        f'd="{drawn}"><title>{xml_text(content.class_name(number))}</title></path>'
     )
 
 

@@ -6,7 +6,6 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
-from xml.sax.saxutils import escape
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,8 +17,8 @@ from segcore.files.exporters.exporter import (
     Part,
     merged_names,
     read_png,
+    xml_text,
 )
-from segcore.files.exporters.xml_text import legal
 from segcore.picture.writing import encode_labels
 from segcore.runtime.errors import OutputError
 
@@ -99,7 +98,7 @@ def _annotation(content: Content) -> str:
     lines = [
         "<annotation>",
         "  <folder>JPEGImages</folder>",
-        f"  <filename>{escape(legal(content.photo_name))}</filename>",
+        f"  <filename>{xml_text(content.photo_name)}</filename>",
         f"  <size><width>{columns}</width><height>{rows}</height>"
         f"<depth>{content.image.channels}</depth></size>",
         "  <segmented>1</segmented>",
@@ -107,7 +106,7 @@ def _annotation(content: Content) -> str:
     for number in content.present:
         left, top, width, height = content.boxes[number]
         lines.append(
-            f"  <object><name>{escape(legal(content.class_name(number)))}</name>"
+            f"  <object><name>{xml_text(content.class_name(number))}</name>"
             "<pose>Unspecified</pose><truncated>0</truncated><difficult>0</difficult>"
             f"<bndbox><xmin>{left + 1}</xmin><ymin>{top + 1}</ymin>"  # VOC counts from 1
             f"<xmax>{left + width}</xmax><ymax>{top + height}</ymax></bndbox></object>"

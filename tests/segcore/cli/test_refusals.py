@@ -160,8 +160,8 @@ def test_contradictory_links_are_named(tmp_path: Path, photo: Path, run: Run) ->
     ("flags", "message"),
     [
         ((), "the following arguments are required: --out"),
-        (("--out", "o", "--segments", "0"), "--segments: must be a whole number of at least 1"),
-        (("--out", "o", "--segments", "two"), "--segments: must be a whole number of at least 1"),
+        (("--out", "o", "--segments", "0"), "--segments: the value must be at least 1, not 0"),
+        (("--out", "o", "--segments", "two"), "--segments: invalid whole number value: 'two'"),
         (("--out", "o", "--seed", "-1"), "--seed"),
         (("--out", "o", "--sigma", "nan"), "--sigma: sigma must be"),
         (("--out", "o", "--connectivity", "5"), "must be one of 4, 8, not 5"),
