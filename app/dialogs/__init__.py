@@ -1,1 +1,11 @@
-"""Dialogs: export, preferences, shortcuts, the sheet of all keys."""
+"""Dialogs, each made by a command when it is asked for and gone once it is closed.
+
+::
+
+    Settings  ◄─►  preferences, shortcuts        what the program remembers
+    table of actions ─► shortcuts, cheat_sheet   its keys
+    Document ─► export ─► files                  the result, read back before it is called done
+    Document ─► compare ─► worker ─► pictures    one method beside the other (linked_pictures)
+
+They know the document, the settings and whom to ask; no panel and no part of the canvas.
+"""

@@ -1,4 +1,10 @@
-"""What the program looks like and remembers: ``theme``, ``icons``, ``settings``.
+"""What the program looks like and remembers; the other rooms stand on this one.
 
-``images`` stands between arrays and Qt's pictures, ``background`` between threads and the window.
+::
+
+    settings (properties)  what is remembered ─► theme  light or dark, size of text
+    icons                  SVG drawings in the colours of the theme
+    widgets                labels, buttons, scroll areas, dialogs, rows and columns
+    images                 NumPy arrays ◄─► Qt's pictures
+    background             work on another thread ─► a signal on this one
 """

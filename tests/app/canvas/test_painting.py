@@ -34,8 +34,8 @@ def classes_on_screen(stage: Stage, scale: int) -> np.ndarray:
     middle = frame[scale // 2 :: scale, scale // 2 :: scale][:rows, :columns]
     classes = np.zeros((rows, columns), int)
     for number in (1, 2, 3):
-        own = np.array(colour(stage, number))
-        for shade in (own, (own * 0.55).astype(int)):
+        plain = np.array(colour(stage, number))
+        for shade in (plain, (plain * 0.55).astype(int)):
             classes[(np.abs(middle - shade) <= 1).all(axis=2)] = number
     return classes
 

@@ -42,7 +42,7 @@ SUMMARY = Summary(
 
 
 def project(strokes: tuple[Stroke, ...] = MARKS) -> Project:
-    numbered = (replace(own, order=place) for place, own in enumerate(strokes, start=1))
+    numbered = (replace(stroke, order=place) for place, stroke in enumerate(strokes, start=1))
     return Project(classes=tuple(new_class(n) for n in (1, 2, 3, 4)), strokes=tuple(numbered))
 
 
@@ -74,13 +74,13 @@ def vectors(count: int = 3) -> np.ndarray:
 
 def solved(document: Document, **changes: Any) -> Result:
     """Give the document a full result with everything in it."""
-    own: dict[str, Any] = {
+    fields: dict[str, Any] = {
         "confidence": np.full(SHAPE, 0.25, np.float32),
         "eigenvectors": vectors(),
         "summary": SUMMARY,
         **changes,
     }
-    result = Result(document.revision, halves(), **own)
+    result = Result(document.revision, halves(), **fields)
     document.show_result(result)
     return result
 

@@ -43,7 +43,7 @@ def shown(panel: ClassesPanel, row: int, column: int, role: Role = Role.DisplayR
 
 
 def selected(panel: ClassesPanel) -> list[int]:
-    return [own.row() for own in panel.table.selectionModel().selectedRows()]
+    return [index.row() for index in panel.table.selectionModel().selectedRows()]
 
 
 def test_a_click_chooses_the_class(qtbot: QtBot, panel: ClassesPanel, document: Document) -> None:
@@ -87,11 +87,11 @@ def test_keys_hide_and_delete(qtbot: QtBot, panel: ClassesPanel, document: Docum
     qtbot.keyClick(panel.table, Qt.Key.Key_Space)
     assert not document.project.classes[0].visible
     qtbot.keyClick(panel.table, Qt.Key.Key_Delete)
-    assert [own.number for own in document.project.classes] == [2, 3, 4]
+    assert [info.number for info in document.project.classes] == [2, 3, 4]
     assert document.current_class == 2
     assert selected(panel) == [0]
     document.undo_stack.undo()
-    assert [own.number for own in document.project.classes] == [1, 2, 3, 4]
+    assert [info.number for info in document.project.classes] == [1, 2, 3, 4]
     assert len(document.project.strokes) == 7
 
 
@@ -136,17 +136,17 @@ def test_add_and_undo(panel: ClassesPanel, document: Document) -> None:
 
 def test_merge_gives_the_strokes_away(panel: ClassesPanel, document: Document) -> None:
     panel.merge_menu.aboutToShow.emit()
-    action = next(own for own in panel.merge_menu.actions() if own.text() == "Class 2")
+    action = next(action for action in panel.merge_menu.actions() if action.text() == "Class 2")
     action.trigger()
     assert document.project.class_info(1) is None
-    assert [own.class_number for own in document.project.strokes[:2]] == [2, 2]
+    assert [stroke.class_number for stroke in document.project.strokes[:2]] == [2, 2]
     assert document.current_class == 2
     document.undo_stack.undo()
     assert document.project.strokes[0].class_number == 1
 
 
 def test_the_context_menu_does_what_it_says(panel: ClassesPanel, document: Document) -> None:
-    actions = {own.text(): own for own in panel.context_menu().actions()}
+    actions = {action.text(): action for action in panel.context_menu().actions()}
     actions["Lock"].trigger()
     assert document.project.classes[0].locked
     assert {"Rename", "Colour…", "Hide", "Merge into", "Delete", "Add class"} <= set(actions)
@@ -221,7 +221,7 @@ def test_narrow_tables_keep_the_names(panel: ClassesPanel) -> None:
     for width in (400, 240, 160):
         panel.resize(width, 300)
         QApplication.processEvents()
-        hidden = [own for own in Column if panel.table.isColumnHidden(own)]
+        hidden = [column for column in Column if panel.table.isColumnHidden(column)]
         assert panel.table.columnWidth(Column.NAME) >= 50
         shown.append(hidden)
     assert shown == [[], [Column.PIXELS], [Column.SHARE, Column.PIXELS]]

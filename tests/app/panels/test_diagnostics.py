@@ -38,7 +38,7 @@ def test_numbers_of_a_result(panel: DiagnosticsPanel, document: Document) -> Non
     assert panel.iterations.text() == "17"
     assert panel.memory.text() == "1.0 GB"
     assert panel.total.text() == "1.42 s"
-    assert [own.text for own in panel.chart.bars] == ["20 ms", "1.40 s"]
+    assert [bar.text for bar in panel.chart.bars] == ["20 ms", "1.40 s"]
     assert panel.notes.text() == "• Two strokes contradict each other."
     cells = [[panel.table.item(row, column).text() for column in (0, 1)] for row in range(3)]
     assert cells == [["0.001", "0.01"], ["0.02", "0.02"], ["∞", "0.03"]]

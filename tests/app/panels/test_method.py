@@ -194,7 +194,7 @@ def test_the_wheel_scrolls_past(panel: MethodPanel, document: Document) -> None:
 def test_strokes_do_not_disturb_what_is_typed(panel: MethodPanel, document: Document) -> None:
     field = panel.field("sigma")
     field.line.setText("12")
-    document.edit("", lambda own: replace(own, strokes=own.strokes[:2]))
+    document.edit("", lambda project: replace(project, strokes=project.strokes[:2]))
     assert field.line.text() == "12"
     assert panel.segments.text() == "automatic (2)"
 
@@ -207,7 +207,7 @@ def test_forms_are_made_from_any_parameters(qtbot: QtBot) -> None:
 
     form = Form(Own)
     qtbot.addWidget(form)
-    assert [own.text() for own in form.labels] == ["Radius (px)", "Count"]
+    assert [label.text() for label in form.labels] == ["Radius (px)", "Count"]
     entered: list[tuple[str, object]] = []
     form.entered.connect(lambda name, value: entered.append((name, value)))
     form.show_values(Own())

@@ -29,7 +29,7 @@ class Obedient:
 def panel(qtbot: QtBot, document: Document, view_state: ViewState) -> RulesPanel:
     names = ("sky", "sea", "sand", "wet sand")
     classes = (
-        replace(own, name=name) for own, name in zip(document.project.classes, names, strict=True)
+        replace(info, name=name) for info, name in zip(document.project.classes, names, strict=True)
     )
     document.edit("", lambda project: replace(project, classes=tuple(classes)))
     document.undo_stack.clear()
@@ -43,8 +43,8 @@ def panel(qtbot: QtBot, document: Document, view_state: ViewState) -> RulesPanel
 
 def underlined(panel: RulesPanel) -> list[str]:
     found: list[Any] = panel.editor.extraSelections()
-    assert all(own.format.underlineStyle() == WAVES for own in found)
-    return [own.cursor.selectedText() for own in found]
+    assert all(selection.format.underlineStyle() == WAVES for selection in found)
+    return [selection.cursor.selectedText() for selection in found]
 
 
 def messages(panel: RulesPanel) -> list[str]:

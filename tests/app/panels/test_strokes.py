@@ -40,7 +40,7 @@ def centre(panel: StrokesPanel, row: int, column: int) -> QPoint:
 
 
 def selected(panel: StrokesPanel) -> list[int]:
-    return sorted(own.row() for own in panel.table.selectionModel().selectedRows())
+    return sorted(index.row() for index in panel.table.selectionModel().selectedRows())
 
 
 def many(count: int) -> Document:
@@ -87,18 +87,18 @@ def test_delete_key_and_undo(qtbot: QtBot, panel: StrokesPanel, document: Docume
     document.select(frozenset({2, 5}))
     panel.table.setFocus()
     qtbot.keyClick(panel.table, Qt.Key.Key_Delete)
-    assert [own.order for own in document.project.strokes] == [1, 3, 4, 6, 7]
+    assert [stroke.order for stroke in document.project.strokes] == [1, 3, 4, 6, 7]
     assert document.selection == frozenset()
     assert not panel.delete_button.isEnabled()
     document.undo_stack.undo()
-    assert [own.order for own in panel.rows.rows] == [7, 6, 5, 4, 3, 2, 1]
+    assert [stroke.order for stroke in panel.rows.rows] == [7, 6, 5, 4, 3, 2, 1]
 
 
 def test_states_after_a_solve(panel: StrokesPanel, document: Document) -> None:
     solved(document)
     tip = Qt.ItemDataRole.ToolTipRole
-    states = {own.order: text(panel, row, Column.STATE, tip)
-              for row, own in enumerate(panel.rows.rows)}  # fmt: skip
+    states = {stroke.order: text(panel, row, Column.STATE, tip)
+              for row, stroke in enumerate(panel.rows.rows)}  # fmt: skip
     assert states[1] == states[3] == "Satisfied"
     assert states[2].startswith("Violated: only 60 %")
     assert states[4].startswith("Violated: both ends")
@@ -120,7 +120,7 @@ def test_another_stroke_of_the_same_order_has_no_state_yet(
     panel: StrokesPanel, document: Document
 ) -> None:
     solved(document, summary=Summary(satisfaction={7: 1.0, 6: 1.0}))
-    document.edit("", lambda own: replace(own, strokes=own.strokes[:-1]))
+    document.edit("", lambda project: replace(project, strokes=project.strokes[:-1]))
     document.add_stroke(Stroke("class", PATH, 2), "Stroke")
     assert panel.rows.rows[0].order == 7
     assert panel.rows.share(7) is None
@@ -154,7 +154,7 @@ def test_dragging_changes_all_selected(
     document.select(frozenset({7, 4, 5}))
     place = panel.table.visualRect(panel.rows.index(0, Column.BELIEF))
     qtbot.mouseClick(panel.table.viewport(), LEFT, pos=QPoint(place.left(), place.center().y()))
-    beliefs = {own.order: own.belief for own in document.project.strokes}
+    beliefs = {stroke.order: stroke.belief for stroke in document.project.strokes}
     assert (beliefs[7], beliefs[4]) == (0.01, 0.01)
     assert (beliefs[5], beliefs[1]) == (1.0, 1.0)
     assert document.selection == {4, 5, 7}
@@ -178,7 +178,7 @@ def test_an_eraser_has_no_belief(panel: StrokesPanel) -> None:
 
 def test_a_renamed_class_is_renamed_here(panel: StrokesPanel, document: Document) -> None:
     info = replace(document.project.classes[0], name="Cat")
-    document.edit("", lambda own: own.with_class(info))
+    document.edit("", lambda project: project.with_class(info))
     assert text(panel, 6, Column.MARK) == "Cat"
 
 
@@ -187,11 +187,11 @@ def test_the_model_keeps_the_rules_of_models(document: Document) -> None:
     tester = QAbstractItemModelTester(rows, QAbstractItemModelTester.FailureReportingMode.Fatal)
     assert isinstance(tester.model(), QAbstractItemModel)
     document.add_stroke(MARKS[0], "Stroke")
-    document.edit("", lambda own: replace(own, strokes=own.strokes[2:4]))
-    document.edit("", lambda own: replace(own, strokes=()))
+    document.edit("", lambda project: replace(project, strokes=project.strokes[2:4]))
+    document.edit("", lambda project: replace(project, strokes=()))
     while document.undo_stack.canUndo():
         document.undo_stack.undo()
-    assert [own.order for own in rows.rows] == [7, 6, 5, 4, 3, 2, 1]
+    assert [stroke.order for stroke in rows.rows] == [7, 6, 5, 4, 3, 2, 1]
 
 
 def test_an_edit_of_many_strokes_touches_few_rows(qtbot: QtBot) -> None:
@@ -222,7 +222,7 @@ def test_another_photo(panel: StrokesPanel, document: Document) -> None:
 
 
 def listed(panel: StrokesPanel) -> list[int]:
-    return [own.order for own in panel.rows.rows]
+    return [stroke.order for stroke in panel.rows.rows]
 
 
 def choose(panel: StrokesPanel, *, which: str = "all", order: str = "newest") -> None:
@@ -275,7 +275,7 @@ def test_a_contradiction_is_shown_and_one_stroke_dropped(
     assert not box.isVisible()
     solved(document, summary=Summary(contradictions=((1, 3, 2), (1, 2, 4))))
     assert box.isVisible()
-    assert [own.text() for own in box.links] == ["Stroke Class 1", "Together", "Stroke Class 2"]
+    assert [link.text() for link in box.links] == ["Stroke Class 1", "Together", "Stroke Class 2"]
     assert "(1 of 2)" in box.title.text()
     qtbot.mouseClick(box.links[1], LEFT)
     assert document.selection == {3}
@@ -285,7 +285,7 @@ def test_a_contradiction_is_shown_and_one_stroke_dropped(
     assert document.selection == {1, 2, 4}
 
     qtbot.mouseClick(box.droppers[2], LEFT)
-    assert [own.order for own in document.project.strokes] == [1, 2, 3, 5, 6, 7]
+    assert [stroke.order for stroke in document.project.strokes] == [1, 2, 3, 5, 6, 7]
     assert box.found == [(1, 3, 2)]
     assert not box.following.isVisible()
     qtbot.mouseClick(box.droppers[1], LEFT)

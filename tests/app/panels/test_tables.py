@@ -48,7 +48,7 @@ def test_icons_follow_the_theme(qtbot: QtBot, document: Document, view_state: Vi
                 panel.add_button.icon(),
                 panel.rows.index(0, 2).data(Qt.ItemDataRole.DecorationRole),
             )
-            pictures.append([own.pixmap(16).toImage() for own in icons])
+            pictures.append([icon.pixmap(16).toImage() for icon in icons])
         assert pictures[0][0] != pictures[1][0]
         assert pictures[0][1] != pictures[1][1]
     finally:
