@@ -1,23 +1,26 @@
 """The canvas: photo, results and strokes to look at and to paint on.
 
-From the bottom to the top::
+How a stroke comes about::
 
-    viewport, navigation        where the photo is on the screen; zoom and pan
-    tiles                       layers that copy what they drew before
-      photo_layer (pyramid)       the photo, from levels of half, a quarter, ... of its size
-      value_layers (colour_bar)   eigenvectors and confidence as colours
-      segments_layer              the last result
-      stroke_layer                what is painted
-    rope_layer                  must-link and cannot-link ropes
-    question_layer              two places: do they belong together?
-    coverage                    which pixels a mark covers
-    paper                       the class of every pixel under the strokes, stroke by stroke
-    easel, tools, pointer       from the mouse to a stroke of the document
-    view, canvas                the widget: what it shows, what it does
+    mouse, pen, keys ─► canvas ─► pointer (cross_hair) ─► a tool ─► easel ─► Document
+                          │                                 │ pixels it passes  │ the stroke
+                          ▼                                 ▼                   ▼
+              navigation ─► viewport                      paper ◄───────────────┘
+              where the photo is on the screen            class of every pixel under the strokes
 
-While the mouse moves, a tool puts the pixels it passes on the paper, the stroke layer marks the
-rectangle around them as stale, and the next frame draws that rectangle and copies the rest. When
-the button comes up, the document gets the finished stroke, and the paper follows the document.
+What is seen, from the bottom to the top (view, layers)::
+
+    photo_layer (pyramid)       the photo, from levels of half, a quarter, ... of its size
+    value_layers (colour_bar)   eigenvectors and confidence as colours
+    segments_layer              the last result
+    stroke_layer                what is on the paper
+    rope_layer, question_layer  ropes; two places: do they belong together?
+    the tool, brush_cursor      what is being drawn, and with what
+
+All but the last two lines are made of tiles, which copy what they drew before. While the mouse
+moves, a tool puts the pixels it passes on the paper, the stroke layer marks the rectangle around
+them as stale, and the next frame draws that rectangle and copies the rest. When the button comes
+up, the document gets the finished stroke, and the paper follows the document.
 """
 
 from app.canvas.canvas import Canvas

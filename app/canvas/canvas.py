@@ -20,7 +20,6 @@ from app.canvas.pointer import SHIFT
 from app.canvas.view import View
 from app.state.document import Document
 from app.state.view_state import ViewState
-from segcore.marks.strokes import Stroke
 
 _BRUSH_STEP = 1.2
 _NOTCH = 120
@@ -67,12 +66,6 @@ class Canvas(View):
         largest = max(8.0, max(self.paper.shape) / 4)  # a quarter of the photo
         radius = min(max(round(wanted * 2) / 2, _SMALLEST_RADIUS), largest)
         self._view_state.brush_radius_px = radius
-
-    def strokes_at(self, point: QPointF) -> list[Stroke]:
-        """Strokes that cover a point of the photo, the topmost first."""
-        if not self.easel.inside(point):
-            return []
-        return self.paper.strokes_at(int(point.x()), int(point.y()))
 
     # Mouse
 

@@ -28,13 +28,9 @@ class Navigation(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._viewport = Viewport(QSize(1, 1), QSize(1, 1))
+        self.viewport = Viewport(QSize(1, 1), QSize(1, 1))
         self._fitted = True
         self._drag_from: QPoint | None = None
-
-    @property
-    def viewport(self) -> Viewport:
-        return self._viewport
 
     @property
     def panning(self) -> bool:
@@ -42,47 +38,47 @@ class Navigation(QObject):
 
     def open(self, photo: QSize) -> None:
         """Show the whole of another photo."""
-        old = self._viewport
-        self._viewport = Viewport(photo, old.size, old.ratio).fitted()
+        old = self.viewport
+        self.viewport = Viewport(photo, old.size, old.ratio).fitted()
         self._drag_from, self._fitted = None, True
         self.moved.emit()
 
     def resize(self, size: QSize, ratio: float) -> None:
         """Follow the size (in device pixels) of the widget."""
-        if (size, ratio) != (self._viewport.size, self._viewport.ratio) and not size.isEmpty():
-            viewport = self._viewport.resized(size, ratio)
+        if (size, ratio) != (self.viewport.size, self.viewport.ratio) and not size.isEmpty():
+            viewport = self.viewport.resized(size, ratio)
             self._show(viewport.fitted() if self._fitted else viewport, fitted=self._fitted)
 
     def fit(self) -> None:
         """The whole photo, and so on when the window changes."""
-        self._show(self._viewport.fitted(), fitted=True)
+        self._show(self.viewport.fitted(), fitted=True)
 
     def zoom_to(self, scale: float, fixed: QPointF | None = None) -> None:
         """Change the scale; `fixed` is the widget position that stays, None the middle."""
-        self._show(self._viewport.zoomed(scale, self._middle if fixed is None else fixed))
+        self._show(self.viewport.zoomed(scale, self._middle if fixed is None else fixed))
 
     def zoom_step(self, steps: int, fixed: QPointF | None = None) -> None:
         """To the next of the scales ..., 50 %, 71 %, 100 %, 141 %, 200 %, ..."""
-        place = log2(self._viewport.scale) * _HALF_STEPS
+        place = log2(self.viewport.scale) * _HALF_STEPS
         near = floor(place + 1e-6) + steps if steps > 0 else ceil(place - 1e-6) + steps
         self.zoom_to(min(max(2 ** (near / _HALF_STEPS), SMALLEST), LARGEST), fixed)
 
     def pan(self, dx: float, dy: float) -> None:
         """Move by logical pixels."""
-        ratio = self._viewport.ratio
-        self._show(self._viewport.panned(round(dx * ratio), round(dy * ratio)))
+        ratio = self.viewport.ratio
+        self._show(self.viewport.panned(round(dx * ratio), round(dy * ratio)))
 
     def centre_on(self, point: QPointF) -> None:
-        self._show(self._viewport.centred_on(point))
+        self._show(self.viewport.centred_on(point))
 
     def bring_in_sight(self, point: QPointF) -> None:
         """Move just as far as a point of the photo asks for."""
-        margin = 32 * self._viewport.ratio
-        device, size = self._viewport.to_device(point), self._viewport.size
+        margin = 32 * self.viewport.ratio
+        device, size = self.viewport.to_device(point), self.viewport.size
         dx = _overshoot(device.x(), min(margin, size.width() / 4), size.width())
         dy = _overshoot(device.y(), min(margin, size.height() / 4), size.height())
         if dx or dy:
-            self._show(self._viewport.panned(-round(dx), -round(dy)))
+            self._show(self.viewport.panned(-round(dx), -round(dy)))
 
     def begin_drag(self, position: QPointF) -> None:
         self._drag_from = self._device(position)
@@ -92,7 +88,7 @@ class Navigation(QObject):
         if self._drag_from is not None:
             here = self._device(position)
             moved, self._drag_from = here - self._drag_from, here
-            self._show(self._viewport.panned(moved.x(), moved.y()))
+            self._show(self.viewport.panned(moved.x(), moved.y()))
 
     def end_drag(self) -> None:
         self._drag_from = None
@@ -106,7 +102,7 @@ class Navigation(QObject):
             self.pan(pixels.x(), pixels.y())
         elif angle.y():
             doublings = angle.y() / (_NOTCH * _NOTCHES_PER_DOUBLING)
-            self.zoom_to(self._viewport.scale * 2**doublings, event.position())
+            self.zoom_to(self.viewport.scale * 2**doublings, event.position())
         elif angle.x():
             self.pan(angle.x() / 2, 0)
 
@@ -114,28 +110,28 @@ class Navigation(QObject):
         """Pinch on a touchpad; whether it was one."""
         if event.gestureType() != Qt.NativeGestureType.ZoomNativeGesture:
             return False
-        self.zoom_to(self._viewport.scale * (1 + event.value()), event.position())
+        self.zoom_to(self.viewport.scale * (1 + event.value()), event.position())
         return True
 
     def pinch(self, gesture: QPinchGesture, position: QPointF) -> None:
         """Pinch on a touch screen, around a widget position."""
         moved = gesture.centerPoint() - gesture.lastCenterPoint()
-        self.zoom_to(self._viewport.scale * gesture.scaleFactor(), position)
+        self.zoom_to(self.viewport.scale * gesture.scaleFactor(), position)
         if not gesture.lastCenterPoint().isNull():
             self.pan(moved.x(), moved.y())
 
     @property
     def _middle(self) -> QPointF:
-        size, ratio = self._viewport.size, self._viewport.ratio
+        size, ratio = self.viewport.size, self.viewport.ratio
         return QPointF(size.width() / 2 / ratio, size.height() / 2 / ratio)
 
     def _device(self, position: QPointF) -> QPoint:
-        return (position * self._viewport.ratio).toPoint()
+        return (position * self.viewport.ratio).toPoint()
 
     def _show(self, viewport: Viewport, *, fitted: bool = False) -> None:
         self._fitted = fitted
-        if viewport != self._viewport:
-            self._viewport = viewport
+        if viewport != self.viewport:
+            self.viewport = viewport
             self.moved.emit()
 
 

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import groupby
+from math import floor
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QObject, QRect, Signal
+from PySide6.QtCore import QObject, QPointF, QRect, Signal
 
 from app.canvas.coverage import CELL, NOTHING, Coverage, coverage_of
 from app.state.document import Document
@@ -129,8 +130,9 @@ class Paper(QObject):
         if self._wet and self._wet_is_whole and not self.has_locks:
             self._wet, self._dried = [], extent
 
-    def strokes_at(self, column: int, row: int) -> list[Stroke]:
-        """Strokes that cover a pixel, the topmost first."""
+    def strokes_at(self, point: QPointF) -> list[Stroke]:
+        """Strokes that cover a point of the photo, the topmost first."""
+        column, row = floor(point.x()), floor(point.y())
         strokes = sorted(self.document.project.strokes, key=_order, reverse=True)
         return [stroke for stroke in strokes if self.coverage(stroke).holds(column, row)]
 

@@ -41,15 +41,11 @@ class Pyramid(QObject):
         self._coarse: dict[int, QImage] = {}
         self._fine: list[QImage] = []
         self._abandoned = False
-        self._top = 0
-        while max(image.shape) >> self._top > _SMALLEST:
-            self._top += 1
-        self._thread: Thread | None = None
-
-    @property
-    def top(self) -> int:
+        self.top = 0
         """The smallest level."""
-        return self._top
+        while max(image.shape) >> self.top > _SMALLEST:
+            self.top += 1
+        self._thread: Thread | None = None
 
     def abandon(self) -> None:
         """Stop building: the photo is not shown any more."""
@@ -59,7 +55,7 @@ class Pyramid(QObject):
 
     def wait(self) -> None:
         """Until all levels are built."""
-        if self._top:
+        if self.top:
             self._begin().join()
 
     def piece(self, level: int, area: QRect) -> QImage:
@@ -90,7 +86,7 @@ class Pyramid(QObject):
     def _build(self) -> None:
         """Runs in the thread."""
         colours = self._image.pixels
-        for _ in range(self._top):
+        for _ in range(self.top):
             halved = self._halved(colours)
             if halved is None:
                 return

@@ -30,7 +30,8 @@ class SegmentsLayer(TileLayer):
         super().__init__(document, view_state, parent)
         self._result: Result | None = None
         self._table = np.zeros(1, np.uint32)
-        self._faded = False
+        self.faded = False
+        """Whether the segments are marked as out of date."""
         self._fading = QTimer(self, singleShot=True, interval=_FADE_DELAY_MS)
         self._fading.timeout.connect(self._fade)
         document.photo_changed.connect(self._empty)
@@ -46,18 +47,13 @@ class SegmentsLayer(TileLayer):
     @property
     def opacity(self) -> float:
         opacity = 1.0 if self.outlined else self._view_state.segments_opacity
-        return opacity * _FADED if self._faded else opacity
+        return opacity * _FADED if self.faded else opacity
 
     @property
     def outlined(self) -> bool:
         """Whether only outlines are drawn: always over a map, whose colours mean something else."""
         state = self._view_state
         return state.segments_outlined or state.heat_map_visible or state.confidence_visible
-
-    @property
-    def faded(self) -> bool:
-        """Whether the segments are marked as out of date."""
-        return self._faded
 
     def render(self, area: QRect, viewport: Viewport) -> QImage | None:
         assert self._result is not None
@@ -94,15 +90,15 @@ class SegmentsLayer(TileLayer):
         if self._document.result_is_current:
             self._fading.stop()
             self._set_faded(False)
-        elif self._result is not None and not self._faded and not self._fading.isActive():
+        elif self._result is not None and not self.faded and not self._fading.isActive():
             self._fading.start()
 
     def _fade(self) -> None:
         self._set_faded(self._result is not None and not self._document.result_is_current)
 
     def _set_faded(self, faded: bool) -> None:
-        if faded != self._faded:
-            self._faded = faded
+        if faded != self.faded:
+            self.faded = faded
             self.changed.emit(None)
 
     def _colour(self) -> None:

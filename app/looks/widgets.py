@@ -67,8 +67,8 @@ def embolden(widget: QWidget) -> None:
 class IconButton(QToolButton):
     """A flat button whose icon follows the theme and whose tool tip says what it does."""
 
-    def __init__(self, icon: str, name: str, tip: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, icon: str, name: str, tip: str) -> None:
+        super().__init__()
         self._icon = icon
         self.setAutoRaise(True)
         self.setIconSize(QSize(_ICON_PX, _ICON_PX))

@@ -12,12 +12,12 @@
 A panel knows the document and the view state, and no other panel.
 """
 
-from app.panels.classes import ClassesPanel
-from app.panels.diagnostics import DiagnosticsPanel
-from app.panels.eigenvectors import EigenvectorsPanel
-from app.panels.method import MethodPanel
-from app.panels.rules import RulesPanel
-from app.panels.strokes import StrokesPanel
+from app.panels.classes.panel import ClassesPanel
+from app.panels.diagnostics.panel import DiagnosticsPanel
+from app.panels.eigenvectors.panel import EigenvectorsPanel
+from app.panels.method.panel import MethodPanel
+from app.panels.rules.panel import RulesPanel
+from app.panels.strokes.panel import StrokesPanel
 
 __all__ = [
     "ClassesPanel",

@@ -45,7 +45,7 @@ class Explaining(QObject):
 
     def explain(self, point: QPointF) -> None:
         """Select the strokes that a pixel has its segment from."""
-        under = self._canvas.strokes_at(point)
+        under = self._canvas.paper.strokes_at(point)
         if under:
             self._show(under, self.tr("Under the cursor: {names}"))
         elif self._document.result is None:

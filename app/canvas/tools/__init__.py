@@ -1,8 +1,16 @@
 """The tools, one small class each.
 
-A tool takes presses, moves and releases at points of the photo, shows what it is doing, and gives
-the finished mark to the :class:`~app.canvas.easel.Easel`. A new tool is one file and one entry in
-:data:`TOOLS`.
+::
+
+    press ─► move ... move ─► release            brush, eraser, lasso
+       └──────── Drag ────────┘                  line, rope, fill: from here to there
+    press ... press ─► finish (or step back)     polygon
+    press                                        picker, why
+              │ what is being drawn                         │ what was drawn
+              ▼                                             ▼
+       bounds, draw; paper.paint_wet            easel.keep, tie, pick, why_asked
+
+A new tool is one file and one entry in :data:`TOOLS`.
 """
 
 from __future__ import annotations

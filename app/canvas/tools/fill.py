@@ -13,10 +13,10 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
-from app.canvas.coverage import Coverage, coverage_of_mask
+from app.canvas.coverage import NOTHING, Coverage, coverage_of_mask
 from app.canvas.easel import Easel
 from app.canvas.paper import ERASED
-from app.canvas.tools.tool import Tool, Touch
+from app.canvas.tools.tool import Drag, Touch
 from segcore.picture.image import Image
 from segcore.picture.rendering import display_pixels
 
@@ -27,68 +27,56 @@ _MOST_PIXELS = 1_500_000
 _LABEL_SIZE = (64.0, 24.0)
 
 
-class Fill(Tool):
+class Fill(Drag):
     def __init__(self, easel: Easel) -> None:
         super().__init__(easel)
-        self._from: QPointF | None = None
-        self._cursor = QPointF()
         self._window = QRect()
         self._paint = ERASED
-        self._kept_tolerance = self._tolerance = _DEFAULT_TOLERANCE
-        self._filled: Coverage | None = None
-
-    @property
-    def active(self) -> bool:
-        return self._from is not None
-
-    @property
-    def tolerance(self) -> float:
+        self._kept_tolerance = self.tolerance = _DEFAULT_TOLERANCE
         """Largest difference in any channel from the colour of the pixel, of 255."""
-        return self._tolerance
+        self._filled = NOTHING
 
     def press(self, touch: Touch) -> None:
         point = touch.point
         if not self.easel.inside(point):
             return
-        self._from = self._cursor = point
-        self._paint, self._tolerance = self.easel.paint(touch.erase), self._kept_tolerance
+        self._start = self._end = point
+        self._paint, self.tolerance = self.easel.paint(touch.erase), self._kept_tolerance
         pixel = QRect(int(point.x()), int(point.y()), 1, 1)
         self._window = self.easel.viewport.visible_photo | pixel
-        self._show()
+        self._fill()
 
     def move(self, point: QPointF) -> None:
-        if self._from is None:
+        super().move(point)
+        if self._start is None:
             return
-        viewport = self.easel.viewport
-        self._cursor = point
-        moved = (point.x() - self._from.x()) / viewport.photo_length(1)
+        moved = (point.x() - self._start.x()) / self.easel.viewport.photo_length(1)
         tolerance = self._kept_tolerance + round(moved * _TOLERANCE_PER_PIXEL)
         tolerance = min(max(tolerance, 0.0), 255.0)
-        if tolerance != self._tolerance:
-            self._tolerance = tolerance
-            self.easel.paper.wipe_wet()
-            self._show()
+        if tolerance != self.tolerance:
+            self.tolerance = tolerance
+            self._fill()
 
     def release(self, point: QPointF) -> None:
-        if self._from is None or self._filled is None:
+        if self._start is None:
             return
         self.move(point)
-        self._fill_whole_region()
-        self._from, self._kept_tolerance = None, self._tolerance
+        self._fill(whole=True)
+        self._start, self._kept_tolerance = None, self.tolerance
         region = self._filled.region(self.easel.paper.shape)
         self.easel.keep(region, self._paint, self.tr("Flood fill"))
 
     def cancel(self) -> None:
-        if self._from is not None:
-            self._from = None
+        if self._start is not None:
+            super().cancel()
             self.easel.paper.wipe_wet()
 
     def bounds(self) -> QRect:
-        return QRect() if self._from is None else self._label().toAlignedRect()
+        return QRect() if self._start is None else self._label().toAlignedRect()
 
     def draw(self, painter: QPainter) -> None:
         """The tolerance beside the cursor."""
-        if self._from is None:
+        if self._start is None:
             return
         viewport = self.easel.viewport
         label = self._label()
@@ -100,30 +88,26 @@ class Fill(Tool):
         font = painter.font()
         font.setPixelSize(round(12 * viewport.ratio))
         painter.setFont(font)
-        painter.drawText(label, Qt.AlignmentFlag.AlignCenter, f"± {self._tolerance:.0f}")
+        painter.drawText(label, Qt.AlignmentFlag.AlignCenter, f"± {self.tolerance:.0f}")
 
     def _label(self) -> QRectF:
         viewport = self.easel.viewport
-        corner = viewport.to_device(self._cursor) + QPointF(16, 16) * viewport.ratio
+        corner = viewport.to_device(self._end) + QPointF(16, 16) * viewport.ratio
         width, height = _LABEL_SIZE
         return QRectF(corner.x(), corner.y(), width * viewport.ratio, height * viewport.ratio)
 
-    def _show(self) -> None:
-        image = self.easel.document.image
-        if image is None or self._from is None:
-            return
-        step = ceil(sqrt(self._window.width() * self._window.height() / _MOST_PIXELS))
-        self._filled = flooded(image, self._window, self._from, self._tolerance, step)
-        self.easel.paper.paint_wet(self._filled, self._paint)
-
-    def _fill_whole_region(self) -> None:
+    def _fill(self, *, whole: bool = False) -> None:
+        """Show what is filled: what is in sight of the region, or the whole of it."""
         image = self.easel.document.image
         assert image is not None
-        assert self._from is not None
-        whole = flooded_region(image, self._window, self._from, self._tolerance)
+        assert self._start is not None
+        if whole:
+            self._filled = flooded_region(image, self._window, self._start, self.tolerance)
+        else:
+            step = ceil(sqrt(self._window.width() * self._window.height() / _MOST_PIXELS))
+            self._filled = flooded(image, self._window, self._start, self.tolerance, step)
         self.easel.paper.wipe_wet()
-        self._filled = whole
-        self.easel.paper.paint_wet(whole, self._paint)
+        self.easel.paper.paint_wet(self._filled, self._paint)
 
 
 def flooded_region(image: Image, window: QRect, start: QPointF, tolerance: float) -> Coverage:

@@ -1,5 +1,1 @@
 """Rules between named regions, read as they are typed."""
-
-from app.panels.rules.panel import RulesPanel
-
-__all__ = ["RulesPanel"]

@@ -62,11 +62,9 @@ class BeliefDelegate(QStyledItemDelegate):
     ) -> None:
         left, right = cell.left() + _MARGIN, cell.right() - _MARGIN
         middle, knob = cell.center().y(), left + belief * (right - left)
-        role = QPalette.ColorRole.HighlightedText if selected else QPalette.ColorRole.Accent
-        strong = palette.color(role)
-        weak = palette.color(
-            QPalette.ColorRole.HighlightedText if selected else QPalette.ColorRole.PlaceholderText
-        )
+        on_row, role = QPalette.ColorRole.HighlightedText, QPalette.ColorRole
+        strong = palette.color(on_row if selected else role.Accent)
+        weak = palette.color(on_row if selected else role.PlaceholderText)
         weak.setAlphaF(0.45)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -141,7 +141,7 @@ class Stage:
         other.resize(self.canvas.size())
         other.layers.photo.finish()
         other.navigation._show(self.viewport)
-        other.layers.segments._faded = self.canvas.layers.segments.faded
+        other.layers.segments.faded = self.canvas.layers.segments.faded
         other.pointer.point_to(self.canvas.pointer.point)
         frame = pixels_of(other.grab().toImage())[..., :3]
         other.deleteLater()

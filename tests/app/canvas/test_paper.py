@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from PySide6.QtCore import QPointF
 
 from segcore.files.project import Project, new_class
 from segcore.marks.strokes import Path, Polygon, Region, Stroke
@@ -92,7 +93,7 @@ def test_region_of_another_photo_is_left_out(stage: Stage) -> None:
 def test_strokes_at_a_pixel_come_topmost_first(stage: Stage) -> None:
     for x in (100.0, 110.0, 300.0):
         stage.document.add_stroke(Stroke("class", Path(((x, 40.0),), 12.0), 1), "dab")
-    found = stage.canvas.paper.strokes_at(105, 40)
+    found = stage.canvas.paper.strokes_at(QPointF(105, 40))
     assert [stroke.order for stroke in found] == [2, 1]
 
 
