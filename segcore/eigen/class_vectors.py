@@ -27,7 +27,6 @@ from numpy.typing import NDArray
 from segcore.eigen.eigensolver import Eigenpairs, ritz
 from segcore.eigen.preconditioner import Start
 from segcore.pencil.pencil import Pencil
-from segcore.runtime.monitor import SILENT, Monitor
 
 _DEPENDENT = 1e-6
 _HOLD = 100.0
@@ -40,7 +39,6 @@ def class_vectors(
     *,
     n_vectors: int,
     tolerance: float,
-    monitor: Monitor = SILENT,
 ) -> Eigenpairs | None:
     """The first `n_vectors` eigenpairs from harmonic functions, or None where these do not suffice.
 
@@ -57,7 +55,6 @@ def class_vectors(
     if not _strokes_hold_the_stars(pencil):
         return None
 
-    monitor.check()
     grams = pencil.grams(vectors)
     values, coefficients = ritz(grams.g, grams.h, n_vectors, dependent=_DEPENDENT)
     if len(values) < n_vectors or values[-1] <= 0:
@@ -65,7 +62,6 @@ def class_vectors(
     share = np.einsum("pm,mk,pk->p", coefficients, grams.demand, coefficients) / values
     remaining = np.maximum(np.einsum("pm,mk,pk->p", coefficients, errors, coefficients), 0.0)
     residuals = np.sqrt(remaining + share)
-    monitor.check()
 
     return Eigenpairs(
         np.maximum(1.0 - remaining, _LEAST_SHARE) / values,

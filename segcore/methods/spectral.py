@@ -73,8 +73,7 @@ class SpectralMethod(Finish):
                 kind = "seeded" if embedding.on_sphere else "nearest"
             clusters = self._clusters(task, pencil, embedding, kind, monitor)
             if pencil.shift:
-                values = pencil.unshifted_values(pairs.vectors)
-                pairs = replace(pairs, values=values)
+                pairs = replace(pairs, values=pencil.unshifted_values(pairs.vectors))
             result = task.segmentation(self, pairs, embedding, clusters)
         return replace(result, pencil=pencil)
 
@@ -110,9 +109,7 @@ class SpectralMethod(Finish):
         n_vectors = min(max(self.eigenvectors, task.n_segments - 1), pencil.n_nodes - 1)
         pulled = preconditioner.start(self.tolerance**2, monitor, _previewer(task), task.previous)
         if self.tolerance >= SINGLE_PRECISION_TOLERANCE:
-            pairs = class_vectors(
-                pencil, pulled, n_vectors=n_vectors, tolerance=self.tolerance, monitor=monitor
-            )
+            pairs = class_vectors(pencil, pulled, n_vectors=n_vectors, tolerance=self.tolerance)
             if pairs is not None and pairs.converged:
                 return pairs
 

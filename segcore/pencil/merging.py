@@ -23,7 +23,6 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
-import scipy
 from numpy.typing import NDArray
 
 from segcore.marks.constraints import Constraints, LinkKind, strength
@@ -104,14 +103,6 @@ class BlockLaplacian:
         total = np.tensordot(self.coupling @ self.masses, moments.scatters, axes=1)
         total += means @ (np.diag(sums) - weights) @ means.T
         return self.scale * total
-
-    def to_csr(self, n_nodes: int) -> scipy.sparse.csr_array:
-        """The whole Laplacian, (n, n); for tests and small graphs only."""
-        columns = self.columns.to_dense()
-        local = np.diag(self.diagonal) - self.scale * (columns @ self.coupling @ columns.T)
-        i, j = np.meshgrid(self.nodes, self.nodes, indexing="ij")
-        full = scipy.sparse.coo_array((local.ravel(), (i.ravel(), j.ravel())), (n_nodes, n_nodes))
-        return full.tocsr()
 
     @cached_property
     def star_weights(self) -> GroupColumns:

@@ -12,6 +12,7 @@ from scipy.spatial import cKDTree
 
 from segcore.graph.graph import OFFSETS, GridGraph, neighbour_slices
 from segcore.marks.constraints import Constraints, Group, Link, constraints_from_labels
+from segcore.pencil.merging import BlockLaplacian
 from segcore.pencil.pencil import Pencil
 
 
@@ -74,6 +75,14 @@ def dense(operator: Callable[[NDArray], NDArray], n: int) -> NDArray[np.float64]
 
 def laplacian(affinity: NDArray) -> NDArray:
     return np.diag(affinity.sum(axis=1)) - affinity
+
+
+def demand_laplacian(block: BlockLaplacian, n: int) -> NDArray[np.float64]:
+    """The matrix of a demand graph on n nodes, as its definition has it."""
+    columns = np.zeros((n, block.columns.n_groups))
+    columns[block.nodes] = block.columns.to_dense()
+    affinity = block.scale * columns @ block.coupling @ columns.T
+    return laplacian(affinity)
 
 
 def exact_eigenpairs(pencil: Pencil) -> tuple[NDArray[np.float64], NDArray[np.float64]]:

@@ -9,7 +9,13 @@ from segcore.graph.graph import SparseGraph
 from segcore.marks.constraints import Constraints, constraints_from_labels
 from segcore.pencil.pencil import Pencil, build_pencil
 from segcore.runtime.errors import ConstraintError
-from tests.segcore.builders import constraints, dense, grid_graph_of, laplacian
+from tests.segcore.builders import (
+    constraints,
+    demand_laplacian,
+    dense,
+    grid_graph_of,
+    laplacian,
+)
 
 N = 12
 
@@ -43,9 +49,9 @@ def test_g_and_h_are_semidefinite_laplacians(found: Constraints, seed: int) -> N
 def test_g_and_h_are_sums_of_their_graphs(found: Constraints, seed: int) -> None:
     pencil = grid_pencil(found, seed)
     d = pencil.degrees
-    g = laplacian(pencil.graph.to_csr().toarray()) + pencil.must_link.to_csr(N).toarray()
+    g = laplacian(pencil.graph.to_csr().toarray()) + demand_laplacian(pencil.must_link, N)
     demand = (np.diag(d) - np.outer(d, d) / d.sum()) / N
-    h = demand + pencil.cannot_link.to_csr(N).toarray()
+    h = demand + demand_laplacian(pencil.cannot_link, N)
     np.testing.assert_allclose(dense(pencil.apply_g, N), g, atol=1e-12 * np.abs(g).max())
     np.testing.assert_allclose(dense(pencil.apply_h, N), h, atol=1e-12 * np.abs(h).max())
 

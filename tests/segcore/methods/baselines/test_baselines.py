@@ -15,7 +15,7 @@ from segcore.methods.baselines.signed import RELAXATIONS, Relaxation
 from segcore.methods.baselines.spectral_learning import without_edges
 from segcore.pencil.merging import merge
 from segcore.runtime.errors import ConstraintError
-from tests.segcore.builders import grid_graph_of, laplacian
+from tests.segcore.builders import demand_laplacian, grid_graph_of, laplacian
 
 TRUTH = np.repeat([1, 2], 30)
 
@@ -71,7 +71,7 @@ def test_signed_relaxations(relaxation: Relaxation) -> None:
     graph = prepare_graph(blocks(3))
     result = segment(graph, MARKS, method=Signed(relaxation=relaxation, tolerance=1e-8))
     demands = merge(constraints_from_labels(MARKS), graph.graph.degrees, cap=Signed().cap)
-    must, cannot = (own.to_csr(60).toarray() for own in (demands.must_link, demands.cannot_link))
+    must, cannot = (demand_laplacian(own, 60) for own in (demands.must_link, demands.cannot_link))
     positive = laplacian(graph.graph.to_csr().toarray()) + must
     d_plus, d_minus = np.diag(np.diag(positive)), np.diag(np.diag(cannot))
     a_minus = d_minus - cannot
