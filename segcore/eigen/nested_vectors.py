@@ -21,7 +21,8 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.eigen.eigensolver import lobpcg
+from segcore.eigen.eigensolver import Operators, lobpcg
+from segcore.eigen.inverse_iteration import Solve, inverse_iteration
 from segcore.graph.vectors import gram, weighted_sums
 from segcore.multigrid.coarse_level import CoarseLevel, restricted
 from segcore.multigrid.solver import GridSolver
@@ -32,6 +33,32 @@ _SMALL = 10_000  # nodes of levels on which two steps cost next to nothing
 _GROUP = 4  # vectors that a cycle improves at the price of one
 _GAP = 1.5  # how far coarse levels may mistake an eigenvalue, as a factor
 _CONSTANT = 1e-7
+
+
+def near_vectors(
+    pencil: Operators,
+    solve: Solve,
+    solver: GridSolver,
+    masses: NDArray,
+    number: int,
+    *,
+    span: NDArray | None = None,
+    energy: NDArray[np.float64] | None = None,
+    monitor: Monitor = SILENT,
+) -> NDArray | None:
+    """:func:`nested_vectors` after one inverse iteration; None if the coarse levels have fewer.
+
+    Parameters
+    ----------
+    pencil : Operators
+        Of the eigenproblem on the pixels.
+    solve : callable
+        About the inverse of G.
+    """
+    found = nested_vectors(solver, masses, number, span=span, energy=energy, monitor=monitor)
+    if len(found) < number:
+        return None
+    return inverse_iteration(pencil, solve, found, n_vectors=number)
 
 
 def nested_vectors(

@@ -14,7 +14,6 @@ eigenvectors of every block; classes that are all apart then span the corners of
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import ClassVar, Literal
 
 import numpy as np
@@ -91,21 +90,21 @@ class Advice(Finish):
             rough = min(_HARMONIC_TOLERANCE, _HARMONIC_SHARE * self.tolerance**2)
             energy = RegionEnergy.of(grounded, rough, monitor)
             balanced = self.form == "balance"
-            advised = AdvisedCut.of(energy, possible.columns, monitor, balanced=balanced)
+            advised = AdvisedCut.of(energy, possible.columns, balanced=balanced)
 
         with task.clock.stage(Stage.EIGENVECTORS) as monitor:
             pairs = pulled_vectors(
                 task,
                 advised,
-                partial(advised.precondition, monitor=monitor),
+                advised.precondition,
                 advised.extensions,
-                near=advised.nested_vectors(n_vectors, monitor),
+                near=advised.near_vectors(n_vectors, monitor),
                 tolerance=self.tolerance,
                 max_iterations=self.max_iterations,
                 monitor=monitor,
             )
             if advised.shift:
-                pairs = replace(pairs, values=advised.unshifted_values(pairs.vectors, monitor))
+                pairs = replace(pairs, values=advised.unshifted_values(pairs.vectors))
 
         with task.clock.stage(Stage.PARTITION) as monitor:
             embedding, clusters = _clusters(task, pairs.vectors)

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from segcore.eigen import build_preconditioner
 from segcore.eigen.class_vectors import class_vectors
 from segcore.eigen.eigensolver import Eigenpairs
-from segcore.eigen.inverse_iteration import few_cycles, inverse_iteration
+from segcore.eigen.inverse_iteration import few_cycles
 from segcore.eigen.lowest_vectors import SINGLE_PRECISION_TOLERANCE, lowest_vectors
 from segcore.eigen.preconditioner import Preconditioner
 from segcore.methods.task import Task
@@ -139,15 +139,13 @@ def _near_vectors(task: Task, pencil: Pencil, number: int, monitor: Monitor) -> 
     hierarchy = task.prepared.hierarchy
     if hierarchy is None or len(pencil.must_link.nodes) or pencil.soft_links is not None:
         return None
-    from segcore.eigen.nested_vectors import nested_vectors
+    from segcore.eigen.nested_vectors import near_vectors
     from segcore.multigrid.solver import GridSolver
 
     laplacian = GridSolver.of_laplacian(hierarchy)
-    found = nested_vectors(laplacian, pencil.degrees / pencil.n_nodes, number, monitor=monitor)
-    if len(found) < number:
-        return None
     solve = partial(few_cycles, laplacian, monitor=monitor)
-    return inverse_iteration(pencil, solve, found, n_vectors=number)
+    masses = pencil.degrees / pencil.n_nodes
+    return near_vectors(pencil, solve, laplacian, masses, number, monitor=monitor)
 
 
 def _previewer(task: Task) -> OnLevel | None:

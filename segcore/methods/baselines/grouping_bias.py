@@ -9,7 +9,6 @@ The paper's smoothing of the constraints (``P U``) is left out.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import ClassVar
 
 import numpy as np
@@ -41,10 +40,9 @@ class GroupingBias(Baseline):
             grounded = Grounded.of(task.prepared, ties_of(regions, task.prepared.graph.degrees))
             energy = RegionEnergy.of(grounded, _HARMONIC_TOLERANCE, monitor)
             together = contract(task.constraints, regions, along=("must-link",))
-            cut = AdvisedCut.of(energy, together.matrix(), monitor)
-        precondition = partial(cut.precondition, monitor=task.clock.monitor)
-        pairs = self._eigenpairs(task, cut, precondition, cut.extensions)
+            cut = AdvisedCut.of(energy, together.matrix())
+        pairs = self._eigenpairs(task, cut, cut.precondition, cut.extensions)
         if cut.shift:
-            values = cut.unshifted_values(pairs.vectors, task.clock.monitor)
+            values = cut.unshifted_values(pairs.vectors)
             pairs = replace(pairs, values=np.sort(values))
         return self._segments(task, pairs)

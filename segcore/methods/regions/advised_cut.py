@@ -24,13 +24,12 @@ holds the constant, nothing differs.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.eigen.inverse_iteration import few_cycles, inverse_iteration
+from segcore.eigen.inverse_iteration import few_cycles
 from segcore.graph.graph import Graph, GridGraph
 from segcore.graph.vectors import gram
 from segcore.methods.regions.grounded import Grounded
@@ -38,9 +37,6 @@ from segcore.methods.regions.region_energy import RegionEnergy
 from segcore.multigrid.algebraic import GraphSolver
 from segcore.pencil.pencil import Grams
 from segcore.runtime.monitor import SILENT, Monitor
-
-if TYPE_CHECKING:
-    from segcore.multigrid.solver import GridSolver
 
 _CONSTANT = 1e-7
 _REGULARISING_SHARE = 1e-3
@@ -80,12 +76,7 @@ class AdvisedCut:
 
     @classmethod
     def of(
-        cls,
-        energy: RegionEnergy,
-        B: NDArray[np.float64],
-        monitor: Monitor = SILENT,
-        *,
-        balanced: bool = True,
+        cls, energy: RegionEnergy, B: NDArray[np.float64], *, balanced: bool = True
     ) -> AdvisedCut:
         grounded, extensions = energy.grounded, energy.extensions
         masses = np.asarray(grounded.ties.weights.sum(axis=0))
@@ -113,29 +104,29 @@ class AdvisedCut:
         )
         if not unprojected.balanced:
             return unprojected
-        w = unprojected.precondition(degrees[np.newaxis].astype(extensions.dtype), monitor)
+        w = unprojected.precondition(degrees[np.newaxis].astype(extensions.dtype))
         return replace(unprojected, way=w[0] / w.dtype.type(gram(w, degrees[np.newaxis])[0, 0]))
 
-    def apply_g(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
+    def apply_g(self, x: NDArray) -> NDArray:
         """``G x``, projected.
 
         At tied nodes the difference to the region's value is formed first: the ties are 1e4 times
         stronger than the data, and their large terms would cancel.
         """
-        result = self.grounded.graph.apply_laplacian(x, monitor)
+        result = self.grounded.graph.apply_laplacian(x)
         ties = self.grounded.ties
         result[:, ties.nodes] += (ties.values * self._misses(x)).astype(x.dtype)
         if self.shift:
             result += self.shift * self._demand(x)
         return self._projected(result)
 
-    def grams(self, x: NDArray, monitor: Monitor = SILENT) -> Grams:
+    def grams(self, x: NDArray) -> Grams:
         """Inner products of the rows of `x`, which are balanced if they are to be.
 
         The regions' values cost least of all in their span, so the ties cost what they miss.
         """
         graph = self.grounded.graph
-        found, ties = graph.inner_products(x, monitor), self.grounded.ties
+        found, ties = graph.inner_products(x), self.grounded.ties
         h = found.masses / graph.n_nodes
         if not self.balanced:
             h -= np.outer(found.sums, found.sums) / (graph.volume * graph.n_nodes)
@@ -144,55 +135,47 @@ class AdvisedCut:
         g += gram(misses, misses, weights=ties.values)
         return Grams(0.5 * (g + g.T), h)
 
-    def apply_h(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
+    def apply_h(self, x: NDArray) -> NDArray:
         """``D x / n``, projected, or the demand graph's ``(D - d d' / vol) x / n``."""
-        monitor.check()
         return self._projected(self._demand(x))
 
-    def nested_vectors(self, number: int, monitor: Monitor = SILENT) -> NDArray | None:
+    def near_vectors(self, number: int, monitor: Monitor = SILENT) -> NDArray | None:
         """About the `number` lowest balanced vectors; None without a picture's hierarchy."""
-        grounded = self.grounded
-        solver = grounded.solver
+        graph, solver = self.grounded.graph, self.grounded.solver
         if isinstance(solver, GraphSolver) or self.shift or not self.balanced:
             return None
-        from segcore.eigen.nested_vectors import nested_vectors
-
-        graph = grounded.graph
-        masses = graph.degrees / graph.n_nodes
-        near = nested_vectors(
-            solver, masses, number, span=self.extensions, energy=self.energy, monitor=monitor
-        )
-        if len(near) < number:
-            return near
+        from segcore.eigen.nested_vectors import near_vectors
 
         def solve(b: NDArray) -> NDArray:
-            return self._solve(solver, b, monitor)
+            free = few_cycles(solver, b, monitor)
+            return self.centre(self._with_span(free, b), out=free)
 
-        return inverse_iteration(self, solve, near, n_vectors=number)
+        return near_vectors(
+            self,
+            solve,
+            solver,
+            graph.degrees / graph.n_nodes,
+            number,
+            span=self.extensions,
+            energy=self.energy,
+            monitor=monitor,
+        )
 
-    def unshifted_values(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray[np.float64]:
+    def unshifted_values(self, x: NDArray) -> NDArray[np.float64]:
         """``x' G x / x' H x`` of each row, G without the shift."""
-        found = self.grams(x, monitor)
+        found = self.grams(x)
         return np.diag(found.g) / np.diag(found.h) - self.shift
 
-    def centre(
-        self, x: NDArray, monitor: Monitor = SILENT, *, out: NDArray | None = None
-    ) -> NDArray:
+    def centre(self, x: NDArray, *, out: NDArray | None = None) -> NDArray:
         """The projection of `x` onto ``d' x = 0`` along w, where x is to be balanced."""
-        monitor.check()
         if not self.balanced:
             return np.positive(x, out=out)
         balance = gram(x, self.grounded.graph.degrees[np.newaxis]).astype(x.dtype)
         return np.subtract(x, balance * self.way, out=out)
 
-    def precondition(self, residuals: NDArray, monitor: Monitor = SILENT) -> NDArray:
+    def precondition(self, residuals: NDArray) -> NDArray:
         """About ``G^-1`` of each row of `residuals`."""
-        return self._with_span(self.grounded.inverse(residuals, monitor), residuals)
-
-    def _solve(self, solver: GridSolver, b: NDArray, monitor: Monitor) -> NDArray:
-        """``G^-1`` of each row of `b`."""
-        free = few_cycles(solver, b, monitor)
-        return self.centre(self._with_span(free, b), out=free)
+        return self._with_span(self.grounded.inverse(residuals), residuals)
 
     def _with_span(self, free: NDArray, b: NDArray) -> NDArray:
         """`free` (m, n) plus ``Q (B' S B)^-1 Q'`` of each row of `b`, in its place."""

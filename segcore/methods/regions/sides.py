@@ -22,8 +22,8 @@ from segcore.runtime.monitor import SILENT, Monitor
 MOST_ENUMERATED = 20
 
 _ENUMERATED_AT_ONCE = 1 << 14
-_MOST_BRANCHES = 100
-_OPTIMAL = 1e-9
+_MOST_BRANCHES = 128
+_OPTIMAL = 1e-6  # above the error of the relaxation
 
 
 @dataclass(frozen=True, eq=False)

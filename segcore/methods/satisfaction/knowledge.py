@@ -26,8 +26,8 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.eigen.eigensolver import lobpcg
-from segcore.eigen.inverse_iteration import CYCLES, GUARDS, few_cycles, inverse_iteration
+from segcore.eigen.inverse_iteration import few_cycles, inverse_iteration
+from segcore.eigen.lowest_vectors import lowest_vectors
 from segcore.graph.graph import Graph, GridGraph
 from segcore.graph.vectors import gram
 from segcore.methods.satisfaction.partitions import Partitions
@@ -39,6 +39,7 @@ from segcore.runtime.monitor import SILENT, Monitor
 _DENSE_UP_TO = 400
 _SHIFT = 1e-6
 _SMOOTHEST_WAVES = 4
+_MOST_ITERATIONS = 60
 
 
 @dataclass(frozen=True, eq=False)
@@ -137,46 +138,40 @@ class Knowledge:
         monitor: Monitor,
     ) -> Partitions:
         """By LOBPCG with the hierarchy of both pictures together; the constant is the first."""
-        from segcore.eigen.nested_vectors import nested_vectors
+        from segcore.eigen.nested_vectors import near_vectors
         from segcore.multigrid.solver import GridSolver
 
-        degrees = self.target.degrees
+        degrees = self.target.degrees.astype(np.float32)
         together = _together(self.target, self.source, weight, self.scale[0])
         hierarchy = build_hierarchy(together, monitor)
         assert hierarchy is not None
         solver = GridSolver.of_laplacian(hierarchy)
-
-        def precondition(residuals: NDArray) -> NDArray:
-            return solver.cycle(residuals, monitor)
-
-        start = np.empty((0, len(degrees))) if start is None else start[1:]
-        if len(start) < number - 1:
-            start = nested_vectors(solver, degrees, number - 1, monitor=monitor)
-        if len(start) < number - 1:  # more than the coarse levels of a small picture have
-            noise = np.random.default_rng(0).standard_normal((number, len(degrees)))
-            start = precondition((noise * degrees).astype(np.float32))
-
-        pencil = _Together(together, degrees.astype(np.float32), self.target.volume)
+        pencil = _Together(together, degrees, self.target.volume)
         solve = partial(few_cycles, solver, monitor=monitor)
-        start = inverse_iteration(pencil, solve, start, n_vectors=number - 1)
-        pairs = lobpcg(
+        if start is not None and len(start) >= number:
+            near = inverse_iteration(pencil, solve, start[1:], n_vectors=number - 1)
+        else:
+            found = near_vectors(pencil, solve, solver, degrees, number - 1, monitor=monitor)
+            if found is None:  # the picture is small
+                return self._sparse_vectors(weight, number)
+            near = found
+        pairs = lowest_vectors(
             pencil,
-            precondition,
-            start,
+            solver.cycle,
+            [near],
             n_vectors=number - 1,
             tolerance=tolerance,
-            max_iterations=60,
-            n_guards=GUARDS,
-            corrects_guards=False,
+            max_iterations=_MOST_ITERATIONS,
+            are_near=True,
             monitor=monitor,
         )
-        sizes = np.sqrt(self.target.volume * pairs.values)  # as x' G x is 1
-        vectors = np.ones((1 + len(sizes), len(degrees)), np.float32)
-        vectors[1:] = pairs.vectors * sizes.astype(np.float32)[:, np.newaxis]
+        sizes = np.sqrt(self.target.volume * pairs.values).astype(np.float32)  # as x' G x is 1
+        vectors = np.ones((number, len(degrees)), np.float32)
+        vectors[1:] = pairs.vectors * sizes[:, np.newaxis]
         return replace(
             self._partitions(weight, vectors),
             residuals=np.append(0.0, pairs.residuals),
-            iterations=CYCLES + pairs.iterations,
+            iterations=pairs.iterations,
             converged=pairs.converged,
         )
 
@@ -217,21 +212,17 @@ class _Together:
     degrees: NDArray[np.float32]
     volume: float
 
-    def apply_g(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
-        return self.graph.apply_laplacian(x, monitor)
+    def apply_g(self, x: NDArray) -> NDArray:
+        return self.graph.apply_laplacian(x)
 
-    def apply_h(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
-        monitor.check()
+    def apply_h(self, x: NDArray) -> NDArray:
         return x * self.degrees
 
-    def grams(self, x: NDArray, monitor: Monitor = SILENT) -> Grams:
-        found = self.graph.inner_products(x, monitor, masses=self.degrees)
+    def grams(self, x: NDArray) -> Grams:
+        found = self.graph.inner_products(x, masses=self.degrees)
         return Grams(found.energies, found.masses)
 
-    def centre(
-        self, x: NDArray, monitor: Monitor = SILENT, *, out: NDArray | None = None
-    ) -> NDArray:
-        monitor.check()
+    def centre(self, x: NDArray, *, out: NDArray | None = None) -> NDArray:
         means = gram(x, self.degrees[np.newaxis]) / self.volume
         return np.subtract(x, means.astype(x.dtype), out=out)
 
