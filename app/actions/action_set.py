@@ -1,4 +1,4 @@
-"""The table of actions -> Qt's actions, with the keys that the settings say."""
+"""Makes Qt actions of the table, with the keys from the settings."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class ActionSet(QObject):
             last = line
 
     def apply_keys(self) -> None:
-        """Take over the keys of the settings, and name them in the tool tips."""
+        """Use the keys from the settings, and name them in the tool tips."""
         for line in ACTIONS:
             keys = keys_of(line, self._settings.keys)
             action = self[line.name]
@@ -99,7 +99,7 @@ def keys_of(action: Action, changed: Mapping[str, Iterable[str]]) -> list[str]:
 
 
 def shown(key: str) -> str:
-    """A shortcut as it stands on this system's keyboards."""
+    """A shortcut as this system writes it."""
     return QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
 
 
@@ -118,6 +118,6 @@ def conflicts(keys: Mapping[str, Iterable[str]]) -> dict[str, list[str]]:
 
 
 def plain(action: Action) -> str:
-    """Text of an action without the marks that menus need."""
+    """Text of an action without menu marks."""
     text = translated(action.text).replace("%n", action.name.rpartition("-")[2])
     return text.replace("&", "").rstrip("…")

@@ -1,4 +1,4 @@
-"""Takes the segments of a photo on to the next one of its folder, as weakly believed strokes."""
+"""Carries segments over to the next photo of the folder, as strokes with less belief."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CARRIED_BELIEF = 0.8
 
 @dataclass(frozen=True, eq=False)
 class _Load:
-    """Strokes on their way from a photo of (rows, columns) `shape` to the photo in a file."""
+    """Strokes to carry from a photo of (rows, columns) `shape` to the photo in a file."""
 
     photo: Path
     strokes: tuple[Stroke, ...]
@@ -29,7 +29,7 @@ class _Load:
 
 
 class Carrying(QObject):
-    """Goes to the next photo and paints there what was painted here.
+    """Goes to the next photo and paints there what was found here.
 
     Signals
     -------
@@ -46,7 +46,7 @@ class Carrying(QObject):
         files.failed.connect(self._drop)
 
     def next_photo(self) -> None:
-        """Go to the next photo of the folder with the segments, or without any with all strokes."""
+        """Go to the next photo with the segments, or with the strokes if there are none."""
         project, image = self._document.project, self._document.image
         if project.photo is None or image is None:
             return
@@ -93,5 +93,5 @@ class Carrying(QObject):
 
 
 def size(shape: tuple[int, int]) -> str:
-    """Columns and rows, as people say it."""
+    """Columns × rows."""
     return f"{shape[1]} × {shape[0]}"

@@ -1,4 +1,4 @@
-"""Pictures that are dragged into other programs: as a picture, and as a file of that picture."""
+"""Dragging pictures into other programs, as pictures and as files."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def overlay_content(document: Document) -> QMimeData | None:
 
 
 class DragGrip(QToolButton):
-    """A place in the tool bar from which the photo with its segments can be dragged away."""
+    """A button in the tool bar from which the segmented photo can be dragged."""
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -71,7 +71,7 @@ class DragGrip(QToolButton):
 
 
 def start_drag(source: QWidget, content: QMimeData) -> None:
-    """Let the mouse carry something out of a widget."""
+    """Start dragging something out of a widget."""
     drag = QDrag(source)
     drag.setMimeData(content)
     picture = content.imageData()

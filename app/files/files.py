@@ -45,7 +45,7 @@ class Files(QObject):
     failed(text)
         Something could not be opened; the document is as it was.
     told(text)
-        Something that is good to know.
+        Something worth knowing.
     """
 
     reading = Signal(str)
@@ -136,7 +136,7 @@ class Files(QObject):
         self._read(path.name, lambda: read_annotations(path, image.shape, photo=photo), take)
 
     def cancel_reading(self) -> bool:
-        """Forget the file that is being read; False if there is none."""
+        """Stop reading a file; False if none is being read."""
         if self._task is None:
             return False
         self._task.abandon()
@@ -193,7 +193,7 @@ class Files(QObject):
         return photos
 
     def _read(self, name: str, work: Callable[[], Any], take: Callable[[Any], object]) -> None:
-        """Do `work` in a thread and hand over what it gives, once all questions are answered."""
+        """Do `work` in a thread, ask what has to be asked, and hand over the outcome."""
         self.cancel_reading()
         self._task = Task(work, self)
         self._task.done.connect(lambda value: self._go_on(value, take))
@@ -228,7 +228,7 @@ class Files(QObject):
                 take(value)
 
     def _take(self, opened: Opened) -> bool:
-        """Give the document what was read, unless that would lose what was drawn meanwhile."""
+        """Open what was read, unless that would lose what was drawn in the meantime."""
         if not self._saving.leave():
             return False
         self._document.open(opened.image, opened.project, opened.file)

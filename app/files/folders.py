@@ -1,4 +1,4 @@
-"""The photos of a folder, in the order in which people count."""
+"""The photos of a folder, in natural order."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ from segcore.runtime.errors import ImageError, ProjectError
 
 @dataclass(frozen=True, eq=False)
 class Opened:
-    """What a file held, complete.
+    """Everything that a file held.
 
     Attributes
     ----------

@@ -1,4 +1,4 @@
-"""Files that were opened before."""
+"""The menu of recent files."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from app.looks.settings import Settings
 
 
 class RecentMenu(QMenu):
-    """Filled when it is shown; files that have gone are left out.
+    """Filled when it is shown; files that are gone are left out.
 
     Signals
     -------

@@ -1,4 +1,4 @@
-"""Saving the project, and asking before unsaved work is left."""
+"""Saves the project, and asks before unsaved work would be lost."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ class Saving(QObject):
         return True
 
     def _work(self, path: Path) -> Callable[[], object]:
-        """Writes the document as it is now, whenever that is called."""
+        """A call that writes the document as it is now."""
         result = self._document.result
         return partial(
             save_project,

@@ -1,4 +1,4 @@
-"""The job that is being done and the questions about the last result, for whichever worker."""
+"""The current job and the questions about the last result; they outlive the worker."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from segcore.graph.affinity import Affinity
 from segcore.picture.image import Image
 
 CANCEL_MS = 3000
-"""How long a worker may take to stop before it is killed."""
+"""How long a worker may take to stop before it is replaced."""
 
 _MAX_CRASHES = 2
 _MAX_FAILED_STARTS = 3
@@ -37,14 +37,14 @@ _MAX_FAILED_STARTS = 3
 
 @dataclass(frozen=True)
 class _Order:
-    """The job that is being done.
+    """The current job.
 
     Attributes
     ----------
     explicit : bool
         Whether the user asked for it, not live mode.
     crashes : int
-        How many workers it has cost.
+        How many workers have died of it.
     """
 
     job: Job
@@ -53,7 +53,7 @@ class _Order:
 
 
 class Desk(QObject):
-    """Has one job at a time, whose place a new one takes, and questions until they are answered.
+    """Has one job at a time, which a new one replaces, and questions until they are answered.
 
     Signals
     -------
@@ -70,7 +70,7 @@ class Desk(QObject):
     failed(text)
         Something went wrong; a message for the user.
     given_up
-        There is no job any more, and there was no result.
+        The job is over without a result.
     solve_wanted
         There are questions, and no result that answers them.
 
@@ -114,7 +114,7 @@ class Desk(QObject):
         return self._order is not None
 
     def open_photo(self, image: Image | None) -> None:
-        """All that is asked from now on is about another photo."""
+        """Everything asked from now on is about another photo."""
         self._forget()
         self.questions.clear()
         self.host.open_photo(image)
@@ -168,7 +168,7 @@ class Desk(QObject):
             self.progress.emit(texts.starting(), self._fraction)
 
     def _start_again(self) -> None:
-        """With a worker that knows nothing."""
+        """Start a worker, and ask again what is not done."""
         self.overdue.stop()
         self._forget()
         self.host.start()
@@ -178,11 +178,11 @@ class Desk(QObject):
             self.solve_wanted.emit()
 
     def _forget(self) -> None:
-        """The worker knows nothing: it is a new one, or has another photo."""
+        """The worker is a new one, or has another photo."""
         self.prepared, self._solved = None, False
 
     def _finish(self) -> None:
-        """There is no job any more."""
+        """The job is over."""
         if self.busy:
             self._order = None
             self.busy_changed.emit(False)
@@ -196,7 +196,7 @@ class Desk(QObject):
         self.failed.emit(text)
 
     def _leave_unanswered(self) -> None:
-        """Nobody will answer the questions."""
+        """Give up the questions: nobody will answer them."""
         questions, self.questions = self.questions, []
         for question in questions:
             self.answered.emit(Answer(question))
@@ -220,7 +220,7 @@ class Desk(QObject):
                     self._follow_job(order, message)
 
     def _worker_solved(self) -> None:
-        """From now on the worker can be asked."""
+        """The worker has a result: it can be asked now."""
         if not self._solved:
             self._solved = True
             for question in self.questions:

@@ -18,7 +18,7 @@ from app.worker.messages import Answer, LayerKind, LayerQuestion
 _LARGEST_PIXELS = 2_000_000
 """Of one layer."""
 _LARGEST_TOTAL = 16_000_000
-"""Of all layers together: 64 MB, however large the photo and however many its eigenvectors."""
+"""Of all layers together: 64 MB, however large the photo and however many the eigenvectors."""
 
 
 class Layers(QObject):

@@ -1,4 +1,4 @@
-"""Keeps the document's result up to date: asks the worker, passes on what it answers.
+"""Keeps the document's result up to date: submits jobs and takes in what they give.
 
 After the last of several quick edits comes a short pause, then a job with the whole project; a
 newer job supersedes it, and what arrives for an older one is dropped. The worker may die at any
@@ -30,7 +30,7 @@ PAUSE_MS = 10
 
 
 class SolveController(QObject):
-    """Solves whenever the document asks for it.
+    """Solves whenever the document has changed.
 
     Signals
     -------
@@ -130,7 +130,7 @@ class SolveController(QObject):
             self.desk.ask(question)
 
     def shut_down(self) -> None:
-        """End the worker at once; nothing is solved any more."""
+        """End the worker; nothing is solved any more."""
         self._image = None
         self._pause.stop()
         self.desk.shut_down()
@@ -161,7 +161,7 @@ class SolveController(QObject):
         self._ask(explicit=False)
 
     def _ask(self, *, explicit: bool) -> None:
-        """Ask for the segments of the project as it is now, or see what it lacks."""
+        """Submit the project as it is now, or say what it lacks."""
         project = self._document.project
         if self._image is None:
             return
@@ -178,7 +178,7 @@ class SolveController(QObject):
         self.desk.submit(self._job([project.method], rules), explicit=explicit)
 
     def _prepare(self, project: Project, lacking: str, *, explicit: bool) -> None:
-        """There is nothing to solve yet; use the time to prepare the photo."""
+        """Prepare the photo while there is nothing to solve yet."""
         if explicit:
             self.failed.emit(lacking)
             return
@@ -224,6 +224,6 @@ class SolveController(QObject):
         (self.hint if by_strokes and not explicit else self.failed).emit(text)
 
     def _on_given_up(self) -> None:
-        """Previews give way to the last full result."""
+        """Show the last full result instead of a preview."""
         if self._document.result is not None and self._document.result.preview:
             self._document.show_result(self._full)

@@ -18,7 +18,7 @@ def tr(text: str) -> str:
 
 
 def stage_title(stage: str) -> str:
-    """What a stage is called on the screen; of a comparison that is the name of a method."""
+    """What a stage is called on the screen; in a comparison it is the name of a method."""
     return tr(stage.label) if isinstance(stage, Stage) else stage
 
 
@@ -47,7 +47,7 @@ def bad_rules(reason: str) -> str:
 
 
 def crash(exit_code: int | None, *, retried: bool) -> str:
-    """What happened to the worker, and what follows."""
+    """What happened to the worker, and what to do."""
     if exit_code == OUT_OF_MEMORY:
         what = tr("There is not enough memory to segment this photo.")
     elif exit_code == _KILLED:

@@ -1,4 +1,4 @@
-"""The one mutable thing: the project that is open, its history and the last segmentation.
+"""The only mutable state: the open project, its history and the last segmentation.
 
 Views read from the document, ask it for edits and listen to its signals; they never talk to each
 other. Every edit replaces the immutable :class:`~segcore.files.project.Project`, so one kind of
@@ -22,7 +22,7 @@ from segcore.picture.image import Image
 MAX_STEPS = 2000
 
 _TURN = 1
-"""Kind of the commands that may be put together."""
+"""Kind of the commands that may be merged."""
 _TURN_SECONDS = 1.5
 
 
@@ -60,24 +60,24 @@ class Document(QObject):
         self.image: Image | None = None
         self.project = Project()
         self.revision = 0
-        """Grows with every change of the project; results say which revision they answer."""
+        """Grows with every change of the project; results say which revision they are for."""
         self.relevant_revision = 0
-        """Revision of the last change that asks for another result."""
+        """Revision of the last change that calls for a new result."""
         self.result: Result | None = None
         self.path: Path | None = None
         """Project file, if there is one."""
         self.undo_stack = QUndoStack(self)
         self.undo_stack.setUndoLimit(MAX_STEPS)
         self.undo_stack.cleanChanged.connect(self._tell_modified)
-        # a stack tells that it is emptied even while it is being destroyed, when nobody may look
-        # at it any more; its owner is deaf by then
+        # a stack says that it was emptied even while it is being destroyed, when it must not be
+        # used any more; its owner no longer listens by then
         self.undo_stack.indexChanged.connect(self._tell_history)
         self._class = 1
         self._previous_class = 2
         self._selection: frozenset[int] = frozenset()
 
     def open(self, image: Image | None, project: Project, path: Path | None = None) -> None:
-        """Take over a photo and its project; history and result start anew."""
+        """Start with another photo and project, without history or result."""
         self.image, self.project, self.path = image, project, path
         self.result = None
         self._selection = frozenset()
@@ -96,12 +96,12 @@ class Document(QObject):
         return not self.undo_stack.isClean()
 
     def mark_saved(self, path: Path) -> None:
-        """The project as it is now is what `path` holds."""
+        """`path` holds the project as it is now."""
         self.path = path
         self.undo_stack.setClean()
 
     def mark_recovered(self) -> None:
-        """The project differs from any file: there is something to save."""
+        """No file holds the project: there is something to save."""
         self.undo_stack.resetClean()
 
     def edit(self, text: str, change: Callable[[Project], Project], *, turns: str = "") -> None:
@@ -119,7 +119,7 @@ class Document(QObject):
 
     @property
     def current_class(self) -> int:
-        """Number of the class that is painted with; it may have no strokes yet."""
+        """Number of the class to paint with; it may have no strokes yet."""
         return self._class
 
     def choose_class(self, number: int) -> None:
@@ -128,7 +128,7 @@ class Document(QObject):
             self.class_changed.emit(number)
 
     def swap_class(self) -> None:
-        """Back to the class that was used before."""
+        """Go back to the class used before."""
         self.choose_class(self._previous_class)
 
     @property
@@ -147,7 +147,7 @@ class Document(QObject):
 
     @property
     def result_is_current(self) -> bool:
-        """Whether the result answers the project as it is now."""
+        """Whether the result is that of the project as it is now."""
         return self.result is not None and self.result.revision >= self.relevant_revision
 
     @Slot(bool)
@@ -168,7 +168,7 @@ class Document(QObject):
 
 
 class _Replace(QUndoCommand):
-    """One step of the history: a project for another. They share all that did not change."""
+    """One step of the history: a project replaces another. They share what did not change."""
 
     def __init__(
         self, document: Document, text: str, old: Project, new: Project, turns: str
@@ -181,7 +181,7 @@ class _Replace(QUndoCommand):
         return _TURN if self._turns else -1
 
     def mergeWith(self, later: QUndoCommand) -> bool:
-        """Take over what the next command did, if it turned the same knob soon after."""
+        """Merge with the next command, if it turned the same knob soon after."""
         assert isinstance(later, _Replace)
         if later._turns != self._turns or later._time - self._time > _TURN_SECONDS:
             return False

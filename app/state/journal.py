@@ -1,11 +1,11 @@
 """Append-only record of edits, so that a crash costs nothing.
 
 One file for each run of the program, one JSON line for each entry: first the project as it was
-opened, then for every edit only what became different; a stroke costs one short line, however many
+opened, then for every edit only what changed; a stroke costs one short line, however many
 there are. Every line is handed to the system
 before the edit is on the screen, so it outlives the process.
 
-A journal is removed when its project is closed in order. One that lies there while no process
+A journal is removed when its project is closed normally. One that lies there while no process
 holds its lock is what a crash left: :func:`recoverable` finds it and brings back the project.
 """
 
@@ -46,7 +46,7 @@ class Journal:
         self._last = Project()
 
     def begin(self, project: Project, project_file: Path | None) -> None:
-        """Start anew with `project`, which belongs to `project_file` if it was saved before.
+        """Start again with `project`, which belongs to `project_file` if it was saved before.
 
         Raises
         ------
@@ -63,7 +63,7 @@ class Journal:
         self._write({"file": str(project_file or ""), "project": project_to_json(project)})
 
     def record(self, project: Project) -> None:
-        """Append what became different.
+        """Append what changed.
 
         Raises
         ------
@@ -84,7 +84,7 @@ class Journal:
         self._last = project
 
     def end(self) -> None:
-        """The project was saved or given up in order: nothing is to be recovered."""
+        """The project was saved or closed: there is nothing to recover."""
         if self._file is not None and self.path is not None and self._lock is not None:
             self._file.close()
             with suppress(OSError):
@@ -148,7 +148,7 @@ def recoverable(folder: Path) -> list[Recovery]:
 
 
 def replay(path: Path) -> Recovery | None:
-    """The project of a journal, up to its last whole line; None if there is not even a first."""
+    """The project of a journal, up to its last complete line; None if it has none."""
     project, file, edits = None, "", -1
     for entry in _entries(path):
         try:

@@ -41,7 +41,7 @@ class Journaling(QObject):
         self._record()
 
     def end(self) -> None:
-        """The document is closed in order."""
+        """The document was closed normally."""
         self.journal.end()
         self._begun = False
 

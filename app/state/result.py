@@ -76,11 +76,11 @@ class Result:
     Attributes
     ----------
     revision : int
-        Of the document that was asked about.
+        Of the document that was solved.
     labels : (rows, columns) uint8 or uint16, read-only
         Class numbers; 0 nothing.
     preview : bool
-        Whether the full answer is still to come; then there is nothing but labels.
+        Whether the full result is still to come; then there are only labels.
     confidence : (rows, columns) float32 or None
         In [0, 1].
     eigenvectors : (m, rows, columns) float32 or None

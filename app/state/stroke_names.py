@@ -11,7 +11,7 @@ _CONTEXT = "Strokes"
 
 
 def kind_name(stroke: Stroke) -> str:
-    """What sort of mark it is."""
+    """What kind of mark it is."""
 
     def tr(text: str) -> str:
         return QCoreApplication.translate(_CONTEXT, text)
@@ -29,7 +29,7 @@ def kind_name(stroke: Stroke) -> str:
 
 
 def stroke_name(stroke: Stroke, project: Project) -> str:
-    """Its sort, and its class if it has one."""
+    """Its kind, and its class if it has one."""
     if stroke.kind != "class":
         return kind_name(stroke)
     info = project.class_info(stroke.class_number) or new_class(stroke.class_number)

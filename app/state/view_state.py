@@ -1,4 +1,4 @@
-"""How the document is looked at and painted on: what no project file keeps.
+"""How the document is viewed and painted on: what no project file keeps.
 
 Tools, layers and panels share this object instead of knowing each other. Setting a property to
 another value emits :attr:`ViewState.changed` with its name.
@@ -26,7 +26,7 @@ class ViewState(Properties):
     belief = Property(1.0)
     """Of the next stroke, in (0, 1]."""
     pressure_sets = Property("nothing")
-    """What the pressure of a pen decides: nothing, size or belief."""
+    """What pen pressure sets: nothing, size or belief."""
     live = Property(True)
     """Whether every stroke starts a solve."""
 
@@ -51,7 +51,7 @@ class ViewState(Properties):
     confidence_visible = Property(False)
 
     suggestion: Property[Suggestion | None] = Property(None)
-    """Place that the user is asked about."""
+    """Place the user is asked about."""
 
     cursor: Property[QPointF | None] = Property(None)
     """Position in the photo under the mouse or the keyboard's cross-hair."""

@@ -22,7 +22,7 @@ _SAMPLE_CLASSES = 2
 
 
 class Commands(QObject):
-    """Files that are chosen, strokes and classes that are edited, what is copied and pasted.
+    """Chooses files, edits strokes and classes, copies and pastes.
 
     Signals
     -------
@@ -95,7 +95,7 @@ class Commands(QObject):
             self.told.emit(self.tr("The current class has no segment to copy."))
 
     def paste(self) -> None:
-        """Open what is in the clipboard."""
+        """Open what is on the clipboard."""
         found = pasted()
         if found is None:
             self.told.emit(self.tr("There is no picture on the clipboard."))
@@ -105,7 +105,7 @@ class Commands(QObject):
             self._files.open(found)
 
     def paste_mask(self) -> None:
-        """White (or opaque) pixels of the clipboard's picture become a stroke."""
+        """Turn the white (or opaque) pixels of the picture on the clipboard into a stroke."""
         image, mask = self._document.image, pasted_mask()
         if image is None:
             return
@@ -127,7 +127,7 @@ class Commands(QObject):
     # ------------------------------------------------------------------------------------- classes
 
     def choose_class(self, place: int) -> None:
-        """The class at a place of the list, from 1; beyond the end, a new one."""
+        """Choose the class at a place in the list, from 1; beyond its end, a new one."""
         classes = self._document.project.classes
         if place <= len(classes):
             self._document.choose_class(classes[place - 1].number)
@@ -140,7 +140,7 @@ class Commands(QObject):
             self._document.choose_class(number)
 
     def step_class(self, step: int) -> None:
-        """Go down the list, or up."""
+        """Choose a class further down the list, or up."""
         numbers = [info.number for info in self._document.project.classes]
         if numbers:
             current = self._document.current_class

@@ -1,4 +1,4 @@
-"""Opens dialogs; each is loaded when it is first wanted."""
+"""Opens dialogs; each is loaded when it is first needed."""
 
 from __future__ import annotations
 

@@ -104,7 +104,7 @@ class Docks(QObject):
         self._controller.answered.connect(self._take)
 
     def _follow_method(self) -> None:
-        """Rules are in sight where there are some, or a method that follows them."""
+        """Show the rules if there are any, or if the method follows them."""
         project = self._document.project
         wanted = follows_rules(project.method) or bool(project.rules)
         if wanted != self._rules_wanted:
@@ -132,7 +132,7 @@ class Docks(QObject):
         return panel
 
     def _name_docks(self) -> None:
-        """A dock behind a tab has its name there and needs no title."""
+        """Hide the titles of docks in tabs, which show their names."""
         for dock in self._window.findChildren(QDockWidget):
             tabbed = bool(self._window.tabifiedDockWidgets(dock)) and not dock.isFloating()
             bare = dock.titleBarWidget() is not None

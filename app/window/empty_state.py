@@ -1,4 +1,4 @@
-"""What is in the middle as long as nothing is open."""
+"""The middle of the window while nothing is open."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _WIDTH_PX = 380
 
 
 class EmptyState(QWidget):
-    """Open, try the sample, or go on with what was open before.
+    """Offers to open a file, the sample, or a recent file.
 
     Signals
     -------

@@ -1,4 +1,4 @@
-"""Why the result is as it is: the strokes behind a pixel, strokes that contradict each other."""
+"""Why a pixel is in its segment, and which strokes contradict each other."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Explaining(QObject):
         document.result_changed.connect(self._look_for_contradictions)
 
     def explain(self, point: QPointF) -> None:
-        """Select the strokes that a pixel has its segment from."""
+        """Select the strokes that decide the segment of a pixel."""
         under = self._canvas.paper.strokes_at(point)
         if under:
             self._show(under, self.tr("Under the cursor: {names}"))

@@ -171,14 +171,14 @@ class MainWindow(QMainWindow):
     # ------------------------------------------------------------------------------------ messages
 
     def tell(self, text: str) -> None:
-        """Something good to know, in the status bar or, if it is long, above the canvas."""
+        """Show a hint: in the status bar or, if it is long, over the canvas."""
         if len(text) < 90:
             self.status.show_hint(text)
         else:
             self.messages.show_message(text)
 
     def warn(self, text: str) -> None:
-        """Something that went wrong; it stays until it is closed."""
+        """Say what went wrong; it stays until it is closed."""
         self.messages.show_message(text, "warning")
 
     def _tell_exported(self, text: str, folder: Path) -> None:
@@ -188,7 +188,7 @@ class MainWindow(QMainWindow):
         self.messages.show_message(text, "info", (show,))
 
     def offer_recovery(self, recoveries: list[Recovery]) -> None:
-        """Offer back what a crash left, one message each."""
+        """Offer to restore what a crash left, one message each."""
         for recovery in reversed(recoveries):
             photo = recovery.project.photo
             text = self.tr("Unsaved work on {name} was found ({count} changes).").format(
@@ -237,7 +237,7 @@ class MainWindow(QMainWindow):
     # ------------------------------------------------------------------------------ window, events
 
     def cancel(self) -> None:
-        """What is drawn first, then a suggestion, then what is read, then the solve."""
+        """Cancel the gesture or, without one, the suggestion, the reading or the solve."""
         if self.canvas.cancel_gesture() or self.where_next.give_up():
             return
         if not self.files.cancel_reading():

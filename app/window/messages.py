@@ -1,4 +1,4 @@
-"""Messages above the canvas: they wait to be read and stop nobody."""
+"""Messages over the canvas, which can be read at any time and block nothing."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Messages(QWidget):
         kind: Kind = "info",
         answers: Answers = (),
     ) -> Message:
-        """Show `text` with a button for each answer; without any, information goes by itself."""
+        """Show `text` with a button for each answer; without any, information closes by itself."""
         for same in [shown for shown in self.shown if shown.text == text]:
             self.remove(same)
         message = Message(text, kind, answers, self._theme, self)
@@ -81,7 +81,7 @@ class Messages(QWidget):
 
 
 class Message(QFrame):
-    """One of them."""
+    """One message."""
 
     def __init__(
         self,

@@ -51,7 +51,7 @@ def make_application() -> QApplication:
 
 
 def translate(application: QApplication, locale: QLocale) -> None:
-    """Install what translations there are for a language: Qt's own and the program's."""
+    """Install the translations that exist for a language: Qt's and the program's."""
     folder = str(bundled_file("palette.json").parent / "translations")
     for name, place in (
         ("qtbase", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)),
@@ -69,7 +69,7 @@ def data_folder() -> Path:
 
 
 def begin(window: MainWindow, settings: Settings, arguments: Sequence[str]) -> None:
-    """What happens once the window is there: the named file, lost work, or the sample."""
+    """What to do once the window is open: the named file, lost work, or the sample."""
     lost = window.files.recoveries()
     if arguments:
         window.files.open(Path(arguments[0]))

@@ -1,4 +1,4 @@
-"""The bottom line: what is under the cursor, what is being done, what the last solve took."""
+"""The status bar: what is under the cursor, what is being done, how the last solve went."""
 
 from __future__ import annotations
 
@@ -62,15 +62,15 @@ class StatusBar(QStatusBar):
         self._tint()
 
     def show_hint(self, text: str) -> None:
-        """For some seconds."""
+        """Show a text for some seconds."""
         self.showMessage(text, _HINT_MS)
 
     def show_advice(self, text: str) -> None:
-        """Until something is done about it."""
+        """Show a text until the project changes."""
         self.showMessage(text)
 
     def show_work(self, text: str, fraction: float | None = None) -> None:
-        """Say what is being done, and how much of it is if that is known; nothing ends it."""
+        """Show what is being done, and how much of it if that is known; an empty text ends it."""
         if text:
             self.clearMessage()
         self.work.setVisible(bool(text))
@@ -80,7 +80,7 @@ class StatusBar(QStatusBar):
             self.work.bar.setValue(round(fraction * _STEPS))
 
     def show_warning(self, text: str) -> None:
-        """Until it is replaced; an empty text ends it."""
+        """Show a warning until it is replaced; an empty text ends it."""
         self.warning.setText(text)
         self.warning.setVisible(bool(text))
 
@@ -155,13 +155,13 @@ class _Work(QWidget):
 
 
 def colour_words(samples: np.ndarray) -> str:
-    """Value of a pixel as its photo has it: whole numbers, or floats with three digits."""
+    """Value of a pixel as it is in the photo: integers, or floats with three digits."""
     texts = [f"{value:.3f}" if samples.dtype.kind == "f" else str(value) for value in samples]
     return " ".join(texts)
 
 
 class _Label(QLabel):
-    """Plain text that gives way in a narrow window."""
+    """Plain text that is shortened in a narrow window."""
 
     def __init__(self) -> None:
         super().__init__()

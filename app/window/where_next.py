@@ -55,7 +55,7 @@ class WhereNext(QObject):
         document.project_changed.connect(self.give_up)
 
     def ask(self) -> None:
-        """Go to the place where a stroke is expected to put most pixels right."""
+        """Go to where a stroke is expected to correct the most pixels."""
         self.give_up()
         self._waiting = True
         self._controller.ask(WhereNextQuestion())
@@ -76,7 +76,7 @@ class WhereNext(QObject):
         self._document.add_stroke(stroke, text)  # which ends the suggestion
 
     def give_up(self) -> bool:
-        """Leave the suggestion without a reply; whether there was one."""
+        """Drop the suggestion; whether there was one."""
         shown = self._view_state.suggestion is not None
         self._waiting = False
         self._view_state.suggestion = None

@@ -96,7 +96,7 @@ class Wiring(QObject):
             self._actions[f"class-{place}"].setText(name)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Ends what lasts as long as a key is held."""
+        """End what lasts only while a key is held."""
         if event.type() == QEvent.Type.WindowDeactivate:
             self._end_held(None)
         elif isinstance(event, QKeyEvent) and _is_release(event):

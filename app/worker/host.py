@@ -1,4 +1,4 @@
-"""Keeps a worker at hand: starts it, hands it the photo, starts another when it dies."""
+"""Keeps a worker ready: starts it, hands it the photo, says when it dies."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ CLOSE_SECONDS = 0.1
 
 
 class WorkerHost(QObject):
-    """The worker process, whichever it is at the moment.
+    """The current worker process.
 
     Signals
     -------
     received(message)
         From the worker.
     lost(exit_code, was_ready)
-        The worker died by itself; there is none until :meth:`start` or a job.
+        The worker died; there is none until :meth:`start` or a job.
 
     Attributes
     ----------
@@ -54,7 +54,7 @@ class WorkerHost(QObject):
             self._link = WorkerLink(self._deliver)
 
     def stop(self) -> None:
-        """End the worker at once, without a word about it."""
+        """Kill the worker without a signal about it."""
         if self._link is not None:
             self._link.kill()
             self._link = None

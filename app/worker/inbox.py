@@ -1,4 +1,4 @@
-"""What the worker has been told and has not done yet."""
+"""What the worker has been asked and has not done yet."""
 
 from __future__ import annotations
 
@@ -42,10 +42,10 @@ class Inbox:
     ----------
     photo : Photo or None
     job : Job or None
-        The newest that is still wanted and not done, with all its strokes.
+        The newest, unless it is done or cancelled, with all its strokes.
     questions : deque of Question
     cancels : int
-        How often everything was to be stopped.
+        Number of cancels so far.
     count : int
         Number of messages so far.
     """

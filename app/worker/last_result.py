@@ -56,7 +56,7 @@ class LastResult:
         return rows, columns
 
     def answer(self, question: Question, monitor: Monitor) -> Any:
-        """What `question` asks for; None if this result cannot say.
+        """The answer to `question`; None if this result has none.
 
         Raises
         ------
@@ -90,7 +90,7 @@ class LastResult:
         return means_of_squares(plane, question.step)
 
     def summary(self, solve_seconds: float) -> Summary:
-        """All that the app says about the result, which took so long."""
+        """Everything the app shows about the result, which took `solve_seconds`."""
         result, strokes = self.segmentation, self.strokes
         solution, counts = result.solution, np.bincount(result.labels.ravel())
         return Summary(

@@ -1,7 +1,7 @@
 """The program's end of the pipe to a worker process.
 
-Two threads, so that whoever calls never waits: one starts the process and sends, for both can take
-a while (a photo has to be copied into shared memory); the other receives until the pipe breaks, and
+Two threads, so that callers never wait: one starts the process and sends, since both can take a
+while (a photo has to be copied into shared memory); the other receives until the pipe breaks, and
 then cleans up after the process, however it ended.
 """
 
@@ -42,7 +42,7 @@ Deliver = Callable[["WorkerLink", FromWorker], None]
 
 @dataclass(frozen=True, eq=False)
 class _Open:
-    """A photo that is to be handed over."""
+    """A photo to hand over."""
 
     number: int
     image: Image
@@ -79,13 +79,13 @@ class WorkerLink:
         self._outbox.put(message)
 
     def kill(self) -> None:
-        """End the worker at once; it holds nothing that is not here too."""
+        """Kill the worker; it has nothing that is not here too."""
         self._killed = True
         if self._started.is_set():
             self._process.kill()
 
     def close(self, seconds: float) -> None:
-        """End the worker at once, and wait a moment until the system has cleared it away."""
+        """Kill the worker, and wait a moment until the system has removed it."""
         self.kill()
         self._ended.wait(seconds)
 
@@ -141,7 +141,7 @@ class WorkerLink:
         self._connection.send(OpenPhoto(item.number, block.layout, item.image.notes))
 
     def _reserve(self, item_size: int) -> bool:
-        """Whether there is memory for an answer."""
+        """Whether there is memory for a picture on its way back."""
         with self._block_lock:
             if self._block is None:
                 return False
@@ -202,7 +202,7 @@ class WorkerLink:
 
 
 def _label_bytes(job: Job) -> int:
-    """Bytes a pixel that hold every class number of a result."""
+    """Bytes per pixel that hold any class number of a result."""
     largest = max((stroke.class_number for stroke in job.strokes), default=0)
     return 1 if largest + (job.segments or 0) <= np.iinfo(np.uint8).max else 2
 

@@ -11,7 +11,7 @@ from typing import Any
 from segcore.runtime.memory import keep_freed_memory, release_freed_memory, touched
 
 _BYTES_PER_NODE = 160
-"""What a solve with up to five classes takes beside the prepared photo."""
+"""What a solve with up to five classes needs besides the prepared photo."""
 
 _STEP = 1 << 24
 
@@ -25,7 +25,7 @@ class Reserve:
         self._pieces: list[Any] = []
 
     def expect(self, n_nodes: int) -> None:
-        """There will be a first solve with so many nodes."""
+        """Expect a first solve with `n_nodes` nodes."""
         self._missing = _BYTES_PER_NODE * n_nodes if self._can_be_kept else 0
 
     def grow(self) -> bool:
@@ -38,7 +38,7 @@ class Reserve:
         return True
 
     def hand_out(self) -> None:
-        """Free what was taken, for whoever comes next in this process."""
+        """Free what was taken, for the next job."""
         self._missing = 0
         self._pieces.clear()
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:  # what only solving needs is not loaded at the start
 LayerKind = Literal["eigenvector", "embedding", "confidence"]
 
 OUT_OF_MEMORY = 77
-"""Exit code of a worker that could not get the memory it needed."""
+"""Exit code of a worker that ran out of memory."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ class OpenPhoto:
 
 @dataclass(frozen=True)
 class ClosePhoto:
-    """Forget the photo and all that was computed for it."""
+    """Forget the photo and everything computed for it."""
 
 
 @dataclass(frozen=True)
@@ -122,7 +122,7 @@ class SweepQuestion:
 
 @dataclass(frozen=True)
 class WhyQuestion:
-    """Why is a pixel in its segment? Answered with the orders of the strokes that hold it."""
+    """Why is a pixel in its segment? Answered with the orders of the strokes that decide it."""
 
     row: int
     column: int
@@ -164,7 +164,7 @@ class Progress:
 
 @dataclass(frozen=True)
 class PhotoPrepared:
-    """A job without a method is done."""
+    """A job without a method is done: the photo is prepared."""
 
     job: int
 
@@ -190,7 +190,7 @@ class Compared:
 
 @dataclass(frozen=True, eq=False)
 class Answer:
-    """What there is to say to a question.
+    """The answer to a question.
 
     Attributes
     ----------
@@ -209,17 +209,17 @@ class Answer:
 
 @dataclass(frozen=True)
 class Refused:
-    """A job that cannot be done as it is; `text` says what to change."""
+    """The job cannot be done as it is; `text` says what to change."""
 
     job: int
     text: str
     by_strokes: bool
-    """Whether the strokes are to be changed."""
+    """Whether it is the strokes that need to change."""
 
 
 @dataclass(frozen=True)
 class Broken:
-    """A job failed for a reason nobody foresaw; `text` names it."""
+    """The job failed unexpectedly; `text` says how."""
 
     job: int
     text: str
@@ -227,7 +227,7 @@ class Broken:
 
 @dataclass(frozen=True)
 class Idle:
-    """All that was to be cancelled has stopped."""
+    """Everything that was cancelled has stopped."""
 
 
 # -------------------------------------------------------------------------------------- by the link
@@ -235,7 +235,7 @@ class Idle:
 
 @dataclass(frozen=True)
 class NoSpace:
-    """A photo could not be handed over: shared memory for `size` bytes is missing."""
+    """A photo could not be handed over: there is no shared memory for `size` bytes."""
 
     size: int
 

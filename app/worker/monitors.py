@@ -1,4 +1,4 @@
-"""What the worker's computations ask and tell while they run."""
+"""How computations in the worker report progress and hear that they are no longer wanted."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Report = Callable[[str, float], None]
 
 
 class WantedMonitor(SilentMonitor):
-    """Goes on as long as somebody wants the result, and tells them how far it has come."""
+    """Goes on as long as the result is wanted, and reports progress."""
 
     def __init__(self, wanted: Callable[[], bool], report: Report | None = None) -> None:
         self._wanted, self._report = wanted, report
@@ -35,7 +35,7 @@ class WantedMonitor(SilentMonitor):
 
 
 class SolveMonitor(WantedMonitor):
-    """Shows previews, and has time for other things in between."""
+    """Also shows previews, and does other things in between."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class SolveMonitor(WantedMonitor):
 
 
 class Reports:
-    """Progress messages, not more than anyone can see."""
+    """Sends progress messages, no more often than anyone can see."""
 
     def __init__(self, send: Send, progress: StageProgress | None = None) -> None:
         self._send, self._progress = send, progress
@@ -64,7 +64,7 @@ class Reports:
         self._time = 0.0
 
     def add(self, job: int, stage: str, fraction: float) -> None:
-        """`stage` of a job has come to `fraction`; without stages, the whole job has."""
+        """Report that `stage` of a job, or without stages the whole job, has come to `fraction`."""
         if self._progress is not None:
             stage, fraction = self._progress.advance(stage, fraction)
         now = time.monotonic()

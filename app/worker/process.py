@@ -1,4 +1,4 @@
-"""A worker process and the pipe to it, which can be started before anyone asks for it.
+"""A worker process and the pipe to it; one can be started before it is needed.
 
 A worker loads its libraries for as long as the window is built. The first one is therefore started
 before that, as the spare one, while this process has not even loaded Qt.
@@ -30,7 +30,7 @@ class WorkerProcess:
         )
 
     def start(self) -> None:
-        """Start it, if that has not been done.
+        """Start it unless it has been started.
 
         Raises
         ------
@@ -45,7 +45,7 @@ _spare: list[WorkerProcess] = []
 
 
 def start_spare() -> None:
-    """Start a process now, for the first who takes one; if that fails, they will know."""
+    """Start a process now, for the first caller of :func:`take_process`."""
     if not _spare:
         process = WorkerProcess()
         with suppress(OSError):
@@ -54,5 +54,5 @@ def start_spare() -> None:
 
 
 def take_process() -> WorkerProcess:
-    """The spare process, or one that is still to be started."""
+    """The spare process, or a new one that has not been started."""
     return _spare.pop() if _spare else WorkerProcess()

@@ -2,7 +2,8 @@
 
 One block holds a flag, the pixels, the mask of valid pixels, and an out-tray into which the worker
 puts one picture at a time: labels or a layer. The flag says that the tray is full; the worker puts
-nothing into a full tray, and the program empties it by copying, so nobody ever sees half a picture.
+nothing into a full tray, and the program empties it by copying, so neither ever sees half a
+picture.
 
 The program creates every block and takes its name away as soon as the worker has attached to it.
 From then on the system frees the memory when the last of the two processes lets go of it, however
@@ -81,7 +82,7 @@ class SharedPhoto:
         return cls(layout, SharedMemory(layout.name, **untracked))
 
     def reserve(self, item_size: int) -> None:
-        """Make sure that the tray has memory for pictures of `item_size` bytes a pixel.
+        """Make sure that the tray has memory for pictures of `item_size` bytes per pixel.
 
         Blocks get their memory when it is first written to, and a process that writes where there
         is none left is killed on the spot; asked for beforehand, there is an error to act on.
@@ -123,7 +124,7 @@ class SharedPhoto:
         return picture
 
     def forget_name(self) -> None:
-        """Nobody else will attach; for the process that created the block."""
+        """Remove the name: no other process will attach. For the process that created the block."""
         if self._named:
             self._named = False
             with suppress(FileNotFoundError):
@@ -150,7 +151,7 @@ def is_no_space(error: OSError) -> bool:
 
 
 def bytes_needed(image: Image) -> int:
-    """Shared memory that a photo asks for at first."""
+    """Shared memory that a photo needs at first."""
     rows, columns = image.shape
     return image.pixels.nbytes + (2 if image.valid is not None else 1) * rows * columns
 

@@ -67,7 +67,7 @@ class Solver:
             os._exit(0)  # the program is gone
 
     def _warm_up(self) -> None:
-        """Load the compiled kernels, and tell whoever waits for a job if they are compiled."""
+        """Load the compiled kernels; if they have to be compiled, say so to a waiting job."""
 
         def report(stage: str, _fraction: float) -> None:
             job = self._inbox.job
@@ -117,7 +117,7 @@ class Solver:
             else:
                 self._solve(job, photo, prepared)
         except Cancelled:
-            pass  # whoever wanted that knows
+            pass  # the program knows: it cancelled
         except SegmentationError as error:
             by_strokes = isinstance(error, ConstraintError)
             self._send(Refused(job.number, str(error), by_strokes))
@@ -130,7 +130,7 @@ class Solver:
             self._inbox.finish(job)
 
     def _prepare(self, job: Job, photo: Photo) -> Prepared:
-        """The prepared photo; one that is at hand if only strokes became different."""
+        """The prepared photo, reused if only strokes have changed."""
         if self._prepared is None or self._prepared.affinity != job.affinity:
             self._prepared = self._last = None
             image = photo.shared.image(photo.notes)
@@ -141,7 +141,7 @@ class Solver:
         return self._prepared
 
     def _preparation_monitor(self, job: Job, photo: Photo) -> Monitor:
-        """Goes on for the newest job, whichever it is, that needs the same preparation."""
+        """Goes on as long as the newest job needs the same preparation."""
         inbox = self._inbox
         reports = Reports(
             self._send, StageProgress(PREPARATION + SOLVE if job.methods else PREPARATION)
@@ -199,7 +199,7 @@ class Solver:
         self._send(Labels(job.number, values, summary))
 
     def _compare(self, job: Job, prepared: Prepared) -> None:
-        """Solve with each method; the last result stays what it is."""
+        """Solve with each method; the last result stays as it is."""
         reports = Reports(self._send)
         entries = compared(
             prepared,
@@ -238,7 +238,7 @@ class Solver:
         return True
 
     def _answer_layer(self, photo: Photo, monitor: Monitor) -> None:
-        """Answer a question in the middle of a solve, if there is one that takes no time."""
+        """Answer a quick question in the middle of a solve, if there is one."""
         last, inbox = self._last, self._inbox
         if last is not None and inbox.questions and not photo.shared.full:
             question = inbox.take_question(LayerQuestion)

@@ -1,4 +1,4 @@
-"""From the progress of stages to that of a whole job, which never goes back."""
+"""Turns the progress of stages into that of a whole job, which never goes back."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _SHARES = {
 """Roughly the time that each stage takes, in percent."""
 
 _ONLY_SHOWN = frozenset({Stage.COMPILING, Stage.BORDERS, Stage.FINISH})
-"""What not every job goes through."""
+"""Stages that not every job goes through."""
 
 
 class StageProgress:
