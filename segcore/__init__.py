@@ -92,9 +92,10 @@ else:
     def __getattr__(name: str) -> Any:
         if name == "ConstrainedSpectralClustering":  # the only name that needs scikit-learn
             return import_module("segcore.tables.estimator").ConstrainedSpectralClustering
-        public = import_module("segcore.public")
-        if name in public.__all__:
-            return getattr(public, name)
+        if not name.startswith("__"):  # which tools ask every module for, also in the middle of it
+            public = import_module("segcore.public")
+            if name in public.__all__:
+                return getattr(public, name)
         raise AttributeError(f"module 'segcore' has no attribute {name!r}")
 
     def __dir__() -> list[str]:

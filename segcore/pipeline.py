@@ -22,21 +22,21 @@ from segcore.graph.affinity import Affinity, grid_graph
 from segcore.graph.features import compute_features
 from segcore.graph.graph import SparseGraph
 from segcore.marks.constraints import Marks, constraints_from_marks
+from segcore.marks.on_squares import constraints_on_squares
 from segcore.marks.rules import NO_RULES, RuleSet
-from segcore.marks.squares import LargerPreviews, Squares
 from segcore.methods import FastGE, Method, Task, follows_rules
 from segcore.methods.task import number_of_segments
 from segcore.multigrid import build_hierarchy
 from segcore.patches.patches import make_patches
 from segcore.patches.prepared import FullPicture, Prepared
 from segcore.picture.image import Image, image_from_array
-from segcore.picture.resolution import choose
+from segcore.picture.resolution import squares_of
 from segcore.runtime.blas import one_blas_thread
 from segcore.runtime.compiling import reports_compiling
 from segcore.runtime.monitor import SILENT, Monitor, Stage, StageClock
 from segcore.runtime.parameters import check_parameters
 from segcore.segments.borders import refine_borders
-from segcore.segments.finishing import Finish, finished
+from segcore.segments.finishing import Finish, finish_nodes, finish_pixels
 from segcore.segments.metrics import violated_links
 from segcore.segments.segmentation import Segmentation
 
@@ -64,9 +64,8 @@ def prepare(
     check_parameters(affinity)
     clock = StageClock(monitor)
     original = image if isinstance(image, Image) else image_from_array(np.asarray(image))
-    choice = choose(original.shape, affinity.resolution)
-    squares = Squares(original.shape, choice.step)
-    picture = squares.reduce(original) if choice.step > 1 else original
+    squares = squares_of(original.shape, affinity.resolution, affinity.nodes)
+    picture = squares.reduce(original) if squares.step > 1 else original
 
     with clock.stage(Stage.FEATURES):
         features = compute_features(picture, affinity.features)
@@ -87,8 +86,8 @@ def prepare(
         affinity,
         patches,
         picture,
-        FullPicture(original, squares) if choice.step > 1 else None,
-        notes=(*picture.notes, *choice.notes),
+        FullPicture(original, squares) if squares.step > 1 else None,
+        notes=picture.notes,
         stage_seconds=clock.seconds,
     )
 
@@ -159,8 +158,7 @@ def segment(
     constraints = of_labels = constraints_from_marks(marks, prepared.label_shape)
     full = prepared.full
     if full is not None:
-        constraints = full.squares.reduce_constraints(of_labels)
-        monitor = LargerPreviews(monitor, full.squares)
+        constraints = constraints_on_squares(of_labels, full.squares)
     follows = bool(rules) and follows_rules(method)
     n_segments = number_of_segments(
         segments, constraints, prepared.graph.n_nodes, are_sides=follows
@@ -172,16 +170,18 @@ def segment(
         result = method.solve(task)
     violated = violated_links(constraints, result.labels.ravel())
 
+    if isinstance(method, Finish):
+        result = finish_nodes(result, constraints, method)
     if full is not None:
         with clock.stage(Stage.BORDERS):
-            result = refine_borders(result, prepared, of_labels, constraints, monitor)
+            result = refine_borders(result, full.squares, of_labels, constraints)
 
     original = prepared.original
     if original is not None and original.valid is not None:
         result = replace(result, labels=np.where(original.valid, result.labels, 0))
     if isinstance(method, Finish):
         with clock.stage(Stage.FINISH):
-            result = finished(result, of_labels, method, original, monitor)
+            result = finish_pixels(result, of_labels, method, original, monitor)
 
     ignored = () if follows or not rules else (f"{method.title} does not follow rules",)
     return replace(

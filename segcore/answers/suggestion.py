@@ -22,6 +22,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.marks.constraints import Constraints
+from segcore.marks.on_squares import constraints_on_squares
 from segcore.marks.strokes import Path, Point, Stroke
 from segcore.patches.patches import Patches
 from segcore.patches.prepared import Prepared
@@ -109,7 +110,7 @@ def where_next(
     step = 1
     if prepared.full is not None:
         step = prepared.full.squares.step
-        constraints = prepared.full.squares.reduce_constraints(constraints)
+        constraints = constraints_on_squares(constraints, prepared.full.squares)
     labels, chances = _doubts(patches, segmentation)
     chances[labels == 0] = 0.0  # where the picture holds no data
     under = np.unique(patches.places[_stroke_nodes(constraints)]).astype(np.int64)

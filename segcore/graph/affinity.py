@@ -24,7 +24,7 @@ import numpy as np
 
 from segcore.graph.features import FEATURE_KINDS, FeatureKind, Features
 from segcore.graph.graph import OFFSETS, GridGraph
-from segcore.picture.resolution import RESOLUTIONS, Resolution
+from segcore.picture.resolution import MOST_NODES, RESOLUTIONS, Resolution
 from segcore.runtime.parameters import parameter
 
 SIGMA_RANGE = (1e-15, 1e15)
@@ -60,8 +60,15 @@ class Affinity:
         "auto",
         label="Resolution",
         choices=RESOLUTIONS,
-        help="resolution to solve at; borders are always found at full resolution "
-        "(auto: as high as memory allows)",
+        help="solve on every pixel (full), or on squares of pixels where there are many (auto); "
+        "borders are always found at full resolution",
+    )
+    nodes: int = parameter(
+        MOST_NODES,
+        label="Most nodes",
+        low=4,
+        high=10**9,
+        help="with resolution auto, squares of pixels are as small as this number allows",
     )
 
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from segcore.graph.affinity import Affinity
 from segcore.graph.graph import Edges, Graph, GridGraph
-from segcore.marks.squares import Squares
 from segcore.patches.patch_borders import patch_borders
 from segcore.patches.patches import Patches
 from segcore.picture.image import Image
+from segcore.picture.squares import Squares
 from segcore.runtime.monitor import Stage
 
 if TYPE_CHECKING:

@@ -69,7 +69,39 @@ class Finish:
         return False
 
 
-def finished(
+def finish_nodes(result: Segmentation, constraints: Constraints, wishes: Finish) -> Segmentation:
+    """The same answer without islands that are in doubt, before borders are found on pixels.
+
+    Parameters
+    ----------
+    constraints : Constraints
+        About the nodes.
+    """
+    if result.labels.ndim != 2 or not wishes.holds_strokes or not _has_soft_links(result):
+        return result
+    labels = without_doubtful_islands(result, constraints)
+    joined = np.flatnonzero(labels != result.labels)
+    if not len(joined):
+        return result
+    return replace(
+        result,
+        labels=labels,
+        constraints_satisfied=constraints_satisfied(constraints, labels.ravel()),
+        moved=_also_moved(result.moved, joined),
+    )
+
+
+def _also_moved(moved: Changes | None, joined: NDArray[np.int64]) -> Changes:
+    """The nodes that moved, with those of islands that joined a neighbour, in doubt."""
+    before = moved or Changes(np.empty(0, np.int64), np.empty(0, np.float32))
+    kept = ~np.isin(before.pixels, joined)
+    nodes = np.concatenate([before.pixels[kept], joined])
+    margins = np.concatenate([before.margins[kept], np.zeros(len(joined), np.float32)])
+    order = np.argsort(nodes)
+    return Changes(nodes[order], margins[order])
+
+
+def finish_pixels(
     result: Segmentation,
     constraints: Constraints,
     wishes: Finish,
@@ -80,6 +112,8 @@ def finished(
 
     Parameters
     ----------
+    result : Segmentation
+        Its labels may be overwritten: those of a large photo are not copied.
     constraints : Constraints
         About the pixels (or nodes) of the labels.
     image : Image or None
@@ -89,29 +123,29 @@ def finished(
     ------
     Cancelled
     """
-    labels = result.labels
-    if labels.ndim == 2 and wishes.holds_strokes and _has_soft_links(result):
-        monitor.check()
-        labels = without_doubtful_islands(result, constraints)
+    labels, changed = result.labels, [np.empty(0, np.int64)]
     if image is not None and wishes.follows_colours:
         monitor.check()
-        labels = follow_local_colours(labels, image)
+        step = 1 if result.refinement is None else result.refinement.squares.step
+        numbers = sorted({*np.unique(result.node_labels).tolist(), *constraints.class_numbers})
+        changed.append(follow_local_colours(labels, image, numbers, step=step))
     if labels.ndim == 2 and (wishes.smoothing > 0 or wishes.least_area > 1):
-        labels = _tidied(labels, constraints, wishes, monitor)
+        rough, labels = labels, _tidied(labels, constraints, wishes, monitor)
+        changed.append(np.flatnonzero(labels != rough))
     if wishes.holds_strokes:
-        labels = _with_strokes(labels, constraints)
+        changed.extend(_take_strokes(labels, constraints))
 
-    changed = np.flatnonzero(labels != result.labels)
-    if not len(changed):
+    pixels = np.unique(np.concatenate(changed))
+    if not len(pixels):
         return result
-    held = np.zeros(len(changed), np.float32)
+    held = np.zeros(len(pixels), np.float32)
     if wishes.holds_strokes:
-        held[:] = certain_classes(constraints)[changed] > 0
+        held[:] = certain_classes(constraints)[pixels] > 0
     return replace(
         result,
         labels=labels,
         constraints_satisfied=constraints_satisfied(constraints, labels.ravel()),
-        changes=Changes(changed, held),
+        changes=Changes(pixels, held),
     )
 
 
@@ -130,19 +164,18 @@ def _tidied(
     return labels
 
 
-def _with_strokes(labels: NDArray[np.int32], constraints: Constraints) -> NDArray[np.int32]:
-    """Labels that are those of the strokes of full belief under these, but where there is no data.
+def _take_strokes(
+    labels: NDArray[np.int32], constraints: Constraints
+) -> Iterator[NDArray[np.int64]]:
+    """Give pixels under strokes of full belief their class, but where there is no data.
 
-    The same labels if they are so already.
+    Yields those that had another label.
     """
-    found = labels
     for number, nodes in _certain_nodes(constraints):
-        here = found.ravel()[nodes]
+        here = labels.ravel()[nodes]
         wrong = nodes[(here != number) & (here > 0)]
-        if len(wrong):
-            found = labels.copy() if found is labels else found
-            found.flat[wrong] = number
-    return found
+        labels.flat[wrong] = number
+        yield wrong
 
 
 def _usual_labels(owners: NDArray[np.int32], labels: NDArray[np.int32]) -> NDArray[np.int32]:

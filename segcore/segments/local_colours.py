@@ -17,6 +17,7 @@ equations 5, 6 and 8; on a coarse grid as in He, Sun, *Fast Guided Filter*, arXi
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -25,7 +26,10 @@ from numpy.typing import NDArray
 from segcore.picture.image import Image
 
 _SIDE_PX = 8
-"""Of a block; less on pictures below 160 pixels."""
+"""Of a block; less on pictures below 160 pixels, more where nodes are large squares."""
+
+_SIDE_NODES = 3
+"""Least side of a block in nodes: so far beside an edge may a border between nodes lie."""
 
 _SHARE = 1 / 20
 """Of the shorter side of a picture that a block may take."""
@@ -42,41 +46,63 @@ _REACH = 1
 _CLASSES_AT_ONCE = 8
 
 
-def follow_local_colours(labels: NDArray[np.int32], image: Image) -> NDArray[np.int32]:
-    """The labels with every pixel near a border in the class that its colour has around there.
+def follow_local_colours(
+    labels: NDArray[np.int32], image: Image, numbers: Sequence[int] = (), *, step: int = 1
+) -> NDArray[np.int64]:
+    """Put every pixel near a border into the class that its colour has around there.
 
     Parameters
     ----------
     labels : (rows, columns) int32
-        0, no data, stays and counts nowhere.
+        Overwritten. 0, no data, stays and counts nowhere.
     image : Image
         Of the same size.
-    """
-    from segcore.segments.kernels.local_colours import border_blocks, sum_colours, take_likelier
+    numbers : sequence of int
+        The classes among the labels, where they are known.
+    step : int
+        Pixels along the side of a node: where these are large, so are the blocks, of which then
+        only some pixels are looked at.
 
-    side = min(_SIDE_PX, max(1, round(_SHARE * min(labels.shape))))
+    Returns
+    -------
+    changed : (p,) int64
+        Flat indices of the pixels that had another label.
+    """
+    from segcore.segments.kernels.local_colours import (
+        border_blocks,
+        sum_colours,
+        take_chosen,
+        take_likelier,
+    )
+
+    stride = max(1, round(_SIDE_NODES * step / _SIDE_PX))
+    side = stride * min(_SIDE_PX, max(1, round(_SHARE * min(labels.shape) / stride)))
     asked = _widened(border_blocks(labels, side))
     if not asked.any():
-        return labels
+        return np.empty(0, np.int64)
     fitted = _widened(asked)
     sampled = _widened(fitted)
 
-    occurrences = np.bincount(labels.ravel())
-    found, places, blocks = labels.copy(), np.argwhere(asked), np.argwhere(sampled)
+    places, blocks = np.argwhere(asked), np.argwhere(sampled)
     most = np.full((len(places), side, side), -np.inf, np.float32)
+    chosen = np.zeros(most.shape, np.int32)
     totals, unit = np.zeros((len(blocks), _n_moments(image.channels))), None
-    present = (np.flatnonzero(occurrences[1:]) + 1).astype(np.int32)
+    some = (slice(None, None, stride),) * 2
+    present = np.array(sorted(numbers) or np.flatnonzero(np.bincount(labels.ravel())), np.int32)
+    present = present[present > 0]
     for begin in range(0, len(present), _CLASSES_AT_ONCE):
-        numbers = present[begin : begin + _CLASSES_AT_ONCE]
-        slots = np.full(len(occurrences), -1, np.int32)
-        slots[numbers] = np.arange(len(numbers))
+        classes = present[begin : begin + _CLASSES_AT_ONCE]
+        slots = np.full(present[-1] + 1, -1, np.int32)
+        slots[classes] = np.arange(len(classes))
         moments = totals if unit is None else totals[:, :0]
-        sums = sum_colours(image.pixels, labels, blocks, side, slots, len(numbers), moments)
+        sums = sum_colours(
+            image.pixels[some], labels[some], blocks, side // stride, slots, len(classes), moments
+        )
         unit = unit or _Unit.of(totals, image.channels)
         ridge, origin = _RIDGE * unit.variance, unit.mean.astype(np.float64)
         functions = local_functions(sums, totals, sampled, fitted, _window(), ridge, origin)
-        take_likelier(image.pixels, unit.mean, functions, places, numbers, most, found)
-    return found
+        take_likelier(image.pixels, unit.mean, functions, places, classes, labels, most, chosen)
+    return np.asarray(take_chosen(chosen, places, labels))
 
 
 def local_functions(

@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 from segcore.eigen.eigensolver import Eigenpairs
 from segcore.marks.constraints import Link
 from segcore.marks.rules import Rule
-from segcore.marks.squares import Squares
 from segcore.pencil.pencil import Pencil
+from segcore.picture.squares import Squares
 from segcore.runtime.monitor import Stage
 from segcore.segments.embedding import Embedding
 from segcore.segments.partition import Clusters, margins
@@ -43,23 +43,30 @@ class Cuts:
 
 @dataclass(frozen=True, eq=False)
 class Refinement:
-    """What is known at full resolution of a picture that was solved in squares of pixels.
+    """What is known at full resolution of a picture that was solved on squares of pixels.
 
     Attributes
     ----------
     squares : Squares
     square_labels : (rows, columns) int32
         Labels of the squares.
-    pixels : (p,) int64
-        Flat indices of the pixels along borders, which were decided one by one.
-    margins : (p,) float32
-        How sure they are, in [0, 1].
+    held : (p,) int64
+        Flat indices of the pixels that strokes took from the label of their squares.
     """
 
     squares: Squares
     square_labels: NDArray[np.int32]
-    pixels: NDArray[np.int64]
-    margins: NDArray[np.float32]
+    held: NDArray[np.int64]
+
+    def confidence(self, of_squares: NDArray, labels: NDArray[np.int32]) -> NDArray[np.float32]:
+        """Probability that labels of pixels are right, from that of the squares around each."""
+        from segcore.segments.kernels.pixels import interpolate_sureness
+
+        found = np.empty(labels.shape, np.float32)
+        sure = of_squares.astype(np.float32, copy=False)
+        interpolate_sureness(self.square_labels, sure, self.squares.step, labels, found)
+        found.flat[self.held] = 1.0
+        return found
 
 
 @dataclass(frozen=True, eq=False)
@@ -172,8 +179,7 @@ class Segmentation:
         """
         confidence = self.node_confidence
         if self.refinement is not None:
-            confidence = np.ascontiguousarray(self.refinement.squares.spread(confidence))
-            confidence.flat[self.refinement.pixels] = probability(self.refinement.margins)
+            confidence = self.refinement.confidence(confidence, self.labels)
         if self.changes is not None:
             confidence.flat[self.changes.pixels] = probability(self.changes.margins)
         return confidence

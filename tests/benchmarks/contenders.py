@@ -56,7 +56,7 @@ def solve_with(method: str, photo: Photo, labels: Labels) -> Labels:
     return segcore.segment(photo, labels, method=segcore.METHODS[method]()).labels
 
 
-RESOLVED = {name: partial(solve_at, name) for name in RESOLUTIONS if name != "auto"}
+RESOLVED = {name: partial(solve_at, name) for name in RESOLUTIONS}
 """Ours at each resolution."""
 
 CONTENDERS: dict[str, Contender] = {

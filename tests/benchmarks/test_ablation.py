@@ -34,7 +34,7 @@ _WITHIN = mock.patch(
 _ONCE = mock.patch("segcore.methods.fast_ge.look_again", side_effect=lambda result, *_: result)
 _DOUBTFUL = mock.patch("segcore.segments.islands._CLEAR", 0.0)
 _UNMOVED = mock.patch(
-    "segcore.segments.finishing.follow_local_colours", side_effect=lambda labels, *_: labels
+    "segcore.segments.finishing.follow_local_colours", return_value=np.empty(0, np.int64)
 )
 _NEIGHBOURS_ALONE = {"appearance": 0.0}
 

@@ -6,10 +6,10 @@ make bench ARGS="-k large --pixels 12e6,24e6,50e6"
 from __future__ import annotations
 
 import pytest
+from large_photo import BYTES_PER_PIXEL
 from measuring import Report, Table, count, run_alone, seconds
 from settings import Settings
 
-from segcore.picture.resolution import BYTES_PER_NODE, BYTES_PER_PIXEL
 from segcore.runtime.memory import available_bytes
 
 _LEAST_PIXELS = 10_000_000
@@ -17,7 +17,6 @@ _COLUMNS = (
     *("pixels", "resolution", "prepare", "first preview", "labels", "one more stroke"),
     *("steps", "bytes/pixel", "longest deaf"),
 )
-_STEPS = {"full": 1, "1/2": 2}
 
 
 def test_large_photos(settings: Settings, report: Report) -> None:
@@ -30,8 +29,8 @@ def test_large_photos(settings: Settings, report: Report) -> None:
     )
     results = {}
     for pixels in sizes:
-        for resolution, step in _STEPS.items():
-            needed = pixels * (BYTES_PER_NODE / step**2 + BYTES_PER_PIXEL)
+        for resolution, bytes_per_pixel in BYTES_PER_PIXEL.items():
+            needed = pixels * bytes_per_pixel
             free = available_bytes()
             if needed > free:
                 table.notes.append(f"{count(pixels)} {resolution}: {free / 1e9:.0f} GB are free")

@@ -85,12 +85,12 @@ def test_stages_and_strokes(settings: Settings, report: Report) -> None:
         report.add("stages", {str(case.pixels): {"steps": steps, "stages": medians}})
 
 
-def test_reduced_resolution(settings: Settings, report: Report, tmp_path: Path) -> None:
-    """What is done with photos that are too large for the memory."""
+def test_resolutions(settings: Settings, report: Report, tmp_path: Path) -> None:
+    """Nodes that are squares of pixels beside nodes that are pixels."""
     for pixels in settings.sizes[-_REDUCED_SIZES:]:
         case = example(FIVE_CLASSES, pixels)
         table = Table(
-            f"{count(case.pixels)} pixels, five classes: reduced, borders at full resolution",
+            f"{count(case.pixels)} pixels, five classes: on squares of pixels, and on pixels",
             ["resolution", "seconds", "min", "max", "CPU s", "bytes/pixel", "same labels"],
         )
         timings = {name: Timing() for name in RESOLVED}

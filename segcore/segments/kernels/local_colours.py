@@ -6,7 +6,7 @@ import numpy as np
 from numba import prange
 
 from segcore.runtime.arithmetic import dot
-from segcore.runtime.jit import inline, parallel
+from segcore.runtime.jit import inline, parallel, serial
 
 
 @parallel
@@ -130,7 +130,7 @@ def border_blocks(labels, side):
 
 
 @parallel
-def take_likelier(pixels, mean, functions, blocks, numbers, most, labels):
+def take_likelier(pixels, mean, functions, blocks, numbers, labels, most, chosen):
     """Give pixels the class whose linear function of their colours is largest, and above `most`.
 
     Functions are interpolated between the middles of the blocks.
@@ -145,10 +145,12 @@ def take_likelier(pixels, mean, functions, blocks, numbers, most, labels):
     blocks : (b, 2) int64
     numbers : (k,) int32
         Of the classes.
+    labels : (rows, columns) int32
+        Where they are 0, none is taken.
     most : (b, side, side) float32
         Largest value so far of every pixel.
-    labels : (rows, columns) int32
-        Both are overwritten; label 0 stays.
+    chosen : (b, side, side) int32
+        Its class. Both are overwritten.
     """
     rows, columns, channels = pixels.shape
     block_rows, block_columns, k, _ = functions.shape
@@ -180,4 +182,33 @@ def take_likelier(pixels, mean, functions, blocks, numbers, most, labels):
                         value += blended[place + i] * colour[i]
                     if value > most[block, down, across]:
                         most[block, down, across] = value
-                        labels[row, column] = numbers[k]
+                        chosen[block, down, across] = numbers[k]
+
+
+@serial
+def take_chosen(chosen, blocks, labels):
+    """Give the pixels of blocks the classes `chosen` for them, (b, side, side) int32; 0: none.
+
+    Parameters
+    ----------
+    labels : (rows, columns) int32
+        Overwritten.
+
+    Returns
+    -------
+    changed : (p,) int64
+        Flat indices of the pixels that had another label.
+    """
+    rows, columns = labels.shape
+    side, n = chosen.shape[1], 0
+    changed = np.empty(chosen.size, np.int64)
+    for block in range(len(blocks)):
+        top, left = blocks[block, 0] * side, blocks[block, 1] * side
+        for down in range(min(side, rows - top)):
+            for across in range(min(side, columns - left)):
+                number, row, column = chosen[block, down, across], top + down, left + across
+                if number > 0 and number != labels[row, column]:
+                    labels[row, column] = number
+                    changed[n] = row * columns + column
+                    n += 1
+    return changed[:n].copy()

@@ -6,10 +6,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from segcore.marks.constraints import Group, Link, constraints_from_labels
-from segcore.marks.squares import Squares
+from segcore.marks.on_squares import constraints_on_squares
 from segcore.picture.image import Image, image_from_array
+from segcore.picture.squares import Squares
 
-STEPS = st.sampled_from([2, 4])
+STEPS = st.sampled_from([2, 3, 4])
 SIDES = st.integers(1, 23)
 SEEDS = st.integers(0, 2**32 - 1)
 
@@ -59,7 +60,7 @@ def test_reduced_constraints_hold_the_commonest_class(
     rng = np.random.default_rng(seed)
     labels = rng.integers(0, 4, (rows, columns)) * (rng.random((rows, columns)) < 0.6)
     squares = Squares((rows, columns), step)
-    found = squares.reduce_constraints(constraints_from_labels(labels))
+    found = constraints_on_squares(constraints_from_labels(labels), squares)
     assert found.n_nodes == squares.grid[0] * squares.grid[1]
 
     counts = np.zeros((4, found.n_nodes), int)
@@ -78,7 +79,7 @@ def test_beliefs_and_links_survive() -> None:
         belief=0.25,
         links=[Link("must-link", Group.of([0, 1]), Group.of([2, 7]), 0.5)],
     )
-    found = Squares((2, 4), 2).reduce_constraints(constraints)
+    found = constraints_on_squares(constraints, Squares((2, 4), 2))
     assert [group.beliefs.tolist() for group in found.classes] == [[0.25], [0.25]]
     assert found.links[0].first.nodes.tolist() == [0]
     assert found.links[0].second.nodes.tolist() == [1]
@@ -90,5 +91,5 @@ def test_thin_class_beside_a_broad_one_is_not_lost(step: int) -> None:
     labels = np.zeros((8, 8), int)
     labels[2:6, 2:6] = 1
     labels[3, 3] = 2
-    found = Squares((8, 8), step).reduce_constraints(constraints_from_labels(labels))
+    found = constraints_on_squares(constraints_from_labels(labels), Squares((8, 8), step))
     assert set(found.class_numbers) == {1, 2}

@@ -117,8 +117,9 @@ def take_likelier(
     functions: NDArray[np.float32],
     blocks: NDArray[np.int64],
     numbers: NDArray[np.int32],
-    most: NDArray[np.float32],
     labels: NDArray[np.int32],
+    most: NDArray[np.float32],
+    chosen: NDArray[np.int32],
 ) -> None:
     padded = np.pad(functions, ((1, 1), (1, 1), (0, 0), (0, 0)), mode="edge")
     weights = _weights_of_blocks_around(most.shape[1])
@@ -133,7 +134,7 @@ def take_likelier(
     so_far = most.reshape(highest.shape)
     better = inside & (labels[rows, columns] > 0) & (highest > so_far)
     so_far[better] = highest[better]
-    labels[rows[better], columns[better]] = numbers[best[better]]
+    chosen.reshape(highest.shape)[better] = numbers[best[better]]
 
 
 def _squared_distances(points: NDArray, centres: NDArray) -> NDArray[np.float64]:

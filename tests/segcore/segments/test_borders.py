@@ -25,7 +25,6 @@ from segcore import (
 from segcore.answers.explanation import stroke_disagreement, strokes_that_hold
 from segcore.runtime.errors import Cancelled, ConstraintError
 from segcore.runtime.monitor import SilentMonitor
-from segcore.segments import borders
 
 SHAPE = (83, 101)
 CENTRE, RADIUS = (40.0, 50.0), 27.3
@@ -46,7 +45,7 @@ STROKES = [
     Stroke("class", Path(((40.0, 40.0), (60.0, 42.0)), 2.0), 1, order=1),
     Stroke("class", Path(((5.0, 5.0), (95.0, 8.0)), 2.0), 2, order=2),
 ]
-HALF, QUARTER = Affinity(resolution="1/2"), Affinity(resolution="1/4")
+HALF, QUARTER = Affinity(nodes=42 * 51), Affinity(nodes=21 * 26)
 
 
 @pytest.fixture(scope="module")
@@ -65,13 +64,13 @@ def test_borders_are_found_pixel_by_pixel(affinity: Affinity) -> None:
     assert result.refinement is not None
     squares = result.refinement.squares.spread(result.refinement.square_labels)
     assert np.mean((squares == 1) != disc()) > wrong + 0.003
-    assert any("of its resolution" in note for note in result.notes)
+    assert result.notes == ()
 
 
-def test_full_resolution_says_nothing_about_it() -> None:
-    result = segment(photo(), STROKES)
-    assert result.refinement is None
-    assert not any("resolution" in note for note in result.notes)
+def test_small_pictures_and_full_resolution_are_solved_on_pixels() -> None:
+    assert segment(photo(), STROKES).refinement is None
+    full = Affinity(resolution="full", nodes=42 * 51)
+    assert segment(photo(), STROKES, affinity=full).refinement is None
 
 
 @pytest.mark.parametrize("method", METHODS.values(), ids=METHODS)
@@ -128,7 +127,7 @@ def test_earlier_answer_shortens_the_work(half: Segmentation) -> None:
     assert np.mean(again.labels != half.labels) < 0.001
 
 
-def test_previews_have_the_size_of_the_photo() -> None:
+def test_previews_show_the_squares() -> None:
     shapes = []
 
     class Watching(SilentMonitor):
@@ -136,7 +135,7 @@ def test_previews_have_the_size_of_the_photo() -> None:
             shapes.append(labels.shape)
 
     segment(photo(), STROKES, affinity=HALF, monitor=Watching())
-    assert set(shapes) == {SHAPE}
+    assert set(shapes) == {(42, 51)}
 
 
 def test_refinement_can_be_cancelled() -> None:
@@ -162,14 +161,6 @@ def test_pixels_without_data_stay_without_label() -> None:
     empty = np.zeros(SHAPE, bool)
     empty[:9] = True
     np.testing.assert_array_equal(result.labels == 0, empty)
-
-
-def test_tiles_make_next_to_no_difference(
-    half: Segmentation, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(borders, "_TILE", 40)
-    result = segment(photo(), STROKES, affinity=HALF)
-    assert np.mean(result.labels != half.labels) < 0.005
 
 
 def test_constraints_are_about_pixels() -> None:

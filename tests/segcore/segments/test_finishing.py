@@ -12,7 +12,7 @@ from segcore.methods import METHODS, FastGE, LogicQP, NCut
 from segcore.pipeline import prepare, segment
 from segcore.runtime.errors import Cancelled
 from segcore.runtime.monitor import CancelSwitch
-from segcore.segments.finishing import finished, smooth
+from segcore.segments.finishing import finish_pixels, smooth
 
 
 def halves() -> NDArray[np.int32]:
@@ -85,12 +85,12 @@ def test_strokes_of_sides_keep_their_pieces() -> None:
     assert tidy.labels[30, 5] != tidy.labels[12, 21]
 
 
-@pytest.mark.parametrize("resolution", ["full", "1/2"])
-def test_strokes_of_full_belief_hold(resolution: str) -> None:
+@pytest.mark.parametrize("nodes", [10**6, 400])
+def test_strokes_of_full_belief_hold(nodes: int) -> None:
     photo, marks = speckled()
     marks[12, 21] = 1  # one pixel against its whole speck
     marks[25, 45] = 1  # and far inside the other class
-    result = segment(photo, marks, affinity=Affinity(resolution=resolution))  # type: ignore[arg-type]
+    result = segment(photo, marks, affinity=Affinity(nodes=nodes))
     np.testing.assert_array_equal(result.labels[marks > 0], marks[marks > 0])
 
 
@@ -110,4 +110,4 @@ def test_finishing_is_cancelled_between_its_passes() -> None:
     switch = CancelSwitch()
     switch.cancel()
     with pytest.raises(Cancelled):
-        finished(found, constraints_from_labels(marks), wishes, monitor=switch)
+        finish_pixels(found, constraints_from_labels(marks), wishes, monitor=switch)

@@ -8,7 +8,12 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from segcore.segments.islands import connected_pieces
-from segcore.segments.kernels.local_colours import border_blocks, sum_colours, take_likelier
+from segcore.segments.kernels.local_colours import (
+    border_blocks,
+    sum_colours,
+    take_chosen,
+    take_likelier,
+)
 from segcore.segments.kernels.points import label_by_nearest, margins, sum_clusters
 from segcore.segments.local_colours import local_functions
 
@@ -107,14 +112,19 @@ def test_loops_over_local_colours(
     outcomes = []
     for version in (references.take_likelier, take_likelier):
         most = np.full((len(blocks), side, side), 0.1, np.float32)
-        chosen, numbers = labels.copy(), np.array([2, 7], np.int32)
+        chosen, numbers = np.zeros(most.shape, np.int32), np.array([2, 7], np.int32)
         mean = np.full(channels, 0.4, np.float32)
-        version(pixels, mean, functions, blocks, numbers, most, chosen)
+        version(pixels, mean, functions, blocks, numbers, labels, most, chosen)
         outcomes.append((most, chosen))
     size = float(np.max(pixels, initial=1))
     np.testing.assert_allclose(outcomes[1][0], outcomes[0][0], rtol=1e-4, atol=1e-4 * size)
     assert np.mean(outcomes[1][1] != outcomes[0][1]) < 0.02
-    assert ((outcomes[1][1] == 0) == (labels == 0)).all()
+
+    chosen, given = outcomes[1][1], labels.copy()
+    changed = take_chosen(chosen, blocks, labels)
+    np.testing.assert_array_equal(np.sort(changed), np.flatnonzero(labels != given))
+    assert ((labels == 0) == (given == 0)).all()
+    assert {*np.unique(labels.flat[changed])} <= {2, 7}
 
 
 @given(SIDES, SIDES, st.sampled_from([1, 3]), SEEDS)

@@ -1,0 +1,62 @@
+"""Squares of pixels as the nodes of a large picture."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.picture.image import Image
+
+
+@dataclass(frozen=True)
+class Squares:
+    """The pixels of a picture as squares; those at the right and lower side may be cut off.
+
+    Attributes
+    ----------
+    shape : (rows, columns) of the picture
+    step : int
+        Pixels along the side of a square.
+    """
+
+    shape: tuple[int, int]
+    step: int
+
+    @property
+    def grid(self) -> tuple[int, int]:
+        """Rows and columns of squares."""
+        return -(-self.shape[0] // self.step), -(-self.shape[1] // self.step)
+
+    @property
+    def number(self) -> int:
+        return self.grid[0] * self.grid[1]
+
+    def of(self, pixels: NDArray[np.int64]) -> NDArray[np.int64]:
+        """The square (flat index) of each pixel (flat index)."""
+        rows, columns = np.divmod(pixels, self.shape[1])
+        return rows // self.step * self.grid[1] + columns // self.step
+
+    def spread(self, values: NDArray) -> NDArray:
+        """One value per square, (..., grid rows, grid columns), given to all of its pixels."""
+        tall = values.repeat(self.step, axis=-2)[..., : self.shape[0], :]
+        return tall.repeat(self.step, axis=-1)[..., : self.shape[1]]
+
+    def reduce(self, image: Image) -> Image:
+        """The picture of the means of all squares."""
+        pixels = self._means(image.pixels)
+        pixels.flags.writeable = False
+        valid = None
+        if image.valid is not None:
+            valid = self._means(image.valid[..., np.newaxis].astype(np.float32))[..., 0] > 0
+            valid.flags.writeable = False
+        return Image(pixels, valid, image.notes)
+
+    def _means(self, pixels: NDArray) -> NDArray:
+        """Of (rows, columns, channels), in their type."""
+        from segcore.picture.kernels import mean_of_squares
+
+        means = np.empty((*self.grid, pixels.shape[2]), pixels.dtype)
+        mean_of_squares(pixels, self.step, pixels.dtype.kind != "f", means)
+        return means

@@ -1,0 +1,86 @@
+"""From squares of pixels to their pixels.
+
+Values of squares hold at their middles; between them they are interpolated linearly. A square
+without data (label 0) takes no part.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numba import prange
+
+from segcore.runtime.jit import inline, parallel
+
+
+@parallel
+def label_pixels(labels, is_border, step, result):
+    """Labels of pixels (rows, columns) int32, from those of their squares (grid), in `result`.
+
+    In the squares at a border every pixel goes to the label with the largest interpolated share.
+    """
+    rows, columns = result.shape
+    for square_row in prange(labels.shape[0]):
+        i = np.int64(square_row)
+        for row in range(i * step, min((i + 1) * step, rows)):
+            for j in range(labels.shape[1]):
+                label, end = labels[i, j], min((j + 1) * step, columns)
+                for column in range(j * step, end):
+                    result[row, column] = label
+                if is_border[i, j] and label > 0:
+                    for column in range(j * step, end):
+                        result[row, column] = _commonest(labels, row, column, step)
+
+
+@parallel
+def interpolate_sureness(labels, sure, step, result, sureness):
+    """Probability that the labels `result` of pixels are right, float32, in `sureness`.
+
+    That of a square, `sure` (grid) float32, speaks for its label and against all others.
+    """
+    rows, columns = result.shape
+    for parallel_row in prange(rows):
+        row = np.int64(parallel_row)
+        for column in range(columns):
+            label, total, right = result[row, column], np.float32(0.0), np.float32(0.0)
+            above, left, down, across = _place(row, column, step)
+            for k in range(4):
+                i, j, share = _corner(labels, above, left, down, across, k)
+                if labels[i, j] > 0:
+                    total += share
+                    right += share * (sure[i, j] if labels[i, j] == label else 1 - sure[i, j])
+            sureness[row, column] = max(right / total, 0.5) if total > 0 else 1.0
+
+
+@inline
+def _commonest(labels, row, column, step):
+    above, left, down, across = _place(row, column, step)
+    best, most = labels[row // step, column // step], np.float32(0.0)
+    for k in range(4):
+        i, j, _ = _corner(labels, above, left, down, across, k)
+        label, share = labels[i, j], np.float32(0.0)
+        for other in range(4):
+            i, j, part = _corner(labels, above, left, down, across, other)
+            if labels[i, j] == label:
+                share += part
+        if label > 0 and (share > most or (share == most and label < best)):
+            best, most = label, share
+    return best
+
+
+@inline
+def _place(row, column, step):
+    """The square above and to the left of a pixel's middle, and how far below and beside it."""
+    down = (np.float32(row) + np.float32(0.5)) / step - np.float32(0.5)
+    across = (np.float32(column) + np.float32(0.5)) / step - np.float32(0.5)
+    above, left = np.int64(np.floor(down)), np.int64(np.floor(across))
+    return above, left, down - above, across - left
+
+
+@inline
+def _corner(labels, above, left, down, across, k):
+    """One of the four squares around a pixel, and its share."""
+    below, beside = k // 2, k % 2
+    i = min(max(above + below, 0), labels.shape[0] - 1)
+    j = min(max(left + beside, 0), labels.shape[1] - 1)
+    share = (down if below else 1 - down) * (across if beside else 1 - across)
+    return i, j, np.float32(share)
