@@ -73,8 +73,13 @@ region
     Nodes that a method takes as one: those of a class, or of an end of a rope.
 segment
     What comes out: the pixels of one label.
+solution
+    What a method finds before it divides the nodes: eigenpairs, or vectors with the costs of their
+    cuts.
 stroke
     What is drawn: a path with a width, or an area, of one class.
+task
+    One question to a method: these nodes, these constraints, so many segments.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.files.prompts import Prompts
-from app.looks.background import Task
+from app.looks.background import BackgroundWork
 from app.looks.settings import Settings
 from app.looks.widgets import Dialog, Scroll, fill, wrapped
 from app.solving.layers import Layers
@@ -63,7 +63,7 @@ class ExportDialog(Dialog):
         self._result = document.result
         self._content = content_of(document, name)
         self.prompts = Prompts(self)
-        self._task: Task | None = None
+        self._task: BackgroundWork | None = None
         self._maps_asked = False
 
         self.boxes = {key: QCheckBox(kind.title) for key, kind in EXPORTERS.items()}
@@ -126,7 +126,7 @@ class ExportDialog(Dialog):
             except FilesExist as error:
                 return error
 
-        task = Task(write, self)
+        task = BackgroundWork(write, self)
         task.done.connect(lambda written: self._finish(written, folder))
         task.failed.connect(self._fail)
         self._task = task.start()

@@ -22,7 +22,7 @@ from app.files.opening import (
 )
 from app.files.prompts import Prompts
 from app.files.saving import Saving
-from app.looks.background import Task
+from app.looks.background import BackgroundWork
 from app.looks.settings import Settings
 from app.state.document import Document
 from app.state.journal import Recovery, recoverable
@@ -66,7 +66,7 @@ class Files(QObject):
         super().__init__(parent)
         self._document, self._settings, self._prompts = document, settings, prompts
         self._saving, self._journaling, self._data = saving, journaling, data
-        self._task: Task | None = None
+        self._task: BackgroundWork | None = None
 
     # ---------------------------------------------------------------------------------------- open
 
@@ -195,7 +195,7 @@ class Files(QObject):
     def _read(self, name: str, work: Callable[[], Any], take: Callable[[Any], object]) -> None:
         """Do `work` in a thread, ask what has to be asked, and hand over the outcome."""
         self.cancel_reading()
-        self._task = Task(work, self)
+        self._task = BackgroundWork(work, self)
         self._task.done.connect(lambda value: self._go_on(value, take))
         self._task.failed.connect(self._fail)
         self.reading.emit(name)

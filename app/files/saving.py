@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.files.folders import project_beside
 from app.files.prompts import Prompts
-from app.looks.background import Task, in_words
+from app.looks.background import BackgroundWork, in_words
 from app.looks.settings import Settings
 from app.state.document import Document
 from segcore.files.project import Project
@@ -105,7 +105,7 @@ class Saving(QObject):
     def _save_to(self, path: Path | None) -> None:
         if path is not None and self._document.image is not None:
             project = self._document.project
-            task = Task(self._work(path), self)
+            task = BackgroundWork(self._work(path), self)
             task.done.connect(lambda _: self._mark_saved(path, project))
             task.failed.connect(self._tell_not_saved)
             task.start()

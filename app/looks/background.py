@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal, Slot
 from segcore.runtime.errors import SegmentationError
 
 
-class Task(QObject):
+class BackgroundWork(QObject):
     """One piece of work.
 
     Signals
@@ -29,7 +29,7 @@ class Task(QObject):
         self._ended.connect(self._report)
         self._runnable = _Runnable(work, self._ended)
 
-    def start(self) -> Task:
+    def start(self) -> BackgroundWork:
         QThreadPool.globalInstance().start(self._runnable)
         return self
 
