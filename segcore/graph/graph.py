@@ -20,7 +20,6 @@ import scipy
 from numpy.typing import ArrayLike, NDArray
 
 from segcore.runtime.errors import ParameterError
-from segcore.runtime.monitor import SILENT, Monitor
 
 OFFSETS = {4: ((0, 1), (1, 0)), 8: ((0, 1), (1, 0), (1, 1), (1, -1))}
 """For each connectivity, (row, column) steps to the neighbours that own an edge plane."""
@@ -83,10 +82,10 @@ class Graph(Protocol):
     def degree_range(self) -> tuple[float, float]:
         """Smallest and largest degree."""
 
-    def apply_laplacian(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
+    def apply_laplacian(self, x: NDArray) -> NDArray:
         """``L x`` for each row of `x`, shape (m, n), in the precision of `x`."""
 
-    def inner_products(self, x: NDArray, monitor: Monitor = SILENT) -> InnerProducts:
+    def inner_products(self, x: NDArray) -> InnerProducts:
         """Of the rows of `x`, shape (m, n)."""
 
     def edges(self) -> Iterator[Edges]:
@@ -142,20 +141,16 @@ class GridGraph:
     def degree_range(self) -> tuple[float, float]:
         return float(self.degrees.min()), float(self.degrees.max())
 
-    def apply_laplacian(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
+    def apply_laplacian(self, x: NDArray) -> NDArray:
         from segcore.graph.kernels.stencil import apply_laplacian
 
-        monitor.check()
         planes = np.ascontiguousarray(x).reshape(len(x), *self.shape)
         return apply_laplacian(self.weights, self._offsets, planes).reshape(x.shape)
 
-    def inner_products(
-        self, x: NDArray, monitor: Monitor = SILENT, *, masses: NDArray | None = None
-    ) -> InnerProducts:
+    def inner_products(self, x: NDArray, *, masses: NDArray | None = None) -> InnerProducts:
         """Of the rows of `x`; D is the diagonal of `masses` (n,), if they are given."""
         from segcore.graph.kernels.stencil import partial_inner_products
 
-        monitor.check()
         planes = np.ascontiguousarray(x).reshape(len(x), *self.shape)
         diagonal = np.asarray(self.degrees if masses is None else masses, np.float64)
         parts = partial_inner_products(
@@ -246,12 +241,11 @@ class SparseGraph:
     def degree_range(self) -> tuple[float, float]:
         return float(self.degrees.min()), float(self.degrees.max())
 
-    def apply_laplacian(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
-        monitor.check()
+    def apply_laplacian(self, x: NDArray) -> NDArray:
         return x * self.degrees - (self.affinity @ x.T).T
 
-    def inner_products(self, x: NDArray, monitor: Monitor = SILENT) -> InnerProducts:
-        energies = x @ self.apply_laplacian(x, monitor).T.astype(np.float64)
+    def inner_products(self, x: NDArray) -> InnerProducts:
+        energies = x @ self.apply_laplacian(x).T.astype(np.float64)
         weighted = x * self.degrees
         return InnerProducts((energies + energies.T) / 2, weighted @ x.T, weighted.sum(axis=1))
 

@@ -18,7 +18,6 @@ from segcore.graph.graph import SparseGraph
 from segcore.methods.satisfaction.matrix import ConstraintMatrix
 from segcore.methods.satisfaction.wishes import Wishes
 from segcore.multigrid.shifted import ShiftedSolver
-from segcore.runtime.monitor import SILENT, Monitor
 
 _MOST_NODES = 2000
 _LEAST_RATIO = 10
@@ -79,6 +78,5 @@ class _LevelGraph(SparseGraph):
         rows = np.asarray(self.affinity.sum(axis=1), dtype=np.float64)
         return scipy.sparse.csr_array(scipy.sparse.diags_array(rows) - self.affinity)
 
-    def apply_laplacian(self, x: NDArray, monitor: Monitor = SILENT) -> NDArray:
-        monitor.check()
+    def apply_laplacian(self, x: NDArray) -> NDArray:
         return np.ascontiguousarray((self.laplacian @ x.T).T)
