@@ -10,7 +10,7 @@ import re
 import reprlib
 from collections.abc import Collection
 from dataclasses import asdict, dataclass, replace
-from typing import Any
+from typing import Any, TypeVar, get_type_hints
 
 from segcore import __version__
 from segcore.graph.affinity import Affinity
@@ -20,6 +20,8 @@ from segcore.methods import METHODS, FastGE, Method
 from segcore.picture.palette import segment_colours
 from segcore.runtime.errors import ParameterError, ProjectError
 from segcore.runtime.parameters import check_parameters, parameters
+
+T = TypeVar("T")
 
 FORMAT = 1
 
@@ -216,32 +218,29 @@ def project_from_json(content: Any) -> Project:
 
 
 def _photo(stored: Any) -> PhotoReference:
-    photo = PhotoReference(**stored)
-    texts, numbers = (photo.path, photo.sha256), (photo.width, photo.height, photo.page)
-    if not all(isinstance(text, str) for text in texts) or not all(
-        type(number) is int and number >= 0 for number in numbers
-    ):
+    photo = _typed(PhotoReference, stored)
+    if min(photo.width, photo.height, photo.page) < 0:
         raise ValueError(f"photo {reprlib.repr(stored)}")
     return photo
 
 
 def _classes(stored: Any) -> tuple[ClassInfo, ...]:
-    classes = tuple(ClassInfo(**info) for info in stored)
+    classes = tuple(_typed(ClassInfo, info) for info in stored)
     for info in classes:
-        fits = (
-            type(info.number) is int
-            and 1 <= info.number <= MAX_CLASS
-            and isinstance(info.name, str)
-            and isinstance(info.colour, str)
-            and _COLOUR.fullmatch(info.colour)
-            and isinstance(info.visible, bool)
-            and isinstance(info.locked, bool)
-        )
-        if not fits:
+        if not 1 <= info.number <= MAX_CLASS or not _COLOUR.fullmatch(info.colour):
             raise ValueError(reprlib.repr(info))
     if len({info.number for info in classes}) < len(classes):
         raise ValueError("two classes have the same number")
     return classes
+
+
+def _typed(owner: type[T], stored: Any) -> T:
+    """An `owner` with the stored fields, each of just the type that it should have."""
+    value = owner(**stored)
+    for name, kind in get_type_hints(owner).items():
+        if type(getattr(value, name)) is not kind:
+            raise ValueError(f"{name} {reprlib.repr(getattr(value, name))}")
+    return value
 
 
 def _method_to_json(method: Method) -> dict[str, Any]:

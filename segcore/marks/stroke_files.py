@@ -21,7 +21,7 @@ from pathlib import Path as FilePath
 from typing import Any
 
 from segcore.marks.strokes import Path, Polygon, Region, Stroke
-from segcore.runtime.errors import ConstraintError
+from segcore.runtime.errors import ConstraintError, naming_file
 
 _KEYS = {"kind", "class", "belief", "order", "path", "radius", "polygon", "region", "shape"}
 
@@ -42,17 +42,12 @@ def read_strokes(path: str | os.PathLike[str]) -> tuple[Stroke, ...]:
     >>> read_strokes("strokes.json")[0].class_number
     1
     """
-    try:
-        content = json.loads(FilePath(path).read_text(encoding="utf-8-sig"))
+    with naming_file(path, ConstraintError):
+        try:
+            content = json.loads(FilePath(path).read_text(encoding="utf-8-sig"))
+        except (ValueError, RecursionError) as error:  # not UTF-8, not JSON, huge numbers
+            raise ConstraintError(f"is not JSON: {error}") from error
         return strokes_from_json(content)
-    except OSError as error:
-        raise ConstraintError(
-            f"{path}: cannot be read ({error.strerror}); check its name and permissions"
-        ) from error
-    except (ValueError, RecursionError) as error:  # ValueError: not UTF-8, not JSON, huge numbers
-        raise ConstraintError(f"{path}: is not JSON: {error}") from error
-    except ConstraintError as error:
-        raise ConstraintError(f"{path}: {error}") from error
 
 
 def strokes_from_json(content: Any) -> tuple[Stroke, ...]:

@@ -6,6 +6,10 @@ converge is not an error: it is a status of the result (see :mod:`segcore.eigen.
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 
 class SegmentationError(Exception):
     """Base of every error that a caller can act on."""
@@ -59,3 +63,18 @@ class ProjectError(SegmentationError):
 
 class Cancelled(SegmentationError):
     """The work was stopped on request; nothing was produced."""
+
+
+@contextmanager
+def naming_file(path: str | os.PathLike[str], kind: type[SegmentationError]) -> Iterator[None]:
+    """Turn whatever goes wrong in the block into an error of one kind that names the file."""
+    try:
+        yield
+    except OSError as error:
+        raise kind(
+            f"{path}: cannot be read ({error.strerror}); check its name and permissions"
+        ) from error
+    except ImageError:  # which names the file
+        raise
+    except SegmentationError as error:
+        raise kind(f"{path}: {error}") from error

@@ -20,7 +20,7 @@ from segcore.files.importers.label_picture import LabelPicture
 from segcore.files.importers.labelme import LabelMeJson
 from segcore.files.project import ClassInfo, Project, new_class
 from segcore.marks.strokes import MAX_CLASS, Region, Stroke
-from segcore.runtime.errors import ConstraintError, ImageError, SegmentationError
+from segcore.runtime.errors import ConstraintError, naming_file
 
 IMPORTERS: tuple[Importer, ...] = (LabelPicture(), LabelMeJson(), CocoJson())
 
@@ -47,7 +47,7 @@ def read_annotations(
         are named), or holds no class.
     """
     file = AnnotationFile(Path(path), shape, photo)
-    try:
+    with naming_file(path, ConstraintError):
         importer = next((importer for importer in IMPORTERS if importer.fits(file)), None)
         if importer is None:
             known = ", ".join(importer.title for importer in IMPORTERS)
@@ -56,14 +56,6 @@ def read_annotations(
         if not found.numbers:
             raise ConstraintError("contains no classes; choose another file")
         return found
-    except OSError as error:
-        raise ConstraintError(
-            f"{path}: cannot be read ({error.strerror}); check its name and permissions"
-        ) from error
-    except ImageError:  # names the file
-        raise
-    except SegmentationError as error:
-        raise ConstraintError(f"{path}: {error}") from error
 
 
 def add_annotations(project: Project, found: Annotations, *, belief: float = 1.0) -> Project:

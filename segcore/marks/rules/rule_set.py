@@ -12,7 +12,7 @@ from segcore.marks.rules.clauses import MAX_CLAUSES, Clause
 from segcore.marks.rules.formulas import Variable, variables
 from segcore.marks.rules.language import Rule, parse
 from segcore.marks.rules.satisfiability import conflicting_parts
-from segcore.runtime.errors import RuleError
+from segcore.runtime.errors import RuleError, naming_file
 
 
 @dataclass(frozen=True)
@@ -113,16 +113,12 @@ def read_rules(path: str | os.PathLike[str], names: Mapping[str, int]) -> RuleSe
     >>> read_rules("rules.txt", {"person": 1, "dog": 2}).rules[0].text
     'person | dog'
     """
-    try:
-        return rules_from_text(Path(path).read_text(encoding="utf-8-sig"), names)
-    except OSError as error:
-        raise RuleError(
-            f"{path}: cannot be read ({error.strerror}); check its name and permissions"
-        ) from error
-    except UnicodeDecodeError as error:
-        raise RuleError(f"{path}: is not text in UTF-8: {error}") from error
-    except RuleError as error:
-        raise RuleError(f"{path}: {error}") from error
+    with naming_file(path, RuleError):
+        try:
+            text = Path(path).read_text(encoding="utf-8-sig")
+        except UnicodeDecodeError as error:
+            raise RuleError(f"is not text in UTF-8: {error}") from error
+        return rules_from_text(text, names)
 
 
 def conflict_message(conflicting: Iterable[object]) -> str:
