@@ -23,7 +23,7 @@ from segcore.segments.metrics import adjusted_rand_index, normalized_cut
 
 @dataclass(frozen=True, eq=False)
 class Comparison:
-    """The entries of all methods, in the order in which they were asked for."""
+    """The entries of all methods, in their order."""
 
     entries: tuple[Entry, ...]
 

@@ -151,5 +151,5 @@ class PhotoJob:
 
 
 def hash_if_there(path: Path) -> str | None:
-    """SHA-256 of a file; None if there is none."""
+    """SHA-256 of a file, if it exists."""
     return hash_file(path) if path.is_file() else None

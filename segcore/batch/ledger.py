@@ -39,8 +39,8 @@ class Ledger:
                 self.done[outcome.photo] = outcome
 
     def add(self, outcome: Outcome) -> None:
-        """Remember that a photo is done, for good."""
-        # on a line of its own, whatever the last run left half written
+        """Remember for good that a photo is done."""
+        # on a new line, whatever the last run left half written
         self._file.write(b"\n" + json.dumps(asdict(outcome)).encode() + b"\n")
         self._file.flush()
         os.fsync(self._file.fileno())

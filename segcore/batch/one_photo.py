@@ -20,7 +20,7 @@ from segcore.picture.writing import refuse_existing, write_files
 from segcore.pipeline import prepare, segment
 from segcore.runtime.errors import ConstraintError, OutputError, SegmentationError
 
-# A Dask worker may run several threads; a solve takes all cores by itself.
+# A Dask worker may run several threads; one solve takes all cores.
 _one_at_a_time = threading.Lock()
 
 

@@ -1,4 +1,4 @@
-"""Runs the jobs of a batch and remembers what became of them."""
+"""Runs the jobs of a batch and remembers their outcomes."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def run_batch(
                 if outcome.status is Status.DONE:
                     ledger.add(outcome)
                 job = by_photo[outcome.photo]
-                # after a bad photo of a series, the next goes on from the last good one
+                # after a bad photo of a series, the next one starts from the last good one
                 earlier = carried.get(job.after) if job.after else None
                 carried[job.shown] = _label_picture(job, outcome) or earlier
                 yield outcome

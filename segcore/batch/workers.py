@@ -23,7 +23,7 @@ class Workers(Protocol):
 
     @property
     def capacity(self) -> int:
-        """How many jobs it makes sense to hand in before waiting."""
+        """How many jobs to submit before waiting."""
 
     def submit(self, job: PhotoJob) -> None: ...
 
@@ -97,7 +97,7 @@ class Processes:
                 worker.connection.send(worker.job)
 
     def _outcome(self, worker: _Worker) -> Outcome | None:
-        """What a worker says; None if it died and its job is tried once more."""
+        """The outcome of a worker; None if it died and its job is tried again."""
         job, attempts = worker.job, worker.attempts
         assert job is not None
         worker.job = None
@@ -131,7 +131,7 @@ class Processes:
 
 
 def _serve(connection: Connection) -> None:
-    """Do the jobs that come, until there is nobody to send any."""
+    """Do jobs as they arrive, until the batch has ended."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the batch ends its processes itself
     keep_freed_memory()
     while True:

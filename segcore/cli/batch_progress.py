@@ -13,7 +13,7 @@ _DONE_BY_WORK = (Status.DONE, Status.FAILED)
 
 
 class BatchProgress:
-    """One line on stderr: how many photos, how long still; above it a line for each bad photo.
+    """One line on stderr: how many photos, how much longer; above it a line for each bad photo.
 
     Where stderr is no terminal, only the lines for bad photos appear.
 

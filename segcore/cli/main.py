@@ -71,7 +71,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # the reader of stdout has gone, as in `eigenbrush ... | head`
         abandon_stdout()
         return 1
-    except OSError as error:  # none is expected: what can be mended is a SegmentationError
+    except OSError as error:  # unexpected: what people can fix is a SegmentationError
         print(f"eigenbrush: {error}", file=sys.stderr)
         return 1
 

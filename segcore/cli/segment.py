@@ -157,7 +157,7 @@ def _wanted_vectors(method: Any) -> int:
 def _encoded(
     content: Content, result: Segmentation, options: argparse.Namespace
 ) -> dict[str, bytes]:
-    """Contents of the files of a result, by name: the usual pictures and what was asked for."""
+    """Contents of the files of a result, by name: the usual pictures and the exports."""
     files = {
         "labels.png": encode_labels(result.labels, segment_colours()),
         "overlay.png": encode_picture(overlay(content.image, result.labels), ".png"),

@@ -11,10 +11,10 @@ from segcore.runtime.monitor import CancelSwitch
 
 
 def stop_at_once() -> None:
-    """Let Ctrl+C end the process there and then, from now on.
+    """Let Ctrl+C end the process immediately from now on.
 
-    Python acts on a signal between two of its own instructions, which inside a long call of
-    compiled code can be seconds away. While nothing is being written, there is nothing to tidy.
+    Python handles signals between two of its instructions, which during a long call of compiled
+    code can be seconds away. While nothing is being written, there is nothing to tidy up.
     A process that was started to ignore Ctrl+C, as shells do in the background, still does.
     """
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:

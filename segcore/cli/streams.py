@@ -12,8 +12,8 @@ from segcore.runtime.errors import OutputError
 def prepare_streams() -> None:
     """Let stdout and stderr take any text, and closed ones swallow it.
 
-    Otherwise the name of a folder that the terminal cannot show would end the command, and what is
-    meant for a closed stderr would be printed on stdout.
+    Otherwise a folder name that the terminal cannot show would end the command, and text for a
+    closed stderr would be printed on stdout.
     """
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)

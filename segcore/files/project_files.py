@@ -4,7 +4,7 @@
   (:func:`segcore.files.project.project_to_json`), with the photo's path also relative to the
   project file;
 - ``labels.png``: the last segments, if there were any;
-- ``photo/NAME``: the photo itself, if it was asked for.
+- ``photo/NAME``: the photo itself, if wanted.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from segcore.runtime.errors import ProjectError, SegmentationError
 
 SUFFIX = ".eigenbrush"
 
-_HASH_CHUNK = 1 << 20
+_BYTES_AT_ONCE = 1 << 20
 _LARGEST_PART = 1 << 31
 _LARGEST_DOCUMENT = 1 << 28
 """Bytes. Parsed, a document takes up to twenty times its size."""
@@ -126,7 +126,7 @@ def load_project(path: str | os.PathLike[str]) -> SavedProject:
 
 
 def reference_photo(path: str | os.PathLike[str], image: Image, *, page: int = 0) -> PhotoReference:
-    """How a project remembers the photo that was read from `path`."""
+    """The reference by which a project remembers the photo at `path`."""
     rows, columns = image.shape
     return PhotoReference(os.path.abspath(path), hash_file(path), columns, rows, page)
 
@@ -135,8 +135,8 @@ def hash_file(path: str | os.PathLike[str]) -> str:
     """SHA-256 of a file's content, hexadecimal."""
     digest = hashlib.sha256()
     with open(path, "rb") as file:
-        while chunk := file.read(_HASH_CHUNK):
-            digest.update(chunk)
+        while block := file.read(_BYTES_AT_ONCE):
+            digest.update(block)
     return digest.hexdigest()
 
 

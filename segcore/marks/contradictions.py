@@ -24,7 +24,7 @@ _Neighbours = dict[Vertex, set[Vertex]]
 
 
 class ContradictionNote(str):
-    """A note about a contradiction; whoever lists contradictions need not repeat it."""
+    """A note about a contradiction, which lists of contradictions show already."""
 
     __slots__ = ()
 

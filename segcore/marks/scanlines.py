@@ -1,7 +1,7 @@
 """Shapes cut into runs of pixels, row by row.
 
-The time goes with the length of the outline instead of the area, so that a wide brush is as quick
-as a thin one. Which pixels belong to a shape:
+The time depends on the length of the outline, not on the area, so a wide brush is as quick as a
+thin one. Which pixels belong to a shape:
 
 - those whose centre is within the radius of a polyline, or that it meets at steps of at most half
   a pixel, so that thin lines have no gaps;
@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 Runs = NDArray[np.int64]
 """(3, n): row, first column and the column after the last of each run."""
 
-_CHUNK = 1 << 18
+_ROWS_AT_ONCE = 1 << 18
 _SLACK = 1e-7
 
 
@@ -40,9 +40,9 @@ def path_runs(points: NDArray[np.float64], radius: float, shape: tuple[int, int]
         done = 0
         while done < len(a):
             rows_so_far = np.cumsum(counts[done:])
-            stop = done + max(1, int(np.searchsorted(rows_so_far, _CHUNK)))
-            chunk = slice(done, stop)
-            pieces.append(_near(a[chunk], b[chunk], radius, tops[chunk], counts[chunk]))
+            stop = done + max(1, int(np.searchsorted(rows_so_far, _ROWS_AT_ONCE)))
+            some = slice(done, stop)
+            pieces.append(_near(a[some], b[some], radius, tops[some], counts[some]))
             done = stop
     return np.concatenate(pieces, axis=1)
 
@@ -81,7 +81,7 @@ def polygon_runs(corners: NDArray[np.float64], shape: tuple[int, int]) -> Runs:
 
 
 def split_at_rows(starts: NDArray[np.int64], lengths: NDArray[np.int64], columns: int) -> Runs:
-    """Runs of flat indices, which may go on in the next rows."""
+    """Runs of flat indices, which may continue in the next rows."""
     first_rows, last_rows = starts // columns, (starts + lengths - 1) // columns
     run, rows = _spread(first_rows, last_rows - first_rows + 1)
     row_starts = rows * columns
@@ -159,8 +159,8 @@ def _near(
 ) -> Runs:
     """Pixels near each of the pieces a-b: one run in each of `counts` rows from `tops`.
 
-    A row cuts a piece with its round ends in one stretch. Its ends are computed, then the pixels
-    there are tried one by one.
+    A row cuts a piece with its round ends in one run. Its ends are computed, then the pixels there
+    are tried one by one.
     """
     piece, row = _spread(tops.astype(np.int64), counts)
     along_x, along_y = (b - a).T
@@ -170,7 +170,7 @@ def _near(
     y = row + 0.5 - a[piece, 1]
 
     with np.errstate(divide="ignore", invalid="ignore"):
-        low, high = _stretch(along_x, along_y, length_squared, y, radius)
+        low, high = _cut(along_x, along_y, length_squared, y, radius)
     met = low <= high
     first = np.ceil(np.where(met, low, 0) + a[piece, 0] - 0.5).astype(np.int64)
     last = np.floor(np.where(met, high, 0) + a[piece, 0] - 0.5).astype(np.int64)
@@ -186,7 +186,7 @@ def _near(
     return np.stack([row, start, stop])[:, found]
 
 
-def _stretch(
+def _cut(
     along_x: NDArray[np.float64],
     along_y: NDArray[np.float64],
     length_squared: NDArray[np.float64],

@@ -1,4 +1,4 @@
-"""Several pictures of the same size beside each other, with a caption under each."""
+"""Several pictures of the same size side by side, with a caption under each."""
 
 from __future__ import annotations
 

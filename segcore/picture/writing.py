@@ -102,7 +102,7 @@ def replacing(path: StrPath) -> Iterator[IO[bytes]]:
 def write_files(contents: Mapping[StrPath, bytes], *, monitor: Monitor = SILENT) -> None:
     """Write several files, all or none.
 
-    Every file is complete beside its place, and was read back, before the first takes it.
+    All files are complete beside their places and read back before the first takes its place.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""How code runs here: whoever computes may import this room, and this room imports none.
+"""How code runs here. Every room may import this one, which imports none.
 
 - ``monitor``: progress, previews and cancelling, as a stage may report and ask for them;
 - ``errors``: what can go wrong, in words for the person in front of the screen;

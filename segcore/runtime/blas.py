@@ -1,9 +1,9 @@
 """One thread for BLAS while compiled loops have the cores.
 
-After every product and factorisation the threads of BLAS go on looking for work, each on a core,
-for some hundredths of a second. Compiled loops that come next, which is all but a few steps of a
-solve, share their cores with them and take up to twice as long. The matrices between the loops have
-a few hundred rows; one thread is about as quick with them.
+After every product and factorisation the threads of BLAS keep looking for work, each on a core, for
+some hundredths of a second. Compiled loops that come next, as in most steps of a solve, share the
+cores with them and take up to twice as long. The matrices between the loops have a few hundred
+rows; one thread is about as quick with them.
 """
 
 from __future__ import annotations

@@ -1,9 +1,8 @@
 """How much memory is free, and keeping what a photo took for the next one.
 
-Fresh memory is slow: the system clears every page when it is written first, which for the gigabytes
-of a large photo takes as long as the computing. A process that solves one photo after another can
-therefore tell the C library to keep what is freed (:func:`keep_freed_memory`); only that of GNU
-can.
+Fresh memory is slow: the system clears every page when it is first written, which for the gigabytes
+of a large photo takes as long as the computing. So a process that solves one photo after another
+can tell the C library of GNU to keep what is freed (:func:`keep_freed_memory`).
 """
 
 from __future__ import annotations
@@ -40,8 +39,8 @@ _PAGE = 4096
 def keep_freed_memory() -> bool:
     """Keep memory that is freed from now on for later use by this process.
 
-    Threads that have allocated something before may go on with stores of their own. False where
-    the C library cannot do that.
+    Threads that have allocated memory before may keep stores of their own. False where the C
+    library cannot do it.
     """
     library = _gnu_library()
     if library is None:
@@ -69,14 +68,14 @@ def peak_memory_bytes() -> int | None:
 
 
 def touched(n_bytes: int) -> NDArray[np.uint8]:
-    """Memory that the system has given for good; freed by a process that keeps it, a store."""
+    """Memory that has been written to, so that a process that keeps it has it at hand."""
     block = np.empty(n_bytes, np.uint8)
     block[::_PAGE] = 0
     return block
 
 
 def available_bytes() -> int:
-    """Memory that can be taken without driving other programs out."""
+    """Memory that can be used without pushing other programs out."""
     import psutil
 
     free = [

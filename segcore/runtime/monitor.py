@@ -1,4 +1,4 @@
-"""How a long computation talks to whoever waits for it: progress, previews, cancel."""
+"""How a long computation talks to those who wait for it: progress, previews, cancelling."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ class Content:
     Attributes
     ----------
     name : str
-        Stem of the file names, as a rule the photo's.
+        Stem of the file names, usually the photo's.
     image : Image
     labels : (rows, columns) integer
         Class numbers, 0 nothing.
@@ -70,7 +70,7 @@ class Content:
         Parameters
         ----------
         classes : ClassInfo
-            As far as they are known; the others get default colours,
+            Those that are known; the others get default colours,
         class_names : str
             and, in order from class 1, these names, or default ones.
         """

@@ -67,7 +67,7 @@ class AnnotationFile:
 
     @cached_property
     def document(self) -> Any:
-        """The parsed JSON; None if the file is none."""
+        """The parsed JSON; None if the file is not JSON."""
         with open(self.path, "rb") as file:
             head = file.read(64).removeprefix(b"\xef\xbb\xbf").lstrip()
             if head[:1] not in (b"{", b"["):

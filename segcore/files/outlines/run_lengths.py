@@ -59,9 +59,9 @@ def decode_counts(text: str) -> NDArray[np.int64]:
     Raises
     ------
     ValueError
-        If the text is none.
+        If the text is damaged.
     """
-    # what is no ASCII becomes one character that is none of the form either
+    # what is not ASCII becomes a character that is not allowed either
     bits = np.frombuffer(text.encode("ascii", "xmlcharrefreplace"), np.uint8).astype(np.int64) - 48
     last = bits & 0x20 == 0
     if np.any((bits < 0) | (bits > 63)) or (bits.size and not last[-1]):

@@ -1,8 +1,8 @@
 """Formulas -> clauses (conjunctive normal form).
 
 A clause says that at least one of its literals holds; a literal is a class number, negative where
-the region is to be background. A rule is the conjunction of its clauses. No auxiliary variables
-are introduced: each would need a region of the picture of its own.
+the region is to be background. A rule is the conjunction of its clauses. There are no
+auxiliary variables: each would need a region of the picture.
 """
 
 from __future__ import annotations

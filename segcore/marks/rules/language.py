@@ -122,7 +122,7 @@ def parse(text: str, names: Mapping[str, int]) -> tuple[Rule, ...]:
 
 
 def _tokens(line: str, number: int) -> Iterator[_Token]:
-    """The tokens of a line, words beside each other joined to one name; the last is "end"."""
+    """The tokens of a line, words in a row joined to one name; the last is "end"."""
     words: list[re.Match[str]] = []
     position = 0
 

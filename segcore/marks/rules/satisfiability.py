@@ -15,10 +15,10 @@ from segcore.marks.rules.clauses import Clause
 def satisfying_assignment(
     clauses: Iterable[Clause], *, preferred: Sequence[int] = ()
 ) -> dict[int, bool] | None:
-    """Values of variables that satisfy all clauses; None if there are none.
+    """Values of variables that satisfy all clauses, or None.
 
-    Variables that the mapping leaves out may have either value. Of the others, those of
-    `preferred` literals are decided first, in that order, if possible so that the literal holds.
+    Variables that are left out may have either value. Those of `preferred` literals are decided
+    first, in that order, and so that the literal holds if possible.
     """
     remaining = list(clauses)
     true: set[int] = set()
@@ -54,7 +54,7 @@ def conflicting_parts(parts: Sequence[Iterable[Clause]]) -> tuple[int, ...]:
     kept = list(range(len(clauses)))
     if satisfying_assignment(_joined(clauses, kept)) is not None:
         return ()
-    for index in range(len(clauses)):  # what was said last is blamed, if it can be
+    for index in range(len(clauses)):  # blame what was said last, if possible
         fewer = [part for part in kept if part != index]
         if satisfying_assignment(_joined(clauses, fewer)) is None:
             kept = fewer

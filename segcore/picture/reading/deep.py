@@ -31,7 +31,7 @@ _GREY_ALPHA = ("PNG", "LA;16B")
 
 
 def is_deep_colour(picture: ImageFile) -> bool:
-    """Whether a picture that is not loaded yet has 16-bit colour that can be had in full."""
+    """Whether a picture that is not loaded yet has 16-bit colour that can be read in full."""
     return _layout(picture) in (*_LOW_BYTES, _GREY_ALPHA)
 
 
@@ -41,7 +41,7 @@ def decode_deep_colour(reopen: Callable[[], ImageFile], notes: tuple[str, ...]) 
     Parameters
     ----------
     reopen : function
-        Opens the picture anew, not loaded.
+        Opens the picture again, not loaded.
     notes : tuple of str
         What was done before.
     """

@@ -72,7 +72,7 @@ def open_picture(source: Source, page: int = 0) -> ImageFile:
 
 
 def decode_picture(source: Source, page: int = 0) -> Raster:
-    """Decode a picture with Pillow, 16-bit colour at full depth where that can be had."""
+    """Decode a picture with Pillow, 16-bit colour at full depth where possible."""
     picture = open_picture(source, page)
     notes: tuple[str, ...] = ()
     if _is_animation(picture):
