@@ -1,4 +1,4 @@
-"""How much memory is free, and keeping what a photo took for the next one.
+"""Keeping the memory that a photo took for the next one, and how much it took.
 
 Fresh memory is slow: the system clears every page when it is first written, which for the gigabytes
 of a large photo takes as long as the computing. So a process that solves one photo after another
@@ -11,7 +11,6 @@ import ctypes
 import sys
 from contextlib import suppress
 from functools import cache
-from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,15 +19,6 @@ try:
     import resource
 except ImportError:  # not on Windows
     resource = None  # type: ignore[assignment]
-
-CONTAINER_LIMITS = (
-    ("/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory.current"),
-    (
-        "/sys/fs/cgroup/memory/memory.limit_in_bytes",
-        "/sys/fs/cgroup/memory/memory.usage_in_bytes",
-    ),
-)
-"""Files that say how much the container of this process may use, and how much it does use."""
 
 # Parameters of mallopt (malloc.h of the GNU C library).
 _TRIM_THRESHOLD, _MMAP_MAX, _ARENA_MAX = -1, -4, -8
@@ -74,58 +64,9 @@ def touched(n_bytes: int) -> NDArray[np.uint8]:
     return block
 
 
-def available_bytes() -> int:
-    """Memory that can be used without pushing other programs out."""
-    import psutil
-
-    free = [
-        psutil.virtual_memory().available,
-        *(_below_limit(*paths) for paths in CONTAINER_LIMITS),
-    ]
-    return min(size for size in free if size is not None) + _kept_bytes()
-
-
-class _Mallinfo(ctypes.Structure):
-    """``struct mallinfo2`` of the GNU C library."""
-
-    _fields_ = tuple(
-        (name, ctypes.c_size_t)
-        for name in (
-            *("arena", "ordblks", "smblks", "hblks", "hblkhd", "usmblks", "fsmblks"),
-            *("in_use", "free", "keepcost"),
-        )
-    )
-
-
 @cache
 def _gnu_library() -> ctypes.CDLL | None:
     with suppress(OSError, AttributeError, TypeError):
         library = ctypes.CDLL(None)
-        library.mallinfo2.restype = _Mallinfo  # since version 2.33, of 2021
         return library if library.mallopt and library.malloc_trim else None
     return None
-
-
-def _kept_bytes() -> int:
-    """Memory of this process that is free for its own use."""
-    library = _gnu_library()
-    if library is None:
-        return 0
-    found = library.mallinfo2()
-    resident = _resident_bytes() - found.in_use
-    return max(min(resident, found.free), 0)
-
-
-def _resident_bytes() -> int:
-    """Memory of this process that belongs to no file."""
-    import psutil
-
-    memory = psutil.Process().memory_info()
-    return int(memory.rss - memory.shared)
-
-
-def _below_limit(limit: str, use: str) -> int | None:
-    try:
-        return max(int(Path(limit).read_text()) - int(Path(use).read_text()), 0)
-    except (OSError, ValueError):  # no container, or "max": no limit
-        return None
