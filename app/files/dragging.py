@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QMimeData, QPoint, Qt, QTemporaryDir, QUrl
+from PySide6.QtCore import QMimeData, QPoint, Qt, QTemporaryDir, QUrl
 from PySide6.QtGui import QDrag, QImage, QMouseEvent, QPixmap
-from PySide6.QtWidgets import QApplication, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from app.files.clipboard import mask_picture, overlay_picture
-from app.looks.theme import tinted_icon
+from app.looks.widgets import IconButton
 from app.state.document import Document
 
 _PREVIEW = 96
@@ -29,19 +29,14 @@ def overlay_content(document: Document) -> QMimeData | None:
     return None if picture is None else _content(picture, "segments")
 
 
-class DragGrip(QToolButton):
+class DragGrip(IconButton):
     """A button in the tool bar from which the segmented photo can be dragged."""
 
-    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, document: Document) -> None:
+        tip = self.tr("Drag the photo with its segments into another program (Ctrl+C copies it)")
+        super().__init__("drag", self.tr("Drag the picture"), tip)
         self._document = document
         self._from: QPoint | None = None
-        self.setAutoRaise(True)
-        self.setAccessibleName(self.tr("Drag the picture"))
-        self.setToolTip(
-            self.tr("Drag the photo with its segments into another program (Ctrl+C copies it)")
-        )
-        self.setIcon(tinted_icon("drag"))
         document.photo_changed.connect(self._follow)
         self._follow()
 
@@ -60,11 +55,6 @@ class DragGrip(QToolButton):
 
     def mouseReleaseEvent(self, _event: QMouseEvent) -> None:
         self._from = None
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.PaletteChange:
-            self.setIcon(tinted_icon("drag"))
-        super().changeEvent(event)
 
     def _follow(self) -> None:
         self.setEnabled(self._document.image is not None)

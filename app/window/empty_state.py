@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QFontMetrics
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from app.actions.action_set import ActionSet
 from app.looks.settings import Settings
+from app.looks.widgets import fill, wrapped
 
 _RECENT = 5
 _WIDTH_PX = 380
@@ -31,37 +32,31 @@ class EmptyState(QWidget):
     ) -> None:
         super().__init__(parent)
         self._settings = settings
-        outer = QVBoxLayout(self)
-        outer.addStretch(2)
-        title = QLabel(self.tr("Open a photo, or drop one here"))
+        title = wrapped(self.tr("Open a photo, or drop one here"))
         font = title.font()
         font.setPointSizeF(font.pointSizeF() * 1.5)
         title.setFont(font)
-        title.setWordWrap(True)
         title.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        buttons = [self._button(actions[name]) for name in ("open", "open-folder", "sample")]
+        self._recent = fill(QVBoxLayout(), spacing=2)
+        outer = QVBoxLayout(self)
+        outer.addStretch(2)
         outer.addWidget(title)
         outer.addSpacing(12)
-
-        buttons = QHBoxLayout()
-        buttons.addStretch()
-        for name in ("open", "open-folder", "sample"):
-            action = actions[name]
-            button = QPushButton(action.text().replace("&", ""))
-            button.setIcon(action.icon())
-            button.setToolTip(action.toolTip())
-            button.clicked.connect(action.trigger)
-            action.changed.connect(lambda b=button, a=action: b.setIcon(a.icon()))
-            buttons.addWidget(button)
-        buttons.addStretch()
-        outer.addLayout(buttons)
+        outer.addLayout(fill(QHBoxLayout(), None, *buttons, None))
         outer.addSpacing(20)
-
-        self._recent = QVBoxLayout()
-        self._recent.setSpacing(2)
         outer.addLayout(self._recent)
         outer.addStretch(3)
         settings.changed.connect(self._follow_settings)
         self._list_recent()
+
+    def _button(self, action: QAction) -> QPushButton:
+        button = QPushButton(action.text().replace("&", ""))
+        button.setIcon(action.icon())
+        button.setToolTip(action.toolTip())
+        button.clicked.connect(action.trigger)
+        action.changed.connect(lambda: button.setIcon(action.icon()))
+        return button
 
     def _follow_settings(self, name: str) -> None:
         if name == "recent":

@@ -87,7 +87,7 @@ class MainWindow(QMainWindow):
         )
         self.empty_state = EmptyState(self.actions_, settings)
         self._build_middle()
-        self.status = StatusBar(self.document, self.view_state, theme, self)
+        self.status = StatusBar(self.document, self.view_state, self)
         self.setStatusBar(self.status)
         self.carrying = Carrying(self.document, self.files, self.prompts, self)
         self.commands = Commands(

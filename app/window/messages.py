@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Literal
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QFrame,
@@ -13,13 +13,13 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QSizePolicy,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
 from app.looks.icons import pixmap
-from app.looks.theme import Theme, tinted_icon
+from app.looks.theme import Theme
+from app.looks.widgets import IconButton, fill, wrapped
 
 Kind = Literal["info", "warning"]
 Answers = Sequence[tuple[str, Callable[[], object]]]
@@ -84,37 +84,19 @@ class Message(QFrame):
     """One message."""
 
     def __init__(
-        self,
-        text: str,
-        kind: Kind,
-        answers: Answers,
-        theme: Theme,
-        messages: Messages,
+        self, text: str, kind: Kind, answers: Answers, theme: Theme, messages: Messages
     ) -> None:
         super().__init__(messages)
         self.text, self._kind, self._messages = text, kind, messages
         self.setAutoFillBackground(True)
         self.setBackgroundRole(QPalette.ColorRole.Base)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(12, 6, 6, 6)
-        layout.setSpacing(8)
-
-        self._sign = QLabel()
-        layout.addWidget(self._sign)
-        words = QLabel(text)
-        words.setWordWrap(True)
-        words.setTextFormat(Qt.TextFormat.PlainText)
-        words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        layout.addWidget(words, 1)
+        self._sign, words = QLabel(), wrapped(text, selectable=True)
         self.buttons = [self._button(name, act) for name, act in answers]
-        for button in self.buttons:
-            layout.addWidget(button)
-        self._close = QToolButton()
-        self._close.setAutoRaise(True)
-        self._close.setToolTip(self.tr("Close this message"))
-        self._close.setAccessibleName(self._close.toolTip())
-        self._close.clicked.connect(self.close_message)
-        layout.addWidget(self._close)
+        tip = self.tr("Close this message")
+        close = IconButton("cancel", tip, tip)
+        close.clicked.connect(self.close_message)
+        parts = (self._sign, words, *self.buttons, close)
+        fill(QHBoxLayout(self), *parts, grow=words, spacing=8).setContentsMargins(12, 6, 6, 6)
         theme.changed.connect(self._tint)
         self._tint()
 
@@ -135,4 +117,3 @@ class Message(QFrame):
         role = QPalette.ColorRole.BrightText if self._kind == "warning" else QPalette.ColorRole.Link
         colour = self.palette().color(role)
         self._sign.setPixmap(pixmap(self._kind, colour, _ICON_PX, self.devicePixelRatioF()))
-        self._close.setIcon(tinted_icon("cancel"))

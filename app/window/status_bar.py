@@ -10,11 +10,10 @@ from PySide6.QtWidgets import (
     QLabel,
     QProgressBar,
     QStatusBar,
-    QToolButton,
     QWidget,
 )
 
-from app.looks.theme import Theme, tinted_icon
+from app.looks.widgets import IconButton, fill
 from app.state.document import Document
 from app.state.result import Summary
 from app.state.view_state import ViewState
@@ -35,7 +34,7 @@ class StatusBar(QStatusBar):
     cancelled = Signal()
 
     def __init__(
-        self, document: Document, view_state: ViewState, theme: Theme, parent: QWidget | None = None
+        self, document: Document, view_state: ViewState, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._document, self._view_state = document, view_state
@@ -58,8 +57,6 @@ class StatusBar(QStatusBar):
         document.project_changed.connect(self.clearMessage)
         document.photo_changed.connect(self.clearMessage)
         view_state.changed.connect(self._follow_state)
-        theme.changed.connect(self._tint)
-        self._tint()
 
     def show_hint(self, text: str) -> None:
         """Show a text for some seconds."""
@@ -129,29 +126,20 @@ class StatusBar(QStatusBar):
             words.append(self.tr("not converged"))
         return " · ".join(words)
 
-    def _tint(self) -> None:
-        self.work.cancel.setIcon(tinted_icon("cancel"))
-
 
 class _Work(QWidget):
     """Name, bar and cancel button of what is being done."""
 
     def __init__(self) -> None:
         super().__init__()
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(4, 0, 0, 0)
-        layout.setSpacing(6)
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.bar.setFixedWidth(120)
         self.bar.setMaximumHeight(10)
-        self.cancel = QToolButton()
-        self.cancel.setAutoRaise(True)
-        self.cancel.setToolTip(self.tr("Cancel (Esc)"))
-        self.cancel.setAccessibleName(self.tr("Cancel"))
+        self.cancel = IconButton("cancel", self.tr("Cancel"), self.tr("Cancel (Esc)"))
         self.stage = _Label()
-        for widget in (self.bar, self.cancel, self.stage):
-            layout.addWidget(widget)
+        parts = (self.bar, self.cancel, self.stage)
+        fill(QHBoxLayout(self), *parts, spacing=6).setContentsMargins(4, 0, 0, 0)
 
 
 def colour_words(samples: np.ndarray) -> str:
