@@ -47,11 +47,6 @@ class View(QWidget):
         view_state.changed.connect(self._follow_state)
         self._open()
 
-    @property
-    def scale(self) -> float:
-        """Device pixels per pixel of the photo."""
-        return self.navigation.viewport.scale
-
     def paintEvent(self, event: QPaintEvent) -> None:
         self._follow_size()
         viewport = self.navigation.viewport

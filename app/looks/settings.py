@@ -71,9 +71,6 @@ class Settings(Properties):
         others = [path for path in self.recent if path != absolute]
         self.recent = [absolute, *others][:MAX_RECENT]
 
-    def forget_recent(self, path: str) -> None:
-        self.recent = [other for other in self.recent if other != path]
-
     def place(self, name: str) -> QByteArray:
         """Geometry or state of a window; empty if it was never kept."""
         value = self._store.value(f"places/{name}")

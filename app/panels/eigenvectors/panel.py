@@ -100,10 +100,6 @@ class EigenvectorsPanel(QWidget):
         self.pages.addWidget(empty)
         self.pages.addWidget(full)
 
-    @property
-    def is_empty(self) -> bool:
-        return self.pages.currentIndex() == 0
-
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._ask_for_sweep()

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.looks.widgets import fill
-from app.panels.method.fields import Field, Form, Wheel, align, described
+from app.panels.method.fields import Form, Wheel, align, described
 from app.panels.method.solve_notes import SolveNotes
 from app.state.document import Document
 from app.state.view_state import ViewState
@@ -122,13 +122,6 @@ class MethodPanel(QWidget):
         buttons = fill(QHBoxLayout(), self.solve_button, self.live_button, grow=self.solve_button)
         forms = (self.plain, self.fold, self.folded, self.notes)
         fill(QVBoxLayout(self), buttons, head, *forms, None, margin=8)
-
-    def field(self, name: str) -> Field:
-        """The field of a parameter of the affinity or of the current method."""
-        for form in (self.plain, self.more, self.fields_of_method):
-            if form is not None and name in form.fields:
-                return form.fields[name]
-        raise KeyError(name)
 
     # ------------------------------------------------------------------------------------- edits
 

@@ -51,17 +51,6 @@ class ContradictionBox(QFrame):
         fill(QVBoxLayout(self), head, self._links, margin=6, spacing=4)
         self.hide()
 
-    @property
-    def links(self) -> list[QPushButton]:
-        """A button for each stroke of the chain; it shows the stroke."""
-        return self.findChildren(QPushButton)
-
-    @property
-    def droppers(self) -> list[IconButton]:
-        """For each stroke of the chain, the button that drops it."""
-        buttons = self.findChildren(IconButton)
-        return [button for button in buttons if button is not self.following]
-
     def show_contradictions(self, found: list[tuple[int, ...]], project: Project) -> None:
         """Show contradictions, each the orders of its strokes."""
         if found == self.found and project.classes is self._project.classes:

@@ -154,7 +154,7 @@ def paint_some(stage: Stage) -> None:
     for number in (1, 2, 3, 1):
         stage.document.choose_class(number)
         stage.view_state.brush_radius_px = 3.0 * number
-        places = generator.integers(5, 100, (4, 2)) / stage.canvas.scale
+        places = generator.integers(5, 100, (4, 2)) / stage.viewport.scale
         stage.drag([(int(x), int(y)) for x, y in places])
 
 

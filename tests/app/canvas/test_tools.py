@@ -381,7 +381,7 @@ def test_undo_in_the_middle_of_a_stroke_gives_it_up(stage: Stage) -> None:
 
 def test_shift_wheel_and_commands_change_the_brush(stage: Stage) -> None:
     stage.view_state.brush_radius_px = 10.0
-    scale = stage.canvas.scale
+    scale = stage.viewport.scale
     stage.wheel(QPointF(50, 50), 120, SHIFT)
     assert stage.view_state.brush_radius_px == 12.0
     stage.wheel(QPointF(50, 50), -120, SHIFT)
@@ -392,4 +392,4 @@ def test_shift_wheel_and_commands_change_the_brush(stage: Stage) -> None:
     for _ in range(60):
         stage.canvas.step_brush(1)
     assert stage.view_state.brush_radius_px == 50.0
-    assert stage.canvas.scale == scale
+    assert stage.viewport.scale == scale

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from app.panels import MethodPanel
-from app.panels.method.fields import ChoiceField, FileField, Form, NumberField, WholeField
+from app.panels.method.fields import ChoiceField, Field, FileField, Form, NumberField, WholeField
 from app.state.document import Document
 from app.state.result import Summary
 from app.state.view_state import ViewState
@@ -32,8 +32,16 @@ def panel(qtbot: QtBot, document: Document, view_state: ViewState) -> MethodPane
     return made
 
 
+def field_of(panel: MethodPanel, name: str) -> Field:
+    """The field of a parameter of the affinity or of the current method."""
+    for form in (panel.plain, panel.more, panel.fields_of_method):
+        if form is not None and name in form.fields:
+            return form.fields[name]
+    raise KeyError(name)
+
+
 def enter(qtbot: QtBot, panel: MethodPanel, name: str, text: str) -> NumberField:
-    field = panel.field(name)
+    field = field_of(panel, name)
     assert isinstance(field, NumberField)
     field.line.setFocus()
     field.line.selectAll()
@@ -52,7 +60,7 @@ def test_every_parameter_has_a_field(panel: MethodPanel) -> None:
         choose(panel, method)
         for owner in (Affinity, method):
             for known in parameters(owner):
-                tip = panel.field(known.name).editor.toolTip()
+                tip = field_of(panel, known.name).editor.toolTip()
                 help_text = known.description.help
                 assert help_text[:1].upper() + help_text[1:] in tip
 
@@ -62,7 +70,7 @@ def test_a_number_reaches_the_project(qtbot: QtBot, panel: MethodPanel, document
     assert document.project.method == FastGE(tolerance=1e-3)
     document.undo_stack.undo()
     assert document.project.method == FastGE()
-    assert panel.field("tolerance").line.text() == "0.07"
+    assert field_of(panel, "tolerance").line.text() == "0.07"
 
 
 @pytest.mark.parametrize(("text", "reason"), [
@@ -96,12 +104,12 @@ def test_sigma_is_automatic_when_empty(
 def test_choices_and_whole_numbers_reach_the_project(
     panel: MethodPanel, document: Document
 ) -> None:
-    field = panel.field("connectivity")
+    field = field_of(panel, "connectivity")
     assert isinstance(field, ChoiceField)
     field.box.setCurrentIndex(0)
     field.box.activated.emit(0)
     assert document.project.affinity.connectivity == 4
-    whole = panel.field("restarts")
+    whole = field_of(panel, "restarts")
     assert isinstance(whole, WholeField)
     whole.box.setValue(7)
     assert document.project.method == FastGE(restarts=7)
@@ -116,10 +124,10 @@ def test_another_method_keeps_what_both_have(
     choose(panel, NCut)
     assert document.project.method == NCut(tolerance=0.1)
     with pytest.raises(KeyError):
-        panel.field("cap")
+        field_of(panel, "cap")
     document.undo_stack.undo()
     assert document.project.method == FastGE(tolerance=0.1)
-    qtbot.waitUntil(lambda: panel.field("cap").isVisible())
+    qtbot.waitUntil(lambda: field_of(panel, "cap").isVisible())
 
 
 def test_segments(panel: MethodPanel, document: Document) -> None:
@@ -176,8 +184,8 @@ def test_solve_and_live(qtbot: QtBot, panel: MethodPanel, view_state: ViewState)
 
 def test_advanced_fields_are_folded(panel: MethodPanel) -> None:
     panel.fold.click()
-    assert not panel.field("tolerance").isVisible()
-    assert panel.field("sigma").isVisible()
+    assert not field_of(panel, "tolerance").isVisible()
+    assert field_of(panel, "sigma").isVisible()
 
 
 def test_the_wheel_scrolls_past(panel: MethodPanel, document: Document) -> None:
@@ -192,7 +200,7 @@ def test_the_wheel_scrolls_past(panel: MethodPanel, document: Document) -> None:
 
 
 def test_strokes_do_not_disturb_what_is_typed(panel: MethodPanel, document: Document) -> None:
-    field = panel.field("sigma")
+    field = field_of(panel, "sigma")
     field.line.setText("12")
     document.edit("", lambda project: replace(project, strokes=project.strokes[:2]))
     assert field.line.text() == "12"
@@ -249,7 +257,7 @@ def test_a_second_picture_is_chosen(
     qtbot: QtBot, panel: MethodPanel, document: Document, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     document.edit("", lambda project: replace(project, method=Transfer()))
-    field = panel.field("source")
+    field = field_of(panel, "source")
     assert isinstance(field, FileField)
     answer = "/photos/depth.png", ""
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: answer)

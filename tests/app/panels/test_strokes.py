@@ -5,9 +5,12 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QAbstractItemModel, QPoint, Qt
 from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
+from app.looks.widgets import IconButton
 from app.panels import StrokesPanel
+from app.panels.strokes.contradictions import ContradictionBox
 from app.panels.strokes.rows import BELIEF_ROLE, Column, StrokeRows
 from app.state.document import Document
 from app.state.result import Summary
@@ -268,6 +271,16 @@ def test_most_disputed_first(panel: StrokesPanel, document: Document) -> None:
     assert selected(panel) == [1]
 
 
+def links(box: ContradictionBox) -> list[QPushButton]:
+    """A button for each stroke of the chain; it shows the stroke."""
+    return box.findChildren(QPushButton)
+
+
+def droppers(box: ContradictionBox) -> list[IconButton]:
+    """For each stroke of the chain, the button that deletes it."""
+    return [button for button in box.findChildren(IconButton) if button is not box.following]
+
+
 def test_a_contradiction_is_shown_and_one_stroke_dropped(
     qtbot: QtBot, panel: StrokesPanel, document: Document
 ) -> None:
@@ -275,20 +288,20 @@ def test_a_contradiction_is_shown_and_one_stroke_dropped(
     assert not box.isVisible()
     solved(document, summary=Summary(contradictions=((1, 3, 2), (1, 2, 4))))
     assert box.isVisible()
-    assert [link.text() for link in box.links] == ["Stroke Class 1", "Together", "Stroke Class 2"]
+    assert [link.text() for link in links(box)] == ["Stroke Class 1", "Together", "Stroke Class 2"]
     assert "(1 of 2)" in box.title.text()
-    qtbot.mouseClick(box.links[1], LEFT)
+    qtbot.mouseClick(links(box)[1], LEFT)
     assert document.selection == {3}
     box.show_chain()
     assert document.selection == {1, 2, 3}
     qtbot.mouseClick(box.following, LEFT)
     assert document.selection == {1, 2, 4}
 
-    qtbot.mouseClick(box.droppers[2], LEFT)
+    qtbot.mouseClick(droppers(box)[2], LEFT)
     assert [stroke.order for stroke in document.project.strokes] == [1, 2, 3, 5, 6, 7]
     assert box.found == [(1, 3, 2)]
     assert not box.following.isVisible()
-    qtbot.mouseClick(box.droppers[1], LEFT)
+    qtbot.mouseClick(droppers(box)[1], LEFT)
     assert not box.isVisible()
     document.undo_stack.undo()
     document.undo_stack.undo()
