@@ -5,8 +5,8 @@ per picture and never changed. A solver adds to its diagonal, and pixels that ar
 copies of the coarse levels while they are (``pins``). What the patches alone say is shown as a
 preview (``patch_solver``). Then a solve goes
 
-1. down: the residual of the first guess, which is zero or fits the last answer to the new strokes,
-   is summed over the aggregates of every level (``right_sides``, ``nested``);
+1. down: the residual of the first guess, which is zero or fits an earlier answer to the new
+   diagonal, is summed over the aggregates of every level (``right_sides``, ``nested``);
 2. up: each level is solved by a cycle from the solution below it (``nested``, ``cycle``);
 3. around: a few steps of conjugate gradients on the pixels, until the energy that is still to be
    gained is small beside the energy itself (``conjugate``, ``stopping``).

@@ -125,5 +125,5 @@ def _grid_level(graph: GridGraph) -> GridLevel:
 
 def _dense_affinity(graph: GridGraph, coarsest: GridLevel | SparseLevel) -> NDArray[np.float64]:
     if isinstance(coarsest, SparseLevel):
-        return coarsest.to_csr().toarray()
+        return coarsest.to_dense()
     return graph.to_csr().toarray()

@@ -91,7 +91,7 @@ class Guess:
     Attributes
     ----------
     planes : (q, n) float32
-        Such as eigenvectors for other strokes.
+        Such as eigenvectors for another diagonal.
     coefficients : (m, q) float64
     constants : (m,) float64
     """

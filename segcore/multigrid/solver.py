@@ -130,7 +130,7 @@ class GridSolver:
         ----------
         b : (m, n) float32, PointSources or PatchSources
         x0 : (m, n) float32, Guess or callable, optional
-            Where to start, such as the solution for other strokes. What makes a Guess is asked
+            Where to start, such as the solution for another diagonal. What makes a Guess is asked
             for it after `on_level`.
         tolerance : float
             Relative energy error at which to stop.

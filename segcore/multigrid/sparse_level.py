@@ -74,8 +74,15 @@ class SparseLevel:
         sparse.project(self.rows, self.bands, added, x, residual, product, image, totals)
         return Projection(*totals.sum(axis=0))
 
+    def to_dense(self) -> NDArray[np.float64]:
+        """Affinity matrix, symmetric to the last bit; of small levels."""
+        affinity = np.zeros((self.n_nodes, self.n_nodes))
+        nodes = np.repeat(np.arange(self.n_nodes), np.diff(self.starts))
+        np.add.at(affinity, (nodes, self.neighbours), self.weights)
+        return (affinity + affinity.T) / 2
+
     def to_csr(self) -> scipy.sparse.csr_array:
-        """Affinity matrix in float64, symmetric to the last bit."""
+        """The same, sparse; loads a large library."""
         rows = self.weights.astype(np.float64), self.neighbours, self.starts
         affinity = scipy.sparse.csr_array(rows, shape=(self.n_nodes, self.n_nodes))
         return scipy.sparse.csr_array((affinity + affinity.T) / 2)

@@ -1,7 +1,7 @@
 """When a solve is good enough: energy still to be gained, relative to the energy itself.
 
 The solution minimises ``J(x) = x' L x + sum of s_i (x_i - b_i / s_i)^2``, and ``J`` at the minimum
-is what the eigenvalues of the pencil are made of: a relative error of ``J`` is a relative error of
+is what the wanted eigenvalues are made of: a relative error of ``J`` is a relative error of
 theirs, whatever the units of the weights. Conjugate gradients know by how much each step lowers
 ``J``; the steps to come are extrapolated from the last two.
 

@@ -112,7 +112,7 @@ class Workspace:
             first, *others = pins.transfers
             below = first.restrict_vector(values, spare=len(first.bands) - 1) + pins.pulls
             self._added = [values, *on_all_levels(below, others)]
-            affinity, levels = pins.coarsest.to_csr().toarray(), pins.levels
+            affinity, levels = pins.coarsest.to_dense(), pins.levels
 
         monitor.check()
         for level, added, inverse in zip(levels, self._added, self._inverse_diagonals, strict=True):
@@ -124,7 +124,7 @@ class Workspace:
 
 
 def inverse_of(degrees: Vector, added: Vector) -> Vector:
-    """Reciprocals of sums; zero for an isolated node, whose value no edge and no stroke decides."""
+    """Reciprocals of sums; zero for an isolated node, whose value nothing decides."""
     inverse = np.empty_like(degrees)
     invert_sums(degrees, added, inverse)
     return inverse

@@ -17,8 +17,9 @@ from segcore.runtime.jit import serial
 def eliminate(affinity, added):
     """Factor ``A = L + diag(added)`` as ``U' P U``, U with unit diagonal, in place.
 
-    Row k of ``affinity`` right of the diagonal becomes minus row k of U. Returns the pivots P; zero
-    where a node is all that is left of a component without `added`.
+    Both are float64, (c, c) and (c,). Row k of ``affinity`` right of the diagonal becomes minus row
+    k of U. Returns the pivots P, (c,); zero where a node is all that is left of a component without
+    `added`.
     """
     pivots = np.zeros(len(added))
     for k in range(len(added)):

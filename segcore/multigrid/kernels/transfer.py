@@ -46,7 +46,7 @@ def prolong_part(aggregates, coarse_x, x, first, end):
 
 @parallel
 def prolong(aggregates, coarse_x, x):
-    """``x += P coarse_x``: every node receives the value of its aggregate."""
+    """``x += P coarse_x``: every row of (n, 4) receives that of its aggregate in (coarse n, 4)."""
     for part in prange(PARTS):
         first, end = part_of(len(aggregates), part)
         prolong_part(aggregates, coarse_x, x, first, end)
@@ -61,7 +61,7 @@ def _spread_part(aggregates, coarse_x, x, first, end):
 
 @parallel
 def spread(aggregates, coarse_x, x):
-    """``x = P coarse_x``."""
+    """``x = P coarse_x``, as :func:`prolong` without what `x` was."""
     for part in prange(PARTS):
         first, end = part_of(len(aggregates), part)
         _spread_part(aggregates, coarse_x, x, first, end)

@@ -62,6 +62,16 @@ def test_laplacian_alone_is_solved_up_to_a_constant(shape):
     np.testing.assert_allclose(x.mean(axis=1), 0, atol=1e-5)
 
 
+def test_cycles_of_rows_of_any_size():
+    graph = graph_of("noise", 60, 60)
+    solver = solver_of(graph, StrokeSystem(graph))
+    r = np.random.default_rng(0).normal(size=(2, graph.n_nodes))
+    z = solver.cycle(r * np.array([[1e-30], [1e30]]))
+    assert z.dtype == np.float64
+    np.testing.assert_allclose(z * np.array([[1e30], [1e-30]]), solver.cycle(r), rtol=1e-3)
+    np.testing.assert_array_equal(solver.cycle(np.zeros_like(r)), 0.0)
+
+
 def test_a_diagonal_everywhere():
     graph = graph_of("noise", 30, 40)
     gamma, nodes, values = 0.01, np.array([5, 600]), np.array([2.0, 3.0], np.float32)
