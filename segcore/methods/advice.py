@@ -106,7 +106,7 @@ class Advice(Finish):
             if advised.shift:
                 pairs = replace(pairs, values=advised.unshifted_values(pairs.vectors))
 
-        with task.clock.stage(Stage.PARTITION) as monitor:
+        with task.clock.stage(Stage.PARTITION):
             embedding, clusters = _clusters(task, pairs.vectors)
             pairs = replace(pairs, iterations=pairs.iterations + energy.cycles)
             result = task.segmentation(self, pairs, embedding, clusters)

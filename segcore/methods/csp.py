@@ -18,6 +18,7 @@ the same there ("balanced"), which the constant satisfies not at all.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import ClassVar, Literal
 
 import numpy as np
@@ -41,12 +42,7 @@ from segcore.runtime.monitor import Stage
 from segcore.runtime.parameters import parameter
 from segcore.segments.embedding import PROJECTIONS, Embedding, Projection, project
 from segcore.segments.finishing import Finish
-from segcore.segments.partition import (
-    Clusters,
-    kmeans_clusters,
-    match_to_classes,
-    seeded_clusters,
-)
+from segcore.segments.partition import Clusters, match_to_classes, partition
 from segcore.segments.segmentation import Segmentation
 
 Demand = Literal["auto", "length", "satisfaction", "beta", "half", "density"]
@@ -175,25 +171,12 @@ class CSP(Finish):
         """The cheapest of the solutions, as many as the segments and the user want."""
         solver = ShiftedSolver(task.prepared.graph, task.prepared.hierarchy)
         wanted = max(task.n_segments - 1, self.eigenvectors)
-        most, monitor = max(_CANDIDATES, 2 * wanted), task.clock.monitor
         if demand == "length":
-            found = at_shift(
-                wishes,
-                solver,
-                self._shift(task),
-                wanted=most,
-                tolerance=self.tolerance,
-                monitor=monitor,
-            )
+            search = partial(at_shift, wishes, solver, self._shift(task))
         else:
-            found = at_demand(
-                wishes,
-                solver,
-                self.demanded(wishes, task.n_segments),
-                wanted=most,
-                tolerance=self.tolerance,
-                monitor=monitor,
-            )
+            search = partial(at_demand, wishes, solver, self.demanded(wishes, task.n_segments))
+        most, monitor = max(_CANDIDATES, 2 * wanted), task.clock.monitor
+        found = search(wanted=most, tolerance=self.tolerance, monitor=monitor)
         return found.rows(slice(wanted))
 
     def _demand(self, graph: Graph) -> Demand:
@@ -243,25 +226,22 @@ class CSP(Finish):
         return vectors * factors
 
     def _clusters(self, task: Task, embedding: Embedding) -> Clusters:
-        monitor, constraints, k = task.clock.monitor, task.constraints, task.n_segments
-        points, kind = embedding.coordinates, self.partition
-        if len(points) == 1 and k == 2 and self._cuts_at_zero(task, points[0]):
+        points = embedding.coordinates
+        if len(points) == 1 and task.n_segments == 2 and self._cuts_at_zero(task, points[0]):
             reach = float(np.mean(np.abs(points), dtype=np.float64)) or 1.0
             centres = np.array([[-reach], [reach]])
-            return Clusters(centres, match_to_classes(points, centres, constraints))
-        rng = np.random.default_rng(task.seed)
-        if kind in ("kmeans", "sign") or not constraints.classes:
-            return kmeans_clusters(
-                points, constraints, k, rng=rng, restarts=self.restarts, monitor=monitor
-            )
-        return seeded_clusters(
+            return Clusters(centres, match_to_classes(points, centres, task.constraints))
+        kind = "kmeans" if self.partition == "sign" else self.partition
+        if kind == "auto":
+            kind = "seeded" if embedding.on_sphere else "nearest"
+        return partition(
             points,
-            constraints,
-            k,
-            rng=rng,
+            task.constraints,
+            task.n_segments,
+            kind=kind,
             restarts=self.restarts,
-            refine=embedding.on_sphere if kind == "auto" else kind == "seeded",
-            monitor=monitor,
+            rng=np.random.default_rng(task.seed),
+            monitor=task.clock.monitor,
         )
 
     def _cuts_at_zero(self, task: Task, u: NDArray) -> bool:

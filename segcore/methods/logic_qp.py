@@ -53,10 +53,10 @@ from segcore.methods.regions.sides import cheapest_sides, forced_literals
 from segcore.methods.task import Task
 from segcore.pencil.merging import ROPES
 from segcore.runtime.errors import ConstraintError
-from segcore.runtime.monitor import Monitor, Stage
+from segcore.runtime.monitor import Stage
 from segcore.runtime.parameters import parameter
 from segcore.segments.finishing import Finish
-from segcore.segments.segmentation import Cuts, Segmentation
+from segcore.segments.segmentation import Segmentation
 
 Values = Literal["whole", "relaxed"]
 Literals = Literal["indicator", "scaled"]
@@ -107,7 +107,7 @@ class LogicQP(Finish):
             demands = _demands(task, regions)
             refuse_conflicts(demands)
 
-        with task.clock.stage(Stage.PRECONDITIONER) as monitor:
+        with task.clock.stage(Stage.PRECONDITIONER):
             ties = ties_of(regions, task.prepared.graph.degrees)
             grounded = Grounded.of(task.prepared, ties)
 
@@ -117,32 +117,30 @@ class LogicQP(Finish):
                 sides = None
                 found = class_each(task, regions, energy)
             else:
-                sides = self._sides(task, regions, demands, energy, monitor)
+                sides = self._sides(task, regions, demands, energy)
                 found = sides.extension
                 if task.n_segments > 2:
-                    found = orthogonal_vectors(task, regions, energy, found.vectors[0], monitor)
+                    found = orthogonal_vectors(task, regions, energy, found.vectors[0])
             cuts = found.cuts()
 
         with task.clock.stage(Stage.PARTITION):
             result = task.segmentation(self, cuts, found.embedding, found.clusters)
 
-        notes = (*task.rules.notes, *(sides.notes if sides else ()), *_unconverged(cuts))
-        result = replace(result, notes=notes)
-        if sides is None:
-            return result
-        if task.rules:
-            result = replace(result, constraints_satisfied=sides.share_met(demands))
-        return replace(result, broken_rules=task.rules.broken_by(sides.holds))
+        notes = list(task.rules.notes)
+        if sides is not None:
+            notes += sides.notes
+            result = replace(result, broken_rules=task.rules.broken_by(sides.holds))
+            if task.rules:
+                result = replace(result, constraints_satisfied=sides.share_met(demands))
+        if not cuts.converged:
+            notes.append("the solves for the regions did not converge; borders may be inexact")
+        return replace(result, notes=tuple(notes))
 
     def _sides(
-        self,
-        task: Task,
-        regions: Regions,
-        demands: list[Demand],
-        energy: RegionEnergy,
-        monitor: Monitor,
+        self, task: Task, regions: Regions, demands: list[Demand], energy: RegionEnergy
     ) -> _Sides:
         """Values of the regions and their extension."""
+        monitor = task.clock.monitor
         if self.foreground is not None:  # the balance d' u = (2 phi - 1) vol
             graph = energy.grounded.graph
             share = (2 * self.foreground - 1) * graph.volume
@@ -249,9 +247,3 @@ def _search(
         if demand.weight is not None
     )
     return Search(contracted_form(energy, contraction), clauses, penalties), notes
-
-
-def _unconverged(cuts: Cuts) -> list[str]:
-    if cuts.converged:
-        return []
-    return ["the solves for the regions did not converge; borders may be inexact"]

@@ -89,12 +89,12 @@ class SpectralMethod(Finish):
             return nearest_class(embedding, task.constraints)
         return partition(
             embedding.coordinates,
-            pencil,
             task.constraints,
             task.n_segments,
             kind=kind,
             restarts=self.restarts,
             rng=np.random.default_rng(task.seed),
+            pencil=pencil,
             monitor=monitor,
         )
 

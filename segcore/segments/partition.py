@@ -49,21 +49,22 @@ class Clusters:
 
 def partition(
     points: NDArray,
-    pencil: Pencil,
     constraints: Constraints,
     n_clusters: int,
     *,
     kind: PartitionKind,
     restarts: int,
     rng: np.random.Generator,
+    pencil: Pencil | None = None,
     monitor: Monitor = SILENT,
 ) -> Clusters:
     """Clusters of `points` (m, n) in the chosen way; k-means where no strokes say where to start.
 
     On pictures the means of the strokes are the better centres ("nearest"): k-means moves them
-    towards the middle of the many pixels that are between the classes.
+    towards the middle of the many pixels that are between the classes. The sweep needs the pencil.
     """
     if kind == "sweep":
+        assert pencil is not None
         return sweep_clusters(points, pencil, constraints, n_clusters)
     seedable = bool(constraints.classes) and n_clusters >= len(constraints.classes)
     if kind == "kmeans" or not seedable:

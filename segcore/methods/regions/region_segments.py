@@ -16,9 +16,8 @@ from segcore.methods.regions.relaxed_sides import anchored_sides
 from segcore.methods.regions.search import Search
 from segcore.methods.task import Task
 from segcore.runtime.errors import ConstraintError
-from segcore.runtime.monitor import Monitor
 from segcore.segments.embedding import Embedding, project
-from segcore.segments.partition import Clusters, kmeans_clusters, seeded_clusters
+from segcore.segments.partition import Clusters, partition
 from segcore.segments.segmentation import Cuts
 
 _RESTARTS = 20
@@ -98,14 +97,14 @@ def class_each(task: Task, regions: Regions, energy: RegionEnergy) -> Extension:
 
 
 def orthogonal_vectors(
-    task: Task, regions: Regions, energy: RegionEnergy, first: NDArray, monitor: Monitor
+    task: Task, regions: Regions, energy: RegionEnergy, first: NDArray
 ) -> Extension:
     """Further vectors, each orthogonal to those before and to the degrees; points near strokes.
 
     Zhi et al. 2013 for K > 2: must-links bind all vectors. Each is held at 1 in the region
     of that class where it is cheapest, so that the names of classes do not matter.
     """
-    degrees = energy.grounded.graph.degrees
+    degrees, monitor = energy.grounded.graph.degrees, task.clock.monitor
     contraction = contract(task.constraints, regions, along=("must-link",))
     candidates = list(regions.of_class.values()) or [0]
     anchors = sorted({int(contraction.of[region]) + 1 for region in candidates})
@@ -166,20 +165,14 @@ def unit_points(task: Task, vectors: NDArray) -> Embedding:
 
 def near_strokes(task: Task, embedding: Embedding) -> Clusters:
     """Clusters around the strokes of classes, or by k-means where these are not enough."""
-    monitor, constraints = task.clock.monitor, task.constraints
-    points, rng = embedding.coordinates, np.random.default_rng(task.seed)
-    if constraints.classes and task.n_segments >= len(constraints.classes):
-        return seeded_clusters(
-            points,
-            constraints,
-            task.n_segments,
-            rng=rng,
-            restarts=_RESTARTS,
-            refine=embedding.on_sphere,
-            monitor=monitor,
-        )
-    return kmeans_clusters(
-        points, constraints, task.n_segments, rng=rng, restarts=_RESTARTS, monitor=monitor
+    return partition(
+        embedding.coordinates,
+        task.constraints,
+        task.n_segments,
+        kind="seeded" if embedding.on_sphere else "nearest",
+        restarts=_RESTARTS,
+        rng=np.random.default_rng(task.seed),
+        monitor=task.clock.monitor,
     )
 
 

@@ -19,6 +19,19 @@ How many solutions there are follows from the r eigenvalues of ``D^-1/2 Q D^-1/2
 those above ``beta / vol``, less one if ``1' Q 1 >= beta``, as the constant then takes up one
 (:meth:`Wishes.count`). The papers' condition ``beta < lambda_max vol`` is not sufficient: on their
 own example of six nodes ``beta = 0.2 vol`` has no solution, because ``1' Q 1`` is larger.
+
+::
+
+constraints ─► matrix: Q = F C F' ─► wishes: which beta have solutions
+                                        │
+multigrid: (L + gamma D)^-1 F ─► span ──┴─► pencils: the solutions within the span
+                                  ▲             │
+coarse: which gammas ─► search ───┴─ one more ◄─┴─► partitions
+                                                        ▲
+second picture ─► knowledge: Q of full rank ─► transfer ┘
+
+Another graph as the constraint has a Q of full rank; :mod:`~segcore.methods.satisfaction.knowledge`
+tells how its solutions are eigenvectors of both graphs together.
 """
 
 from __future__ import annotations

@@ -172,7 +172,7 @@ def test_every_kind_cuts_two_blocks_and_keeps_the_numbers(
     labels[[2, 9]] = numbers
     found = constraints_from_labels(labels)
     pencil = build_pencil(graph, found)
-    clusters = partition(points, pencil, found, 2, kind=kind, restarts=5, rng=rng())
+    clusters = partition(points, found, 2, kind=kind, restarts=5, rng=rng(), pencil=pencil)
     np.testing.assert_array_equal(labels_of(points, clusters), np.repeat(numbers, 6))
 
 
@@ -180,7 +180,7 @@ def test_sweep_is_for_two_segments() -> None:
     points, graph = two_blocks()
     pencil = build_pencil(graph, Constraints(12))
     with pytest.raises(ParameterError, match="cuts in two, but 3 segments are wanted"):
-        partition(points, pencil, Constraints(12), 3, kind="sweep", restarts=1, rng=rng())
+        partition(points, Constraints(12), 3, kind="sweep", restarts=1, rng=rng(), pencil=pencil)
 
 
 @pytest.mark.parametrize(
