@@ -36,7 +36,7 @@ _MAX_FAILED_STARTS = 3
 
 
 @dataclass(frozen=True)
-class _Order:
+class _Running:
     """The current job.
 
     Attributes
@@ -100,7 +100,7 @@ class Desk(QObject):
         self.prepared: Affinity | None = None
         self.questions: list[Question] = []
         self._solved = False
-        self._order: _Order | None = None
+        self._running: _Running | None = None
         self._number = 0
         self._fraction = 0.0
         self._failed_starts = 0
@@ -111,7 +111,7 @@ class Desk(QObject):
 
     @property
     def busy(self) -> bool:
-        return self._order is not None
+        return self._running is not None
 
     def open_photo(self, image: Image | None) -> None:
         """Everything asked from now on is about another photo."""
@@ -123,7 +123,7 @@ class Desk(QObject):
         """Do a job, which gets the next number."""
         self._number += 1
         self._fraction = 0.0
-        self._send(_Order(replace(job, number=self._number), explicit))
+        self._send(_Running(replace(job, number=self._number), explicit))
 
     def ask(self, question: Question) -> None:
         """Ask about the last result, unless the same is being asked."""
@@ -159,9 +159,9 @@ class Desk(QObject):
         self.host.shut_down()
         self._finish()
 
-    def _send(self, order: _Order) -> None:
-        was_busy, self._order = self.busy, order
-        self.host.send(order.job)
+    def _send(self, running: _Running) -> None:
+        was_busy, self._running = self.busy, running
+        self.host.send(running.job)
         if not was_busy:
             self.busy_changed.emit(True)
         if not self.host.ready:
@@ -172,8 +172,8 @@ class Desk(QObject):
         self.overdue.stop()
         self._forget()
         self.host.start()
-        if self._order is not None:
-            self._send(self._order)
+        if self._running is not None:
+            self._send(self._running)
         elif self.questions:
             self.solve_wanted.emit()
 
@@ -184,7 +184,7 @@ class Desk(QObject):
     def _finish(self) -> None:
         """The job is over."""
         if self.busy:
-            self._order = None
+            self._running = None
             self.busy_changed.emit(False)
 
     def _give_up(self) -> None:
@@ -202,7 +202,7 @@ class Desk(QObject):
             self.answered.emit(Answer(question))
 
     def _receive(self, message: FromWorker) -> None:
-        order = self._order
+        running = self._running
         match message:
             case Answer(question=question):
                 if question in self.questions:
@@ -216,8 +216,8 @@ class Desk(QObject):
             case Progress() | PhotoPrepared() | Labels() | Compared() | Refused() | Broken():
                 if isinstance(message, Labels) and message.summary is not None:
                     self._worker_solved()
-                if order is not None and message.job == order.job.number:
-                    self._follow_job(order, message)
+                if running is not None and message.job == running.job.number:
+                    self._follow_job(running, message)
 
     def _worker_solved(self) -> None:
         """The worker has a result: it can be asked now."""
@@ -226,28 +226,28 @@ class Desk(QObject):
             for question in self.questions:
                 self.host.send(question)
 
-    def _follow_job(self, order: _Order, message: AboutJob) -> None:
+    def _follow_job(self, running: _Running, message: AboutJob) -> None:
         match message:
             case Progress(stage=stage, fraction=fraction):
                 self._fraction = max(self._fraction, fraction)
                 self.progress.emit(texts.stage_title(stage), self._fraction)
             case Labels(summary=summary):
-                self.prepared = order.job.affinity
+                self.prepared = running.job.affinity
                 if summary is not None:
                     self._failed_starts = 0
                     self._finish()
-                self.labels_ready.emit(order.job, message)
+                self.labels_ready.emit(running.job, message)
             case Compared(last=last):
-                self.prepared = order.job.affinity
+                self.prepared = running.job.affinity
                 self.compared.emit(message)
                 if last:
                     self._finish()
             case PhotoPrepared():
-                self.prepared = order.job.affinity
+                self.prepared = running.job.affinity
                 self._finish()
             case Refused(text=text, by_strokes=by_strokes):
                 self._give_up()
-                self.refused.emit(text, by_strokes, order.explicit)
+                self.refused.emit(text, by_strokes, running.explicit)
             case Broken(text=text):
                 self._fail(texts.broken(text))
 
@@ -258,14 +258,14 @@ class Desk(QObject):
             self._failed_starts = 0  # another try when something is asked the next time
             self._fail(texts.no_start())
             return
-        order = self._order
+        running = self._running
         text = ""
-        if order is not None and was_ready:
-            order = replace(order, crashes=order.crashes + 1)
-            retried = exit_code != OUT_OF_MEMORY and order.crashes < _MAX_CRASHES
+        if running is not None and was_ready:
+            running = replace(running, crashes=running.crashes + 1)
+            retried = exit_code != OUT_OF_MEMORY and running.crashes < _MAX_CRASHES
             text = texts.crash(exit_code, retried=retried)
             if retried:
-                self._order = order
+                self._running = running
             else:
                 self._leave_unanswered()
                 self._give_up()

@@ -191,7 +191,7 @@ class MainWindow(QMainWindow):
         """Offer to restore what a crash left, one message each."""
         for recovery in reversed(recoveries):
             photo = recovery.project.photo
-            text = self.tr("Unsaved work on {name} was found ({count} changes).").format(
+            text = self.tr("Unsaved changes to {name} were found ({count}).").format(
                 name=Path(photo.path).name if photo else "?", count=recovery.edits
             )
             restore = (self.tr("&Restore"), partial(self.files.recover, recovery))
