@@ -2,5 +2,5 @@
 
 - ``explanation``: which strokes decided a pixel, and which ones the result disagrees with;
 - ``suggestion``: where the next stroke would help most;
-- ``comparison``: how methods, or their parameters, differ on one picture.
+- ``comparison``: how methods, or their parameters, differ on one picture (an ``entry`` each).
 """

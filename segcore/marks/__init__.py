@@ -9,6 +9,6 @@
     rules/: logic about the classes
 
 ``stroke_files`` reads and writes strokes, ``stroke_scaling`` fits them to another size,
-``carrying`` turns the segments of one photo into strokes on the next; ``squares`` are the nodes of
-a picture that is solved at reduced resolution.
+``carrying`` turns the segments of one photo into strokes on the next; ``on_squares`` says what
+marks mean where squares of pixels are the nodes.
 """

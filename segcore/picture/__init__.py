@@ -2,8 +2,7 @@
 
 ::
 
-    file ─► reading/ ─► Image ─► resolution: which pixels are solved
-                          │
+    file ─► reading/ ─► Image ─► resolution ─► squares: the pixels that share a node
     file ◄─ writing ◄─ rendering, side_by_side (palette) ◄─ labels, maps
 
 ``bundled`` finds the sample photos and colour tables that come with the program.

@@ -21,7 +21,6 @@ MAX_CLAUSES = 256
 
 _MAX_INTERMEDIATE = 2048
 
-TRUE: Clauses = frozenset()
 FALSE: Clauses = frozenset({frozenset()})
 
 
