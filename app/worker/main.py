@@ -37,9 +37,9 @@ def run(connection: Connection) -> None:
 
     own_process()
 
-    from app.worker.memory import Reserve
+    from segcore.runtime.memory import keep_freed_memory
 
-    reserve = Reserve()  # before the listener thread, which would get another store
+    keep_freed_memory()  # before the listener thread, which would get another store
 
     from app.worker.inbox import Inbox
     from app.worker.solver import Solver
@@ -50,4 +50,4 @@ def run(connection: Connection) -> None:
         with lock:
             connection.send(message)
 
-    Solver(Inbox(connection, send), send, reserve).run()
+    Solver(Inbox(connection, send), send).run()

@@ -15,7 +15,6 @@ from numpy.typing import NDArray
 from app.state.result import Summary
 from app.worker.inbox import Inbox, Photo, Send
 from app.worker.last_result import LastResult
-from app.worker.memory import Reserve
 from app.worker.messages import (
     OUT_OF_MEMORY,
     Answer,
@@ -35,23 +34,29 @@ from app.worker.messages import (
 from app.worker.monitors import Reports, SolveMonitor, WantedMonitor
 from app.worker.stage_progress import PREPARATION, SOLVE, StageProgress
 from segcore.answers.comparison import compared
+from segcore.graph.affinity import Affinity
 from segcore.patches.prepared import Prepared
 from segcore.picture.image import image_from_array
 from segcore.pipeline import prepare, segment
 from segcore.runtime.errors import Cancelled, ConstraintError, SegmentationError
+from segcore.runtime.memory import release_freed_memory
 from segcore.runtime.monitor import SILENT, Monitor, Stage
 from segcore.runtime.starting import resume_collection
 
 _TRAY_POLL_SECONDS = 0.001
 _COMPARED_PIXELS = 500_000
-_WARM_UP_SIZES = (16, 264)  # one for each precision in which pictures are solved
+_WARM_UP = {  # a picture for each precision, and one on squares of its pixels
+    16: Affinity(),
+    264: Affinity(),
+    96: Affinity(nodes=500),
+}
 
 
 class Solver:
     """The main thread: does the newest job of the inbox, then the next."""
 
-    def __init__(self, inbox: Inbox, send: Send, reserve: Reserve) -> None:
-        self._inbox, self._send, self._reserve = inbox, send, reserve
+    def __init__(self, inbox: Inbox, send: Send) -> None:
+        self._inbox, self._send = inbox, send
         self._photo: Photo | None = None
         self._prepared: Prepared | None = None
         self._last: LastResult | None = None
@@ -75,9 +80,9 @@ class Solver:
                 self._send(Progress(job.number, stage, 0.0))
 
         monitor = WantedMonitor(lambda: True, report)
-        for size in _WARM_UP_SIZES:
+        for size, affinity in _WARM_UP.items():
             if self._inbox.job is None:
-                _solve_noise(size, monitor)
+                _solve_noise(size, affinity, monitor)
 
     def _work(self) -> None:
         cancels = 0
@@ -89,7 +94,7 @@ class Solver:
                 self._send(Idle())
             if job is not None and self._photo is not None:
                 self._do(job, self._photo)
-            elif not (self._answer_next() or self._reserve.grow()):
+            elif not self._answer_next():
                 resume_collection()
                 self._inbox.wait(seen)
 
@@ -101,17 +106,15 @@ class Solver:
             self._photo.shared.close()
         self._photo = self._inbox.photo
         if self._photo is None:
-            self._reserve.give_back()
+            release_freed_memory()
 
     # ---------------------------------------------------------------------------------------- jobs
 
     def _do(self, job: Job, photo: Photo) -> None:
-        self._reserve.hand_out()
         try:
             prepared = self._prepare(job, photo)
             if not job.methods:
                 self._send(PhotoPrepared(job.number))
-                self._reserve.expect(prepared.graph.n_nodes)
             elif job.compares:
                 self._compare(job, prepared)
             else:
@@ -265,8 +268,8 @@ def _put(photo: Photo, picture: NDArray[Any]) -> InTray:
     return InTray(photo.number, picture.dtype.str, (rows, columns))
 
 
-def _solve_noise(size: int, monitor: Monitor) -> None:
+def _solve_noise(size: int, affinity: Affinity, monitor: Monitor) -> None:
     pixels = np.random.default_rng(0).integers(0, 255, (size, size, 3), dtype=np.uint8)
     marks = np.zeros((size, size), dtype=np.uint8)
     marks[0], marks[-1] = 1, 2
-    segment(prepare(image_from_array(pixels), monitor=monitor), marks, monitor=monitor)
+    segment(image_from_array(pixels), marks, affinity=affinity, monitor=monitor)

@@ -12,9 +12,6 @@ import sys
 from contextlib import suppress
 from functools import cache
 
-import numpy as np
-from numpy.typing import NDArray
-
 try:
     import resource
 except ImportError:  # not on Windows
@@ -22,8 +19,6 @@ except ImportError:  # not on Windows
 
 # Parameters of mallopt (malloc.h of the GNU C library).
 _TRIM_THRESHOLD, _MMAP_MAX, _ARENA_MAX = -1, -4, -8
-
-_PAGE = 4096
 
 
 def keep_freed_memory() -> bool:
@@ -55,13 +50,6 @@ def peak_memory_bytes() -> int | None:
         return None
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     return peak if sys.platform == "darwin" else peak * 1024
-
-
-def touched(n_bytes: int) -> NDArray[np.uint8]:
-    """Memory that has been written to, so that a process that keeps it has it at hand."""
-    block = np.empty(n_bytes, np.uint8)
-    block[::_PAGE] = 0
-    return block
 
 
 @cache

@@ -17,10 +17,10 @@ from time import perf_counter
 from typing import Any
 
 from measuring import current_memory_bytes, forget_peak_memory, peak_memory_bytes
+from memory import touched
 from photos import FIVE_CLASSES, example
 
 import segcore
-from segcore.runtime.memory import touched
 from segcore.runtime.monitor import SilentMonitor
 
 BYTES_PER_PIXEL = {"auto": 40, "full": 300}

@@ -8,9 +8,8 @@ from __future__ import annotations
 import pytest
 from large_photo import BYTES_PER_PIXEL
 from measuring import Report, Table, count, run_alone, seconds
+from memory import available_bytes
 from settings import Settings
-
-from segcore.runtime.memory import available_bytes
 
 _LEAST_PIXELS = 10_000_000
 _COLUMNS = (

@@ -10,6 +10,7 @@ from segcore.runtime.memory import peak_memory_bytes
 
 _RESIDENT_BYTES = """
 import json
+import numpy
 from pathlib import Path
 from segcore.runtime import memory
 
@@ -20,7 +21,7 @@ def resident():
 if not memory.keep_freed_memory():
     raise SystemExit("[]")
 found = [resident()]
-block = memory.touched(1 << 28)
+block = numpy.ones(1 << 28, numpy.uint8)
 found.append(resident())
 del block
 found.append(resident())
