@@ -6,5 +6,6 @@
     frame ─► surroundings: what goes on beyond the picture ─► soft must-links
     answer ─► second_look: looks learnt anew, patches decided once more by a minimum cut
 
-``kernel_ridge`` is how looks are learnt; likeness and minimum cuts are compiled (``kernels``).
+``kernel_ridge`` is how looks are learnt from ``examples``. Likeness and minimum cuts are compiled
+(``kernels``).
 """

@@ -27,12 +27,13 @@ Smoothed targets: Platt, *Probabilistic outputs for support vector machines*, 19
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.appearance.examples import Examples, evenly
 from segcore.appearance.kernel_ridge import inverse, likeness, softmax
 from segcore.marks.constraints import Constraints, Group, strength
 from segcore.patches.patches import Patches
@@ -54,53 +55,6 @@ _FOLDS = 8
 _SLOPES = np.array([0.0, 0.25, 0.5, 1.0, 1.5, 2.0, 2.5, 3.0, 4.0, 6.0, 8.0])
 _PULL = 32.0
 """Weight of all edges that a picture of certain looks has to the stars, in mean edges."""
-
-
-@dataclass(frozen=True, eq=False)
-class Examples:
-    """Patches whose class is known.
-
-    Attributes
-    ----------
-    patches : (e,) int64
-    classes : (e,) int64
-        Index of the class of each; ascending where they are those of strokes.
-    shares : (e,) float64
-        Weight of each within its class; those of a class add up to 1.
-    folds : (e,) int64
-        What is held out together; folds belong to one class each.
-    """
-
-    patches: NDArray[np.int64]
-    classes: NDArray[np.int64]
-    shares: NDArray[np.float64]
-    folds: NDArray[np.int64]
-
-    @classmethod
-    def joined(cls, parts: Sequence[Examples]) -> Examples:
-        """One after the other."""
-        return cls(
-            np.concatenate([part.patches for part in parts]),
-            np.concatenate([part.classes for part in parts]),
-            np.concatenate([part.shares for part in parts]),
-            np.concatenate([part.folds for part in parts]),
-        )
-
-    def thinned(self, most: int) -> Examples:
-        """At most so many of each class, spread evenly."""
-        starts = np.flatnonzero(np.diff(self.classes, prepend=-1))
-        members = np.split(np.arange(len(self.classes)), starts[1:])
-        kept = np.concatenate([evenly(of_class, most) for of_class in members])
-        classes, shares = self.classes[kept], self.shares[kept]
-        shares /= np.bincount(classes, shares)[classes]
-        return Examples(self.patches[kept], classes, shares, self.folds[kept])
-
-
-def evenly(values: NDArray[np.int64], most: int) -> NDArray[np.int64]:
-    """At most so many of `values`, spread evenly."""
-    if len(values) <= most:
-        return values
-    return values[np.linspace(0, len(values) - 1, most).astype(int)]
 
 
 @dataclass(frozen=True, eq=False)

@@ -33,7 +33,8 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.appearance.appearance import Examples, Learnt, evenly
+from segcore.appearance.appearance import Learnt
+from segcore.appearance.examples import Examples, evenly
 from segcore.graph.graph import Edges
 from segcore.marks.constraints import Constraints
 from segcore.patches.patches import Patches
