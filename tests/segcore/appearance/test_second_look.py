@@ -151,12 +151,23 @@ def test_other_ways_have_no_second_look(prepared: Prepared, method: FastGE) -> N
     assert segment(prepared, scribbles(), method=method).moved is None
 
 
-def test_three_classes_have_no_second_look(prepared: Prepared) -> None:
+def test_three_classes_have_no_second_look(
+    prepared: Prepared, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks: list[Segmentation] = []
+
+    def watched(result: Segmentation, *_: object) -> Segmentation:
+        looks.append(result)
+        return result
+
+    monkeypatch.setattr("segcore.methods.fast_ge.look_again", watched)
     labels = scribbles()
     labels[70:76, 20:26] = 3
-    assert segment(prepared, labels).moved is None
-    two = scribbles()
-    assert segment(prepared, two, segments=3).moved is None
+    segment(prepared, labels)
+    segment(prepared, scribbles(), segments=3)
+    assert not looks
+    segment(prepared, scribbles())
+    assert len(looks) == 1
 
 
 def test_confidence_of_moved_pixels_is_that_of_the_second_look(prepared: Prepared) -> None:

@@ -128,12 +128,17 @@ def test_exact_harmonic_functions_give_about_the_same_links(
     np.testing.assert_allclose(found, expected, atol=0.1 * expected.max())
 
 
+def with_data_at(prepared: Prepared, valid: NDArray[np.bool_]) -> Prepared:
+    assert prepared.image is not None
+    return replace(prepared, image=replace(prepared.image, valid=valid))
+
+
 def test_pixels_without_data_are_not_of_the_frame(prepared: Prepared) -> None:
     valid = np.ones((ROWS, COLUMNS), dtype=np.bool_)
     assert len(frame_of(prepared)) == COLUMNS + 2 * (ROWS - 1)
     valid[0] = False
-    assert len(frame_of(replace(prepared, valid=valid))) == 2 * (ROWS - 1)
-    nowhere = replace(prepared, valid=np.zeros_like(valid))
+    assert len(frame_of(with_data_at(prepared, valid))) == 2 * (ROWS - 1)
+    nowhere = with_data_at(prepared, np.zeros_like(valid))
     pencil = bare(prepared, scribbles())
     assert with_surroundings(pencil, nowhere, 1.0) is pencil
 
