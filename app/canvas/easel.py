@@ -42,17 +42,13 @@ class Easel(QObject):
 
     @property
     def pressed_radius(self) -> float:
-        """Of a brush under the pressure that there is, if that decides."""
-        if self.view_state.pressure_sets != "size":
-            return self.radius
-        return self.radius * max(self.pressure, _LEAST_PRESSURE)
+        """Of the brush, under the pressure of the pen if that sets the size."""
+        return self.radius * self._pressure_on("size")
 
     @property
     def pressed_belief(self) -> float:
-        """Of a stroke under the pressure that there is, if that decides."""
-        if self.view_state.pressure_sets != "belief":
-            return self.view_state.belief
-        return self.view_state.belief * max(self.pressure, _LEAST_PRESSURE)
+        """Of a stroke, under the pressure of the pen if that sets the belief."""
+        return self.view_state.belief * self._pressure_on("belief")
 
     def inside(self, point: QPointF) -> bool:
         """Whether a point lies on the photo."""
@@ -113,6 +109,9 @@ class Easel(QObject):
             number = int(result.labels[row, column])
         if number > 0:
             self.document.choose_class(number)
+
+    def _pressure_on(self, what: str) -> float:
+        return max(self.pressure, _LEAST_PRESSURE) if self.view_state.pressure_sets == what else 1.0
 
     def _stroke(self, extent: Path | Polygon | Region, paint: int, belief: float | None) -> Stroke:
         kind: StrokeKind = "erase" if paint == ERASED else "class"

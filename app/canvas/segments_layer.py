@@ -76,7 +76,7 @@ class SegmentsLayer(TileLayer):
     def _take_result(self) -> None:
         former, self._result = self._result, self._document.result
         self._fading.stop()
-        self._set_faded(self._result is not None and not self._document.result_is_current)
+        self._fade()
         if self._result is None:
             self.clear()
         elif former is None or former.labels is not self._result.labels:
@@ -89,14 +89,13 @@ class SegmentsLayer(TileLayer):
             self.renew()
         if self._document.result_is_current:
             self._fading.stop()
-            self._set_faded(False)
+            self._fade()
         elif self._result is not None and not self.faded and not self._fading.isActive():
             self._fading.start()
 
     def _fade(self) -> None:
-        self._set_faded(self._result is not None and not self._document.result_is_current)
-
-    def _set_faded(self, faded: bool) -> None:
+        """Mark the segments if they are out of date, and only then."""
+        faded = self._result is not None and not self._document.result_is_current
         if faded != self.faded:
             self.faded = faded
             self.changed.emit(None)

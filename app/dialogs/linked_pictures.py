@@ -45,8 +45,8 @@ class SharedView(QObject):
 class LinkedPicture(QWidget):
     """One of them. The wheel zooms at the cursor, a drag moves, a double click shows all."""
 
-    def __init__(self, picture: QImage, view: SharedView, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, picture: QImage, view: SharedView) -> None:
+        super().__init__()
         self.picture, self._view = picture, view
         self._from: QPointF | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -103,7 +103,6 @@ class LinkedPicture(QWidget):
 
     def _share_at(self, position: QPointF) -> QPointF:
         """Point of the photo under a position, in shares of its sides."""
-        place, part = self._place(), self.part()
-        x = part.left() + (position.x() - place.left()) / place.width() * part.width()
-        y = part.top() + (position.y() - place.top()) / place.height() * part.height()
-        return QPointF(x / self.picture.width(), y / self.picture.height())
+        place, moved = self._place(), position - self._place().center()
+        moved = QPointF(moved.x() / place.width(), moved.y() / place.height())
+        return self._view.centre + moved / self._view.zoom

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
-from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal, Slot
+from PySide6.QtCore import QObject, QThreadPool, Signal, Slot
 
 from segcore.runtime.errors import SegmentationError
 
@@ -25,17 +26,25 @@ class BackgroundWork(QObject):
 
     def __init__(self, work: Callable[[], Any], parent: QObject) -> None:
         super().__init__(parent)
-        self._abandoned = False
+        self._work, self._abandoned = work, False
         self._ended.connect(self._report)
-        self._runnable = _Runnable(work, self._ended)
 
     def start(self) -> BackgroundWork:
-        QThreadPool.globalInstance().start(self._runnable)
+        QThreadPool.globalInstance().start(self._run)
         return self
 
     def abandon(self) -> None:
         """Whatever comes of it is thrown away."""
         self._abandoned = True
+
+    def _run(self) -> None:
+        """Runs in the thread."""
+        try:
+            value, error = self._work(), None
+        except BaseException as caught:
+            value, error = None, caught
+        with suppress(RuntimeError):  # the window has gone
+            self._ended.emit(value, error)
 
     @Slot(object, object)
     def _report(self, value: Any, error: BaseException | None) -> None:
@@ -45,22 +54,6 @@ class BackgroundWork(QObject):
             else:
                 self.failed.emit(in_words(error))
         self.deleteLater()
-
-
-class _Runnable(QRunnable):
-    def __init__(self, work: Callable[[], Any], ended: Any) -> None:
-        super().__init__()
-        self._work, self._ended = work, ended
-
-    def run(self) -> None:
-        try:
-            value, error = self._work(), None
-        except BaseException as caught:
-            value, error = None, caught
-        try:
-            self._ended.emit(value, error)
-        except RuntimeError:
-            return  # the window has gone
 
 
 def in_words(error: BaseException) -> str:

@@ -14,13 +14,12 @@ from segcore.picture.bundled import bundled_file
 _SIZES_PX = (16, 20, 24, 30, 36, 40, 48, 60, 72)
 
 
-def icon(name: str, colour: QColor, disabled: QColor | None = None) -> QIcon:
+def icon(name: str, colour: QColor, disabled: QColor) -> QIcon:
     """Drawing `name` in `colour`; in `disabled` where it stands for what cannot be done."""
     made = QIcon()
-    for mode, tint in ((QIcon.Mode.Normal, colour), (QIcon.Mode.Disabled, disabled)):
-        if tint is not None:
-            for size in _SIZES_PX:
-                made.addPixmap(_drawn(name, tint, size), mode)
+    for size in _SIZES_PX:
+        made.addPixmap(_drawn(name, colour, size), QIcon.Mode.Normal)
+        made.addPixmap(_drawn(name, disabled, size), QIcon.Mode.Disabled)
     return made
 
 
