@@ -32,8 +32,8 @@ class SegmentsLayer(TileLayer):
         self._table = np.zeros(1, np.uint32)
         self.faded = False
         """Whether the segments are marked as out of date."""
-        self._fading = QTimer(self, singleShot=True, interval=_FADE_DELAY_MS)
-        self._fading.timeout.connect(self._fade)
+        self.fading = QTimer(self, singleShot=True, interval=_FADE_DELAY_MS)
+        self.fading.timeout.connect(self._fade)
         document.photo_changed.connect(self._empty)
         document.result_changed.connect(self._take_result)
         document.project_changed.connect(self._follow)
@@ -75,7 +75,7 @@ class SegmentsLayer(TileLayer):
 
     def _take_result(self) -> None:
         former, self._result = self._result, self._document.result
-        self._fading.stop()
+        self.fading.stop()
         self._fade()
         if self._result is None:
             self.clear()
@@ -88,10 +88,10 @@ class SegmentsLayer(TileLayer):
             self._colour()
             self.renew()
         if self._document.result_is_current:
-            self._fading.stop()
+            self.fading.stop()
             self._fade()
-        elif self._result is not None and not self.faded and not self._fading.isActive():
-            self._fading.start()
+        elif self._result is not None and not self.faded and not self.fading.isActive():
+            self.fading.start()
 
     def _fade(self) -> None:
         """Mark the segments if they are out of date, and only then."""

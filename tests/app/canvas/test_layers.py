@@ -108,7 +108,7 @@ def test_segments_without_strokes_have_the_colours_of_their_numbers(stage: Stage
 def test_segments_fade_when_they_are_out_of_date(stage: Stage) -> None:
     show(stage)
     layer = stage.canvas.layers.segments
-    layer._fading.setInterval(0)
+    layer.fading.setInterval(0)
     stage.document.add_stroke(Stroke("class", Path(((70.0, 50.0),), 2.0), 1), "dab")
     assert not layer.faded
     QTest.qWait(50)
@@ -120,7 +120,7 @@ def test_segments_fade_when_they_are_out_of_date(stage: Stage) -> None:
 
 def test_segments_that_are_renewed_at_once_do_not_fade(stage: Stage) -> None:
     show(stage)
-    stage.canvas.layers.segments._fading.setInterval(0)
+    stage.canvas.layers.segments.fading.setInterval(0)
     stage.document.add_stroke(Stroke("class", Path(((70.0, 50.0),), 2.0), 1), "dab")
     show(stage, preview=True)
     QTest.qWait(50)
