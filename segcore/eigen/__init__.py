@@ -2,10 +2,10 @@
 
 ::
 
-class_vectors: G^-1 applied to the columns of the classes ─┐
-nested_vectors: the vectors of coarser levels ─────────────┼─► eigensolver: LOBPCG
-inverse_iteration: a few cycles on what is nearly right ───┤
-preconditioner: about G^-1 ────────────────────────────────┘
+    preconditioner: about G^-1, and its columns of the classes ─┬─► class_vectors, if they suffice
+                                                                │
+    nested_vectors: the vectors of coarser levels               ├─► lowest_vectors
+      └─► inverse_iteration: a few cycles on these ─────────────┘     └─► eigensolver: LOBPCG
 """
 
 from __future__ import annotations

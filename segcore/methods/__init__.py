@@ -59,7 +59,7 @@ __all__ = [
 # A worker that solves by one method need not wait for the modules of all the others.
 def __getattr__(name: str) -> Any:
     if name == "METHODS":
-        classes = [__getattr__(own) for own in _MODULES]
+        classes = [__getattr__(listed) for listed in _MODULES]
         found: Any = {method.name: method for method in classes}
     elif name in _MODULES:
         found = getattr(import_module(f"segcore.methods.{_MODULES[name]}"), name)
