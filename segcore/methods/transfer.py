@@ -146,10 +146,11 @@ class Transfer(SpectralMethod):
             return None
         from segcore.picture.reading import read_image, read_label_image  # none else reads a file
 
-        shape = task.prepared.shape
+        shape, full = task.prepared.label_shape, task.prepared.full
         if self.reading == "segments":
             segments = read_label_image(self.source) if given is None else np.asarray(given)  # type: ignore[arg-type]
-            return _checked_segments(segments, shape)
+            _check_segments(segments, shape)
+            return (segments if full is None else full.squares.middles(segments)).ravel()
         if len(shape) != 2:
             graph = SparseGraph.from_affinity(given)
             if graph.n_nodes != shape[0]:
@@ -164,6 +165,7 @@ class Transfer(SpectralMethod):
                 f"the second picture is {image.shape[1]} x {image.shape[0]} pixels, the photo "
                 f"{shape[1]} x {shape[0]}; they must have the same size"
             )
+        image = image if full is None else full.squares.reduce(image)
         affinity = task.prepared.affinity or Affinity()
         return grid_graph(compute_features(image, affinity.features), affinity)
 
@@ -208,10 +210,9 @@ def _as_image(given: Any) -> Image:
     return given if isinstance(given, Image) else image_from_array(np.asarray(given))
 
 
-def _checked_segments(segments: NDArray[np.integer], shape: tuple[int, ...]) -> NDArray[np.integer]:
+def _check_segments(segments: NDArray[np.integer], shape: tuple[int, ...]) -> None:
     if segments.shape != shape or segments.dtype.kind not in "iub":
         raise ConstraintError(
             f"the given segmentation must hold whole numbers in the shape {shape}, not "
             f"{segments.dtype} in {segments.shape}"
         )
-    return segments.ravel()

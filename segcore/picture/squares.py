@@ -43,6 +43,14 @@ class Squares:
         tall = values.repeat(self.step, axis=-2)[..., : self.shape[0], :]
         return tall.repeat(self.step, axis=-1)[..., : self.shape[1]]
 
+    def middles(self, values: NDArray) -> NDArray:
+        """The value of one pixel in the middle of every square, (grid rows, grid columns)."""
+        rows, columns = (
+            np.minimum(np.arange(0, size, self.step) + self.step // 2, size - 1)
+            for size in self.shape
+        )
+        return values[np.ix_(rows, columns)]
+
     def reduce(self, image: Image) -> Image:
         """The picture of the means of all squares."""
         pixels = self._means(image.pixels)

@@ -11,9 +11,11 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from segcore import Transfer, prepare, prepare_graph, segment
+from segcore.graph.affinity import Affinity
 from segcore.methods import Method
 from segcore.methods.satisfaction.knowledge import Knowledge
 from segcore.methods.satisfaction.transfer import transfer
+from segcore.methods.transfer import Reading
 from segcore.picture.image import image_from_array
 from segcore.picture.writing import encode_picture
 from segcore.runtime.errors import ConstraintError
@@ -98,6 +100,16 @@ def test_given_segments_of_a_picture(share: float, least: float) -> None:
     method = Transfer(knowledge=quadrant_numbers(24, 30), reading="segments", share=share)
     result = segment(prepare(noise()), dots(24, 30), method=method)
     assert adjusted_rand_index(result.labels, quadrant_numbers(24, 30)) >= least
+
+
+@pytest.mark.parametrize("reading", ["picture", "segments"])
+def test_second_picture_of_a_photo_that_is_solved_in_squares(reading: Reading) -> None:
+    photo = prepare(np.random.default_rng(5).random((97, 120, 3)), affinity=Affinity(nodes=1500))
+    assert photo.shape == (33, 40)
+    known = quadrants(97, 120) if reading == "picture" else quadrant_numbers(97, 120)
+    method = Transfer(knowledge=known, reading=reading, weight=1e4, share=0.99)
+    result = segment(photo, dots(97, 120), method=method)
+    assert adjusted_rand_index(result.labels, quadrant_numbers(97, 120)) > 0.9
 
 
 def test_without_a_source_it_is_normalized_cuts() -> None:
