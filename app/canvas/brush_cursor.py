@@ -29,7 +29,7 @@ class BrushCursor:
     radius : float
         In pixels of the photo; 0 for a cross-hair.
     dashed : bool
-        Whether it takes paint away.
+        Whether it erases.
     cross : bool
         Whether to draw a cross-hair with the circle.
     """

@@ -221,7 +221,7 @@ def _belongs_to_gesture(event: QKeyEvent) -> bool:
 
 
 def _with(event: QKeyEvent) -> Qt.KeyboardModifier:
-    """Modifiers that are held now; not everywhere does the event of such a key count itself."""
+    """Modifiers that are held now; on some systems the event of such a key leaves itself out."""
     modifiers = {
         Qt.Key.Key_Shift: Qt.KeyboardModifier.ShiftModifier,
         Qt.Key.Key_Control: Qt.KeyboardModifier.ControlModifier,

@@ -21,7 +21,7 @@ class Easel(QObject):
     Signals
     -------
     why_asked(point)
-        Which strokes hold a point of the photo?
+        Which strokes decide the class of a point of the photo?
     """
 
     why_asked = Signal(QPointF)

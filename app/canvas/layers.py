@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QRect, QRectF, Signal
+from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtGui import QPainter
 
 from app.canvas.colour_bar import ColourBar
@@ -59,7 +59,3 @@ class Layers(QObject):
         self.ropes.paint(painter, viewport, exposed)
         self.question.paint(painter, viewport, exposed)
         painter.restore()
-
-    def paint_bar(self, painter: QPainter, widget: QRectF) -> None:
-        """Draw the colour bar, in logical pixels."""
-        self.bar.paint(painter, widget)

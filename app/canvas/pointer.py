@@ -129,7 +129,7 @@ class Pointer(QObject):
         return active
 
     def _reveal(self, *, erase: bool) -> None:
-        """Nobody paints what cannot be seen: show the strokes, and the class that is painted."""
+        """Show the strokes and the class in hand: what is painted has to be seen."""
         if not self.tool.makes:
             return
         self._easel.view_state.strokes_visible = True

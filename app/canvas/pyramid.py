@@ -48,7 +48,7 @@ class Pyramid(QObject):
         self._thread: Thread | None = None
 
     def abandon(self) -> None:
-        """Stop building: the photo is not shown any more."""
+        """Stop building: the photo is no longer shown."""
         self._abandoned = True
         if self._thread is not None:
             self._thread.join()
@@ -97,7 +97,7 @@ class Pyramid(QObject):
             self.finished.emit()
 
     def _halved(self, pixels: NDArray) -> NDArray[np.uint8] | None:
-        """Means of squares of 2 x 2 pixels; None if nobody waits for them any more."""
+        """Means of squares of 2 x 2 pixels; None if they are no longer wanted."""
         rows, columns = pixels.shape[:2]
         halved = np.empty(((rows + 1) // 2, (columns + 1) // 2, pixels.shape[2]), np.uint8)
         step = max(1, _BAND_PIXELS // columns) * 2

@@ -87,7 +87,7 @@ class TileLayer(Layer):
         self.changed.emit(None)
 
     def clear(self) -> None:
-        """Everything looks different, and the old tiles must not be shown any more."""
+        """Everything looks different, and the old tiles must no longer be shown."""
         self._tiles.clear()
         self._former.clear()
         self.changed.emit(None)

@@ -65,7 +65,7 @@ class View(QWidget):
         if cursor := self.pointer.cursor:
             cursor.paint(painter, viewport)
         painter.scale(viewport.ratio, viewport.ratio)
-        self.layers.paint_bar(painter, QRectF(self.rect()))
+        self.layers.bar.paint(painter, QRectF(self.rect()))
         if self._document.image is None:
             self._paint_invitation(painter)
         painter.end()

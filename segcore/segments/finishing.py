@@ -3,7 +3,7 @@
 What a person asks of the segments besides that they follow from the eigenvectors:
 
 - *smooth borders*: every pixel goes to the class that is commonest around it, under a Gaussian.
-  That moves borders by their curvature: teeth and threads narrower than the Gaussian go, straight
+  That moves borders by their curvature: jags and threads narrower than the Gaussian go, straight
   borders stay where they are.
 - *no islands*: a connected piece smaller than some area and without a stroke of its class goes to
   the segment that it shares the longest border with (:mod:`segcore.segments.islands`).

@@ -23,7 +23,7 @@ class Touch:
     point : QPointF
         Of the photo.
     erase : bool
-        Take paint away instead of painting.
+        Erase instead of painting.
     straight : bool
         Go on from where the last stroke ended.
     again : bool
@@ -44,7 +44,7 @@ class Tool(QObject):
     makes: Literal["", "class stroke", "rope"] = "class stroke"
     """What a gesture leaves behind, which has to be seen."""
     erases = False
-    """Whether it takes paint away even without being asked to."""
+    """Whether it always erases."""
 
     def __init__(self, easel: Easel) -> None:
         super().__init__(easel)

@@ -1,4 +1,4 @@
-"""Why: asks which strokes hold the pixel under the cursor."""
+"""Why: asks why the pixel under the cursor has its class."""
 
 from __future__ import annotations
 

@@ -94,7 +94,7 @@ class MethodPanel(QWidget):
         self.solve_button.clicked.connect(self.solve_requested)
         self.live_button = QCheckBox(self.tr("Live"))
         self.live_button.setToolTip(self.tr("Segment after every stroke (Shift+R)"))
-        self.live_button.toggled.connect(self._set_live)
+        self.live_button.toggled.connect(lambda live: setattr(view_state, "live", live))
         self._lay_out()
 
         document.photo_changed.connect(self._follow)
@@ -168,9 +168,6 @@ class MethodPanel(QWidget):
             lambda project: replace(project, segments=wanted),
             turns="segments",
         )
-
-    def _set_live(self, live: bool) -> None:
-        self._view_state.live = live
 
     # ----------------------------------------------------------------------------------- showing
 

@@ -154,7 +154,7 @@ class StrokesPanel(QWidget):
         self.which.setCurrentIndex(0)
 
     def _arrange(self) -> None:
-        self.rows.arrange(order=self.order.currentData(), which=self.which.currentData())
+        self.rows.arrange(self.order.currentData(), self.which.currentData())
 
     def _set_belief_of_row(self, row: int, belief: float) -> None:
         order = self.rows.rows[row].order

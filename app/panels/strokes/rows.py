@@ -46,6 +46,9 @@ class StrokeRows(TableRows):
         Those that are listed.
     order, which
         How they are sorted, and which of all there are; set by :meth:`arrange`.
+    shares, disagreement : dict
+        By the order of a stroke: how much of it the last full result obeys, and how strongly it
+        speaks against it; both in [0, 1].
     """
 
     rows: tuple[Stroke, ...]
@@ -55,8 +58,8 @@ class StrokeRows(TableRows):
         self._document = document
         self.order: Order = "newest"
         self.which: Which = "all"
-        self._shares: dict[int, float] = {}
-        self._disagreement: dict[int, float] = {}
+        self.shares: dict[int, float] = {}
+        self.disagreement: dict[int, float] = {}
         self.rows = self._listed()
         self.titles = ("", self.tr("Mark"), self.tr("Belief"), self.tr("Holds"))
         self.tips = (
@@ -78,14 +81,14 @@ class StrokeRows(TableRows):
         if column == Column.MARK:
             is_rope = stroke.kind != "class"
             return kind_name(stroke) if is_rope else self._class_of(stroke).name
-        share = self._shares.get(stroke.order)
+        share = self.shares.get(stroke.order)
         if column != Column.STATE or stroke.kind != "class" or share is None or share >= SATISFIED:
             return None
         return self.tr("{percent} %").format(percent=int(100 * share))
 
     def icon(self, row: int, column: int) -> QIcon | None:
         stroke, palette = self.rows[row], QGuiApplication.palette()
-        share = self._shares.get(stroke.order)
+        share = self.shares.get(stroke.order)
         match column:
             case Column.KIND:
                 return row_icon(_drawing(stroke), palette)
@@ -123,7 +126,7 @@ class StrokeRows(TableRows):
         return None
 
     def _state_words(self, stroke: Stroke) -> str:
-        share = self._shares.get(stroke.order)
+        share = self.shares.get(stroke.order)
         if stroke.kind == "erase":
             return self.tr("An eraser asks for nothing")
         if share is None:
@@ -139,7 +142,7 @@ class StrokeRows(TableRows):
 
     def _pull_words(self, stroke: Stroke) -> str:
         """How strongly the photo speaks against a stroke; nothing where it hardly does."""
-        pull = self._disagreement.get(stroke.order, 0.0)
+        pull = self.disagreement.get(stroke.order, 0.0)
         if pull < _DISPUTED:
             return ""
         text = self.tr("; the photo disagrees ({percent} %)")
@@ -147,25 +150,17 @@ class StrokeRows(TableRows):
 
     # ------------------------------------------------------------------------------ what it does
 
-    def arrange(self, *, order: Order | None = None, which: Which | None = None) -> None:
+    def arrange(self, order: Order, which: Which) -> None:
         """List other strokes, or list them in another order."""
-        self.order, self.which = order or self.order, which or self.which
+        self.order, self.which = order, which
         self._list_anew()
-
-    def disagreement(self, order: int) -> float | None:
-        """How strongly the last full result pulls against a stroke, in [0, 1]; None: unknown."""
-        return self._disagreement.get(order)
-
-    def share(self, order: int) -> float | None:
-        """How much of a stroke the last full result obeys, in [0, 1]; None if that is unknown."""
-        return self._shares.get(order)
 
     @property
     def violated(self) -> frozenset[int]:
         """Orders of the strokes that the last full result does not obey."""
         here = {stroke.order for stroke in self._document.project.strokes}
         return frozenset(
-            order for order, share in self._shares.items() if share < SATISFIED and order in here
+            order for order, share in self.shares.items() if share < SATISFIED and order in here
         )
 
     def set_belief(self, orders: Iterable[int], belief: float) -> None:
@@ -186,7 +181,7 @@ class StrokeRows(TableRows):
     # ----------------------------------------------------------------------------------- inside
 
     def _start_anew(self) -> None:
-        self._shares, self._disagreement = {}, {}
+        self.shares, self.disagreement = {}, {}
         self._list_anew()
 
     def _list_anew(self) -> None:
@@ -198,13 +193,13 @@ class StrokeRows(TableRows):
         """The strokes to list, in their order."""
         strokes = sorted(self._document.project.strokes, key=_order, reverse=True)
         if self.order == "disputed":
-            strokes.sort(key=lambda stroke: self._disagreement.get(stroke.order, -1), reverse=True)
+            strokes.sort(key=lambda stroke: self.disagreement.get(stroke.order, -1), reverse=True)
         return tuple(filter(self._is_listed, strokes))
 
     def _is_listed(self, stroke: Stroke) -> bool:
         match self.which:
             case "violated":
-                return self._shares.get(stroke.order, 1.0) < SATISFIED
+                return self.shares.get(stroke.order, 1.0) < SATISFIED
             case "class":
                 return stroke.class_number == self._document.current_class
             case "ropes":
@@ -227,7 +222,7 @@ class StrokeRows(TableRows):
         marks = {stroke.order: _mark(stroke) for stroke in change.added}
         for stroke in change.removed:
             if marks.get(stroke.order) != _mark(stroke):
-                self._shares.pop(stroke.order, None)
+                self.shares.pop(stroke.order, None)
         start, gone, come = change.start, len(change.removed), len(change.added)
         if list(map(_order, change.removed)) == list(map(_order, change.added)):
             self.rows = rows
@@ -247,7 +242,7 @@ class StrokeRows(TableRows):
         if result is not None and result.preview:
             return
         summary = result.summary if result is not None else Summary()
-        self._shares, self._disagreement = dict(summary.satisfaction), dict(summary.disagreement)
+        self.shares, self.disagreement = dict(summary.satisfaction), dict(summary.disagreement)
         if self._listed() != self.rows:
             self._list_anew()
         self.show_again()

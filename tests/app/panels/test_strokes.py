@@ -126,9 +126,9 @@ def test_another_stroke_of_the_same_order_has_no_state_yet(
     document.edit("", lambda project: replace(project, strokes=project.strokes[:-1]))
     document.add_stroke(Stroke("class", PATH, 2), "Stroke")
     assert panel.rows.rows[0].order == 7
-    assert panel.rows.share(7) is None
+    assert 7 not in panel.rows.shares
     panel.set_belief({6}, 0.5)
-    assert panel.rows.share(6) == 1.0
+    assert panel.rows.shares[6] == 1.0
 
 
 def test_shares_of_strokes_say_which_are_violated(panel: StrokesPanel, document: Document) -> None:
@@ -266,7 +266,7 @@ def test_most_disputed_first(panel: StrokesPanel, document: Document) -> None:
     assert listed(panel) == [4, 2, 1, 3, 7, 6, 5]
     tip = text(panel, 1, Column.STATE, Qt.ItemDataRole.ToolTipRole)
     assert tip.endswith("the photo disagrees (80 %)")
-    assert panel.rows.disagreement(2) == 0.8
+    assert panel.rows.disagreement[2] == 0.8
     document.select(frozenset({2}))
     assert selected(panel) == [1]
 
