@@ -91,7 +91,9 @@ def test_the_app_makes_its_form(qtbot: QtBot) -> None:
 
     panel.methods.setCurrentIndex(panel.methods.findData("nearest-stroke"))
     panel.methods.activated.emit(panel.methods.currentIndex())
-    field = panel.field("widening")
+    form = panel.fields_of_method
+    assert form is not None
+    field = form.fields["widening"]
     assert isinstance(field, NumberField)
     field.line.setText("2.5")
     field.line.editingFinished.emit()
