@@ -41,7 +41,9 @@ class PreferencesDialog(Dialog):
         self.font_size.setSuffix(self.tr(" %"))
         self.font_size.setValue(round(100 * settings.font_scale))
         self.font_size.setKeyboardTracking(False)
-        self.font_size.valueChanged.connect(self._set_font_size)
+        self.font_size.valueChanged.connect(
+            lambda percent: setattr(settings, "font_scale", percent / 100)
+        )
         form.addRow(self.tr("Text &size"), self.font_size)
         self.pressure = self._choice(
             "pressure_sets",
@@ -81,6 +83,3 @@ class PreferencesDialog(Dialog):
         box.setChecked(getattr(self._settings, name))
         box.toggled.connect(lambda: setattr(self._settings, name, box.isChecked()))
         return box
-
-    def _set_font_size(self, percent: int) -> None:
-        self._settings.font_scale = percent / 100

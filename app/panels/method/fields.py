@@ -203,7 +203,9 @@ class Form(QWidget):
                 field = field_for(parameter)
                 field.entered.connect(self.entered)
                 self.fields[parameter.name] = field
-                label = QLabel(title(parameter))
+                unit = parameter.description.unit
+                text = described(parameter.description.label)
+                label = QLabel(f"{text} ({unit})" if unit else text)
                 label.setBuddy(field.editor)
                 label.setToolTip(field.editor.toolTip())
                 self.labels.append(label)
@@ -247,12 +249,6 @@ def field_for(parameter: Parameter) -> Field:
     if parameter.description.file:
         return FileField(parameter)
     return WholeField(parameter) if parameter.type is int else NumberField(parameter)
-
-
-def title(parameter: Parameter) -> str:
-    """Label with unit."""
-    label, unit = described(parameter.description.label), parameter.description.unit
-    return f"{label} ({unit})" if unit else label
 
 
 def described(text: str) -> str:
