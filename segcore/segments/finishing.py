@@ -135,7 +135,7 @@ def finish_pixels(
     if wishes.holds_strokes:
         changed.extend(_take_strokes(labels, constraints))
 
-    pixels = np.unique(np.concatenate(changed))
+    pixels = np.concatenate(changed)
     if not len(pixels):
         return result
     held = np.zeros(len(pixels), np.float32)
