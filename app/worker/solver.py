@@ -167,7 +167,9 @@ class Solver:
 
         def preview(labels: NDArray[np.integer]) -> None:
             if not photo.shared.full:
-                self._hand_over(job, photo, labels)
+                on_squares = prepared.full
+                shown = labels if on_squares is None else on_squares.squares.spread(labels)
+                self._hand_over(job, photo, shown)
 
         monitor = SolveMonitor(
             lambda: self._inbox.job is job,

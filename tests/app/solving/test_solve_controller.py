@@ -26,6 +26,7 @@ from app.worker.messages import (
     WhyQuestion,
 )
 from segcore.files.project import Project
+from segcore.graph.affinity import Affinity
 from segcore.marks.strokes import Path, Stroke
 from segcore.methods import FastGE, NCut
 from segcore.pipeline import segment
@@ -72,6 +73,16 @@ def test_result_is_that_of_the_library_after_a_preview(solving: Solving) -> None
     np.testing.assert_allclose(result.summary.eigenvalues, expected.eigenpairs.values)
     assert result.summary.satisfaction == {1: 1.0, 2: 1.0}
     assert result.summary.converged
+
+
+def test_photo_that_is_solved_on_squares_is_covered_by_its_preview(solving: Solving) -> None:
+    project = replace(two_strokes(), affinity=Affinity(nodes=1000))
+    solving.open(two_halves(61, 83), project)
+
+    solving.wait_solved()
+
+    assert [shown.preview for shown in solving.shown if shown] == [True, False]
+    assert {shown.labels.shape for shown in solving.shown if shown} == {(61, 83)}
 
 
 def test_progress_never_goes_back(solving: Solving) -> None:
