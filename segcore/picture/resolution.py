@@ -1,7 +1,7 @@
 """At which resolution a picture is solved.
 
 How accurate segments are does not depend on the number of nodes once there are some hundred
-thousand (``make bench ARGS="-k accuracy"``), what they take does. So a larger picture is solved on
+thousand (``make bench ARGS="-k enlarged"``), what they take does. So a larger picture is solved on
 :mod:`~segcore.picture.squares` of its pixels, as small as the number of nodes allows;
 :mod:`segcore.segments.borders` finds the borders at full resolution.
 """

@@ -11,8 +11,19 @@ import numpy as np
 import pytest
 from contenders import OURS
 from measuring import Report, Table, seconds, share, usable_cores
-from scoring import PEERS, RANDOM_WALKERS, Photograph, read_photographs, score, score_peers, solve
+from scoring import (
+    PEERS,
+    RANDOM_WALKERS,
+    Photograph,
+    enlarged,
+    read_photographs,
+    score,
+    score_peers,
+    solve,
+)
 from settings import Settings
+
+_FACTORS = (1, 2, 4, 6)
 
 _Scores = dict[str, list[dict[str, Any]]]
 
@@ -39,6 +50,35 @@ def test_grabcut_photos(
     table.notes.append("the others take their photos one per core, side by side")
     report.show(table)
     report.record(f"accuracy, {scribble_set}", scores)
+
+
+@pytest.mark.parametrize("scribble_set", ["scribbles-1", "scribbles-2"])
+def test_enlarged_photos(
+    scribble_set: str, data_folder: Path, settings: Settings, report: Report
+) -> None:
+    """Large photos are solved on squares of pixels; that should cost nothing."""
+    folder = data_folder / "grabcut-dev"
+    if not folder.is_dir():
+        pytest.skip(f"there are no photos in {folder}; EIGENBRUSH_DATA names another folder")
+    photographs = read_photographs(folder, scribble_set)[: 4 if settings.quick else None]
+    table = Table(
+        f"{len(photographs)} photos at several times their size, {scribble_set}",
+        ["factor", "megapixels", "error", "IoU", "s/photo"],
+    )
+    results = {}
+    for factor in _FACTORS:
+        rows = [score(enlarged(photograph, factor), solve) for photograph in photographs]
+        results[str(factor)] = rows
+        pixels = np.median([photograph.truth.size for photograph in photographs]) * factor**2
+        table.add(
+            factor,
+            f"{pixels / 1e6:.1f}",
+            share(_mean(rows, "error")),
+            f"{_mean(rows, 'iou'):.3f}",
+            seconds(_mean(rows, "seconds")),
+        )
+    report.show(table)
+    report.record(f"accuracy of enlarged photos, {scribble_set}", results)
 
 
 def _score_ours(photographs: list[Photograph]) -> list[dict[str, Any]]:
