@@ -19,7 +19,7 @@ from segcore.segments.segmentation import Segmentation, probability
 
 _SIDES = ((0, 1), (0, -1), (1, 0), (-1, 0))
 
-_CLEAR = 0.6
+CLEAR = 0.6
 """Probability of a piece that stays without a stroke."""
 
 
@@ -58,7 +58,7 @@ def without_doubtful_islands(result: Segmentation, constraints: Constraints) -> 
     sure = probability(result.margins_at(pixels)).astype(np.float64)
     sizes = np.bincount(owners, minlength=len(numbers))
     means = np.bincount(owners, sure, len(numbers)) / np.maximum(sizes, 1)
-    return _joined(result.labels, pieces, numbers, island & (means < _CLEAR))
+    return _joined(result.labels, pieces, numbers, island & (means < CLEAR))
 
 
 def connected_pieces(labels: NDArray[np.int32]) -> tuple[NDArray[np.int32], NDArray[np.int32]]:

@@ -32,7 +32,7 @@ _WITHIN = mock.patch(
     "segcore.methods.fast_ge.with_surroundings", side_effect=lambda pencil, *_: pencil
 )
 _ONCE = mock.patch("segcore.methods.fast_ge.look_again", side_effect=lambda result, *_: result)
-_DOUBTFUL = mock.patch("segcore.segments.islands._CLEAR", 0.0)
+_DOUBTFUL = mock.patch("segcore.segments.islands.CLEAR", 0.0)
 _UNMOVED = mock.patch(
     "segcore.segments.finishing.follow_local_colours", return_value=np.empty(0, np.int64)
 )

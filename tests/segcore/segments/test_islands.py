@@ -86,7 +86,7 @@ def test_a_part_that_no_stroke_holds_stays_only_if_it_is_clear(
     clear = segment(prepared, marks)
     assert (clear.labels[22:38, 57:73] == 1).all()
 
-    monkeypatch.setattr("segcore.segments.islands._CLEAR", 1.0)
+    monkeypatch.setattr("segcore.segments.islands.CLEAR", 1.0)
     doubtful = segment(prepared, marks)
     assert (doubtful.labels[:, 45:] == 2).all()
     assert (doubtful.confidence[22:38, 57:73] == 0.5).all()
@@ -95,7 +95,7 @@ def test_a_part_that_no_stroke_holds_stays_only_if_it_is_clear(
 
 def test_a_rope_or_segments_without_strokes_hold_a_part(monkeypatch: pytest.MonkeyPatch) -> None:
     photo, marks = like_another_part()
-    monkeypatch.setattr("segcore.segments.islands._CLEAR", 1.0)
+    monkeypatch.setattr("segcore.segments.islands.CLEAR", 1.0)
     strokes = [
         Stroke("class", Path(((20.0, 30.0), (30.0, 30.0)), 5.0), 1),
         Stroke("class", Path(((10.0, 6.0), (80.0, 6.0)), 1.5), 2),

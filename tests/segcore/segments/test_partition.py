@@ -14,7 +14,6 @@ from segcore.marks.constraints import Constraints, Group, constraints_from_label
 from segcore.pencil.pencil import build_pencil
 from segcore.runtime.errors import Cancelled, ParameterError
 from segcore.runtime.monitor import CancelSwitch
-from segcore.segments import kmeans
 from segcore.segments.embedding import Embedding
 from segcore.segments.metrics import rand_index
 from segcore.segments.partition import (
@@ -107,12 +106,9 @@ def test_kmeans_without_strokes_counts_from_one() -> None:
     assert rand_index(labels_of(points, clusters), owner) == 1
 
 
-def test_large_sets_are_sampled_for_restarts_and_finished_on_all_points(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    points, owner = blobs(size=500)
-    monkeypatch.setattr(kmeans, "_SAMPLE", 100)
-    clusters = kmeans_clusters(points, Constraints(2000), 4, rng=rng(), restarts=5)
+def test_large_sets_are_sampled_for_restarts_and_finished_on_all_points() -> None:
+    points, owner = blobs(size=5000)
+    clusters = kmeans_clusters(points, Constraints(20_000), 4, rng=rng(), restarts=5)
     assert rand_index(labels_of(points, clusters), owner) == 1
     means = np.array([points[:, owner == blob].mean(axis=1) for blob in range(4)])
     order = [int(np.argmin(np.linalg.norm(means - own, axis=1))) for own in clusters.centres]
