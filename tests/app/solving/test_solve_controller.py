@@ -83,6 +83,8 @@ def test_photo_that_is_solved_on_squares_is_covered_by_its_preview(solving: Solv
 
     assert [shown.preview for shown in solving.shown if shown] == [True, False]
     assert {shown.labels.shape for shown in solving.shown if shown} == {(61, 83)}
+    preview, result = (shown.labels for shown in solving.shown if shown)
+    assert np.mean(preview == result) > 0.95  # it is not only as large, but in its place
 
 
 def test_progress_never_goes_back(solving: Solving) -> None:
