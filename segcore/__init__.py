@@ -97,8 +97,11 @@ else:
     def __getattr__(name: str) -> Any:
         if name == "ConstrainedSpectralClustering":  # the only name that needs scikit-learn
             return import_module("segcore.tables.estimator").ConstrainedSpectralClustering
-        if not name.startswith("__"):  # which tools ask every module for, also in the middle of it
+        # Tools ask every module for other names with underscores, also in the middle of it.
+        if name == "__all__" or not name.startswith("__"):
             public = import_module("segcore.public")
+            if name == "__all__":
+                return public.__all__
             if name in public.__all__:
                 return getattr(public, name)
         raise AttributeError(f"module 'segcore' has no attribute {name!r}")

@@ -24,7 +24,8 @@ from segcore.graph.graph import SparseGraph
 from segcore.marks.constraints import Marks, constraints_from_marks
 from segcore.marks.on_squares import constraints_on_squares
 from segcore.marks.rules import NO_RULES, RuleSet
-from segcore.methods import FastGE, Method, Task, follows_rules
+from segcore.methods import Method, Task, follows_rules
+from segcore.methods.fast_ge import FastGE
 from segcore.methods.task import number_of_segments
 from segcore.multigrid import build_hierarchy
 from segcore.patches.patches import make_patches

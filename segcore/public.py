@@ -14,7 +14,13 @@ from segcore.marks.constraints import (
 from segcore.marks.rules import RuleSet, read_rules, rules_from_text
 from segcore.marks.stroke_files import read_strokes
 from segcore.marks.strokes import Path, Polygon, Region, Stroke
-from segcore.methods import CSP, METHODS, Advice, FastGE, LogicQP, NCut, Transfer
+from segcore.methods import METHODS
+from segcore.methods.advice import Advice
+from segcore.methods.csp import CSP
+from segcore.methods.fast_ge import FastGE
+from segcore.methods.logic_qp import LogicQP
+from segcore.methods.ncut import NCut
+from segcore.methods.transfer import Transfer
 from segcore.patches.prepared import Prepared
 from segcore.picture.image import Image, image_from_array
 from segcore.picture.reading import read_image, read_label_image

@@ -12,7 +12,8 @@ from segcore.files.project_files import hash_file
 from segcore.graph.affinity import Affinity
 from segcore.marks.carrying import DEFAULT_MARGIN
 from segcore.marks.rules import NO_RULES, RuleSet
-from segcore.methods import FastGE, Method
+from segcore.methods import Method
+from segcore.methods.fast_ge import FastGE
 from segcore.picture.image import Transparent
 from segcore.picture.reading import DEFAULT_MAX_PIXELS
 

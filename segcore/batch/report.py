@@ -18,8 +18,17 @@ CSV_NAME = "report.csv"
 JSON_NAME = "report.json"
 
 _COLUMNS = (
-    *("photo", "status", "message", "seconds", "width", "height", "segments"),
-    *("constraints_satisfied", "converged", "notes", "files"),
+    "photo",
+    "status",
+    "message",
+    "seconds",
+    "width",
+    "height",
+    "segments",
+    "constraints_satisfied",
+    "converged",
+    "notes",
+    "files",
 )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from segcore.cli import segment
 from segcore.cli.exporting import add_export_flag
-from segcore.methods import FastGE
+from segcore.methods.fast_ge import FastGE
 from segcore.picture.bundled import samples
 from segcore.picture.reading import DEFAULT_MAX_PIXELS
 

@@ -10,7 +10,8 @@ from typing import Any
 from segcore.cli.flags import add_flags, number
 from segcore.graph.affinity import Affinity
 from segcore.marks.rules import NO_RULES, RuleSet, read_rules
-from segcore.methods import METHODS, FastGE
+from segcore.methods import METHODS
+from segcore.methods.fast_ge import FastGE
 from segcore.picture.image import TRANSPARENT, Image
 from segcore.picture.reading import DEFAULT_MAX_PIXELS, read_image
 

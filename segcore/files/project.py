@@ -16,7 +16,8 @@ from segcore import __version__
 from segcore.graph.affinity import Affinity
 from segcore.marks.stroke_files import stroke_from_json, stroke_to_json
 from segcore.marks.strokes import MAX_CLASS, Stroke
-from segcore.methods import METHODS, FastGE, Method
+from segcore.methods import METHODS, Method
+from segcore.methods.fast_ge import FastGE
 from segcore.picture.palette import segment_colours
 from segcore.runtime.errors import ParameterError, ProjectError
 from segcore.runtime.parameters import check_parameters, parameters

@@ -15,7 +15,8 @@ import scipy
 from numpy.typing import ArrayLike, NDArray
 
 from segcore.marks.constraints import Constraints, Group, Link, LinkKind, constraints_from_labels
-from segcore.methods import FastGE, Method
+from segcore.methods import Method
+from segcore.methods.fast_ge import FastGE
 from segcore.pipeline import prepare_graph, segment
 from segcore.runtime.errors import ConstraintError, ParameterError
 from segcore.segments.segmentation import Segmentation

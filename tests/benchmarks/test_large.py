@@ -13,8 +13,15 @@ from settings import Settings
 
 _LEAST_PIXELS = 10_000_000
 _COLUMNS = (
-    *("pixels", "resolution", "prepare", "first preview", "labels", "one more stroke"),
-    *("steps", "bytes/pixel", "longest deaf"),
+    "pixels",
+    "resolution",
+    "prepare",
+    "first preview",
+    "labels",
+    "one more stroke",
+    "steps",
+    "bytes/pixel",
+    "longest deaf",
 )
 
 

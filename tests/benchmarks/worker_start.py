@@ -19,7 +19,7 @@ from app.worker.link import WorkerLink
 from app.worker.messages import Job, Labels, Ready
 from segcore.graph.affinity import Affinity
 from segcore.marks.strokes import Path, Stroke
-from segcore.methods import FastGE
+from segcore.methods.fast_ge import FastGE
 from segcore.picture.image import image_from_array
 
 STROKES = (

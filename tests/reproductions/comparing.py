@@ -11,7 +11,8 @@ from matplotlib.figure import Figure
 from numpy.typing import NDArray
 
 from segcore import CSP, FastGE, NCut, Prepared, segment
-from segcore.methods import Method, Signed
+from segcore.methods import Method
+from segcore.methods.baselines.signed import Signed
 from segcore.runtime.errors import SegmentationError
 from segcore.segments.metrics import adjusted_rand_index, rand_index
 from tests.benchmarks.measuring import Table

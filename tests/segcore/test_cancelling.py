@@ -9,7 +9,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from segcore.methods import CSP, METHODS, FastGE, Method, Transfer
+from segcore.methods import METHODS, Method
+from segcore.methods.csp import CSP
+from segcore.methods.fast_ge import FastGE
+from segcore.methods.transfer import Transfer
 from segcore.patches.prepared import Prepared
 from segcore.pipeline import prepare, segment
 from segcore.runtime.errors import Cancelled

@@ -18,8 +18,21 @@ from segcore.runtime.errors import ImageError
 
 DEFAULT_MAX_PIXELS = 400_000_000
 READABLE_SUFFIXES = (
-    *(".png", ".jpg", ".jpeg", ".tif", ".tiff", ".webp", ".bmp", ".gif"),
-    *(".pbm", ".pgm", ".ppm", ".pnm", ".pfm", ".heic", ".heif"),
+    ".png",
+    ".jpg",
+    ".jpeg",
+    ".tif",
+    ".tiff",
+    ".webp",
+    ".bmp",
+    ".gif",
+    ".pbm",
+    ".pgm",
+    ".ppm",
+    ".pnm",
+    ".pfm",
+    ".heic",
+    ".heif",
 )
 
 _SIGNATURES = {

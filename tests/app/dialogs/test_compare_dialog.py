@@ -14,7 +14,9 @@ from app.dialogs.linked_pictures import LinkedPicture
 from app.window.main_window import MainWindow
 from app.worker.messages import Compared
 from segcore.answers.entry import Entry
-from segcore.methods import METHODS, FastGE, Method, NCut
+from segcore.methods import METHODS, Method
+from segcore.methods.fast_ge import FastGE
+from segcore.methods.ncut import NCut
 from tests.app.windows import answers, draw, opened, photo_file, settings, window
 
 __all__ = ["answers", "settings", "window"]

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from segcore.appearance.appearance import appearance_links, learn
 from segcore.marks.constraints import Constraints, constraints_from_labels
-from segcore.methods import FastGE
+from segcore.methods.fast_ge import FastGE
 from segcore.patches.patches import Patches
 from segcore.pencil.soft_links import SoftLinks
 from segcore.pipeline import prepare, segment

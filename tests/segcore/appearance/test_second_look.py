@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from segcore.appearance.appearance import learn
 from segcore.appearance.second_look import look_again
 from segcore.marks.constraints import constraints_from_labels
-from segcore.methods import FastGE
+from segcore.methods.fast_ge import FastGE
 from segcore.patches.prepared import Prepared
 from segcore.pipeline import prepare, segment
 from segcore.runtime.errors import Cancelled

@@ -7,7 +7,7 @@ import pytest
 from PIL import Image as PillowImage
 
 from segcore.batch import ledger_of
-from segcore.methods import NCut
+from segcore.methods.ncut import NCut
 from segcore.runtime.errors import OutputError
 
 from .conftest import COLUMNS, Batch, contents, statuses

@@ -61,8 +61,10 @@ def test_what_changes_is_carried_on(folder: Path, tmp_path: Path) -> None:
     outcomes = run(folder, tmp_path / "out")
 
     assert [outcomes[f"{index}.png"].status for index in (1, 2, 4, 5)] == [
-        *("unchanged", "unchanged"),
-        *("done", "done"),
+        "unchanged",
+        "unchanged",
+        "done",
+        "done",
     ]
 
 

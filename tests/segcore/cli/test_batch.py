@@ -37,8 +37,16 @@ def pictures(folder: Path) -> dict[str, bytes]:
 def test_batch(folder: Path, tmp_path: Path, run: Run) -> None:
     out = tmp_path / "out"
     command = (
-        *("batch", folder, "--scribbles", "*.strokes.png", "--out", out),
-        *("--export", "labels,npz", "--names", "sky,sea,sand"),
+        "batch",
+        folder,
+        "--scribbles",
+        "*.strokes.png",
+        "--out",
+        out,
+        "--export",
+        "labels,npz",
+        "--names",
+        "sky,sea,sand",
     )
 
     outcome = run(*command)

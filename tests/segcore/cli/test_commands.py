@@ -27,7 +27,9 @@ def test_demo(tmp_path: Path, run: Run, sample: segcore.picture.bundled.Sample) 
     strokes = segcore.read_label_image(sample.strokes)
     np.testing.assert_array_equal(labels[strokes > 0], strokes[strokes > 0])
     assert {file.name for file in tmp_path.iterdir()} == {
-        *("labels.png", "overlay.png", "summary.json"),
+        "labels.png",
+        "overlay.png",
+        "summary.json",
         *(f"eigenvector-{index}.png" for index in (1, 2, 3)),
     }
 

@@ -23,8 +23,11 @@ def test_table_and_pictures(tmp_path: Path, photo: Path, scribbles: Path, run: R
     assert lines[0].split()[:3] == ["method", "seconds", "segments"]
     assert [line.split()[0] for line in lines[1:3]] == ["fast-ge", "ncut"]
     assert {file.name for file in out.iterdir()} == {
-        *("comparison.png", "comparison.csv", "comparison.json"),
-        *("labels-fast-ge.png", "labels-ncut.png"),
+        "comparison.png",
+        "comparison.csv",
+        "comparison.json",
+        "labels-fast-ge.png",
+        "labels-ncut.png",
     }
     assert read(out / "comparison.png").ndim == 3
     with (out / "comparison.csv").open(newline="") as file:
@@ -49,8 +52,18 @@ def test_rules_reach_the_methods_that_follow_them(
     rules, out = tmp_path / "rules.txt", tmp_path / "out"
     rules.write_text("red & !green\n!blue")
     outcome = run(
-        *("compare", photo, "--scribbles", scribbles, "--methods", "logic,fast-ge"),
-        *("--rules", rules, "--names", "red,green,blue", "--out", out),
+        "compare",
+        photo,
+        "--scribbles",
+        scribbles,
+        "--methods",
+        "logic,fast-ge",
+        "--rules",
+        rules,
+        "--names",
+        "red,green,blue",
+        "--out",
+        out,
     )
     assert outcome.code == 0
     assert "fast-ge: FAST-GE (Cucuringu et al. 2016) does not follow rules" in outcome.err
@@ -62,8 +75,16 @@ def test_refusals_are_listed(tmp_path: Path, photo: Path, scribbles: Path, run: 
     rules, out = tmp_path / "rules.txt", tmp_path / "out"
     rules.write_text("1\n!1")
     outcome = run(
-        *("compare", photo, "--scribbles", scribbles, "--methods", "logic,fast-ge"),
-        *("--rules", rules, "--out", out),
+        "compare",
+        photo,
+        "--scribbles",
+        scribbles,
+        "--methods",
+        "logic,fast-ge",
+        "--rules",
+        rules,
+        "--out",
+        out,
     )
     assert outcome.code == 0
     assert "logic: these cannot all hold" in outcome.err

@@ -130,7 +130,12 @@ def test_closed_stderr_leaves_stdout_alone(tmp_path: Path, photo: Path, scribble
 def test_folder_whose_name_cannot_be_shown(tmp_path: Path, photo: Path, scribbles: Path) -> None:
     environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
     process = start(
-        *("segment", photo, "--scribbles", scribbles, "--out", tmp_path / "grün"),
+        "segment",
+        photo,
+        "--scribbles",
+        scribbles,
+        "--out",
+        tmp_path / "grün",
         env=environment,
     )
 

@@ -11,16 +11,33 @@ from PIL import Image as PillowImage
 
 import segcore
 from segcore.cli import main, segment
-from segcore.methods import METHODS, FastGE, NCut
+from segcore.methods import METHODS
+from segcore.methods.fast_ge import FastGE
+from segcore.methods.ncut import NCut
 from segcore.runtime.parameters import parameters
 
 from .conftest import COLUMNS, ROWS, Run, read, save, three_strokes
 
 SUMMARY_KEYS = {
-    *("version", "pixels", "width", "height", "classes", "segments", "eigenvalues", "residuals"),
-    *("iterations", "converged", "constraints_satisfied", "stage_seconds", "peak_memory_bytes"),
-    *("violated_ropes", "broken_rules", "parameters", "seed", "notes"),
-    *("measures",),
+    "version",
+    "pixels",
+    "width",
+    "height",
+    "classes",
+    "segments",
+    "eigenvalues",
+    "residuals",
+    "iterations",
+    "converged",
+    "constraints_satisfied",
+    "stage_seconds",
+    "peak_memory_bytes",
+    "violated_ropes",
+    "broken_rules",
+    "parameters",
+    "seed",
+    "notes",
+    "measures",
 }
 STROKES = {
     "strokes": [
@@ -139,8 +156,16 @@ def test_methods_without_eigenvalues_have_costs(
     out = tmp_path / "out"
 
     outcome = run(
-        *("segment", photo, "--scribbles", scribbles, "--out", out),
-        *("--method", "csp", "--eigenvectors", 2),
+        "segment",
+        photo,
+        "--scribbles",
+        scribbles,
+        "--out",
+        out,
+        "--method",
+        "csp",
+        "--eigenvectors",
+        2,
     )
 
     summary = json.loads((out / "summary.json").read_text())
@@ -156,8 +181,14 @@ def test_notes_of_the_reader_are_on_stderr(tmp_path: Path, scribbles: Path, run:
     photo = save(tmp_path / "alpha.png", see_through)
 
     outcome = run(
-        *("segment", photo, "--scribbles", scribbles, "--out", tmp_path / "out"),
-        *("--transparent", "ignore"),
+        "segment",
+        photo,
+        "--scribbles",
+        scribbles,
+        "--out",
+        tmp_path / "out",
+        "--transparent",
+        "ignore",
     )
 
     assert outcome.err == f"eigenbrush: note: {2 * COLUMNS} transparent pixels are left out.\n"
@@ -191,10 +222,32 @@ def options_of(monkeypatch: pytest.MonkeyPatch, *flags: str) -> dict[str, object
 def test_flags_reach_method_and_affinity(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = options_of(
         monkeypatch,
-        *("--eigenvectors", "5", "--projection", "sphere", "--restarts", "3"),
-        *("--tolerance", "1e-6", "--max-iterations", "17", "--partition", "kmeans", "--cap", "50"),
-        *("--features", "grey", "--sigma", "0.25", "--connectivity", "4", "--floor", "1e-3"),
-        *("--segments", "6", "--seed", "9"),
+        "--eigenvectors",
+        "5",
+        "--projection",
+        "sphere",
+        "--restarts",
+        "3",
+        "--tolerance",
+        "1e-6",
+        "--max-iterations",
+        "17",
+        "--partition",
+        "kmeans",
+        "--cap",
+        "50",
+        "--features",
+        "grey",
+        "--sigma",
+        "0.25",
+        "--connectivity",
+        "4",
+        "--floor",
+        "1e-3",
+        "--segments",
+        "6",
+        "--seed",
+        "9",
     )
 
     assert seen["method"] == FastGE(

@@ -108,8 +108,11 @@ def test_classes_and_links_advise() -> None:
     own = votes_of(constraints, regions_of(constraints))
     edges = zip(own.first, own.second, own.signs, own.beliefs, strict=True)
     assert [tuple(map(float, edge)) for edge in edges] == [
-        *((0, 1, -1, 1), (0, 2, -1, 1), (1, 2, -1, 1)),
-        *((3, 0, -1, 1), (4, 3, 1, 0.5)),
+        (0, 1, -1, 1),
+        (0, 2, -1, 1),
+        (1, 2, -1, 1),
+        (3, 0, -1, 1),
+        (4, 3, 1, 0.5),
     ]
     assert [block.tolist() for block in own.blocks()] == [[0, 1, 2, 3, 4], [5]]
 

@@ -8,7 +8,10 @@ from scipy.ndimage import label
 from segcore.graph.affinity import Affinity
 from segcore.marks.constraints import constraints_from_labels
 from segcore.marks.rules import rules_from_text
-from segcore.methods import METHODS, FastGE, LogicQP, NCut
+from segcore.methods import METHODS
+from segcore.methods.fast_ge import FastGE
+from segcore.methods.logic_qp import LogicQP
+from segcore.methods.ncut import NCut
 from segcore.pipeline import prepare, segment
 from segcore.runtime.errors import Cancelled
 from segcore.runtime.monitor import CancelSwitch

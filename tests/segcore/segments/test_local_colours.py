@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from segcore.methods import FastGE
+from segcore.methods.fast_ge import FastGE
 from segcore.picture.image import Image, image_from_array
 from segcore.pipeline import prepare, segment
 from segcore.segments.local_colours import follow_local_colours

@@ -10,9 +10,10 @@ from scipy import linalg
 from segcore import METHODS, prepare_graph, segment
 from segcore.graph.graph import GridGraph, SparseGraph
 from segcore.marks.constraints import Group, Link, constraints_from_labels
-from segcore.methods import GroupingBias, Signed, SpectralLearning, is_baseline
-from segcore.methods.baselines.signed import RELAXATIONS, Relaxation
-from segcore.methods.baselines.spectral_learning import without_edges
+from segcore.methods import is_baseline
+from segcore.methods.baselines.grouping_bias import GroupingBias
+from segcore.methods.baselines.signed import RELAXATIONS, Relaxation, Signed
+from segcore.methods.baselines.spectral_learning import SpectralLearning, without_edges
 from segcore.pencil.merging import merge
 from segcore.runtime.errors import ConstraintError
 from tests.segcore.builders import demand_laplacian, grid_graph_of, laplacian
