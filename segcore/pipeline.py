@@ -5,7 +5,7 @@
     prepare, once per picture:      image ─► features ─► graph ─► hierarchy, patches
     segment, for each set of marks: constraints ─► method.solve ─► borders ─► finish
 
-A method of eigenvectors (:mod:`segcore.methods.spectral`) solves by
+A method of eigenvectors (:mod:`segcore.methods.spectral`) solves by::
 
     pencil ─► preconditioner ─► eigenvectors ─► embedding ─► partition
 """

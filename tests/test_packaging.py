@@ -117,10 +117,10 @@ def test_program_imports_only_what_it_requires() -> None:
     required = {canonicalize_name(r.name) for r in declared(tools=False)}
     # pillow-heif is imported as pillow_heif even where it is not installed.
     required_names = {name.replace("-", "_") for name in required}
-    own = {"app", "segcore", "eigenbrush_assets"}
+    packages = {"app", "segcore", "eigenbrush_assets"}
     for top in ("app", "segcore"):
         for file in (ROOT / top).rglob("*.py"):
-            for name in top_level_imports(file) - own - sys.stdlib_module_names:
+            for name in top_level_imports(file) - packages - sys.stdlib_module_names:
                 distributions = {canonicalize_name(d) for d in providers.get(name, [])}
                 assert distributions & required or name in required_names, (
                     f"{file.relative_to(ROOT)} imports {name}, which no requirement brings"

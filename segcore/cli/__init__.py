@@ -2,6 +2,13 @@
 
 Results go to stdout, progress and messages to stderr. Exit codes: 0 done, 1 could not (with a
 message), 2 wrong usage.
+
+::
+
+    main ─► segment, batch, compare, demo, methods: one file a command
+      flags (of parameters) ─► solving, importing, exporting: flags that commands share
+      stopping, progress, batch_progress ─► streams
+      summary: what a command reports
 """
 
 from segcore.cli.main import main

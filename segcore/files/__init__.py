@@ -2,7 +2,7 @@
 
 ::
 
-    Project ◄─► project_files                     photo, strokes, parameters, answer
+    project ◄─► project_files                     photo, strokes, parameters, answer
     Segmentation ─► outlines/, matting ─► exporters/ ─► files for other programs
     files of other programs ─► importers/ ─► strokes and classes
 """

@@ -1,5 +1,13 @@
 """The methods, one file each.
 
+::
+
+    task: what a method is asked
+    fast_ge, ncut ─► spectral: a pencil is solved, its vectors become segments
+    csp, transfer ─► satisfaction/: constraints are satisfied at least so much
+    logic_qp, advice ─► regions/: rules and votes about a few regions
+    baselines/: what the methods are compared with; like advice, they use pulled_vectors
+
 A method is a frozen dataclass whose fields describe its parameters and whose ``solve`` turns a
 :class:`~segcore.methods.task.Task` into a :class:`~segcore.segments.segmentation.Segmentation`. To
 add one, write its file and add a line to the list below; forms, flags and project files follow.

@@ -12,8 +12,8 @@ preview (``patch_solver``). Then a solve goes
    gained is small beside the energy itself (``conjugate``, ``stopping``).
 
 Everything is float32, every sum float64; four right-hand sides are worked on at once, in loops that
-each pass the picture once (``kernels``). Other graphs are solved
-by a factorisation while they are small, and with pyamg's algebraic multigrid (``algebraic``).
+each pass the picture once (``kernels``). Other graphs are solved by a factorisation while they are
+small, and with pyamg's algebraic multigrid (``algebraic``, ``shifted``).
 """
 
 from __future__ import annotations

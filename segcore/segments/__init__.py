@@ -5,8 +5,8 @@
     eigenvectors ─► embedding: points ─► partition: clusters, labels ─► Segmentation
                                              ├─► kmeans: centres without strokes
                                              └─► cheeger: the best threshold
-    labels ─► finishing: local_colours, islands, smooth borders
-          └─► borders: pixels of a picture that was solved at a reduced resolution
+    labels of squares of pixels ─► borders ─┐
+    labels of pixels ───────────────────────┴─► finishing: local_colours, islands, smooth borders
 
 ``metrics`` compares labels with each other and with constraints. What is done for every pixel is
 compiled (``kernels``).

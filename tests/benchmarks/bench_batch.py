@@ -55,7 +55,7 @@ def make_photos(folder: Path, n_photos: int, n_damaged: int) -> None:
     damaged = set(random.Random(0).sample(range(n_photos), n_damaged))
     for index in range(n_photos):
         sample = known[index % len(known)]
-        shift = tuple(int(own) for own in rng.integers(-8, 9, 2))
+        shift = tuple(int(step) for step in rng.integers(-8, 9, 2))
         photo = PillowImage.open(sample.photo).convert("RGB").resize(SIZE)
         strokes = PillowImage.open(sample.strokes).resize(SIZE, PillowImage.Resampling.NEAREST)
         pixels = np.roll(np.asarray(photo, float) * rng.uniform(0.8, 1.1), shift, (0, 1))
@@ -125,11 +125,11 @@ def on_cluster(folder: Path, out: Path) -> dict[str, bytes]:
 
 def contents(out: Path) -> dict[str, bytes]:
     """What was written, but for the journal and the reports, which hold times."""
-    own = ("batch-journal.jsonl", "report.csv", "report.json")
+    left_by_runs = ("batch-journal.jsonl", "report.csv", "report.json")
     return {
         path.name: path.read_bytes()
         for path in sorted(out.glob("*"))
-        if path.name not in own and path.suffix != ".part"
+        if path.name not in left_by_runs and path.suffix != ".part"
     }
 
 

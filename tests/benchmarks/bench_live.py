@@ -78,7 +78,7 @@ def measure_corrections(
 ) -> tuple[list[float], list[float]]:
     """Seconds from each correcting stroke to the first preview and to the full result."""
     found = _measure(megapixels, corrections)
-    return [own[0] for own in found.rest], [own[1] for own in found.rest]
+    return [pair[0] for pair in found.rest], [pair[1] for pair in found.rest]
 
 
 @dataclass(frozen=True)

@@ -40,8 +40,8 @@ class Listener(SilentMonitor):
         silence = perf_counter() - self._last
         if silence > _NOTICED_SECONDS:
             frames = traceback.extract_stack(limit=5)[:-1]
-            own = [f"{Path(frame.filename).stem}:{frame.lineno}" for frame in frames]
-            place = " > ".join(own)
+            lines = [f"{Path(frame.filename).stem}:{frame.lineno}" for frame in frames]
+            place = " > ".join(lines)
             self.silences[place] = max(silence, self.silences.get(place, 0.0))
         self._last = perf_counter()
 

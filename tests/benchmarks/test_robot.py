@@ -189,9 +189,11 @@ def _dots_table(title: str, courses: dict[str, list[Course]], most_dots: int) ->
         for heading in (f"dots to {overlap:.0%}", "median", "reached")
     ]
     table = Table(title, ["", *headings])
-    for name, own in courses.items():
+    for name, of_method in courses.items():
         most = min(most_dots, _most_dots(name))
-        table.add(name, *(cell for overlap in _OVERLAPS for cell in _cells(own, overlap, most)))
+        table.add(
+            name, *(cell for overlap in _OVERLAPS for cell in _cells(of_method, overlap, most))
+        )
     table.notes.append(
         f"mean ± standard deviation; ≥: {most_dots} dots ({_MOST_DOTS_OF_SLOW} of the slow) did "
         "not always suffice"
@@ -216,9 +218,9 @@ def _cells(courses: list[Course], overlap: float, most_dots: int) -> tuple[str, 
 def _curves_table(title: str, courses: dict[str, list[Course]], most_dots: int) -> Table:
     counts = [f"after {count}" for count in _COUNTS]
     table = Table(f"{title}: error in per cent, IoU", ["", *counts])
-    for name, own in courses.items():
+    for name, of_method in courses.items():
         most = min(most_dots, _most_dots(name))
-        cells = [_mean_and_spread(own, count) if count <= most else "-" for count in _COUNTS]
+        cells = [_mean_and_spread(of_method, count) if count <= most else "-" for count in _COUNTS]
         table.add(name, *cells)
     table.notes.append(
         "mean ± standard deviation; a photo that is good enough keeps its last value"
@@ -228,15 +230,15 @@ def _curves_table(title: str, courses: dict[str, list[Course]], most_dots: int) 
 
 def _falls_table(title: str, courses: dict[str, list[Course]]) -> Table:
     table = Table(f"{title}: overlap lost", ["", "dots that lose", "photos", "largest loss"])
-    for name, own in courses.items():
-        gains = [np.diff(course.overlaps) for course in own]
+    for name, of_method in courses.items():
+        gains = [np.diff(course.overlaps) for course in of_method]
         every = np.concatenate(gains)
         lost = every < -_LOSS
         photos = sum(bool(np.any(gain < -_LOSS)) for gain in gains)
         table.add(
             name,
             f"{lost.sum()} of {len(every)}, {lost.sum() / max(len(every), 1):.0%}",
-            f"{photos} of {len(own)}",
+            f"{photos} of {len(of_method)}",
             f"{max(-float(every.min(initial=0.0)), 0.0):.2f}",
         )
     table.notes.append(f"dots after which the IoU is lower by more than {_LOSS}")
@@ -267,8 +269,10 @@ def _plot(corrected: dict[str, list[Course]], placed: dict[str, list[Course]], p
     dots = np.arange(_MOST_SHOWN + 1)
     for name, courses in corrected.items():
         width, colour = (2.5, "black") if name == OURS else (1.2, None)
-        own = dots[: _most_dots(name) + 1]
-        axes.plot(own, _mean_overlaps(courses, own), label=name, linewidth=width, color=colour)
+        counts = dots[: _most_dots(name) + 1]
+        axes.plot(
+            counts, _mean_overlaps(courses, counts), label=name, linewidth=width, color=colour
+        )
     for (words, courses), style in zip(list(placed.items())[1:], ("--", ":"), strict=True):
         few = dots[: _MOST_PLACED + 1]
         if courses:

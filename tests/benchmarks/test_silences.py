@@ -60,7 +60,9 @@ def test_a_cancel_is_heard_soon(settings: Settings, report: Report) -> None:
         for name, seconds in longest.items():
             table.add(name, f"{1e3 * seconds:.0f}")
         report.show(table)
-        results[str(case.pixels)] = {name: {"seconds": own} for name, own in longest.items()}
+        results[str(case.pixels)] = {
+            name: {"seconds": silence} for name, silence in longest.items()
+        }
     report.record("silences", results)
 
 

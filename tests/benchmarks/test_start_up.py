@@ -48,12 +48,15 @@ def test_worker(settings: Settings, report: Report, tmp_path: Path) -> None:
         ["", "start to first answer", "start to ready when idle", "runs"],
     )
     results = {}
-    for name, own in {"nothing compiled yet": runs[:1], "compiled code on disk": runs[1:]}.items():
+    for name, starts in {
+        "nothing compiled yet": runs[:1],
+        "compiled code on disk": runs[1:],
+    }.items():
         answer, ready = (
-            median(run[part] for run in own) for part in ("answer_seconds", "ready_seconds")
+            median(run[part] for run in starts) for part in ("answer_seconds", "ready_seconds")
         )
-        table.add(name, seconds(answer), seconds(ready), len(own))
-        results[name] = {"answer_seconds": answer, "ready_seconds": ready, "runs": len(own)}
+        table.add(name, seconds(answer), seconds(ready), len(starts))
+        results[name] = {"answer_seconds": answer, "ready_seconds": ready, "runs": len(starts)}
     table.notes.append("an idle worker loads every kernel before it says that it is ready")
     report.show(table)
     report.record("worker", results)

@@ -69,7 +69,7 @@ def main() -> int:
 
 
 def _one(options: argparse.Namespace) -> int:
-    subject = next(own for own in subjects() if own.name == options.only)
+    subject = next(each for each in subjects() if each.name == options.only)
     with tempfile.TemporaryDirectory() as folder:
         found = fuzz(
             subject, Path(folder), cases=options.cases, seed=options.seed, kept=options.kept

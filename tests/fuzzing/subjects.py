@@ -93,7 +93,7 @@ def _photos() -> list[Subject]:
     else:
         register_heif_opener()
         files["heic"] = _encoded("HEIF")
-    return [Subject(f"photo: {name}", own, _read_photo) for name, own in files.items()]
+    return [Subject(f"photo: {name}", file, _read_photo) for name, file in files.items()]
 
 
 def _labels() -> list[Subject]:
@@ -152,8 +152,8 @@ def _as_part(name: str, document: bytes) -> Callable[[Path], Any]:
     def read(path: Path) -> None:
         content = path.read_bytes()
         with zipfile.ZipFile(path, "w") as parts:
-            for part, own in {"project.json": document, name: content}.items():
-                parts.writestr(part, own)
+            for part, text in {"project.json": document, name: content}.items():
+                parts.writestr(part, text)
         load_project(path)
 
     return read

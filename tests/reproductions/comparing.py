@@ -93,14 +93,14 @@ def compare(
         for name, method in methods.items()
     }
     for name, row in scores.items():
-        table.add(name, *(_cell(own) for own in row))
+        table.add(name, *(_cell(score) for score in row))
     return table, scores
 
 
 def report_lead(findings: Findings, scores: Scored) -> None:
     """Say in how many columns FAST-GE is at least as good as CSP in each of its forms."""
     leader = scores["FAST-GE"]
-    for name in (own for own in scores if own.startswith("CSP")):
+    for name in (method for method in scores if method.startswith("CSP")):
         pairs = list(zip(leader, scores[name], strict=True))
         ahead = sum(_mean(a.rand) >= _mean(b.rand) for a, b in pairs)
         findings.obtained(f"FAST-GE at least as good as {name} in {ahead} of {len(pairs)} columns")
@@ -110,8 +110,10 @@ def curves(title: str, numbers: Sequence[int], scores: Scored) -> Figure:
     """Mean adjusted Rand index against the number of labels, with standard errors."""
     figure, axis = pyplot.subplots(figsize=(5, 3.2))
     for name, row in scores.items():
-        errors = [own.adjusted.std() / np.sqrt(max(len(own.adjusted), 1)) for own in row]
-        axis.errorbar(numbers, [_mean(own.adjusted) for own in row], errors, label=name, capsize=2)
+        errors = [score.adjusted.std() / np.sqrt(max(len(score.adjusted), 1)) for score in row]
+        axis.errorbar(
+            numbers, [_mean(score.adjusted) for score in row], errors, label=name, capsize=2
+        )
     axis.set_xlabel("labels")
     axis.set_ylabel("adjusted Rand index")
     axis.set_title(title)
@@ -123,8 +125,8 @@ def _mean(values: NDArray[np.float64]) -> float:
     return float(values.mean()) if len(values) else np.nan
 
 
-def _cell(own: Scores) -> str:
-    if not len(own.rand):
+def _cell(scores: Scores) -> str:
+    if not len(scores.rand):
         return "no answer"
-    cell = f"{own.rand.mean():.3f} ({own.adjusted.mean():.3f})"
-    return f"{cell}, {own.refused} refused" if own.refused else cell
+    cell = f"{scores.rand.mean():.3f} ({scores.adjusted.mean():.3f})"
+    return f"{cell}, {scores.refused} refused" if scores.refused else cell

@@ -114,7 +114,7 @@ def test_blocks_of_constraints(findings: Findings, photo: str) -> None:
     for axis in axes:
         axis.set_axis_off()
     findings.figure(figure)
-    shares = ", ".join(f"{name} {own:.0%}" for name, own in followed.items())
+    shares = ", ".join(f"{name} {share:.0%}" for name, share in followed.items())
     findings.obtained(
         f"constraints satisfied on the {photo}: {shares}; the normalized cut keeps to the "
         "background's edges, the paper's rule leaves islands, a reach of a stroke (the default on "
@@ -169,7 +169,7 @@ def test_uci(
     table, scores = compare(title, graph, classes, _TWO_WAY, _LABELS, draws(100))
     findings.table(table)
     findings.figure(curves(title, _LABELS, scores))
-    shares = ", ".join(f"{np.mean(own.satisfied):.0%}" for own in scores["CSP, pairs"])
+    shares = ", ".join(f"{np.mean(score.satisfied):.0%}" for score in scores["CSP, pairs"])
     first, last = (scores["CSP, pairs"][place].adjusted.mean() for place in (0, -1))
     findings.obtained(
         f"CSP with the paper's Q goes from {first:.3f} to {last:.3f} and satisfies {shares}"

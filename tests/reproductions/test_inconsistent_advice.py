@@ -32,7 +32,7 @@ def test_inconsistent_triangle(findings: Findings) -> None:
     rng = np.random.default_rng(0)
     two = basis(votes, "two", factor=1.0, n_vectors=1, rng=rng).columns
     findings.obtained(
-        f"eigenvalues {', '.join(f'{own:.3g}' for own in values)}; Method Two keeps "
+        f"eigenvalues {', '.join(f'{value:.3g}' for value in values)}; Method Two keeps "
         f"{two.shape[1]} directions, Method One a single one of three equally good answers"
     )
     np.testing.assert_allclose(values, [1, 1, 4], atol=1e-12)
@@ -68,16 +68,17 @@ def test_noisy_advice_on_heart(
         ("all 190 pairs", None, 0.65),
         ("all 190 pairs", None, 0.53),
     ):
-        found = {own: [] for own in methods}
+        found = {kind: [] for kind in methods}
         for draw in range(number):
             rng = np.random.default_rng(_FIRST_SEED + draw)
             advice = noisy_advice(classes, edges, right, rng)
-            for own, method in methods.items():
+            for kind, method in methods.items():
                 result = segment(graph, advice, segments=2, method=method)
-                found[own].append(accuracy(result.labels, classes))
-        first = first or {own: float(np.mean(values)) for own, values in found.items()}
+                found[kind].append(accuracy(result.labels, classes))
+        first = first or {kind: float(np.mean(values)) for kind, values in found.items()}
         cells = [
-            f"{np.mean(own):.3f} ± {np.std(own) / np.sqrt(number):.3f}" for own in found.values()
+            f"{np.mean(values):.3f} ± {np.std(values) / np.sqrt(number):.3f}"
+            for values in found.values()
         ]
         table.add(name, f"{right:.2f}", f"{alone:.3f}", *cells)
     table.notes.append(

@@ -121,7 +121,7 @@ def test_rules_on_a_hierarchy(findings: Findings) -> None:
         result = segment(graph, marks, method=LogicQP(foreground=share), rules=rules)
         assert not result.broken_rules
         inside = result.labels == result.labels[np.argmax(result.solution.vectors[0])]
-        shares = [f"{np.mean(inside[truth == own]):.2f}" for own in range(6)]
+        shares = [f"{np.mean(inside[truth == segment]):.2f}" for segment in range(6)]
         table.add(text, f"{share:.2f}", *shares)
     findings.table(table)
     findings.obtained(

@@ -2,17 +2,17 @@
 
 ::
 
-constraints ─► regions: the sets of nodes that are taken as one
-                  │
-                  ├─► grounded: the harmonic function of each region, 1 there and 0 at the others
-                  │      └─► region_energy: u' L u of all pixels, exactly, as y' S y of the regions
-                  │
-rules, ropes ─────┼─► demands: clauses over the regions
-                  │      └─► search ─► sides: the cheapest values -1 and 1 that satisfy them
-                  │             └─► relaxed_sides, quadratic: values between, which bound these
-                  │
-advice ───────────┴─► votes, semidefinite: the values that violate least
-                         └─► advised_cut: normalized cuts whose values lie in their span
+    constraints ─► regions: the sets of nodes that are taken as one
+                      │
+                      ├─► grounded: harmonic functions, 1 in a region and 0 in the others
+                      │      └─► region_energy: u' L u of all pixels as y' S y of the regions
+                      │
+    rules, ropes ─────┼─► demands: clauses over the regions
+                      │      └─► search ─► sides: the cheapest values -1 and 1 that satisfy them
+                      │             └─► relaxed_sides, quadratic: values between, which bound these
+                      │
+    advice ───────────┴─► votes, semidefinite: the values that violate least
+                             └─► advised_cut: normalized cuts whose values lie in their span
 
-values ─► region_segments: two sides, a segment for each class, or points of further vectors
+    values ─► region_segments: two sides, a segment for each class, or points of further vectors
 """

@@ -22,16 +22,17 @@ own example of six nodes ``beta = 0.2 vol`` has no solution, because ``1' Q 1`` 
 
 ::
 
-constraints ─► matrix: Q = F C F' ─► wishes: which beta have solutions
-                                        │
-multigrid: (L + gamma D)^-1 F ─► span ──┴─► pencils: the solutions within the span
-                                  ▲             │
-coarse: which gammas ─► search ───┴─ one more ◄─┴─► partitions
-                                                        ▲
-second picture ─► knowledge: Q of full rank ─► transfer ┘
+    constraints ─► matrix: Q = F C F' ─► wishes: which beta have solutions
+                                            │
+    multigrid: (L + gamma D)^-1 F ─► span ──┴─► pencils: the solutions within the span
+                                      ▲             │
+    coarse: which gammas ─► search ───┴─ one more ◄─┴─► partitions
+                                                            ▲
+    second picture ─► knowledge: Q of full rank ─► transfer ┘
 
 Another graph as the constraint has a Q of full rank; :mod:`~segcore.methods.satisfaction.knowledge`
-tells how its solutions are eigenvectors of both graphs together.
+tells how its solutions are eigenvectors of both graphs together. ``report`` says in numbers and
+words what was demanded and reached.
 """
 
 from __future__ import annotations

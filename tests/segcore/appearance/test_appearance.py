@@ -26,8 +26,8 @@ def patches_of(looks: NDArray, textures: NDArray | None = None) -> Patches:
 
 def strokes(*ranges: range, n: int) -> Constraints:
     labels = np.zeros(n, dtype=np.int64)
-    for number, own in enumerate(ranges, start=1):
-        labels[list(own)] = number
+    for number, pixels in enumerate(ranges, start=1):
+        labels[list(pixels)] = number
     return constraints_from_labels(labels)
 
 

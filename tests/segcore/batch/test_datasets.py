@@ -59,14 +59,19 @@ def test_coco(dataset: Path) -> None:
         coco = coco_tools.COCO(dataset / "coco.json")
 
     images = coco.loadImgs(coco.getImgIds())
-    assert [own["file_name"] for own in images] == ["a.jpg", "b.jpg", "c.jpg", "more/a.jpg"]
-    assert [own["name"] for own in coco.loadCats(coco.getCatIds())] == ["sky", 'the "sea"']
+    assert [entry["file_name"] for entry in images] == ["a.jpg", "b.jpg", "c.jpg", "more/a.jpg"]
+    assert [category["name"] for category in coco.loadCats(coco.getCatIds())] == [
+        "sky",
+        'the "sea"',
+    ]
     for image in images:
         stem = image["file_name"].removesuffix(".jpg")
         labels = np.asarray(PillowImage.open(dataset / f"{stem}-labels.png"))
-        for own in coco.loadAnns(coco.getAnnIds(imgIds=image["id"])):
-            np.testing.assert_array_equal(coco.annToMask(own), labels == own["category_id"])
-    assert len({own["id"] for own in coco.loadAnns(coco.getAnnIds())}) == 8
+        for annotation in coco.loadAnns(coco.getAnnIds(imgIds=image["id"])):
+            np.testing.assert_array_equal(
+                coco.annToMask(annotation), labels == annotation["category_id"]
+            )
+    assert len({annotation["id"] for annotation in coco.loadAnns(coco.getAnnIds())}) == 8
 
 
 def test_yolo(dataset: Path) -> None:

@@ -48,7 +48,7 @@ def test_methods_as_json(run: Run) -> None:
     assert listed.keys() == METHODS.keys()
     for name, method in METHODS.items():
         names = [entry["name"] for entry in listed[name]["parameters"]]
-        assert names == [own.name for own in parameters(method)]
+        assert names == [field.name for field in parameters(method)]
 
 
 def test_version(run: Run) -> None:

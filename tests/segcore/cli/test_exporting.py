@@ -21,7 +21,7 @@ def test_formats_beside_the_usual_files(
 
     assert outcome.code == 0
     document = json.loads((out / "photo-coco.json").read_text(encoding="utf-8"))
-    assert [own["name"] for own in document["categories"]] == ["red", "grün", "青"]
+    assert [category["name"] for category in document["categories"]] == ["red", "grün", "青"]
     assert document["images"][0]["file_name"] == "photo.png"
     assert (out / "photo.svg").exists()
     assert (out / "photo-yolo" / "data.yaml").exists()

@@ -277,5 +277,5 @@ def test_help_names_every_parameter(run: Run, method: str) -> None:
 
     assert outcome.code == 0
     assert "examples:" in outcome.out
-    for own in [*parameters(METHODS[method]), *parameters(segcore.Affinity)]:
-        assert f"--{own.name.replace('_', '-')} " in outcome.out
+    for field in [*parameters(METHODS[method]), *parameters(segcore.Affinity)]:
+        assert f"--{field.name.replace('_', '-')} " in outcome.out

@@ -87,7 +87,7 @@ def test_strokes_become_classes_and_links() -> None:
                         rope("must-link", 2, 12, y=8.0)]))  # fmt: skip
 def test_order_of_strokes_does_not_matter(strokes: list[Stroke]) -> None:
     def content(constraints: Constraints) -> object:
-        groups = [(own.nodes.tolist(), own.beliefs.tolist()) for own in constraints.groups]
+        groups = [(group.nodes.tolist(), group.beliefs.tolist()) for group in constraints.groups]
         return groups, [link.kind for link in constraints.links], constraints.notes
 
     given_order = constraints_from_strokes(strokes, SHAPE)

@@ -18,7 +18,7 @@ extents = (
     long_paths
     | st.builds(Polygon, st.lists(points, min_size=3, max_size=5).map(tuple))
     | st.lists(st.integers(1, 9), max_size=4).map(
-        lambda lengths: Region(tuple((20 * i, own) for i, own in enumerate(lengths)), (10, 8))
+        lambda lengths: Region(tuple((20 * i, length) for i, length in enumerate(lengths)), (10, 8))
     )
 )
 beliefs = st.floats(0, 1, exclude_min=True)

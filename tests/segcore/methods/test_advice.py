@@ -68,12 +68,12 @@ def test_inconsistent_triangle() -> None:
 
 @given(st.integers(0, 2**32 - 1), st.integers(2, 9))
 def test_signs_violate_least(seed: int, m: int) -> None:
-    own = random_votes(seed, m)
-    M = own.matrix().toarray()
+    asked = random_votes(seed, m)
+    M = asked.matrix().toarray()
     every = np.array(list(product([1.0, -1.0], repeat=m)))
     costs = np.einsum("pi,ij,pj->p", every, M, every)
     for row, cost in zip(every[:4], costs[:4], strict=True):
-        assert cost == pytest.approx(4 * own.beliefs[violated(own, row)].sum())
+        assert cost == pytest.approx(4 * asked.beliefs[violated(asked, row)].sum())
     rng = np.random.default_rng(seed)
     exact = least_violating_signs(M, rng)
     assert exact.least == pytest.approx(costs.min() / 4, abs=1e-9)
@@ -105,8 +105,8 @@ def test_classes_and_links_advise() -> None:
         Link("must-link", Group.of([8]), Group.of([8])),
     )
     constraints = constraints_from_labels([1, 2, 0, 2, 0, 0, 0, 3, 0, 0], links=links)
-    own = votes_of(constraints, regions_of(constraints))
-    edges = zip(own.first, own.second, own.signs, own.beliefs, strict=True)
+    asked = votes_of(constraints, regions_of(constraints))
+    edges = zip(asked.first, asked.second, asked.signs, asked.beliefs, strict=True)
     assert [tuple(map(float, edge)) for edge in edges] == [
         (0, 1, -1, 1),
         (0, 2, -1, 1),
@@ -114,16 +114,16 @@ def test_classes_and_links_advise() -> None:
         (3, 0, -1, 1),
         (4, 3, 1, 0.5),
     ]
-    assert [block.tolist() for block in own.blocks()] == [[0, 1, 2, 3, 4], [5]]
+    assert [block.tolist() for block in asked.blocks()] == [[0, 1, 2, 3, 4], [5]]
 
 
 def test_classes_that_are_all_apart_span_a_simplex() -> None:
     constraints = constraints_from_labels([1, 2, 3, 4])
-    own = votes_of(constraints, regions_of(constraints))
+    asked = votes_of(constraints, regions_of(constraints))
     rng = np.random.default_rng(0)
-    B = basis(own, "three", factor=3.0, n_vectors=3, rng=rng).columns
-    assert basis(own, "two", factor=1.0, n_vectors=3, rng=rng).columns.shape == (4, 3)
-    np.testing.assert_allclose(linalg.eigvalsh(own.matrix().toarray()), [2, 2, 2, 6])
+    B = basis(asked, "three", factor=3.0, n_vectors=3, rng=rng).columns
+    assert basis(asked, "two", factor=1.0, n_vectors=3, rng=rng).columns.shape == (4, 3)
+    np.testing.assert_allclose(linalg.eigvalsh(asked.matrix().toarray()), [2, 2, 2, 6])
     assert B.shape[0] == 4
 
 
@@ -161,14 +161,14 @@ def test_answer_is_that_of_dense_algebra(seed: int, way: Way, form: str) -> None
     C = np.zeros((80, B.shape[1]))
     for group, row in zip(regions.groups, B, strict=True):
         C[group.nodes] = row
-    free = np.setdiff1d(np.arange(80), np.concatenate([own.nodes for own in regions.groups]))
+    free = np.setdiff1d(np.arange(80), np.concatenate([group.nodes for group in regions.groups]))
     C = np.hstack([C, np.eye(80)[:, free]])
 
     L, d = laplacian(graph.graph.to_csr().toarray()), graph.graph.degrees
     allowed, demands = linalg.null_space((C.T @ d)[np.newaxis]), np.diag(d)
     if form == "demand" and not np.allclose(B @ np.linalg.lstsq(B, np.ones(len(B)))[0], 1):
         allowed, demands = np.eye(C.shape[1]), demands - np.outer(d, d) / d.sum()
-    G, H = (allowed.T @ (C.T @ own @ C) @ allowed for own in (L, demands))
+    G, H = (allowed.T @ (C.T @ matrix @ C) @ allowed for matrix in (L, demands))
     inverse, vectors = linalg.eigh(H, G)
     values, vectors = 1.0 / inverse[:0:-1], vectors[:, ::-1]
     exact = C @ allowed @ vectors[:, 0]

@@ -36,7 +36,7 @@ def under(rules: str, method: Method | None = None) -> Segmentation:
 
 def sides(result: Segmentation) -> list[int]:
     """The commonest segment in each quadrant."""
-    return [int(np.bincount(result.labels[own == TRUTH]).argmax()) for own in (1, 2, 3, 4)]
+    return [int(np.bincount(result.labels[number == TRUTH]).argmax()) for number in (1, 2, 3, 4)]
 
 
 def test_it_has_no_eigenvalues() -> None:
@@ -62,7 +62,7 @@ def test_rules_are_followed(rules: str, foreground: set[str]) -> None:
     numbers = {NAMES[name] for name in foreground}
     others = set(NAMES.values()) - numbers
     # each side has the number of its first class
-    expected = [min(numbers if own in numbers else others) for own in (1, 2, 3, 4)]
+    expected = [min(numbers if number in numbers else others) for number in (1, 2, 3, 4)]
     if rules != "!sky":  # there only sky is said, the others follow the picture
         assert sides(result) == expected
     assert result.broken_rules == ()
@@ -84,10 +84,10 @@ def test_the_rest_follows_the_cheapest_cut() -> None:
 
 def test_weights_decide_between_rules_that_conflict() -> None:
     result = under("sky\nsea\nweight 3: !sea\nweight 1: sand\nweight 2: !sand")
-    assert [own.text for own in result.broken_rules] == ["weight 3: !sea", "weight 1: sand"]
+    assert [rule.text for rule in result.broken_rules] == ["weight 3: !sea", "weight 1: sand"]
     assert result.constraints_satisfied == pytest.approx(3 / 5)
     cheap = under("!sky\nweight 1e-9: exactly one of (sea, sand, rock)\nsea\nsand")
-    assert [own.place.line for own in cheap.broken_rules] == [2]
+    assert [rule.place.line for rule in cheap.broken_rules] == [2]
 
 
 def test_conflicts_are_told_not_relaxed() -> None:
@@ -170,7 +170,7 @@ def test_relaxed_values_can_break_rules_and_say_so() -> None:
     for literals in ("indicator", "scaled"):
         method = LogicQP(values="relaxed", literals=literals)  # type: ignore[arg-type]
         result = segment(shade, marks, method=method, rules=rules)
-        assert [own.place.line for own in result.broken_rules] == [2]
+        assert [rule.place.line for rule in result.broken_rules] == [2]
         assert result.constraints_satisfied == pytest.approx(2 / 3)
     whole = segment(shade, marks, method=LogicQP(), rules=rules)
     assert whole.broken_rules == ()
@@ -205,7 +205,7 @@ def test_answer_is_that_of_the_program_on_all_nodes(seed: int, text: str) -> Non
     np.fill_diagonal(affinity, 0)
     marks = np.zeros(120, dtype=int)
     marks[rng.choice(120, 12, replace=False)] = np.repeat([1, 2, 3, 4], 3)
-    rules = rules_from_text(text, {str(own): own for own in range(1, 5)})
+    rules = rules_from_text(text, {str(number): number for number in range(1, 5)})
     graph = prepare_graph(affinity)
     result = segment(graph, marks, method=LogicQP(tolerance=1e-12), rules=rules)
 
@@ -214,8 +214,8 @@ def test_answer_is_that_of_the_program_on_all_nodes(seed: int, text: str) -> Non
     harmonic = -linalg.solve(L[np.ix_(free, free)], L[np.ix_(free, ~free)])
     costs, vectors = [], []
     for values in product([1.0, -1.0], repeat=4):
-        holds = {own: values[own - 1] > 0 for own in range(1, 5)}
-        legal = all(clause_holds(own, holds) for rule in rules.rules for own in rule.clauses)
+        holds = {number: values[number - 1] > 0 for number in range(1, 5)}
+        legal = all(clause_holds(clause, holds) for rule in rules.rules for clause in rule.clauses)
         if legal and len(set(values)) == 2:
             u = np.array([0.0, *values])[marks]
             u[free] = harmonic @ u[~free]
@@ -240,7 +240,9 @@ def test_relaxed_answer_is_that_of_the_sparse_program(seed: int) -> None:
     chosen = rng.choice(400, 5, replace=False)
     marks = np.zeros(400, dtype=int)
     marks[chosen] = np.arange(1, 6)
-    rules = rules_from_text("1\n!2\n3 | 4\n!4 | !5 | 3", {str(own): own for own in range(1, 6)})
+    rules = rules_from_text(
+        "1\n!2\n3 | 4\n!4 | !5 | 3", {str(number): number for number in range(1, 6)}
+    )
     method = LogicQP(values="relaxed", foreground=0.5, tolerance=1e-12)
     result = segment(graph, marks, method=method, rules=rules)
 
@@ -248,8 +250,8 @@ def test_relaxed_answer_is_that_of_the_sparse_program(seed: int) -> None:
     every = [clause for rule in rules.rules for clause in rule.clauses]
     rows, right = np.zeros((len(every), 400)), np.zeros(len(every))
     for row, clause in enumerate(every):
-        for own in clause:
-            rows[row, chosen[abs(own) - 1]] = np.sign(own)
+        for literal in clause:
+            rows[row, chosen[abs(literal) - 1]] = np.sign(literal)
         right[row] = 2 - len(clause)
     box = np.eye(400)[chosen]
     A = np.vstack([graph.graph.degrees, -rows, box, -box])
@@ -274,8 +276,8 @@ def test_three_blocks(seed: int, rules: str, least: float) -> None:
     graph = prepare_graph(blocks(seed, (100, 100, 100), 0.3, 0.05))
     rng = np.random.default_rng(seed)
     marks = np.zeros(300, dtype=int)
-    for own in (1, 2, 3):
-        marks[rng.choice(np.flatnonzero(truth == own), 5, replace=False)] = own
+    for number in (1, 2, 3):
+        marks[rng.choice(np.flatnonzero(truth == number), 5, replace=False)] = number
     found = rules_from_text(rules, {"1": 1, "2": 2, "3": 3})
     result = segment(graph, marks, method=LogicQP(), segments=3, rules=found)
     assert rand_index(result.labels, truth) > least

@@ -16,8 +16,8 @@ def columns(draw: st.DrawFn) -> GroupColumns:
     rng = np.random.default_rng(draw(st.integers(0, 2**32 - 1)))
     return GroupColumns.of(
         N_PLACES,
-        [np.array(sorted(own)) for own in places],
-        [rng.uniform(0.5, 2.0, len(own)) for own in places],
+        [np.array(sorted(nodes)) for nodes in places],
+        [rng.uniform(0.5, 2.0, len(nodes)) for nodes in places],
     )
 
 

@@ -9,10 +9,10 @@ from segcore.picture.side_by_side import Tile, side_by_side
 
 def test_every_tile_is_there_with_its_caption() -> None:
     colours = ([200, 0, 0], [0, 200, 0], [0, 0, 200])
-    tiles = [Tile(np.full((30, 40, 3), own, np.uint8), "one\ntwo") for own in colours]
+    tiles = [Tile(np.full((30, 40, 3), colour, np.uint8), "one\ntwo") for colour in colours]
     sheet = side_by_side(tiles)
-    for own in colours:
-        assert np.count_nonzero((sheet == own).all(axis=2)) >= 30 * 40
+    for colour in colours:
+        assert np.count_nonzero((sheet == colour).all(axis=2)) >= 30 * 40
     assert np.count_nonzero((sheet < 80).all(axis=2)) > 100  # ink
 
 

@@ -21,7 +21,7 @@ class Example:
 
 def test_fields_describe_themselves_in_order() -> None:
     described = list(parameters(Example))
-    assert [own.name for own in described] == ["radius", "brush_count", "shape", "limit"]
+    assert [field.name for field in described] == ["radius", "brush_count", "shape", "limit"]
     radius, count, shape, limit = described
     assert (radius.type, radius.default, radius.description.unit) == (float, 1.0, "px")
     assert radius.description.range == "above 0 and at most 9"
@@ -66,12 +66,12 @@ def test_defaults_are_allowed_and_described(owner: type) -> None:
     check_parameters(owner())
     described = list(parameters(owner))
     assert described
-    for own in described:
-        assert own.description.label
-        assert own.description.help
-        number = own.type in (int, float) or own.type == float | None
-        ranged = number and own.description.range
-        assert own.description.choices or own.description.file or ranged
+    for field in described:
+        assert field.description.label
+        assert field.description.help
+        number = field.type in (int, float) or field.type == float | None
+        ranged = number and field.description.range
+        assert field.description.choices or field.description.file or ranged
 
 
 @pytest.mark.parametrize(

@@ -66,5 +66,5 @@ def test_answer_is_the_same() -> None:
     digest = (
         "import hashlib; print(hashlib.sha256(result.eigenpairs.vectors.tobytes()).hexdigest())"
     )
-    own = "from segcore.runtime.starting import own_process\nown_process()\n"
-    assert printed_by(own + SOLVE + digest) == printed_by(SOLVE + digest)
+    as_own_process = "from segcore.runtime.starting import own_process\nown_process()\n"
+    assert printed_by(as_own_process + SOLVE + digest) == printed_by(SOLVE + digest)

@@ -45,7 +45,7 @@ def test_adjusted_rand_index_follows_its_definition(pairs: list[tuple[int, int]]
     index = (both - expected) / (largest - expected) if largest != expected else 1.0
     assert adjusted_rand_index(first, second) == pytest.approx(index)
     assert adjusted_rand_index(second, first) == pytest.approx(index)
-    renamed = [{-2: 9, -1: 0, 0: -5, 1: 3, 2: 1}[own] for own in second]
+    renamed = [{-2: 9, -1: 0, 0: -5, 1: 3, 2: 1}[label] for label in second]
     assert adjusted_rand_index(first, renamed) == pytest.approx(index)
 
 
@@ -64,13 +64,13 @@ def test_one_node_agrees_with_itself() -> None:
 def test_contingency_counts_nodes(pairs: list[tuple[int, int]]) -> None:
     first, second = zip(*pairs, strict=True)
     labels = product(sorted(set(first)), sorted(set(second)))
-    assert contingency(first, second).ravel().tolist() == [pairs.count(own) for own in labels]
+    assert contingency(first, second).ravel().tolist() == [pairs.count(pair) for pair in labels]
 
 
 @given(st.lists(st.tuples(st.booleans(), st.booleans()), max_size=20))
 def test_overlaps_of_masks(pixels: list[tuple[bool, bool]]) -> None:
-    a = {i for i, (own, _) in enumerate(pixels) if own}
-    b = {i for i, (_, own) in enumerate(pixels) if own}
+    a = {i for i, (is_inside, _) in enumerate(pixels) if is_inside}
+    b = {i for i, (_, is_inside) in enumerate(pixels) if is_inside}
     first, second = np.array(pixels, dtype=bool).reshape(-1, 2).T
     assert iou(first, second) == (len(a & b) / len(a | b) if a | b else 1)
     assert dice(first, second) == (2 * len(a & b) / (len(a) + len(b)) if a | b else 1)

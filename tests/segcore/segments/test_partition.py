@@ -40,8 +40,8 @@ def blobs(seed: int = 0, size: int = 50) -> tuple[NDArray[np.float64], NDArray[n
 def strokes(n: int, **nodes: list[int]) -> Constraints:
     """Class numbers as keywords: c7=[1, 2] gives class 7 to nodes 1 and 2."""
     labels = np.zeros(n, dtype=int)
-    for name, own in nodes.items():
-        labels[own] = int(name[1:])
+    for name, members in nodes.items():
+        labels[members] = int(name[1:])
     return constraints_from_labels(labels)
 
 
@@ -59,8 +59,8 @@ def test_seeded_clusters_are_their_classes() -> None:
     clusters = seeded_clusters(points, found, 4, rng=rng(), restarts=3, refine=True)
     np.testing.assert_array_equal(labels_of(points, clusters), np.array([9, 2, 5, 4])[owner])
     for number, blob in ((9, 0), (2, 1), (5, 2), (4, 3)):
-        own = clusters.centres[clusters.numbers == number][0]
-        np.testing.assert_allclose(own, points[:, owner == blob].mean(axis=1), atol=1e-9)
+        centre = clusters.centres[clusters.numbers == number][0]
+        np.testing.assert_allclose(centre, points[:, owner == blob].mean(axis=1), atol=1e-9)
 
 
 def test_clusters_without_strokes_take_the_next_free_numbers() -> None:
@@ -111,7 +111,7 @@ def test_large_sets_are_sampled_for_restarts_and_finished_on_all_points() -> Non
     clusters = kmeans_clusters(points, Constraints(20_000), 4, rng=rng(), restarts=5)
     assert rand_index(labels_of(points, clusters), owner) == 1
     means = np.array([points[:, owner == blob].mean(axis=1) for blob in range(4)])
-    order = [int(np.argmin(np.linalg.norm(means - own, axis=1))) for own in clusters.centres]
+    order = [int(np.argmin(np.linalg.norm(means - centre, axis=1))) for centre in clusters.centres]
     np.testing.assert_allclose(clusters.centres, means[order], atol=1e-6)
 
 

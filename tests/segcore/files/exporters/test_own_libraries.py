@@ -95,7 +95,7 @@ def test_voc_annotation_and_label_map():
     content, files = encoded("voc", "blobs")
     root = ElementTree.fromstring(files["photo-voc/Annotations/photo.xml"])
     assert root.findtext("filename") == "photo.jpg"
-    names = [own.findtext("name") for own in root.iter("object")]
+    names = [entry.findtext("name") for entry in root.iter("object")]
     assert names == [content.class_name(number) for number in content.present]
     box = root.find("object/bndbox")
     rows, columns = np.nonzero(content.labels == 1)

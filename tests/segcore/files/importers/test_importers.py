@@ -133,8 +133,8 @@ def coco(*segmentations, size=(4, 5), images=None):
     return {
         "images": images or [image],
         "annotations": [
-            {"id": n, "image_id": 1, "category_id": 2, "segmentation": own}
-            for n, own in enumerate(segmentations, start=1)
+            {"id": n, "image_id": 1, "category_id": 2, "segmentation": outline}
+            for n, outline in enumerate(segmentations, start=1)
         ],
         "categories": [{"id": 2, "name": "кот"}, {"id": 9, "name": "unused"}],
     }

@@ -32,7 +32,7 @@ def text(tree: Tree) -> str:
     if operator == "!":
         return f"!{text(operands[0])}"
     if operator in _COUNTS:
-        return f"{operator} ({', '.join(text(own) for own in operands)})"
+        return f"{operator} ({', '.join(text(operand) for operand in operands)})"
     return f"({text(operands[0])} {operator} {text(operands[1])})"
 
 
@@ -40,7 +40,7 @@ def truth(tree: Tree, holds: Mapping[int, bool]) -> bool:
     operator, *operands = tree
     if operator == "name":
         return holds[NAMES[operands[0]]]
-    values = [truth(own, holds) for own in operands]
+    values = [truth(operand, holds) for operand in operands]
     return {
         "!": not values[0],
         "&": all(values),

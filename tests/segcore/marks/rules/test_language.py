@@ -24,7 +24,7 @@ def clauses(line: str) -> set[frozenset[int]]:
 def test_clauses_say_what_the_text_says(tree: Tree) -> None:
     found = rule(text(tree))
     for holds in all_values():
-        assert all(clause_holds(own, holds) for own in found.clauses) == truth(tree, holds)
+        assert all(clause_holds(clause, holds) for clause in found.clauses) == truth(tree, holds)
 
 
 @given(trees)
@@ -47,7 +47,7 @@ def test_no_clause_is_implied_by_another(tree: Tree) -> None:
     ],
 )
 def test_known_clauses(line: str, expected: list[set[int]]) -> None:
-    assert clauses(line) == {frozenset(own) for own in expected}
+    assert clauses(line) == {frozenset(clause) for clause in expected}
 
 
 def test_exactly_one_of_four_needs_seven_clauses() -> None:
@@ -82,7 +82,7 @@ def test_lines_comments_and_weights() -> None:
 
 def test_exact_names_come_before_alike_ones() -> None:
     names = {"Sky": 1, "sky": 2, "3": 1}
-    numbers = [own.number for own in rules_from_text("Sky & sky & 3", names).mentions]
+    numbers = [mention.number for mention in rules_from_text("Sky & sky & 3", names).mentions]
     assert numbers == [1, 2, 1]
     with pytest.raises(RuleError, match="'SKY' could be any of Sky, sky; write it as"):
         rules_from_text("SKY", names)

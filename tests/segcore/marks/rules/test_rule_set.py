@@ -16,13 +16,13 @@ def test_conflict_is_told_in_the_words_of_the_user() -> None:
     found = rules_from_text(
         "sky\nwet sand\nsky -> Sea  # water mirrors\nweight 2: !sky\n!Sea | !sky", NAMES
     )
-    assert [own.text for own in found.conflict] == ["sky", "sky -> Sea", "!Sea | !sky"]
+    assert [rule.text for rule in found.conflict] == ["sky", "sky -> Sea", "!Sea | !sky"]
     assert conflict_message(found.conflict) == (
         "these cannot all hold: line 1: sky; line 3: sky -> Sea; line 5: !Sea | !sky; "
         "change or remove one of them, or give it a weight"
     )
     assert not rules_from_text("sky\nweight 1: !sky", NAMES).conflict
-    assert [own.text for own in rules_from_text("Sea\nsky & !sky", NAMES).conflict] == [
+    assert [rule.text for rule in rules_from_text("Sea\nsky & !sky", NAMES).conflict] == [
         "sky & !sky"
     ]
 
@@ -35,7 +35,7 @@ def test_what_always_holds_is_noted() -> None:
 def test_broken_rules() -> None:
     found = rules_from_text("sky\nsky -> Sea\nweight 3: !sky", NAMES)
     holds = {1: True, 2: False}
-    assert [own.text for own in found.broken_by(holds)] == ["sky -> Sea", "weight 3: !sky"]
+    assert [rule.text for rule in found.broken_by(holds)] == ["sky -> Sea", "weight 3: !sky"]
 
 
 def test_nothing_is_a_rule_set() -> None:

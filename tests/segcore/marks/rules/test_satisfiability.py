@@ -11,13 +11,15 @@ from segcore.marks.rules import clause_holds, conflicting_parts, satisfying_assi
 
 Clauses = list[frozenset[int]]
 
-_literals = st.tuples(st.integers(1, 6), st.booleans()).map(lambda own: own[0] * (-1) ** own[1])
+_literals = st.tuples(st.integers(1, 6), st.booleans()).map(
+    lambda drawn: drawn[0] * (-1) ** drawn[1]
+)
 _clauses = st.frozensets(_literals, min_size=1, max_size=3)
 
 
 def can_hold(clauses: Clauses) -> bool:
     every = (dict(enumerate(values, 1)) for values in product([False, True], repeat=6))
-    return any(all(clause_holds(own, holds) for own in clauses) for holds in every)
+    return any(all(clause_holds(clause, holds) for clause in clauses) for holds in every)
 
 
 @given(st.lists(_clauses, max_size=30))
@@ -26,17 +28,17 @@ def test_assignment_is_found_where_there_is_one(clauses: Clauses) -> None:
     assert (found is not None) == can_hold(clauses)
     if found is not None:
         holds = {variable: found.get(variable, False) for variable in range(1, 7)}
-        assert all(clause_holds(own, holds) for own in clauses)
+        assert all(clause_holds(clause, holds) for clause in clauses)
 
 
 @given(st.lists(st.lists(_clauses, min_size=1, max_size=3), min_size=1, max_size=14))
 def test_conflict_is_one_and_minimal(parts: list[Clauses]) -> None:
     found = conflicting_parts(parts)
-    assert bool(found) == (not can_hold([own for part in parts for own in part]))
+    assert bool(found) == (not can_hold([clause for part in parts for clause in part]))
     if found:
-        assert not can_hold([own for index in found for own in parts[index]])
+        assert not can_hold([clause for index in found for clause in parts[index]])
         for left_out in found:
-            rest = [own for index in found if index != left_out for own in parts[index]]
+            rest = [clause for index in found if index != left_out for clause in parts[index]]
             assert can_hold(rest)
 
 
@@ -46,11 +48,11 @@ def test_what_was_said_last_is_blamed() -> None:
 
 
 def test_seven_pigeons_do_not_fit_into_six_holes() -> None:
-    hole = {(pigeon, own): 6 * pigeon + own + 1 for pigeon in range(7) for own in range(6)}
-    housed = [frozenset(hole[pigeon, own] for own in range(6)) for pigeon in range(7)]
+    hole = {(pigeon, place): 6 * pigeon + place + 1 for pigeon in range(7) for place in range(6)}
+    housed = [frozenset(hole[pigeon, place] for place in range(6)) for pigeon in range(7)]
     alone = [
-        frozenset({-hole[one, own], -hole[other, own]})
-        for own in range(6)
+        frozenset({-hole[one, place], -hole[other, place]})
+        for place in range(6)
         for one in range(7)
         for other in range(one)
     ]

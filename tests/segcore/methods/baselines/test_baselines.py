@@ -72,7 +72,9 @@ def test_signed_relaxations(relaxation: Relaxation) -> None:
     graph = prepare_graph(blocks(3))
     result = segment(graph, MARKS, method=Signed(relaxation=relaxation, tolerance=1e-8))
     demands = merge(constraints_from_labels(MARKS), graph.graph.degrees, cap=Signed().cap)
-    must, cannot = (demand_laplacian(own, 60) for own in (demands.must_link, demands.cannot_link))
+    must, cannot = (
+        demand_laplacian(graph, 60) for graph in (demands.must_link, demands.cannot_link)
+    )
     positive = laplacian(graph.graph.to_csr().toarray()) + must
     d_plus, d_minus = np.diag(np.diag(positive)), np.diag(np.diag(cannot))
     a_minus = d_minus - cannot

@@ -39,7 +39,7 @@ def exact(
     n = len(affinity)
     at = np.concatenate([group.nodes for group in regions.groups])
     value = np.concatenate(
-        [np.full(len(group.nodes), own) for group, own in zip(regions.groups, y, strict=True)]
+        [np.full(len(group.nodes), value) for group, value in zip(regions.groups, y, strict=True)]
     )
     held = np.eye(n)[at]
     conditions = np.vstack([held, N])
@@ -99,7 +99,7 @@ def test_pictures_agree_with_their_graph() -> None:
     np.testing.assert_allclose(as_picture.extensions, as_graph.extensions, atol=2e-3)
 
     degrees, y = picture.graph.degrees, np.array([1.0, -1.0, 1.0])
-    balanced = [own.with_condition(degrees, 0.0).extend(y) for own in (as_picture, as_graph)]
+    balanced = [energy.with_condition(degrees, 0.0).extend(y) for energy in (as_picture, as_graph)]
     assert abs(balanced[0] @ degrees) < 1e-3 * degrees.sum()
     np.testing.assert_allclose(*balanced, atol=2e-2)
 
