@@ -63,8 +63,8 @@ mark
 node
     A vertex of the graph: a pixel, a square of pixels, a row of a table.
 part
-    One of a fixed number of equal shares of nodes, over which compiled loops sum, so that sums do
-    not depend on the number of threads.
+    One of the equal shares of nodes over which compiled loops sum. They depend on the number of
+    nodes alone, so that sums do not depend on the number of threads.
 patch
     A small group of like pixels: an aggregate of one of the first levels.
 pencil

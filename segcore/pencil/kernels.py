@@ -9,7 +9,7 @@ from segcore.runtime.arithmetic import dot
 from segcore.runtime.jit import parallel
 
 _NODES_AT_ONCE = 4096
-"""Of a task: so many that its rows stay in the cache."""
+"""Of a part: so many that its rows stay in the cache."""
 
 _TILE = 512
 """Nodes whose products are added in the precision of the points before they are in float64."""
@@ -17,7 +17,7 @@ _TILE = 512
 
 @parallel
 def sum_weighted(points, groups, weights):
-    """``sum of f_ia x_i`` and ``sum of f_i x_i x_i'`` of points x_i, by tasks.
+    """``sum of f_ia x_i`` and ``sum of f_i x_i x_i'`` of points x_i, by parts.
 
     The weights ``f_ia`` are those of the group of each point, and ``f_i`` is their sum over a.
 
@@ -29,20 +29,20 @@ def sum_weighted(points, groups, weights):
 
     Returns
     -------
-    sums : (tasks, m, k) float64
-    products : (tasks, m, m) float64
+    sums : (parts, m, k) float64
+    products : (parts, m, m) float64
         The lower triangle.
     """
     m, n = points.shape
-    n_tasks = -(-n // _NODES_AT_ONCE)
-    sums, products = np.zeros((n_tasks, m, len(weights))), np.zeros((n_tasks, m, m))
-    for t in prange(n_tasks):
-        task = np.int64(t)
+    n_parts = -(-n // _NODES_AT_ONCE)
+    sums, products = np.zeros((n_parts, m, len(weights))), np.zeros((n_parts, m, m))
+    for t in prange(n_parts):
+        part = np.int64(t)
         factors, total = np.empty(_TILE, points.dtype), np.empty(_TILE, points.dtype)
         weighted = np.empty((m, _TILE), points.dtype)
-        task_end = min((task + 1) * _NODES_AT_ONCE, n)
-        for begin in range(task * _NODES_AT_ONCE, task_end, _TILE):
-            end = min(begin + _TILE, task_end)
+        part_end = min((part + 1) * _NODES_AT_ONCE, n)
+        for begin in range(part * _NODES_AT_ONCE, part_end, _TILE):
+            end = min(begin + _TILE, part_end)
             size = end - begin
             total[:] = 0.0
             for a in range(len(weights)):
@@ -52,10 +52,10 @@ def sum_weighted(points, groups, weights):
                     ]  # no look for negative ones
                     total[i] += factors[i]
                 for b in range(m):
-                    sums[task, b, a] += dot(points[b, begin:end], factors[:size])
+                    sums[part, b, a] += dot(points[b, begin:end], factors[:size])
             for b in range(m):
                 for i in range(size):
                     weighted[b, i] = total[i] * points[b, begin + i]
                 for c in range(b + 1):
-                    products[task, b, c] += dot(points[c, begin:end], weighted[b, :size])
+                    products[part, b, c] += dot(points[c, begin:end], weighted[b, :size])
     return sums, products

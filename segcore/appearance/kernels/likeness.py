@@ -1,6 +1,6 @@
 """Patches next to the examples of classes: how alike they look, and how far apart they are.
 
-Patches are planes (channels, p), examples (e, channels); some hundred patches are a task.
+Patches are planes (channels, p), examples (e, channels); some hundred patches are a part.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from segcore.runtime.arithmetic import exponential
 from segcore.runtime.jit import inline_fused, parallel
 
 _PATCHES_AT_ONCE = 256
-"""Few enough that all a task works on stays in the fastest cache."""
+"""Few enough that all a part works on stays in the fastest cache."""
 
 _MINUS_HALF = np.float32(-0.5)
 
@@ -67,8 +67,8 @@ def kernel_scores(planes, examples, coefficients):
     n_classes, n_examples = coefficients.shape
     n_patches = planes.shape[1]
     scores = np.zeros((n_classes, n_patches), np.float32)
-    for task in prange(-(-n_patches // _PATCHES_AT_ONCE)):
-        begin = np.int64(task) * _PATCHES_AT_ONCE
+    for part in prange(-(-n_patches // _PATCHES_AT_ONCE)):
+        begin = np.int64(part) * _PATCHES_AT_ONCE
         end = min(begin + _PATCHES_AT_ONCE, n_patches)
         likenesses = np.zeros((_EXAMPLES_AT_ONCE, end - begin), np.float32)
         factors = np.zeros(_EXAMPLES_AT_ONCE, np.float32)
@@ -96,8 +96,8 @@ def nearest_squares(planes, examples, ends):
     """
     n_patches = planes.shape[1]
     nearest = np.full((len(ends) - 1, n_patches), np.float32(np.inf))
-    for task in prange(-(-n_patches // _PATCHES_AT_ONCE)):
-        begin = np.int64(task) * _PATCHES_AT_ONCE
+    for part in prange(-(-n_patches // _PATCHES_AT_ONCE)):
+        begin = np.int64(part) * _PATCHES_AT_ONCE
         end = min(begin + _PATCHES_AT_ONCE, n_patches)
         squares = np.empty(end - begin, np.float32)
         for a in range(len(nearest)):

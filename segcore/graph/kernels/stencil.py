@@ -40,8 +40,8 @@ def apply_laplacian(
     """
     m, rows, columns = x.shape
     result = np.zeros_like(x)
-    for task in prange(m * rows):
-        plane, r = np.int64(task) // rows, np.int64(task) % rows
+    for line in prange(m * rows):
+        plane, r = np.int64(line) // rows, np.int64(line) % rows
         here = x[plane, r]
         sums = result[plane, r]
         for k in range(len(offsets)):

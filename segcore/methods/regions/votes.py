@@ -136,7 +136,7 @@ def basis(
     for block in votes.blocks():
         if len(block) > _LARGEST_BLOCK:
             raise ConstraintError(
-                f"{len(block)} regions hang together by advice, at most {_LARGEST_BLOCK} can be "
+                f"{len(block)} regions are connected by advice, at most {_LARGEST_BLOCK} can be "
                 "handled; use fewer ropes"
             )
         within = M[block][:, block].toarray()

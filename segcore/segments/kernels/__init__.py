@@ -1,6 +1,6 @@
 """Compiled loops over the points, labels and colours of pixels.
 
-Results are the same for any number of threads: sums are formed task by task, and tasks depend on
+Results are the same for any number of threads: sums are formed part by part, and parts depend on
 the number of nodes alone.
 """
 

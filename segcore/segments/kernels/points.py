@@ -1,4 +1,4 @@
-"""Points of an embedding and the centres nearest to them, some thousand nodes a task.
+"""Points of an embedding and the centres nearest to them, some thousand nodes a part.
 
 Points are (m, n), one coordinate a row; centres are (k, m), in the precision of the points.
 """
@@ -11,7 +11,7 @@ from numba import prange
 from segcore.runtime.jit import inline, parallel
 
 NODES_AT_ONCE = 4096
-"""So many that a task's rows stay in the cache while it goes through the centres."""
+"""So many that a part's rows stay in the cache while it goes through the centres."""
 
 
 @parallel
@@ -19,8 +19,8 @@ def label_by_nearest(points, factors, centres, numbers):
     """``labels[i] = numbers[c]``, c being the nearest centre of ``factors point_i``, (n,)."""
     n = points.shape[1]
     labels = np.empty(n, numbers.dtype)
-    for task in prange(-(-n // NODES_AT_ONCE)):
-        begin = np.int64(task) * NODES_AT_ONCE
+    for part in prange(-(-n // NODES_AT_ONCE)):
+        begin = np.int64(part) * NODES_AT_ONCE
         found = labels[begin : min(begin + NODES_AT_ONCE, n)]
         squares, least = np.empty(len(found), points.dtype), np.empty(len(found), points.dtype)
         least[:] = np.inf
@@ -42,8 +42,8 @@ def margins(points, centres):
     """
     n = points.shape[1]
     result = np.empty(n, np.float32)
-    for task in prange(-(-n // NODES_AT_ONCE)):
-        begin = np.int64(task) * NODES_AT_ONCE
+    for part in prange(-(-n // NODES_AT_ONCE)):
+        begin = np.int64(part) * NODES_AT_ONCE
         found = result[begin : min(begin + NODES_AT_ONCE, n)]
         squares = np.empty(len(found), points.dtype)
         least, second = np.empty(len(found), points.dtype), np.empty(len(found), points.dtype)
@@ -62,19 +62,19 @@ def margins(points, centres):
 
 @parallel
 def sum_clusters(points, centres):
-    """What k-means needs to know of each task's points and their nearest centres.
+    """What k-means needs to know of each part's points and their nearest centres.
 
     Returns
     -------
-    sums : (tasks, k, m + 2) float64
+    sums : (parts, k, m + 2) float64
         For each centre: sums of the coordinates of its points, their number, and their squared
         distances from it.
     """
     m, n = points.shape
     sums = np.zeros((-(-n // NODES_AT_ONCE), len(centres), m + 2))
     for t in prange(len(sums)):
-        task = np.int64(t)
-        begin = task * NODES_AT_ONCE
+        part = np.int64(t)
+        begin = part * NODES_AT_ONCE
         count = min(NODES_AT_ONCE, n - begin)
         squares, least = np.empty(count, points.dtype), np.empty(count, points.dtype)
         nearest = np.zeros(count, np.int32)
@@ -87,7 +87,7 @@ def sum_clusters(points, centres):
                 least[i] = min(least[i], squares[i])
 
         for i in range(count):
-            found = sums[task, nearest[i]]
+            found = sums[part, nearest[i]]
             for j in range(m):
                 found[j] += points[j, begin + i]
             found[m] += 1.0

@@ -271,6 +271,6 @@ def test_refusals() -> None:
     chain = tuple(Link("must-link", Group.of([i]), Group.of([i + 1])) for i in range(20))
     with (
         patch.object(votes, "_LARGEST_BLOCK", 10),
-        pytest.raises(ConstraintError, match="21 regions hang together by advice, at most 10"),
+        pytest.raises(ConstraintError, match="21 regions are connected by advice, at most 10"),
     ):
         segment(picture, Constraints(180, links=chain), segments=2, method=Advice())
