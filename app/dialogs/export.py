@@ -26,7 +26,7 @@ from app.files.prompts import Prompts
 from app.looks.background import BackgroundWork
 from app.looks.settings import Settings
 from app.looks.widgets import Dialog, Scroll, fill, wrapped
-from app.solving.layers import Layers
+from app.solving.layers import ResultLayers
 from app.solving.solve_controller import SolveController
 from app.state.document import Document
 from app.worker.messages import LayerKind
@@ -100,12 +100,12 @@ class ExportDialog(Dialog):
         if wanted and self._controller is not None and self._result is not None:
             self._maps_asked = True
             kinds: tuple[LayerKind, ...] = ("eigenvector", "embedding", "confidence")
-            layers = Layers(self._controller, self._result, kinds, self)
+            layers = ResultLayers(self._controller, self._result, kinds, self)
             layers.done.connect(lambda _: self._take_maps(layers, force=force))
         else:
             self._write(force=force)
 
-    def _take_maps(self, layers: Layers, *, force: bool) -> None:
+    def _take_maps(self, layers: ResultLayers, *, force: bool) -> None:
         """Those of every pixel, where the worker could give them."""
         content = self._content
         eigenvectors, confidence = layers.stack("eigenvector"), layers.confidence

@@ -21,7 +21,7 @@ _LARGEST_TOTAL = 16_000_000
 """Of all layers together: 64 MB, however large the photo and however many the eigenvectors."""
 
 
-class Layers(QObject):
+class ResultLayers(QObject):
     """Asks for layers of a result, and waits until each question is answered.
 
     Signals
@@ -84,7 +84,7 @@ class LayerSupply(QObject):
     def __init__(self, document: Document, controller: SolveController, parent: QObject) -> None:
         super().__init__(parent)
         self._document, self._controller = document, controller
-        self._layers: Layers | None = None
+        self._layers: ResultLayers | None = None
         self._completed: Result | None = None
         controller.solved.connect(self._ask)
         document.photo_changed.connect(self._forget)
@@ -95,10 +95,10 @@ class LayerSupply(QObject):
         self._forget()
         step = step_for(result.labels.size, len(result.summary.eigenvalues) + 1)
         kinds: tuple[LayerKind, ...] = ("eigenvector", "confidence")
-        self._layers = Layers(self._controller, result, kinds, self, step=step)
+        self._layers = ResultLayers(self._controller, result, kinds, self, step=step)
         self._layers.done.connect(self._complete)
 
-    def _complete(self, layers: Layers) -> None:
+    def _complete(self, layers: ResultLayers) -> None:
         if layers is self._layers:
             vectors, confidence = layers.stack("eigenvector"), layers.confidence
             self._completed = replace(

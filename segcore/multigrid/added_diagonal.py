@@ -15,7 +15,7 @@ from typing import ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.multigrid.transfer import Transfer
+from segcore.multigrid.aggregation import Aggregation
 from segcore.multigrid.vectors import Vector
 from segcore.runtime.jit import team_for
 
@@ -92,10 +92,10 @@ class PatchDiagonal:
 Diagonal = AddedDiagonal | PatchDiagonal
 
 
-def on_all_levels(values: Vector, transfers: Sequence[Transfer]) -> list[Vector]:
-    """A diagonal on some level and on those below it, to which the transfers lead."""
+def on_all_levels(values: Vector, aggregations: Sequence[Aggregation]) -> list[Vector]:
+    """A diagonal on some level and on those below it, to which the aggregations lead."""
     levels = [values]
-    for transfer in transfers:
+    for aggregation in aggregations:
         with team_for(len(levels[-1])):
-            levels.append(transfer.restrict_vector(levels[-1]))
+            levels.append(aggregation.restrict_vector(levels[-1]))
     return levels

@@ -87,16 +87,18 @@ class CoarseLevel:
         finest = self.solver.finest
         assert isinstance(finest, AddedDiagonal)  # a singular solver has one value at one pixel
         node = int(np.asarray(finest.nodes)[0])
-        for transfer in self.solver.hierarchy.transfers[: self.depth]:
-            node = int(transfer.aggregates[node])
+        for aggregation in self.solver.hierarchy.aggregations[: self.depth]:
+            node = int(aggregation.aggregates[node])
         return node
 
     def from_below(self, x: Planes) -> Planes:
         """Vectors of a coarser level, the one with as many nodes, prolonged to this one."""
-        transfers = self.solver.hierarchy.transfers[self.depth :]
-        between = [transfer for transfer in transfers if transfer.n_coarse >= x.shape[1]]
-        for transfer in reversed(between):
-            x = np.take(x, transfer.aggregates, axis=1)
+        aggregations = self.solver.hierarchy.aggregations[self.depth :]
+        between = [
+            aggregation for aggregation in aggregations if aggregation.n_coarse >= x.shape[1]
+        ]
+        for aggregation in reversed(between):
+            x = np.take(x, aggregation.aggregates, axis=1)
         if self.depth == 0:
             x[:, _held(self.solver)] = 0.0
         return x
@@ -107,8 +109,8 @@ def restricted(solver: GridSolver, x: NDArray) -> list[Planes]:
     free = x.astype(np.float32)
     free[:, _held(solver)] = 0.0
     levels = [free]
-    for transfer in solver.hierarchy.transfers:
-        levels.append(transfer.restrict_rows(levels[-1]))
+    for aggregation in solver.hierarchy.aggregations:
+        levels.append(aggregation.restrict_rows(levels[-1]))
     return levels
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from segcore.multigrid.aggregation import Aggregation
 from segcore.multigrid.bands import merge_pairs, offsets
 from segcore.multigrid.grid_level import GridLevel
 from segcore.multigrid.kernels.aggregation import (
@@ -15,7 +16,6 @@ from segcore.multigrid.kernels.aggregation import (
 from segcore.multigrid.kernels.galerkin import gather_grid_rows, gather_sparse_rows
 from segcore.multigrid.kernels.packing import Rows, lay_out_rows, pack_rows
 from segcore.multigrid.sparse_level import SparseLevel
-from segcore.multigrid.transfer import Transfer
 from segcore.runtime.monitor import SILENT, Monitor
 
 _SIZE_LIMIT = 8
@@ -33,7 +33,7 @@ _LEAST_COARSENING = 0.6
 """Where a level would not shrink to this share, both rules are relaxed."""
 
 
-def aggregate(fine: GridLevel | SparseLevel, depth: int, monitor: Monitor = SILENT) -> Transfer:
+def aggregate(fine: GridLevel | SparseLevel, depth: int, monitor: Monitor = SILENT) -> Aggregation:
     """Unite the nodes of the level at `depth` to aggregates."""
     size_limit, strength = _SIZE_LIMIT, _STRENGTH * _FADING**depth
     forest = np.empty(fine.n_nodes, dtype=np.int32)
@@ -53,26 +53,26 @@ def aggregate(fine: GridLevel | SparseLevel, depth: int, monitor: Monitor = SILE
     columns = fine.columns if isinstance(fine, GridLevel) else 1
     aggregates = np.empty_like(forest)
     number_aggregates(forest, columns, fine.bands, coarse_bands, aggregates)
-    return Transfer(aggregates, fine.node_bands, coarse_bands)
+    return Aggregation(aggregates, fine.node_bands, coarse_bands)
 
 
 def coarsen(
-    fine: GridLevel | SparseLevel, transfer: Transfer, monitor: Monitor = SILENT
+    fine: GridLevel | SparseLevel, aggregation: Aggregation, monitor: Monitor = SILENT
 ) -> SparseLevel:
     """The level below: one node per aggregate, weights summed."""
-    bands, coarse_bands = transfer.bands, transfer.coarse_bands
+    bands, coarse_bands = aggregation.bands, aggregation.coarse_bands
     merged = merge_pairs(coarse_bands)
-    firsts = np.empty(transfer.n_coarse + 1, dtype=np.int32)
+    firsts = np.empty(aggregation.n_coarse + 1, dtype=np.int32)
     members = np.empty(fine.n_nodes, dtype=np.int32)
-    list_members(transfer.aggregates, bands, coarse_bands, firsts, members)
+    list_members(aggregation.aggregates, bands, coarse_bands, firsts, members)
 
     if isinstance(fine, GridLevel):
         room = 2 * len(fine.weights) * bands
     else:
         room = fine.starts[bands].astype(np.int64)
     slots = room + np.arange(len(bands))
-    loose = _empty_rows(int(slots[-1]), transfer.n_coarse)
-    where = (transfer.aggregates, firsts, members, coarse_bands, merged, slots, tuple(loose))
+    loose = _empty_rows(int(slots[-1]), aggregation.n_coarse)
+    where = (aggregation.aggregates, firsts, members, coarse_bands, merged, slots, tuple(loose))
     monitor.check()
     if isinstance(fine, GridLevel):
         gather_grid_rows(fine.weights, fine.columns, *where)
@@ -80,8 +80,8 @@ def coarsen(
         gather_sparse_rows(fine.rows, *where)
 
     monitor.check()
-    splits = np.empty(transfer.n_coarse, dtype=np.int32)
-    starts = np.empty(transfer.n_coarse + 1, dtype=np.int32)
+    splits = np.empty(aggregation.n_coarse, dtype=np.int32)
+    starts = np.empty(aggregation.n_coarse + 1, dtype=np.int32)
     lay_out_rows(loose.splits, loose.counts, splits, starts)
     neighbours = np.empty(starts[-1], dtype=np.int32)
     weights = np.empty(starts[-1], dtype=np.float32)

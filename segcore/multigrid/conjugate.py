@@ -120,9 +120,9 @@ def _solve_from_below(
     cycle.monitor.check()
     below = cycle.buffers[1].direction
     if guess is None:
-        cycle.transfers[0].spread(below, solution)
+        cycle.aggregations[0].spread(below, solution)
     else:
-        cycle.transfers[0].prolong(below, solution)
+        cycle.aggregations[0].prolong(below, solution)
     if cycle.pins is not None and lifted is not None:
         add_rows(solution, cycle.pins.pixels, lifted)
     pack_right_side(b, shifts, residual)

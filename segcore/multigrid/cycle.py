@@ -16,10 +16,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.multigrid.aggregation import Aggregation
 from segcore.multigrid.kernels.blocks import add_product, combine, multiply_dense
 from segcore.multigrid.kernels.least_energy import solve_gram, two_steps
 from segcore.multigrid.level import Level, Projection
-from segcore.multigrid.transfer import Transfer
 from segcore.multigrid.vectors import Block, Buffers, Vector, as_matrix
 from segcore.runtime.jit import team_for
 from segcore.runtime.monitor import Monitor
@@ -40,8 +40,8 @@ class Cycle:
 
     Attributes
     ----------
-    levels, transfers
-        Transfer d leads from level d to level d + 1.
+    levels, aggregations
+        Aggregation d leads from level d to level d + 1.
     buffers : of every level
     added, inverse_diagonals : (n,) float32 of every level
         The added diagonal, and the inverse of the diagonal of ``L + diag(added)``.
@@ -51,7 +51,7 @@ class Cycle:
     """
 
     levels: Sequence[Level]
-    transfers: Sequence[Transfer]
+    aggregations: Sequence[Aggregation]
     buffers: Sequence[Buffers]
     added: Sequence[Vector]
     inverse_diagonals: Sequence[Vector]
@@ -69,14 +69,14 @@ class Cycle:
         if depth == self.coarsest:
             multiply_dense(self.coarsest_inverse, b, x)
             return
-        level, transfer = self.levels[depth], self.transfers[depth]
+        level, aggregation = self.levels[depth], self.aggregations[depth]
         inverse_diagonal, below = self.inverse_diagonals[depth], self.buffers[depth + 1]
 
         level.relax_from_zero(inverse_diagonal, b, x)
-        level.restrict_residual(transfer, x, below.residual)
+        level.restrict_residual(aggregation, x, below.residual)
         with team_for(self.levels[depth + 1].n_nodes):
             self._correct(depth + 1)
-        transfer.prolong(below.correction, x)
+        aggregation.prolong(below.correction, x)
         level.relax_backward(inverse_diagonal, b, x)
 
     def smooth(self, depth: int, b: Block, x: Block) -> None:

@@ -8,10 +8,10 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.multigrid.aggregation import Aggregation
 from segcore.multigrid.kernels import grid
 from segcore.multigrid.kernels.quads import WIDTH
 from segcore.multigrid.level import Projection
-from segcore.multigrid.transfer import Transfer
 from segcore.multigrid.vectors import Block, Vector
 
 
@@ -51,8 +51,8 @@ class GridLevel:
     def relax_backward(self, inverse_diagonal: Vector, b: Block, x: Block) -> None:
         grid.relax_backward(self.weights, self.columns, self.bands, inverse_diagonal, b, x)
 
-    def restrict_residual(self, transfer: Transfer, x: Block, coarse_b: Block) -> None:
-        homes, coarse_bands = transfer.aggregates, transfer.coarse_bands
+    def restrict_residual(self, aggregation: Aggregation, x: Block, coarse_b: Block) -> None:
+        homes, coarse_bands = aggregation.aggregates, aggregation.coarse_bands
         grid.restrict_residual(
             self.weights, self.columns, self.bands, homes, coarse_bands, x, coarse_b
         )

@@ -9,12 +9,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.graph.graph import GridGraph
+from segcore.multigrid.aggregation import Aggregation
 from segcore.multigrid.bands import row_bands
 from segcore.multigrid.coarsening import aggregate, coarsen
 from segcore.multigrid.coarsest import LARGEST_SIZE
 from segcore.multigrid.grid_level import GridLevel
 from segcore.multigrid.sparse_level import SparseLevel
-from segcore.multigrid.transfer import Transfer
 from segcore.multigrid.workspace import Workspace
 from segcore.runtime.jit import team_for
 from segcore.runtime.monitor import SILENT, Monitor
@@ -30,13 +30,13 @@ class ImageHierarchy:
 
     Attributes
     ----------
-    levels, transfers
-        Finest first; transfer d leads from level d to level d + 1.
+    levels, aggregations
+        Finest first; aggregation d leads from level d to level d + 1.
     coarsest_affinity : (c, c) float64
     """
 
     levels: tuple[GridLevel | SparseLevel, ...]
-    transfers: tuple[Transfer, ...]
+    aggregations: tuple[Aggregation, ...]
     coarsest_affinity: NDArray[np.float64]
 
     @classmethod
@@ -50,17 +50,17 @@ class ImageHierarchy:
         """
         pixels = _grid_level(graph)
         levels: list[GridLevel | SparseLevel] = [pixels]
-        transfers: list[Transfer] = []
+        aggregations: list[Aggregation] = []
         while levels[-1].n_nodes > LARGEST_SIZE:
             monitor.check()
             fine = levels[-1]
             with team_for(fine.n_nodes):
-                transfer = aggregate(fine, len(transfers), monitor)
-                if transfer.n_coarse == fine.n_nodes:
+                aggregation = aggregate(fine, len(aggregations), monitor)
+                if aggregation.n_coarse == fine.n_nodes:
                     break  # nothing left to unite
-                transfers.append(transfer)
-                levels.append(coarsen(fine, transfer, monitor))
-        return cls(tuple(levels), tuple(transfers), _dense_affinity(graph, levels[-1]))
+                aggregations.append(aggregation)
+                levels.append(coarsen(fine, aggregation, monitor))
+        return cls(tuple(levels), tuple(aggregations), _dense_affinity(graph, levels[-1]))
 
     @property
     def n_nodes(self) -> int:
@@ -77,7 +77,7 @@ class ImageHierarchy:
     def workspace(self) -> Workspace:
         """Work arrays shared by the solvers of this hierarchy."""
         graphs = [level for level in self.levels if isinstance(level, SparseLevel)]
-        return Workspace(self.pixels, graphs, self.transfers, self.coarsest_affinity)
+        return Workspace(self.pixels, graphs, self.aggregations, self.coarsest_affinity)
 
     @cached_property
     def patch_depth(self) -> int:
@@ -101,14 +101,14 @@ class ImageHierarchy:
 
     def sum_over_patches(self, values: NDArray[np.float32]) -> NDArray[np.float32]:
         """Sums (patches,) of values of the pixels (n,)."""
-        for transfer in self.transfers[: self.patch_depth]:
-            values = transfer.restrict_vector(values)
+        for aggregation in self.aggregations[: self.patch_depth]:
+            values = aggregation.restrict_vector(values)
         return values
 
     def expand(self, depth: int, values: NDArray) -> NDArray:
         """One value per pixel from one value per unknown of the level at `depth`."""
-        for transfer in reversed(self.transfers[:depth]):
-            values = np.take(values, transfer.aggregates)
+        for aggregation in reversed(self.aggregations[:depth]):
+            values = np.take(values, aggregation.aggregates)
         return values
 
 

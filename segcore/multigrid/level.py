@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.multigrid.transfer import Transfer
+from segcore.multigrid.aggregation import Aggregation
 from segcore.multigrid.vectors import Block, Vector
 
 
@@ -42,7 +42,7 @@ class Level(Protocol):
     def relax_from_zero(self, inverse_diagonal: Vector, b: Block, x: Block) -> None:
         """Forward Gauss-Seidel sweep for ``A x = b`` from ``x = 0``."""
 
-    def restrict_residual(self, transfer: Transfer, x: Block, coarse_b: Block) -> None:
+    def restrict_residual(self, aggregation: Aggregation, x: Block, coarse_b: Block) -> None:
         """``coarse_b = P' (b - A x)`` for the `x` that :meth:`relax_from_zero` has left."""
 
     def relax_backward(self, inverse_diagonal: Vector, b: Block, x: Block) -> None:

@@ -26,10 +26,10 @@ _SMALL_SHARE = 1 / 16
 def descend(cycle: Cycle, residual: Block) -> None:
     """Sum the residual of the pixels down to every coarse level."""
     buffers = cycle.buffers
-    for depth, transfer in enumerate(cycle.transfers):
+    for depth, aggregation in enumerate(cycle.aggregations):
         source = residual if depth == 0 else buffers[depth].product
         with team_for(len(source)):
-            transfer.restrict(source, buffers[depth + 1].product)
+            aggregation.restrict(source, buffers[depth + 1].product)
 
 
 def solve_coarsest(cycle: Cycle) -> None:
@@ -50,7 +50,7 @@ def climb(cycle: Cycle, start: int, end: int) -> None:
 
 def _solve_from_below(cycle: Cycle, depth: int) -> None:
     buffers, below = cycle.buffers[depth : depth + 2]
-    cycle.transfers[depth].spread(below.direction, buffers.direction)
+    cycle.aggregations[depth].spread(below.direction, buffers.direction)
     cycle.smooth(depth, buffers.product, buffers.direction)
 
     n_nodes = cycle.levels[depth].n_nodes

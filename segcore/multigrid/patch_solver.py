@@ -32,11 +32,11 @@ def harmonic_on_patches(
     """
     depth = hierarchy.patch_depth
     homes = np.arange(b.shape[1], dtype=np.int32)
-    while len(added) > _FEW and depth < len(hierarchy.transfers):
-        transfer = hierarchy.transfers[depth]
-        added = transfer.restrict_vector(added)
-        b = transfer.restrict_rows(b)
-        homes, depth = transfer.aggregates[homes], depth + 1
+    while len(added) > _FEW and depth < len(hierarchy.aggregations):
+        aggregation = hierarchy.aggregations[depth]
+        added = aggregation.restrict_vector(added)
+        b = aggregation.restrict_rows(b)
+        homes, depth = aggregation.aggregates[homes], depth + 1
     with hierarchy.workspace.lock:
         if depth == len(hierarchy.levels) - 1:
             inverse = dense_inverse(hierarchy.coarsest_affinity, added.astype(np.float64))
@@ -74,11 +74,11 @@ def solve_patches(
 
 
 def _cycle(hierarchy: ImageHierarchy, depth: int, finest: Vector, monitor: Monitor) -> Cycle:
-    levels, transfers = hierarchy.levels[depth:], hierarchy.transfers[depth:]
-    diagonals = on_all_levels(finest, transfers)
+    levels, aggregations = hierarchy.levels[depth:], hierarchy.aggregations[depth:]
+    diagonals = on_all_levels(finest, aggregations)
     inverse = [
         inverse_of(level.degrees, added) for level, added in zip(levels, diagonals, strict=True)
     ]
     coarsest = dense_inverse(hierarchy.coarsest_affinity, diagonals[-1])
     buffers = hierarchy.workspace.buffers[depth:]
-    return Cycle(levels, transfers, buffers, diagonals, inverse, coarsest, monitor)
+    return Cycle(levels, aggregations, buffers, diagonals, inverse, coarsest, monitor)

@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.multigrid.added_diagonal import AddedDiagonal, Diagonal
+from segcore.multigrid.aggregation import Aggregation
 from segcore.multigrid.grid_level import GridLevel
 from segcore.multigrid.kernels.detaching import (
     detach_pixels,
@@ -29,7 +30,6 @@ from segcore.multigrid.kernels.quads import WIDTH
 from segcore.multigrid.kernels.transfer import mark_firm
 from segcore.multigrid.level import Level
 from segcore.multigrid.sparse_level import SparseLevel
-from segcore.multigrid.transfer import Transfer
 from segcore.multigrid.vectors import Block, Vector
 from segcore.runtime.errors import Cancelled
 from segcore.runtime.jit import team_for
@@ -63,7 +63,7 @@ class PinnedLevels:
     ----------
     levels : tuple of levels
         The pixels, and the coarse levels without the edges of held pixels.
-    transfers : tuple of Transfer
+    aggregations : tuple of Aggregation
         Without the held pixels, which the first one sends to spare rows behind the aggregates, one
         for every band.
     pixels : (p,) int64
@@ -73,18 +73,18 @@ class PinnedLevels:
     """
 
     def __init__(
-        self, fine: GridLevel, coarse: Sequence[SparseLevel], transfers: Sequence[Transfer]
+        self, fine: GridLevel, coarse: Sequence[SparseLevel], aggregations: Sequence[Aggregation]
     ) -> None:
-        self._fine, self._whole, self._homes = fine, coarse, transfers[0].aggregates
+        self._fine, self._whole, self._homes = fine, coarse, aggregations[0].aggregates
         self._coarse = [replace(level, weights=level.weights.copy()) for level in coarse]
         self._changed = [_NONE] * len(coarse)
         self.levels: tuple[Level, ...] = (fine, *self._coarse)
-        self.transfers = (
-            replace(transfers[0], aggregates=self._homes.copy()),
-            *transfers[1:],
+        self.aggregations = (
+            replace(aggregations[0], aggregates=self._homes.copy()),
+            *aggregations[1:],
         )
         self.pixels = _NONE
-        self.pulls = np.zeros(transfers[0].n_coarse, dtype=np.float32)
+        self.pulls = np.zeros(aggregations[0].n_coarse, dtype=np.float32)
 
     @property
     def coarsest(self) -> SparseLevel:
@@ -110,30 +110,30 @@ class PinnedLevels:
 
     def _exchange_pixels(self, pixels: NDArray[np.int64]) -> NDArray[np.bool_]:
         """Change the first coarse level; return marks of its nodes that are not what they were."""
-        fine, level, transfer = self._fine, self._coarse[0], self.transfers[0]
+        fine, level, aggregation = self._fine, self._coarse[0], self.aggregations[0]
         due = self._beside(self._move(pixels))
         self._restore(0, due)
         self._changed[0] = np.flatnonzero(self._beside(pixels))
         self.pulls[due] = 0.0
 
         beside = fine.columns + 1
-        edges = transfer.bands[:-1] - beside, transfer.bands[1:] + beside
+        edges = aggregation.bands[:-1] - beside, aggregation.bands[1:] + beside
         reach = np.stack([np.searchsorted(pixels, edge) for edge in edges], axis=1)
-        homes, bands = transfer.aggregates, transfer.coarse_bands
+        homes, bands = aggregation.aggregates, aggregation.coarse_bands
         picture, aggregates = (fine.weights, fine.columns), self._homes
         detach_pixels(picture, pixels, reach, homes, aggregates, bands, due, level.rows, self.pulls)
         return due
 
     def _move(self, pixels: NDArray[np.int64]) -> NDArray[np.int64]:
         """Send `pixels` from their homes and the others back; return those that were moved."""
-        transfer, last = self.transfers[0], self.pixels
-        homes = transfer.aggregates
-        leaving = pixels[homes[pixels] < transfer.n_coarse]
+        aggregation, last = self.aggregations[0], self.pixels
+        homes = aggregation.aggregates
+        leaving = pixels[homes[pixels] < aggregation.n_coarse]
         homes[last] = self._homes[last]
-        band = np.searchsorted(transfer.bands, pixels, side="right") - 1
-        homes[pixels] = transfer.n_coarse + band
+        band = np.searchsorted(aggregation.bands, pixels, side="right") - 1
+        homes[pixels] = aggregation.n_coarse + band
         self.pixels = pixels
-        return np.concatenate([leaving, last[homes[last] < transfer.n_coarse]])
+        return np.concatenate([leaving, last[homes[last] < aggregation.n_coarse]])
 
     def _beside(self, pixels: NDArray[np.int64]) -> NDArray[np.bool_]:
         """Marks of the nodes of the first coarse level that have edges of some pixels."""
@@ -144,16 +144,16 @@ class PinnedLevels:
     def _exchange_below(self, depth: int, due_above: NDArray[np.bool_]) -> NDArray[np.bool_]:
         """Take out of a coarse level what is missing on the one above it; marks as there."""
         above, level = self._coarse[depth - 1], self._coarse[depth]
-        transfer, changed = self.transfers[depth], self._changed[depth - 1]
-        touched = _marks(level, transfer.aggregates[changed])
+        aggregation, changed = self.aggregations[depth], self._changed[depth - 1]
+        touched = _marks(level, aggregation.aggregates[changed])
         due = touched
         if len(self._changed[depth]):
-            due = _marks(level, transfer.aggregates[np.flatnonzero(due_above)])
+            due = _marks(level, aggregation.aggregates[np.flatnonzero(due_above)])
         self._restore(depth, due)
         self._changed[depth] = np.flatnonzero(touched)
-        bands = np.searchsorted(changed, transfer.bands)
+        bands = np.searchsorted(changed, aggregation.bands)
         before = self._whole[depth - 1].weights
-        detach_removed(changed, bands, above.rows, before, transfer.aggregates, due, level.rows)
+        detach_removed(changed, bands, above.rows, before, aggregation.aggregates, due, level.rows)
         return due
 
     def _restore(self, depth: int, due: NDArray[np.bool_]) -> None:

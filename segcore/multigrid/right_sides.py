@@ -147,8 +147,8 @@ def sums_over_patches(b: RightSide, hierarchy: ImageHierarchy) -> Planes:
             return b.pulls * b.sizes.astype(np.float32) + points
         case _:
             planes = b if isinstance(b, np.ndarray) else b.to_planes()
-            for transfer in hierarchy.transfers[: hierarchy.patch_depth]:
-                planes = transfer.restrict_rows(planes)
+            for aggregation in hierarchy.aggregations[: hierarchy.patch_depth]:
+                planes = aggregation.restrict_rows(planes)
             return planes
 
 

@@ -8,10 +8,10 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
+from segcore.multigrid.aggregation import Aggregation
 from segcore.multigrid.kernels import sparse
 from segcore.multigrid.kernels.quads import WIDTH
 from segcore.multigrid.level import Projection
-from segcore.multigrid.transfer import Transfer
 from segcore.multigrid.vectors import Block, Vector
 
 
@@ -60,8 +60,8 @@ class SparseLevel:
     def relax_backward(self, inverse_diagonal: Vector, b: Block, x: Block) -> None:
         sparse.relax_backward(self.rows, self.bands, inverse_diagonal, b, x)
 
-    def restrict_residual(self, transfer: Transfer, x: Block, coarse_b: Block) -> None:
-        homes, coarse_bands = transfer.aggregates, transfer.coarse_bands
+    def restrict_residual(self, aggregation: Aggregation, x: Block, coarse_b: Block) -> None:
+        homes, coarse_bands = aggregation.aggregates, aggregation.coarse_bands
         sparse.restrict_residual(self.rows, self.bands, homes, coarse_bands, x, coarse_b)
 
     def subtract_image(self, added: Vector, b: Block, x: Block, residual: Block) -> None:

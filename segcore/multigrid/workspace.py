@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.multigrid.added_diagonal import Diagonal, on_all_levels
+from segcore.multigrid.aggregation import Aggregation
 from segcore.multigrid.coarsest import dense_inverse
 from segcore.multigrid.cycle import Cycle
 from segcore.multigrid.grid_level import GridLevel
@@ -23,7 +24,6 @@ from segcore.multigrid.kernels.transfer import invert_sums
 from segcore.multigrid.level import Level
 from segcore.multigrid.pins import PinnedLevels, held_pixels
 from segcore.multigrid.sparse_level import SparseLevel
-from segcore.multigrid.transfer import Transfer
 from segcore.multigrid.vectors import Block, Buffers, Vector
 from segcore.runtime.jit import team_for
 from segcore.runtime.monitor import Monitor
@@ -61,7 +61,7 @@ class Workspace:
         self,
         pixels: GridLevel,
         coarse: Sequence[SparseLevel],
-        transfers: Sequence[Transfer],
+        aggregations: Sequence[Aggregation],
         coarsest_affinity: NDArray[np.float64],
     ) -> None:
         levels: tuple[Level, ...] = (pixels, *coarse)
@@ -71,7 +71,7 @@ class Workspace:
         self._image = np.empty((pixels.n_nodes, WIDTH), dtype=np.float32)
         self._inverse_diagonals = tuple(np.empty_like(level.degrees) for level in levels)
         self._pixels, self._coarsest_affinity = pixels, coarsest_affinity
-        self._pins = PinnedLevels(pixels, coarse, transfers) if transfers else None
+        self._pins = PinnedLevels(pixels, coarse, aggregations) if aggregations else None
         self._finest: Diagonal | None = None
         self._added: Sequence[Vector] = ()
         self._coarsest_inverse = coarsest_affinity
@@ -91,7 +91,7 @@ class Workspace:
         pins = self._pins
         return PixelCycle(
             levels=(self._pixels,) if pins is None else pins.levels,
-            transfers=() if pins is None else pins.transfers,
+            aggregations=() if pins is None else pins.aggregations,
             buffers=self.buffers,
             added=self._added,
             inverse_diagonals=self._inverse_diagonals,
@@ -109,7 +109,7 @@ class Workspace:
         levels: tuple[Level, ...] = (self._pixels,)
         if pins is not None:
             pins.hold(held_pixels(self._pixels, finest), monitor)
-            first, *others = pins.transfers
+            first, *others = pins.aggregations
             below = first.restrict_vector(values, spare=len(first.bands) - 1) + pins.pulls
             self._added = [values, *on_all_levels(below, others)]
             affinity, levels = pins.coarsest.to_dense(), pins.levels

@@ -26,7 +26,7 @@ _EQUAL = 1e-9
 
 
 @dataclass(frozen=True, eq=False)
-class Solution:
+class SpanSolution:
     """A solution within a span: ``u = combined(coefficients) + constant``.
 
     Attributes
@@ -53,7 +53,7 @@ class ShiftPencil:
     wishes: Wishes
     gamma: float
 
-    def best(self, span: Span, wanted: int) -> list[Solution]:
+    def best(self, span: Span, wanted: int) -> list[SpanSolution]:
         """Those with the largest beta."""
         return Branches.within(span, self.wishes).at(self.gamma, wanted)
 
@@ -65,7 +65,7 @@ class DemandPencil:
     wishes: Wishes
     demanded: float
 
-    def best(self, span: Span, wanted: int) -> list[Solution]:
+    def best(self, span: Span, wanted: int) -> list[SpanSolution]:
         """Those with the smallest lambda.
 
         A branch that satisfies more than is demanded however small its gamma belongs to the
@@ -75,7 +75,7 @@ class DemandPencil:
         branches = Branches.within(span, self.wishes)
         most = min(wanted + 1, self.wishes.most)
         table = np.array([branches.demands(gamma, most) for gamma in np.exp(_GRID)])
-        found: list[Solution] = []
+        found: list[SpanSolution] = []
         gamma = 0.0
         for branch in range(int(np.count_nonzero(table[-1] > self.demanded))):
             root = self._gamma(branches, branch, table[:, branch])
@@ -134,7 +134,7 @@ class Branches:
         mu = scipy.linalg.eigvalsh(root.T @ self.wishes.matrix.coupling @ root)[::-1]
         return gamma * np.maximum(mu[:number], 0.0)
 
-    def at(self, gamma: float, number: int) -> list[Solution]:
+    def at(self, gamma: float, number: int) -> list[SpanSolution]:
         """The first branches, fewer if fewer are positive."""
         matrix = self.wishes.matrix
         root = square_root(self._reach(gamma))
@@ -145,7 +145,7 @@ class Branches:
         in_modes = (self.inner @ pulls) / (self.energies + gamma)[:, np.newaxis]
         constants = matrix.masses @ pulls / (gamma * self.wishes.graph.volume)
         return [
-            Solution(self.modes @ mode, float(constant), gamma, 1.0 / value, gamma * value)
+            SpanSolution(self.modes @ mode, float(constant), gamma, 1.0 / value, gamma * value)
             for mode, constant, value in zip(
                 in_modes.T, constants, mu[largest].tolist(), strict=True
             )

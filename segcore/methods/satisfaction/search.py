@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from segcore.methods.satisfaction.coarse import coarse_problem
 from segcore.methods.satisfaction.matrix import square_root
 from segcore.methods.satisfaction.partitions import Partitions
-from segcore.methods.satisfaction.pencils import DemandPencil, ShiftPencil, Solution
+from segcore.methods.satisfaction.pencils import DemandPencil, ShiftPencil, SpanSolution
 from segcore.methods.satisfaction.span import Span, centred
 from segcore.methods.satisfaction.wishes import Wishes
 from segcore.multigrid.shifted import ShiftedSolver
@@ -200,7 +200,7 @@ class _Search:
         )
         return _Solve(centred(found.x, graph), found.iterations, found.converged)
 
-    def _step(self, span: Span, u: Solution) -> _Step:
+    def _step(self, span: Span, u: SpanSolution) -> _Step:
         """``lambda (L + gamma D)^-1 Q u``, which is u once u is exact."""
         graph, matrix = self.wishes.graph, self.wishes.matrix
         before = span.combined(u.coefficients[np.newaxis])
@@ -220,7 +220,7 @@ class _Search:
     def _partitions(
         self,
         span: Span,
-        found: list[Solution],
+        found: list[SpanSolution],
         changes: NDArray[np.float64],
         iterations: int,
         converged: bool,

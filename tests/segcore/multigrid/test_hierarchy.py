@@ -64,7 +64,7 @@ def test_rows_begin_with_the_neighbours_that_are_relaxed_earlier(connectivity):
 
 def test_aggregates_do_not_reach_over_strong_contours():
     graph = graph_of("stripes", 60, 66, floor=1e-6)
-    aggregates = ImageHierarchy.build(graph).transfers[0].aggregates.reshape(60, 66)
+    aggregates = ImageHierarchy.build(graph).aggregations[0].aggregates.reshape(60, 66)
     stripe = np.arange(66) // 6
     left = np.full(aggregates.max() + 1, 99)
     right = np.full(aggregates.max() + 1, -1)
@@ -134,7 +134,7 @@ _SUMS_OF_AGGREGATES = """
 from tests.segcore.multigrid.pictures import graph_of
 from segcore.multigrid.image_hierarchy import ImageHierarchy
 hierarchy = ImageHierarchy.build(graph_of("disc", 120, 100))
-print([int(transfer.aggregates.sum()) for transfer in hierarchy.transfers])
+print([int(aggregation.aggregates.sum()) for aggregation in hierarchy.aggregations])
 """
 
 

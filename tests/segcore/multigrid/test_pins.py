@@ -52,7 +52,7 @@ def test_the_hierarchy_is_not_changed_and_everything_is_given_back():
     graph = graph_of("disc", 90, 80)
     hierarchy = ImageHierarchy.build(graph)
     untouched = [level.weights.copy() for level in hierarchy.levels]
-    aggregates = hierarchy.transfers[0].aggregates.copy()
+    aggregates = hierarchy.aggregations[0].aggregates.copy()
     system = StrokeSystem(graph)
     cycle = held(hierarchy, [5], [1e-3])
     added = [values.copy() for values in cycle.added]
@@ -62,17 +62,17 @@ def test_the_hierarchy_is_not_changed_and_everything_is_given_back():
         not np.array_equal(level.weights, before)
         for level, before in zip(cycle.levels, untouched, strict=True)
     )
-    assert not np.array_equal(cycle.transfers[0].aggregates, aggregates)
+    assert not np.array_equal(cycle.aggregations[0].aggregates, aggregates)
     for level, before in zip(hierarchy.levels, untouched, strict=True):
         np.testing.assert_array_equal(level.weights, before)
-    np.testing.assert_array_equal(hierarchy.transfers[0].aggregates, aggregates)
+    np.testing.assert_array_equal(hierarchy.aggregations[0].aggregates, aggregates)
 
     cycle = held(hierarchy, [5], [1e-3])
     for depth, level in enumerate(cycle.levels):
         np.testing.assert_array_equal(level.weights, untouched[depth])
         np.testing.assert_array_equal(cycle.added[depth], added[depth])
         np.testing.assert_array_equal(cycle.inverse_diagonals[depth], inverse[depth])
-    np.testing.assert_array_equal(cycle.transfers[0].aggregates, aggregates)
+    np.testing.assert_array_equal(cycle.aggregations[0].aggregates, aggregates)
 
 
 @pytest.mark.parametrize("everywhere", [False, True])
@@ -88,7 +88,7 @@ def test_a_cancel_leaves_nothing_behind(everywhere, checks):
 
     graph = graph_of("disc", 90, 80)
     hierarchy, fresh = ImageHierarchy.build(graph), ImageHierarchy.build(graph)
-    assert len(hierarchy.transfers) > 3
+    assert len(hierarchy.aggregations) > 3
     system = StrokeSystem(graph)
     before = slice(None), np.full(graph.n_nodes, 0.1, np.float32)
     held(hierarchy, *before)
@@ -100,7 +100,9 @@ def test_a_cancel_leaves_nothing_behind(everywhere, checks):
 
     found, expected = held(hierarchy, *before), held(fresh, *before)
     assert len(found.pins.pixels) == 0
-    np.testing.assert_array_equal(found.transfers[0].aggregates, expected.transfers[0].aggregates)
+    np.testing.assert_array_equal(
+        found.aggregations[0].aggregates, expected.aggregations[0].aggregates
+    )
     for depth, level in enumerate(found.levels):
         np.testing.assert_array_equal(level.weights, expected.levels[depth].weights)
         np.testing.assert_array_equal(found.added[depth], expected.added[depth])
@@ -171,5 +173,5 @@ def test_what_is_held_does_not_depend_on_what_was_held_before(connectivity):
         for found, expected in zip(*of_both, strict=True):
             np.testing.assert_array_equal(found, expected)
     np.testing.assert_array_equal(
-        found_cycle.transfers[0].aggregates, expected_cycle.transfers[0].aggregates
+        found_cycle.aggregations[0].aggregates, expected_cycle.aggregations[0].aggregates
     )

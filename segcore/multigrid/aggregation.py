@@ -12,7 +12,7 @@ from segcore.multigrid.vectors import Block, Vector
 
 
 @dataclass(frozen=True, eq=False)
-class Transfer:
+class Aggregation:
     """Which aggregate every node belongs to.
 
     Attributes
