@@ -6,7 +6,7 @@ import numpy as np
 from numba import prange
 
 from segcore.runtime.arithmetic import dot
-from segcore.runtime.jit import parallel
+from segcore.runtime.jit import PARTS, parallel
 
 _NODES_AT_ONCE = 4096
 """Of a part: so many that its rows stay in the cache."""
@@ -59,3 +59,34 @@ def sum_weighted(points, groups, weights):
                 for c in range(b + 1):
                     products[part, b, c] += dot(points[c, begin:end], weighted[b, :size])
     return sums, products
+
+
+@parallel
+def sum_by_patch(points, places, n_patches):
+    """Sums of points (m, n) over the nodes of each patch, (m, n_patches) float64.
+
+    Parameters
+    ----------
+    places : (n,) int32
+        The patch of every node.
+    """
+    m, n = points.shape
+    sums = np.zeros((m, n_patches))
+    for index in prange(m):
+        row = np.int64(index)
+        for i in range(n):
+            sums[row, np.uint32(places[i])] += points[row, i]
+    return sums
+
+
+@parallel
+def add_pulls(result, points, places, weights, targets):
+    """``result_i += f_i x_i - t_i`` of points (m, n); f (p,) and t (m, p) are those of patches."""
+    m, n = points.shape
+    for index in prange(PARTS):
+        part = np.int64(index)
+        for row in range(m):
+            for i in range(n * part // PARTS, n * (part + 1) // PARTS):
+                place = np.uint32(places[i])
+                pulled = result[row, i] + weights[place] * points[row, i]
+                result[row, i] = pulled - targets[row, place]

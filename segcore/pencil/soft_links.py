@@ -23,7 +23,11 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
+from segcore.graph.vectors import gram
 from segcore.pencil.merging import BlockLaplacian
+
+_MANY = 16
+"""Classes from which on vectors are summed by patch before they are weighted."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -58,14 +62,15 @@ class SoftLinks:
         must_link : BlockLaplacian
             That of the strokes, whose first columns are the classes.
         """
+        from segcore.pencil.kernels import add_pulls
+
         edges = must_link.star_weights.first(len(self.weights))
         means = edges.gather(np.take(x, must_link.nodes, axis=1)) / edges.sums
-        sums, _ = self._sums(x)
+        sums = self._sums(x)
         pulls = (sums - self.masses * means) / (edges.sums + self.masses)
         targets = ((means + pulls) @ self.weights).astype(x.dtype)  # (m, p)
         by_patch = self.weights.sum(axis=0).astype(x.dtype)
-        result += by_patch[self.places] * x
-        result -= targets[:, self.places]
+        add_pulls(result, np.ascontiguousarray(x), self.places, by_patch, targets)
         result[:, must_link.nodes] -= edges.spread(pulls).astype(x.dtype)
 
     def gram(
@@ -82,19 +87,36 @@ class SoftLinks:
         """
         k = len(self.weights)
         means, totals = means[:, :k], must_link.star_weights.sums[:k] + self.masses
-        sums, at_pixels = self._sums(x)
+        sums, at_pixels = self._moments(x)
         pulls = (sums - self.masses * means) / totals
         mixed = means @ sums.T
         at_stars = (means * self.masses) @ means.T - (pulls * totals) @ pulls.T
         return at_pixels - mixed - mixed.T + at_stars
 
-    def _sums(self, x: NDArray) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    def _sums(self, x: NDArray) -> NDArray[np.float64]:
+        """``sum of f_ia x_i`` of points (m, n), shape (m, k).
+
+        As beliefs are equal within a patch P, ``sum over P of f_Pa sum over i in P of x_i``: with
+        many classes n steps for each vector, and only p for each class, instead of n.
+        """
+        if len(self.weights) < _MANY:
+            return self._moments(x)[0]
+        from segcore.pencil.kernels import sum_by_patch
+
+        by_patch = sum_by_patch(np.ascontiguousarray(x), self.places, self.weights.shape[1])
+        return gram(by_patch, self.weights)
+
+    def _moments(self, x: NDArray) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         """``sum of f_ia x_i`` (m, k) and ``sum of f_i x_i x_i'`` (m, m) of points (m, n)."""
         from segcore.pencil.kernels import sum_weighted
 
         points, weights = np.ascontiguousarray(x), self.weights.astype(x.dtype, copy=False)
+        are_many = len(weights) >= _MANY
+        if are_many:
+            weights = weights.sum(axis=0, keepdims=True)
         sums, lower = (parts.sum(axis=0) for parts in sum_weighted(points, self.places, weights))
-        return sums, np.tril(lower) + np.tril(lower, -1).T
+        products = np.tril(lower) + np.tril(lower, -1).T
+        return self._sums(points) if are_many else sums, products
 
     def star_edges(self) -> scipy.sparse.csr_array:
         """The edges, (n, k) sparse."""

@@ -4,7 +4,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from segcore.pencil.kernels import sum_weighted
+from segcore.pencil.kernels import add_pulls, sum_by_patch, sum_weighted
 
 from . import references
 
@@ -25,3 +25,33 @@ def test_sum_weighted(m: int, n: int, k: int, kind: str, seed: int) -> None:
     tolerance = (1e-6 if kind == "float32" else 1e-12) * n
     np.testing.assert_allclose(sums, expected_sums, atol=tolerance)
     np.testing.assert_allclose(products, np.tril(expected_products), atol=tolerance)
+
+
+@given(
+    st.integers(1, 4),
+    st.integers(1, 9000),
+    st.sampled_from(["float32", "float64"]),
+    st.integers(0, 2**32 - 1),
+)
+def test_sum_by_patch(m: int, n: int, kind: str, seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    points, places = rng.normal(size=(m, n)).astype(kind), rng.integers(0, 7, n, np.int32)
+    expected = [np.bincount(places, row, minlength=8) for row in points]
+    np.testing.assert_array_equal(sum_by_patch(points, places, 8), expected)
+
+
+@given(
+    st.integers(1, 4),
+    st.integers(1, 9000),
+    st.sampled_from(["float32", "float64"]),
+    st.integers(0, 2**32 - 1),
+)
+def test_add_pulls(m: int, n: int, kind: str, seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    result, points = rng.normal(size=(2, m, n)).astype(kind)
+    places = rng.integers(0, 7, n, np.int32)
+    weights, targets = rng.random(7).astype(kind), rng.normal(size=(m, 7)).astype(kind)
+    expected = result + weights[places] * points
+    expected -= targets[:, places]
+    add_pulls(result, points, places, weights, targets)
+    np.testing.assert_array_equal(result, expected)

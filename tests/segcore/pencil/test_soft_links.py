@@ -8,6 +8,7 @@ from segcore.eigen import build_preconditioner
 from segcore.graph.graph import GridGraph
 from segcore.marks.constraints import constraints_from_labels
 from segcore.multigrid import build_hierarchy
+from segcore.pencil import soft_links
 from segcore.pencil.pencil import Pencil, build_pencil
 from segcore.pencil.soft_links import SoftLinks
 from tests.segcore.builders import dense, grid_graph_of, laplacian
@@ -55,6 +56,24 @@ def test_gram_is_that_of_the_operator(pencil: Pencil) -> None:
     x -= (x @ pencil.degrees / pencil.graph.volume)[:, np.newaxis]
     expected = x @ dense(pencil.apply_g, N).T @ x.T
     np.testing.assert_allclose(pencil.grams(x).g, expected, rtol=1e-5)
+
+
+@pytest.mark.parametrize("k", [30, 60])
+def test_many_classes_are_summed_by_patch(
+    graph: GridGraph, k: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rng = np.random.default_rng(k)
+    labels = np.zeros(N, dtype=np.int64)
+    labels[rng.permutation(N)[:k]] = np.arange(1, k + 1)
+    places = rng.integers(0, 20, N).astype(np.int32)
+    weights = (0.1 * rng.random((k, 20))).astype(np.float32)
+    links = SoftLinks(places, np.bincount(places, minlength=20), weights)
+    pencil = build_pencil(graph, constraints_from_labels(labels), cap=10.0, soft_links=links)
+    x = rng.standard_normal((5, N))
+    applied, g = pencil.apply_g(x), pencil.grams(x).g
+    monkeypatch.setattr(soft_links, "_MANY", k + 1)
+    np.testing.assert_allclose(applied, pencil.apply_g(x), atol=1e-6)
+    np.testing.assert_allclose(g, pencil.grams(x).g, rtol=1e-6)
 
 
 def test_constants_cost_nothing(pencil: Pencil) -> None:
