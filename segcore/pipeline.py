@@ -66,9 +66,10 @@ def prepare(
     clock = StageClock(monitor)
     original = image if isinstance(image, Image) else image_from_array(np.asarray(image))
     squares = squares_of(original.shape, affinity.resolution, affinity.nodes)
-    picture = squares.reduce(original) if squares.step > 1 else original
 
     with clock.stage(Stage.FEATURES):
+        picture = squares.reduce(original) if squares.step > 1 else original
+        monitor.check()
         features = compute_features(picture, affinity.features)
 
     with clock.stage(Stage.GRAPH):

@@ -10,9 +10,9 @@ from numpy.typing import NDArray
 
 from app.worker.inbox import Send
 from app.worker.messages import Progress
-from app.worker.stage_progress import StageProgress
 from segcore.runtime.errors import Cancelled
 from segcore.runtime.monitor import SilentMonitor
+from segcore.runtime.stage_progress import StageProgress
 
 _SECONDS_BETWEEN_REPORTS = 0.03
 

@@ -32,7 +32,6 @@ from app.worker.messages import (
     Refused,
 )
 from app.worker.monitors import Reports, SolveMonitor, WantedMonitor
-from app.worker.stage_progress import PREPARATION, SOLVE, StageProgress
 from segcore.answers.comparison import compared
 from segcore.graph.affinity import Affinity
 from segcore.patches.prepared import Prepared
@@ -41,6 +40,7 @@ from segcore.pipeline import prepare, segment
 from segcore.runtime.errors import Cancelled, ConstraintError, SegmentationError
 from segcore.runtime.memory import release_freed_memory
 from segcore.runtime.monitor import SILENT, Monitor, Stage
+from segcore.runtime.stage_progress import PREPARATION, SOLVE, StageProgress
 from segcore.runtime.starting import resume_collection
 
 _TRAY_POLL_SECONDS = 0.001
@@ -60,6 +60,7 @@ class Solver:
         self._photo: Photo | None = None
         self._prepared: Prepared | None = None
         self._last: LastResult | None = None
+        self._reports: Reports | None = None
 
     def run(self) -> None:
         try:
@@ -113,12 +114,15 @@ class Solver:
     def _do(self, job: Job, photo: Photo) -> None:
         try:
             prepared = self._prepare(job, photo)
+            # those of the preparation go on, if the job began with one
+            reports = self._reports or Reports(self._send, StageProgress(SOLVE))
+            self._reports = None
             if not job.methods:
                 self._send(PhotoPrepared(job.number))
             elif job.compares:
                 self._compare(job, prepared)
             else:
-                self._solve(job, photo, prepared)
+                self._solve(job, photo, prepared, reports)
         except Cancelled:
             pass  # the program knows: it cancelled
         except SegmentationError as error:
@@ -146,9 +150,8 @@ class Solver:
     def _preparation_monitor(self, job: Job, photo: Photo) -> Monitor:
         """Goes on as long as the newest job needs the same preparation."""
         inbox = self._inbox
-        reports = Reports(
-            self._send, StageProgress(PREPARATION + SOLVE if job.methods else PREPARATION)
-        )
+        alone = Reports(self._send, StageProgress(PREPARATION))
+        before_solve = self._reports = Reports(self._send, StageProgress(PREPARATION + SOLVE))
 
         def wanted() -> bool:
             newest = inbox.job
@@ -157,13 +160,13 @@ class Solver:
 
         def report(stage: str, fraction: float) -> None:
             if (newest := inbox.job) is not None:
+                reports = before_solve if newest.methods else alone
                 reports.add(newest.number, stage, fraction)
 
         return WantedMonitor(wanted, report)
 
-    def _solve(self, job: Job, photo: Photo, prepared: Prepared) -> None:
+    def _solve(self, job: Job, photo: Photo, prepared: Prepared, reports: Reports) -> None:
         begin = time.perf_counter()
-        reports = Reports(self._send, StageProgress(SOLVE))
 
         def preview(labels: NDArray[np.integer]) -> None:
             if not photo.shared.full:

@@ -18,6 +18,7 @@ from segcore.patches.prepared import Prepared
 from segcore.pipeline import segment
 from segcore.runtime.errors import Cancelled, SegmentationError
 from segcore.runtime.monitor import SILENT, Monitor, SilentMonitor
+from segcore.runtime.stage_progress import SOLVE, StageProgress
 from segcore.segments.metrics import adjusted_rand_index, normalized_cut
 
 
@@ -120,9 +121,11 @@ class _Share(SilentMonitor):
     def __init__(self, monitor: Monitor, name: str, place: int, count: int) -> None:
         self._monitor, self._name = monitor, name
         self._place, self._count = place, count
+        self._progress = StageProgress(SOLVE)
 
-    def report(self, stage: str, fraction: float) -> None:  # noqa: ARG002 - of this method only
-        self._monitor.report(self._name, (self._place + fraction) / self._count)
+    def report(self, stage: str, fraction: float) -> None:
+        _, done = self._progress.advance(stage, fraction)
+        self._monitor.report(self._name, (self._place + done) / self._count)
 
     def check(self) -> None:
         self._monitor.check()

@@ -174,7 +174,8 @@ class GridSolver:
                         shares=shares,
                     )
                 )
-                monitor.report(Stage.SOLVE, group.stop / len(b))
+                if group.stop < len(b):
+                    monitor.report(Stage.EIGENVECTORS, group.stop / len(b))
         return Solve(
             self._centred(x),
             max(solve.iterations for solve in solves),

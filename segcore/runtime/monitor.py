@@ -26,8 +26,6 @@ class Stage(StrEnum):
     CONSTRAINTS = "constraints", "Strokes"
     SECOND_PICTURE = "second picture", "Second picture"
     PRECONDITIONER = "preconditioner", "Hierarchy of the strokes"
-    SOLVE = "solve", "Eigenvectors"
-    """Part of EIGENVECTORS."""
     EIGENVECTORS = "eigenvectors", "Eigenvectors"
     PARTITION = "partition", "Partition"
     BORDERS = "borders", "Borders at full resolution"
@@ -93,22 +91,55 @@ SILENT = SilentMonitor()
 
 def shows_previews(monitor: Monitor) -> bool:
     """Whether anybody looks at previews, so that they are worth the work."""
+    if isinstance(monitor, _OpenStage):
+        monitor = monitor.listener
     return getattr(type(monitor), "preview", None) is not SilentMonitor.preview
+
+
+_NEARLY = 0.99
+"""What a stage is said to have done at most before it ends."""
+
+
+class _OpenStage:
+    """Passes on how far the stage that runs has come: never back, and not all before its end.
+
+    What other stages report meanwhile, such as those of a computation inside it, is not passed on.
+    """
+
+    def __init__(self, listener: Monitor) -> None:
+        self.listener = listener
+        self.stage: Stage | None = None
+        self.reached = 0.0
+
+    def report(self, stage: str, fraction: float) -> None:
+        if stage == Stage.COMPILING:
+            self.listener.report(stage, fraction)
+        elif stage == self.stage:
+            self.reached = max(self.reached, min(fraction, _NEARLY))
+            self.listener.report(stage, self.reached)
+
+    def preview(self, labels: NDArray[np.integer]) -> None:
+        self.listener.preview(labels)
+
+    def check(self) -> None:
+        self.listener.check()
 
 
 class StageClock:
     """Times the stages of a computation and announces them to a monitor."""
 
     def __init__(self, monitor: Monitor = SILENT) -> None:
-        self.monitor = monitor
+        self.monitor = _OpenStage(monitor)
         self.seconds: dict[Stage, float] = {}
 
     @contextmanager
     def stage(self, stage: Stage) -> Iterator[Monitor]:
         """Run a block of code as `stage`; one that is entered twice adds up."""
         self.monitor.check()
+        self.monitor.stage, self.monitor.reached = stage, 0.0
         self.monitor.report(stage, 0.0)
         begin = perf_counter()
         yield self.monitor
         self.seconds[stage] = self.seconds.get(stage, 0.0) + perf_counter() - begin
-        self.monitor.report(stage, 1.0)
+        self.monitor.stage = None
+        self.monitor.listener.report(stage, 1.0)

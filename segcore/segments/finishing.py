@@ -125,13 +125,15 @@ def finish_pixels(
     """
     labels, changed = result.labels, [np.empty(0, np.int64)]
     if image is not None and wishes.follows_colours:
-        monitor.check()
         step = 1 if result.refinement is None else result.refinement.squares.step
         numbers = sorted({*np.unique(result.node_labels).tolist(), *constraints.class_numbers})
-        changed.append(follow_local_colours(labels, image, numbers, step=step))
+        monitor.check()
+        moved = follow_local_colours(labels, image, numbers, step=step, monitor=monitor)
+        changed.append(moved)
     if labels.ndim == 2 and (wishes.smoothing > 0 or wishes.least_area > 1):
         rough, labels = labels, _tidied(labels, constraints, wishes, monitor)
         changed.append(np.flatnonzero(labels != rough))
+    monitor.check()
     if wishes.holds_strokes:
         changed.extend(_take_strokes(labels, constraints))
 

@@ -24,6 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.picture.image import Image
+from segcore.runtime.monitor import SILENT, Monitor
 
 _SIDE_PX = 8
 """Of a block; less on pictures below 160 pixels, more where nodes are large squares."""
@@ -47,7 +48,12 @@ _CLASSES_AT_ONCE = 8
 
 
 def follow_local_colours(
-    labels: NDArray[np.int32], image: Image, numbers: Sequence[int] = (), *, step: int = 1
+    labels: NDArray[np.int32],
+    image: Image,
+    numbers: Sequence[int] = (),
+    *,
+    step: int = 1,
+    monitor: Monitor = SILENT,
 ) -> NDArray[np.int64]:
     """Put every pixel near a border into the class that its colour has around there.
 
@@ -98,10 +104,13 @@ def follow_local_colours(
         sums = sum_colours(
             image.pixels[some], labels[some], blocks, side // stride, slots, len(classes), moments
         )
+        monitor.check()
         unit = unit or _Unit.of(totals, image.channels)
         ridge, origin = _RIDGE * unit.variance, unit.mean.astype(np.float64)
         functions = local_functions(sums, totals, sampled, fitted, _window(), ridge, origin)
+        monitor.check()
         take_likelier(image.pixels, unit.mean, functions, places, classes, labels, most, chosen)
+    monitor.check()
     return np.asarray(take_chosen(chosen, places, labels))
 
 

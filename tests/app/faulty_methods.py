@@ -12,6 +12,7 @@ import numpy as np
 
 from segcore.methods import Task
 from segcore.runtime.errors import ConstraintError
+from segcore.runtime.monitor import Stage
 
 
 @dataclass(frozen=True)
@@ -31,8 +32,9 @@ class Faulty:
                     monitor.check()
                     time.sleep(0.001)
             case "deaf":
-                monitor.report("eigenvectors", 1.0)
-                time.sleep(3600)
+                with task.clock.stage(Stage.EIGENVECTORS):
+                    monitor.report(Stage.EIGENVECTORS, 1.0)
+                    time.sleep(3600)
             case "memory":
                 raise MemoryError
             case "killed":

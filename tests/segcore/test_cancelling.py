@@ -48,8 +48,12 @@ class Patience(SilentMonitor):
             raise Cancelled("stopped on request")
 
     def report(self, stage: str, fraction: float) -> None:
-        if stage != Stage.COMPILING:
-            self.fractions[stage] = fraction
+        if stage == Stage.COMPILING:
+            return
+        before = self.fractions.get(stage, 0.0)
+        assert before <= fraction <= 1.0
+        assert before < 1.0, "all was said to be done before the end"
+        self.fractions[stage] = fraction
 
 
 @pytest.fixture(scope="module")

@@ -15,16 +15,12 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from app.worker.link import WorkerLink
 from app.worker.messages import Ended, Job, NoSpace
 from app.worker.shared_photo import SharedPhoto
-from app.worker.stage_progress import PREPARATION, SOLVE, StageProgress
 from segcore.graph.affinity import Affinity
 from segcore.picture.image import Image, image_from_array
-from segcore.runtime.monitor import Stage
 from tests.app.answers import SECONDS, blocks, children, two_halves, wait_gone
 
 ROOT = FilePath(__file__).parents[3]
@@ -97,34 +93,6 @@ def test_full_shared_memory_is_an_error_not_a_crash(
     with pytest.raises(OSError, match="No space"):
         SharedPhoto.create(holey)
     assert blocks() == before
-
-
-# ------------------------------------------------------------------------------------- messages
-
-
-reports = st.lists(
-    st.tuples(st.sampled_from((*PREPARATION, *SOLVE, Stage.READING)), st.floats(0, 1)), max_size=30
-)
-
-
-@given(reports)
-def test_overall_progress_never_goes_back(reports: list[tuple[Stage, float]]) -> None:
-    progress = StageProgress(PREPARATION + SOLVE)
-    seen = [progress.fraction]
-    for stage, fraction in reports:
-        progress.advance(stage, fraction)
-        seen.append(progress.fraction)
-
-    assert seen == sorted(seen)
-    assert seen[-1] <= 1
-
-
-def test_overall_progress_ends_at_one() -> None:
-    for stages in (PREPARATION, SOLVE, PREPARATION + SOLVE):
-        progress = StageProgress(stages)
-        for stage in stages:
-            progress.advance(stage, 1.0)
-        assert progress.fraction == pytest.approx(1.0)
 
 
 # -------------------------------------------------------------------------------------- the process
