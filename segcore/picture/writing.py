@@ -37,8 +37,11 @@ _REMEDIES = {
     errno.ENOTDIR: "part of its path is a file, not a folder; choose another folder",
     errno.EEXIST: "part of its path is a file, not a folder; choose another folder",
 }
+# Z_RLE of zlib: where PNG's filters have left small differences, it takes a quarter of the
+# time of the default, and photos and labels come out about as small.
+_PNG = {"format": "PNG", "compress_type": 3}
 _PICTURE_OPTIONS: dict[str, dict[str, Any]] = {
-    ".png": {"format": "PNG"},
+    ".png": _PNG,
     ".jpg": {"format": "JPEG", "quality": 95, "subsampling": 0},
     ".jpeg": {"format": "JPEG", "quality": 95, "subsampling": 0},
     ".tif": {"format": "TIFF", "compression": "tiff_adobe_deflate"},
@@ -193,7 +196,7 @@ def encode_labels(labels: NDArray[Any], palette: NDArray[np.uint8]) -> bytes:
         colours = np.zeros((256, 3), np.uint8)
         colours[1:] = palette[np.arange(255) % len(palette)]
         picture.putpalette(colours.tobytes())
-    return _encode(picture, {"format": "PNG"})
+    return _encode(picture, _PNG)
 
 
 def _encode(picture: PillowImage.Image, options: dict[str, Any]) -> bytes:

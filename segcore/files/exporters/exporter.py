@@ -7,8 +7,8 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from html import escape
 from typing import Any, ClassVar
-from xml.sax.saxutils import escape
 
 import numpy as np
 from numpy.typing import NDArray
@@ -80,7 +80,7 @@ class PictureFormat(Exporter):
 
 def xml_text(text: str) -> str:
     """Text escaped for XML, with a replacement for characters that XML 1.0 forbids even so."""
-    return escape(_ILLEGAL_IN_XML.sub("\ufffd", text))
+    return escape(_ILLEGAL_IN_XML.sub("\ufffd", text), quote=False)
 
 
 def read_png(data: bytes) -> NDArray[Any]:

@@ -8,7 +8,6 @@ from segcore.picture.image import Image, Transparent, image_from_samples
 from segcore.picture.reading.pillow import decode_picture
 from segcore.picture.reading.raster import Raster, turn_upright
 from segcore.picture.reading.source import DEFAULT_MAX_PIXELS, Source, open_source
-from segcore.picture.reading.tiff import count_tiff_pages, decode_tiff
 from segcore.runtime.errors import ImageError
 
 
@@ -68,12 +67,18 @@ def count_pages(path: str | os.PathLike[str]) -> int:
         If the file is missing, not a picture or damaged.
     """
     with open_source(path, DEFAULT_MAX_PIXELS) as source:
-        return count_tiff_pages(source) if source.format == "TIFF" else 1
+        if source.format != "TIFF":
+            return 1
+        from segcore.picture.reading.tiff import count_tiff_pages
+
+        return count_tiff_pages(source)
 
 
 def decode(source: Source, page: int) -> Raster:
     """Samples of an open file, as stored."""
     if source.format == "TIFF":
+        from segcore.picture.reading.tiff import decode_tiff  # few photos wait for its library
+
         return decode_tiff(source, page)
     if page != 0:
         raise ImageError(f"there is no page {page}; the file has only page 0")
