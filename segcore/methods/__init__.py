@@ -15,39 +15,57 @@ add one, write its file and add a line to the list below; forms, flags and proje
 
 from __future__ import annotations
 
+from collections.abc import Iterator, MutableMapping
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
 
 from segcore.methods.task import Method, Task, follows_rules, is_baseline
 
 __all__ = ["METHODS", "Method", "Task", "follows_rules", "is_baseline"]
 
-_LISTED = (
-    "fast_ge.FastGE",
-    "ncut.NCut",
-    "csp.CSP",
-    "transfer.Transfer",
-    "logic_qp.LogicQP",
-    "advice.Advice",
-    "baselines.spectral_learning.SpectralLearning",
-    "baselines.grouping_bias.GroupingBias",
-    "baselines.signed.Signed",
-)
-"""In the order in which they are offered."""
+_LISTED = {
+    "fast-ge": "fast_ge.FastGE",
+    "ncut": "ncut.NCut",
+    "csp": "csp.CSP",
+    "transfer": "transfer.Transfer",
+    "logic": "logic_qp.LogicQP",
+    "advice": "advice.Advice",
+    "spectral-learning": "baselines.spectral_learning.SpectralLearning",
+    "grouping-bias": "baselines.grouping_bias.GroupingBias",
+    "signed": "baselines.signed.Signed",
+}
+"""Name and place of each, in the order in which they are offered."""
 
-if TYPE_CHECKING:
-    METHODS: dict[str, type[Method]]
-else:
-    # A worker that solves by one method need not wait for the modules of all the others.
-    def __getattr__(name: str) -> Any:
-        if name != "METHODS":
-            raise AttributeError(f"module 'segcore.methods' has no attribute {name!r}")
-        methods = [_class_at(place) for place in _LISTED]
-        globals()[name] = {method.name: method for method in methods}
-        return globals()[name]
+
+# Who solves by one method need not wait for the modules of all the others.
+class _Methods(MutableMapping[str, type[Method]]):
+    """The classes by the names of their methods; each is loaded when it is asked for."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, str | type[Method]] = dict(_LISTED)
+
+    def __getitem__(self, name: str) -> type[Method]:
+        known = self._known[name]
+        if isinstance(known, str):
+            self._known[name] = known = _class_at(known)
+        return known
+
+    def __setitem__(self, name: str, method: type[Method]) -> None:
+        self._known[name] = method
+
+    def __delitem__(self, name: str) -> None:
+        del self._known[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._known)
+
+    def __len__(self) -> int:
+        return len(self._known)
 
 
 def _class_at(place: str) -> type[Method]:
     module, _, name = place.rpartition(".")
     found: type[Method] = getattr(import_module(f"segcore.methods.{module}"), name)
     return found
+
+
+METHODS = _Methods()

@@ -33,7 +33,6 @@ class Faulty:
                     time.sleep(0.001)
             case "deaf":
                 with task.clock.stage(Stage.EIGENVECTORS):
-                    monitor.report(Stage.EIGENVECTORS, 1.0)
                     time.sleep(3600)
             case "memory":
                 raise MemoryError

@@ -249,7 +249,7 @@ def test_cancel_stops_the_work_on_a_large_picture(solving: Solving, overdue: QTi
 def test_worker_that_does_not_stop_is_replaced(solving: Solving, overdue: QTimer) -> None:
     overdue.setInterval(1)
     solving.open(two_halves(), replace(two_strokes(), method=Faulty("deaf")))
-    solving.wait(lambda: any(fraction > 0.6 for _, fraction in solving.progress))
+    solving.wait(lambda: any(stage == "Eigenvectors" for stage, _ in solving.progress))
     pid = solving.controller.desk.host.pid
 
     with solving.qtbot.waitSignal(overdue.timeout):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable
 from functools import cache
 
@@ -28,6 +30,20 @@ PICTURES: dict[str, Callable[[], NDArray]] = {
 @cache
 def prepared(name: str) -> Prepared:
     return prepare(PICTURES[name]())
+
+
+def test_every_method_is_listed_by_its_name() -> None:
+    assert all(method.name == name for name, method in METHODS.items())
+    assert METHODS["fast-ge"] is FastGE
+    assert "none" not in METHODS
+
+
+def test_one_method_is_loaded_without_the_others() -> None:
+    check = (
+        "import sys; from segcore.cli.solving import named_method; named_method([]);"
+        "sys.exit('segcore.methods.csp' in sys.modules or 'tifffile' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", check], check=False).returncode == 0
 
 
 @pytest.mark.parametrize("name", PICTURES)
