@@ -1,8 +1,8 @@
 """Connected pieces of equal labels.
 
-A *run* is a row's stretch of pixels of one label, as long as can be; runs are numbered row by row.
-Pieces grow as trees of runs: ``parents[k]`` is a run of the same piece, never a later one, and `k`
-itself at the root, the first run of the piece.
+A *run* is as many neighbouring pixels of one label in a row as there are; runs are numbered row by
+row. Pieces grow as trees of runs: ``parents[k]`` is a run of the same piece, never a later one, and
+`k` itself at the root, the first run of the piece.
 """
 
 from __future__ import annotations
