@@ -1,6 +1,6 @@
 """Photos of cameras and scanners, each in a process of its own: what they take and when they hear.
 
-make bench ARGS="-k large --pixels 12e6,24e6,50e6"
+make bench ARGS="-k large --pixels 1.1e6,12e6,24e6,50e6"
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from measuring import Report, Table, count, run_alone, seconds
 from memory import available_bytes
 from settings import Settings
 
-_LEAST_PIXELS = 10_000_000
+_LEAST_PIXELS = 1_000_000
 _COLUMNS = (
     "pixels",
     "resolution",
