@@ -41,7 +41,7 @@ LARGE_MEGAPIXELS = 24
 MOVES_PER_STROKE = 120
 MOUSE_SECONDS = 0.008
 """Between two events of a mouse with 125 reports a second."""
-SIZES_MEGAPIXELS = (0.25, 1.0, 12.0)
+SIZES_MEGAPIXELS = (0.25, 1.0, 12.0, 24.0)
 
 
 class Stopwatch(QObject):
