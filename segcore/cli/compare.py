@@ -37,7 +37,7 @@ from segcore.picture.writing import (
 from segcore.pipeline import prepare
 from segcore.runtime.monitor import Stage, StageClock
 
-_USAGE = "eigenbrush compare PHOTO [--scribbles LABELS.png | --strokes STROKES.json] --out DIR"
+_USAGE = "eigenbrush compare IMAGE [--scribbles LABELS.png | --strokes STROKES.json] --out DIR"
 _DESCRIPTION = """\
 Segment a photo with several methods and put the results side by side.
 

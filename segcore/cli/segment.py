@@ -94,7 +94,7 @@ def add_output_flags(parser: argparse.ArgumentParser) -> None:
     """The flags that say what becomes of the results."""
     parser.add_argument("--out", metavar="DIR", type=Path, required=True, help="folder to write to")
     parser.add_argument("--force", action="store_true", help="replace files that exist")
-    parser.add_argument("--json", action="store_true", help="print summary.json on stdout")
+    parser.add_argument("--json", action="store_true", help="print the numbers as JSON on stdout")
 
 
 def run(options: argparse.Namespace) -> None:
