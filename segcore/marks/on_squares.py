@@ -25,11 +25,11 @@ def constraints_on_squares(constraints: Constraints, squares: Squares) -> Constr
         kept = commonest[group.nodes] == index
         classes.append(Group(group.nodes[kept], group.beliefs[kept]))
     held = [index for index, group in enumerate(classes) if len(group.nodes)]
-    lost = [number for number, group in _numbered(constraints, classes) if not len(group.nodes)]
     notes = tuple(
         f"the strokes of class {number} are too close to those of others to be told apart "
         "at this resolution; use resolution full"
-        for number in lost
+        for number, group in zip(constraints.class_numbers, classes, strict=True)
+        if not len(group.nodes)
     )
     links = tuple(
         replace(link, first=_group(link.first, squares), second=_group(link.second, squares))
@@ -43,10 +43,6 @@ def constraints_on_squares(constraints: Constraints, squares: Squares) -> Constr
         (*constraints.notes, *notes),
         _label_matrix(constraints, squares),
     )
-
-
-def _numbered(constraints: Constraints, groups: list[Group]) -> zip[tuple[int, Group]]:
-    return zip(constraints.class_numbers, groups, strict=True)
 
 
 def _commonest(constraints: Constraints, squares: Squares) -> NDArray[np.int64]:

@@ -53,7 +53,7 @@ class Monitor(Protocol):
         """
 
     def preview(self, labels: NDArray[np.integer]) -> None:
-        """Show class numbers of a coarse answer, shape (rows, columns), at any resolution."""
+        """Show class numbers of a coarse answer, shape (rows, columns) of the nodes."""
 
     def check(self) -> None:
         """Raise :class:`~segcore.runtime.errors.Cancelled` if the work is no longer wanted."""

@@ -126,7 +126,8 @@ def finish_pixels(
     labels, changed = result.labels, [np.empty(0, np.int64)]
     if image is not None and wishes.follows_colours:
         step = 1 if result.refinement is None else result.refinement.squares.step
-        numbers = sorted({*np.unique(result.node_labels).tolist(), *constraints.class_numbers})
+        present = np.flatnonzero(np.bincount(result.node_labels.ravel()))
+        numbers = sorted({*present.tolist(), *constraints.class_numbers})
         monitor.check()
         moved = follow_local_colours(labels, image, numbers, step=step, monitor=monitor)
         changed.append(moved)

@@ -198,14 +198,13 @@ class Segmentation:
         nodes = pixels if self.refinement is None else self.refinement.squares.of(pixels)
         return self.embedding.at(nodes)
 
-    def margins_at(self, pixels: NDArray[np.int64]) -> NDArray[np.float32]:
-        """How clearly pixels or nodes, flat indices, belong to their class before finishing, (p,).
+    def margins_at(self, nodes: NDArray[np.int64]) -> NDArray[np.float32]:
+        """How clearly nodes, flat indices, belong to their class before finishing, (p,).
 
         In [0, 1], see :func:`segcore.segments.partition.margins`.
         """
-        found = margins(self.points_at(pixels), self.clusters.centres)
+        found = margins(self.embedding.at(nodes), self.clusters.centres)
         if self.moved is not None:
-            nodes = pixels if self.refinement is None else self.refinement.squares.of(pixels)
             moved = self.moved.pixels
             places = np.minimum(np.searchsorted(moved, nodes), len(moved) - 1)
             is_moved = np.flatnonzero(moved[places] == nodes)
