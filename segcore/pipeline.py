@@ -24,7 +24,7 @@ from segcore.graph.graph import SparseGraph
 from segcore.marks.constraints import Marks, constraints_from_marks
 from segcore.marks.on_squares import constraints_on_squares
 from segcore.marks.rules import NO_RULES, RuleSet
-from segcore.methods import Method, Task, follows_rules
+from segcore.methods import Method, Task, as_method, follows_rules
 from segcore.methods.fast_ge import FastGE
 from segcore.methods.task import number_of_segments
 from segcore.multigrid import build_hierarchy
@@ -108,7 +108,7 @@ def segment(
     image: Prepared | Image | ArrayLike,
     marks: Marks,
     *,
-    method: Method = FastGE(),
+    method: Method | str = FastGE(),
     segments: int | None = None,
     rules: RuleSet = NO_RULES,
     affinity: Affinity = Affinity(),
@@ -123,8 +123,8 @@ def segment(
     image : Prepared, Image or array
         Prepare a picture once (:func:`prepare`) if more than one set of strokes will follow.
     marks : strokes, labels or constraints
-    method : Method
-        One of `segcore.methods.METHODS` with its parameters.
+    method : Method or str
+        One of `segcore.methods.METHODS` with its parameters, or its name.
     segments : int, optional
         Number of segments; as many as there are classes unless given, or two where rules say
         which regions are foreground.
@@ -153,6 +153,7 @@ def segment(
     array([[1, 1, 2, 2],
            [1, 1, 2, 2]], dtype=int32)
     """
+    method = as_method(method)
     check_parameters(method)
     prepared = (
         image if isinstance(image, Prepared) else prepare(image, affinity=affinity, monitor=monitor)

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from time import perf_counter
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from segcore.answers.entry import Entry
 from segcore.marks.constraints import Marks
 from segcore.marks.rules import NO_RULES, RuleSet
-from segcore.methods import Method
+from segcore.methods import Method, as_method
 from segcore.patches.prepared import Prepared
-from segcore.pipeline import segment
+from segcore.picture.image import Image
+from segcore.pipeline import prepare, segment
 from segcore.runtime.errors import Cancelled, SegmentationError
 from segcore.runtime.monitor import SILENT, Monitor, SilentMonitor
 from segcore.runtime.stage_progress import SOLVE, StageProgress
@@ -42,9 +43,9 @@ class Comparison:
 
 
 def compare(
-    prepared: Prepared,
+    image: Prepared | Image | ArrayLike,
     marks: Marks,
-    methods: Sequence[Method],
+    methods: Iterable[Method | str],
     *,
     segments: int | None = None,
     rules: RuleSet = NO_RULES,
@@ -53,14 +54,28 @@ def compare(
 ) -> Comparison:
     """Segment with each of `methods`; see :func:`compared` to get the entries one by one.
 
-    >>> from segcore import FastGE, NCut, prepare
-    >>> picture = prepare([[0.0, 0.1, 0.9, 1.0]] * 2)
-    >>> compare(picture, [[1, 0, 0, 2], [0, 0, 0, 0]], [FastGE(), NCut()]).agreement
+    Parameters
+    ----------
+    image : Prepared, Image or array
+        What is not prepared is prepared once for all methods.
+    methods : iterable of Method or str
+        With their parameters, or by name.
+
+    Raises
+    ------
+    ParameterError, ImageError, Cancelled
+
+    Examples
+    --------
+    >>> picture = [[0.0, 0.1, 0.9, 1.0]] * 2
+    >>> compare(picture, [[1, 0, 0, 2], [0, 0, 0, 0]], ["fast-ge", "ncut"]).agreement
     array([[1., 1.],
            [1., 1.]])
     """
+    listed = [as_method(method) for method in ([methods] if isinstance(methods, str) else methods)]
+    prepared = image if isinstance(image, Prepared) else prepare(image, monitor=monitor)
     found = compared(
-        prepared, marks, methods, segments=segments, rules=rules, seed=seed, monitor=monitor
+        prepared, marks, listed, segments=segments, rules=rules, seed=seed, monitor=monitor
     )
     return Comparison(tuple(found))
 

@@ -19,8 +19,10 @@ from collections.abc import Iterator, MutableMapping
 from importlib import import_module
 
 from segcore.methods.task import Method, Task, follows_rules, is_baseline
+from segcore.runtime.errors import ParameterError
+from segcore.runtime.spelling import unknown
 
-__all__ = ["METHODS", "Method", "Task", "follows_rules", "is_baseline"]
+__all__ = ["METHODS", "Method", "Task", "as_method", "follows_rules", "is_baseline"]
 
 _LISTED = {
     "fast-ge": "fast_ge.FastGE",
@@ -69,3 +71,28 @@ def _class_at(place: str) -> type[Method]:
 
 
 METHODS = _Methods()
+
+
+def as_method(method: Method | str) -> Method:
+    """A method, or the one of this name with its default parameters.
+
+    Raises
+    ------
+    ParameterError
+        If there is none of this name, or `method` is neither.
+
+    Examples
+    --------
+    >>> as_method("ncut").title
+    'Normalized cuts'
+    """
+    if isinstance(method, str):
+        if method not in METHODS:
+            raise ParameterError(unknown("method", method, METHODS))
+        return METHODS[method]()
+    if isinstance(method, type) or not hasattr(method, "solve"):
+        raise ParameterError(
+            f"method must be a name, such as 'csp', or a method with its parameters, such as "
+            f"CSP(), not {method!r}"
+        )
+    return method

@@ -37,7 +37,7 @@ def cluster(
     must_link: Pairs = (),
     cannot_link: Pairs = (),
     segments: int | None = None,
-    method: Method = FastGE(),
+    method: Method | str = FastGE(),
     seed: int = 0,
 ) -> Segmentation:
     """Clusters of a table of points or of a weighted graph.

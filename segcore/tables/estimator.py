@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from segcore.methods import METHODS, Method
+from segcore.methods import Method
 from segcore.pipeline import prepare_graph, segment
 from segcore.runtime.errors import SegmentationError
 from segcore.tables.clustering import Pairs, neighbour_affinity, pair_constraints, rbf_affinity
@@ -113,7 +113,7 @@ class ConstrainedSpectralClustering(ClusterMixin, BaseEstimator):  # type: ignor
                 prepared,
                 pair_constraints(prepared.graph.n_nodes, numbers, must_link, cannot_link),
                 segments=self.n_clusters,
-                method=self._method(),
+                method=self.method,
                 seed=seed,
             )
         except SegmentationError as error:
@@ -141,13 +141,6 @@ class ConstrainedSpectralClustering(ClusterMixin, BaseEstimator):  # type: ignor
         raise ValueError(
             "affinity must be nearest_neighbors, rbf or precomputed, not " + repr(self.affinity)
         )
-
-    def _method(self) -> Method:
-        if not isinstance(self.method, str):
-            return self.method
-        if self.method not in METHODS:
-            raise ValueError(f"method must be one of {', '.join(METHODS)}, not {self.method!r}")
-        return METHODS[self.method]()
 
 
 def _numbered(

@@ -18,7 +18,6 @@ a mistake by its token at best, know no counts, and cannot read names of several
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -38,6 +37,7 @@ from segcore.marks.rules.formulas import (
     implies,
 )
 from segcore.runtime.errors import RuleError
+from segcore.runtime.spelling import meant, unknown
 
 _TOKEN = re.compile(
     r"""(?P<space>\s+) | (?P<comment>\#.*)
@@ -324,9 +324,8 @@ def _unknown(name: str, names: Mapping[str, int]) -> str:
     operators = [word for word in name.lower().split() if word in _WORDS_FOR]
     if operators:
         return f"there is no class {name!r}; for {operators[0]!r} write {_WORDS_FOR[operators[0]]}"
-    close = difflib.get_close_matches(name, names, n=1)
-    if close:
-        return f"there is no class {name!r}; did you mean {close[0]!r}?"
+    if meant(name, names):
+        return unknown("class", name, names)
     listed = ", ".join(list(names)[:_MOST_LISTED]) or "none yet"
     if len(names) > _MOST_LISTED:
         listed += f" and {len(names) - _MOST_LISTED} more"

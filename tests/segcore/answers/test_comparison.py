@@ -10,7 +10,7 @@ import pytest
 from segcore import FastGE, LogicQP, NCut, prepare, segment
 from segcore.answers.comparison import compare, compared
 from segcore.marks.rules import rules_from_text
-from segcore.runtime.errors import Cancelled
+from segcore.runtime.errors import Cancelled, ParameterError
 from segcore.runtime.monitor import CancelSwitch, SilentMonitor
 from segcore.segments.metrics import adjusted_rand_index, normalized_cut
 from tests.segcore.builders import dots, quadrants
@@ -71,3 +71,16 @@ def test_cancel_and_progress() -> None:
     assert fractions == sorted(fractions)
     assert fractions[-1] <= 1
     assert min(fraction for stage, fraction in Reports.seen if stage == "logic") >= 2 / 3
+
+
+def test_a_picture_that_is_not_prepared_and_names_of_methods() -> None:
+    found = compare(quadrants(16, 20), dots(16, 20), ["fast-ge", NCut(restarts=3)])
+    prepared = compare(PICTURE, dots(16, 20), METHODS[:2])
+    for entry, expected in zip(found.entries, prepared.entries, strict=True):
+        assert entry.method == expected.method
+        np.testing.assert_array_equal(entry.labels, expected.labels)
+
+
+def test_unknown_methods_are_named_before_any_is_tried() -> None:
+    with pytest.raises(ParameterError, match="no method 'ncuts'; did you mean 'ncut'"):
+        compare(PICTURE, dots(16, 20), ["fast-ge", "ncuts"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -12,9 +13,10 @@ import pytest
 from numpy.typing import NDArray
 from scipy import linalg
 
-from segcore import METHODS, FastGE, NCut, Prepared, prepare, prepare_graph, segment
+from segcore import CSP, METHODS, FastGE, NCut, Prepared, prepare, prepare_graph, segment
 from segcore.eigen.eigensolver import Eigenpairs
 from segcore.methods import Method, is_baseline
+from segcore.runtime.errors import ParameterError
 from segcore.segments.metrics import adjusted_rand_index, rand_index
 from segcore.segments.partition import PARTITIONS
 from tests.segcore.builders import dots, four_moons, laplacian, quadrant_numbers, quadrants
@@ -190,3 +192,24 @@ def test_half_circles_of_points_are_told_apart(labelled: int, expected: float) -
 
 def test_labels_help_where_the_graph_alone_fails() -> None:
     assert mean_rand_index(NCut(), 0) == pytest.approx(0.812, abs=0.02)
+
+
+def test_a_method_can_be_given_by_name() -> None:
+    picture, marks = quadrants(12, 16), dots(12, 16)
+    named = segment(picture, marks, method="csp")
+    np.testing.assert_array_equal(named.labels, segment(picture, marks, method=CSP()).labels)
+    assert named.method == CSP()
+
+
+@pytest.mark.parametrize(
+    ("method", "message"),
+    [
+        ("CPS", "there is no method 'CPS'; did you mean 'csp'?"),
+        ("kernel", "there is no method 'kernel'; choose from fast-ge, ncut, csp"),
+        (CSP, "method must be a name, such as 'csp', or a method with its parameters"),
+        (None, "not None"),
+    ],
+)
+def test_what_is_no_method_is_said(method: object, message: str) -> None:
+    with pytest.raises(ParameterError, match=re.escape(message)):
+        segment(quadrants(12, 16), dots(12, 16), method=method)  # type: ignore[arg-type]

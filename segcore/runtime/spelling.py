@@ -1,0 +1,31 @@
+"""Words that somebody meant, next to those that they wrote."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+
+
+def meant(word: str, known: Iterable[str]) -> str | None:
+    """The known word that is most like `word`, in capitals or not; None if none is like it.
+
+    >>> meant("Segmnet", ["segment", "batch"])
+    'segment'
+    """
+    by_plain = {name.casefold(): name for name in known}
+    close = difflib.get_close_matches(word.casefold(), by_plain, n=1)
+    return by_plain[close[0]] if close else None
+
+
+def unknown(kind: str, word: str, known: Iterable[str]) -> str:
+    """What to say about a word that is none of those known.
+
+    >>> unknown("method", "cps", ["fast-ge", "csp"])
+    "there is no method 'cps'; did you mean 'csp'?"
+    >>> unknown("method", "magic", ["fast-ge", "csp"])
+    "there is no method 'magic'; choose from fast-ge, csp"
+    """
+    names = list(known)
+    close = meant(word, names)
+    advice = f"choose from {', '.join(names)}" if close is None else f"did you mean {close!r}?"
+    return f"there is no {kind} {word!r}; {advice}"
