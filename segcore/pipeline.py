@@ -21,10 +21,10 @@ from numpy.typing import ArrayLike
 from segcore.graph.affinity import Affinity, grid_graph
 from segcore.graph.features import compute_features
 from segcore.graph.graph import SparseGraph
-from segcore.marks.constraints import Marks, constraints_from_marks
+from segcore.marks.constraints import Constraints, Marks, constraints_from_marks
 from segcore.marks.on_squares import constraints_on_squares
 from segcore.marks.rules import NO_RULES, RuleSet
-from segcore.methods import Method, Task, as_method, follows_rules
+from segcore.methods import Method, Task, as_method, follows_rules, shows_early
 from segcore.methods.fast_ge import FastGE
 from segcore.methods.task import number_of_segments
 from segcore.multigrid import build_hierarchy
@@ -34,7 +34,15 @@ from segcore.picture.image import Image, image_from_array
 from segcore.picture.resolution import squares_of
 from segcore.runtime.blas import one_blas_thread
 from segcore.runtime.compiling import reports_compiling
-from segcore.runtime.monitor import SILENT, Monitor, Stage, StageClock
+from segcore.runtime.errors import ConstraintError
+from segcore.runtime.monitor import (
+    SILENT,
+    Monitor,
+    QuietMonitor,
+    Stage,
+    StageClock,
+    shows_previews,
+)
 from segcore.runtime.parameters import check_parameters
 from segcore.segments.borders import refine_borders
 from segcore.segments.finishing import Finish, finish_nodes, finish_pixels
@@ -170,6 +178,8 @@ def segment(
     task = Task(prepared, constraints, n_segments, seed, start, clock, rules)
 
     with nullcontext() if prepared.hierarchy is None else one_blas_thread():
+        if constraints and shows_previews(monitor) and not shows_early(method):
+            _show_coarse_answer(task, method, of_labels)
         result = method.solve(task)
     violated = violated_links(constraints, result.labels.ravel())
 
@@ -192,4 +202,40 @@ def segment(
         stage_seconds={**prepared.stage_seconds, **clock.seconds},
         notes=(*prepared.notes, *constraints.notes, *result.notes, *ignored),
         violated_links=violated,
+    )
+
+
+_WORTH_A_PREVIEW = 100_000
+"""Nodes of a picture whose answer takes long enough that a coarse one is welcome."""
+
+
+def _show_coarse_answer(task: Task, method: Method, marks: Constraints) -> None:
+    """Preview the answer for a quarter of the nodes, which is there in a quarter of the time.
+
+    `marks` are about the pixels.
+    """
+    prepared, monitor = task.prepared, QuietMonitor(task.clock.monitor)
+    n_nodes, original = prepared.graph.n_nodes, prepared.original
+    if prepared.affinity is None or original is None or n_nodes < _WORTH_A_PREVIEW:
+        return
+    fewer = replace(prepared.affinity, resolution="auto", nodes=n_nodes // 4)
+    coarse = prepare(original, affinity=fewer, monitor=monitor)
+    assert coarse.full is not None
+    squares = coarse.full.squares
+    constraints = constraints_on_squares(marks, squares)
+    try:
+        answer = method.solve(
+            replace(
+                task,
+                prepared=coarse,
+                constraints=constraints,
+                start=None,
+                clock=StageClock(monitor),
+            )
+        )
+    except ConstraintError:
+        return  # too few nodes for these marks; if all of them are, the answer says so
+    shown = squares.spread(answer.labels)
+    task.clock.monitor.preview(
+        shown if prepared.full is None else prepared.full.squares.middles(shown)
     )

@@ -18,11 +18,19 @@ from __future__ import annotations
 from collections.abc import Iterator, MutableMapping
 from importlib import import_module
 
-from segcore.methods.task import Method, Task, follows_rules, is_baseline
+from segcore.methods.task import Method, Task, follows_rules, is_baseline, shows_early
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.spelling import unknown
 
-__all__ = ["METHODS", "Method", "Task", "as_method", "follows_rules", "is_baseline"]
+__all__ = [
+    "METHODS",
+    "Method",
+    "Task",
+    "as_method",
+    "follows_rules",
+    "is_baseline",
+    "shows_early",
+]
 
 _LISTED = {
     "fast-ge": "fast_ge.FastGE",

@@ -40,6 +40,7 @@ class FastGE(SpectralMethod):
 
     name: ClassVar[str] = "fast-ge"
     title: ClassVar[str] = "FAST-GE (Cucuringu et al. 2016)"
+    shows_early: ClassVar[bool] = True
 
     partition: PartitionKind = parameter(
         "auto", label="Partition", choices=PARTITIONS, help="how pixels are grouped into segments"

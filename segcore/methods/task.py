@@ -86,6 +86,11 @@ def follows_rules(method: Method) -> bool:
     return bool(getattr(method, "follows_rules", False))
 
 
+def shows_early(method: Method) -> bool:
+    """Whether the class says ``shows_early = True``: on its way it previews the answer."""
+    return bool(getattr(method, "shows_early", False))
+
+
 def is_baseline(method: type[Method]) -> bool:
     """Whether the class says ``baseline = True``: it is there to be compared with."""
     return bool(getattr(method, "baseline", False))

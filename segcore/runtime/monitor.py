@@ -89,6 +89,16 @@ class CancelSwitch(SilentMonitor):
 SILENT = SilentMonitor()
 
 
+class QuietMonitor(SilentMonitor):
+    """Only asks another monitor whether to go on."""
+
+    def __init__(self, listener: Monitor) -> None:
+        self._listener = listener
+
+    def check(self) -> None:
+        self._listener.check()
+
+
 def shows_previews(monitor: Monitor) -> bool:
     """Whether anybody looks at previews, so that they are worth the work."""
     if isinstance(monitor, _OpenStage):

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from dataclasses import replace
 from functools import cache
 from pathlib import Path as FilePath
 
@@ -318,3 +319,44 @@ print(sorted(slow & sys.modules.keys()))
         [sys.executable, "-c", code], cwd=root, capture_output=True, text=True, check=True
     )
     assert run.stdout == "[]\n"
+
+
+class Watched(CancelSwitch):
+    """Keeps what is shown, and what is said of progress."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown: list[NDArray] = []
+        self.stages: list[str] = []
+
+    def preview(self, labels: NDArray) -> None:
+        self.shown.append(labels)
+
+    def report(self, stage: str, fraction: float) -> None:  # noqa: ARG002
+        self.stages.append(stage)
+
+
+@pytest.mark.parametrize("name", METHODS)
+def test_every_method_shows_a_large_picture_early(name: str) -> None:
+    image = prepare(quadrants(320, 330))
+    marks = np.zeros((320, 330), np.int32)
+    for row, column in ((80, 80), (80, 250), (240, 80), (240, 250)):
+        marks[row : row + 30, column : column + 30] = 1 + (row > 160) + 2 * (column > 165)
+    watched = Watched()
+    method = METHODS[name]()
+    if name == "transfer":
+        method = replace(method, knowledge=quadrants(320, 330))
+    result = segment(image, marks, method=method, monitor=watched)
+    (shown,) = watched.shown
+    assert shown.shape == result.labels.shape
+    assert np.mean(shown == result.labels) > 0.9
+    assert not {"features", "hierarchy"} & set(watched.stages)  # those of the coarse picture
+
+
+def test_cancel_is_heard_during_an_early_answer() -> None:
+    image = prepare(quadrants(320, 330))
+    switch = Watched()
+    switch.cancel()
+    with pytest.raises(Cancelled):
+        segment(image, [spot(80, 70, 1), spot(250, 90, 2)], method=METHODS["csp"](), monitor=switch)
+    assert not switch.shown
