@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
@@ -37,12 +37,30 @@ def add_import_flags(parser: argparse.ArgumentParser) -> None:
     )
 
 
+@dataclass(frozen=True, eq=False)
+class Given:
+    """What a command is given about a photo.
+
+    Attributes
+    ----------
+    marks : (rows, columns) int32, or strokes
+    classes : tuple of ClassInfo
+        Those of the imported file.
+    notes : tuple of str
+        What of that file was not taken as it is, one sentence each.
+    """
+
+    marks: NDArray[np.int32] | tuple[Stroke, ...]
+    classes: tuple[ClassInfo, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
 def with_imported(
     options: argparse.Namespace, image: Image, marks: NDArray[np.int32] | tuple[Stroke, ...]
-) -> tuple[NDArray[np.int32] | tuple[Stroke, ...], tuple[ClassInfo, ...]]:
-    """The marks painted over what ``--import`` names, and its classes."""
+) -> Given:
+    """The marks painted over what ``--import`` names."""
     if options.imported is None:
-        return marks, ()
+        return Given(marks)
     classes = (
         replace(new_class(number), name=name) for number, name in enumerate(options.names, start=1)
     )
@@ -53,7 +71,8 @@ def with_imported(
     lowest = min((stroke.order for stroke in drawn), default=0)
     step = project.next_order - lowest + 1
     below = tuple(replace(stroke, order=stroke.order - step) for stroke in project.strokes)
-    return (*below, *drawn), project.classes
+    notes = tuple(f"{options.imported.name}: {note}" for note in found.notes)
+    return Given((*below, *drawn), project.classes, notes)
 
 
 def _strokes_of(labels: NDArray[np.int32]) -> tuple[Stroke, ...]:

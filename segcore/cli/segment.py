@@ -6,6 +6,7 @@ import argparse
 import json
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -109,27 +110,28 @@ def run(options: argparse.Namespace) -> None:
         clock = StageClock(monitor)
         with clock.stage(Stage.READING):
             image = read_photo(options)
-            marks, classes = with_imported(options, image, read_marks(options, image))
-            rules = given_rules(options, class_numbers(marks))
+            given = with_imported(options, image, read_marks(options, image))
+            rules = given_rules(options, class_numbers(given.marks))
         prepared = prepare(image, affinity=affinity, monitor=monitor)
         result = segment(
             prepared,
-            marks,
+            given.marks,
             method=method,
             segments=options.segments,
             rules=rules,
             seed=options.seed,
             monitor=monitor,
         )
+        result = replace(result, notes=(*given.notes, *result.notes))
         with clock.stage(Stage.ENCODING):
             content = Content.of(
                 result,
                 image,
                 name=options.image.stem,
                 photo=options.image.name,
-                classes=classes,
+                classes=given.classes,
                 class_names=options.names,
-                strokes=marks if isinstance(marks, tuple) else (),
+                strokes=given.marks if isinstance(given.marks, tuple) else (),
             )
             files = _encoded(content, result, options)
 

@@ -20,7 +20,7 @@ from importlib import import_module
 
 from segcore.methods.task import Method, Task, follows_rules, is_baseline, shows_early
 from segcore.runtime.errors import ParameterError
-from segcore.runtime.spelling import unknown
+from segcore.runtime.wording import unknown
 
 __all__ = [
     "METHODS",

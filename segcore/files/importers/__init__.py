@@ -14,7 +14,12 @@ from pathlib import Path
 
 import numpy as np
 
-from segcore.files.importers.annotations import AnnotationFile, Annotations, Importer
+from segcore.files.importers.annotations import (
+    AnnotationFile,
+    Annotations,
+    Importer,
+    without_unknown,
+)
 from segcore.files.importers.coco import CocoJson
 from segcore.files.importers.label_picture import LabelPicture
 from segcore.files.importers.labelme import LabelMeJson
@@ -53,6 +58,7 @@ def read_annotations(
             known = ", ".join(importer.title for importer in IMPORTERS)
             raise ConstraintError(f"is JSON of an unknown kind; what can be imported: {known}")
         found = importer.read(file)
+        found = without_unknown(found)
         if not found.numbers:
             raise ConstraintError("contains no classes; choose another file")
         return found

@@ -33,7 +33,7 @@ class Annotations:
     lines : tuple of (number, Path)
         What covers no region: points and lines.
     notes : tuple of str
-        What was left out, one sentence each.
+        What was left out or read otherwise than it is written, one sentence each.
     """
 
     labels: NDArray[np.int32]
@@ -47,6 +47,28 @@ class Annotations:
         return sorted(
             {*np.unique(self.labels).tolist(), *(number for number, _ in self.lines)} - {0}
         )
+
+
+NAMES_OF_NOTHING = frozenset({"void", "ignore", "ignored", "unlabeled", "unlabelled"})
+"""What datasets call the pixels that nobody labelled, or that do not count."""
+
+
+def without_unknown(found: Annotations) -> Annotations:
+    """Without the classes whose name says that nothing is known about their pixels."""
+    nothing = {
+        number: found.names[number]
+        for number in found.numbers
+        if found.names.get(number, "").casefold() in NAMES_OF_NOTHING
+    }
+    if not nothing:
+        return found
+    called = " and ".join(f"“{name}”" for name in nothing.values())
+    return Annotations(
+        np.where(np.isin(found.labels, list(nothing)), np.int32(0), found.labels),
+        {number: name for number, name in found.names.items() if number not in nothing},
+        tuple((number, line) for number, line in found.lines if number not in nothing),
+        (*found.notes, f"What is called {called} was read as “nothing known”, not as a class."),
+    )
 
 
 @dataclass(frozen=True)

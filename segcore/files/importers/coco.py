@@ -18,13 +18,15 @@ from segcore.files.importers.annotations import (
 from segcore.files.outlines import decode_counts, mask_of_runs
 from segcore.marks.strokes import MAX_CLASS, Polygon
 from segcore.runtime.errors import ConstraintError
+from segcore.runtime.wording import counted
 
 
 @dataclass(frozen=True)
 class CocoJson:
     """Polygons and run lengths, compressed or not; numbers are those of the categories.
 
-    A pixel is in a polygon if its centre is. Later annotations cover earlier ones.
+    Where those are not all numbers of classes (many tools count from 0), they are numbered in their
+    order. A pixel is in a polygon if its centre is. Later annotations cover earlier ones.
     """
 
     title: ClassVar[str] = "COCO JSON"
@@ -41,9 +43,11 @@ class CocoJson:
                 entry for entry in file.document["annotations"] if entry["image_id"] == image["id"]
             ]
             names = {
-                _number(category["id"]): clean_name(category["name"])
+                _whole(category["id"]): clean_name(category["name"])
                 for category in file.document.get("categories", [])
             }
+            used = {_whole(entry["category_id"]) for entry in annotations}
+            numbers = _numbers({*names, *used})
         file.check_size(*size)
         labels = np.zeros(file.shape, np.int32)
         without = 0
@@ -52,10 +56,16 @@ class CocoJson:
                 if not annotation.get("segmentation"):
                     without += 1
                     continue
-                number = _number(annotation["category_id"])
+                number = numbers[annotation["category_id"]]
                 labels[_mask(annotation["segmentation"], file.shape)] = number
-        notes = (f"{without} annotations without a mask were left out.",) if without else ()
-        return Annotations(labels, names, notes=notes)
+        notes = []
+        if without:
+            left = "was" if without == 1 else "were"
+            notes.append(f"{counted(without, 'annotation')} without a mask {left} left out.")
+        if any(category != number for category, number in numbers.items()):
+            notes.append("Categories were numbered from 1 in the order of their ids.")
+        named = {numbers[category]: name for category, name in names.items()}
+        return Annotations(labels, named, notes=tuple(notes))
 
 
 def _image(file: AnnotationFile) -> dict[str, Any]:
@@ -75,10 +85,17 @@ def _stem(name: str) -> str:
     return PurePosixPath(name.replace("\\", "/")).stem
 
 
-def _number(category: Any) -> int:
-    if not isinstance(category, int) or not 1 <= category <= MAX_CLASS:
-        raise ConstraintError(f"category {category!r} is not a number from 1 to {MAX_CLASS}")
+def _whole(category: Any) -> int:
+    if not isinstance(category, int):
+        raise ConstraintError(f"category {category!r} is not a whole number")
     return category
+
+
+def _numbers(categories: set[int]) -> dict[int, int]:
+    """The class of each category: its own number if all of them can be classes."""
+    if all(1 <= category <= MAX_CLASS for category in categories):
+        return {category: category for category in categories}
+    return {category: number for number, category in enumerate(sorted(categories), start=1)}
 
 
 def _mask(segmentation: Any, shape: tuple[int, int]) -> NDArray[np.bool_]:

@@ -15,6 +15,8 @@ from segcore.picture.reading import READABLE_SUFFIXES, read_image, read_label_im
 from segcore.runtime.errors import ColourPictureError, ImageError
 
 _WHITE = 255
+_VOID = 255
+"""What does not count, as in Pascal VOC: borders, and pixels that nobody labelled."""
 _MOST_COLOURS = 255
 _NUMBERED = re.compile(r"-(?:mask|cutout)-(\d{1,5})$")
 
@@ -24,6 +26,7 @@ class LabelPicture:
     """Values are class numbers and 0 nothing, unless the picture says otherwise.
 
     - Black and white is a mask of one class: that of a name ending in ``-mask-NUMBER``, else 1.
+    - 255 is nothing, too, unless 254 occurs, so that classes may well run up to it.
     - Colours are classes, each by its order from the top left; black is nothing.
     - A picture that is transparent in part is a cut-out: what can be seen is the class.
     """
@@ -48,6 +51,10 @@ class LabelPicture:
             )
         if labels.max() == _WHITE and set(np.unique(labels).tolist()) <= {0, _WHITE}:
             return Annotations(_one_class(file, labels > 0), {})
+        if labels.max() == _VOID and not np.any(labels == _VOID - 1):
+            known = np.where(labels == _VOID, np.int32(0), labels)
+            note = "The value 255 was read as “nothing known”, as in Pascal VOC, not as a class."
+            return Annotations(known, {}, notes=(note,))
         return Annotations(labels, {})
 
 

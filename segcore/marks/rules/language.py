@@ -37,7 +37,7 @@ from segcore.marks.rules.formulas import (
     implies,
 )
 from segcore.runtime.errors import RuleError
-from segcore.runtime.spelling import meant, unknown
+from segcore.runtime.wording import meant, unknown
 
 _TOKEN = re.compile(
     r"""(?P<space>\s+) | (?P<comment>\#.*)

@@ -52,3 +52,16 @@ def test_another_size_is_refused(tmp_path: Path, photo: Path, run: Run) -> None:
     assert outcome.code == 1
     assert "6 x 5 pixels" in outcome.err
     assert f"{COLUMNS} x {ROWS}" in outcome.err
+
+
+def test_notes_about_the_file_reach_terminal_and_summary(
+    tmp_path: Path, photo: Path, run: Run
+) -> None:
+    values = three_strokes((1, 2, 255))
+    voc = save(tmp_path / "voc.png", values)
+    outcome = run("segment", photo, "--import", voc, "--out", tmp_path / "out")
+    assert outcome.code == 0
+    assert "eigenbrush: note: voc.png: The value 255 was read as “nothing known”" in outcome.err
+    summary = json.loads((tmp_path / "out" / "summary.json").read_text("utf-8"))
+    assert any(note.startswith("voc.png: The value 255") for note in summary["notes"])
+    assert summary["classes"] == 2

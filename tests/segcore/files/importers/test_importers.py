@@ -174,7 +174,52 @@ def test_coco_photo_is_found_by_name(tmp_path):
 
 def test_annotations_without_masks_are_left_out(tmp_path):
     path = written(tmp_path / "c.json", coco([[0, 0, 5, 0, 5, 4, 0, 4]], []))
-    assert "1 annotations without a mask" in read_annotations(path, (4, 5)).notes[0]
+    (note,) = read_annotations(path, (4, 5)).notes
+    assert note == "1 annotation without a mask was left out."
+    path = written(tmp_path / "c.json", coco([], [[0, 0, 5, 0, 5, 4, 0, 4]], []))
+    (note,) = read_annotations(path, (4, 5)).notes
+    assert note == "2 annotations without a mask were left out."
+
+
+def test_categories_of_coco_may_count_from_0(tmp_path):
+    document = coco([[0, 0, 2, 0, 2, 4, 0, 4]], [[3, 0, 5, 0, 5, 4, 3, 4]])
+    document["categories"] = [{"id": 0, "name": "cat"}, {"id": 7, "name": "dog"}]
+    for annotation, category in zip(document["annotations"], (0, 7), strict=True):
+        annotation["category_id"] = category
+    found = read_annotations(written(tmp_path / "c.json", document), (4, 5))
+    assert found.names == {1: "cat", 2: "dog"}
+    assert found.labels[0].tolist() == [1, 1, 0, 2, 2]
+    assert found.notes == ("Categories were numbered from 1 in the order of their ids.",)
+
+
+def test_255_is_nothing_known_as_in_voc(tmp_path):
+    values = np.array([[0, 1, 255, 20]], np.uint8)
+    found = read_annotations(written(tmp_path / "voc.png", values), (1, 4))
+    assert found.labels.tolist() == [[0, 1, 0, 20]]
+    assert "255" in found.notes[0]
+
+    many = np.arange(256, dtype=np.uint8).reshape(16, 16)
+    found = read_annotations(written(tmp_path / "many.png", many), (16, 16))
+    assert found.labels[15, 15] == 255
+    assert found.notes == ()
+
+
+@pytest.mark.parametrize("name", ["void", "Ignore", "unlabeled"])
+def test_classes_called_nothing_are_none(name, tmp_path):
+    document = labelme(
+        ("cat", "point", [[0, 0]]),
+        (name, "polygon", [[2, 2], [6, 2], [6, 5]]),
+        (name, "point", [[7, 0]]),
+    )
+    found = read_annotations(written(tmp_path / "l.json", document), (6, 8))
+    assert found.names == {1: "cat"}
+    assert found.numbers == [1]
+    assert f"“{name}”" in found.notes[0]
+    assert [info.name for info in add_annotations(Project(), found).classes] == ["cat"]
+
+    alone = written(tmp_path / "l.json", labelme((name, "point", [[0, 0]])))
+    with pytest.raises(ConstraintError, match="contains no classes"):
+        read_annotations(alone, (6, 8))
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Words that somebody meant, next to those that they wrote."""
+"""Wording that several messages have in common."""
 
 from __future__ import annotations
 
@@ -29,3 +29,12 @@ def unknown(kind: str, word: str, known: Iterable[str]) -> str:
     close = meant(word, names)
     advice = f"choose from {', '.join(names)}" if close is None else f"did you mean {close!r}?"
     return f"there is no {kind} {word!r}; {advice}"
+
+
+def counted(number: int, thing: str, several: str = "") -> str:
+    """A number of things in words; `several` where an s does not make the plural.
+
+    >>> counted(1, "photo"), counted(2, "photo"), counted(0, "class", "classes")
+    ('1 photo', '2 photos', '0 classes')
+    """
+    return f"{number} {thing if number == 1 else several or thing + 's'}"
