@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from segcore.cli.main import COMMANDS
+from segcore.runtime.wording import meant, unknown
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -25,6 +26,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _open_window(given: Sequence[str]) -> int:
+    if given and not Path(given[0]).exists() and meant(given[0], COMMANDS):
+        print(f"eigenbrush: {unknown('command', given[0], COMMANDS)}", file=sys.stderr)
+        return 2
     if len(given) > 1:
         print("eigenbrush: name one photo, project or folder to open", file=sys.stderr)
         return 2

@@ -6,6 +6,7 @@ message), 2 wrong usage.
 ::
 
     main ─► segment, batch, compare, demo, methods: one file a command
+      parsing: what was meant by a misspelt flag
       flags (of parameters) ─► solving, importing, exporting: flags that commands share
       stopping, progress, batch_progress ─► streams
       summary: what a command reports

@@ -36,6 +36,7 @@ from segcore.picture.writing import (
 )
 from segcore.pipeline import prepare
 from segcore.runtime.monitor import Stage, StageClock
+from segcore.runtime.wording import unknown
 
 _USAGE = "eigenbrush compare IMAGE [--scribbles LABELS.png | --strokes STROKES.json] --out DIR"
 _DESCRIPTION = """\
@@ -195,8 +196,9 @@ def _names(methods: Sequence[Method]) -> list[str]:
 
 def _methods(text: str) -> list[Method]:
     names = list(METHODS) if text == "all" else [name.strip() for name in text.split(",")]
-    unknown = [name for name in names if name not in METHODS]
-    if unknown or len(set(names)) < len(names):
-        what = f"unknown: {', '.join(unknown)}" if unknown else "each may be named once"
-        raise argparse.ArgumentTypeError(f"must be of {', '.join(METHODS)}; {what}")
+    for name in names:
+        if name not in METHODS:
+            raise argparse.ArgumentTypeError(unknown("method", name, METHODS))
+    if len(set(names)) < len(names):
+        raise argparse.ArgumentTypeError("each method may be named once")
     return [METHODS[name]() for name in names]

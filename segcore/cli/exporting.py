@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterable
 
 from segcore.files.exporters import EXPORTERS, Content, Exporter, encode
+from segcore.runtime.wording import unknown
 
 
 def add_export_flag(parser: argparse.ArgumentParser, default: str = "") -> None:
@@ -32,10 +33,7 @@ def encode_formats(content: Content, exporters: Iterable[Exporter]) -> dict[str,
 
 def _exporters(text: str) -> tuple[Exporter, ...]:
     names = dict.fromkeys(name.strip() for name in text.split(",") if name.strip())
-    unknown = [name for name in names if name not in EXPORTERS]
-    if unknown:
-        raise argparse.ArgumentTypeError(
-            f"there is no format {', '.join(map(repr, unknown))}; choose from "
-            f"{', '.join(EXPORTERS)}"
-        )
+    for name in names:
+        if name not in EXPORTERS:
+            raise argparse.ArgumentTypeError(unknown("format", name, EXPORTERS))
     return tuple(EXPORTERS[name]() for name in names)

@@ -8,10 +8,12 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from segcore import __version__
+from segcore.cli.parsing import CommandParser
 from segcore.cli.stopping import stop_at_once
 from segcore.cli.streams import abandon_stdout, prepare_streams
 from segcore.runtime.errors import Cancelled, SegmentationError
 from segcore.runtime.starting import own_process, resume_collection
+from segcore.runtime.wording import unknown
 
 # Each is a module of this package, loaded only when the command is given.
 COMMANDS = {
@@ -86,7 +88,9 @@ def _parser(given: Sequence[str]) -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"eigenbrush {__version__}")
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    commands = parser.add_subparsers(
+        title="commands", metavar="COMMAND", required=True, parser_class=CommandParser
+    )
     for name, summary in COMMANDS.items():
         command = commands.add_parser(
             name,
@@ -96,4 +100,6 @@ def _parser(given: Sequence[str]) -> argparse.ArgumentParser:
         )
         if name in given:
             import_module(f"segcore.cli.{name}").describe(command, given)
+    if given and not given[0].startswith("-") and given[0] not in COMMANDS:
+        parser.error(unknown("command", given[0], COMMANDS))
     return parser

@@ -37,6 +37,7 @@ from segcore.picture.writing import (
     write_files,
 )
 from segcore.pipeline import prepare, segment
+from segcore.runtime.errors import ColourPictureError
 from segcore.runtime.monitor import Stage, StageClock
 from segcore.segments.segmentation import Segmentation
 
@@ -175,7 +176,13 @@ def _encoded(
 def read_marks(options: argparse.Namespace, image: Image) -> NDArray[np.int32] | tuple[Stroke, ...]:
     """The scribbles or strokes that were given; no strokes if none were."""
     if options.scribbles is not None:
-        return read_scribbles(options.scribbles, image.shape, max_pixels=options.max_pixels)
+        try:
+            return read_scribbles(options.scribbles, image.shape, max_pixels=options.max_pixels)
+        except ColourPictureError as error:
+            raise ColourPictureError(
+                f"{error}; or give it to eigenbrush segment with --import instead of --scribbles, "
+                "which takes each colour as a class"
+            ) from error
     return read_strokes(options.strokes) if options.strokes is not None else ()
 
 

@@ -14,15 +14,17 @@ from segcore.methods import METHODS
 from segcore.methods.fast_ge import FastGE
 from segcore.picture.image import TRANSPARENT, Image
 from segcore.picture.reading import DEFAULT_MAX_PIXELS, read_image
+from segcore.runtime.wording import unknown
 
 
 def add_solving_flags(parser: argparse.ArgumentParser, method: Any) -> None:
     """How to read the photo and how to cut it; `method` is the class whose flags are wanted."""
     parser.add_argument(
         "--method",
-        choices=METHODS,
+        metavar="METHOD",
+        type=_method_name,
         default=FastGE.name,
-        help="how to find the segments (default: %(default)s)",
+        help=f"how to find the segments: {', '.join(METHODS)} (default: %(default)s)",
     )
     add_question_flags(parser)
     add_flags(parser.add_argument_group(f"method {method.name}"), method)
@@ -109,6 +111,12 @@ def read_photo(options: argparse.Namespace) -> Image:
         max_pixels=options.max_pixels,
         transparent=options.transparent,
     )
+
+
+def _method_name(text: str) -> str:
+    if text not in METHODS:
+        raise argparse.ArgumentTypeError(unknown("method", text, METHODS))
+    return text
 
 
 def _names(text: str) -> tuple[str, ...]:

@@ -91,8 +91,8 @@ def as_method(method: Method | str) -> Method:
 
     Examples
     --------
-    >>> as_method("ncut").title
-    'Normalized cuts'
+    >>> as_method("ncut").name
+    'ncut'
     """
     if isinstance(method, str):
         if method not in METHODS:

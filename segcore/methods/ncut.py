@@ -7,7 +7,7 @@ eigenvalues are therefore n times those of the normalized Laplacian.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from segcore.marks.constraints import Constraints
@@ -17,6 +17,11 @@ from segcore.pencil.pencil import build_pencil
 from segcore.runtime.monitor import Stage
 from segcore.runtime.parameters import parameter
 from segcore.segments.segmentation import Segmentation
+
+_STROKES_UNUSED = (
+    "normalized cuts go by the picture alone: strokes name the segments, but do not move their "
+    "borders"
+)
 
 
 @dataclass(frozen=True)
@@ -35,4 +40,6 @@ class NCut(SpectralMethod):
         with task.clock.stage(Stage.CONSTRAINTS):
             graph = task.prepared.graph
             pencil = build_pencil(graph, Constraints(graph.n_nodes))
-        return self.solve_pencil(task, pencil, "kmeans")
+        result = self.solve_pencil(task, pencil, "kmeans")
+        unused = (_STROKES_UNUSED,) if task.constraints else ()
+        return replace(result, notes=(*result.notes, *unused))

@@ -91,3 +91,8 @@ def test_what_only_solving_needs_is_not_loaded_at_the_start() -> None:
         check=True,
     )
     assert done.stdout.split() == []
+
+
+def test_a_misspelt_command_is_no_photo(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["segmnet", "photo.jpg"]) == 2
+    assert "no command 'segmnet'; did you mean 'segment'?" in capsys.readouterr().err

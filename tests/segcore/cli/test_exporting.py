@@ -48,9 +48,11 @@ def test_losses_are_said(tmp_path: Path, photo: Path, scribbles: Path, run: Run)
 
 
 def test_unknown_formats_are_wrong_usage(tmp_path: Path, photo: Path, run: Run) -> None:
-    outcome = run("segment", photo, "--out", tmp_path / "out", "--export", "svg,png,coko")
+    outcome = run("segment", photo, "--out", tmp_path / "out", "--export", "svg,coko")
     assert outcome.code == 2
-    assert "no format 'png', 'coko'; choose from labels, masks" in outcome.err
+    assert "no format 'coko'; did you mean 'coco'?" in outcome.err
+    outcome = run("segment", photo, "--out", tmp_path / "out", "--export", "word")
+    assert "no format 'word'; choose from labels, masks" in outcome.err
 
 
 def test_exported_files_are_kept_too(

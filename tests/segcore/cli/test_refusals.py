@@ -87,6 +87,7 @@ def test_photo_without_a_number(tmp_path: Path, scribbles: Path, run: Run) -> No
         (three_strokes((1, 2, 3)), ("--segments", 9999), "9999 segments cannot be made of 960"),
         (three_strokes((1, 2, 3)), ("--partition", "sweep"), "the sweep cuts in two"),
         (np.tile([1, 2, 3], (ROWS, COLUMNS, 1)), (), "is a colour picture"),
+        (np.tile([1, 2, 3], (ROWS, COLUMNS, 1)), (), "with --import instead of --scribbles"),
     ],
 )
 def test_scribbles_that_cannot_be_used(
@@ -165,11 +166,17 @@ def test_contradictory_links_are_named(tmp_path: Path, photo: Path, run: Run) ->
         (("--out", "o", "--seed", "-1"), "--seed"),
         (("--out", "o", "--sigma", "nan"), "--sigma: sigma must be"),
         (("--out", "o", "--connectivity", "5"), "must be one of 4, 8, not 5"),
-        (("--out", "o", "--method", "magic"), "invalid choice: 'magic'"),
+        (("--out", "o", "--method", "magic"), "there is no method 'magic'; did you mean 'logic'?"),
         (("--out", "o", "--method"), "--method: expected one argument"),
-        (("--out", "o", "--method", "ncut", "--cap", "3"), "unrecognized arguments: --cap 3"),
+        (("--out", "o", "--method", "ncut", "--cap", "3"), "--cap is a flag of the methods"),
         (("--out", "o", "--scribbles", "a", "--strokes", "b"), "not allowed with"),
-        (("--out", "o", "--scrib", "a"), "unrecognized arguments: --scrib a"),
+        (("--out", "o", "--scrib", "a"), "there is no flag --scrib; did you mean --scribbles?"),
+        (("--ouy", "o"), "there is no flag --ouy; did you mean --out?"),
+        (("-out", "o"), "there is no flag -out; did you mean --out?"),
+        (
+            ("--out", "o", "--colour=red"),
+            "there is no flag --colour; see eigenbrush segment --help",
+        ),
     ],
 )
 def test_wrong_usage(run: Run, flags: tuple[str, ...], message: str) -> None:
@@ -178,6 +185,19 @@ def test_wrong_usage(run: Run, flags: tuple[str, ...], message: str) -> None:
     assert (outcome.code, outcome.out) == (2, "")
     assert outcome.err.count("usage:") == 1
     assert message in outcome.err
+
+
+def test_the_method_of_a_flag_is_named(run: Run) -> None:
+    outcome = run("segment", "photo.png", "--out", "o", "--demand", "length")
+    assert "--demand is a flag of the methods csp and transfer, not of fast-ge" in outcome.err
+    outcome = run("compare", "photo.png", "--out", "o", "--demand", "length")
+    assert "methods csp and transfer; compare takes every method with its default" in outcome.err
+
+
+def test_a_misspelt_command(run: Run) -> None:
+    outcome = run("segmnet", "photo.png")
+    assert outcome.code == 2
+    assert "there is no command 'segmnet'; did you mean 'segment'?" in outcome.err
 
 
 @pytest.mark.parametrize("arguments", [(), ("paint",), ("--out", "x"), ("demo", "--sample", "me")])

@@ -213,3 +213,9 @@ def test_a_method_can_be_given_by_name() -> None:
 def test_what_is_no_method_is_said(method: object, message: str) -> None:
     with pytest.raises(ParameterError, match=re.escape(message)):
         segment(quadrants(12, 16), dots(12, 16), method=method)  # type: ignore[arg-type]
+
+
+def test_normalized_cuts_say_that_strokes_do_not_move_borders() -> None:
+    (note,) = segment(quadrants(12, 16), dots(12, 16), method=NCut(restarts=2)).notes
+    assert note.startswith("normalized cuts go by the picture alone")
+    assert segment(quadrants(12, 16), (), method=NCut(restarts=2), segments=2).notes == ()
