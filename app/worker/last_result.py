@@ -113,7 +113,7 @@ class LastResult:
             stage_seconds=result.stage_seconds,
             solve_seconds=solve_seconds,
             peak_memory_bytes=peak_memory_bytes(),
-            embedding_dimensions=len(result.embedding.vectors),
+            embedding_dimensions=result.embedding.n_dimensions,
         )
 
 

@@ -27,7 +27,7 @@ def stroke_disagreement(strokes: Sequence[Stroke], result: Segmentation) -> dict
     distance lacks (cannot-link). Strokes that no pixel belongs to are left out.
     """
     centres, numbers = result.clusters.centres, result.clusters.numbers
-    if len(centres) < 2 or centres.shape[1] != len(result.embedding.vectors):
+    if len(centres) < 2 or centres.shape[1] != result.embedding.n_dimensions:
         return {}
     shape = (result.labels.shape[0], result.labels.shape[1])
     found = {}

@@ -106,7 +106,7 @@ def _values(
     assert patches is not None
     assert hierarchy is not None
     order = [int(np.flatnonzero(clusters.numbers == c)[0]) for c in constraints.class_numbers]
-    first, second = clusters.centres[order, 0] / points.factors[0]
+    first, second = clusters.centres[order, 0] / points.axes[0, 0]
     sums = hierarchy.sum_over_patches(points.vectors[0].astype(np.float32, copy=False))
     means = sums.astype(np.float64) / patches.sizes
     return np.clip((2.0 * means - first - second) / ((first - second) or 1.0), -1.0, 1.0)

@@ -49,6 +49,16 @@ def combine(coefficients: NDArray[np.float64], vectors: NDArray) -> None:
         vectors[:p, nodes] = factors @ vectors[:m, nodes]
 
 
+def mapped(matrix: NDArray[np.float64], offsets: NDArray[np.float64], vectors: NDArray) -> NDArray:
+    """``matrix x + offsets`` of each column x of `vectors` (m, n), (d, n) in their precision."""
+    factors = matrix.astype(vectors.dtype)
+    added = offsets.astype(vectors.dtype)[:, np.newaxis]
+    found = np.empty((len(matrix), vectors.shape[1]), vectors.dtype)
+    for nodes in slices(vectors.shape[1], _NODES):
+        np.add(factors @ vectors[:, nodes], added, out=found[:, nodes])
+    return found
+
+
 def slices(length: int, step: int) -> Iterator[slice]:
     """Short slices that cover ``range(length)``."""
     for begin in range(0, length, step):

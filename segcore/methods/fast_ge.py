@@ -6,7 +6,9 @@ Spectral Method*, AISTATS 2016, Figure 2.
 Two readings differ from the paper's text. k segments need k - 1 vectors, not k: the constant is
 the trivial solution, and with strokes in every class the k-th eigenvalue lies decades above the
 others and belongs to the picture, not to the classes. And clusters start at the strokes instead of
-at random; ``partition="kmeans"`` with ``projection="sphere"`` is the paper's last step.
+at random, on pictures with more than two classes in barycentric coordinates
+(:mod:`segcore.segments.embedding`); ``partition="kmeans"`` with ``projection="sphere"`` is the
+paper's last step.
 
 One thing is added: what strokes tell about looks becomes soft must-links, each with the degree to
 which it is believed (:mod:`segcore.appearance.appearance`); with two classes, a thing and what is

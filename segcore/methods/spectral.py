@@ -22,7 +22,13 @@ from segcore.runtime.monitor import Monitor, Stage, shows_previews
 from segcore.runtime.parameters import parameter
 from segcore.segments.embedding import PROJECTIONS, Embedding, Projection, embed
 from segcore.segments.finishing import Finish
-from segcore.segments.partition import Clusters, PartitionKind, nearest_class, partition
+from segcore.segments.partition import (
+    Clusters,
+    PartitionKind,
+    class_means,
+    nearest_class,
+    partition,
+)
 from segcore.segments.segmentation import Segmentation
 
 _GUARD_VECTORS = 3
@@ -63,12 +69,16 @@ class SpectralMethod(Finish):
         with task.clock.stage(Stage.PARTITION) as monitor:
             used = slice(task.n_segments - 1)
             leading = replace(pairs, values=pairs.values[used], vectors=pairs.vectors[used])
-            embedding = embed(
-                leading,
-                task.constraints.labelled_nodes(),
-                is_picture=task.prepared.is_picture,
-                projection=self.projection,
-            )
+            embedding = None
+            if kind == "auto" and self.projection != "sphere" and task.prepared.is_picture:
+                embedding = _class_shares(leading, task)
+            if embedding is None:
+                embedding = embed(
+                    leading,
+                    task.constraints.labelled_nodes(),
+                    is_picture=task.prepared.is_picture,
+                    projection=self.projection,
+                )
             if kind == "auto":
                 kind = "seeded" if embedding.on_sphere else "nearest"
             clusters = self._clusters(task, pencil, embedding, kind, monitor)
@@ -132,6 +142,18 @@ class SpectralMethod(Finish):
             monitor=monitor,
         )
         return replace(pairs, iterations=pairs.iterations + pulled.cycles)
+
+
+def _class_shares(pairs: Eigenpairs, task: Task) -> Embedding | None:
+    """To what shares nodes belong to the classes, if more than two and all segments have strokes.
+
+    None if not, and where the strokes of some class do not tell it from the others.
+    """
+    classes = task.constraints.classes
+    if not 2 < len(classes) == task.n_segments:
+        return None
+    points = embed(pairs, task.constraints.labelled_nodes(), is_picture=True, projection="raw")
+    return points.in_shares(class_means(points, task.constraints))
 
 
 def _near_vectors(task: Task, pencil: Pencil, number: int, monitor: Monitor) -> NDArray | None:

@@ -60,7 +60,7 @@ class Task:
         clusters: Clusters,
     ) -> Segmentation:
         """The answer: every node goes to the nearest of the clusters' centres."""
-        labels = labels_of(embedding.vectors, clusters, factors=embedding.factors)
+        labels = labels_of(embedding, clusters)
         return Segmentation(
             labels=labels.reshape(self.prepared.shape),
             solution=solution,

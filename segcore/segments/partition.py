@@ -82,16 +82,21 @@ def partition(
     )
 
 
-def labels_of(
-    points: NDArray, clusters: Clusters, *, factors: NDArray | None = None
-) -> NDArray[np.int32]:
-    """Class number of every point (m, n), times `factors` (m,) if any: of the nearest centre."""
-    from segcore.segments.kernels.points import label_by_nearest
+def labels_of(embedding: Embedding, clusters: Clusters) -> NDArray[np.int32]:
+    """Class number of every point: of the nearest centre.
 
-    factors = np.ones(len(points), points.dtype) if factors is None else factors
-    centres = np.ascontiguousarray(clusters.centres, points.dtype)
-    points = np.ascontiguousarray(points)
-    return label_by_nearest(points, factors, centres, clusters.numbers)
+    That is where ``c' p - c' c / 2`` is largest, for points p and centres c, which is an affine
+    function of the entries of the vectors.
+    """
+    from segcore.segments.kernels.points import label_by_largest
+
+    middle = clusters.centres.mean(axis=0)
+    centres = clusters.centres - middle
+    weights = centres @ embedding.axes
+    offsets = centres @ (embedding.origin - middle) - 0.5 * np.sum(centres**2, axis=1)
+    points = np.ascontiguousarray(embedding.vectors)
+    dtype = points.dtype
+    return label_by_largest(points, weights.astype(dtype), offsets.astype(dtype), clusters.numbers)
 
 
 def margins(points: NDArray, centres: NDArray[np.float64]) -> NDArray[np.float32]:
@@ -201,7 +206,7 @@ def match_to_classes(
     masses = np.zeros((len(centres), len(constraints.classes)))
     indices = Clusters(centres, np.arange(len(centres), dtype=np.int32))
     for column, group in enumerate(constraints.classes):
-        nearest = labels_of(points[:, group.nodes], indices)
+        nearest = labels_of(Embedding.of(points[:, group.nodes]), indices)
         masses[:, column] = np.bincount(nearest, strength(group.beliefs), len(centres))
 
     # Of equal shares of their classes, the one of more strokes counts.

@@ -15,22 +15,33 @@ NODES_AT_ONCE = 4096
 
 
 @parallel
-def label_by_nearest(points, factors, centres, numbers):
-    """``labels[i] = numbers[c]``, c being the nearest centre of ``factors point_i``, (n,)."""
+def label_by_largest(points, weights, offsets, numbers):
+    """``labels[i] = numbers[c]``, c being where ``weights point_i + offsets`` is largest, (n,).
+
+    Parameters
+    ----------
+    weights : (k, m) in the precision of the points
+    offsets : (k,) likewise
+    numbers : (k,) int32
+    """
     n = points.shape[1]
     labels = np.empty(n, numbers.dtype)
     for part in prange(-(-n // NODES_AT_ONCE)):
         begin = np.int64(part) * NODES_AT_ONCE
         found = labels[begin : min(begin + NODES_AT_ONCE, n)]
-        squares, least = np.empty(len(found), points.dtype), np.empty(len(found), points.dtype)
-        least[:] = np.inf
+        values, largest = np.empty(len(found), points.dtype), np.empty(len(found), points.dtype)
+        largest[:] = -np.inf
         found[:] = numbers[0]
-        for k in range(len(centres)):
-            _squared_distances_of_multiples(points, factors, begin, centres[k], squares)
+        for k in range(len(weights)):
+            values[:] = offsets[k]
+            for j in range(len(points)):
+                coordinate, weight = points[j, begin : begin + len(found)], weights[k, j]
+                for i in range(len(found)):
+                    values[i] += weight * coordinate[i]
             number = numbers[k]
             for i in range(len(found)):
-                found[i] = number if squares[i] < least[i] else found[i]
-                least[i] = min(least[i], squares[i])
+                found[i] = number if values[i] > largest[i] else found[i]
+                largest[i] = max(largest[i], values[i])
     return labels
 
 
@@ -104,16 +115,4 @@ def _squared_distances(points, begin, centre, squares):
         middle = centre[j]
         for i in range(len(squares)):
             difference = coordinate[i] - middle
-            squares[i] += difference * difference
-
-
-@inline
-def _squared_distances_of_multiples(points, factors, begin, centre, squares):
-    """From `centre` to ``factors point`` for the points from `begin` on."""
-    squares[:] = 0.0
-    for j in range(len(centre)):
-        coordinate = points[j, begin : begin + len(squares)]
-        factor, middle = factors[j], centre[j]
-        for i in range(len(squares)):
-            difference = factor * coordinate[i] - middle
             squares[i] += difference * difference

@@ -168,7 +168,23 @@ def test_fast_ge_without_strokes_is_ncut() -> None:
 def test_more_eigenvectors_on_request() -> None:
     result = segment(prepared("colour"), dots(24, 30), method=FastGE(eigenvectors=7))
     assert len(result.eigenpairs.values) == len(result.eigenpairs.vectors) == 7
-    assert len(result.embedding.coordinates) == 3
+    assert result.embedding.n_dimensions == 4  # the shares of the classes
+
+
+def test_more_than_two_classes_share_the_nodes_as_random_walks_do() -> None:
+    picture = prepared("constant")
+    marks = np.zeros((16, 20), dtype=int)
+    marks[2:14, 2], marks[4, 10], marks[11, 15] = 1, 2, 3  # masses are far from equal
+    result = segment(picture, marks, method=FastGE(appearance=0, tolerance=1e-4))
+    matrix, ends = laplacian(picture.graph.to_csr().toarray()), np.flatnonzero(marks)
+    free = np.setdiff1d(np.arange(320), ends)
+    shares = np.zeros((3, 320))
+    shares[marks.flat[ends] - 1, ends] = 1.0
+    pulls = -matrix[np.ix_(free, ends)] @ shares[:, ends].T
+    shares[:, free] = linalg.solve(matrix[np.ix_(free, free)], pulls).T
+    np.testing.assert_allclose(result.embedding.coordinates, shares, atol=1e-2)
+    clear = np.ptp(np.sort(shares, axis=0)[-2:], axis=0) > 2e-2
+    np.testing.assert_array_equal(result.labels.flat[clear], 1 + np.argmax(shares, axis=0)[clear])
 
 
 def mean_rand_index(method: Method, labelled: int) -> float:

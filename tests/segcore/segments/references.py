@@ -9,12 +9,6 @@ from numpy.typing import NDArray
 LEAST_MASS = 1e-6
 
 
-def label_by_nearest(
-    points: NDArray, factors: NDArray, centres: NDArray, numbers: NDArray
-) -> NDArray:
-    return numbers[np.argmin(_squared_distances(points * factors[:, np.newaxis], centres), axis=0)]
-
-
 def margins(points: NDArray, centres: NDArray) -> NDArray[np.float32]:
     near, far = np.sqrt(np.partition(_squared_distances(points, centres), 1, axis=0)[:2])
     return ((far - near) / np.where(far > 0, far + near, 1.0)).astype(np.float32)

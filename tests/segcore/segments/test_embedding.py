@@ -97,3 +97,23 @@ def test_vectors_are_left_as_they_are(pairs: Eigenpairs) -> None:
 def test_infinite_eigenvalues_have_no_coordinate() -> None:
     pairs = Eigenpairs(np.array([1.0, np.inf]), np.ones((2, 3)), np.zeros(2), 0, converged=True)
     np.testing.assert_array_equal(embed(pairs, NOBODY).coordinates, [[1, 1, 1], [0, 0, 0]])
+
+
+@pytest.mark.parametrize("dtype", [np.float32, np.float64])
+def test_shares_are_those_of_the_simplex_of_the_centres(dtype: type[np.floating]) -> None:
+    rng = np.random.default_rng(1)
+    shares = rng.dirichlet(np.ones(4), 30).T
+    centres = rng.standard_normal((4, 3)) * [1.0, 1e-4, 1e4]
+    points = Embedding.of((centres.T @ shares).astype(dtype))
+    found = points.in_shares(centres)
+    assert found is not None
+    assert found.vectors is points.vectors
+    np.testing.assert_allclose(found.coordinates, shares, atol=1e-3)
+    np.testing.assert_allclose(found.at(np.array([5, 2])), shares[:, [5, 2]], atol=1e-3)
+
+
+def test_there_are_no_shares_of_centres_that_do_not_span_the_space() -> None:
+    points = Embedding.of(np.zeros((2, 5)))
+    assert points.in_shares(np.array([[0.0, 0.0], [1.0, 1.0], [2.0, 2.0]])) is None
+    assert points.in_shares(np.array([[0.0, 1.0], [1.0, 1.0], [2.0, 1.0]])) is None
+    assert points.in_shares(np.array([[0.0, 1.0], [1.0, 0.0]])) is None

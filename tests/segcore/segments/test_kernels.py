@@ -14,7 +14,7 @@ from segcore.segments.kernels.local_colours import (
     take_chosen,
     take_likelier,
 )
-from segcore.segments.kernels.points import label_by_nearest, margins, sum_clusters
+from segcore.segments.kernels.points import label_by_largest, margins, sum_clusters
 from segcore.segments.local_colours import local_functions
 
 from . import references
@@ -37,15 +37,15 @@ def points_and_centres(n: int, m: int, k: int, dtype: type, seed: int) -> tuple[
 
 @given(**POINTS)
 @settings(max_examples=30)
-def test_label_by_nearest(n: int, m: int, k: int, dtype: type, seed: int) -> None:
-    points, centres = points_and_centres(n, m, k, dtype, seed)
-    factors = np.random.default_rng(seed).choice([0.5, 1, 2], m).astype(dtype)
+def test_label_by_largest(n: int, m: int, k: int, dtype: type, seed: int) -> None:
+    points, weights = points_and_centres(n, m, k, dtype, seed)
+    offsets = np.random.default_rng(seed).standard_normal(k).astype(dtype)
     numbers = np.arange(7, 7 + k, dtype=np.int32)
-    expected = references.label_by_nearest(points, factors, centres, numbers)
-    found = label_by_nearest(points, factors, centres, numbers)
+    found = label_by_largest(points, weights, offsets, numbers)
     assert found.dtype == numbers.dtype
-    clear = references.margins(points * factors[:, np.newaxis], centres) > 1e-5
-    np.testing.assert_array_equal(found[clear], expected[clear])
+    values = weights.astype(float) @ points + offsets[:, np.newaxis]
+    clear = np.ptp(np.sort(values, axis=0)[-2:], axis=0) > 1e-5
+    np.testing.assert_array_equal(found[clear], numbers[np.argmax(values, axis=0)][clear])
 
 
 @given(**POINTS)

@@ -46,7 +46,9 @@ def strokes(n: int, **nodes: list[int]) -> Constraints:
 
 
 def nearest_centres(points: NDArray, centres: NDArray[np.float64]) -> NDArray[np.int32]:
-    return labels_of(points, Clusters(centres, np.arange(len(centres), dtype=np.int32)))
+    return labels_of(
+        Embedding.of(points), Clusters(centres, np.arange(len(centres), dtype=np.int32))
+    )
 
 
 def rng() -> np.random.Generator:
@@ -57,7 +59,9 @@ def test_seeded_clusters_are_their_classes() -> None:
     points, owner = blobs()
     found = strokes(200, c9=[0, 1], c2=[50], c5=[100, 101], c4=[150])
     clusters = seeded_clusters(points, found, 4, rng=rng(), restarts=3, refine=True)
-    np.testing.assert_array_equal(labels_of(points, clusters), np.array([9, 2, 5, 4])[owner])
+    np.testing.assert_array_equal(
+        labels_of(Embedding.of(points), clusters), np.array([9, 2, 5, 4])[owner]
+    )
     for number, blob in ((9, 0), (2, 1), (5, 2), (4, 3)):
         centre = clusters.centres[clusters.numbers == number][0]
         np.testing.assert_allclose(centre, points[:, owner == blob].mean(axis=1), atol=1e-9)
@@ -69,7 +73,7 @@ def test_clusters_without_strokes_take_the_next_free_numbers() -> None:
         found = strokes(200, c1=[0, 1], c3=[150])
         clusters = seeded_clusters(points, found, 4, rng=rng(), restarts=5, refine=refine)
         assert clusters.numbers.tolist() == [1, 3, 2, 4]
-        labels = labels_of(points, clusters)
+        labels = labels_of(Embedding.of(points), clusters)
         assert rand_index(labels, owner) == 1
         assert labels[0] == 1
         assert labels[150] == 3
@@ -92,7 +96,7 @@ def test_kmeans_finds_blobs_and_numbers_them_after_their_strokes() -> None:
     points, owner = blobs()
     found = strokes(200, c7=[0, 1, 60], c2=[151, 152])
     clusters = kmeans_clusters(points, found, 4, rng=rng(), restarts=10)
-    labels = labels_of(points, clusters)
+    labels = labels_of(Embedding.of(points), clusters)
     assert rand_index(labels, owner) == 1
     assert labels[2] == 7
     assert labels[199] == 2
@@ -103,13 +107,13 @@ def test_kmeans_without_strokes_counts_from_one() -> None:
     points, owner = blobs()
     clusters = kmeans_clusters(points, Constraints(200), 4, rng=rng(), restarts=10)
     assert sorted(clusters.numbers) == [1, 2, 3, 4]
-    assert rand_index(labels_of(points, clusters), owner) == 1
+    assert rand_index(labels_of(Embedding.of(points), clusters), owner) == 1
 
 
 def test_large_sets_are_sampled_for_restarts_and_finished_on_all_points() -> None:
     points, owner = blobs(size=5000)
     clusters = kmeans_clusters(points, Constraints(20_000), 4, rng=rng(), restarts=5)
-    assert rand_index(labels_of(points, clusters), owner) == 1
+    assert rand_index(labels_of(Embedding.of(points), clusters), owner) == 1
     means = np.array([points[:, owner == blob].mean(axis=1) for blob in range(4)])
     order = [int(np.argmin(np.linalg.norm(means - centre, axis=1))) for centre in clusters.centres]
     np.testing.assert_allclose(clusters.centres, means[order], atol=1e-6)
@@ -169,7 +173,7 @@ def test_every_kind_cuts_two_blocks_and_keeps_the_numbers(
     found = constraints_from_labels(labels)
     pencil = build_pencil(graph, found)
     clusters = partition(points, found, 2, kind=kind, restarts=5, rng=rng(), pencil=pencil)
-    np.testing.assert_array_equal(labels_of(points, clusters), np.repeat(numbers, 6))
+    np.testing.assert_array_equal(labels_of(Embedding.of(points), clusters), np.repeat(numbers, 6))
 
 
 def test_sweep_is_for_two_segments() -> None:
