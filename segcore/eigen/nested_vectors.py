@@ -33,6 +33,8 @@ _SMALL = 10_000  # nodes of levels on which two steps cost next to nothing
 _GROUP = 4  # vectors that a cycle improves at the price of one
 _GAP = 1.5  # how far coarse levels may mistake an eigenvalue, as a factor
 _CONSTANT = 1e-7
+_MASSLESS = float(np.finfo(np.float32).max)
+"""No eigenvalue of single precision is as large."""
 
 
 def near_vectors(
@@ -106,7 +108,11 @@ def nested_vectors(
             is_judged=False,
             monitor=monitor,
         )
-        x, values = pairs.vectors, pairs.values
+        # Where nearly every pixel is held, some have no mass: they are none of those sought.
+        massive = pairs.values < _MASSLESS
+        x, values = pairs.vectors[massive], pairs.values[massive]
+        if len(values) < number:
+            return np.empty((0, len(masses)), np.float32)
 
     kept = max(_until_gap(values, number), -(-number // _GROUP) * _GROUP)
     return _on_pixels(solver, masses, span, x[:kept], values[:kept])

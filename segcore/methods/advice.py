@@ -8,7 +8,8 @@ advice (Two), or those up to a factor above the lowest (Three). See
 tells how far from the least they are.
 
 More than two segments, which the paper does not treat, take k - 1 vectors from the k - 1 lowest
-eigenvectors of every block; classes that are all apart then span the corners of a simplex.
+eigenvectors of every block; classes that are all apart then span the corners of a simplex. Signs
+tell only two segments apart; asked for more, those ways do as Method Two and say so.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from segcore.methods.regions.grounded import Grounded
 from segcore.methods.regions.region_energy import RegionEnergy
 from segcore.methods.regions.region_segments import near_strokes, unit_points
 from segcore.methods.regions.regions import Regions, regions_of, ties_of
-from segcore.methods.regions.votes import WAYS, Votes, Way, basis, votes_of
+from segcore.methods.regions.votes import SIGNS, WAYS, Votes, Way, basis, votes_of
 from segcore.methods.task import Task
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import Stage
@@ -111,7 +112,13 @@ class Advice(Finish):
             pairs = replace(pairs, iterations=pairs.iterations + energy.cycles)
             result = task.segmentation(self, pairs, embedding, clusters)
         labels = result.labels.ravel()
-        return replace(result, measures=_measures(task, votes, regions, possible.least, labels))
+        measures = _measures(task, votes, regions, possible.least, labels)
+        return replace(result, measures=measures, notes=(*result.notes, *self._notes(n_vectors)))
+
+    def _notes(self, n_vectors: int) -> tuple[str, ...]:
+        if n_vectors == 1 or self.way not in SIGNS:
+            return ()
+        return (f'way "{self.way}" is for two segments; more were found by way "two"',)
 
 
 def _measures(

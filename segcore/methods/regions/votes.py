@@ -28,6 +28,8 @@ from segcore.runtime.errors import ConstraintError
 
 Way = Literal["one", "two", "three", "semidefinite"]
 WAYS: tuple[Way, ...] = ("one", "two", "three", "semidefinite")
+SIGNS: tuple[Way, ...] = ("one", "semidefinite")
+"""Those that give every region one of two signs."""
 
 LARGEST_EXACT = 14
 """Regions of a block whose best signs are found by trying all."""
@@ -141,7 +143,7 @@ def basis(
             )
         within = M[block][:, block].toarray()
         wide = n_vectors > 1 and len(block) > 1
-        if way in ("one", "semidefinite") and not wide:
+        if way in SIGNS and not wide:
             found = least_violating_signs(within, rng, relax=way == "semidefinite")
         else:
             found = _low_eigenvectors(within, factor if way == "three" else 1.0, n_vectors)

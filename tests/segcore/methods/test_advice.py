@@ -262,6 +262,26 @@ def test_two_classes_and_several() -> None:
         assert np.mean(left.labels == np.where(truth % 2, 9, 4)) > 0.97
 
 
+def test_ways_of_signs_say_that_they_are_for_two_segments() -> None:
+    picture = prepare(quadrants(24, 30))
+    for way in WAYS:
+        notes = segment(picture, dots(24, 30), method=Advice(way=way)).notes
+        assert any(f'way "{way}" is for two segments' in note for note in notes) == (
+            way in ("one", "semidefinite")
+        )
+    assert segment(picture, dots(24, 30, 2), method=Advice(way="one")).notes == ()
+
+
+@pytest.mark.parametrize("free", [0, 1, 40])
+def test_picture_painted_all_over(free: int) -> None:
+    """Next to nothing is left to find; what was painted is the answer."""
+    painted = 1 + (quadrant_numbers(120, 150) > 2)
+    marks = painted.copy()
+    marks.ravel()[:free] = 0
+    result = segment(quadrants(120, 150), marks, method=Advice())
+    assert np.mean(result.labels == painted) > 0.99
+
+
 def test_refusals() -> None:
     picture = prepare(quadrants(12, 15))
     with pytest.raises(ParameterError, match="factor must be at least 1"):
