@@ -13,6 +13,7 @@ from time import perf_counter
 from segcore.batch.job import Outcome, PhotoJob, Status, hash_if_there
 from segcore.batch.marks import NamedMarks, read_marks, with_carried
 from segcore.files.exporters import Content, encode
+from segcore.files.manifest import Manifest
 from segcore.files.project_files import hash_file
 from segcore.picture.image import Image
 from segcore.picture.reading import read_image, read_label_image
@@ -74,7 +75,7 @@ def _run(job: PhotoJob, begin: float) -> Outcome:
         strokes=named.strokes,
     )
     files = encode(content, settings.exporters)
-    hashes = {name: hashlib.sha256(data).hexdigest() for name, data in files.items()}
+    hashes = dict(Manifest.of(job.shown, files).files)
     _write(files, hashes, job)
 
     losses = (loss for exporter in settings.exporters for loss in exporter.losses(content))
@@ -119,7 +120,10 @@ def _key(job: PhotoJob) -> str:
 
 
 def _write(files: dict[str, bytes], hashes: dict[str, str], job: PhotoJob) -> None:
-    """Write the files, all or none; nothing of anybody else's is replaced unasked."""
+    """Write the files, all or none; nothing of anybody else's is replaced unasked.
+
+    With `replace`, what an earlier batch with other formats left of this photo goes.
+    """
     folder = Path(job.folder)
     expected = job.before.files if job.before else {}
     others = [
@@ -132,3 +136,6 @@ def _write(files: dict[str, bytes], hashes: dict[str, str], job: PhotoJob) -> No
     except OutputError as error:
         raise OutputError(f"{error} (they are not as an earlier batch left them)") from error
     write_files({folder / name: data for name, data in files.items()})
+    if job.settings.replace:
+        left = {name: sha256 for name, sha256 in expected.items() if name not in hashes}
+        Manifest(job.shown, left).remove(folder)

@@ -9,7 +9,7 @@ message), 2 wrong usage.
       parsing: what was meant by a misspelt flag
       flags (of parameters) ─► solving, importing, exporting: flags that commands share
       stopping, progress, batch_progress ─► streams
-      summary: what a command reports
+      summary, results: what a command reports and writes
 """
 
 from segcore.cli.main import main

@@ -90,7 +90,10 @@ def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
     )
     places.add_argument("--dask", metavar="ADDRESS", help="work on this Dask cluster")
     parser.add_argument(
-        "--force", action="store_true", help="also replace files that the batch did not write"
+        "--force",
+        action="store_true",
+        help="also replace files that the batch did not write, and remove those that it wrote "
+        "earlier in formats that are not wanted any more",
     )
     add_solving_flags(parser, method)
     parser.set_defaults(run=_run, method_class=method)

@@ -8,6 +8,7 @@ import io
 import json
 import sys
 from collections.abc import Sequence
+from dataclasses import asdict
 from typing import Any
 
 import numpy as np
@@ -16,10 +17,11 @@ from segcore import __version__
 from segcore.answers.comparison import Comparison, compare
 from segcore.cli.flags import from_flags
 from segcore.cli.progress import progress
+from segcore.cli.results import write_result
 from segcore.cli.segment import add_output_flags, add_photo_and_marks, class_numbers, read_marks
 from segcore.cli.solving import add_question_flags, given_rules, read_photo
-from segcore.cli.stopping import stopping_in_order
 from segcore.cli.streams import show
+from segcore.files.manifest import Manifest
 from segcore.graph.affinity import Affinity
 from segcore.marks.constraints import constraints_from_strokes
 from segcore.methods import METHODS, Method, is_baseline
@@ -32,7 +34,6 @@ from segcore.picture.writing import (
     encode_picture,
     refuse_existing,
     refuse_unwritable,
-    write_files,
 )
 from segcore.pipeline import prepare
 from segcore.runtime.monitor import Stage, StageClock
@@ -96,16 +97,17 @@ def _run(options: argparse.Namespace) -> None:
         with clock.stage(Stage.ENCODING):
             files = _encoded(image, marks, found)
 
+    written = Manifest.of(options.image.name, files)
     document = {
         "version": __version__,
         "pixels": prepared.graph.n_nodes,
         "preparation_seconds": sum(prepared.stage_seconds.values()),
         "methods": _rows(found),
+        **asdict(written),
     }
     text = json.dumps(document, indent=2, allow_nan=False)
     files["comparison.json"] = f"{text}\n".encode()
-    with stopping_in_order() as switch:
-        write_files({options.out / name: data for name, data in files.items()}, monitor=switch)
+    write_result(options.out, files, written, "comparison.json")
     _tell(found)
     show(text if options.json else f"{_table(found)}\nwritten to {options.out}")
 

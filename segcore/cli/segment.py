@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import glob
 import json
 import sys
 from collections.abc import Sequence
@@ -17,11 +18,12 @@ from segcore.cli.exporting import add_export_flag, encode_formats
 from segcore.cli.flags import from_flags
 from segcore.cli.importing import add_import_flags, with_imported
 from segcore.cli.progress import progress
+from segcore.cli.results import write_result
 from segcore.cli.solving import add_solving_flags, given_rules, named_method, read_photo
-from segcore.cli.stopping import stopping_in_order
 from segcore.cli.streams import show
 from segcore.cli.summary import in_words, to_json
 from segcore.files.exporters import Content
+from segcore.files.manifest import Manifest
 from segcore.graph.affinity import Affinity
 from segcore.marks.stroke_files import read_strokes
 from segcore.marks.strokes import Stroke
@@ -34,7 +36,6 @@ from segcore.picture.writing import (
     encode_picture,
     refuse_existing,
     refuse_unwritable,
-    write_files,
 )
 from segcore.pipeline import prepare, segment
 from segcore.runtime.errors import ColourPictureError
@@ -95,7 +96,11 @@ def add_photo_and_marks(parser: argparse.ArgumentParser) -> None:
 def add_output_flags(parser: argparse.ArgumentParser) -> None:
     """The flags that say what becomes of the results."""
     parser.add_argument("--out", metavar="DIR", type=Path, required=True, help="folder to write to")
-    parser.add_argument("--force", action="store_true", help="replace files that exist")
+    parser.add_argument(
+        "--force",
+        action="store_true",
+        help="replace files that exist, and remove what an earlier run with other options left",
+    )
     parser.add_argument("--json", action="store_true", help="print the numbers as JSON on stdout")
 
 
@@ -104,8 +109,7 @@ def run(options: argparse.Namespace) -> None:
     method = from_flags(options.method_class, options)
     affinity = from_flags(Affinity, options)
     refuse_unwritable(options.out)
-    names = _output_names(_wanted_vectors(method))
-    refuse_existing([options.out / name for name in names], force=options.force)
+    _refuse_what_is_in_the_way(options, _output_names(_wanted_vectors(method)))
 
     with progress() as monitor:
         clock = StageClock(monitor)
@@ -137,13 +141,26 @@ def run(options: argparse.Namespace) -> None:
             files = _encoded(content, result, options)
 
     seconds = {**clock.seconds, **result.stage_seconds}
-    text = json.dumps(to_json(prepared, result, seconds), indent=2, allow_nan=False)
+    written = Manifest.of(options.image.name, files)
+    text = json.dumps(
+        to_json(prepared, result, seconds, content, written), indent=2, allow_nan=False
+    )
     files["summary.json"] = f"{text}\n".encode()
-    with stopping_in_order() as switch:
-        write_files({options.out / name: data for name, data in files.items()}, monitor=switch)
+    write_result(options.out, files, written, "summary.json")
     for note in result.notes:
         print(f"eigenbrush: note: {note}", file=sys.stderr)
-    show(text if options.json else f"{in_words(result, seconds)}\nwritten to {options.out}")
+    words = in_words(result, seconds, content)
+    show(text if options.json else f"{words}\nwritten to {options.out}")
+
+
+def _refuse_what_is_in_the_way(options: argparse.Namespace, names: Sequence[str]) -> None:
+    """Refuse, before anything is read, to replace files unasked; formats are known by patterns."""
+    in_the_way = [options.out / name for name in names]
+    for exporter in options.export:
+        pattern = exporter.pattern.replace("*", glob.escape(options.image.stem), 1)
+        refuse_unwritable((options.out / pattern).parent)
+        in_the_way += [] if options.force else sorted(options.out.glob(pattern))
+    refuse_existing(in_the_way, force=options.force)
 
 
 def _output_names(n_eigenvectors: int) -> list[str]:
@@ -168,9 +185,7 @@ def _encoded(
     for index in range(min(_wanted_vectors(result.method), len(result.solution.vectors))):
         picture = heat_map(result.vector(index))
         files[f"eigenvector-{index + 1}.png"] = encode_picture(picture, ".png")
-    exported = encode_formats(content, options.export)
-    refuse_existing([options.out / name for name in exported], force=options.force)
-    return files | exported
+    return files | encode_formats(content, options.export)
 
 
 def read_marks(options: argparse.Namespace, image: Image) -> NDArray[np.int32] | tuple[Stroke, ...]:

@@ -10,6 +10,9 @@ from numpy.typing import NDArray
 
 from segcore import __version__
 from segcore.eigen.eigensolver import Eigenpairs
+from segcore.files.exporters import Content
+from segcore.files.manifest import Manifest
+from segcore.files.project import new_class
 from segcore.patches.prepared import Prepared
 from segcore.runtime.memory import peak_memory_bytes
 from segcore.runtime.monitor import Stage
@@ -17,7 +20,11 @@ from segcore.segments.segmentation import Segmentation
 
 
 def to_json(
-    prepared: Prepared, result: Segmentation, seconds: dict[Stage, float]
+    prepared: Prepared,
+    result: Segmentation,
+    seconds: dict[Stage, float],
+    content: Content,
+    written: Manifest,
 ) -> dict[str, Any]:
     """All numbers of a result, as in ``summary.json``.
 
@@ -25,6 +32,10 @@ def to_json(
     ----------
     seconds : dict
         Seconds of each stage, reading and writing included.
+    content : Content
+        Has the names of the classes.
+    written : Manifest
+        Of the files beside the summary.
     """
     counts = np.bincount(result.labels.ravel())
     solution = result.solution
@@ -38,6 +49,7 @@ def to_json(
         "segments": [
             {
                 "class": number,
+                "name": content.class_name(number),
                 "pixels": int(counts[number]),
                 "share": int(counts[number]) / result.labels.size,
             }
@@ -64,6 +76,7 @@ def to_json(
         },
         "seed": result.seed,
         "notes": list(result.notes),
+        **asdict(written),
     }
 
 
@@ -71,8 +84,8 @@ def _number(value: float) -> float | None:
     return float(value) if np.isfinite(value) else None
 
 
-def in_words(result: Segmentation, seconds: dict[Stage, float]) -> str:
-    """The lines that a person wants to see first."""
+def in_words(result: Segmentation, seconds: dict[Stage, float], content: Content) -> str:
+    """The lines that a person wants to see first; `content` has the names of the classes."""
     rows, columns = result.labels.shape
     counts = np.bincount(result.labels.ravel())
     name, values = _values(result)
@@ -86,10 +99,17 @@ def in_words(result: Segmentation, seconds: dict[Stage, float]) -> str:
     lines += [f"broken: {rule}" for rule in result.broken_rules]
     lines += [f"{measure} {_short(value)}" for measure, value in result.measures.items()]
     lines += [
-        f"  class {number}: {counts[number]} pixels, {counts[number] / result.labels.size:.1%}"
+        f"  {_called(content, number)}: {counts[number]} pixels, "
+        f"{counts[number] / result.labels.size:.1%}"
         for number in result.classes
     ]
     return "\n".join(lines)
+
+
+def _called(content: Content, number: int) -> str:
+    """A class by its number, and its name if it was given one."""
+    name = content.class_name(number)
+    return f"class {number}" if name == new_class(number).name else f"class {number} ({name})"
 
 
 def _values(result: Segmentation) -> tuple[str, NDArray[np.float64]]:

@@ -52,8 +52,14 @@ _PICTURE_OPTIONS: dict[str, dict[str, Any]] = {
 
 
 def refuse_existing(paths: Iterable[StrPath], *, force: bool = False) -> None:
-    """Raise :class:`FilesExist` naming all of `paths` that exist, unless `force`."""
+    """Raise :class:`FilesExist` naming all of `paths` that exist, unless `force`.
+
+    Folders are in the way even so: an :class:`OutputError` names the first.
+    """
     existing = [os.fspath(path) for path in paths if os.path.lexists(path)]
+    for path in existing if force else ():
+        if os.path.isdir(path):
+            raise OutputError(f"{path}: not written: {_REMEDIES[errno.EISDIR]}")
     if existing and not force:
         raise FilesExist(
             f"not replaced: {', '.join(existing)}; choose another folder, or replace with --force"

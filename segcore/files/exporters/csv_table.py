@@ -19,6 +19,7 @@ class Csv(Exporter):
 
     name: ClassVar[str] = "csv"
     title: ClassVar[str] = "Areas and bounding boxes (CSV)"
+    pattern: ClassVar[str] = "*.csv"
 
     def losses(self, content: Content) -> list[str]:  # noqa: ARG002
         return ["shapes: it holds areas and bounding boxes only"]

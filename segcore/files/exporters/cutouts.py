@@ -19,6 +19,7 @@ class Cutouts(PictureFormat):
 
     name: ClassVar[str] = "cutouts"
     title: ClassVar[str] = "Cut-outs with transparent background (PNG)"
+    pattern: ClassVar[str] = "*-cutout-*.png"
 
     def losses(self, content: Content) -> list[str]:
         deep = content.image.pixels.dtype != np.uint8

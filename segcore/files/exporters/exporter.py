@@ -28,6 +28,8 @@ class Exporter(ABC):
     """As on the command line."""
     title: ClassVar[str]
     """As in a dialog."""
+    pattern: ClassVar[str]
+    """Of the names of its files; it begins with * for the stem of the photo's name."""
     needs_maps: ClassVar[bool] = False
     """Whether it holds eigenvectors, embedding or confidence."""
 
@@ -115,9 +117,6 @@ class Part:
 
 class DatasetFormat(Exporter):
     """A format of whole datasets: many photos in one place."""
-
-    pattern: ClassVar[str]
-    """Of the names of its files."""
 
     @abstractmethod
     def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:

@@ -24,6 +24,7 @@ class GeoJson(LabelFormat):
 
     name: ClassVar[str] = "geojson"
     title: ClassVar[str] = "GeoJSON"
+    pattern: ClassVar[str] = "*.geojson"
 
     def losses(self, content: Content) -> list[str]:  # noqa: ARG002
         return ["the place on earth: positions are pixels, y pointing down"]

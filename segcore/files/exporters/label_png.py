@@ -21,6 +21,7 @@ class LabelPng(LabelFormat):
 
     name: ClassVar[str] = "labels"
     title: ClassVar[str] = "Label picture (PNG)"
+    pattern: ClassVar[str] = f"*{LABELS_SUFFIX}"
 
     def losses(self, content: Content) -> list[str]:
         if content.labels.max() < 256:

@@ -31,6 +31,7 @@ class LabelMe(LabelFormat):
 
     name: ClassVar[str] = "labelme"
     title: ClassVar[str] = "LabelMe JSON"
+    pattern: ClassVar[str] = "*-labelme.json"
 
     def losses(self, content: Content) -> list[str]:
         said = []

@@ -19,6 +19,7 @@ class Masks(PictureFormat):
 
     name: ClassVar[str] = "masks"
     title: ClassVar[str] = "One mask for each class (PNG)"
+    pattern: ClassVar[str] = "*-mask-*.png"
 
     def pictures(self, content: Content) -> Iterator[tuple[str, NDArray[np.uint8]]]:
         for number in content.present:

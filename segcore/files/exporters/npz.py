@@ -24,6 +24,7 @@ class Npz(LabelFormat):
 
     name: ClassVar[str] = "npz"
     title: ClassVar[str] = "Arrays (NPZ)"
+    pattern: ClassVar[str] = "*.npz"
     needs_maps: ClassVar[bool] = True
 
     def encode(self, content: Content) -> dict[str, bytes]:

@@ -21,6 +21,7 @@ class OverlayPicture(PictureFormat):
 
     name: ClassVar[str] = "overlay"
     title: ClassVar[str] = "Segments over the photo (PNG)"
+    pattern: ClassVar[str] = "*-overlay.png"
 
     def pictures(self, content: Content) -> Iterator[tuple[str, NDArray[np.uint8]]]:
         picture = overlay(content.image, content.labels, content.palette())
@@ -33,6 +34,7 @@ class HeatMaps(PictureFormat):
 
     name: ClassVar[str] = "heat-maps"
     title: ClassVar[str] = "Eigenvectors as heat-maps (PNG)"
+    pattern: ClassVar[str] = "*-eigenvector-*.png"
     needs_maps: ClassVar[bool] = True
 
     def losses(self, content: Content) -> list[str]:

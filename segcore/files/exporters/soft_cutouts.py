@@ -28,6 +28,7 @@ class SoftCutouts(PictureFormat):
 
     name: ClassVar[str] = "soft-cutouts"
     title: ClassVar[str] = "Cut-outs with a soft edge (PNG)"
+    pattern: ClassVar[str] = "*-soft-cutout-*.png"
 
     def losses(self, content: Content) -> list[str]:
         said = ["the exact edge: pixels along it belong to the segment in part"]

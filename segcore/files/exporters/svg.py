@@ -28,6 +28,7 @@ class Svg(LabelFormat):
 
     name: ClassVar[str] = "svg"
     title: ClassVar[str] = "SVG with shared borders"
+    pattern: ClassVar[str] = "*.svg"
 
     def encode(self, content: Content) -> dict[str, bytes]:
         rows, columns = content.labels.shape

@@ -81,7 +81,8 @@ def batch(folder: Path, tmp_path: Path) -> Batch:
 
     def run(**settings: object) -> dict[str, Outcome]:
         out = tmp_path / "out"
-        wanted = BatchSettings(exporters=(LabelPng(), Masks()), **settings)  # type: ignore[arg-type]
+        defaults = {"exporters": (LabelPng(), Masks())}
+        wanted = BatchSettings(**defaults | settings)  # type: ignore[arg-type]
         jobs = plan(find_photos(folder), folder, out, wanted, pattern=PATTERN)
         with ledger_of(out) as ledger:
             return {outcome.photo: outcome for outcome in run_batch(jobs, Here(), ledger)}

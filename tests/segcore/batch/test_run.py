@@ -7,6 +7,7 @@ import pytest
 from PIL import Image as PillowImage
 
 from segcore.batch import ledger_of
+from segcore.files.exporters import LabelPng
 from segcore.methods.ncut import NCut
 from segcore.runtime.errors import OutputError
 
@@ -82,6 +83,20 @@ def test_what_others_wrote_is_kept(batch: Batch, tmp_path: Path) -> None:
     assert "b-mask-1.png" in outcomes["b.jpg"].message
     assert mask.read_bytes() == b"corrected by hand"
     assert statuses(batch(replace=True)) == AGAIN | {"b.jpg": "done"}
+
+
+def test_formats_that_are_not_wanted_any_more(batch: Batch, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    batch()
+    batch(exporters=(LabelPng(),))
+    assert (out / "a-mask-1.png").exists()
+    batch()
+    (out / "b-mask-1.png").write_bytes(b"corrected by hand")
+
+    batch(exporters=(LabelPng(),), replace=True)
+
+    assert {path.name for path in out.glob("*-mask-*")} == {"b-mask-1.png"}
+    assert (out / "a-labels.png").exists()
 
 
 def test_files_that_are_not_in_the_journal_yet(batch: Batch, tmp_path: Path) -> None:

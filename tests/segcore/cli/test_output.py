@@ -50,6 +50,61 @@ def test_existing_files_are_kept_before_anything_is_read(tmp_path: Path, run: Ru
     assert "summary.json" in run("segment", "no-such-photo.png", "--out", tmp_path).err
 
 
+@pytest.mark.parametrize(
+    ("name", "format"),
+    [
+        ("photo.svg", "svg"),
+        ("photo-mask-7.png", "masks"),
+        ("photo-yolo/data.yaml", "yolo"),
+    ],
+)
+def test_exports_that_exist_are_found_before_anything_is_read(
+    tmp_path: Path, run: Run, name: str, format: str
+) -> None:
+    (tmp_path / name).parent.mkdir(exist_ok=True)
+    (tmp_path / name).write_bytes(b"mine")
+    outcome = run("segment", "photo.png", "--out", tmp_path, "--export", format)
+    assert f"not replaced: {tmp_path / name}" in outcome.err
+
+
+def test_folders_in_the_way_are_found_before_anything_is_read(tmp_path: Path, run: Run) -> None:
+    (tmp_path / "overlay.png").mkdir()
+    outcome = run("segment", "photo.png", "--out", tmp_path, "--force")
+    assert f"{tmp_path / 'overlay.png'}: not written: it is a directory" in outcome.err
+
+
+def test_force_removes_what_an_earlier_run_left(
+    tmp_path: Path, photo: Path, scribbles: Path, run: Run
+) -> None:
+    out = tmp_path / "out"
+    arguments = ("segment", photo, "--scribbles", scribbles, "--out", out)
+    assert run(*arguments, "--eigenvectors", 5, "--export", "masks,yolo").code == 0
+    (out / "eigenvector-9.png").write_bytes(b"mine")
+    (out / "eigenvector-5.png").write_bytes(b"mine now")
+
+    outcome = run(*arguments, "--eigenvectors", 2, "--export", "csv", "--force")
+
+    assert outcome.code == 0
+    assert "note: removed what an earlier run left: eigenvector-3.png, eigenvector-4" in outcome.err
+    assert {file.name for file in out.iterdir()} == {
+        "labels.png",
+        "overlay.png",
+        "summary.json",
+        "photo.csv",
+        *(f"eigenvector-{index}.png" for index in (1, 2, 5, 9)),
+    }
+
+
+def test_force_removes_what_an_earlier_comparison_left(
+    tmp_path: Path, photo: Path, scribbles: Path, run: Run
+) -> None:
+    out = tmp_path / "out"
+    arguments = ("compare", photo, "--scribbles", scribbles, "--out", out)
+    assert run(*arguments, "--methods", "fast-ge,ncut").code == 0
+    assert run(*arguments, "--methods", "fast-ge", "--force").code == 0
+    assert not (out / "labels-ncut.png").exists()
+
+
 @pytest.mark.parametrize("below", ["", "further"])
 def test_folder_that_is_a_file(tmp_path: Path, run: Run, below: str) -> None:
     (tmp_path / "file").write_bytes(b"mine")

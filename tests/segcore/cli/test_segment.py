@@ -19,6 +19,8 @@ from segcore.runtime.parameters import parameters
 from .conftest import COLUMNS, ROWS, Run, read, save, three_strokes
 
 SUMMARY_KEYS = {
+    "files",
+    "photo",
     "version",
     "pixels",
     "width",
@@ -279,3 +281,12 @@ def test_help_names_every_parameter(run: Run, method: str) -> None:
     assert "examples:" in outcome.out
     for field in [*parameters(METHODS[method]), *parameters(segcore.Affinity)]:
         assert f"--{field.name.replace('_', '-')} " in outcome.out
+
+
+def test_names_of_classes_are_said(tmp_path: Path, photo: Path, scribbles: Path, run: Run) -> None:
+    arguments = ("segment", photo, "--scribbles", scribbles, "--names", "red,green")
+    outcome = run(*arguments, "--out", tmp_path / "out")
+    assert "  class 1 (red): " in outcome.out
+    assert "  class 3: " in outcome.out
+    summary = json.loads((tmp_path / "out" / "summary.json").read_text("utf-8"))
+    assert [segment["name"] for segment in summary["segments"]] == ["red", "green", "Class 3"]

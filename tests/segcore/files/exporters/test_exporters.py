@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fnmatch import fnmatchcase
 
 import numpy as np
 import pytest
@@ -74,6 +75,15 @@ def test_the_same_content_gives_the_same_files(name):
     content = content_of(PICTURES["blobs"])
     again = content_of(PICTURES["blobs"].copy())
     assert EXPORTERS[name]().encode(content) == EXPORTERS[name]().encode(again)
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_names_of_files_are_as_the_pattern_says(name):
+    exporter = EXPORTERS[name]()
+    names = list(exporter.encode(content_of(PICTURES["blobs"])))
+    pattern = exporter.pattern.replace("*", "photo", 1)
+    assert all(fnmatchcase(file, pattern) for file in names)
+    assert not any(fnmatchcase("other-labels.png", pattern) for file in names)
 
 
 @pytest.mark.parametrize("name", FORMATS)
