@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
@@ -13,7 +12,9 @@ from pathlib import Path
 from typing import IO
 
 from segcore.batch.job import Outcome, Status
+from segcore.picture.unfinished import PATTERN, remove_if_left
 from segcore.runtime.errors import OutputError
+from segcore.runtime.locking import lock
 
 NAME = "batch-journal.jsonl"
 
@@ -64,7 +65,7 @@ def ledger_of(folder: Path) -> Iterator[Ledger]:
             f"{folder}: cannot be written ({error.strerror}); choose another folder"
         ) from error
     with file:
-        if not _lock(file):
+        if not lock(file):
             raise OutputError(
                 f"{folder}: another batch is writing there; wait for it or choose another folder"
             )
@@ -74,31 +75,6 @@ def ledger_of(folder: Path) -> Iterator[Ledger]:
 
 
 def _remove_leftovers(folder: Path) -> None:
-    """Files that a killed run was writing; nobody else writes here while the lock is held."""
-    for path in folder.rglob(".????????????????.part"):
-        with contextlib.suppress(OSError):
-            path.unlink()
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock(file: IO[bytes]) -> bool:
-        """Lock until the file is closed, be it by the death of the process."""
-        try:
-            file.seek(1 << 30)  # beyond the end, where nobody reads
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        except OSError:
-            return False
-        return True
-
-else:
-    import fcntl
-
-    def _lock(file: IO[bytes]) -> bool:
-        """Lock until the file is closed, be it by the death of the process."""
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            return False
-        return True
+    """Files that a killed run was writing, also in folders where nothing is left to write."""
+    for path in folder.rglob(PATTERN):
+        remove_if_left(path)

@@ -1,7 +1,7 @@
 """Results -> files, which appear whole or not at all.
 
 A file is written under another name beside its place and then moved there, so a full disk, a crash
-or a cancel leaves the old file as it was.
+or a cancel leaves the old file as it was (see :mod:`segcore.picture.unfinished`).
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import contextlib
 import errno
 import io
 import os
-import secrets
+import sys
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -20,6 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image as PillowImage
 
+from segcore.picture.unfinished import create, remove_leftovers, unfinished_beside
 from segcore.runtime.errors import FilesExist, OutputError
 from segcore.runtime.monitor import SILENT, Monitor
 
@@ -90,17 +91,20 @@ def replacing(path: StrPath) -> Iterator[IO[bytes]]:
     """
     # the file behind a link is replaced, not the link
     target = Path(os.path.realpath(path))
-    temporary = target.with_name(f".{secrets.token_hex(8)}.part")
+    temporary = unfinished_beside(target)
     try:
         _check_replaceable(target)
         target.parent.mkdir(parents=True, exist_ok=True)
-        with open(temporary, "xb") as file:
+        remove_leftovers(target.parent)
+        with create(temporary) as file:
             yield file
             file.flush()
             os.fsync(file.fileno())
-        with contextlib.suppress(OSError):  # no old file, or a disk that knows no permissions
-            temporary.chmod(target.stat().st_mode)
-        os.replace(temporary, target)
+            with contextlib.suppress(OSError):  # no old file, or a disk that knows no permissions
+                temporary.chmod(target.stat().st_mode)
+            if sys.platform == "win32":  # where open files cannot be moved
+                file.close()
+            os.replace(temporary, target)
     except OSError as error:
         raise OutputError(f"{os.fspath(path)}: not written: {_reason(error)}") from error
     finally:
