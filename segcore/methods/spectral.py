@@ -32,6 +32,12 @@ from segcore.segments.partition import (
 from segcore.segments.segmentation import Segmentation
 
 _GUARD_VECTORS = 3
+MOST_FREE_VECTORS = 64
+"""Vectors that are computed at most beyond those that the constraints pull on.
+
+A block of m vectors costs m^2 n operations a step and m n numbers of memory; more segments than
+these are told apart just as well by the smoothest of them.
+"""
 
 
 @dataclass(frozen=True)
@@ -42,7 +48,7 @@ class SpectralMethod(Finish):
         0,
         label="Eigenvectors",
         low=0,
-        high=64,
+        high=MOST_FREE_VECTORS,
         help="how many to compute at least; k segments need k - 1",
     )
     projection: Projection = parameter(
@@ -85,7 +91,9 @@ class SpectralMethod(Finish):
             if pencil.shift:
                 pairs = replace(pairs, values=pencil.unshifted_values(pairs.vectors))
             result = task.segmentation(self, pairs, embedding, clusters)
-        return replace(result, pencil=pencil)
+        return replace(
+            result, pencil=pencil, notes=few_vectors(len(pairs.vectors), task.n_segments)
+        )
 
     def _clusters(
         self,
@@ -116,8 +124,9 @@ class SpectralMethod(Finish):
         Where the constraints alone determine every vector (k - 1 from k classes), neither noise
         nor guard vectors are needed: they would only chase eigenvalues that nobody asked for.
         """
-        n_vectors = min(max(self.eigenvectors, task.n_segments - 1), pencil.n_nodes - 1)
         pulled = preconditioner.start(self.tolerance**2, monitor, _previewer(task), task.previous)
+        most = min(max(pulled.n_independent, MOST_FREE_VECTORS), pencil.n_nodes - 1)
+        n_vectors = min(max(self.eigenvectors, task.n_segments - 1), most)
         if self.tolerance >= SINGLE_PRECISION_TOLERANCE:
             pairs = class_vectors(pencil, pulled, n_vectors=n_vectors, tolerance=self.tolerance)
             if pairs is not None and pairs.converged:
@@ -154,6 +163,13 @@ def _class_shares(pairs: Eigenpairs, task: Task) -> Embedding | None:
         return None
     points = embed(pairs, task.constraints.labelled_nodes(), is_picture=True, projection="raw")
     return points.in_shares(class_means(points, task.constraints))
+
+
+def few_vectors(n_vectors: int, n_segments: int) -> tuple[str, ...]:
+    """A note where there are fewer vectors than k segments would have, k - 1."""
+    if n_vectors >= n_segments - 1:
+        return ()
+    return (f"{n_segments} segments were told apart by the {n_vectors} smoothest vectors",)
 
 
 def _near_vectors(task: Task, pencil: Pencil, number: int, monitor: Monitor) -> NDArray | None:

@@ -19,6 +19,13 @@ from segcore.segments.metrics import constraints_satisfied
 from segcore.segments.partition import Clusters, labels_of
 from segcore.segments.segmentation import Cuts, Segmentation
 
+MOST_FREE_SEGMENTS = 256
+"""Segments that are made at most beside those of the classes.
+
+Every one is a vector over all nodes and a centre that all points are compared with: thousands of
+them take more memory and time than a computer has.
+"""
+
 
 @dataclass(frozen=True, eq=False)
 class Task:
@@ -131,5 +138,10 @@ def number_of_segments(
     if segments > n_nodes:
         raise ParameterError(
             f"{segments} segments cannot be made of {n_nodes} pixels; ask for at most {n_nodes}"
+        )
+    if segments > (most := n_classes + MOST_FREE_SEGMENTS):
+        raise ParameterError(
+            f"{segments} segments are too many: at most {most} can be made here, "
+            f"{MOST_FREE_SEGMENTS} more than there are classes with strokes"
         )
     return segments

@@ -23,7 +23,7 @@ from segcore.marks.constraints import Constraints
 from segcore.methods.satisfaction import ConstraintMatrix, Partitions, Wishes, at_demand
 from segcore.methods.satisfaction.knowledge import Knowledge
 from segcore.methods.satisfaction.transfer import transfer, transfer_by_weight
-from segcore.methods.spectral import SpectralMethod
+from segcore.methods.spectral import MOST_FREE_VECTORS, SpectralMethod, few_vectors
 from segcore.methods.task import Task
 from segcore.multigrid.shifted import ShiftedSolver
 from segcore.pencil.pencil import build_pencil
@@ -101,7 +101,8 @@ class Transfer(SpectralMethod):
 
         with task.clock.stage(Stage.EIGENVECTORS):
             n_nodes = task.prepared.graph.n_nodes
-            wanted = min(max(task.n_segments - 1, self.eigenvectors), n_nodes - 1)
+            wanted = max(task.n_segments - 1, self.eigenvectors)
+            wanted = min(wanted, n_nodes - 1, MOST_FREE_VECTORS)
             if isinstance(source, np.ndarray):
                 found = self._from_segments(task, source, wanted)
             else:
@@ -128,7 +129,8 @@ class Transfer(SpectralMethod):
             "demanded agreement (beta / vol)": float(found.demanded[0]),
             "weight of the second picture": float(found.multipliers[0]),
         }
-        return replace(result, measures=measures)
+        notes = few_vectors(len(found.vectors), task.n_segments)
+        return replace(result, measures=measures, notes=notes)
 
     def _from_itself(self, task: Task) -> Segmentation:
         """With Q of the same graph, the solutions are the vectors of the normalized cut."""

@@ -6,10 +6,12 @@ Arthur and Vassilvitskii, SODA 2007.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.runtime.monitor import Monitor
+from segcore.runtime.monitor import Monitor, Stage
 
 _SAMPLE = 1 << 14
 """Points on which restarts are compared."""
@@ -17,6 +19,22 @@ _SAMPLE = 1 << 14
 _MAX_STEPS = 100
 _SETTLED = 1e-4
 """Step of the centres after which they rest, in standard deviations of the points."""
+
+
+class _Steps:
+    """Counts the steps of all runs, for those who wait."""
+
+    def __init__(self, monitor: Monitor, runs: int) -> None:
+        self._monitor, self._runs, self._run = monitor, runs, -1
+
+    def of_run(self) -> Iterator[None]:
+        """As many as a run may take; most take fewer."""
+        self._run += 1
+        for step in range(_MAX_STEPS):
+            self._monitor.check()
+            done = (self._run + step / _MAX_STEPS) / self._runs
+            self._monitor.report(Stage.PARTITION, done)
+            yield
 
 
 def best_centres(
@@ -45,21 +63,22 @@ def best_centres(
     sample = points
     if points.shape[1] > _SAMPLE:
         sample = points[:, np.sort(rng.choice(points.shape[1], _SAMPLE, replace=False))]
+    steps = _Steps(monitor, restarts + (sample is not points))
     found = [
-        _lloyd(sample, _spread(sample, seeds, missing, rng), held, monitor) for _ in range(restarts)
+        _lloyd(sample, _spread(sample, seeds, missing, rng, monitor), held, steps)
+        for _ in range(restarts)
     ]
     best = min(found, key=lambda centres: float(_cluster_sums(sample, centres)[:, -1].sum()))
-    return best if sample is points else _lloyd(points, best, held, monitor)
+    return best if sample is points else _lloyd(points, best, held, steps)
 
 
 def _lloyd(
-    points: NDArray, centres: NDArray[np.float64], held: int, monitor: Monitor
+    points: NDArray, centres: NDArray[np.float64], held: int, steps: _Steps
 ) -> NDArray[np.float64]:
     """Lloyd's iteration until centres hardly move; the first `held` stay where they are."""
     points = np.ascontiguousarray(points)
     settled = _SETTLED * np.mean([row.var(dtype=np.float64) for row in points]) ** 0.5
-    for _ in range(_MAX_STEPS if held < len(centres) else 0):
-        monitor.check()
+    for _ in steps.of_run() if held < len(centres) else ():
         sums = _cluster_sums(points, centres)
         counts = sums[:, -2]
         moving = counts > 0
@@ -81,7 +100,11 @@ def _cluster_sums(points: NDArray, centres: NDArray[np.float64]) -> NDArray[np.f
 
 
 def _spread(
-    points: NDArray, seeds: NDArray[np.float64], missing: int, rng: np.random.Generator
+    points: NDArray,
+    seeds: NDArray[np.float64],
+    missing: int,
+    rng: np.random.Generator,
+    monitor: Monitor,
 ) -> NDArray[np.float64]:
     """`seeds` and `missing` further points, each likely to be far from all before it."""
     points = points.astype(np.float64)
@@ -89,6 +112,7 @@ def _spread(
     centres = seeds if len(seeds) else points[:, rng.integers(n)][np.newaxis]
     closest = np.min([_distances(points, centre) for centre in centres], axis=0)
     while len(centres) < len(seeds) + missing:
+        monitor.check()
         reach = np.cumsum(closest)
         if reach[-1] > 0:
             chosen = int(np.searchsorted(reach, rng.random() * reach[-1], side="right"))
