@@ -11,7 +11,7 @@ system*, ICVGIP 2010.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
@@ -134,7 +134,7 @@ def run_robot(
         where = place(scribbles, labels) if dots < most_dots and overlaps[-1] < enough else None
         if where is None:
             break
-        _paint_dot(photograph, scribbles, where)
+        paint_dots(photograph, scribbles, [where], _RADIUS_PX)
     return Course(tuple(errors), tuple(overlaps))
 
 
@@ -143,10 +143,16 @@ def middle_of_largest_error(
 ) -> Where:
     """Middle of the largest region that is wrong."""
     wrong = ((labels == _OBJECT) != photograph.truth) & photograph.scored & (scribbles == 0)
-    regions, count = ndimage.label(wrong)
+    largest = largest_region(wrong)
+    return deepest(largest) if largest.any() else None
+
+
+def largest_region(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """The largest connected region of a mask; empty if the mask is."""
+    regions, count = ndimage.label(mask)
     if count == 0:
-        return None
-    return _deepest(regions == 1 + int(np.argmax(np.bincount(regions.ravel())[1:])))
+        return mask
+    return regions == 1 + int(np.argmax(np.bincount(regions.ravel())[1:]))
 
 
 def anywhere(
@@ -163,8 +169,8 @@ def with_two_dots(photograph: Photograph) -> Photograph:
     decided = photograph.scored | (photograph.scribbles > 0)
     bare = replace(photograph, scored=decided, scribbles=np.zeros_like(photograph.scribbles))
     for inside in (True, False):
-        where = _deepest(decided & (photograph.truth == inside))
-        _paint_dot(bare, bare.scribbles, where)
+        where = deepest(decided & (photograph.truth == inside))
+        paint_dots(bare, bare.scribbles, [where], _RADIUS_PX)
     return replace(bare, scored=decided & (bare.scribbles == 0))
 
 
@@ -196,19 +202,23 @@ def run(
     return run_robot(photograph, solver, place, most_dots=most_dots, enough=enough)
 
 
-def _deepest(region: NDArray[np.bool_]) -> tuple[int, int]:
+def deepest(region: NDArray[np.bool_]) -> tuple[int, int]:
     """The place in a region that is farthest from what is outside it."""
     depth = ndimage.distance_transform_edt(np.pad(region, 1))[1:-1, 1:-1]
     row, column = np.unravel_index(int(np.argmax(depth)), depth.shape)
     return int(row), int(column)
 
 
-def _paint_dot(
-    photograph: Photograph, scribbles: NDArray[np.uint8], where: tuple[int, int]
+def paint_dots(
+    photograph: Photograph,
+    scribbles: NDArray[np.uint8],
+    places: Sequence[tuple[int, int]],
+    radius_px: float,
 ) -> None:
-    """A dot of the true class; it does not run over the border of the object."""
-    row, column = np.ogrid[: scribbles.shape[0], : scribbles.shape[1]]
-    dot = np.hypot(row - where[0], column - where[1]) <= _RADIUS_PX
-    inside = bool(photograph.truth[where])
+    """Dots of the true class of the first; they do not run over the border of the object."""
+    inside = bool(photograph.truth[places[0]])
     known = photograph.scored & (photograph.truth == inside) & (scribbles == 0)
-    scribbles[dot & known] = _OBJECT if inside else _BACKGROUND
+    row, column = np.ogrid[: scribbles.shape[0], : scribbles.shape[1]]
+    for place in places:
+        dot = np.hypot(row - place[0], column - place[1]) <= radius_px
+        scribbles[dot & known] = _OBJECT if inside else _BACKGROUND
