@@ -83,20 +83,32 @@ def enlarged(photograph: Photograph, factor: int) -> Photograph:
     if factor == 1:
         return photograph
     rows, columns = photograph.truth.shape
+    return _resized(photograph, (rows * factor, columns * factor))
+
+
+def with_pixels(photograph: Photograph, pixels: float) -> Photograph:
+    """The same of about so many pixels."""
+    factor = (pixels / photograph.truth.size) ** 0.5
+    rows, columns = photograph.truth.shape
+    return _resized(photograph, (round(rows * factor), round(columns * factor)))
+
+
+def _resized(photograph: Photograph, shape: tuple[int, int]) -> Photograph:
     large = PillowImage.fromarray(photograph.pixels).resize(
-        (columns * factor, rows * factor), PillowImage.Resampling.LANCZOS
+        shape[::-1], PillowImage.Resampling.LANCZOS
     )
-    noise = np.random.default_rng(0).normal(0, _NOISE, (rows * factor, columns * factor, 3))
-
-    def repeated(plane: NDArray) -> NDArray:
-        return plane.repeat(factor, axis=0).repeat(factor, axis=1)
-
+    noise = np.random.default_rng(0).normal(0, _NOISE, (*shape, 3))
+    row, column = (
+        np.arange(size) * before // size
+        for size, before in zip(shape, photograph.truth.shape, strict=True)
+    )
+    nearest = np.ix_(row, column)
     return Photograph(
         photograph.name,
         np.clip(np.asarray(large) + noise, 0, 255).astype(np.uint8),
-        repeated(photograph.truth),
-        repeated(photograph.scored),
-        repeated(photograph.scribbles),
+        photograph.truth[nearest],
+        photograph.scored[nearest],
+        photograph.scribbles[nearest],
     )
 
 
@@ -104,14 +116,21 @@ def score(photograph: Photograph, method: Callable[[Photo, Labels], Labels]) -> 
     """Error, overlap and seconds of one method on one photo."""
     timing = Timing()
     labels = timing.add(lambda: method(photograph.pixels, photograph.scribbles))
+    return {
+        "photo": photograph.name,
+        **score_labels(photograph, labels),
+        "seconds": timing.median,
+    }
+
+
+def score_labels(photograph: Photograph, labels: Labels) -> dict[str, float]:
+    """Error and overlap of the labels of one photo."""
     found = (labels == _OBJECT)[photograph.scored]
     truth = photograph.truth[photograph.scored]
     return {
-        "photo": photograph.name,
         "error": float(np.mean(found != truth)),
         "iou": iou(found, truth),
         "dice": dice(found, truth),
-        "seconds": timing.median,
     }
 
 
