@@ -129,7 +129,7 @@ class Actions:
                tr("Delete the strokes that are selected in the list"), "delete",
                "commands.delete_selection", needs="selection", begins=True),
         Action("accept", "edit", tr("&Accept segment as a stroke"), ("A",),
-               tr("Keep what is right: turn the segment of the current class into a stroke"),
+               tr("Keep what is right: turn the segment under the cursor into a stroke"),
                "accept", "commands.accept_segment", needs="result"),
         Action("next-contradiction", "edit", tr("&Next contradiction"), ("F4",),
                tr("Show the strokes of the next contradiction"), "warning",

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QRegion
 
 from app.canvas.viewport import Viewport
 
-_LIGHT, _DARK = QColor(255, 255, 255), QColor(0, 0, 0)
+_LIGHT, _DARK, _BARRED = QColor(255, 255, 255), QColor(0, 0, 0), QColor(200, 30, 20)
 _SMALLEST_CIRCLE = 4.0  # logical pixels, as the sizes below
 _ARM, _GAP = 9.0, 3.0
 _MARGIN = 4.0
@@ -32,12 +32,15 @@ class BrushCursor:
         Whether it erases.
     cross : bool
         Whether to draw a cross-hair with the circle.
+    barred : bool
+        Whether nothing can be painted here.
     """
 
     point: QPointF
     radius: float = 0.0
     dashed: bool = False
     cross: bool = False
+    barred: bool = False
 
     def region(self, viewport: Viewport) -> QRegion:
         """Device pixels that it touches; what is inside a large circle is left out."""
@@ -48,7 +51,7 @@ class BrushCursor:
         inner = radius * 0.7 - _MARGIN * unit
         if inner > 2 * (_ARM + _GAP) * unit and not self.cross:
             region -= QRegion(_square(centre, inner))
-            region += QRegion(_square(centre, 3 * unit))
+            region += QRegion(_square(centre, (_ARM + 3) * unit if self.barred else 3 * unit))
         return region
 
     def paint(self, painter: QPainter, viewport: Viewport) -> None:
@@ -67,7 +70,9 @@ class BrushCursor:
             painter.setPen(pen)
             inside = max(radius - unit / 2, unit)
             painter.drawEllipse(centre, inside, inside)
-        if self.cross or radius < _SMALLEST_CIRCLE * unit:
+        if self.barred:
+            _draw_bar(painter, centre, unit)
+        elif self.cross or radius < _SMALLEST_CIRCLE * unit:
             _draw_cross(painter, centre, unit)
         else:
             painter.setPen(Qt.PenStyle.NoPen)
@@ -83,6 +88,15 @@ def _draw_cross(painter: QPainter, centre: QPointF, unit: float) -> None:
         for direction in (QPointF(1, 0), QPointF(0, 1), QPointF(-1, 0), QPointF(0, -1)):
             start, end = direction * (_GAP * unit), direction * ((_GAP + _ARM) * unit)
             painter.drawLine(centre + start, centre + end)
+
+
+def _draw_bar(painter: QPainter, centre: QPointF, unit: float) -> None:
+    """The sign that forbids."""
+    slope = QPointF(_ARM, _ARM) * (unit / 2**0.5)
+    for colour, width in ((_LIGHT, 4 * unit), (_BARRED, 2 * unit)):
+        painter.setPen(QPen(colour, width))
+        painter.drawEllipse(centre, _ARM * unit, _ARM * unit)
+        painter.drawLine(centre - slope, centre + slope)
 
 
 def _square(centre: QPointF, half: float) -> QRect:

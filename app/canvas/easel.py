@@ -22,9 +22,12 @@ class Easel(QObject):
     -------
     why_asked(point)
         Which strokes decide the class of a point of the photo?
+    told(text)
+        Why nothing was painted.
     """
 
     why_asked = Signal(QPointF)
+    told = Signal(str)
 
     def __init__(self, paper: Paper, view_state: ViewState, parent: QObject) -> None:
         super().__init__(parent)
@@ -59,6 +62,22 @@ class Easel(QObject):
         """What is on the brush: the class that is painted with now, or :data:`ERASED`."""
         return ERASED if erase else self.document.current_class
 
+    @property
+    def hand_is_locked(self) -> bool:
+        """Whether the class that is painted with is locked."""
+        return class_of(self.document.project, self.document.current_class).locked
+
+    def tell_of_lock(self) -> None:
+        name = class_of(self.document.project, self.document.current_class).name
+        self.told.emit(self.tr("{name} is locked: unlock it to paint with it.").format(name=name))
+
+    def locked_at(self, point: QPointF) -> bool:
+        """Whether a stroke of a locked class lies at a point."""
+        if not (self.paper.has_locks and self.inside(point)):
+            return False
+        number = int(self.paper.classes[int(point.y()), int(point.x())])
+        return class_of(self.document.project, number).locked
+
     def colour(self, paint: int) -> QColor:
         """Of previews."""
         if paint == ERASED:
@@ -89,6 +108,9 @@ class Easel(QObject):
                 stroke = self._stroke(coverage.region(self.paper.shape), paint, belief)
             if not coverage:
                 self.paper.wipe_wet()
+                if allowed is not None:
+                    text = self.tr("Nothing was painted: the strokes there are locked.")
+                    self.told.emit(text)
                 return
         self.paper.dry(stroke.extent)
         self.document.add_stroke(stroke, text)

@@ -59,7 +59,10 @@ class Pointer(QObject):
         if not self.tool.has_brush_cursor:
             return BrushCursor(self.point, cross=True) if self.on_cross_hair else None
         erases = self.tool.erases or self._erasing
-        return BrushCursor(self.point, self._easel.radius, erases, self.on_cross_hair)
+        barred = self.tool.makes == "class stroke" and (
+            self._easel.locked_at(self.point) or (not erases and self._easel.hand_is_locked)
+        )
+        return BrushCursor(self.point, self._easel.radius, erases, self.on_cross_hair, barred)
 
     def point_to(self, point: QPointF | None) -> None:
         """Move without a meaning: what is under the pointer is another part of the photo."""
@@ -79,7 +82,7 @@ class Pointer(QObject):
         straight = bool(modifiers & SHIFT)
         if modifiers & CTRL:
             self._undecided = Touch(point, erase=True, straight=straight)
-        else:
+        elif self.tool.active or self._may_begin():
             self._reveal(erase=self.tool.erases)
             self.tool.press(Touch(point, straight=straight, again=again))
 
@@ -129,15 +132,19 @@ class Pointer(QObject):
         return active
 
     def _reveal(self, *, erase: bool) -> None:
-        """Show the strokes and the class in hand: what is painted has to be seen."""
-        if not self.tool.makes:
-            return
-        self._easel.view_state.strokes_visible = True
+        """Show the class in hand: what is painted has to be seen."""
         document = self._easel.document
         info = document.project.class_info(document.current_class)
         if self.tool.makes == "class stroke" and not erase and info and not info.visible:
-            shown = replace(info, visible=True)
-            document.edit(self.tr("Show class"), lambda project: project.with_class(shown))
+            document.see_class(replace(info, visible=True))
+
+    def _may_begin(self) -> bool:
+        """Whether the tool may be used with the class in hand; why not is said."""
+        if self.tool.makes != "class stroke" or self.tool.erases:
+            return True
+        if self._easel.hand_is_locked:
+            self._easel.tell_of_lock()
+        return not self._easel.hand_is_locked
 
     def _strayed(self, point: QPointF) -> bool:
         assert self._undecided is not None

@@ -15,7 +15,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from app.state.result import Result
-from segcore.files.project import Project
+from segcore.files.project import ClassInfo, Project
 from segcore.marks.strokes import Stroke
 from segcore.picture.image import Image
 
@@ -107,6 +107,8 @@ class Document(QObject):
     def edit(self, text: str, change: Callable[[Project], Project], *, turns: str = "") -> None:
         """Replace the project by `change` of it, as one step called `text` (translated).
 
+        It leaves to :meth:`see_class` which classes are shown and locked.
+
         With `turns`, quick edits that turn the same knob, which it names, are one step together.
         """
         new = change(self.project)
@@ -116,6 +118,12 @@ class Document(QObject):
     def add_stroke(self, stroke: Stroke, text: str) -> None:
         """Paint a stroke on top of all others."""
         self.edit(text, lambda project: project.with_stroke(stroke))
+
+    def see_class(self, info: ClassInfo) -> None:
+        """Show or hide, lock or unlock a class: how it is looked at is no step of the history."""
+        new = self.project.with_class(info)
+        if new != self.project:
+            self._replace(new)
 
     @property
     def current_class(self) -> int:
@@ -168,7 +176,10 @@ class Document(QObject):
 
 
 class _Replace(QUndoCommand):
-    """One step of the history: a project replaces another. They share what did not change."""
+    """One step of the history: a project replaces another. They share what did not change.
+
+    Which classes are shown and locked stays as it is.
+    """
 
     def __init__(
         self, document: Document, text: str, old: Project, new: Project, turns: str
@@ -190,7 +201,7 @@ class _Replace(QUndoCommand):
         return True
 
     def redo(self) -> None:
-        self._document._replace(self._new)
+        self._document._replace(self._new.seen_like(self._document.project))
 
     def undo(self) -> None:
-        self._document._replace(self._old)
+        self._document._replace(self._old.seen_like(self._document.project))

@@ -76,13 +76,20 @@ class Commands(QObject):
         )
 
     def accept_segment(self) -> None:
-        result = self._document.result
-        if result is not None:
-            mask = result.labels == self._document.current_class
-            if mask.any():
-                self._add_region(mask, self.tr("Accept segment"))
-            else:
-                self.told.emit(self.tr("The current class has no segment to accept."))
+        """Keep the segment under the cursor, elsewhere that of the current class."""
+        result, cursor = self._document.result, self._view_state.cursor
+        if result is None:
+            return
+        number = self._document.current_class
+        if cursor is not None:
+            number = int(result.labels[int(cursor.y()), int(cursor.x())])
+        mask = result.labels == number
+        if number and mask.any():
+            self._add_region(mask, self.tr("Accept segment"), number)
+        elif cursor is not None:
+            self.told.emit(self.tr("There is no segment under the cursor."))
+        else:
+            self.told.emit(self.tr("The current class has no segment to accept."))
 
     def copy_overlay(self) -> None:
         if copied(overlay_picture(self._document)):
@@ -117,11 +124,10 @@ class Commands(QObject):
         elif not mask.any():
             self.told.emit(self.tr("The mask on the clipboard is all black."))
         else:
-            self._add_region(mask, self.tr("Paste mask"))
+            self._add_region(mask, self.tr("Paste mask"), self._document.current_class)
 
-    def _add_region(self, mask: np.ndarray, text: str) -> None:
-        number, belief = self._document.current_class, self._view_state.belief
-        stroke = Stroke("class", Region.from_mask(mask), number, belief)
+    def _add_region(self, mask: np.ndarray, text: str, number: int) -> None:
+        stroke = Stroke("class", Region.from_mask(mask), number, self._view_state.belief)
         self._document.add_stroke(stroke, text)
 
     # ------------------------------------------------------------------------------------- classes
@@ -150,9 +156,7 @@ class Commands(QObject):
     def hide_class(self) -> None:
         info = self._document.project.class_info(self._document.current_class)
         if info is not None:
-            changed = replace(info, visible=not info.visible)
-            text = self.tr("Hide class") if info.visible else self.tr("Show class")
-            self._document.edit(text, lambda project: project.with_class(changed))
+            self._document.see_class(replace(info, visible=not info.visible))
 
     # ---------------------------------------------------------------------------------------- view
 

@@ -16,7 +16,7 @@ from segcore import __version__
 from segcore.graph.affinity import Affinity
 from segcore.marks.stroke_files import stroke_from_json, stroke_to_json
 from segcore.marks.strokes import MAX_CLASS, Stroke
-from segcore.methods import METHODS, Method
+from segcore.methods import METHODS, Method, follows_rules
 from segcore.methods.fast_ge import FastGE
 from segcore.picture.palette import segment_colours
 from segcore.runtime.errors import ParameterError, ProjectError
@@ -114,8 +114,21 @@ class Project:
             and self.affinity == other.affinity
             and self.segments == other.segments
             and self.seed == other.seed
-            and self.rules == other.rules
+            and (self.rules == other.rules or not follows_rules(self.method))
         )
+
+    def seen_like(self, other: Project) -> Project:
+        """With the classes shown or hidden, locked or unlocked as those of `other` are."""
+        if self.classes is other.classes:
+            return self
+        looks = {info.number: info for info in other.classes}
+        classes = tuple(
+            replace(info, visible=look.visible, locked=look.locked)
+            if (look := looks.get(info.number))
+            else info
+            for info in self.classes
+        )
+        return self if classes == self.classes else replace(self, classes=classes)
 
     @property
     def class_names(self) -> dict[str, int]:

@@ -7,12 +7,12 @@ since a path has one width. Or it decides the belief: a mark has one, the mean o
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRect, QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QPolygonF
 
 from app.canvas.coverage import Coverage, coverage_of, united
 from app.canvas.easel import Easel
 from app.canvas.paper import ERASED
-from app.canvas.tools.tool import NEAREST_POINTS_PX, Tool, Touch, outline_pens
+from app.canvas.tools.tool import NEAREST_POINTS_PX, Tool, Touch, draw_way, outline_pens
 from app.canvas.viewport import distance
 from segcore.marks.strokes import Path, Region
 
@@ -74,20 +74,36 @@ class Brush(Tool):
             self.easel.paper.wipe_wet()
 
     def bounds(self) -> QRect:
-        if self._straight_to is None or self.easel.last_point is None or self.active:
+        if self.active:
+            return self._bounds_of_hidden()
+        if self._straight_to is None or self.easel.last_point is None:
             return QRect()
         between = QRectF(self.easel.last_point, self._straight_to).normalized()
         return self.easel.viewport.device_rect(between, margin=3)
 
     def draw(self, painter: QPainter) -> None:
-        """A thin line where a straight stroke would go."""
-        if self._straight_to is None or self.easel.last_point is None or self.active:
+        """A thin line where a straight stroke would go, or the stroke if strokes are hidden."""
+        if self.active:
+            if not self.easel.view_state.strokes_visible:
+                colour = self.easel.colour(self._paint)
+                draw_way(painter, self.easel.viewport, self._points, self._radius, colour)
+            return
+        if self._straight_to is None or self.easel.last_point is None:
             return
         viewport = self.easel.viewport
         ends = viewport.to_device(self.easel.last_point), viewport.to_device(self._straight_to)
         for pen in outline_pens(self.easel.colour(self.easel.paint(self.erases)), viewport.ratio):
             painter.setPen(pen)
             painter.drawLine(*ends)
+
+    def _bounds_of_hidden(self) -> QRect:
+        if self.easel.view_state.strokes_visible:
+            return QRect()  # the paper shows it
+        around = QPolygonF(self._points).boundingRect()
+        reach = self._radius
+        return self.easel.viewport.device_rect(
+            around.adjusted(-reach, -reach, reach, reach), margin=3
+        )
 
     def _extend(self, point: QPointF) -> bool:
         if distance(self._points[-1], point) < NEAREST_POINTS_PX:

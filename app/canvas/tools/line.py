@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtCore import QPointF, QRect, QRectF
+from PySide6.QtGui import QPainter
 
 from app.canvas.easel import Easel
 from app.canvas.paper import ERASED
-from app.canvas.tools.tool import NEAREST_POINTS_PX, Drag, Touch, outline_pens
+from app.canvas.tools.tool import NEAREST_POINTS_PX, Drag, Touch, draw_way, outline_pens
 from app.canvas.viewport import distance
 from segcore.marks.strokes import Path
 
@@ -44,11 +44,7 @@ class Line(Drag):
         viewport = self.easel.viewport
         ends = viewport.to_device(self._start), viewport.to_device(self._end)
         colour = self.easel.colour(self._paint)
-        width = max(2 * self.easel.radius * viewport.scale, viewport.ratio)
-        painter.setOpacity(0.6)
-        painter.setPen(QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-        painter.drawLine(*ends)
-        painter.setOpacity(1.0)
+        draw_way(painter, viewport, (self._start, self._end), self.easel.radius, colour)
         for pen in outline_pens(colour, viewport.ratio, dashed=self._paint == ERASED):
             painter.setPen(pen)
             painter.drawLine(*ends)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from PySide6.QtCore import QObject, QPointF, QRect, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from app.canvas.easel import Easel
+from app.canvas.viewport import Viewport
 
 NEAREST_POINTS_PX = 0.5
 """Points of a stroke that are nearer than this (in pixels of the photo) say nothing new."""
+_WAY_OPACITY = 0.6
 
 
 @dataclass(frozen=True)
@@ -101,6 +104,24 @@ class Drag(Tool):
 
     def cancel(self) -> None:
         self._start = None
+
+
+def draw_way(
+    painter: QPainter,
+    viewport: Viewport,
+    points: Sequence[QPointF],
+    radius: float,
+    colour: QColor,
+) -> None:
+    """Draw what a brush of `radius` pixels of the photo covers on its way, translucent."""
+    width = max(2 * radius * viewport.scale, viewport.ratio)
+    pen = QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setOpacity(_WAY_OPACITY)
+    painter.setPen(pen)
+    way = [viewport.to_device(point) for point in points]
+    painter.drawPolyline(QPolygonF(way if len(way) > 1 else way * 2))
+    painter.setOpacity(1.0)
 
 
 def outline_pens(colour: QColor, unit: float, *, dashed: bool = False) -> tuple[QPen, QPen]:

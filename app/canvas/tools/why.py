@@ -8,6 +8,8 @@ from app.canvas.tools.tool import Tool, Touch
 
 
 class Why(Tool):
+    makes = ""
+
     def press(self, touch: Touch) -> None:
         if self.easel.inside(touch.point):
             self.easel.why_asked.emit(QPointF(touch.point))

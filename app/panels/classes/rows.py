@@ -114,7 +114,10 @@ class ClassRows(TableRows):
                 return self.tr("Locked") if info.locked else self.tr("Not locked")
         if not self._areas.total:
             return self.tr("No result yet")
-        count = QLocale().toString(self._areas.pixels.get(info.number, 0))
+        pixels = self._areas.pixels.get(info.number, 0)
+        count = QLocale().toString(pixels)
+        if pixels == 1:
+            return self.tr("1 pixel")
         if self._areas.estimated:
             return self.tr("about {count} pixels").format(count=count)
         return self.tr("{count} pixels").format(count=count)
@@ -148,12 +151,12 @@ class ClassRows(TableRows):
     def toggle(self, row: int, column: int) -> None:
         """Show or hide, lock or unlock a class."""
         info = self.rows[row]
+        if self._document.project.class_info(info.number) is None:
+            self.change(row, self.tr("Add class"))
         if column == Column.VISIBLE:
-            text = self.tr("Hide class") if info.visible else self.tr("Show class")
-            self.change(row, text, visible=not info.visible)
+            self._document.see_class(replace(info, visible=not info.visible))
         elif column == Column.LOCKED:
-            text = self.tr("Unlock class") if info.locked else self.tr("Lock class")
-            self.change(row, text, locked=not info.locked)
+            self._document.see_class(replace(info, locked=not info.locked))
 
     # ----------------------------------------------------------------------------------- inside
 

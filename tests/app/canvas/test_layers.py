@@ -92,11 +92,12 @@ def test_hidden_classes_and_new_colours(stage: Stage) -> None:
     show(stage)
     stage.document.add_stroke(Stroke("class", Path(((10.0, 50.0),), 4.0), 1), "dab")
     hidden = replace(new_class(1), visible=False)
-    stage.document.edit("hide", lambda project: project.with_class(hidden))
+    stage.document.see_class(hidden)
     np.testing.assert_array_equal(pixel(stage, 10, 10), GREY)
     np.testing.assert_array_equal(pixel(stage, 10, 50), GREY)
     red = replace(new_class(1), colour="#ff0000")
     stage.document.edit("recolour", lambda project: project.with_class(red))
+    stage.document.see_class(red)
     np.testing.assert_array_equal(pixel(stage, 10, 50), (255, 0, 0))
 
 

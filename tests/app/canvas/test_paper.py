@@ -100,7 +100,5 @@ def test_strokes_at_a_pixel_come_topmost_first(stage: Stage) -> None:
 def test_locks_follow_the_classes(stage: Stage) -> None:
     paper = stage.canvas.paper
     assert not paper.has_locks
-    stage.document.edit(
-        "lock", lambda project: project.with_class(replace(new_class(2), locked=True))
-    )
+    stage.document.see_class(replace(new_class(2), locked=True))
     assert paper.has_locks

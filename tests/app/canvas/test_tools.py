@@ -25,9 +25,7 @@ def stage() -> Stage:
 
 
 def lock(stage: Stage, number: int) -> None:
-    stage.document.edit(
-        "lock", lambda project: project.with_class(replace(new_class(number), locked=True))
-    )
+    stage.document.see_class(replace(new_class(number), locked=True))
 
 
 def test_brush_makes_one_stroke_of_the_way_of_the_mouse(stage: Stage) -> None:
@@ -269,21 +267,25 @@ def test_fill_follows_a_region_round_corners_out_of_sight() -> None:
 def test_a_hidden_class_is_shown_again_when_it_is_painted(tool: str) -> None:
     stage = Stage(flat(60, 80))
     hidden = replace(new_class(1), visible=False)
-    stage.document.edit("Hide", lambda project: project.with_class(hidden))
+    stage.document.see_class(hidden)
     stage.view_state.tool = tool
     stage.click((20, 20))
     assert stage.document.project.class_info(1).visible
 
 
-def test_hidden_strokes_are_shown_again_when_something_is_painted() -> None:
+def test_hidden_strokes_stay_hidden_and_are_seen_only_while_they_are_painted() -> None:
     stage = Stage(flat(60, 80))
     stage.view_state.strokes_visible = False
-    stage.view_state.tool = "picker"
-    stage.click((20, 20))
+    bare = stage.frame()
+    stage.press((20, 20))
+    stage.move((60, 20))
+    x, y = stage.at((40, 20)).toTuple()
+    assert np.abs(stage.frame()[y, x].astype(int) - bare[y, x]).max() > 30
+    stage.release((60, 20))
+    stage.canvas.pointer.leave()
+    assert len(stage.strokes) == 1
     assert not stage.view_state.strokes_visible
-    stage.view_state.tool = "eraser"
-    stage.click((20, 20))
-    assert stage.view_state.strokes_visible
+    assert np.abs(stage.frame()[y, x].astype(int) - bare[y, x]).max() == 0
 
 
 @pytest.mark.parametrize("kind", ["must-link", "cannot-link"])
@@ -346,7 +348,42 @@ def test_locked_classes_are_not_painted_over(stage: Stage) -> None:
     np.testing.assert_array_equal(stage.on_paper(), stage.painted())
 
 
+@pytest.mark.parametrize("tool", ["brush", "line", "lasso", "polygon", "fill"])
+def test_nothing_is_painted_with_a_locked_class_and_that_is_said(stage: Stage, tool: str) -> None:
+    told: list[str] = []
+    stage.canvas.easel.told.connect(told.append)
+    lock(stage, 1)
+    stage.view_state.tool = tool
+    before = stage.frame()
+    stage.press((20, 30))
+    stage.move((60, 80))
+    stage.canvas.pointer.leave()
+    assert not stage.on_paper().any()
+    stage.release((60, 80))
+    assert stage.strokes == ()
+    assert told == ["Class 1 is locked: unlock it to paint with it."]
+    stage.canvas.pointer.leave()
+    np.testing.assert_array_equal(stage.frame(), before)
+
+
+def test_the_cursor_says_where_nothing_can_be_painted(stage: Stage) -> None:
+    stage.view_state.brush_radius_px = 8.0
+    stage.drag([(20, 50), (80, 50)])
+    stage.document.choose_class(2)
+    lock(stage, 1)
+    stage.move((50, 50))
+    cursor = stage.canvas.pointer.cursor
+    assert cursor is not None
+    assert cursor.barred
+    stage.move((50, 80))
+    cursor = stage.canvas.pointer.cursor
+    assert cursor is not None
+    assert not cursor.barred
+
+
 def test_a_stroke_that_meets_only_locked_pixels_is_none(stage: Stage) -> None:
+    told: list[str] = []
+    stage.canvas.easel.told.connect(told.append)
     stage.view_state.brush_radius_px = 20.0
     stage.document.choose_class(2)
     stage.drag([(20, 50), (150, 50)])
@@ -355,6 +392,7 @@ def test_a_stroke_that_meets_only_locked_pixels_is_none(stage: Stage) -> None:
     stage.view_state.brush_radius_px = 4.0
     stage.drag([(60, 50), (100, 50)])
     assert len(stage.strokes) == 1
+    assert told == ["Nothing was painted: the strokes there are locked."]
     np.testing.assert_array_equal(stage.on_paper(), stage.painted())
 
 

@@ -78,8 +78,26 @@ def test_a_click_switches_without_choosing(
     click(qtbot, panel, 1, column)
     assert getattr(document.project.classes[1], name) is not before
     assert document.current_class == 1
+    assert document.undo_stack.count() == 0
+
+
+@pytest.mark.parametrize("column", [Column.VISIBLE, Column.LOCKED])
+def test_redo_outlives_a_switch_which_outlives_undo(
+    panel: ClassesPanel, document: Document, column: Column
+) -> None:
+    before = document.project
+    document.edit(
+        "rename", lambda project: project.with_class(replace(project.classes[0], name="sea"))
+    )
     document.undo_stack.undo()
-    assert getattr(document.project.classes[1], name) is before
+    panel.rows.toggle(1, column)
+    seen = document.project.classes[1]
+    assert seen != before.classes[1]
+    document.undo_stack.redo()
+    assert document.project.classes[0].name == "sea"
+    assert document.project.classes[1] == seen
+    document.undo_stack.undo()
+    assert document.project.classes[1] == seen
 
 
 def test_keys_hide_and_delete(qtbot: QtBot, panel: ClassesPanel, document: Document) -> None:

@@ -13,6 +13,7 @@ from app.state.document import Document
 from app.state.result import Summary
 from app.state.view_state import ViewState
 from segcore.files.project import project_from_json, project_to_json
+from segcore.methods import METHODS
 from tests.app.panels.documents import solved
 
 WAVES = QTextCharFormat.UnderlineStyle.WaveUnderline
@@ -126,6 +127,7 @@ def test_advice_depends_on_the_method(panel: RulesPanel, document: Document) -> 
 
 
 def test_broken_rules_are_named(panel: RulesPanel, document: Document) -> None:
+    document.edit("logic", lambda project: replace(project, method=METHODS["logic"]()))
     panel.editor.setPlainText("sky")
     panel.keep()
     solved(document, summary=Summary(broken_rules=panel.rules.rules))

@@ -9,6 +9,7 @@ import pytest
 
 from segcore.files.project import Project, new_class, project_from_json, project_to_json
 from segcore.marks.rules import rules_from_text
+from segcore.methods import METHODS
 from segcore.runtime.errors import ConstraintError, ProjectError
 
 PROJECT = Project(
@@ -31,7 +32,9 @@ def test_documents_from_before_there_were_rules() -> None:
 
 def test_another_rule_segments_differently() -> None:
     assert PROJECT.segments_like(replace(PROJECT, classes=()))
-    assert not PROJECT.segments_like(replace(PROJECT, rules="sky"))
+    assert PROJECT.segments_like(replace(PROJECT, rules="sky"))  # the method follows none
+    logic = replace(PROJECT, method=METHODS["logic"]())
+    assert not logic.segments_like(replace(logic, rules="sky"))
 
 
 def test_rules_use_the_names_of_the_classes() -> None:
