@@ -188,7 +188,8 @@ class Card(QFrame):
         if entry.refusal:
             return entry.refusal
         words = [self.tr("{time} s").format(time=f"{entry.seconds:.2f}")]
-        words.append(self.tr("{count} segments").format(count=entry.segments))
+        one, several = self.tr("1 segment"), self.tr("{count} segments")
+        words.append(one if entry.segments == 1 else several.format(count=entry.segments))
         if entry.normalized_cut is not None:
             words.append(self.tr("cut {value}").format(value=f"{entry.normalized_cut:.3g}"))
         if entry.constraints_satisfied is not None:

@@ -57,7 +57,7 @@ class PreferencesDialog(Dialog):
         form.addRow(self.tr("Pen &pressure sets"), self.pressure)
 
         self.save_silently = self._box(
-            "save_silently", self.tr("Save without asking when I go to another photo")
+            "save_silently", self.tr("Save without asking when I leave a photo")
         )
         self.photo_in_project = self._box(
             "photo_in_project", self.tr("Include a copy of the photo in project files")

@@ -88,7 +88,10 @@ class Carrying(QObject):
             carried = carried.with_stroke(scaled_stroke(stroke, load.shape, image.shape))
         self._document.edit(self.tr("Carry strokes over"), lambda _: carried)
         if load.strokes:
-            text = self.tr("{count} strokes carried over. Yours go on top; undo removes them.")
+            if len(load.strokes) == 1:
+                text = self.tr("One stroke carried over. Yours go on top; undo removes it.")
+            else:
+                text = self.tr("{count} strokes carried over. Yours go on top; undo removes them.")
             self.told.emit(text.format(count=len(load.strokes)))
 
 

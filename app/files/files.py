@@ -70,18 +70,18 @@ class Files(QObject):
 
     # ---------------------------------------------------------------------------------------- open
 
-    def open(self, path: Path, *, template: Project | None = None, silently: bool = False) -> None:
+    def open(self, path: Path, *, template: Project | None = None) -> None:
         """Open a photo, a project, or the first photo of a folder."""
         if path.is_dir():
             if photos := self._photos_in(path):
                 self.open(photos[0])
             return
-        if not self._saving.leave(silently=silently):
+        if not self._saving.leave():
             return
         opener = self._opener
 
         def take(opened: Opened) -> None:
-            self._settings.add_recent(path)
+            self._settings.add_recent(opened.file or path, path)
             self._settings.folder = str(path.absolute().parent)
             self._take(opened)
 
@@ -115,7 +115,7 @@ class Files(QObject):
             self.told.emit(last if step > 0 else self.tr("This is the first photo of the folder."))
             return
         start = replace(self._document.project, photo=None, strokes=())
-        self.open(other, template=start, silently=True)
+        self.open(other, template=start)
 
     def import_labels(self, path: Path, belief: float = 1.0) -> None:
         """Add annotations of any known format as strokes; below 1 they are hints."""

@@ -71,16 +71,16 @@ class Saving(QObject):
     def save_as(self) -> None:
         self._save_to(self._ask_where())
 
-    def leave(self, *, silently: bool = False) -> bool:
+    def leave(self) -> bool:
         """Ask about unsaved work; whether the document may be replaced.
 
-        With `silently`, work is saved without asking if the user prefers that.
+        Work is saved without asking if the user prefers that.
         """
         modified = self._document.modified and self._document.image is not None
         if not modified or self._given_up == self._document.revision:
             return True
         path = None
-        if silently and self._settings.save_silently:
+        if self._settings.save_silently:
             path = self._document.path or self._proposal()
             if path != self._document.path and path.exists():
                 path = None
@@ -135,7 +135,8 @@ class Saving(QObject):
             self._document.mark_saved(path)
         elif self._document.project.photo == project.photo:
             self._document.path = path  # drawing went on meanwhile
-        self._settings.add_recent(path)
+        photo = project.photo
+        self._settings.add_recent(path, photo.path if photo else None)
         self.saved.emit(path)
 
     def _tell_not_saved(self, reason: str) -> None:

@@ -31,7 +31,7 @@ class Settings(Properties):
     pressure_sets = Property("nothing")
     """What the pressure of a pen decides: nothing, size or belief."""
     save_silently = Property(False)
-    """Whether going to another photo saves without asking."""
+    """Whether leaving a photo saves without asking."""
     photo_in_project = Property(False)
     """Whether project files hold a copy of the photo."""
     ignore_transparent = Property(False)
@@ -65,10 +65,13 @@ class Settings(Properties):
     def write(self, name: str, value: Any) -> None:
         self._store.setValue(name, json.dumps(value))
 
-    def add_recent(self, path: str | os.PathLike[str]) -> None:
-        """Put a file at the top of the recent ones."""
+    def add_recent(
+        self, path: str | os.PathLike[str], photo: str | os.PathLike[str] | None = None
+    ) -> None:
+        """Put a file at the top of the recent ones; a project is listed instead of its photo."""
         absolute = os.path.abspath(path)
-        others = [path for path in self.recent if path != absolute]
+        same = {absolute, os.path.abspath(photo or path)}
+        others = [path for path in self.recent if path not in same]
         self.recent = [absolute, *others][:MAX_RECENT]
 
     def place(self, name: str) -> QByteArray:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TypeVar
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtGui import QFont
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
+from PySide6.QtGui import QFont, QKeyEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QDialog,
     QDialogButtonBox,
+    QDoubleSpinBox,
     QFrame,
     QLabel,
     QLayout,
+    QMainWindow,
     QScrollArea,
+    QSpinBox,
     QToolButton,
     QWidget,
 )
@@ -23,6 +27,7 @@ from app.looks.theme import drop_icons, tinted_icon
 Box = TypeVar("Box", bound=QBoxLayout)
 
 _LOWEST_PX = 80
+_KEYPAD = Qt.KeyboardModifier.KeypadModifier
 _ICON_PX = 18
 
 
@@ -81,6 +86,46 @@ class IconButton(QToolButton):
         if event.type() == QEvent.Type.PaletteChange:
             self.setIcon(tinted_icon(self._icon))
         super().changeEvent(event)
+
+
+class Lent(QObject):
+    """Lends the keyboard to a field: Enter and Esc give it back to the middle of the window.
+
+    Esc takes back first what was typed, by calling `restore`.
+    """
+
+    def __init__(self, field: QWidget, restore: Callable[[], object]) -> None:
+        super().__init__(field)
+        self._field, self._restore = field, restore
+        field.installEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if not isinstance(event, QKeyEvent) or event.modifiers() & ~_KEYPAD:
+            return False
+        escape = event.key() == Qt.Key.Key_Escape
+        if event.type() == QEvent.Type.ShortcutOverride and escape:
+            event.accept()
+            return True
+        ending = escape or event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if event.type() == QEvent.Type.KeyPress and ending:
+            if escape:
+                self._restore()
+            QTimer.singleShot(0, self, self._give_back)  # once the field has read what was typed
+            return escape
+        return False
+
+    def _give_back(self) -> None:
+        window = self._field.window()
+        middle = window.centralWidget() if isinstance(window, QMainWindow) else None
+        if middle is None:
+            self._field.clearFocus()
+        else:
+            middle.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+def lend(box: QSpinBox | QDoubleSpinBox) -> None:
+    """Let a number field give the keyboard back."""
+    Lent(box, lambda: box.setValue(box.value()))  # type: ignore[arg-type]
 
 
 class Scroll(QScrollArea):

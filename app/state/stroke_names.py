@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
+
 from PySide6.QtCore import QCoreApplication
 
 from segcore.files.project import Project, new_class
@@ -34,3 +37,9 @@ def stroke_name(stroke: Stroke, project: Project) -> str:
         return kind_name(stroke)
     info = project.class_info(stroke.class_number) or new_class(stroke.class_number)
     return f"{kind_name(stroke)} {info.name}"
+
+
+def stroke_names(strokes: Iterable[Stroke], project: Project) -> str:
+    """The names of several, each once and with how many there are of it."""
+    counts = Counter(stroke_name(stroke, project) for stroke in strokes)
+    return ", ".join(name if n == 1 else f"{n} × {name}" for name, n in counts.items())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QDoubleSpinBox, QHBoxLayout, QLabel, QSpinBox, QWidget
 
+from app.looks.widgets import lend
 from app.state.view_state import ViewState
 
 _LARGEST_PX = 2000
@@ -35,6 +36,7 @@ class BrushBar(QWidget):
             label.setBuddy(box)
             box.setAccessibleName(text)
             box.setKeyboardTracking(False)
+            lend(box)
             layout.addWidget(label)
             layout.addWidget(box)
         self.diameter.valueChanged.connect(self._set_size)

@@ -7,8 +7,9 @@ from PySide6.QtCore import QObject, QPointF, Signal
 from app.canvas import Canvas
 from app.solving.solve_controller import SolveController
 from app.state.document import Document
-from app.state.stroke_names import stroke_name
+from app.state.stroke_names import stroke_names
 from app.window.docks import Docks
+from app.window.messages import Message, Messages
 from app.worker.messages import Answer, WhyQuestion
 from segcore.marks.strokes import Stroke
 
@@ -19,12 +20,9 @@ class Explaining(QObject):
     Signals
     -------
     told(text)
-    contradicted(text)
-        Strokes contradict each other that did not before.
     """
 
     told = Signal(str)
-    contradicted = Signal(str)
 
     def __init__(
         self,
@@ -32,16 +30,19 @@ class Explaining(QObject):
         controller: SolveController,
         canvas: Canvas,
         docks: Docks,
+        messages: Messages,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._document, self._controller = document, controller
-        self._canvas, self._docks = canvas, docks
+        self._canvas, self._docks, self._messages = canvas, docks, messages
         self._known: set[tuple[int, ...]] = set()
+        self._warning: Message | None = None
         canvas.easel.why_asked.connect(self.explain)
         controller.answered.connect(self._take)
         document.photo_changed.connect(self._known.clear)
         document.result_changed.connect(self._look_for_contradictions)
+        document.project_changed.connect(self._look_for_contradictions)
 
     def explain(self, point: QPointF) -> None:
         """Select the strokes that decide the segment of a pixel."""
@@ -73,25 +74,31 @@ class Explaining(QObject):
         strokes = {stroke.order: stroke for stroke in self._document.project.strokes}
         found = [strokes[order] for order in answer.value if order in strokes]
         if len(found) == 1:
-            self._show(found, self.tr("Because of this stroke: {names}"))
+            self._show(found, self.tr("Assigned because of this mark: {names}"))
         elif found:
-            self._show(found, self.tr("Because of these {count} strokes: {names}"))
+            self._show(found, self.tr("Assigned because of these {count} marks: {names}"))
         else:
             self.told.emit(self.tr("No stroke: this segment has none."))
 
     def _show(self, strokes: list[Stroke], text: str) -> None:
-        names = [stroke_name(stroke, self._document.project) for stroke in strokes]
+        names = stroke_names(strokes, self._document.project)
         self._docks.strokes.show_all()
         self._docks.raise_dock("strokes")
         self._document.select(frozenset(stroke.order for stroke in strokes))
-        self.told.emit(text.format(count=len(names), names=", ".join(names)))
+        self.told.emit(text.format(count=len(strokes), names=names))
 
     def _look_for_contradictions(self) -> None:
+        """Warn of those that were not there before, until the last of them has ended."""
         result = self._document.result
         if result is None or result.preview:
             return
-        found = set(result.summary.contradictions)
+        here = {stroke.order for stroke in self._document.project.strokes}
+        found = {orders for orders in result.summary.contradictions if here.issuperset(orders)}
         if found - self._known:
             text = self.tr("Strokes contradict each other: one joins what another keeps apart")
-            self.contradicted.emit(text)
+            show = (self.tr("Show"), self.show_contradiction)
+            self._warning = self._messages.show_message(text, "warning", (show,))
+        elif not found and self._warning is not None:
+            self._messages.remove(self._warning)
+            self._warning = None
         self._known = found

@@ -79,9 +79,12 @@ class MainWindow(QMainWindow):
         self.layer_supply = LayerSupply(self.document, self.controller, self)
         self.canvas = Canvas(self.document, self.view_state)
         self.docks = Docks(self.document, self.view_state, self.controller, self)
-        self.explaining = Explaining(self.document, self.controller, self.canvas, self.docks, self)
         self.actions_ = ActionSet(settings, theme, self)
         self.messages = Messages(theme)
+        self.document.photo_changed.connect(self.messages.leave_photo)
+        self.explaining = Explaining(
+            self.document, self.controller, self.canvas, self.docks, self.messages, self
+        )
         self.where_next = WhereNext(
             self.document, self.view_state, self.controller, self.canvas, self.messages, self
         )
@@ -115,6 +118,7 @@ class MainWindow(QMainWindow):
         layout.addWidget(self.middle, 0, 0)
         layout.addWidget(self.messages, 0, 0, Qt.AlignmentFlag.AlignTop)
         self.messages.raise_()
+        centre.setFocusProxy(self.canvas)
         self.setCentralWidget(centre)
 
     def _build_bars(self) -> None:
@@ -154,8 +158,8 @@ class MainWindow(QMainWindow):
             self.dialogs,
         ):
             source.told.connect(self.tell)
+        self.canvas.easel.told.connect(self.tell)
         self.dialogs.exported.connect(self._tell_exported)
-        self.explaining.contradicted.connect(self._warn_of_contradiction)
         self.files.reading.connect(self._show_reading)
         self.files.failed.connect(self.warn)
         self.saving.failed.connect(self.warn)
@@ -191,16 +195,11 @@ class MainWindow(QMainWindow):
         """Offer to restore what a crash left, one message each."""
         for recovery in reversed(recoveries):
             photo = recovery.project.photo
-            text = self.tr("Unsaved changes to {name} were found ({count}).").format(
-                name=Path(photo.path).name if photo else "?", count=recovery.edits
-            )
+            text = self.tr("Unsaved changes to {name} were found.")
+            text = text.format(name=Path(photo.path).name if photo else "?")
             restore = (self.tr("&Restore"), partial(self.files.recover, recovery))
             discard = (self.tr("&Discard"), recovery.discard)
-            self.messages.show_message(text, "info", (restore, discard))
-
-    def _warn_of_contradiction(self, text: str) -> None:
-        show = (self.tr("Show"), self.explaining.show_contradiction)
-        self.messages.show_message(text, "warning", (show,))
+            self.messages.show_message(text, "info", (restore, discard), outlasts=True)
 
     def _tell_saved(self, path: Path) -> None:
         self._show_document()
@@ -250,7 +249,8 @@ class MainWindow(QMainWindow):
             self.showFullScreen()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if local_files(event.mimeData()):
+        # what has a source comes from this very window: a picture that was dragged out of it
+        if event.source() is None and local_files(event.mimeData()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:

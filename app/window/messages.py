@@ -33,6 +33,8 @@ _ICON_PX = 18
 class Messages(QWidget):
     """The latest few messages.
 
+    What a message says is about the photo that is open, unless it `outlasts` it.
+
     Attributes
     ----------
     shown : list of Message
@@ -58,11 +60,13 @@ class Messages(QWidget):
         text: str,
         kind: Kind = "info",
         answers: Answers = (),
+        *,
+        outlasts: bool = False,
     ) -> Message:
         """Show `text` with a button for each answer; without any, information closes by itself."""
         for same in [shown for shown in self.shown if shown.text == text]:
             self.remove(same)
-        message = Message(text, kind, answers, self._theme, self)
+        message = Message(text, kind, answers, self._theme, self, outlasts=outlasts)
         self.shown.append(message)
         while len(self.shown) > _MOST:
             self.remove(self.shown[0])
@@ -71,6 +75,11 @@ class Messages(QWidget):
         if kind == "info" and not answers:
             QTimer.singleShot(_INFO_MS, message, message.close_message)
         return message
+
+    def leave_photo(self) -> None:
+        """Another photo is open: what was said about the last one means nothing there."""
+        for message in [shown for shown in self.shown if not shown.outlasts]:
+            self.remove(message)
 
     def remove(self, message: Message) -> None:
         if message in self.shown:
@@ -84,10 +93,18 @@ class Message(QFrame):
     """One message."""
 
     def __init__(
-        self, text: str, kind: Kind, answers: Answers, theme: Theme, messages: Messages
+        self,
+        text: str,
+        kind: Kind,
+        answers: Answers,
+        theme: Theme,
+        messages: Messages,
+        *,
+        outlasts: bool,
     ) -> None:
         super().__init__(messages)
         self.text, self._kind, self._messages = text, kind, messages
+        self.outlasts = outlasts
         self.setAutoFillBackground(True)
         self.setBackgroundRole(QPalette.ColorRole.Base)
         self._sign, words = QLabel(), wrapped(text, selectable=True)

@@ -74,11 +74,18 @@ def begin(window: MainWindow, settings: Settings, arguments: Sequence[str]) -> N
     if arguments:
         window.files.open(Path(arguments[0]))
     elif not settings.started and not lost:
-        window.commands.open_sample()
-        text = window.tr(
-            "Paint over whatever is wrong with the right class, and the segments will follow."
+        window.controller.solved.connect(
+            lambda: _say_how_to_correct(window), Qt.ConnectionType.SingleShotConnection
         )
-        window.messages.show_message(text, answers=[(window.tr("Got it"), lambda: None)])
+        window.commands.open_sample()
     settings.started = True
     window.offer_recovery(lost)
     resume_collection()
+
+
+def _say_how_to_correct(window: MainWindow) -> None:
+    """What to do next, now that there are segments that may be wrong."""
+    text = window.tr(
+        "Paint over whatever is wrong with the right class, and the segments will follow."
+    )
+    window.messages.show_message(text, answers=[(window.tr("Got it"), lambda: None)])

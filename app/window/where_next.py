@@ -101,8 +101,10 @@ class WhereNext(QObject):
         if not self._waiting or not isinstance(answer.question, WhereNextQuestion):
             return
         self._waiting = False
+        if not answer.revision:
+            return  # there is no result to ask about, and why is said elsewhere
         if answer.value is None:
-            self.told.emit(self.tr("Nothing is in doubt, or the strokes have just changed."))
+            self.told.emit(self.tr("Nothing is in doubt."))
         else:
             self._show(answer.value)
 

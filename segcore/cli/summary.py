@@ -16,6 +16,7 @@ from segcore.files.project import new_class
 from segcore.patches.prepared import Prepared
 from segcore.runtime.memory import peak_memory_bytes
 from segcore.runtime.monitor import Stage
+from segcore.runtime.wording import counted
 from segcore.segments.segmentation import Segmentation
 
 
@@ -91,15 +92,15 @@ def in_words(result: Segmentation, seconds: dict[Stage, float], content: Content
     name, values = _values(result)
     status = "converged" if result.solution.converged else "NOT converged"
     lines = [
-        f"{columns} x {rows} pixels, {len(result.classes)} segments, "
+        f"{columns} x {rows} pixels, {counted(len(result.classes), 'segment')}, "
         f"{sum(seconds.values()):.2f} s, constraints satisfied {result.constraints_satisfied:.1%}",
         f"{name} {', '.join(map(_short, values))} "
-        f"({result.solution.iterations} iterations, {status})",
+        f"({counted(result.solution.iterations, 'iteration')}, {status})",
     ]
     lines += [f"broken: {rule}" for rule in result.broken_rules]
     lines += [f"{measure} {_short(value)}" for measure, value in result.measures.items()]
     lines += [
-        f"  {_called(content, number)}: {counts[number]} pixels, "
+        f"  {_called(content, number)}: {counted(counts[number], 'pixel')}, "
         f"{counts[number] / result.labels.size:.1%}"
         for number in result.classes
     ]

@@ -21,8 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.looks.widgets import fill, wrapped
-from app.panels.tables import Keys
+from app.looks.widgets import Lent, fill, lend, wrapped
 from segcore.runtime.parameters import Parameter, parameters
 
 
@@ -94,6 +93,7 @@ class WholeField(Field):
             -(2**31) if low is None else int(low), 2**31 - 1 if high is None else int(high)
         )
         self.box.setKeyboardTracking(False)
+        lend(self.box)
         if parameter.description.unit:
             self.box.setSuffix(f" {parameter.description.unit}")
         self.box.valueChanged.connect(self._enter)
@@ -109,7 +109,7 @@ class LineField(Field):
         super().__init__(parameter, editor)
         self.line, self._shown = line, ""
         line.editingFinished.connect(self._read)
-        self._keys = Keys(line, {Qt.Key.Key_Escape: self._restore})
+        Lent(line, self._restore)
 
     def text_of(self, value: Any) -> str:
         return str(value)

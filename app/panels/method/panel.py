@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.looks.widgets import fill
+from app.looks.widgets import fill, lend
 from app.panels.method.fields import Form, Wheel, align, described
 from app.panels.method.solve_notes import SolveNotes
 from app.state.document import Document
@@ -65,6 +65,7 @@ class MethodPanel(QWidget):
         self.segments.setAccessibleName(self.tr("Segments"))
         self.segments.setRange(1, _MOST_SEGMENTS)
         self.segments.setKeyboardTracking(False)
+        lend(self.segments)
         self.segments.setToolTip(
             self.tr("How many segments; automatic: as many as there are classes")
         )

@@ -191,12 +191,12 @@ class StrokesPanel(QWidget):
     def _show_counts(self) -> None:
         total, violated = len(self._document.project.strokes), len(self.rows.violated)
         if not total:
-            self.count.setText(self.tr("No strokes yet"))
-        elif violated:
-            text = self.tr("{total} marks, {violated} violated")
-            self.count.setText(text.format(total=total, violated=violated))
+            words = self.tr("No strokes yet")
         else:
-            self.count.setText(self.tr("{total} marks").format(total=total))
+            words = self.tr("1 mark") if total == 1 else self.tr("{n} marks").format(n=total)
+        if violated:
+            words += self.tr(", {n} violated").format(n=violated)
+        self.count.setText(words)
         self.violated_button.setVisible(violated > 0)
         self.delete_button.setEnabled(bool(self._document.selection))
 

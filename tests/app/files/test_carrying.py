@@ -123,3 +123,14 @@ def test_nothing_is_carried_to_a_photo_that_was_opened_otherwise(
     assert window.saving.name == "1.png"
     opened(qtbot, window, photo_file(tmp_path / "9.png"))
     assert window.document.project.strokes == ()
+
+
+def test_a_single_stroke_is_spoken_of_as_one(
+    qtbot: QtBot, window: MainWindow, answers: Answers, tmp_path: Path
+) -> None:
+    for name in ("1.png", "2.png"):
+        photo_file(tmp_path / name)
+    opened(qtbot, window, tmp_path / "1.png")
+    draw(window, 1, 5)
+    go_on(qtbot, window, answers)
+    assert window.status.currentMessage().startswith("One stroke carried over")

@@ -356,3 +356,27 @@ def test_discarded_recovery_is_gone(window: MainWindow, tmp_path: Path) -> None:
     window.messages.shown[0].buttons[1].click()
     assert window.files.recoveries() == []
     assert window.messages.texts == []
+
+
+def test_opening_another_photo_saves_as_the_next_one_does(
+    qtbot: QtBot, window: MainWindow, settings: Settings, tmp_path: Path
+) -> None:
+    for name in ("1.png", "2.png"):
+        photo_file(tmp_path / name)
+    settings.save_silently = True
+    opened(qtbot, window, tmp_path / "1.png")
+    draw(window, 2)
+    opened(qtbot, window, tmp_path / "2.png")
+    assert len(load_project(tmp_path / "1.png.eigenbrush").project.strokes) == 1
+
+
+def test_a_photo_and_its_project_are_one_recent_file(
+    qtbot: QtBot, window: MainWindow, settings: Settings, answers: Answers, tmp_path: Path
+) -> None:
+    photo, project = photo_file(tmp_path / "1.png"), tmp_path / "elsewhere.eigenbrush"
+    opened(qtbot, window, photo)
+    draw(window)
+    answers.given["file_to_save"] = [project]
+    with qtbot.waitSignal(window.saving.saved):
+        window.actions_["save"].trigger()
+    assert settings.recent == [str(project)]

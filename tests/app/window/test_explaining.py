@@ -44,7 +44,14 @@ def test_other_pixels_are_asked_about(qtbot: QtBot, window: MainWindow, tmp_path
     revision = window.document.revision
     window.controller.answered.emit(Answer(WhyQuestion(15, 50), revision, (1, 99)))
     assert window.document.selection == {1}
-    assert window.status.currentMessage().startswith("Because of this stroke: Stroke Class 1")
+    assert window.status.currentMessage().startswith(
+        "Assigned because of this mark: Stroke Class 1"
+    )
+    draw(window, 1, 9)
+    draw(window, 2, 40)
+    window.controller.answered.emit(Answer(WhyQuestion(15, 50), revision, (1, 2, 3)))
+    expected = "Assigned because of these 3 marks: 2 × Stroke Class 1, Stroke Class 2"
+    assert window.status.currentMessage() == expected
     window.controller.answered.emit(Answer(WhyQuestion(15, 50), revision, ()))
     assert "No stroke" in window.status.currentMessage()
 
@@ -64,6 +71,21 @@ def test_a_new_contradiction_is_a_message(qtbot: QtBot, window: MainWindow, tmp_
     window.document.select(frozenset())
     window.actions_["next-contradiction"].trigger()
     assert window.document.selection == {1, 2}
+    solved(window, Summary(contradictions=((1, 2),)))
     window.docks.strokes.drop(2)
     window.actions_["next-contradiction"].trigger()
     assert window.status.currentMessage() == "No strokes contradict each other."
+
+
+def test_the_warning_of_a_contradiction_ends_with_its_cause(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    draw(window, 1, 5)
+    draw(window, 2, 40)
+    solved(window, Summary(contradictions=((1, 2),)))
+    assert len(window.messages.texts) == 1
+    window.document.undo_stack.undo()
+    assert window.messages.texts == []
+    window.document.undo_stack.redo()
+    assert len(window.messages.texts) == 1

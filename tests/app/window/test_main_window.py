@@ -14,7 +14,9 @@ from app.looks.settings import Settings
 from app.looks.theme import Theme
 from app.state.journal import Journal
 from app.state.result import Summary
+from app.window.brush_bar import BrushBar
 from app.window.main_window import MainWindow
+from app.window.start import begin
 from segcore.runtime.monitor import Stage
 from tests.app.windows import (
     Answers,
@@ -252,3 +254,86 @@ def test_export_says_what_is_missing(qtbot: QtBot, window: MainWindow, tmp_path:
     draw(window, 2, 50)
     export.trigger()
     assert "solve first" in window.status.currentMessage()
+
+
+def test_messages_about_a_photo_go_with_it(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "1.png"))
+    window.controller.failed.emit("The solver stopped unexpectedly.")
+    window.dialogs.exported.emit("Exported and checked 1.png.", tmp_path)
+    assert len(window.messages.texts) == 2
+    opened(qtbot, window, photo_file(tmp_path / "2.png"))
+    assert window.messages.texts == []
+
+
+@pytest.mark.filterwarnings("ignore:Function:DeprecationWarning")
+def test_what_is_dragged_out_of_the_window_is_not_opened_in_it(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    content = QMimeData()
+    content.setUrls([QUrl.fromLocalFile(str(photo_file(tmp_path / "segments.png")))])
+    copy, left, none = (
+        Qt.DropAction.CopyAction,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    monkeypatch.setattr(QDragEnterEvent, "source", lambda _: window.main_bar)
+    entering = QDragEnterEvent(QPoint(200, 200), copy, content, left, none)
+    entering.ignore()
+    QApplication.sendEvent(window, entering)
+    assert not entering.isAccepted()
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Escape])
+def test_a_number_field_gives_the_keyboard_back(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, key: Qt.Key
+) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    window.activateWindow()
+    box = window.findChild(BrushBar).diameter
+    for field in (
+        box,
+        window.docks.method.segments,
+        window.docks.method.plain.fields["sigma"].line,
+    ):
+        field.setFocus()
+        field.selectAll()
+        qtbot.keyClicks(field, "7")
+        qtbot.keyClick(field, key)
+        qtbot.waitUntil(window.canvas.hasFocus)
+    entered = key == Qt.Key.Key_Return
+    assert (window.view_state.brush_radius_px == 3.5) == entered
+    assert box.value() == (7 if entered else 12)
+    project = window.document.project
+    assert (project.segments, project.affinity.sigma) == ((7, 7.0) if entered else (None, None))
+    qtbot.keyClick(window.canvas, Qt.Key.Key_2)
+    assert window.document.current_class == 2
+    assert "cancel" not in window.controller.calls
+
+
+def test_the_segment_under_the_cursor_is_accepted(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    labels = solved(window).labels
+    window.view_state.cursor = QPointF(50.5, 10.5)
+    window.actions_["accept"].trigger()
+    assert window.document.current_class == 1
+    (stroke,) = window.document.project.strokes
+    assert stroke.class_number == 2
+    np.testing.assert_array_equal(stroke.extent.pixels(labels.shape), np.flatnonzero(labels == 2))
+    window.view_state.cursor = None
+    window.actions_["accept"].trigger()
+    assert window.document.project.strokes[-1].class_number == 1
+
+
+def test_the_first_advice_comes_with_something_to_correct(
+    qtbot: QtBot, window: MainWindow, settings: Settings
+) -> None:
+    with qtbot.waitSignal(window.files.opened):
+        begin(window, settings, [])
+    assert window.messages.texts == []
+    window.controller.solved.emit(solved(window))
+    assert window.messages.texts[0].startswith("Paint over whatever is wrong")

@@ -97,5 +97,8 @@ def test_the_place_comes_into_sight(asked: MainWindow) -> None:
 
 
 def test_no_doubt_is_said(asked: MainWindow) -> None:
-    asked.controller.answered.emit(Answer(WhereNextQuestion()))
+    asked.controller.answered.emit(Answer(WhereNextQuestion()))  # nobody could be asked
+    assert asked.status.currentMessage() == ""
+    asked.where_next.ask()
+    asked.controller.answered.emit(Answer(WhereNextQuestion(), asked.document.revision))
     assert asked.status.currentMessage().startswith("Nothing is in doubt")
