@@ -136,13 +136,12 @@ def image_from_samples(
             f"the picture has no pixels (shape {colour.shape[:2]}); choose another one"
         )
 
-    opacity = None if alpha is None else _opacity(alpha)
     pixels, finite, depth_notes = _to_working_depth(colour)
     valid = finite
     alpha_notes: tuple[str, ...] = ()
-    if opacity is not None and opacity.min() < 1:
-        pixels = _on_white(pixels, opacity)
-        valid, alpha_notes = _apply_transparency(opacity, finite, transparent)
+    if alpha is not None and not _is_opaque(alpha):
+        pixels = _on_white(pixels, alpha)
+        valid, alpha_notes = _apply_transparency(alpha, finite, transparent)
     if valid is not None and not valid.any():
         raise ImageError("the picture has no valid pixel: all are transparent or not finite")
 
@@ -211,23 +210,29 @@ def _opacity(alpha: NDArray[Any]) -> NDArray[np.float32]:
     return np.asarray(np.maximum(alpha, 0) / np.float32(opaque), np.float32)
 
 
-def _on_white(pixels: NDArray[Any], opacity: NDArray[np.float32]) -> NDArray[Any]:
-    """The picture as seen on a white ground, in bands so that no large temporary is made."""
+def _is_opaque(alpha: NDArray[Any]) -> bool:
+    return all(_opacity(alpha[top:end]).min() >= 1 for top, end in bands(*alpha.shape))
+
+
+def _on_white(pixels: NDArray[Any], alpha: NDArray[Any]) -> NDArray[Any]:
+    """The picture as seen on a white ground, in its place if it can be written to."""
+    composed = pixels if pixels.flags.writeable else pixels.copy()
     white = np.float32(1 if pixels.dtype == np.float32 else np.iinfo(pixels.dtype).max)
-    composed = np.empty(pixels.shape, pixels.dtype)
     for top, bottom in bands(*pixels.shape[:2]):
-        cover = opacity[top:bottom, :, np.newaxis]
+        cover = _opacity(alpha[top:bottom])[..., np.newaxis]
         band = white + cover * (pixels[top:bottom].astype(np.float32) - white)
         composed[top:bottom] = band if pixels.dtype == np.float32 else np.rint(band)
     return composed
 
 
 def _apply_transparency(
-    opacity: NDArray[np.float32], valid: NDArray[np.bool_] | None, transparent: Transparent
+    alpha: NDArray[Any], valid: NDArray[np.bool_] | None, transparent: Transparent
 ) -> tuple[NDArray[np.bool_] | None, tuple[str, ...]]:
     """Which pixels are valid, and what to say about it."""
     if transparent == "keep":
         return valid, ("Transparent parts are shown on white.",)
-    visible = opacity > 0
+    visible = np.empty(alpha.shape, np.bool_)
+    for top, bottom in bands(*alpha.shape):
+        np.greater(_opacity(alpha[top:bottom]), 0, out=visible[top:bottom])
     hidden = f"{np.count_nonzero(~visible)} transparent pixels are left out."
     return visible if valid is None else visible & valid, (hidden,)

@@ -4,8 +4,9 @@ How a file becomes a picture, and where::
 
     path ─► source     is it there, which format, one error type, no stray warnings
          ─► pillow     mode and colour space -> samples      ┐ deep      16-bit colour that Pillow
-         ─► tiff       what Pillow would cut, by tifffile    ┘           alone would cut to 8
-         ─► raster     samples + alpha + orientation, turned upright
+         ─► tiff       what Pillow would cut, by tifffile,   ┘           alone would cut to 8
+            tiff_parts some strips or tiles at a time
+         ─► raster     samples + alpha, part by part, each put upright into its place
          ─► image      depth, missing values, transparency   (segcore.picture.image)
 
 The size is checked against a limit as soon as the header is known and before anything is decoded.
@@ -14,7 +15,7 @@ missing half were grey. A file that only lacks bytes after its last pixel counts
 """
 
 from segcore.picture.reading.labels import read_label_image, read_scribbles
-from segcore.picture.reading.photos import count_pages, read_image
+from segcore.picture.reading.photos import count_pages, read_image, read_smaller
 from segcore.picture.reading.source import DEFAULT_MAX_PIXELS, READABLE_SUFFIXES
 
 __all__ = [
@@ -24,4 +25,5 @@ __all__ = [
     "read_image",
     "read_label_image",
     "read_scribbles",
+    "read_smaller",
 ]

@@ -17,7 +17,7 @@ from PIL import ExifTags
 from PIL.ImageFile import ImageFile
 
 from segcore.picture.reading.colour import profile_note
-from segcore.picture.reading.raster import Raster
+from segcore.picture.reading.raster import Mosaic, Raster
 
 # PNG is big-endian; libtiff hands TIFF over in the machine's own order, "N"
 _SWAPPED = "B" if sys.byteorder == "little" else "L"
@@ -35,7 +35,7 @@ def is_deep_colour(picture: ImageFile) -> bool:
     return _layout(picture) in (*_LOW_BYTES, _GREY_ALPHA)
 
 
-def decode_deep_colour(reopen: Callable[[], ImageFile], notes: tuple[str, ...]) -> Raster:
+def decode_deep_colour(reopen: Callable[[], ImageFile], notes: tuple[str, ...]) -> Mosaic:
     """Decode all 16 bits of a picture for which :func:`is_deep_colour`.
 
     Parameters
@@ -63,7 +63,7 @@ def decode_deep_colour(reopen: Callable[[], ImageFile], notes: tuple[str, ...]) 
         alpha = np.where((values == level).all(axis=2), np.uint16(0), np.uint16(65535))
     orientation = picture.getexif().get(ExifTags.Base.Orientation, 1)
     notes += profile_note(picture.info.get("icc_profile"))
-    return Raster(colour, alpha, orientation, notes)
+    return Mosaic.of(Raster(colour, alpha, notes), orientation)
 
 
 def _layout(picture: ImageFile) -> tuple[str, str]:

@@ -56,11 +56,9 @@ def read_label_image(
             )
         picture = _open_if_indexed(source, page)
         if picture is None:
-            raster = decode(source, page)
-            stored, orientation = _single_channel(raster.colour), raster.orientation
-        else:
-            stored, orientation = _indices(picture), exif_orientation(picture)
-        return turn_upright(_as_classes(stored), orientation)
+            return _as_classes(_single_channel(decode(source, page).assembled().colour))
+        stored = _as_classes(_indices(picture))
+        return turn_upright(stored, exif_orientation(picture))
 
 
 def read_scribbles(

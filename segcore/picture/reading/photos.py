@@ -6,7 +6,7 @@ import os
 
 from segcore.picture.image import Image, Transparent, image_from_samples
 from segcore.picture.reading.pillow import decode_picture
-from segcore.picture.reading.raster import Raster, turn_upright
+from segcore.picture.reading.raster import Allocate, Mosaic
 from segcore.picture.reading.source import DEFAULT_MAX_PIXELS, Source, open_source
 from segcore.runtime.errors import ImageError
 
@@ -17,6 +17,7 @@ def read_image(
     page: int = 0,
     max_pixels: int = DEFAULT_MAX_PIXELS,
     transparent: Transparent = "keep",
+    allocate: Allocate | None = None,
 ) -> Image:
     """Read a picture.
 
@@ -31,6 +32,8 @@ def read_image(
         Larger pictures are refused before they are decoded.
     transparent : {"keep", "ignore"}
         Whether fully transparent pixels are pixels like all others, shown on white, or invalid.
+    allocate : function, optional
+        Gives the memory into which colours are decoded.
 
     Returns
     -------
@@ -52,14 +55,52 @@ def read_image(
     ((400, 600), 3)
     """
     with open_source(path, max_pixels) as source:
-        raster = decode(source, page)
-        upright = turn_upright(raster.colour, raster.orientation)
-        alpha = None if raster.alpha is None else turn_upright(raster.alpha, raster.orientation)
-        return image_from_samples(upright, alpha, transparent=transparent, notes=raster.notes)
+        raster = decode(source, page).assembled(allocate)
+        return image_from_samples(
+            raster.colour, raster.alpha, transparent=transparent, notes=raster.notes
+        )
+
+
+def read_smaller(
+    path: str | os.PathLike[str],
+    *,
+    page: int = 0,
+    least: int = 1024,
+    transparent: Transparent = "keep",
+) -> Image | None:
+    """Read a smaller version of a picture that its file holds besides it, which takes an instant.
+
+    Parameters
+    ----------
+    least : int
+        Pixels that its longer side has to have; the smallest such version is read.
+
+    Returns
+    -------
+    Image or None
+        None if there is none. Only TIFF has them: pyramids, below the page or as pages after it.
+
+    Raises
+    ------
+    ImageError
+        As :func:`read_image`.
+    """
+    with open_source(path, DEFAULT_MAX_PIXELS) as source:
+        if source.format != "TIFF":
+            return None
+        from segcore.picture.reading.tiff import decode_smaller_tiff
+
+        found = decode_smaller_tiff(source, page, least)
+        if found is None:
+            return None
+        raster = found.assembled()
+        return image_from_samples(raster.colour, raster.alpha, transparent=transparent)
 
 
 def count_pages(path: str | os.PathLike[str]) -> int:
     """Number of pages of a picture: those of a TIFF, 1 of everything else.
+
+    Pages that show another one smaller, as in a pyramid, do not count and have no number.
 
     Raises
     ------
@@ -74,8 +115,8 @@ def count_pages(path: str | os.PathLike[str]) -> int:
         return count_tiff_pages(source)
 
 
-def decode(source: Source, page: int) -> Raster:
-    """Samples of an open file, as stored."""
+def decode(source: Source, page: int) -> Mosaic:
+    """Samples of an open file."""
     if source.format == "TIFF":
         from segcore.picture.reading.tiff import decode_tiff  # few photos wait for its library
 

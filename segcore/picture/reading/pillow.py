@@ -24,7 +24,7 @@ from PIL.ImageFile import ImageFile
 
 from segcore.picture.reading.colour import cmyk_to_srgb, lab_to_srgb, profile_note, to_srgb
 from segcore.picture.reading.deep import decode_deep_colour, is_deep_colour
-from segcore.picture.reading.raster import Raster
+from segcore.picture.reading.raster import PART_PIXELS, Mosaic, Place, Raster
 from segcore.picture.reading.source import Source
 from segcore.runtime.errors import ImageError
 
@@ -71,7 +71,7 @@ def open_picture(source: Source, page: int = 0) -> ImageFile:
     return picture
 
 
-def decode_picture(source: Source, page: int = 0) -> Raster:
+def decode_picture(source: Source, page: int = 0) -> Mosaic:
     """Decode a picture with Pillow, 16-bit colour at full depth where possible."""
     picture = open_picture(source, page)
     notes: tuple[str, ...] = ()
@@ -85,8 +85,22 @@ def decode_picture(source: Source, page: int = 0) -> Raster:
     picture.load()
     orientation = exif_orientation(picture)
     if picture.mode.startswith(("I", "F")):
-        return _deep_grey(picture, orientation, notes)
-    return _eight_bits(picture, orientation, notes)
+        return Mosaic.of(_deep_grey(picture, notes), orientation)
+    return _in_bands(picture, orientation, notes)
+
+
+def _in_bands(picture: Picture, orientation: int, notes: tuple[str, ...]) -> Mosaic:
+    """A loaded picture whose colours are converted band by band."""
+    columns, rows = picture.size
+    step = max(1, PART_PIXELS // columns)
+    places = [Place(top, 0, min(step, rows - top), columns) for top in range(0, rows, step)]
+
+    def decode(place: Place) -> Raster:
+        if place.rows == rows:
+            return _eight_bits(picture, notes)
+        return _eight_bits(picture.crop((0, place.top, columns, place.top + place.rows)), notes)
+
+    return Mosaic((rows, columns), places, decode, orientation)
 
 
 def exif_orientation(picture: Picture) -> int:
@@ -150,7 +164,7 @@ def _fix_transparent_grey(picture: ImageFile) -> None:
         picture.info["transparency"] = int(level * grey_factor(picture))
 
 
-def _deep_grey(picture: ImageFile, orientation: int, notes: tuple[str, ...]) -> Raster:
+def _deep_grey(picture: ImageFile, notes: tuple[str, ...]) -> Raster:
     """Samples of a loaded grey picture with more than 8 bits."""
     values: NDArray[Any] = np.asarray(picture)
     if picture.format == "PPM" and picture.mode == "I":  # Pillow has no 16 bits there
@@ -161,15 +175,15 @@ def _deep_grey(picture: ImageFile, orientation: int, notes: tuple[str, ...]) -> 
     level = picture.info.get("transparency")
     if isinstance(level, int) and values.dtype == np.uint16:
         alpha = np.where(values == level, np.uint16(0), np.uint16(65535))
-    return Raster(values[..., np.newaxis], alpha, orientation, notes)
+    return Raster(values[..., np.newaxis], alpha, notes)
 
 
-def _eight_bits(picture: Picture, orientation: int, notes: tuple[str, ...]) -> Raster:
+def _eight_bits(picture: Picture, notes: tuple[str, ...]) -> Raster:
     """Samples of a loaded picture with at most 8 bits per sample."""
     if picture.mode in ("CMYK", "LAB"):
         convert = cmyk_to_srgb if picture.mode == "CMYK" else lab_to_srgb
         picture, colour_notes = convert(picture)
-        return Raster(np.asarray(picture), None, orientation, notes + colour_notes)
+        return Raster(np.asarray(picture), None, notes + colour_notes)
 
     profile = picture.info.get("icc_profile")
     if "transparency" in picture.info:
@@ -187,4 +201,4 @@ def _eight_bits(picture: Picture, orientation: int, notes: tuple[str, ...]) -> R
         raise ImageError(f"pixels of kind {picture.mode} are not supported; save it as RGB")
     picture, profile_notes = to_srgb(picture, profile)
     values = np.asarray(picture).reshape(picture.height, picture.width, -1)
-    return Raster(values, alpha, orientation, notes + profile_notes)
+    return Raster(values, alpha, notes + profile_notes)

@@ -7,17 +7,21 @@ pixels, but most compressions only with the optional package imagecodecs.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable, Iterator
+from io import BytesIO
+from itertools import takewhile
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 from PIL.Image import DecompressionBombError
-from tifffile import COMPRESSION, EXTRASAMPLE, PHOTOMETRIC, TIFF, TiffFile, TiffPage
+from tifffile import COMPRESSION, EXTRASAMPLE, PHOTOMETRIC, TIFF, TiffFile, TiffFrame, TiffPage
 
 from segcore.picture.reading.colour import profile_note
 from segcore.picture.reading.pillow import decode_picture
-from segcore.picture.reading.raster import Raster
+from segcore.picture.reading.raster import Mosaic, Place, Raster
 from segcore.picture.reading.source import Source
+from segcore.picture.reading.tiff_parts import TiffParts
 from segcore.runtime.errors import ImageError
 
 _LARGEST_PIXEL = 16  # bytes: four samples of 32 bits
@@ -32,12 +36,12 @@ class _Unsupported(Exception):
 
 
 def count_tiff_pages(source: Source) -> int:
-    """Number of pages of a TIFF file."""
+    """Number of pages of a TIFF file; those that show another one smaller do not count."""
     with _open_tiff(source) as tiff:
-        return len(tiff.pages)
+        return len(_pages(tiff))
 
 
-def decode_tiff(source: Source, number: int) -> Raster:
+def decode_tiff(source: Source, number: int) -> Mosaic:
     """Decode page `number` of a TIFF file, at its full depth wherever that is possible.
 
     Raises
@@ -46,22 +50,23 @@ def decode_tiff(source: Source, number: int) -> Raster:
         If there is no such page, it is too large, or nothing here can decode it.
     """
     with _open_tiff(source) as tiff:
+        return _mosaic(_page(tiff, number), source)
+
+
+def decode_smaller_tiff(source: Source, number: int, least: int) -> Mosaic | None:
+    """Decode the smallest picture of page `number` that the file holds besides the page itself.
+
+    Its longer side has at least so many pixels. None if the file holds no such picture.
+
+    Raises
+    ------
+    ImageError
+        As :func:`decode_tiff`.
+    """
+    with _open_tiff(source) as tiff:
         page = _page(tiff, number)
-        source.check_size(page.imagewidth, page.imagelength)
-        if page.imagedepth > 1:
-            raise ImageError(f"page {number} is a volume; save one plane of it as a page")
-        if not isinstance(page.bitspersample, int):
-            raise ImageError(f"mixes samples of {page.bitspersample} bits; save it as 8-bit RGB")
-        if page.bitspersample <= 8 and page.sampleformat == 1:
-            try:
-                return decode_picture(source, number)
-            # kinds of pixels that Pillow does not know, and its own fixed limit of size
-            except (SyntaxError, DecompressionBombError):
-                pass
-        try:
-            return _decode_page(page, source)
-        except _Unsupported as reason:
-            return _decode_with_pillow(page, source, number, str(reason))
+        levels = [level for level in _levels(tiff, page) if _longer_side(level) >= least]
+        return _mosaic(min(levels, key=_longer_side), source) if levels else None
 
 
 def _open_tiff(source: Source) -> TiffFile:
@@ -69,31 +74,85 @@ def _open_tiff(source: Source) -> TiffFile:
     return TiffFile(source.file)
 
 
+def _pages(tiff: TiffFile) -> list[TiffPage]:
+    """Pages that are pictures of their own: of a pyramid only the first level is."""
+    pages = _with_tags(tiff.pages)
+    return [page for page in pages if not page.is_reduced] or pages
+
+
+def _with_tags(pages: Iterable[TiffPage | TiffFrame]) -> list[TiffPage]:
+    """As all pages are, unless they were asked to share those of another one."""
+    return [page for page in pages if isinstance(page, TiffPage)]
+
+
 def _page(tiff: TiffFile, number: int) -> TiffPage:
-    count = len(tiff.pages)
-    if count == 0:
+    pages = _pages(tiff)
+    if not pages:
         raise ImageError("has no pages; copy or download it again")
-    if not 0 <= number < count:
-        raise ImageError(f"there is no page {number}; choose one of 0 to {count - 1}")
-    page = tiff.pages[number]
-    if not isinstance(page, TiffPage):
-        raise TypeError("a page read on its own has all its tags")
-    return page
+    if not 0 <= number < len(pages):
+        raise ImageError(f"there is no page {number}; choose one of 0 to {len(pages) - 1}")
+    return pages[number]
 
 
-def _decode_page(page: TiffPage, source: Source) -> Raster:
+def _levels(tiff: TiffFile, page: TiffPage) -> Iterator[TiffPage]:
+    """The same picture at smaller sizes: below the page itself, or as pages after it."""
+    after = _with_tags(tiff.pages)[page.index + 1 :]
+    reduced = takewhile(lambda other: other.is_reduced, after)
+    for level in (*_with_tags(page.pages or ()), *reduced):
+        scale = page.imagewidth / max(1, level.imagewidth)
+        if scale > 1 and abs(page.imagelength / scale - level.imagelength) <= 1:
+            yield level
+
+
+def _longer_side(page: TiffPage) -> int:
+    return max(page.imagewidth, page.imagelength)
+
+
+def _mosaic(page: TiffPage, source: Source) -> Mosaic:
+    source.check_size(page.imagewidth, page.imagelength)
+    if page.imagedepth > 1:
+        raise ImageError("is a volume; save one plane of it as a page")
+    if not isinstance(page.bitspersample, int):
+        raise ImageError(f"mixes samples of {page.bitspersample} bits; save it as 8-bit RGB")
+    if page.compression == COMPRESSION.OJPEG:  # its tables lie anywhere in the file
+        return decode_picture(source, page.index)
+    _check_segments(page, source)
+    parts = TiffParts(page, source.file)
+
+    def decode(place: Place) -> Raster:
+        content = BytesIO(parts.content(place))
+        return _decode_part(Source(content, "TIFF", source.max_pixels))
+
+    orientation = page.tags.valueof(_ORIENTATION_TAG, 1)
+    return Mosaic((page.imagelength, page.imagewidth), parts.places, decode, orientation)
+
+
+def _decode_part(source: Source) -> Raster:
+    with _open_tiff(source) as tiff:
+        page = _page(tiff, 0)
+        if page.bitspersample <= 8 and page.sampleformat == 1:
+            try:
+                return decode_picture(source).assembled()
+            # kinds of pixels that Pillow does not know, and its own fixed limit of size
+            except (SyntaxError, DecompressionBombError):
+                pass
+        try:
+            return _decode_page(page)
+        except _Unsupported as reason:
+            return _decode_with_pillow(page, source, str(reason))
+
+
+def _decode_page(page: TiffPage) -> Raster:
     """Decode with tifffile."""
     _check_supported(page)
-    _check_segments(page, source)
     array = page.asarray(squeeze=False)  # (planes, 1, rows, columns, samples)
     samples = np.moveaxis(array[:, 0, :, :, 0], 0, -1) if len(array) > 1 else array[0, 0]
     samples = samples.astype(samples.dtype.newbyteorder("="), copy=False)
 
-    orientation = page.tags.valueof(_ORIENTATION_TAG, 1)
     notes = profile_note(page.tags.valueof(_PROFILE_TAG))
     if page.photometric == PHOTOMETRIC.PALETTE and page.colormap is not None:
-        return Raster(np.moveaxis(page.colormap, 0, -1)[samples[..., 0]], None, orientation, notes)
-    return _split_samples(samples, page, orientation, notes)
+        return Raster(np.moveaxis(page.colormap, 0, -1)[samples[..., 0]], None, notes)
+    return _split_samples(samples, page, notes)
 
 
 def _check_supported(page: TiffPage) -> None:
@@ -117,7 +176,7 @@ def _check_segments(page: TiffPage, source: Source) -> None:
         )
     file_size = page.parent.filehandle.size
     # no compression makes data much larger; a file that says so is meant to exhaust the memory
-    largest = 2 * math.prod(page.chunks) * (page.bitspersample // 8) + 4096
+    largest = 2 * math.prod(page.chunks) * page.bitspersample // 8 + 4096
     for offset, count in zip(page.dataoffsets, page.databytecounts, strict=True):
         if offset + count > file_size:
             raise ImageError("ends before its last pixel; copy or download it again")
@@ -125,9 +184,7 @@ def _check_segments(page: TiffPage, source: Source) -> None:
             raise ImageError("has impossibly large strips or tiles; save it again")
 
 
-def _split_samples(
-    samples: NDArray[Any], page: TiffPage, orientation: int, notes: tuple[str, ...]
-) -> Raster:
+def _split_samples(samples: NDArray[Any], page: TiffPage, notes: tuple[str, ...]) -> Raster:
     """Colour and alpha among the samples of a pixel, both as light (not ink) and separate."""
     colours = 3 if page.photometric == PHOTOMETRIC.RGB else 1
     count = samples.shape[2]
@@ -145,7 +202,7 @@ def _split_samples(
         colour = 1 - colour if colour.dtype.kind == "f" else np.invert(colour)
     if alpha is not None and extra == EXTRASAMPLE.ASSOCALPHA:
         colour = _divide_by_alpha(colour, alpha)
-    return Raster(colour, alpha, orientation, notes)
+    return Raster(colour, alpha, notes)
 
 
 def _divide_by_alpha(colour: NDArray[Any], alpha: NDArray[Any]) -> NDArray[Any]:
@@ -160,17 +217,17 @@ def _divide_by_alpha(colour: NDArray[Any], alpha: NDArray[Any]) -> NDArray[Any]:
     )
 
 
-def _decode_with_pillow(page: TiffPage, source: Source, number: int, reason: str) -> Raster:
+def _decode_with_pillow(page: TiffPage, source: Source, reason: str) -> Raster:
     """Decode with Pillow what tifffile cannot, if Pillow does not change the values unseen."""
     try:
-        raster = decode_picture(source, number)
+        raster = decode_picture(source).assembled()
     except (SyntaxError, DecompressionBombError):
         raster = None
     if raster is not None and raster.colour.dtype == page.dtype:
         return _spread_bits(raster, page.bitspersample)
     if raster is not None and page.dtype == np.uint16 and raster.colour.dtype == np.uint8:
         reduced = f"16-bit colour was reduced to 8 bits because of {reason}."
-        return Raster(raster.colour, raster.alpha, raster.orientation, (*raster.notes, reduced))
+        return Raster(raster.colour, raster.alpha, (*raster.notes, reduced))
     raise ImageError(
         f"cannot be decoded because of {reason}; save it as 8- or 16-bit RGB without compression, "
         "or install an optional package with: pip install imagecodecs"
@@ -183,4 +240,4 @@ def _spread_bits(raster: Raster, bits: int) -> Raster:
         return raster
     factor = 65535 / (2**bits - 1)
     colour = np.rint(raster.colour * factor).astype(np.uint16)
-    return Raster(colour, raster.alpha, raster.orientation, raster.notes)
+    return Raster(colour, raster.alpha, raster.notes)

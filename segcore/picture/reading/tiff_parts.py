@@ -1,0 +1,204 @@
+"""A page of a TIFF in parts: neighbouring strips or tiles, each part as a small TIFF of its own.
+
+Whatever decodes a TIFF decodes a part, then, with every compression and kind of pixel that it
+knows, and nobody has to decode or hold the whole page.
+"""
+
+from __future__ import annotations
+
+import struct
+from dataclasses import dataclass
+from threading import Lock
+from typing import IO
+
+import numpy as np
+from numpy.typing import NDArray
+from tifffile import COMPRESSION, PHOTOMETRIC, TiffPage
+
+from segcore.picture.reading.raster import PART_PIXELS, Place
+from segcore.runtime.errors import ImageError
+
+_WIDTH, _LENGTH, _ROWS_PER_STRIP, _TILE_WIDTH, _TILE_LENGTH = 256, 257, 278, 322, 323
+_STRIPS, _TILES = (273, 279), (324, 325)
+"""Tags of the offsets and the numbers of bytes."""
+
+_KEPT = (
+    *(258, 259, 262, 266, 277, 284, 338, 339),  # what is in a pixel, and in which order
+    *(292, 293, 317, 320, 332),  # fax, predictor, colours of a palette, inks
+    *(347, 529, 530, 531, 532, 34675),  # tables of JPEG, YCbCr, ICC profile
+)
+"""Tags that say how samples are stored and what they mean."""
+
+_LARGEST_TAG = 1 << 24
+_LONG8 = 16
+_HEADER = 16
+_SHORT = 8  # bytes of a value that lies in the directory itself
+_WITHOUT_SUBSAMPLING = (
+    PHOTOMETRIC.MINISWHITE,
+    PHOTOMETRIC.MINISBLACK,
+    PHOTOMETRIC.RGB,
+    PHOTOMETRIC.PALETTE,
+)
+
+
+@dataclass(frozen=True)
+class _Tag:
+    """A tag with its type, count and bytes as they are in the file."""
+
+    code: int
+    type: int
+    count: int
+    content: bytes
+
+
+@dataclass(frozen=True, eq=False)
+class _Segments:
+    """Strips or tiles of a page.
+
+    Attributes
+    ----------
+    rows, columns : int
+        Of each; those at the right and lower side may be cut off.
+    offsets, counts : (planes, grid rows, grid columns) int64
+        Where each begins in the file, and its bytes.
+    """
+
+    rows: int
+    columns: int
+    offsets: NDArray[np.int64]
+    counts: NDArray[np.int64]
+
+
+class TiffParts:
+    """The parts of one page; parts may be asked for in several threads.
+
+    Attributes
+    ----------
+    places : list of Place
+        Those of the parts.
+
+    Raises
+    ------
+    ImageError
+        If the page has fewer strips or tiles than it needs.
+    """
+
+    def __init__(self, page: TiffPage, file: IO[bytes]) -> None:
+        self._file, self._lock = file, Lock()
+        self._order, self._is_tiled = page.parent.byteorder, page.is_tiled
+        self._tags = _kept_tags(page, file)
+        self._segments = segments = _in_thin_strips(page, _segments(page))
+        height, width = segments.rows, segments.columns
+        several = max(1, PART_PIXELS // (height * width))
+        if page.is_tiled:
+            width *= several
+        else:
+            height *= several
+        rows, columns = page.imagelength, page.imagewidth
+        self.places = [
+            Place(top, left, min(height, rows - top), min(width, columns - left))
+            for top in range(0, rows, height)
+            for left in range(0, columns, width)
+        ]
+
+    def content(self, place: Place) -> bytes:
+        """The TIFF of the part at a place."""
+        segments = self._segments
+        top, left = place.top // segments.rows, place.left // segments.columns
+        down, across = -(-place.rows // segments.rows), -(-place.columns // segments.columns)
+        here = np.s_[:, top : top + down, left : left + across]
+        ends = zip(segments.offsets[here].flat, segments.counts[here].flat, strict=True)
+        data = [self._read(int(offset), int(count)) for offset, count in ends]
+
+        counts = [len(segment) for segment in data]
+        offsets = [_HEADER, *(_HEADER + np.cumsum(counts[:-1])).tolist()]
+        tags = [*self._tags, self._numbers(_WIDTH, place.columns)]
+        tags.append(self._numbers(_LENGTH, place.rows))
+        if self._is_tiled:
+            tags.append(self._numbers(_TILE_WIDTH, segments.columns))
+            tags.append(self._numbers(_TILE_LENGTH, segments.rows))
+        else:
+            tags.append(self._numbers(_ROWS_PER_STRIP, segments.rows))
+        at, sizes = _TILES if self._is_tiled else _STRIPS
+        tags += [self._numbers(at, *offsets), self._numbers(sizes, *counts)]
+        return _big_tiff(self._order, b"".join(data), tags)
+
+    def _read(self, offset: int, count: int) -> bytes:
+        with self._lock:
+            self._file.seek(offset)
+            return self._file.read(count)
+
+    def _numbers(self, code: int, *numbers: int) -> _Tag:
+        content = struct.pack(f"{self._order}{len(numbers)}Q", *numbers)
+        return _Tag(code, _LONG8, len(numbers), content)
+
+
+def _segments(page: TiffPage) -> _Segments:
+    tiled = page.is_tiled
+    rows = page.tilelength if tiled else min(page.rowsperstrip, page.imagelength)
+    columns = page.tilewidth if tiled else page.imagewidth
+    if rows < 1 or columns < 1:
+        raise ImageError("has strips or tiles without pixels; save it again")
+    planes = page.samplesperpixel if page.planarconfig == 2 else 1
+    grid = (planes, -(-page.imagelength // rows), -(-page.imagewidth // columns))
+    needed = grid[0] * grid[1] * grid[2]
+    if min(len(page.dataoffsets), len(page.databytecounts)) < needed:
+        raise ImageError("ends before its last pixel; copy or download it again")
+    offsets, counts = (
+        np.array(numbers[:needed], np.int64).reshape(grid)
+        for numbers in (page.dataoffsets, page.databytecounts)
+    )
+    return _Segments(rows, columns, offsets, counts)
+
+
+def _in_thin_strips(page: TiffPage, segments: _Segments) -> _Segments:
+    """Thick strips that are not compressed, cut into thin ones of whole rows."""
+    rows = max(1, PART_PIXELS // segments.columns)
+    plain = page.compression == COMPRESSION.NONE and page.photometric in _WITHOUT_SUBSAMPLING
+    if page.is_tiled or not plain or rows >= segments.rows:
+        return segments
+    rows = max(divisor for divisor in range(1, rows + 1) if segments.rows % divisor == 0)
+    samples = 1 if page.planarconfig == 2 else page.samplesperpixel
+    row_bytes = -(-segments.columns * samples * page.bitspersample // 8)
+
+    tops = np.arange(0, page.imagelength, rows)
+    of, begins = tops // segments.rows, tops % segments.rows * row_bytes
+    counts = np.minimum(rows, page.imagelength - tops) * row_bytes
+    if np.any(begins + counts > segments.counts[:, of, 0]):
+        return segments  # what decodes them knows what that means
+    return _Segments(
+        rows,
+        segments.columns,
+        (segments.offsets[:, of, 0] + begins)[..., np.newaxis],
+        np.broadcast_to(counts, (len(segments.counts), len(tops)))[..., np.newaxis],
+    )
+
+
+def _kept_tags(page: TiffPage, file: IO[bytes]) -> list[_Tag]:
+    found = []
+    for code in _KEPT:
+        tag = page.tags.get(code)
+        if tag is None:
+            continue
+        if tag.valuebytecount > _LARGEST_TAG:
+            raise ImageError(f"has a tag {code} of {tag.valuebytecount} bytes; save it again")
+        file.seek(tag.valueoffset)
+        found.append(_Tag(code, int(tag.dtype), tag.count, file.read(tag.valuebytecount)))
+    return found
+
+
+def _big_tiff(order: str, data: bytes, tags: list[_Tag]) -> bytes:
+    """A BigTIFF of one page: header, data, long values of tags, directory."""
+    values, entries = b"", struct.pack(f"{order}Q", len(tags))
+    for tag in sorted(tags, key=lambda tag: tag.code):
+        content = tag.content
+        if len(content) > _SHORT:
+            place = _HEADER + len(data) + len(values)
+            values += content
+            content = struct.pack(f"{order}Q", place)
+        entries += struct.pack(f"{order}HHQ", tag.code, tag.type, tag.count)
+        entries += content.ljust(_SHORT, b"\0")
+    mark = b"II" if order == "<" else b"MM"
+    directory = _HEADER + len(data) + len(values)
+    header = mark + struct.pack(f"{order}HHHQ", 43, _SHORT, 0, directory)
+    return b"".join((header, data, values, entries, bytes(_SHORT)))

@@ -1,0 +1,208 @@
+"""Large TIFFs, which are decoded some strips or tiles at a time, and the smaller versions in them.
+
+All pictures here are larger than one part, and no multiple of their strips and tiles.
+"""
+
+from __future__ import annotations
+
+import io
+
+import numpy as np
+import pytest
+import tifffile
+from PIL import Image as PillowImage
+
+from segcore.picture.reading import count_pages, read_image, read_label_image, read_smaller
+from segcore.picture.reading.raster import PART_PIXELS
+from segcore.runtime.errors import ImageError
+
+from .picture_bytes import encode, encode_tiff
+from .reading_back import assert_same
+
+ROWS, COLUMNS = 1210, 1030
+RANDOM = np.random.default_rng(8)
+GREY = np.repeat(RANDOM.integers(0, 256, (ROWS, COLUMNS // 10), dtype=np.uint8), 10, axis=1)
+COLOUR = np.stack([GREY, GREY[::-1], np.roll(GREY, 3, axis=1)], axis=2)
+DEEP = COLOUR.astype(np.uint16) * 257
+LAYOUTS = {
+    "thin strips": {"rowsperstrip": 1},
+    "strips": {"rowsperstrip": 7},
+    "thick strips": {"rowsperstrip": 1100},
+    "one strip": {"rowsperstrip": ROWS},
+    "tiles": {"tile": (16, 32)},
+    "large tiles": {"tile": (1024, 1040)},
+}
+ORIENTATION = 274
+
+
+@pytest.mark.parametrize("compression", [None, "deflate"])
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("depth", ["uint8", "uint16", "float32"])
+def test_every_layout(read, layout, depth, compression):
+    assert ROWS * COLUMNS > PART_PIXELS
+    picture = {"uint8": COLOUR, "uint16": DEEP, "float32": (COLOUR / 255).astype(np.float32)}[depth]
+    options = LAYOUTS[layout] | {"compression": compression}
+    assert_same(read(encode_tiff(picture, photometric="rgb", **options)), picture)
+
+
+@pytest.mark.parametrize("byteorder", ["<", ">"])
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("picture", [COLOUR, DEEP], ids=["8 bits", "16 bits"])
+def test_separate_planes_and_big_files(read, picture, layout, byteorder):
+    planes = np.ascontiguousarray(np.moveaxis(picture, -1, 0))
+    content = encode_tiff(
+        planes,
+        photometric="rgb",
+        planarconfig="separate",
+        byteorder=byteorder,
+        bigtiff=True,
+        **LAYOUTS[layout],
+    )
+    assert_same(read(content), picture)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_grey_where_white_is_zero(read, layout):
+    content = encode_tiff(GREY, photometric="miniswhite", **LAYOUTS[layout])
+    assert_same(read(content), 255 - GREY)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("deep", [False, True])
+def test_alpha(read, layout, deep):
+    samples = np.dstack([COLOUR, np.where(GREY > 99, 255, 0).astype(np.uint8)])
+    samples = samples.astype(np.uint16) * 257 if deep else samples
+    options = LAYOUTS[layout] | {"extrasamples": ["unassalpha"]}
+
+    image = read(encode_tiff(samples, photometric="rgb", **options), transparent="ignore")
+
+    visible = GREY > 99
+    np.testing.assert_array_equal(image.valid, visible)
+    np.testing.assert_array_equal(image.pixels[visible], samples[visible][:, :3])
+    assert (image.pixels[~visible] == np.iinfo(samples.dtype).max).all()
+
+
+@pytest.mark.parametrize("orientation", range(1, 9))
+@pytest.mark.parametrize("layout", ["strips", "tiles"])
+def test_orientation(read, layout, orientation):
+    turned = {
+        1: COLOUR,
+        2: COLOUR[:, ::-1],
+        3: COLOUR[::-1, ::-1],
+        4: COLOUR[::-1],
+        5: COLOUR.swapaxes(0, 1),
+        6: np.rot90(COLOUR, -1),
+        7: COLOUR[::-1, ::-1].swapaxes(0, 1),
+        8: np.rot90(COLOUR),
+    }
+    tag = (ORIENTATION, "H", 1, orientation, True)
+    content = encode_tiff(COLOUR, photometric="rgb", extratags=[tag], **LAYOUTS[layout])
+    assert_same(read(content), turned[orientation])
+
+
+@pytest.mark.parametrize("compression", ["tiff_lzw", "tiff_adobe_deflate", "packbits", None])
+@pytest.mark.parametrize("mode", ["1", "L", "P", "RGB", "RGBA", "CMYK"])
+def test_what_pillow_writes(read, mode, compression):
+    picture = PillowImage.fromarray(COLOUR).convert(mode)
+    expected = picture.convert("L" if mode in ("1", "L") else "RGB")
+    assert_same(read(encode(picture, "TIFF", compression=compression)), np.asarray(expected))
+
+
+def test_jpeg_with_shared_tables(read):
+    smooth = np.asarray(PillowImage.fromarray(COLOUR[:12, :10]).resize((COLUMNS, ROWS)))
+    content = encode(smooth, "TIFF", compression="jpeg", quality=95)
+    assert np.abs(read(content).pixels.astype(int) - smooth).max() <= 16
+
+
+def test_labels(tmp_path):
+    labels = (GREY // 50).astype(np.uint8)
+    path = tmp_path / "labels.tif"
+    path.write_bytes(encode_tiff(labels, tile=(64, 64), compression="deflate"))
+    np.testing.assert_array_equal(read_label_image(path), labels)
+
+
+@pytest.mark.parametrize("options", [{"rowsperstrip": ROWS}, {"tile": (64, 64)}])
+def test_decoded_into_given_memory(tmp_path, options):
+    path = tmp_path / "photo.tif"
+    path.write_bytes(encode_tiff(COLOUR, photometric="rgb", **options))
+    given = []
+
+    def allocate(shape, dtype):
+        given.append(np.zeros(shape, dtype))
+        return given[-1]
+
+    image = read_image(path, allocate=allocate)
+    assert len(given) == 1
+    assert np.shares_memory(image.pixels, given[0])
+    assert_same(image, COLOUR)
+
+
+@pytest.mark.parametrize("options", [{"rowsperstrip": 7}, {"tile": (16, 32)}])
+def test_a_part_that_is_missing_refuses_the_whole(tmp_path, options):
+    content = encode_tiff(COLOUR, photometric="rgb", compression="deflate", **options)
+    path = tmp_path / "photo.tif"
+    path.write_bytes(content[:-5])
+    with pytest.raises(ImageError, match=r"ends before its last pixel|damaged"):
+        read_image(path)
+
+    with tifffile.TiffFile(io.BytesIO(content)) as tiff:
+        begin = tiff.pages[0].dataoffsets[-1]
+    path.write_bytes(content[:begin] + bytes(len(content) - begin))
+    with pytest.raises(ImageError, match="damaged"):
+        read_image(path)
+
+
+# ------------------------------------------------------------------------------------ pyramids
+
+
+def pyramid(path, *, below, first=COLOUR, levels=3):
+    """A picture and the same at a half, a quarter, ... of its size."""
+    options = {"photometric": "rgb", "tile": (64, 64), "compression": "deflate"}
+    with tifffile.TiffWriter(path) as writer:
+        writer.write(first, subifds=levels if below else None, **options)
+        for level in range(1, levels + 1):
+            small = np.ascontiguousarray(first[:: 1 << level, :: 1 << level])
+            writer.write(small, subfiletype=1, **options)
+        writer.write(DEEP, **options)
+
+
+@pytest.mark.parametrize("below", [False, True])
+def test_levels_of_a_pyramid_are_no_pages(tmp_path, below):
+    path = tmp_path / "pyramid.tif"
+    pyramid(path, below=below)
+    assert count_pages(path) == 2
+    assert_same(read_image(path), COLOUR)
+    assert_same(read_image(path, page=1), DEEP)
+    with pytest.raises(ImageError, match="no page 2; choose one of 0 to 1"):
+        read_image(path, page=2)
+
+
+@pytest.mark.parametrize("below", [False, True])
+def test_the_smallest_level_that_suffices(tmp_path, below):
+    path = tmp_path / "pyramid.tif"
+    pyramid(path, below=below)
+    assert_same(read_smaller(path, least=303), COLOUR[::4, ::4])
+    assert_same(read_smaller(path, least=304), COLOUR[::2, ::2])
+    assert read_smaller(path, least=606) is None
+    assert read_smaller(path, page=1, least=1) is None
+
+
+def test_another_picture_is_no_level(tmp_path):
+    path = tmp_path / "label.tif"
+    with tifffile.TiffWriter(path) as writer:
+        writer.write(COLOUR, photometric="rgb")
+        writer.write(COLOUR[:100, :500], photometric="rgb", subfiletype=1)
+    assert count_pages(path) == 1
+    assert read_smaller(path, least=100) is None
+
+
+def test_a_file_of_reduced_pages_alone_has_pages(tmp_path):
+    path = tmp_path / "thumbnail.tif"
+    tifffile.imwrite(path, COLOUR, photometric="rgb", subfiletype=1)
+    assert count_pages(path) == 1
+    assert_same(read_image(path), COLOUR)
+
+
+def test_other_formats_have_no_smaller_versions(tmp_path):
+    PillowImage.fromarray(COLOUR).save(tmp_path / "photo.png")
+    assert read_smaller(tmp_path / "photo.png", least=1) is None
