@@ -14,7 +14,7 @@ a job writes depends on nothing but the job, so one worker or twenty, an interru
 one, leave the same bytes. :func:`run_batch` holds it together.
 """
 
-from segcore.batch.datasets import write_datasets
+from segcore.batch.datasets import PHOTOS, DatasetSettings, write_datasets
 from segcore.batch.job import BatchSettings, Outcome, PhotoJob, Status
 from segcore.batch.ledger import ledger_of
 from segcore.batch.one_photo import run_job
@@ -24,7 +24,9 @@ from segcore.batch.run import run_batch
 from segcore.batch.workers import Processes, Workers
 
 __all__ = [
+    "PHOTOS",
     "BatchSettings",
+    "DatasetSettings",
     "Outcome",
     "PhotoJob",
     "Processes",

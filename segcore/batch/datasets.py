@@ -2,18 +2,57 @@
 
 from __future__ import annotations
 
+import contextlib
+import hashlib
+import json
+import os
+import shutil
 from collections.abc import Sequence
+from dataclasses import asdict, dataclass
 from fnmatch import fnmatchcase
 from pathlib import Path
+from typing import Literal
 
 from segcore.batch.job import Outcome, PhotoJob
 from segcore.files.exporters import DatasetFormat, Part
-from segcore.picture.writing import write_files
+from segcore.files.manifest import Manifest, link_to
+from segcore.files.project_files import hash_file
+from segcore.picture.writing import replacing, write_files
 from segcore.runtime.errors import OutputError
 
+Photos = Literal["copy", "link"]
+PHOTOS: tuple[Photos, ...] = ("copy", "link")
 
-def write_datasets(out: Path, jobs: Sequence[PhotoJob], outcomes: Sequence[Outcome]) -> list[str]:
+
+@dataclass(frozen=True)
+class DatasetSettings:
+    """How photos become datasets.
+
+    Attributes
+    ----------
+    validation : float
+        Share of the photos that are kept for validation, in [0, 1); 0: datasets are not divided.
+    photos : "copy", "link" or None
+        Whether photos are put into the datasets that have a place for them, and how.
+    seed : int
+        Of the choice of photos for validation.
+    """
+
+    validation: float = 0.0
+    photos: Photos | None = None
+    seed: int = 0
+
+
+def write_datasets(
+    out: Path,
+    jobs: Sequence[PhotoJob],
+    outcomes: Sequence[Outcome],
+    settings: DatasetSettings = DatasetSettings(),
+) -> list[str]:
     """Write a dataset for every format that has one, of the photos that are done.
+
+    ``FORMAT-dataset.json`` remembers its files. Those that an earlier run wrote and this one does
+    not are removed: no photo may be in both subsets.
 
     Returns
     -------
@@ -27,21 +66,88 @@ def write_datasets(out: Path, jobs: Sequence[PhotoJob], outcomes: Sequence[Outco
     """
     files_of = {outcome.photo: outcome.files for outcome in outcomes}
     done = [job for job in jobs if files_of.get(job.shown)]
+    subsets = _subsets([job.shown for job in done], settings)
     problems = []
     for exporter in done[0].settings.exporters if done else ():
         if not isinstance(exporter, DatasetFormat):
             continue
-        parts = [_part(job, files_of[job.shown], exporter.pattern) for job in done]
+        parts = [_part(job, files_of[job.shown], exporter, subsets) for job in done]
         try:
             files = exporter.gather(parts)
         except OutputError as error:
             problems.append(f"{exporter.title}: no dataset was made of all photos: {error}")
             continue
-        write_files({out / name: data for name, data in files.items()})
+        photos = {}
+        if settings.photos and exporter.holds_photos:
+            places = map(exporter.place_of_photo, parts)
+            photos = {place: job.photo for place, job in zip(places, done, strict=True)}
+        _write(out, f"{exporter.name}-dataset.json", files, photos, settings)
     return problems
 
 
-def _part(job: PhotoJob, names: dict[str, str], pattern: str) -> Part:
+def _write(
+    out: Path,
+    document: str,
+    files: dict[str, bytes],
+    photos: dict[str, str],
+    settings: DatasetSettings,
+) -> None:
+    """Write a dataset and put its photos in place, then remove what is left of an earlier one."""
+    earlier = Manifest.read(out / document)
+    placed = {place: _placed(out / place, photo, settings) for place, photo in photos.items()}
+    written = Manifest("", {**Manifest.of("", files).files, **placed})
+    text = json.dumps(asdict(written), indent=1, ensure_ascii=False)
+    write_files({out / name: data for name, data in files.items()})
+    earlier.without(written).remove(out)
+    write_files({out / document: f"{text}\n".encode()})
+
+
+def _subsets(photos: Sequence[str], settings: DatasetSettings) -> dict[str, str]:
+    """The subset of each photo; which are for validation is drawn by their names and the seed."""
+    if not settings.validation:
+        return dict.fromkeys(photos, "")
+    drawn = sorted(
+        photos, key=lambda photo: hashlib.sha256(f"{settings.seed}/{photo}".encode()).digest()
+    )
+    n_validation = min(max(1, round(settings.validation * len(photos))), len(photos) - 1)
+    return {photo: "val" if place < n_validation else "train" for place, photo in enumerate(drawn)}
+
+
+def _part(
+    job: PhotoJob, names: dict[str, str], exporter: DatasetFormat, subsets: dict[str, str]
+) -> Part:
     """What a job wrote in a format."""
-    wanted = [name for name in names if fnmatchcase(name, pattern)]
-    return Part(job.shown, {name: Path(job.folder, name).read_bytes() for name in wanted})
+    wanted = [name for name in names if fnmatchcase(name, exporter.pattern)]
+    files = {name: Path(job.folder, name).read_bytes() for name in wanted}
+    return Part(job.shown, job.name, files, subsets[job.shown])
+
+
+def _placed(place: Path, photo: str, settings: DatasetSettings) -> str:
+    """Put a photo into a dataset; returns what the manifest says of it.
+
+    Raises
+    ------
+    OutputError
+        If another file is there, or it cannot be written.
+    """
+    sha256 = hash_file(photo)
+    if place.is_symlink():
+        place.unlink()  # or the photo behind it would be replaced
+    elif place.exists() and hash_file(place) != sha256:
+        raise OutputError(
+            f"{place}: is not the photo that belongs there; move it away or choose another folder"
+        )
+    if settings.photos == "copy":
+        with replacing(place) as file, open(photo, "rb") as original:
+            shutil.copyfileobj(original, file)
+        return sha256
+    try:
+        place.parent.mkdir(parents=True, exist_ok=True)
+        with contextlib.suppress(FileNotFoundError):
+            place.unlink()
+        os.symlink(photo, place)
+    except OSError as error:
+        raise OutputError(
+            f"{place}: cannot be linked ({error.strerror}); use --photos copy"
+        ) from error
+    return link_to(photo)

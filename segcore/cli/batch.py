@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from segcore.batch import (
+    PHOTOS,
     BatchSettings,
+    DatasetSettings,
     Outcome,
     Processes,
     Status,
@@ -26,7 +28,7 @@ from segcore.cli.flags import from_flags, number
 from segcore.cli.solving import add_solving_flags, given_rules, named_method
 from segcore.cli.stopping import stopping_in_order
 from segcore.cli.streams import show
-from segcore.files.exporters import LabelPng
+from segcore.files.exporters import DatasetFormat, LabelPng
 from segcore.graph.affinity import Affinity
 from segcore.marks.carrying import DEFAULT_MARGIN
 from segcore.runtime.errors import Cancelled, ParameterError
@@ -36,7 +38,8 @@ _DESCRIPTION = """\
 Cut all photos of a folder into segments.
 
 Writes the formats that --export names for every photo into the folder DIR; coco, yolo and voc also
-as one dataset of all photos; and report.csv and report.json, which say what became of each photo.
+as one dataset of all photos, divided for training and validation with --validation, with the photos
+in it with --photos; and report.csv and report.json, which say what became of each photo.
 A bad photo does not stop the others. Run again, the same command only does what is missing: photos
 whose content, strokes and settings have not changed are skipped.
 """
@@ -80,6 +83,19 @@ def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
         "before it in its folder; SHARE is how far things may move from one to the next, relative "
         f"to the longer side (default: {DEFAULT_MARGIN})",
     )
+    parser.add_argument(
+        "--validation",
+        metavar="SHARE",
+        type=number(float, low=0, exclusive=True, high=0.9),
+        default=0.0,
+        help="divide the datasets of all photos: this share of them is for validation, chosen at "
+        "random (default: not divided)",
+    )
+    parser.add_argument(
+        "--photos",
+        choices=PHOTOS,
+        help="put copies of the photos, or links to them, into datasets that hold photos (yolo)",
+    )
     places = parser.add_mutually_exclusive_group()
     places.add_argument(
         "--jobs",
@@ -101,7 +117,7 @@ def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
 
 def _run(options: argparse.Namespace) -> int:
     photos = find_photos(options.folder, recursive=options.recursive)
-    settings = _settings(options)
+    settings, datasets = _settings(options), _datasets(options)
     jobs = plan(photos, options.folder, options.out, settings, pattern=options.scribbles)
     if options.carry is not None:
         if not any(isinstance(exporter, LabelPng) for exporter in settings.exporters):
@@ -123,7 +139,7 @@ def _run(options: argparse.Namespace) -> int:
         finally:
             progress.finish()
             write_report(options.out, jobs, outcomes)
-        for problem in write_datasets(options.out, jobs, outcomes):
+        for problem in write_datasets(options.out, jobs, outcomes, datasets):
             progress.say(f"note: {problem}")
     show(f"{progress.summary()}\nwritten to {options.out}")
     return int(any(outcome.status is Status.FAILED for outcome in outcomes))
@@ -144,6 +160,16 @@ def _settings(options: argparse.Namespace) -> BatchSettings:
         margin=DEFAULT_MARGIN if options.carry is None else options.carry,
         replace=options.force,
     )
+
+
+def _datasets(options: argparse.Namespace) -> DatasetSettings:
+    """How to make datasets; refused where none is made."""
+    made = [exporter for exporter in options.export if isinstance(exporter, DatasetFormat)]
+    if options.validation and not made:
+        raise ParameterError("--validation needs a dataset: add coco, yolo or voc to --export")
+    if options.photos and not any(exporter.holds_photos for exporter in made):
+        raise ParameterError("--photos needs a dataset with photos: add yolo to --export")
+    return DatasetSettings(options.validation, options.photos, options.seed)
 
 
 def _workers(options: argparse.Namespace) -> Workers:

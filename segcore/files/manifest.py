@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
@@ -28,7 +29,7 @@ class Manifest:
     photo : str
         File name of the photo.
     files : dict of str to str
-        SHA-256 by name.
+        SHA-256 by name, or :func:`link_to` what it leads to.
     """
 
     photo: str = ""
@@ -80,12 +81,21 @@ class Manifest:
         for name, sha256 in self.files.items():
             path = folder / name
             with contextlib.suppress(OSError, ValueError):
-                inside = path.resolve().is_relative_to(home) and not path.is_symlink()
-                if inside and hash_file(path) == sha256:
+                inside = path.parent.resolve().is_relative_to(home)
+                if inside and _state(path) == sha256:
                     path.unlink()
                     removed.append(name)
                     _remove_empty(path.parent, home)
         return removed
+
+
+def link_to(target: str) -> str:
+    """What a manifest says of a symbolic link."""
+    return f"-> {target}"
+
+
+def _state(path: Path) -> str:
+    return link_to(os.readlink(path)) if path.is_symlink() else hash_file(path)
 
 
 def _remove_empty(folder: Path, home: Path) -> None:

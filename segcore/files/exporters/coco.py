@@ -6,13 +6,20 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypedDict
 
 import numpy as np
 from numpy.typing import NDArray
 
 from segcore.files.exporters.content import Content
-from segcore.files.exporters.exporter import DatasetFormat, LabelFormat, Part, merged_names
+from segcore.files.exporters.exporter import (
+    DatasetFormat,
+    LabelFormat,
+    Part,
+    by_subset,
+    equal_names,
+    merged_names,
+)
 from segcore.files.outlines import (
     decode_counts,
     encode_counts,
@@ -20,6 +27,46 @@ from segcore.files.outlines import (
     mask_of_runs,
     runs_of_mask,
 )
+from segcore.runtime.wording import counted
+
+
+class CocoImage(TypedDict):
+    """An entry of ``images``."""
+
+    id: int
+    file_name: str
+    width: int
+    height: int
+
+
+class CocoAnnotation(TypedDict):
+    """An entry of ``annotations``; ``segmentation`` is run lengths or polygons."""
+
+    id: int
+    image_id: int
+    category_id: int
+    segmentation: Any
+    area: int
+    bbox: list[int]
+    iscrowd: int
+
+
+class CocoCategory(TypedDict):
+    """An entry of ``categories``."""
+
+    id: int
+    name: str
+    supercategory: str
+
+
+class CocoDocument(TypedDict):
+    """A file."""
+
+    info: dict[str, str]
+    licenses: list[str]
+    images: list[CocoImage]
+    annotations: list[CocoAnnotation]
+    categories: list[CocoCategory]
 
 
 @dataclass(frozen=True)
@@ -33,27 +80,26 @@ class Coco(LabelFormat, DatasetFormat):
     title: ClassVar[str] = "COCO JSON, masks as run lengths"
     pattern: ClassVar[str] = "*-coco.json"
 
+    def losses(self, content: Content) -> list[str]:
+        return equal_names(content)
+
     def encode(self, content: Content) -> dict[str, bytes]:
         rows, columns = content.labels.shape
-        known = sorted({*content.present, *(info.number for info in content.classes)})
-        document = {
-            "info": {"description": content.photo_name},
-            "licenses": [],
-            "images": [
-                {"id": 1, "file_name": content.photo_name, "width": columns, "height": rows}
-            ],
-            "annotations": [
+        document = CocoDocument(
+            info={"description": content.photo_name},
+            licenses=[],
+            images=[CocoImage(id=1, file_name=content.photo_name, width=columns, height=rows)],
+            annotations=[
                 self._annotation(content, index, number)
                 for index, number in enumerate(content.present, start=1)
             ],
-            "categories": _categories({number: content.class_name(number) for number in known}),
-        }
-        text = json.dumps(document, ensure_ascii=False)
-        return {f"{content.name}-{self.name}.json": text.encode()}
+            categories=categories_of(content),
+        )
+        return {f"{content.name}-{self.name}.json": encode_document(document)}
 
     def decode(self, files: dict[str, bytes]) -> NDArray[np.integer]:
         (text,) = files.values()
-        document = json.loads(text)
+        document: CocoDocument = json.loads(text)
         (image,) = document["images"]
         labels = np.zeros((image["height"], image["width"]), np.int32)
         for annotation in document["annotations"]:
@@ -62,39 +108,32 @@ class Coco(LabelFormat, DatasetFormat):
         return labels
 
     def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:
-        """One JSON file for all photos, by their paths."""
-        documents = {part.photo: json.loads(part.file(".json")) for part in parts}
+        """One JSON file for all photos, or for those of each subset, by their paths."""
+        documents: dict[str, CocoDocument] = {
+            part.photo: json.loads(part.file(".json")) for part in parts
+        }
         names = merged_names(
             {
                 photo: {category["id"]: category["name"] for category in document["categories"]}
                 for photo, document in documents.items()
             }
         )
-        images: list[dict[str, Any]] = []
-        annotations: list[dict[str, Any]] = []
-        for index, (photo, document) in enumerate(documents.items(), start=1):
-            images.append({**document["images"][0], "id": index, "file_name": photo})
-            for annotation in document["annotations"]:
-                annotations.append({**annotation, "id": len(annotations) + 1, "image_id": index})
-        gathered = {
-            "info": {"description": f"{len(images)} photos"},
-            "licenses": [],
-            "images": images,
-            "annotations": annotations,
-            "categories": _categories(names),
-        }
-        return {f"{self.name}.json": json.dumps(gathered, ensure_ascii=False).encode()}
+        files = {}
+        for subset, members in by_subset(parts).items():
+            gathered = _gathered({part.photo: documents[part.photo] for part in members}, names)
+            files[f"{'-'.join(filter(None, (self.name, subset)))}.json"] = encode_document(gathered)
+        return files
 
-    def _annotation(self, content: Content, index: int, number: int) -> dict[str, Any]:
-        return {
-            "id": index,
-            "image_id": 1,
-            "category_id": number,
-            "segmentation": self._segmentation(content, number),
-            "area": content.areas[number],
-            "bbox": list(content.boxes[number]),
-            "iscrowd": 0,
-        }
+    def _annotation(self, content: Content, index: int, number: int) -> CocoAnnotation:
+        return CocoAnnotation(
+            id=index,
+            image_id=1,
+            category_id=number,
+            segmentation=self._segmentation(content, number),
+            area=content.areas[number],
+            bbox=list(content.boxes[number]),
+            iscrowd=0,
+        )
 
     def _segmentation(self, content: Content, number: int) -> Any:
         mask = content.labels == number
@@ -111,10 +150,11 @@ class CocoPolygons(Coco):
 
     def losses(self, content: Content) -> list[str]:
         with_holes = [number for number in content.present if self._has_holes(content, number)]
-        if not with_holes:
-            return []
-        names = ", ".join(content.class_name(number) for number in with_holes)
-        return [f"the outlines of {names}: polygons cannot have holes, so these stay masks"]
+        said = super().losses(content)
+        if with_holes:
+            names = ", ".join(content.class_name(number) for number in with_holes)
+            said.append(f"the outlines of {names}: polygons cannot have holes, so these stay masks")
+        return said
 
     def _segmentation(self, content: Content, number: int) -> Any:
         if self._has_holes(content, number):
@@ -125,8 +165,36 @@ class CocoPolygons(Coco):
         return any(face.holes for face in content.faces_of[number])
 
 
-def _categories(names: Mapping[int, str]) -> list[dict[str, Any]]:
-    return [{"id": number, "name": name, "supercategory": ""} for number, name in names.items()]
+def categories_of(content: Content) -> list[CocoCategory]:
+    """The classes that occur or are known."""
+    known = {*content.present, *(info.number for info in content.classes)}
+    names = content.unique_names()
+    return _categories({number: names[number] for number in sorted(known)})
+
+
+def encode_document(document: Mapping[str, Any]) -> bytes:
+    return json.dumps(document, ensure_ascii=False).encode()
+
+
+def _categories(names: Mapping[int, str]) -> list[CocoCategory]:
+    return [CocoCategory(id=number, name=name, supercategory="") for number, name in names.items()]
+
+
+def _gathered(documents: Mapping[str, CocoDocument], names: Mapping[int, str]) -> CocoDocument:
+    """One document of those of several photos."""
+    images: list[CocoImage] = []
+    annotations: list[CocoAnnotation] = []
+    for index, (photo, document) in enumerate(documents.items(), start=1):
+        images.append({**document["images"][0], "id": index, "file_name": photo})
+        for annotation in document["annotations"]:
+            annotations.append({**annotation, "id": len(annotations) + 1, "image_id": index})
+    return CocoDocument(
+        info={"description": counted(len(images), "photo")},
+        licenses=[],
+        images=images,
+        annotations=annotations,
+        categories=_categories(names),
+    )
 
 
 def _mask(segmentation: Any, shape: tuple[int, int]) -> NDArray[np.bool_]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -153,14 +153,22 @@ class Content:
         name = names.get(number, "").encode("utf-8", "replace").decode()
         return name or f"Class {number}"
 
-    def unique_names(self) -> dict[int, str]:
-        """A name for each class from 1 to the largest; later equal ones get their number."""
+    def unique_names(self, written: Callable[[str], str] = str) -> dict[int, str]:
+        """A name for each class from 1 to the largest; later equal ones get their number.
+
+        Parameters
+        ----------
+        written : function
+            From a name to how the format writes it.
+        """
         names: dict[int, str] = {}
+        taken: set[str] = set()
         for number in range(1, self.largest + 1):
-            name = self.class_name(number)
-            while name in names.values():
+            name = written(self.class_name(number))
+            while name in taken:
                 name = f"{name} ({number})"
             names[number] = name
+            taken.add(name)
         return names
 
     def colour(self, number: int) -> str:

@@ -8,6 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
+from pathlib import PurePosixPath
 from typing import Any, ClassVar
 
 import numpy as np
@@ -98,17 +99,28 @@ class Part:
     ----------
     photo : str
         Path of the photo relative to the folder of all, with ``/``.
+    name : str
+        Stem of the files' names, unlike that of every other photo of the folder.
     files : dict of str to bytes
         As :meth:`Exporter.encode` gave them.
+    subset : str
+        "train" or "val"; empty where the dataset is not divided.
     """
 
     photo: str
+    name: str
     files: dict[str, bytes]
+    subset: str = ""
 
     @property
     def stem(self) -> str:
-        """The photo's path without its suffix."""
-        return self.photo.rpartition(".")[0] or self.photo
+        """Folders and name."""
+        return str(PurePosixPath(self.photo).with_name(self.name))
+
+    @property
+    def suffix(self) -> str:
+        """Of the photo, with its dot."""
+        return PurePosixPath(self.photo).suffix
 
     def file(self, ending: str) -> bytes:
         """The file whose name ends so."""
@@ -117,6 +129,9 @@ class Part:
 
 class DatasetFormat(Exporter):
     """A format of whole datasets: many photos in one place."""
+
+    holds_photos: ClassVar[bool] = False
+    """Whether the photos themselves can be in the dataset, at :meth:`place_of_photo`."""
 
     @abstractmethod
     def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:
@@ -127,6 +142,25 @@ class DatasetFormat(Exporter):
         OutputError
             If the parts do not go together.
         """
+
+    def place_of_photo(self, part: Part) -> str:
+        """Where the photo belongs in the dataset."""
+        raise NotImplementedError(f"{self.title} holds no photos, not even {part.photo}")
+
+
+def by_subset(parts: Sequence[Part]) -> dict[str, list[Part]]:
+    """The parts of each subset."""
+    found: dict[str, list[Part]] = {}
+    for part in parts:
+        found.setdefault(part.subset, []).append(part)
+    return found
+
+
+def equal_names(content: Content) -> list[str]:
+    """What is lost where classes have the same name and the format wants different ones."""
+    names = [content.class_name(number) for number in content.present]
+    alike = len(set(names)) < len(names)
+    return ["equal names of classes: their numbers are appended"] if alike else []
 
 
 def merged_names(names_of: Mapping[str, Mapping[int, str]]) -> dict[int, str]:

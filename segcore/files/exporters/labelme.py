@@ -13,7 +13,7 @@ from PIL import Image as PillowImage
 from PIL import ImageDraw
 
 from segcore.files.exporters.content import Content
-from segcore.files.exporters.exporter import LabelFormat
+from segcore.files.exporters.exporter import LabelFormat, equal_names
 from segcore.files.outlines import Face, centre_path
 from segcore.picture.writing import encode_picture
 
@@ -37,10 +37,7 @@ class LabelMe(LabelFormat):
         said = []
         if any(face.holes for face in content.faces):
             said.append("holes: a seam joins each of them to the outline")
-        names = [content.class_name(number) for number in content.present]
-        if len(set(names)) < len(names):
-            said.append("equal names of classes: their numbers are appended")
-        return said
+        return [*said, *equal_names(content)]
 
     def encode(self, content: Content) -> dict[str, bytes]:
         rows, columns = content.labels.shape

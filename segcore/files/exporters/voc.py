@@ -15,6 +15,8 @@ from segcore.files.exporters.exporter import (
     DatasetFormat,
     LabelFormat,
     Part,
+    by_subset,
+    equal_names,
     merged_names,
     read_png,
     xml_text,
@@ -46,7 +48,7 @@ class PascalVoc(LabelFormat, DatasetFormat):
         said = ["the colours: it prescribes others"]
         if any(_plain(content.class_name(n)) != content.class_name(n) for n in content.present):
             said.append("colons and line breaks in class names")
-        return said
+        return [*said, *equal_names(content)]
 
     def encode(self, content: Content) -> dict[str, bytes]:
         if content.largest > _LARGEST:
@@ -68,16 +70,23 @@ class PascalVoc(LabelFormat, DatasetFormat):
     def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:
         """One set for all photos; VOC wants them in one place: folders become part of the names."""
         maps = {part.photo: _map_lines(part.file("labelmap.txt").decode()) for part in parts}
-        stems = [part.stem.replace("/", "_") for part in parts]
-        files = {"voc/ImageSets/Segmentation/default.txt": "\n".join([*stems, ""]).encode()}
-        for part, stem in zip(parts, stems, strict=True):
-            files[f"voc/SegmentationClass/{stem}.png"] = part.file(".png")
-            files[f"voc/Annotations/{stem}.xml"] = part.file(".xml")
+        files = {}
+        for subset, members in by_subset(parts).items():
+            listed = "".join(f"{_flat(part)}\n" for part in members)
+            files[f"voc/ImageSets/Segmentation/{subset or 'default'}.txt"] = listed.encode()
+        for part in parts:
+            files[f"voc/SegmentationClass/{_flat(part)}.png"] = part.file(".png")
+            files[f"voc/Annotations/{_flat(part)}.xml"] = part.file(".xml")
         lines = [_MAP_HEADING, *merged_names(maps).values(), ""]
         return {**files, "voc/labelmap.txt": "\n".join(lines).encode()}
 
     def decode(self, files: dict[str, bytes]) -> NDArray[np.integer]:
         return read_png(next(iter(files.values())))
+
+
+def _flat(part: Part) -> str:
+    """The name of a photo with its folders."""
+    return part.stem.replace("/", "_")
 
 
 def voc_colours() -> NDArray[np.uint8]:
@@ -103,10 +112,11 @@ def _annotation(content: Content) -> str:
         f"<depth>{content.image.channels}</depth></size>",
         "  <segmented>1</segmented>",
     ]
+    names = content.unique_names()
     for number in content.present:
         left, top, width, height = content.boxes[number]
         lines.append(
-            f"  <object><name>{xml_text(content.class_name(number))}</name>"
+            f"  <object><name>{xml_text(names[number])}</name>"
             "<pose>Unspecified</pose><truncated>0</truncated><difficult>0</difficult>"
             f"<bndbox><xmin>{left + 1}</xmin><ymin>{top + 1}</ymin>"  # VOC counts from 1
             f"<xmax>{left + width}</xmax><ymax>{top + height}</ymax></bndbox></object>"
@@ -115,10 +125,9 @@ def _annotation(content: Content) -> str:
 
 
 def _label_map(content: Content, colours: NDArray[np.uint8]) -> str:
-    names = {0: "background", **content.unique_names()}
+    names = {0: "background", **content.unique_names(_plain)}
     lines = [
-        f"{_plain(name)}:{','.join(map(str, colours[number].tolist()))}::"
-        for number, name in names.items()
+        f"{name}:{','.join(map(str, colours[number].tolist()))}::" for number, name in names.items()
     ]
     return "\n".join([_MAP_HEADING, *lines, ""])
 

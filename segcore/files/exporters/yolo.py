@@ -13,11 +13,8 @@ from PIL import Image as PillowImage
 from PIL import ImageDraw
 
 from segcore.files.exporters.content import Content
-from segcore.files.exporters.exporter import DatasetFormat, Part, merged_names
-from segcore.files.outlines import centre_path
-
-_INSIDE = 0.25
-"""Where in a pixel the corners lie: cut or rounded to whole numbers, they name that pixel."""
+from segcore.files.exporters.exporter import DatasetFormat, Part, equal_names, merged_names
+from segcore.files.outlines import inner_path
 
 
 @dataclass(frozen=True)
@@ -32,6 +29,7 @@ class YoloSeg(DatasetFormat):
     name: ClassVar[str] = "yolo"
     title: ClassVar[str] = "YOLO segmentation (text)"
     pattern: ClassVar[str] = "*-yolo/*"
+    holds_photos: ClassVar[bool] = True
 
     def losses(self, content: Content) -> list[str]:
         said = []
@@ -39,36 +37,50 @@ class YoloSeg(DatasetFormat):
             said.append("which pieces belong together: each becomes an object")
         if any(face.holes for face in content.faces):
             said.append("holes: a seam joins each of them to the outline")
-        return said
+        return [*said, *equal_names(content)]
 
     def encode(self, content: Content) -> dict[str, bytes]:
         rows, columns = content.labels.shape
         lines = []
         for face in content.faces:
-            corners = (centre_path(face) + _INSIDE) / (columns, rows)
+            corners = inner_path(face) / (columns, rows)
             numbers = " ".join(f"{share:.8g}" for share in corners.ravel())
             lines.append(f"{face.label - 1} {numbers}\n")
-        names = {number: content.class_name(number) for number in range(1, content.largest + 1)}
         return {
             f"{content.name}-yolo/labels/{content.name}.txt": "".join(lines).encode(),
-            f"{content.name}-yolo/data.yaml": _settings(names),
+            f"{content.name}-yolo/data.yaml": _settings(content.unique_names(), ("", "")),
         }
 
     def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:
         """One folder for all photos, which belong into ``yolo/images`` under their paths."""
         names = {part.photo: _names(part.file("data.yaml").decode()) for part in parts}
-        labels = {f"yolo/labels/{part.stem}.txt": part.file(".txt") for part in parts}
-        return {**labels, "yolo/data.yaml": _settings(merged_names(names))}
+        labels = {f"yolo/labels/{_place(part)}.txt": part.file(".txt") for part in parts}
+        divided = any(part.subset for part in parts)
+        folders = ("/train", "/val") if divided else ("", "")
+        return {**labels, "yolo/data.yaml": _settings(merged_names(names), folders)}
+
+    def place_of_photo(self, part: Part) -> str:
+        return f"yolo/images/{_place(part)}{part.suffix}"
 
     def verify(self, content: Content, files: dict[str, bytes]) -> bool:
         lines = next(iter(files.values())).decode().splitlines()
         return np.array_equal(_drawn(lines, content.labels.shape), content.labels)
 
 
-def _settings(names: Mapping[int, str]) -> bytes:
-    """A ``data.yaml``; a text in JSON is one in YAML."""
+def _place(part: Part) -> str:
+    """Where a photo or its labels are, without suffix."""
+    return f"{part.subset}/{part.stem}" if part.subset else part.stem
+
+
+def _settings(names: Mapping[int, str], folders: tuple[str, str]) -> bytes:
+    """A ``data.yaml``, with the folders of the training and validation photos.
+
+    A text in JSON is one in YAML. There is no ``path``: relative to what a path is, readers
+    disagree; without it, all look beside the file.
+    """
     lines = [f"  {n - 1}: {json.dumps(name, ensure_ascii=False)}\n" for n, name in names.items()]
-    return f"path: .\ntrain: images\nval: images\nnames:\n{''.join(lines)}".encode()
+    train, val = folders
+    return f"train: images{train}\nval: images{val}\nnames:\n{''.join(lines)}".encode()
 
 
 def _names(settings: str) -> dict[int, str]:

@@ -7,7 +7,7 @@ polygon together with its border want them. ``run_lengths`` are the masks of COC
 """
 
 from segcore.files.outlines.filling import labels_of_rings
-from segcore.files.outlines.paths import centre_path
+from segcore.files.outlines.paths import centre_path, inner_path
 from segcore.files.outlines.run_lengths import (
     decode_counts,
     encode_counts,
@@ -21,6 +21,7 @@ __all__ = [
     "centre_path",
     "decode_counts",
     "encode_counts",
+    "inner_path",
     "labels_of_rings",
     "mask_of_runs",
     "runs_of_mask",

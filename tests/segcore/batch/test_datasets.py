@@ -11,7 +11,9 @@ import pytest
 from PIL import Image as PillowImage
 
 from segcore.batch import (
+    PHOTOS,
     BatchSettings,
+    DatasetSettings,
     Outcome,
     find_photos,
     ledger_of,
@@ -19,6 +21,7 @@ from segcore.batch import (
     run_batch,
     write_datasets,
 )
+from segcore.batch.datasets import Photos
 from segcore.batch.job import PhotoJob
 from segcore.files.exporters import LabelPng
 from segcore.files.exporters.coco import Coco
@@ -28,6 +31,7 @@ from segcore.files.project import Project, new_class
 from segcore.files.project_files import save_project
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
+from segcore.runtime.errors import OutputError
 
 from .conftest import PATTERN, Here, add_photo
 
@@ -77,10 +81,77 @@ def test_coco(dataset: Path) -> None:
 def test_yolo(dataset: Path) -> None:
     settings = (dataset / "yolo/data.yaml").read_text("utf-8")
 
-    assert settings.endswith('names:\n  0: "sky"\n  1: "the \\"sea\\""\n')
+    names = 'names:\n  0: "sky"\n  1: "the \\"sea\\""\n'
+    assert settings == f"train: images\nval: images\n{names}"
     for stem in ("a", "more/a"):
         expected = next((dataset / stem).parent.glob("a-yolo/labels/a.txt"))
         assert (dataset / f"yolo/labels/{stem}.txt").read_bytes() == expected.read_bytes()
+
+
+def files_in(folder: Path) -> set[str]:
+    return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+
+
+@pytest.mark.parametrize("photos", ["copy", "link"])
+def test_photos_and_subsets_of_yolo(folder: Path, tmp_path: Path, photos: Photos) -> None:
+    add_photo(folder, "a.png", strokes=None, seed=9)  # uses a-strokes.png, too
+    out = tmp_path / "out"
+    divided = DatasetSettings(validation=0.4, photos=photos, seed=1)
+
+    assert write_datasets(out, *run(folder, out), divided) == []
+
+    subsets = {name: files_in(out / "yolo/images" / name) for name in ("train", "val")}
+    assert len(subsets["val"]) == 2
+    assert subsets["train"] | subsets["val"] == {"a.jpg.jpg", "a.png.png", "b.jpg", "c.jpg"}
+    for name, found in subsets.items():
+        labels = {photo.rpartition(".")[0] + ".txt" for photo in found}
+        assert files_in(out / "yolo/labels" / name) == labels
+    settings = (out / "yolo/data.yaml").read_text("utf-8")
+    assert settings.startswith("train: images/train\nval: images/val\nnames:")
+    (copy,) = (out / "yolo/images").rglob("b.jpg")
+    assert copy.is_symlink() == (photos == "link")
+    assert copy.read_bytes() == (folder / "b.jpg").read_bytes()
+
+
+def test_a_dataset_that_is_divided_otherwise_is_in_one_subset_only(
+    folder: Path, tmp_path: Path
+) -> None:
+    out, (jobs, outcomes) = tmp_path / "out", run(folder, tmp_path / "out")
+    for photos in PHOTOS:
+        for seed in range(4):
+            settings = DatasetSettings(validation=0.5, photos=photos, seed=seed)
+            write_datasets(out, jobs, outcomes, settings)
+            for kind in ("images", "labels"):
+                names = [path.stem for path in (out / "yolo" / kind).rglob("*.*")]
+                assert sorted(names) == ["a", "b", "c"]
+    (folder / "b.jpg").read_bytes()
+    write_datasets(out, jobs, outcomes)
+    assert not (out / "yolo/images").exists()
+    assert files_in(out / "yolo/labels") == {"a.txt", "b.txt", "c.txt"}
+    assert {path.name for path in out.glob("coco*")} == {"coco.json", "coco-dataset.json"}
+
+
+def test_a_file_in_the_place_of_a_photo_is_kept(folder: Path, tmp_path: Path) -> None:
+    out, (jobs, outcomes) = tmp_path / "out", run(folder, tmp_path / "out")
+    place = out / "yolo/images/b.jpg"
+    place.parent.mkdir(parents=True)
+    place.write_bytes(b"mine")
+    with pytest.raises(OutputError, match=r"b\.jpg: is not the photo that belongs there"):
+        write_datasets(out, jobs, outcomes, DatasetSettings(photos="link"))
+    assert place.read_bytes() == b"mine"
+
+
+def test_subsets_of_coco_and_voc(folder: Path, tmp_path: Path) -> None:
+    out, (jobs, outcomes) = tmp_path / "out", run(folder, tmp_path / "out")
+    write_datasets(out, jobs, outcomes, DatasetSettings(validation=0.34, seed=3))
+    images = {
+        name: [entry["file_name"] for entry in json.loads(path.read_bytes())["images"]]
+        for name, path in (("train", out / "coco-train.json"), ("val", out / "coco-val.json"))
+    }
+    assert sorted(images["train"] + images["val"]) == ["a.jpg", "b.jpg", "c.jpg"]
+    assert len(images["val"]) == 1
+    listed = (out / "voc/ImageSets/Segmentation/val.txt").read_text().split()
+    assert [f"{stem}.jpg" for stem in listed] == images["val"]
 
 
 def test_voc(dataset: Path) -> None:

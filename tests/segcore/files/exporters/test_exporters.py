@@ -11,6 +11,7 @@ import pytest
 from segcore.files.exporters import EXPORTERS, encode, export
 from segcore.files.exporters.exporter import LabelFormat, read_png
 from segcore.files.exporters.label_png import LabelPng
+from segcore.files.project import new_class
 from segcore.runtime.errors import OutputError
 from tests.segcore.segmentations import PICTURES, labels_of
 
@@ -129,7 +130,37 @@ def test_equal_names_are_told_apart():
     names = content.unique_names()
     assert (names[1], names[12]) == ("cat", "cat (12)")
     assert len(set(names.values())) == 13
-    assert any("equal names" in loss for loss in EXPORTERS["labelme"]().losses(content))
+
+
+@pytest.mark.parametrize("name", ["coco", "coco-polygons", "yolo", "voc", "labelme"])
+def test_formats_that_want_different_names_get_them(name):
+    content = content_of(np.array([[1, 12, 13]], np.int32))
+    assert any("equal names" in loss for loss in EXPORTERS[name]().losses(content))
+    written = b"".join(EXPORTERS[name]().encode(content).values()).decode("latin-1")
+    assert "cat (12)" in written
+
+
+def test_names_that_voc_cannot_tell_apart_are_told_apart():
+    labels = np.array([[1, 2]], np.int32)
+    classes = tuple(replace(new_class(n), name=name) for n, name in ((1, "a:b"), (2, "a b")))
+    files = EXPORTERS["voc"]().encode(replace(content_of(labels), classes=classes))
+    lines = files["photo-voc/labelmap.txt"].decode().splitlines()
+    assert [line.split(":")[0] for line in lines[2:]] == ["a b", "a b (2)"]
+
+
+def test_yolo_has_no_object_without_area():
+    for picture in ("single pixel", "diagonal line", "thin cross", "noise", "one row"):
+        files = EXPORTERS["yolo"]().encode(content_of(PICTURES[picture]))
+        for line in files["photo-yolo/labels/photo.txt"].decode().splitlines():
+            x, y = np.array(line.split()[1:], float).reshape(-1, 2).T
+            assert np.ptp(x) > 0
+            assert np.ptp(y) > 0
+            assert abs(np.sum(x * np.roll(y, -1) - np.roll(x, -1) * y)) > 0
+
+
+def test_yolo_says_no_path():
+    settings = EXPORTERS["yolo"]().encode(content_of(PICTURES["hole"]))["photo-yolo/data.yaml"]
+    assert settings.startswith(b"train: images\nval: images\nnames:\n")
 
 
 def test_a_difference_stops_the_export(tmp_path, monkeypatch):

@@ -56,7 +56,8 @@ def test_coco_masks(coco_of, name, picture):
         assert annotation["bbox"] == coco_mask.toBbox(coco.annToRLE(annotation)).tolist()
         assert annotation["iscrowd"] == 0
     names = {category["id"]: category["name"] for category in coco.cats.values()}
-    assert all(names[number] == content.class_name(number) for number in content.present)
+    assert all(names[number] == content.unique_names()[number] for number in content.present)
+    assert len(set(names.values())) == len(names)
 
 
 @pytest.mark.parametrize("picture", ["blobs", "300 classes", "hole", "single pixel"])
@@ -96,7 +97,7 @@ def test_voc_annotation_and_label_map():
     root = ElementTree.fromstring(files["photo-voc/Annotations/photo.xml"])
     assert root.findtext("filename") == "photo.jpg"
     names = [entry.findtext("name") for entry in root.iter("object")]
-    assert names == [content.class_name(number) for number in content.present]
+    assert names == [content.unique_names()[number] for number in content.present]
     box = root.find("object/bndbox")
     rows, columns = np.nonzero(content.labels == 1)
     expected = [columns.min() + 1, rows.min() + 1, columns.max() + 1, rows.max() + 1]

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from PIL import Image as PillowImage
 from PIL import ImageDraw
 
-from segcore.files.outlines import centre_path, trace_faces
+from segcore.files.outlines import centre_path, inner_path, trace_faces
 from tests.segcore.filling import filled
 from tests.segcore.segmentations import PICTURES, labels_of
 
@@ -20,14 +20,23 @@ def filled_with_border(path, shape):
     return np.asarray(picture) > 0
 
 
+def area(path):
+    """By the shoelace formula, positive where the path runs clockwise on the screen."""
+    x, y = path.T
+    return float(np.sum(x * np.roll(y, -1) - np.roll(x, -1) * y)) / 2
+
+
 def assert_paths_fill_their_faces(labels):
     for face in trace_faces(labels):
         path = centre_path(face)
         assert len(path) >= 3
         expected = filled(face.rings, labels.shape)
         np.testing.assert_array_equal(filled_with_border(path, labels.shape), expected)
-        # numbers that are cut or rounded to the pixel say the same
-        np.testing.assert_array_equal(filled_with_border(path + 0.25, labels.shape), expected)
+        inner = inner_path(face)
+        for whole in (np.floor(inner), np.rint(inner)):
+            np.testing.assert_array_equal(filled_with_border(whole, labels.shape), expected)
+        assert area(inner) > 0
+        assert (np.ptp(inner, axis=0) > 0).all()
 
 
 @pytest.mark.parametrize("name", PICTURES)
