@@ -65,7 +65,9 @@ def read_annotations(
 
 
 def add_annotations(project: Project, found: Annotations, *, belief: float = 1.0) -> Project:
-    """A project with annotations as strokes that are painted last, one for each class.
+    """A project with annotations as strokes, one for each class.
+
+    Certain ones are painted last. Hints lie beneath all strokes, so that these keep their pixels.
 
     They go to classes of the same name, in capitals or not; else to those of the same number if it
     is free; else to new ones.
@@ -73,8 +75,9 @@ def add_annotations(project: Project, found: Annotations, *, belief: float = 1.0
     Parameters
     ----------
     belief : float
-        In (0, 1]; below 1, strokes and the photo may overrule the regions.
+        In (0, 1]; below 1 they are hints, which strokes and the photo may overrule.
     """
+    before = project.strokes
     targets = _targets(project, found)
     for number, info in targets.items():
         project = project.with_class(info)
@@ -84,7 +87,15 @@ def add_annotations(project: Project, found: Annotations, *, belief: float = 1.0
             project = project.with_stroke(Stroke("class", region, info.number, belief))
     for number, line in found.lines:
         project = project.with_stroke(Stroke("class", line, targets[number].number, belief))
-    return project
+    return _beneath(project, before) if belief < 1 else project
+
+
+def _beneath(project: Project, strokes: tuple[Stroke, ...]) -> Project:
+    """`project`, whose strokes begin with `strokes`, with all others painted before these."""
+    hints = project.strokes[len(strokes) :]
+    first = min((stroke.order for stroke in strokes), default=1) - len(hints)
+    placed = (replace(hint, order=first + place) for place, hint in enumerate(hints))
+    return replace(project, strokes=(*placed, *strokes))
 
 
 def _targets(project: Project, found: Annotations) -> dict[int, ClassInfo]:

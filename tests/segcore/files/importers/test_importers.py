@@ -11,7 +11,8 @@ from PIL import Image as PillowImage
 from segcore.files.exporters import EXPORTERS
 from segcore.files.importers import add_annotations, read_annotations
 from segcore.files.project import Project, new_class
-from segcore.marks.strokes import paint
+from segcore.marks.strokes import Path as StrokePath
+from segcore.marks.strokes import Stroke, paint
 from segcore.runtime.errors import ConstraintError, ImageError, SegmentationError
 from tests.segcore.files.exporters.contents import content_of
 from tests.segcore.segmentations import PICTURES, labels_of
@@ -293,4 +294,23 @@ def test_unused_classes_with_their_first_name_are_taken(tmp_path):
     assert [info.name for info in project.classes] == ["dog", "owl"]
     again = add_annotations(project, found, belief=0.5)
     assert [stroke.class_number for stroke in again.strokes] == [1, 2, 1, 2]
-    assert [stroke.belief for stroke in again.strokes] == [1, 1, 0.5, 0.5]
+    assert [stroke.belief for stroke in again.strokes] == [0.5, 0.5, 1, 1]
+
+
+def test_hints_lie_beneath_strokes(tmp_path):
+    """Strokes keep their pixels, the hints of one file the order among themselves."""
+    drawn = Project().with_stroke(Stroke("class", StrokePath(((3, 3), (5, 3)), 1.0), 7))
+    document = labelme(
+        ("dog", "rectangle", [[0, 0], [8, 6]]), ("owl", "rectangle", [[0, 0], [2, 6]])
+    )
+    found = read_annotations(written(tmp_path / "l.json", document), (6, 8))
+    held = paint(drawn.strokes, (6, 8)).nodes
+    hinted = add_annotations(drawn, found, belief=0.5)
+    labels = np.zeros(48, int)
+    painted = paint(hinted.strokes, (6, 8))
+    labels[painted.nodes] = painted.classes
+    assert (labels[held] == 7).all()
+    assert len(set(labels[labels > 0])) == 3
+    assert hinted.next_order == drawn.next_order
+    certain = paint(add_annotations(drawn, found).strokes, (6, 8))
+    assert 7 not in certain.classes
