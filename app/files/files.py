@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -164,7 +164,9 @@ class Files(QObject):
         saved, opener = SavedProject(recovery.project, None, None), self._opener
 
         def take(opened: Opened) -> None:
-            if self._take(opened):
+            photo = opened.project.photo  # it may have been moved
+            history = [replace(state, photo=photo) for state in recovery.states[:-1]]
+            if self._take(opened, history):
                 self._document.mark_recovered()
                 self._journaling.keep_whole()
                 recovery.discard()
@@ -227,11 +229,11 @@ class Files(QObject):
             case _:
                 take(value)
 
-    def _take(self, opened: Opened) -> bool:
+    def _take(self, opened: Opened, history: Sequence[Project] = ()) -> bool:
         """Open what was read, unless that would lose what was drawn in the meantime."""
         if not self._saving.leave():
             return False
-        self._document.open(opened.image, opened.project, opened.file)
+        self._document.open(opened.image, opened.project, opened.file, history=history)
         if opened.labels is not None:
             labels: NDArray[np.integer] = opened.labels.astype(
                 np.min_scalar_type(opened.labels.max(initial=0))

@@ -7,7 +7,8 @@ undo command serves them all, and a journal only has to write down what the proj
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import pairwise
 from pathlib import Path
 from time import monotonic
 
@@ -76,8 +77,18 @@ class Document(QObject):
         self._previous_class = 2
         self._selection: frozenset[int] = frozenset()
 
-    def open(self, image: Image | None, project: Project, path: Path | None = None) -> None:
-        """Start with another photo and project, without history or result."""
+    def open(
+        self,
+        image: Image | None,
+        project: Project,
+        path: Path | None = None,
+        *,
+        history: Sequence[Project] = (),
+    ) -> None:
+        """Start with another photo and project, without a result.
+
+        With `history`, earlier states of the project, its edits can be undone up to the first.
+        """
         self.image, self.project, self.path = image, project, path
         self.result = None
         self._selection = frozenset()
@@ -86,6 +97,10 @@ class Document(QObject):
         self.revision += 1
         self.relevant_revision = self.revision
         self.undo_stack.clear()
+        text = self.tr("Recovered edit")
+        for old, new in pairwise([*history, project]):
+            if new.seen_like(old) != old:
+                self.undo_stack.push(_Replace(self, text, old, new, "", is_done=True))
         self.photo_changed.emit()
         self.class_changed.emit(self._class)
         self.selection_changed.emit()
@@ -182,10 +197,18 @@ class _Replace(QUndoCommand):
     """
 
     def __init__(
-        self, document: Document, text: str, old: Project, new: Project, turns: str
+        self,
+        document: Document,
+        text: str,
+        old: Project,
+        new: Project,
+        turns: str,
+        *,
+        is_done: bool = False,
     ) -> None:
         super().__init__(text)
         self._document, self._old, self._new = document, old, new
+        self._is_done = is_done  # the stack does what is pushed
         self._turns, self._time = turns, monotonic()
 
     def id(self) -> int:
@@ -201,7 +224,10 @@ class _Replace(QUndoCommand):
         return True
 
     def redo(self) -> None:
-        self._document._replace(self._new.seen_like(self._document.project))
+        if self._is_done:
+            self._is_done = False
+        else:
+            self._document._replace(self._new.seen_like(self._document.project))
 
     def undo(self) -> None:
         self._document._replace(self._old.seen_like(self._document.project))

@@ -110,8 +110,8 @@ class Recovery:
 
     Attributes
     ----------
-    project : Project
-        As it was after the last edit.
+    states : tuple of Project
+        As it was opened, and after each edit of it.
     project_file : Path or None
         Where it was saved before.
     edits : int
@@ -119,10 +119,15 @@ class Recovery:
     journal : Path
     """
 
-    project: Project
+    states: tuple[Project, ...]
     project_file: Path | None
     edits: int
     journal: Path
+
+    @property
+    def project(self) -> Project:
+        """As it was after the last edit."""
+        return self.states[-1]
 
     def discard(self) -> None:
         """Remove the journal."""
@@ -149,19 +154,21 @@ def recoverable(folder: Path) -> list[Recovery]:
 
 def replay(path: Path) -> Recovery | None:
     """The project of a journal, up to its last complete line; None if it has none."""
-    project, file, edits = None, "", -1
+    states: list[Project] = []
+    file = ""
     for entry in _entries(path):
         try:
             if "project" in entry:
-                project, file = project_from_json(entry["project"]), entry.get("file", "")
-            elif project is not None:
-                project = _apply(project, entry)
-            edits += 1
+                states, file = [project_from_json(entry["project"])], str(entry.get("file", ""))
+            elif states:
+                states.append(_apply(states[-1], entry))
         except (SegmentationError, KeyError, TypeError, ValueError):
             break  # what follows a damaged line cannot be trusted
-    if project is None:
+    if not states:
         return None
-    return Recovery(project, Path(file) if file else None, edits, path)
+    edits = len(states) - 1
+    of_photo = tuple(state for state in states if state.photo == states[-1].photo)
+    return Recovery(of_photo, Path(file) if file else None, edits, path)
 
 
 def _entries(path: Path) -> Iterator[dict[str, Any]]:

@@ -340,6 +340,15 @@ def test_work_of_a_killed_program_is_offered_and_survives_a_second_crash(
 
     assert len(window.document.project.strokes) == 2
     assert window.isWindowModified()
+    recovered = window.document.project
+    window.document.undo_stack.undo()
+    assert len(window.document.project.strokes) == 1
+    window.document.undo_stack.undo()
+    assert window.document.project.strokes == ()
+    assert window.document.project.photo == recovered.photo
+    while window.document.undo_stack.canRedo():
+        window.document.undo_stack.redo()
+    assert window.document.project == recovered
     # what would be found if this program, too, were killed now
     again = replay(window.journaling.journal.path)
     assert replace(again.project, photo=None) == replace(window.document.project, photo=None)
