@@ -104,6 +104,7 @@ class Desk(QObject):
         self._number = 0
         self._fraction = 0.0
         self._failed_starts = 0
+        self._killers = 0  # workers that died of a question, without an answer between
         self.overdue = QTimer(self, singleShot=True, interval=CANCEL_MS)
         self.overdue.timeout.connect(self.restart_worker)
         self.host.received.connect(self._receive)
@@ -116,7 +117,7 @@ class Desk(QObject):
     def open_photo(self, image: Image | None) -> None:
         """Everything asked from now on is about another photo."""
         self._forget()
-        self.questions.clear()
+        self._leave_unanswered()
         self.host.open_photo(image)
 
     def submit(self, job: Job, *, explicit: bool) -> None:
@@ -132,7 +133,7 @@ class Desk(QObject):
             if self._solved:
                 self.host.send(question)
         if not self._solved and not self.busy:
-            self.solve_wanted.emit()
+            self._want_result()
 
     def cancel(self) -> None:
         """Stop the job; a worker that does not is replaced."""
@@ -158,6 +159,7 @@ class Desk(QObject):
         self.overdue.stop()
         self.host.shut_down()
         self._finish()
+        self._leave_unanswered()
 
     def _send(self, running: _Running) -> None:
         was_busy, self._running = self.busy, running
@@ -175,7 +177,12 @@ class Desk(QObject):
         if self._running is not None:
             self._send(self._running)
         elif self.questions:
-            self.solve_wanted.emit()
+            self._want_result()
+
+    def _want_result(self) -> None:
+        """Have a solve asked for; where nothing can be solved, nothing can be answered."""
+        self.solve_wanted.emit()
+        self._leave_hopeless()
 
     def _forget(self) -> None:
         """The worker is a new one, or has another photo."""
@@ -189,6 +196,7 @@ class Desk(QObject):
 
     def _give_up(self) -> None:
         self._finish()
+        self._leave_hopeless()
         self.given_up.emit()
 
     def _fail(self, text: str) -> None:
@@ -201,11 +209,17 @@ class Desk(QObject):
         for question in questions:
             self.answered.emit(Answer(question))
 
+    def _leave_hopeless(self) -> None:
+        """Give up the questions if there is no result, and none is on its way."""
+        if not self._solved and not self.busy:
+            self._leave_unanswered()
+
     def _receive(self, message: FromWorker) -> None:
         running = self._running
         match message:
             case Answer(question=question):
                 if question in self.questions:
+                    self._killers = 0
                     self.questions.remove(question)
                     self.answered.emit(message)
             case Idle():
@@ -242,9 +256,11 @@ class Desk(QObject):
                 self.compared.emit(message)
                 if last:
                     self._finish()
+                    self._leave_hopeless()
             case PhotoPrepared():
                 self.prepared = running.job.affinity
                 self._finish()
+                self._leave_hopeless()
             case Refused(text=text, by_strokes=by_strokes):
                 self._give_up()
                 self.refused.emit(text, by_strokes, running.explicit)
@@ -269,6 +285,12 @@ class Desk(QObject):
             else:
                 self._leave_unanswered()
                 self._give_up()
+        elif self.questions and was_ready:
+            self._killers += 1
+            if exit_code == OUT_OF_MEMORY or self._killers >= _MAX_CRASHES:
+                self._killers = 0
+                text = texts.crash(exit_code, retried=False)
+                self._leave_unanswered()
         self._start_again()
         if text:
             self.failed.emit(text)

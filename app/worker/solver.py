@@ -233,11 +233,14 @@ class Solver:
     def _answer_next(self) -> bool:
         """Answer a question about the last result, if there is one; False if not."""
         last, photo, inbox = self._last, self._photo, self._inbox
-        if last is None or photo is None or inbox.photo is not photo:
+        if photo is None or inbox.photo is not photo:
             return False
         question = inbox.take_question()
         if question is None:
             return False
+        if last is None:  # it went with a preparation whose job gave no other
+            self._send(Answer(question))
+            return True
         monitor = WantedMonitor(lambda: inbox.job is None and inbox.photo is photo)
         try:
             self._answer(question, last, photo, monitor)
@@ -254,7 +257,13 @@ class Solver:
                 self._answer(question, last, photo, monitor)
 
     def _answer(self, question: Question, last: LastResult, photo: Photo, monitor: Monitor) -> None:
-        value = last.answer(question, monitor)
+        try:
+            value = last.answer(question, monitor)
+        except (Cancelled, MemoryError):
+            raise
+        except Exception:
+            traceback.print_exc()
+            value = None  # who asked must not wait for ever
         if isinstance(question, LayerQuestion) and value is not None:
             _wait_for_tray(photo, monitor)
             value = _put(photo, value)

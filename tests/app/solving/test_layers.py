@@ -11,7 +11,8 @@ from app.solving.desk import Desk
 from app.solving.layers import step_for
 from app.state.result import Summary
 from app.window.main_window import MainWindow
-from app.worker.messages import Answer, LayerQuestion, NoSpace
+from app.worker.messages import Answer, Job, LayerQuestion, NoSpace
+from segcore.graph.affinity import Affinity
 from tests.app.windows import SHAPE, answers, opened, photo_file, settings, solved, window
 
 __all__ = ["answers", "settings", "window"]
@@ -70,6 +71,7 @@ def test_questions_that_nobody_will_answer_end(qapp: QApplication) -> None:
     desk = Desk(parent)
     answers: list[Answer] = []
     desk.answered.connect(answers.append)
+    desk.submit(Job(0, 0, Affinity()), explicit=False)
     desk.ask(LayerQuestion("confidence"))
     desk.ask(LayerQuestion("confidence"))
     assert not answers

@@ -378,6 +378,62 @@ def test_sweep_of_an_eigenvector(solving: Solving) -> None:
     assert not solving.controller.desk.questions
 
 
+def test_question_that_breaks_its_answer_is_answered_and_costs_no_worker(solving: Solving) -> None:
+    solving.open(two_halves(), two_strokes())
+    solving.wait_solved()
+    pid = solving.controller.desk.host.pid
+    asked = WhyQuestion(9999, 9999)
+    solving.controller.ask(asked)
+    solving.wait(lambda: asked in [answer.question for answer in solving.answers])
+    assert next(found for found in solving.answers if found.question == asked).value is None
+    assert solving.controller.desk.host.pid == pid
+
+
+def test_question_is_answered_where_nothing_can_be_solved(solving: Solving) -> None:
+    solving.open(two_halves(), Project())
+    solving.controller.ask(WhyQuestion(2, 70))
+    solving.wait(lambda: solving.answers)
+    assert solving.answers[0].value is None
+    assert not solving.controller.desk.questions
+
+
+def test_question_is_answered_when_its_solve_is_cancelled(
+    solving: Solving, overdue: QTimer
+) -> None:
+    overdue.setInterval(1000 * SECONDS)
+    solving.open(two_halves(), replace(two_strokes(), method=Faulty("endless")), live=False)
+    solving.controller.ask(WhyQuestion(2, 70))
+    solving.wait(lambda: solving.controller.busy)
+    solving.controller.cancel()
+    solving.wait(lambda: solving.answers)
+    assert solving.answers[0].value is None
+
+
+def test_question_is_answered_after_a_preparation_without_a_result(solving: Solving) -> None:
+    """Its job took the last result away and gave none."""
+    solving.open(two_halves(), two_strokes())
+    solving.wait_solved()
+    solving.document.edit(
+        "break",
+        lambda project: replace(
+            project, affinity=Affinity(connectivity=4), method=Faulty("refuses")
+        ),
+    )
+    solving.wait(lambda: solving.hints)
+    solving.answers.clear()
+    solving.controller.ask(WhyQuestion(2, 70))
+    solving.wait(lambda: solving.answers)
+    assert solving.answers[0].value is None
+
+
+def test_questions_about_a_photo_are_answered_when_it_is_closed(solving: Solving) -> None:
+    solving.open(two_halves(), replace(two_strokes(), method=Faulty("endless")), live=False)
+    solving.controller.ask(WhyQuestion(2, 70))
+    answers = solving.answers
+    solving.document.open(None, Project())
+    assert [answer.value for answer in answers] == [None]
+
+
 def test_strokes_that_hold_a_pixel(solving: Solving) -> None:
     solving.open(two_halves(), two_strokes())
     solving.controller.ask(WhyQuestion(2, 70))
