@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from segcore.batch.job import Outcome, PhotoJob, Status
@@ -36,29 +37,64 @@ def run_batch(
     """
     waiting = list(jobs)
     by_photo = {job.shown: job for job in waiting}
-    carried: dict[str, str | None] = {}  # by photo that is through, what the next begins with
+    through: dict[str, _Through] = {}
     under_way = 0
     try:
         while waiting or under_way:
-            ready = [job for job in waiting if job.after is None or job.after in carried]
+            ready = [job for job in waiting if job.after is None or job.after in through]
             for job in ready[: workers.capacity - under_way]:
                 waiting.remove(job)
-                beginning = carried[job.after] if job.after else None
+                beginning = through[job.after] if job.after else _Through()
+                if beginning.problem and not _begins_by_itself(job):
+                    through[job.shown] = beginning
+                    yield _without_beginning(job, beginning.problem)
+                    continue
                 before = ledger.done.get(job.shown)
-                workers.submit(replace(job, before=before, carried=beginning))
+                workers.submit(replace(job, before=before, carried=beginning.labels))
                 under_way += 1
-            for outcome in workers.wait(_PATIENCE):
+            for outcome in workers.wait(_PATIENCE) if under_way else ():
                 under_way -= 1
                 if outcome.status is Status.DONE:
                     ledger.add(outcome)
                 job = by_photo[outcome.photo]
                 # after a bad photo of a series, the next one starts from the last good one
-                earlier = carried.get(job.after) if job.after else None
-                carried[job.shown] = _label_picture(job, outcome) or earlier
+                earlier = through[job.after].labels if job.after else None
+                labels = _label_picture(job, outcome) or earlier
+                through[job.shown] = _Through(labels, None if labels else outcome)
                 yield outcome
             monitor.check()
     finally:
         workers.close()
+
+
+@dataclass(frozen=True)
+class _Through:
+    """What a photo that is through leaves to the next one of its series.
+
+    Attributes
+    ----------
+    labels : str or None
+        Path of the label picture to begin with.
+    problem : Outcome or None
+        What went wrong first, where there is no such picture.
+    """
+
+    labels: str | None = None
+    problem: Outcome | None = None
+
+
+def _begins_by_itself(job: PhotoJob) -> bool:
+    """Whether a photo needs no segments of the one before it."""
+    if job.marks is None:
+        return job.settings.segments is not None
+    return os.path.exists(job.marks)
+
+
+def _without_beginning(job: PhotoJob, problem: Outcome) -> Outcome:
+    """The outcome of a photo of a series whose beginning has no segments."""
+    what = "has no strokes" if problem.status is Status.NO_STROKES else "failed"
+    message = f"there are no segments to start from, as {problem.photo} {what}"
+    return Outcome(job.shown, problem.status, message)
 
 
 def _label_picture(job: PhotoJob, outcome: Outcome) -> str | None:

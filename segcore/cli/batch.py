@@ -37,9 +37,10 @@ _USAGE = "eigenbrush batch FOLDER [--scribbles PATTERN] --out DIR [options]"
 _DESCRIPTION = """\
 Cut all photos of a folder into segments.
 
-Writes the formats that --export names for every photo into the folder DIR; coco, yolo and voc also
-as one dataset of all photos, divided for training and validation with --validation, with the photos
-in it with --photos; and report.csv and report.json, which say what became of each photo.
+Writes the formats that --export names for every photo into the folder DIR. coco, yolo and voc are
+also written as one dataset of all photos, divided with --validation, with the photos in it with
+--photos, and csv as one table, all-photos.csv. report.csv and report.json say what became of each
+photo.
 A bad photo does not stop the others. Run again, the same command only does what is missing: photos
 whose content, strokes and settings have not changed are skipped.
 """
@@ -137,6 +138,7 @@ def _run(options: argparse.Namespace) -> int:
             progress.say("stopped; run the same command again to go on from here")
             raise
         finally:
+            progress.say_what_is_common()
             progress.finish()
             write_report(options.out, jobs, outcomes)
         for problem in write_datasets(options.out, jobs, outcomes, datasets):

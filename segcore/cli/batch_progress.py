@@ -5,17 +5,21 @@ from __future__ import annotations
 import sys
 import time
 from collections import Counter
+from collections.abc import Sequence
 
 from segcore.batch import Outcome, Status
+from segcore.runtime.wording import counted
 
 _WIDTH = 24
+_MOST_NAMED = 3
 _DONE_BY_WORK = (Status.DONE, Status.FAILED)
 
 
 class BatchProgress:
     """One line on stderr: how many photos, how much longer; above it a line for each bad photo.
 
-    Where stderr is no terminal, only the lines for bad photos appear.
+    What is the same for many photos is said once, at the end. Where stderr is no terminal, only the
+    lines above appear.
 
     Parameters
     ----------
@@ -25,6 +29,8 @@ class BatchProgress:
     def __init__(self, n_photos: int) -> None:
         self._n_photos = n_photos
         self._counts: Counter[Status] = Counter()
+        self._problems: dict[str, list[str]] = {}
+        self._notes: dict[str, list[str]] = {}
         self._begin = time.monotonic()
         self._is_terminal = sys.stderr.isatty()
         self._draw()
@@ -33,10 +39,21 @@ class BatchProgress:
         """Count one more photo."""
         self._counts[outcome.status] += 1
         if outcome.message:
-            self.say(f"{outcome.photo}: {outcome.status}: {outcome.message}")
+            problem = f"{outcome.status}: {outcome.message}"
+            if problem not in self._problems:
+                self.say(f"{outcome.photo}: {problem}")
+            self._problems.setdefault(problem, []).append(outcome.photo)
         for note in outcome.notes if outcome.status is Status.DONE else ():
-            self.say(f"{outcome.photo}: note: {note}")
+            self._notes.setdefault(note, []).append(outcome.photo)
         self._draw()
+
+    def say_what_is_common(self) -> None:
+        """A line for each problem of several photos, and for each note."""
+        for problem, photos in self._problems.items():
+            if len(photos) > 1:
+                self.say(f"{_listed(photos[1:])}: also {problem}")
+        for note, photos in self._notes.items():
+            self.say(f"{_listed(photos)}: note: {note}")
 
     def say(self, text: str) -> None:
         """Print a line that stays."""
@@ -51,7 +68,7 @@ class BatchProgress:
     def summary(self) -> str:
         """How many photos have each status."""
         parts = [f"{count} {status}" for status, count in sorted(self._counts.items())]
-        return f"{self._n_photos} photos: {', '.join(parts)}"
+        return f"{counted(self._n_photos, 'photo')}: {', '.join(parts)}"
 
     def _draw(self) -> None:
         if not self._is_terminal:
@@ -69,6 +86,13 @@ class BatchProgress:
             return ""
         pace = (time.monotonic() - self._begin) / n_worked
         return f" {_clock(pace * (self._n_photos - self._counts.total()))} left"
+
+
+def _listed(photos: Sequence[str]) -> str:
+    """Some photos in words: all of a few, else the first and how many more."""
+    if len(photos) <= _MOST_NAMED:
+        return ", ".join(photos)
+    return f"{', '.join(photos[:_MOST_NAMED])} and {len(photos) - _MOST_NAMED} more"
 
 
 def _clock(seconds: float) -> str:

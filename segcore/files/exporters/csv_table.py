@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import csv
 import io
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from segcore.files.exporters.content import Content
-from segcore.files.exporters.exporter import Exporter
+from segcore.files.exporters.exporter import DatasetFormat, Part
 
 _HEAD = ("class", "name", "pixels", "share", "left", "top", "width", "height")
 
 
 @dataclass(frozen=True)
-class Csv(Exporter):
-    """``NAME.csv``, a line for each class; UTF-8 with the mark by which spreadsheets know it."""
+class Csv(DatasetFormat):
+    """``NAME.csv``, a line for each class; UTF-8 with the mark by which spreadsheets know it.
+
+    Of many photos also one table, ``all-photos.csv``.
+    """
 
     name: ClassVar[str] = "csv"
     title: ClassVar[str] = "Areas and bounding boxes (CSV)"
@@ -32,14 +36,28 @@ class Csv(Exporter):
             table.writerow([number, content.class_name(number), *_measured(content, number)])
         return {f"{content.name}.csv": text.getvalue().encode("utf-8-sig")}
 
+    def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:
+        """One table of all photos; `subset` is empty where they are not divided."""
+        text = io.StringIO(newline="")
+        table = csv.writer(text)
+        table.writerow(("photo", "subset", *_HEAD))
+        for part in parts:
+            _, *lines = csv.reader(_opened(part.file(".csv")))
+            table.writerows([part.photo, part.subset, *line] for line in lines)
+        return {"all-photos.csv": text.getvalue().encode("utf-8-sig")}
+
     def verify(self, content: Content, files: dict[str, bytes]) -> bool:
         (text,) = files.values()
-        lines = list(csv.DictReader(io.StringIO(text.decode("utf-8-sig"), newline="")))
+        lines = list(csv.DictReader(_opened(text)))
         read = {int(line["class"]): [float(line[key]) for key in _HEAD[2:]] for line in lines}
         names = [line["name"] for line in lines]
         return names == [content.class_name(number) for number in content.present] and read == {
             number: _measured(content, number) for number in content.present
         }
+
+
+def _opened(table: bytes) -> io.StringIO:
+    return io.StringIO(table.decode("utf-8-sig"), newline="")
 
 
 def _measured(content: Content, number: int) -> list[float]:

@@ -1,10 +1,12 @@
 from __future__ import annotations
 
+import csv
 import io
 import json
 from contextlib import redirect_stdout
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -25,6 +27,7 @@ from segcore.batch.datasets import Photos
 from segcore.batch.job import PhotoJob
 from segcore.files.exporters import LabelPng
 from segcore.files.exporters.coco import Coco
+from segcore.files.exporters.csv_table import Csv
 from segcore.files.exporters.voc import PascalVoc
 from segcore.files.exporters.yolo import YoloSeg
 from segcore.files.project import Project, new_class
@@ -33,16 +36,18 @@ from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
 from segcore.runtime.errors import OutputError
 
-from .conftest import PATTERN, Here, add_photo
+from .conftest import COLUMNS, PATTERN, ROWS, Here, add_photo
 
 SETTINGS = BatchSettings(
     exporters=(LabelPng(), Coco(), YoloSeg(), PascalVoc()), class_names=("sky", 'the "sea"')
 )
 
 
-def run(folder: Path, out: Path, pattern: str = PATTERN) -> tuple[list[PhotoJob], list[Outcome]]:
+def run(
+    folder: Path, out: Path, pattern: str = PATTERN, **changed: Any
+) -> tuple[list[PhotoJob], list[Outcome]]:
     photos = find_photos(folder, recursive=True)
-    jobs = plan(photos, folder, out, SETTINGS, pattern=pattern)
+    jobs = plan(photos, folder, out, replace(SETTINGS, **changed), pattern=pattern)
     with ledger_of(out) as ledger:
         return jobs, list(run_batch(jobs, Here(), ledger))
 
@@ -183,3 +188,14 @@ def test_classes_that_go_by_two_names(folder: Path, tmp_path: Path) -> None:
     assert not (out / "coco.json").exists()
     names = json.loads((out / "b-coco.json").read_text("utf-8"))["categories"]
     assert names[0]["name"] == "cat"
+
+
+def test_one_table_of_all_photos(folder: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    write_datasets(out, *run(folder, out, exporters=(Csv(),)))
+    with open(out / "all-photos.csv", encoding="utf-8-sig", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert [(row["photo"], row["name"]) for row in rows] == [
+        (photo, name) for photo in ("a.jpg", "b.jpg", "c.jpg") for name in ("sky", 'the "sea"')
+    ]
+    assert sum(int(row["pixels"]) for row in rows[:2]) == ROWS * COLUMNS

@@ -83,6 +83,25 @@ def test_own_strokes_cover_what_is_carried(folder: Path, tmp_path: Path) -> None
     assert labels[10, 25] == 2
 
 
+def test_photos_after_a_bad_first_one_say_so(folder: Path, tmp_path: Path) -> None:
+    good = (folder / "1.png").read_bytes()
+    (folder / "1.png").write_bytes(good[:100])
+
+    outcomes = run(folder, tmp_path / "out")
+
+    assert [outcomes[f"{index}.png"].status for index in (1, 2, 3, 4, 5)] == ["failed"] * 5
+    for index in (2, 3, 4, 5):
+        message = outcomes[f"{index}.png"].message
+        assert message == "there are no segments to start from, as 1.png failed"
+
+    (folder / "1.png").write_bytes(good)
+    (folder / "1-strokes.png").rename(folder / "4-strokes.png")
+    outcomes = run(folder, tmp_path / "out")
+    assert outcomes["1.png"].status == outcomes["2.png"].status == "no strokes"
+    assert outcomes["2.png"].message.endswith("as 1.png has no strokes")
+    assert outcomes["5.png"].status == "done"
+
+
 def test_a_photo_of_another_size(folder: Path, tmp_path: Path) -> None:
     PillowImage.new("RGB", (7, 5), "red").save(folder / "2.png")
 

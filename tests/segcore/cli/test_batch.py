@@ -70,6 +70,21 @@ def test_batch(folder: Path, tmp_path: Path, run: Run) -> None:
     assert again.out.startswith("5 photos: 1 failed, 4 unchanged\n")
 
 
+def test_what_is_the_same_for_many_photos_is_said_once(
+    folder: Path, tmp_path: Path, run: Run
+) -> None:
+    (folder / "3.png").write_bytes((folder / "2.png").read_bytes())
+    command = ("batch", folder, "--scribbles", "*.strokes.png", "--out", tmp_path / "out")
+
+    outcome = run(*command, "--export", "labels,csv")
+
+    lines = outcome.err.splitlines()
+    assert len(lines) == 3
+    assert lines[0].startswith("eigenbrush: 2.png: failed: ")
+    assert lines[1].startswith("eigenbrush: 3.png: also failed: ")
+    assert lines[2].startswith("eigenbrush: 0.png, 1.png, 4.png: note: not kept: shapes")
+
+
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="Windows has no SIGKILL")
 def test_killed_and_gone_on_with(folder: Path, tmp_path: Path, run: Run) -> None:
     def command(out: Path) -> list[str]:
@@ -101,6 +116,8 @@ def test_killed_and_gone_on_with(folder: Path, tmp_path: Path, run: Run) -> None
     [
         (("--scribbles", "strokes.png"), "should have one *"),
         (("--export", "labels,gif"), "there is no format 'gif'"),
+        (("--export", "labels", "--validation", "0.2"), "--validation needs a dataset"),
+        (("--export", "coco", "--photos", "copy"), "add yolo to --export"),
         (("--jobs", "0"), "at least 1"),
         (("--jobs", "2", "--dask", "tcp://a:1"), "not allowed with"),
         (("--rules", "missing.txt"), "missing.txt"),
