@@ -13,7 +13,7 @@ paper's last step.
 One thing is added: what strokes tell about looks becomes soft must-links, each with the degree to
 which it is believed (:mod:`segcore.appearance.appearance`); with two classes, a thing and what is
 behind it, what looks alike along the picture's frame is taken for one
-(:mod:`segcore.appearance.surroundings`), and the answer is looked at once more
+(:mod:`segcore.appearance.surroundings`); the answer is looked at once more
 (:mod:`segcore.appearance.second_look`); and borders follow the colours on either side of them
 (:mod:`segcore.segments.local_colours`). ``appearance=0`` leaves all of it out.
 """
@@ -86,7 +86,8 @@ class FastGE(SpectralMethod):
                 pencil = with_surroundings(pencil, prepared, self.appearance, monitor)
 
         result = self.solve_pencil(task, pencil, self.partition)
-        if learnt is None or not (one_behind and self.holds_strokes and task.n_segments == 2):
+        is_of_classes = self.holds_strokes and task.n_segments == len(constraints.classes)
+        if learnt is None or soft_links is None or not is_of_classes:
             return result
-        with task.clock.stage(Stage.PARTITION) as monitor:
+        with task.clock.stage(Stage.SECOND_LOOK) as monitor:
             return look_again(result, prepared, learnt, constraints, self.appearance, monitor)

@@ -28,6 +28,7 @@ class Stage(StrEnum):
     PRECONDITIONER = "preconditioner", "Hierarchy of the strokes"
     EIGENVECTORS = "eigenvectors", "Eigenvectors"
     PARTITION = "partition", "Partition"
+    SECOND_LOOK = "second look", "Second look"
     BORDERS = "borders", "Borders at full resolution"
     FINISH = "finish", "Finishing touches"
     ENCODING = "encoding", "Encoding"

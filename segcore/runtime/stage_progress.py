@@ -12,6 +12,7 @@ SOLVE = (
     Stage.PRECONDITIONER,
     Stage.EIGENVECTORS,
     Stage.PARTITION,
+    Stage.SECOND_LOOK,
     Stage.BORDERS,
     Stage.FINISH,
 )
@@ -25,6 +26,7 @@ _SHARES = {
     Stage.PRECONDITIONER: 2,
     Stage.EIGENVECTORS: 30,
     Stage.PARTITION: 2,
+    Stage.SECOND_LOOK: 4,
     Stage.BORDERS: 7,
     Stage.FINISH: 20,
 }

@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 from scipy import sparse
 from scipy.sparse.linalg import LinearOperator, lobpcg
 from skimage.color import rgb2lab
-from skimage.filters import gaussian
+from skimage.filters import gaussian, sobel
 from skimage.graph import MCP_Geometric
-from skimage.segmentation import random_walker
+from skimage.segmentation import random_walker, watershed
 from sklearn.cluster import SpectralClustering
 from sklearn.mixture import GaussianMixture
 
@@ -40,6 +40,15 @@ def walk_randomly(
     """The random walker of scikit-image (Grady 2006)."""
     with _without_warnings():
         return random_walker(photo, labels, beta=beta, mode=mode, channel_axis=-1)
+
+
+def flood(photo: Photo, labels: Labels, *, sigma: float = 0.0) -> Labels:
+    """The watershed of scikit-image on the gradient of the colours, smoothed by `sigma` pixels."""
+    colours = rgb2lab(photo)
+    if sigma:
+        colours = gaussian(colours, sigma, channel_axis=-1)
+    gradient = np.sqrt(sum(sobel(plane) ** 2 for plane in np.moveaxis(colours, -1, 0)))
+    return watershed(gradient, labels)
 
 
 def cluster_spectrally(photo: Photo, labels: Labels) -> Labels:

@@ -1,19 +1,18 @@
-"""Whether confidence is what it says: the share of right labels among pixels of like confidence."""
+"""How far confidence can be trusted, with two classes and two sets of scribbles."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-import numpy as np
 import pytest
-from measuring import Report, Table, share
+from calibration import Reliability, sums_by_confidence
+from measuring import Report
 from numpy.typing import NDArray
 from scoring import Photograph, read_photographs
 from settings import Settings
 
 import segcore
 
-_BINS = 10
 _OBJECT = 1
 
 
@@ -30,38 +29,24 @@ def test_confidence(
         pytest.skip(f"there are no photos in {folder}; EIGENBRUSH_DATA names another folder")
     photographs = read_photographs(folder, scribble_set)[: 4 if settings.quick else None]
 
-    shares, means, rights = np.mean([_by_bin(photograph) for photograph in photographs], axis=0)
-    filled = shares > 0
-    shares, means, rights = shares[filled], means[filled] / shares[filled], rights[filled]
-    rights = rights / shares
-    error = float(shares @ np.abs(means - rights))
+    found = Reliability.of([_sums(photograph) for photograph in photographs])
 
-    table = Table(
-        f"{len(photographs)} photos, {scribble_set}: reliability of confidence",
-        ["confidence", "pixels", "right"],
+    title = f"{len(photographs)} photos, {scribble_set}: reliability of confidence"
+    report.show(found.table(title))
+    report.record(
+        f"confidence, {scribble_set}", {"expected_calibration_error": found.expected_error}
     )
-    for size, mean, right in zip(shares, means, rights, strict=True):
-        table.add(f"{mean:.3f}", share(float(size)), share(float(right)))
-    table.notes.append(f"expected calibration error: {error:.3f}")
-    report.show(table)
-    report.record(f"confidence, {scribble_set}", {"expected_calibration_error": error})
     if settings.plot:
-        _plot(means, rights, pictures_folder / f"reliability-{scribble_set}.png")
+        _plot(found, pictures_folder / f"reliability-{scribble_set}.png")
 
 
-def _by_bin(photograph: Photograph) -> NDArray[np.float64]:
-    """Of each bin: share of the pixels, and their sums of confidence and of right labels."""
+def _sums(photograph: Photograph) -> NDArray:
     result = segcore.segment(photograph.pixels, photograph.scribbles)
-    confidence = result.confidence[photograph.scored].astype(np.float64)
-    right = ((result.labels == _OBJECT) == photograph.truth)[photograph.scored]
-    bins = np.minimum((confidence * _BINS).astype(int), _BINS - 1)
-    sums = [
-        np.bincount(bins, values, _BINS) for values in (np.ones_like(confidence), confidence, right)
-    ]
-    return np.array(sums) / len(confidence)
+    right = (result.labels == _OBJECT) == photograph.truth
+    return sums_by_confidence(result.confidence[photograph.scored], right[photograph.scored])
 
 
-def _plot(means: NDArray[np.float64], rights: NDArray[np.float64], path: Path) -> None:
+def _plot(found: Reliability, path: Path) -> None:
     import matplotlib as mpl
 
     mpl.use("Agg")
@@ -69,7 +54,7 @@ def _plot(means: NDArray[np.float64], rights: NDArray[np.float64], path: Path) -
 
     figure, axes = plt.subplots(figsize=(4, 4))
     axes.plot([0.5, 1], [0.5, 1], color="grey", linewidth=1)
-    axes.plot(means, rights, marker="o")
+    axes.plot(found.means, found.rights, marker="o")
     axes.set(xlabel="confidence", ylabel="share of right labels")
     figure.savefig(path, dpi=120, bbox_inches="tight")
     plt.close(figure)

@@ -151,7 +151,7 @@ def test_other_ways_have_no_second_look(prepared: Prepared, method: FastGE) -> N
     assert segment(prepared, scribbles(), method=method).moved is None
 
 
-def test_three_classes_have_no_second_look(
+def test_only_segments_of_classes_have_a_second_look(
     prepared: Prepared, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     looks: list[Segmentation] = []
@@ -161,13 +161,37 @@ def test_three_classes_have_no_second_look(
         return result
 
     monkeypatch.setattr("segcore.methods.fast_ge.look_again", watched)
-    labels = scribbles()
-    labels[70:76, 20:26] = 3
-    segment(prepared, labels)
     segment(prepared, scribbles(), segments=3)
     assert not looks
     segment(prepared, scribbles())
     assert len(looks) == 1
+
+
+@pytest.mark.parametrize("order", [(1, 2, 3), (3, 1, 2), (2, 3, 1)])
+def test_of_three_classes_each_region_returns(prepared: Prepared, order: tuple[int, ...]) -> None:
+    """The meadow beyond the fence returns from the thing, and the fence is a class of its own."""
+    labels = scribbles()
+    labels[5:10, 40:44] = 3
+    labels = np.array([0, *order])[labels]
+    result = segment(prepared, labels)
+    shares = np.zeros((3, ROWS, COLUMNS), np.float32)
+    shares[1] = 1.0
+    shares[:, RAILS[0], RAILS[1]] = np.array([0.0, 0.1, 0.9]).reshape(3, 1, 1)
+    shares[:, BEYOND[0], BEYOND[1]] = np.array([0.45, 0.4, 0.15]).reshape(3, 1, 1)
+    shares[:, BODY[0], BODY[1]] = np.array([0.9, 0.1, 0.0]).reshape(3, 1, 1)
+    leaked = replace(
+        result,
+        labels=np.array(order, np.int32)[np.argmax(shares, axis=0)],
+        embedding=Embedding.of(shares.reshape(3, -1)),
+        clusters=Clusters(np.eye(3), np.array(order, np.int32)),
+        moved=None,
+        changes=None,
+    )
+    found = looked_again(leaked, prepared, labels).labels
+    expected = np.full((ROWS, COLUMNS), order[1])
+    expected[RAILS], expected[BODY] = order[2], order[0]
+    assert np.count_nonzero(leaked.labels != expected) > 5000
+    assert np.count_nonzero(found != expected) < 2 * _RIM  # that of the fence, too
 
 
 def test_confidence_of_moved_pixels_is_that_of_the_second_look(prepared: Prepared) -> None:

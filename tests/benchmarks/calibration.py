@@ -1,0 +1,69 @@
+"""Whether confidence is what it says: the share of right labels among pixels of like confidence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from measuring import Table, share
+from numpy.typing import NDArray
+
+_BINS = 10
+
+
+@dataclass(frozen=True, eq=False)
+class Reliability:
+    """Of pixels by their confidence, where there are any.
+
+    Attributes
+    ----------
+    shares : (b,) float64
+        Of all pixels.
+    means : (b,) float64
+        Their mean confidence.
+    rights : (b,) float64
+        The share of right labels among them.
+    """
+
+    shares: NDArray[np.float64]
+    means: NDArray[np.float64]
+    rights: NDArray[np.float64]
+
+    @classmethod
+    def of(cls, sums: Sequence[NDArray[np.float64]]) -> Reliability:
+        """From what :func:`sums_by_confidence` finds on photos, each of which counts the same."""
+        shares, means, rights = np.mean(sums, axis=0)
+        filled = shares > 0
+        shares = shares[filled]
+        return cls(shares, means[filled] / shares, rights[filled] / shares)
+
+    @property
+    def expected_error(self) -> float:
+        """Expected calibration error (ECE)."""
+        return float(self.shares @ np.abs(self.means - self.rights))
+
+    def table(self, title: str) -> Table:
+        table = Table(title, ["confidence", "pixels", "right"])
+        for size, mean, right in zip(self.shares, self.means, self.rights, strict=True):
+            table.add(f"{mean:.3f}", share(float(size)), share(float(right)))
+        table.notes.append(f"expected calibration error: {self.expected_error:.3f}")
+        return table
+
+
+def sums_by_confidence(
+    confidence: NDArray[np.floating], right: NDArray[np.bool_]
+) -> NDArray[np.float64]:
+    """Of tenths of confidence: share of the pixels, sums of confidence and of right ones, (3, b).
+
+    Parameters
+    ----------
+    confidence, right : (p,)
+        Of the pixels of one photo.
+    """
+    confidence = confidence.astype(np.float64)
+    bins = np.minimum((confidence * _BINS).astype(int), _BINS - 1)
+    sums = [
+        np.bincount(bins, values, _BINS) for values in (np.ones_like(confidence), confidence, right)
+    ]
+    return np.array(sums) / len(confidence)
