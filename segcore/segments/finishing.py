@@ -141,6 +141,7 @@ def finish_pixels(
     pixels = np.concatenate(changed)
     if not len(pixels):
         return result
+    monitor.check()
     held = np.zeros(len(pixels), np.float32)
     if wishes.holds_strokes:
         held[:] = certain_classes(constraints)[pixels] > 0

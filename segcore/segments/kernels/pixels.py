@@ -13,14 +13,15 @@ from segcore.runtime.jit import inline, parallel
 
 
 @parallel
-def label_pixels(labels, is_border, step, result):
+def label_pixels(labels, is_border, step, first, end_row, result):
     """Labels of pixels (rows, columns) int32, from those of their squares (grid), in `result`.
 
-    In the squares at a border every pixel goes to the label with the largest interpolated share.
+    Only in the rows of squares ``first:end_row``. In the squares at a border every pixel goes to
+    the label with the largest interpolated share.
     """
     rows, columns = result.shape
-    for square_row in prange(labels.shape[0]):
-        i = np.int64(square_row)
+    for square_row in prange(end_row - first):
+        i = first + np.int64(square_row)
         for row in range(i * step, min((i + 1) * step, rows)):
             for j in range(labels.shape[1]):
                 label, end = labels[i, j], min((j + 1) * step, columns)
