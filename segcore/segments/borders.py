@@ -46,7 +46,9 @@ def refine_borders(
     ------
     Cancelled
     """
-    labels, at_borders = np.empty(squares.shape, np.int32), _at_borders(coarse.labels)
+    largest = max(coarse.labels.max(initial=0), *constraints.class_numbers, 0)
+    labels = np.empty(squares.shape, np.min_scalar_type(largest))
+    at_borders = _at_borders(coarse.labels)
     rows_at_once = -(-_PIXELS_AT_ONCE // (squares.step * labels.shape[1]))
     for first in range(0, len(coarse.labels), rows_at_once):
         monitor.check()
@@ -61,7 +63,7 @@ def refine_borders(
 
 
 def _held(
-    constraints: Constraints, of_squares: Constraints, labels: NDArray[np.int32]
+    constraints: Constraints, of_squares: Constraints, labels: NDArray[np.integer]
 ) -> Iterator[tuple[int, NDArray[np.int64]]]:
     """What strokes hold: the label that most squares of a class got, and the pixels.
 
@@ -74,7 +76,7 @@ def _held(
         yield int(np.argmax(np.bincount(under))), group.nodes[group.beliefs == 1.0]
 
 
-def _at_borders(labels: NDArray[np.int32]) -> NDArray[np.bool_]:
+def _at_borders(labels: NDArray[np.integer]) -> NDArray[np.bool_]:
     """Squares with a neighbour of another label."""
     found = np.zeros(labels.shape, bool)
     for offset in OFFSETS[8]:

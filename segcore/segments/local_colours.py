@@ -51,7 +51,7 @@ _PIXELS_AT_ONCE = 1 << 20
 
 
 def follow_local_colours(
-    labels: NDArray[np.int32],
+    labels: NDArray[np.integer],
     image: Image,
     numbers: Sequence[int] = (),
     *,
@@ -162,7 +162,7 @@ def local_functions(
     return average_functions(functions, used, weights)
 
 
-def _numbered(chosen: NDArray[np.bool_]) -> NDArray[np.int32]:
+def _numbered(chosen: NDArray[np.bool_]) -> NDArray[np.integer]:
     """The chosen blocks of a grid counted in order; -1 at the others."""
     numbers = np.full(chosen.shape, -1, np.int32)
     numbers[chosen] = np.arange(np.count_nonzero(chosen))
