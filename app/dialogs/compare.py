@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from app.dialogs.linked_pictures import LinkedPicture, SharedView
 from app.looks.images import picture_of
-from app.looks.widgets import Dialog, Scroll, embolden, fill, wrapped
+from app.looks.widgets import Dialog, Scroll, embolden, fill, plain_tip, wrapped
 from app.solving.solve_controller import SolveController
 from app.state.document import Document
 from app.worker.messages import Compared
@@ -169,7 +169,7 @@ class Card(QFrame):
         title = wrapped(_title(type(entry.method)))
         embolden(title)
         self.words = wrapped(self._words(done))
-        self.words.setToolTip("\n".join(entry.notes))
+        self.words.setToolTip(plain_tip("\n".join(entry.notes)))
         self.use_button = QPushButton(self.tr("Use this one"))
         self.use_button.setToolTip(self.tr("Segment with this method from now on"))
         layout = QVBoxLayout(self)
