@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFont, QIcon, QPalette
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMessageBox
 
 from app.looks.icons import icon
-from app.looks.settings import Settings
+from app.looks.settings import LARGEST_TEXT, SMALLEST_TEXT, Settings
 
 _ROLES: dict[QPalette.ColorRole, tuple[str, str]] = {
     QPalette.ColorRole.Window: ("#f2f3f5", "#26292d"),
@@ -127,5 +127,6 @@ class Theme(QObject):
 
     def _apply_font(self) -> None:
         font = QFont(self._application.font())
-        font.setPointSizeF(self._point_size * self._settings.font_scale)
+        scale = min(max(self._settings.font_scale, SMALLEST_TEXT), LARGEST_TEXT)
+        font.setPointSizeF(self._point_size * scale)
         self._application.setFont(font)
