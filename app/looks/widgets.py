@@ -28,6 +28,8 @@ from app.looks.theme import drop_icons, tinted_icon
 Box = TypeVar("Box", bound=QBoxLayout)
 
 _LOWEST_PX = 80
+_FRAME = QSize(16, 48)
+"""What a window manager may put around a window."""
 _KEYPAD = Qt.KeyboardModifier.KeypadModifier
 _ICON_PX = 18
 
@@ -166,6 +168,11 @@ class Dialog(QDialog):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+
+    def open_as(self, width: int, height: int) -> None:
+        """Be so large when it opens, or as large as the screen lets it."""
+        free = self.screen().availableGeometry().size() - _FRAME
+        self.resize(QSize(width, height).boundedTo(free))
 
     def button_box(self, buttons: QDialogButtonBox.StandardButton) -> QDialogButtonBox:
         """Buttons without icons; Cancel and Close reject the dialog."""

@@ -41,7 +41,7 @@ class FastGE(SpectralMethod):
     """Parameters of FAST-GE."""
 
     name: ClassVar[str] = "fast-ge"
-    title: ClassVar[str] = "FAST-GE (Cucuringu et al. 2016)"
+    title: ClassVar[str] = "General purpose (FAST-GE, Cucuringu et al. 2016)"
     shows_early: ClassVar[bool] = True
 
     partition: PartitionKind = parameter(
