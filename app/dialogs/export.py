@@ -32,11 +32,8 @@ from app.solving.layers import ResultLayers
 from app.solving.solve_controller import SolveController
 from app.state.document import Document
 from app.worker.messages import LayerKind
-from segcore.files.exporters import EXPORTERS, Content, Exporter, export
+from segcore.files.exporters import EXPORTERS, Content, Exporter, Purpose, export
 from segcore.runtime.errors import FilesExist, OutputError
-
-_PICTURES = {"labels", "masks", "cutouts", "soft-cutouts", "overlay", "heat-maps"}
-_TRAINING_SETS = {"coco", "coco-polygons", "yolo", "voc", "labelme"}
 
 
 class ExportDialog(Dialog):
@@ -146,12 +143,12 @@ class ExportDialog(Dialog):
         column = fill(QVBoxLayout(page), spacing=4)
         column.setContentsMargins(0, 0, 0, 8)
         groups = (
-            (self.tr("Pictures"), _PICTURES),
-            (self.tr("Training sets"), _TRAINING_SETS),
-            (self.tr("Shapes and numbers"), self.boxes.keys() - _PICTURES - _TRAINING_SETS),
+            (self.tr("Pictures"), Purpose.PICTURES),
+            (self.tr("Training sets"), Purpose.TRAINING),
+            (self.tr("Shapes and numbers"), Purpose.SHAPES),
         )
-        for title, keys in groups:
-            boxes = {key: box for key, box in self.boxes.items() if key in keys}
+        for title, purpose in groups:
+            boxes = {k: box for k, box in self.boxes.items() if EXPORTERS[k].purpose is purpose}
             column.addLayout(self._make_heading(title, list(boxes.values())))
             for key, box in boxes.items():
                 self._add_format(column, key, box)

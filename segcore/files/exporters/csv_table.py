@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from segcore.files.exporters.content import Content
-from segcore.files.exporters.exporter import DatasetFormat, Part
+from segcore.files.exporters.exporter import DatasetFormat, Part, Purpose
 from segcore.files.spreadsheets import inert
 
 _HEAD = ("class", "name", "pixels", "share", "left", "top", "width", "height")
@@ -24,6 +24,7 @@ class Csv(DatasetFormat):
 
     name: ClassVar[str] = "csv"
     title: ClassVar[str] = "Areas and bounding boxes (CSV)"
+    purpose: ClassVar[Purpose] = Purpose.SHAPES
     pattern: ClassVar[str] = "*.csv"
 
     def losses(self, content: Content) -> list[str]:  # noqa: ARG002

@@ -135,7 +135,7 @@ def test_groups_are_chosen_at_once(dialog: ExportDialog) -> None:
     buttons = {button.accessibleName(): button for button in dialog.findChildren(QToolButton)}
     buttons["Training sets: All"].click()
     chosen = [exporter.name for exporter in dialog.chosen]
-    assert chosen == ["coco", "coco-polygons", "yolo", "voc", "labelme"]
+    assert chosen == ["coco", "coco-polygons", "coco-panoptic", "yolo", "voc", "labelme"]
     buttons["Training sets: None"].click()
     assert dialog.chosen == []
     assert not dialog.start.isEnabled()
