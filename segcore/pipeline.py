@@ -23,9 +23,11 @@ from segcore.graph.features import compute_features
 from segcore.graph.graph import SparseGraph
 from segcore.marks.constraints import Constraints, Marks, constraints_from_marks
 from segcore.marks.on_squares import constraints_on_squares
+from segcore.marks.rounds import strokes_of
 from segcore.marks.rules import NO_RULES, RuleSet
-from segcore.methods import Method, Task, as_method, follows_rules, shows_early
+from segcore.methods import Method, Task, as_method, follows_rules, remembers, shows_early
 from segcore.methods.fast_ge import FastGE
+from segcore.methods.rounds import replayed
 from segcore.methods.task import number_of_segments
 from segcore.multigrid import build_hierarchy
 from segcore.patches.patches import make_patches
@@ -48,6 +50,7 @@ from segcore.segments.borders import refine_borders
 from segcore.segments.finishing import Finish, finish_nodes, finish_pixels
 from segcore.segments.metrics import violated_links
 from segcore.segments.segmentation import Segmentation
+from segcore.segments.shown import Round
 
 
 @reports_compiling
@@ -72,11 +75,11 @@ def prepare(
     """
     check_parameters(affinity)
     clock = StageClock(monitor)
-    original = image if isinstance(image, Image) else image_from_array(image, monitor=monitor)
+    original = image if isinstance(image, Image) else image_from_array(np.asarray(image))
     squares = squares_of(original.shape, affinity.resolution, affinity.nodes)
 
     with clock.stage(Stage.FEATURES):
-        picture = squares.reduce(original, monitor) if squares.step > 1 else original
+        picture = squares.reduce(original) if squares.step > 1 else original
         monitor.check()
         features = compute_features(picture, affinity.features)
 
@@ -143,7 +146,8 @@ def segment(
     seed : int
         Of every random choice.
     start : Segmentation, optional
-        An earlier answer for the same picture; it only shortens the work.
+        An earlier answer for the same picture; it only shortens the work: answers to earlier rounds
+        of strokes are taken from it, or else vectors to start from.
 
     Raises
     ------
@@ -166,10 +170,8 @@ def segment(
     prepared = (
         image if isinstance(image, Prepared) else prepare(image, affinity=affinity, monitor=monitor)
     )
-    constraints = of_labels = constraints_from_marks(marks, prepared.label_shape, monitor)
-    full = prepared.full
-    if full is not None:
-        constraints = constraints_on_squares(of_labels, full.squares, monitor)
+    of_labels = constraints_from_marks(marks, prepared.label_shape)
+    constraints, full = prepared.on_nodes(of_labels), prepared.full
     follows = bool(rules) and follows_rules(method)
     n_segments = number_of_segments(
         segments, constraints, prepared.graph.n_nodes, are_sides=follows
@@ -180,15 +182,18 @@ def segment(
     with nullcontext() if prepared.hierarchy is None else one_blas_thread():
         if constraints and shows_previews(monitor) and not shows_early(method):
             _show_coarse_answer(task, method, of_labels)
+        rounds: tuple[Round, ...] = ()
+        if remembers(method) and n_segments == len(constraints.classes):
+            rounds = replayed(task, method, marks)
+            task = replace(task, start=None, shown=rounds[-1].shown if rounds else None)
         result = method.solve(task)
     violated = violated_links(constraints, result.labels.ravel())
 
     if isinstance(method, Finish):
-        with clock.stage(Stage.ISLANDS):
-            result = finish_nodes(result, constraints, method)
+        result = finish_nodes(result, constraints, method)
     if full is not None:
         with clock.stage(Stage.BORDERS):
-            result = refine_borders(result, full.squares, of_labels, constraints, monitor)
+            result = refine_borders(result, full.squares, of_labels, constraints)
 
     original = prepared.original
     if original is not None and original.valid is not None:
@@ -203,6 +208,7 @@ def segment(
         stage_seconds={**prepared.stage_seconds, **clock.seconds},
         notes=(*prepared.notes, *constraints.notes, *result.notes, *ignored),
         violated_links=violated,
+        rounds=(*rounds, Round(strokes_of(marks), result.shown)),
     )
 
 

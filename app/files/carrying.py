@@ -61,7 +61,8 @@ class Carrying(QObject):
         if result is None or result.preview or not self._document.result_is_current:
             strokes = self._document.project.strokes
             return tuple(
-                replace(stroke, belief=stroke.belief * CARRIED_BELIEF) for stroke in strokes
+                replace(stroke, belief=stroke.belief * CARRIED_BELIEF, round=0)
+                for stroke in strokes
             )
         return core_strokes(result.labels, belief=CARRIED_BELIEF)
 

@@ -8,6 +8,7 @@ undo command serves them all, and a journal only has to write down what the proj
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from time import monotonic
@@ -21,6 +22,12 @@ from segcore.marks.strokes import Stroke
 from segcore.picture.image import Image
 
 MAX_STEPS = 2000
+
+SEEN_SECONDS = 1.0
+"""How long a result must have been there to count as seen when another stroke is painted.
+
+Who paints stroke after stroke does not look at what each of them gives.
+"""
 
 _TURN = 1
 """Kind of the commands that may be merged."""
@@ -73,6 +80,8 @@ class Document(QObject):
         # a stack says that it was emptied even while it is being destroyed, when it must not be
         # used any more; its owner no longer listens by then
         self.undo_stack.indexChanged.connect(self._tell_history)
+        self._shown_at = 0.0
+        """When the result was shown, by a clock of seconds."""
         self._class = 1
         self._previous_class = 2
         self._selection: frozenset[int] = frozenset()
@@ -131,7 +140,9 @@ class Document(QObject):
             self.undo_stack.push(_Replace(self, text, self.project, new, turns))
 
     def add_stroke(self, stroke: Stroke, text: str) -> None:
-        """Paint a stroke on top of all others."""
+        """Paint a stroke on top of all others; once the answer was seen, it begins a round."""
+        last = self.project.last_round
+        stroke = replace(stroke, round=last + 1 if self.result_was_seen else last)
         self.edit(text, lambda project: project.with_stroke(stroke))
 
     def see_class(self, info: ClassInfo) -> None:
@@ -165,13 +176,20 @@ class Document(QObject):
             self.selection_changed.emit()
 
     def show_result(self, result: Result | None) -> None:
-        self.result = result
+        self.result, self._shown_at = result, monotonic()
         self.result_changed.emit()
 
     @property
     def result_is_current(self) -> bool:
         """Whether the result is that of the project as it is now."""
         return self.result is not None and self.result.revision >= self.relevant_revision
+
+    @property
+    def result_was_seen(self) -> bool:
+        """Whether the result is that of the project, and was there long enough to be looked at."""
+        is_full = self.result is not None and not self.result.preview
+        seconds = monotonic() - self._shown_at
+        return is_full and self.result_is_current and seconds >= SEEN_SECONDS
 
     @Slot(bool)
     def _tell_modified(self, clean: bool) -> None:

@@ -34,7 +34,7 @@ class Entry:
     """
 
     method: Method
-    labels: NDArray[np.integer] | None
+    labels: NDArray[np.int32] | None
     seconds: float
     segments: int | None = None
     normalized_cut: float | None = None

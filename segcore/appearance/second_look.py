@@ -44,6 +44,7 @@ from segcore.patches.prepared import Prepared
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.segments.metrics import constraints_satisfied
 from segcore.segments.segmentation import Changes, Segmentation
+from segcore.segments.shown import Shown
 
 _EVIDENCE = 10.0
 """Of all pixels together, where values and looks are clear: a border of so many sides, in roots of
@@ -103,8 +104,10 @@ def look_again(
     monitor.check()
     after = _cheapest(borders, weights, costs)
     moved = np.flatnonzero(after != before)
-    sure = 0.5 * _leads(evidence[:, moved], after[moved])
-    return _with_patches(result, patches, constraints, moved, after, sure)
+    sure = (0.5 * _leads(evidence, after)).astype(np.float32)
+    numbers = np.array(constraints.class_numbers, np.int32)[after]
+    result = replace(result, shown=Shown(constraints, numbers, sure))
+    return _with_patches(result, patches, constraints, moved, numbers[moved], sure[moved])
 
 
 def _shares(
@@ -191,10 +194,13 @@ def _with_patches(
     patches: Patches,
     constraints: Constraints,
     moved: NDArray[np.int64],
-    classes: NDArray[np.int64],
-    sure: NDArray[np.float64],
+    numbers: NDArray[np.int32],
+    sure: NDArray[np.float32],
 ) -> Segmentation:
-    """The answer with all pixels of the `moved` patches in their new class; `sure` is theirs."""
+    """The answer with all pixels of the `moved` patches in their new class.
+
+    `numbers` and `sure` are those of these patches.
+    """
     if not len(moved):
         return result
     order = np.full(patches.n_patches, -1)
@@ -203,10 +209,10 @@ def _with_patches(
     pixels = np.flatnonzero(homes >= 0)
     homes = homes[pixels]
     labels = result.labels.copy()
-    labels.flat[pixels] = np.array(constraints.class_numbers)[classes[moved]][homes]
+    labels.flat[pixels] = numbers[homes]
     return replace(
         result,
         labels=labels,
         constraints_satisfied=constraints_satisfied(constraints, labels.ravel()),
-        moved=Changes(pixels, sure.astype(np.float32)[homes]),
+        moved=Changes(pixels, sure[homes]),
     )

@@ -106,6 +106,11 @@ class Project:
         """Order for the next stroke: above that of all others."""
         return max((stroke.order for stroke in self.strokes), default=0) + 1
 
+    @property
+    def last_round(self) -> int:
+        """Round of the strokes painted last (see :mod:`segcore.marks.rounds`)."""
+        return max((stroke.round for stroke in self.strokes), default=0)
+
     def segments_like(self, other: Project) -> bool:
         """Whether the photo is segmented the same way: only names, colours and such may differ."""
         return (

@@ -4,11 +4,12 @@
       {"kind": "class", "class": 1, "path": [[12.5, 40], [80, 44]], "radius": 3},
       {"kind": "class", "class": 2, "polygon": [[5, 5], [50, 5], [50, 30]], "belief": 0.5},
       {"kind": "must-link", "path": [[20, 20], [200, 90]], "radius": 4},
-      {"kind": "erase", "path": [[40, 42]], "radius": 6, "order": 7}
+      {"kind": "erase", "path": [[40, 42]], "radius": 6, "order": 7, "round": 2}
     ]}
 
 Positions are (x, y) pixels from the top left corner, radii pixels. ``order`` says which strokes
-cover which; without it a stroke has the order of its place in the list. A region (flood fill,
+cover which; without it a stroke has the order of its place in the list. ``round`` is the number of
+answers that had been looked at before a stroke was painted, 0 unless given. A region (flood fill,
 imported mask) is ``{"region": [[first, length], ...], "shape": [rows, columns]}``.
 """
 
@@ -23,7 +24,18 @@ from typing import Any
 from segcore.marks.strokes import Path, Polygon, Region, Stroke
 from segcore.runtime.errors import ConstraintError, naming_file
 
-_KEYS = {"kind", "class", "belief", "order", "path", "radius", "polygon", "region", "shape"}
+_KEYS = {
+    "kind",
+    "class",
+    "belief",
+    "order",
+    "round",
+    "path",
+    "radius",
+    "polygon",
+    "region",
+    "shape",
+}
 
 
 def read_strokes(path: str | os.PathLike[str]) -> tuple[Stroke, ...]:
@@ -83,6 +95,7 @@ def stroke_from_json(entry: Any, place: int = 0) -> Stroke:
         class_number=_whole(entry.get("class", 0), "class"),
         belief=_number(entry.get("belief", 1.0), "belief"),
         order=_whole(entry.get("order", place), "order"),
+        round=_whole(entry.get("round", 0), "round"),
     )
 
 
@@ -141,4 +154,5 @@ def stroke_to_json(stroke: Stroke) -> dict[str, Any]:
             entry["polygon"] = [list(point) for point in points]
         case Region(runs, shape):
             entry |= {"region": [list(run) for run in runs], "shape": list(shape)}
-    return entry | {"belief": stroke.belief, "order": stroke.order}
+    entry |= {"belief": stroke.belief, "order": stroke.order}
+    return entry | {"round": stroke.round} if stroke.round else entry

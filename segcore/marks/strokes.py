@@ -20,7 +20,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Literal
 
 import numpy as np
@@ -124,8 +123,6 @@ class Region(_Extent):
         n = self.shape[0] * self.shape[1]
         if any(first < 0 or length < 1 or first + length > n for first, length in self.runs):
             raise ConstraintError("a region has runs outside its picture; the file is damaged")
-        if any(first + length > after for (first, length), (after, _) in pairwise(self.runs)):
-            raise ConstraintError("a region has runs that overlap; the file is damaged")
 
     @classmethod
     def from_mask(cls, mask: NDArray[np.bool_]) -> Region:
@@ -160,6 +157,9 @@ class Stroke:
         :func:`segcore.marks.constraints.strength`).
     order : int
         Later strokes cover earlier ones.
+    round : int
+        Grows with every answer that was seen before the stroke was painted, from 0; strokes of one
+        round were painted before the same answer (:mod:`segcore.marks.rounds`).
     """
 
     kind: StrokeKind
@@ -167,6 +167,7 @@ class Stroke:
     class_number: int = 0
     belief: float = 1.0
     order: int = 0
+    round: int = 0
 
     def __post_init__(self) -> None:
         if self.kind not in STROKE_KINDS:
@@ -182,6 +183,8 @@ class Stroke:
             raise ConstraintError(f"classes count from 1 to {MAX_CLASS}, not {self.class_number}")
         if abs(self.order) > _MAX_ORDER:
             raise ConstraintError(f"the order of a stroke is out of range: {self.order}")
+        if not 0 <= self.round <= _MAX_ORDER:
+            raise ConstraintError(f"rounds of strokes count from 0, not {self.round}")
         if not 0 < self.belief <= 1:
             raise ConstraintError(f"a belief must be above 0 and at most 1, not {self.belief}")
         if self.kind in ROPES and (

@@ -3,6 +3,7 @@
 ::
 
     task: what a method is asked
+    rounds: what had been answered before
     fast_ge, ncut ─► spectral: a pencil is solved, its vectors become segments
     csp, transfer ─► satisfaction/: constraints are satisfied at least so much
     logic_qp, advice ─► regions/: rules and votes about a few regions
@@ -18,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Iterator, MutableMapping
 from importlib import import_module
 
-from segcore.methods.task import Method, Task, follows_rules, is_baseline, shows_early
+from segcore.methods.task import Method, Task, follows_rules, is_baseline, remembers, shows_early
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.wording import unknown
 
@@ -29,6 +30,7 @@ __all__ = [
     "as_method",
     "follows_rules",
     "is_baseline",
+    "remembers",
     "shows_early",
 ]
 

@@ -18,6 +18,7 @@ from segcore.segments.embedding import Embedding
 from segcore.segments.metrics import constraints_satisfied
 from segcore.segments.partition import Clusters, labels_of
 from segcore.segments.segmentation import Cuts, Segmentation
+from segcore.segments.shown import Shown
 
 MOST_FREE_SEGMENTS = 256
 """Segments that are made at most beside those of the classes.
@@ -41,6 +42,8 @@ class Task:
         Times the stages and passes progress on.
     rules : RuleSet
         About the classes of `constraints`; for the methods that follow them.
+    shown : Shown or None
+        The answer that was seen before the last strokes; for the methods that remember.
     """
 
     prepared: Prepared
@@ -50,6 +53,7 @@ class Task:
     start: Segmentation | None
     clock: StageClock
     rules: RuleSet = NO_RULES
+    shown: Shown | None = None
 
     @property
     def previous(self) -> NDArray | None:
@@ -96,6 +100,11 @@ def follows_rules(method: Method) -> bool:
 def shows_early(method: Method) -> bool:
     """Whether the class says ``shows_early = True``: on its way it previews the answer."""
     return bool(getattr(method, "shows_early", False))
+
+
+def remembers(method: Method) -> bool:
+    """Whether ``method.remembers``: what it has shown counts as evidence in its next answer."""
+    return bool(getattr(method, "remembers", False))
 
 
 def is_baseline(method: type[Method]) -> bool:

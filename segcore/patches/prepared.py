@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from segcore.graph.affinity import Affinity
 from segcore.graph.graph import Edges, Graph, GridGraph
+from segcore.marks.constraints import Constraints
+from segcore.marks.on_squares import constraints_on_squares
 from segcore.patches.patch_borders import patch_borders
 from segcore.patches.patches import Patches
 from segcore.picture.image import Image
@@ -82,3 +84,9 @@ class Prepared:
     def label_shape(self) -> tuple[int, ...]:
         """Shape of the labels that strokes are about and that come out."""
         return self.shape if self.full is None else self.full.squares.shape
+
+    def on_nodes(self, of_labels: Constraints) -> Constraints:
+        """What constraints in the shape of the labels say about the nodes of the graph."""
+        if self.full is None:
+            return of_labels
+        return constraints_on_squares(of_labels, self.full.squares)

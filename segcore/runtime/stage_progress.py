@@ -13,7 +13,6 @@ SOLVE = (
     Stage.EIGENVECTORS,
     Stage.PARTITION,
     Stage.SECOND_LOOK,
-    Stage.ISLANDS,
     Stage.BORDERS,
     Stage.FINISH,
 )
@@ -28,13 +27,12 @@ _SHARES = {
     Stage.EIGENVECTORS: 30,
     Stage.PARTITION: 2,
     Stage.SECOND_LOOK: 4,
-    Stage.ISLANDS: 1,
     Stage.BORDERS: 7,
     Stage.FINISH: 20,
 }
 """Roughly the time that each stage takes of a large photo, in percent."""
 
-_ONLY_SHOWN = frozenset({Stage.COMPILING, Stage.SECOND_PICTURE})
+_ONLY_SHOWN = frozenset({Stage.COMPILING, Stage.ROUNDS, Stage.SECOND_PICTURE})
 """Stages that not every job goes through."""
 
 

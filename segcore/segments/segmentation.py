@@ -17,6 +17,7 @@ from segcore.picture.squares import Squares
 from segcore.runtime.monitor import Stage
 from segcore.segments.embedding import Embedding
 from segcore.segments.partition import Clusters, margins
+from segcore.segments.shown import Round, Shown
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,10 +56,10 @@ class Refinement:
     """
 
     squares: Squares
-    square_labels: NDArray[np.integer]
+    square_labels: NDArray[np.int32]
     held: NDArray[np.int64]
 
-    def confidence(self, of_squares: NDArray, labels: NDArray[np.integer]) -> NDArray[np.float32]:
+    def confidence(self, of_squares: NDArray, labels: NDArray[np.int32]) -> NDArray[np.float32]:
         """Probability that labels of pixels are right, from that of the squares around each."""
         from segcore.segments.kernels.pixels import interpolate_sureness
 
@@ -94,9 +95,8 @@ class Segmentation:
 
     Attributes
     ----------
-    labels : (rows, columns) or (n,) int32, or uint8 or uint16
-        Class number of every node, from 1; 0 where the picture holds no data. Of the pixels of a
-        picture that was solved on squares, which may be hundreds of millions, in the smallest type.
+    labels : (rows, columns) or (n,) int32
+        Class number of every node, from 1; 0 where the picture holds no data.
     solution : Eigenpairs or Cuts
         The vectors, with the honest status of the solve.
     embedding : Embedding
@@ -127,9 +127,13 @@ class Segmentation:
         Nodes that a second look gave to another class than that of the nearest centre, ascending.
     changes : Changes or None
         Where labels were finished: borders made smooth, islands removed, strokes kept.
+    shown : Shown or None
+        The answer patch by patch, of a method that remembers what it has shown.
+    rounds : tuple of Round
+        What had been painted and shown before, this answer included, if there are strokes.
     """
 
-    labels: NDArray[np.integer]
+    labels: NDArray[np.int32]
     solution: Eigenpairs | Cuts
     embedding: Embedding
     clusters: Clusters
@@ -145,6 +149,8 @@ class Segmentation:
     refinement: Refinement | None = None
     moved: Changes | None = None
     changes: Changes | None = None
+    shown: Shown | None = None
+    rounds: tuple[Round, ...] = ()
 
     @property
     def eigenpairs(self) -> Eigenpairs | None:
@@ -152,19 +158,13 @@ class Segmentation:
         return self.solution if isinstance(self.solution, Eigenpairs) else None
 
     @cached_property
-    def areas(self) -> NDArray[np.int64]:
-        """Number of nodes (or pixels) of each label from 0 to the largest."""
-        from segcore.segments.kernels.pixels import count_labels
-
-        return np.asarray(count_labels(self.labels.ravel(), int(self.labels.max(initial=0)) + 1))
-
-    @property
     def classes(self) -> tuple[int, ...]:
         """The class numbers that occur."""
-        return tuple(int(number) for number in np.flatnonzero(self.areas) if number)
+        present = np.flatnonzero(np.bincount(self.labels.ravel()))
+        return tuple(int(number) for number in present if number)
 
     @property
-    def node_labels(self) -> NDArray[np.integer]:
+    def node_labels(self) -> NDArray[np.int32]:
         """Labels of the nodes of the graph, in its shape; those of squares after a refinement."""
         return self.labels if self.refinement is None else self.refinement.square_labels
 

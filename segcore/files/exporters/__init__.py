@@ -12,11 +12,10 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from segcore.files.exporters.coco import Coco, CocoPolygons
-from segcore.files.exporters.coco_panoptic import CocoPanoptic
 from segcore.files.exporters.content import Content
 from segcore.files.exporters.csv_table import Csv
 from segcore.files.exporters.cutouts import Cutouts
-from segcore.files.exporters.exporter import DatasetFormat, Exporter, Part, Purpose
+from segcore.files.exporters.exporter import DatasetFormat, Exporter, Part
 from segcore.files.exporters.geojson import GeoJson
 from segcore.files.exporters.label_png import LABELS_SUFFIX, LabelPng
 from segcore.files.exporters.labelme import LabelMe
@@ -39,7 +38,6 @@ _ALL: tuple[type[Exporter], ...] = (
     HeatMaps,
     Coco,
     CocoPolygons,
-    CocoPanoptic,
     YoloSeg,
     PascalVoc,
     LabelMe,
@@ -58,7 +56,6 @@ __all__ = [
     "Exporter",
     "LabelPng",
     "Part",
-    "Purpose",
     "encode",
     "export",
 ]

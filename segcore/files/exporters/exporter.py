@@ -7,7 +7,6 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from enum import Enum
 from html import escape
 from pathlib import PurePosixPath
 from typing import Any, ClassVar
@@ -23,14 +22,6 @@ from segcore.runtime.errors import OutputError
 _ILLEGAL_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
-class Purpose(Enum):
-    """What a format is for; lists of formats are ordered by it."""
-
-    PICTURES = "pictures"
-    TRAINING = "training sets"
-    SHAPES = "shapes and numbers"
-
-
 class Exporter(ABC):
     """A format."""
 
@@ -40,7 +31,6 @@ class Exporter(ABC):
     """As in a dialog."""
     pattern: ClassVar[str]
     """Of the names of its files; it begins with * for the stem of the photo's name."""
-    purpose: ClassVar[Purpose] = Purpose.SHAPES
     needs_maps: ClassVar[bool] = False
     """Whether it holds eigenvectors, embedding or confidence."""
 
@@ -77,8 +67,6 @@ class LabelFormat(Exporter):
 class PictureFormat(Exporter):
     """A format of PNG files."""
 
-    purpose: ClassVar[Purpose] = Purpose.PICTURES
-
     @abstractmethod
     def pictures(self, content: Content) -> Iterator[tuple[str, NDArray[np.uint8]]]:
         """File names and pixels."""
@@ -103,7 +91,7 @@ def read_png(data: bytes) -> NDArray[Any]:
     return np.asarray(PillowImage.open(io.BytesIO(data)))
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True)
 class Part:
     """What a format wrote for one photo of many.
 
@@ -130,11 +118,6 @@ class Part:
         return str(PurePosixPath(self.photo).with_name(self.name))
 
     @property
-    def flat_stem(self) -> str:
-        """Folders and name in one name."""
-        return self.stem.replace("/", "_")
-
-    @property
     def suffix(self) -> str:
         """Of the photo, with its dot."""
         return PurePosixPath(self.photo).suffix
@@ -146,8 +129,6 @@ class Part:
 
 class DatasetFormat(Exporter):
     """A format of whole datasets: many photos in one place."""
-
-    purpose: ClassVar[Purpose] = Purpose.TRAINING
 
     holds_photos: ClassVar[bool] = False
     """Whether the photos themselves can be in the dataset, at :meth:`place_of_photo`."""

@@ -517,3 +517,20 @@ def test_where_a_stroke_would_help(solving: Solving) -> None:
         x, y = suggestion.place
         assert 0 <= x < 80
         assert 0 <= y < 60
+
+
+def test_reopened_project_gets_the_segments_that_were_shown(
+    solving: Solving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.state.document.SEEN_SECONDS", 0.0)
+    image = two_halves()
+    solving.open(image, two_strokes())
+    for number, x in ((1, 45.0), (2, 60.0), (1, 50.0)):
+        solving.wait_solved()
+        solving.document.add_stroke(stroke(number, x), "Paint")
+    shown, project = solving.wait_solved().labels.copy(), solving.document.project
+    assert project.last_round == 3
+
+    solving.open(image, project)
+    np.testing.assert_array_equal(solving.wait_solved().labels, shown)
+    np.testing.assert_array_equal(segment(image, project.strokes).labels, shown)

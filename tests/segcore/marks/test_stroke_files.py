@@ -23,8 +23,9 @@ extents = (
 )
 beliefs = st.floats(0, 1, exclude_min=True)
 orders = st.integers(-(2**53), 2**53)
+rounds = st.integers(0, 2**53)
 strokes = (
-    st.builds(Stroke, st.just("class"), extents, st.integers(1, 65535), beliefs, orders)
+    st.builds(Stroke, st.just("class"), extents, st.integers(1, 65535), beliefs, orders, rounds)
     | st.builds(Stroke, st.just("erase"), extents, st.just(0), beliefs, orders)
     | st.builds(
         Stroke,
@@ -50,7 +51,7 @@ def test_file_in_the_documented_form_is_read(tmp_path: pathlib.Path) -> None:
           {"kind": "class", "class": 1, "path": [[12.5, 40], [80, 44]], "radius": 3},
           {"kind": "class", "class": 2, "polygon": [[5, 5], [50, 5], [50, 30]], "belief": 0.5},
           {"kind": "must-link", "path": [[20, 20], [200, 90]], "radius": 4},
-          {"kind": "erase", "path": [[40, 42]], "radius": 6, "order": 7},
+          {"kind": "erase", "path": [[40, 42]], "radius": 6, "order": 7, "round": 2},
           {"kind": "class", "class": 3, "region": [[0, 2], [5, 1]], "shape": [2, 4]}
         ]}""",
         encoding="utf-8",
@@ -59,7 +60,7 @@ def test_file_in_the_documented_form_is_read(tmp_path: pathlib.Path) -> None:
         Stroke("class", Path(((12.5, 40.0), (80.0, 44.0)), 3.0), 1, order=1),
         Stroke("class", Polygon(((5.0, 5.0), (50.0, 5.0), (50.0, 30.0))), 2, 0.5, order=2),
         Stroke("must-link", Path(((20.0, 20.0), (200.0, 90.0)), 4.0), order=3),
-        Stroke("erase", Path(((40.0, 42.0),), 6.0), order=7),
+        Stroke("erase", Path(((40.0, 42.0),), 6.0), order=7, round=2),
         Stroke("class", Region(((0, 2), (5, 1)), (2, 4)), 3, order=5),
     )
 

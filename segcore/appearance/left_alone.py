@@ -1,0 +1,117 @@
+"""What was seen and left alone: an answer that was not corrected is weak evidence.
+
+Whoever corrects an answer paints where it is wrong. What is wrong elsewhere is smaller, or is
+corrected next; most of it is right. So the assumption is: *a stroke is about what it lies in, and
+the rest of the answer that was seen stays, unless something else speaks against it.*
+
+Every patch is linked to the class a that it was shown in by a soft must-link of weight
+
+    f_i = pull c_i (1 - q_i),
+
+``c_i`` being how clearly it was shown there and ``q_i`` how much the new strokes question it. They
+question only what was shown in another class than theirs, and the less, the farther away it is:
+
+    q_i = max over points j of the strokes of exp(-d_ij^2 / (2 (reach r_j)^2)),
+
+``d_ij`` being the distance and ``r_j`` how deep the point lies in what was shown in other classes.
+A dot in the middle of a large mistake is about all of it, one beside a border about a little; and a
+stroke on what has its class already questions nothing. Where a stroke was taken away, what was
+shown in its class is questioned around it in the same way.
+
+A harmonic function under such links is as well-posed as under those of looks: they are edges to the
+stars of the classes. Clear parts are held, and how far a stroke reaches into them is bounded: by
+the root of the weight of edges over that of the links. What was in doubt is as free as before, and
+evidence grows by itself: what is held, is shown more clearly the next time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.appearance.examples import evenly
+from segcore.marks.constraints import Constraints
+from segcore.patches.patches import Patches
+from segcore.pencil.soft_links import SoftLinks
+from segcore.segments.shown import Shown
+
+_PULL = 48.0
+"""Weight of all edges of an answer that is clear everywhere to the stars, in mean edges."""
+
+_REACH = 1.7
+"""How far a stroke questions an answer, in units of its depth there."""
+
+_LEAST_DEPTH = 0.02
+"""Of a stroke, in units of the root of the number of pixels: about that of a click."""
+
+_MOST_POINTS = 32
+"""Patches under the new strokes of a class that distances are measured from."""
+
+
+def with_left_alone(
+    soft_links: SoftLinks | None,
+    shown: Shown,
+    patches: Patches,
+    constraints: Constraints,
+    appearance: float,
+) -> SoftLinks:
+    """The soft links with those to the classes that patches were shown in.
+
+    Parameters
+    ----------
+    soft_links : SoftLinks or None
+        Of looks, if there are any.
+    shown : Shown
+        The answer that was seen before the last strokes of `constraints`.
+    appearance : float
+        How strong, in [0, 1].
+    """
+    weights = np.zeros((len(constraints.classes), patches.n_patches), np.float32)
+    if soft_links is not None:
+        weights += soft_links.weights
+    held = shown.sureness * (1.0 - _questioned(shown, patches, constraints))
+    held *= np.float32(_PULL * appearance / len(patches.places))
+    for index, number in enumerate(constraints.class_numbers):
+        weights[index] += np.where(shown.numbers == number, held, np.float32(0.0))
+    return SoftLinks(patches.places, patches.sizes, weights)
+
+
+def _questioned(shown: Shown, patches: Patches, constraints: Constraints) -> NDArray[np.float32]:
+    """How much every patch of what was shown is called into question, in [0, 1], (p,)."""
+    found = np.zeros(patches.n_patches, np.float32)
+    for nodes, number, is_new in _differences(shown.constraints, constraints):
+        is_fine = (shown.numbers == number) == is_new
+        points = evenly(np.unique(patches.places[nodes]), _MOST_POINTS)
+        nearness = _nearness(patches.centres, points, is_fine)
+        np.maximum(found, np.where(is_fine, np.float32(0.0), nearness), out=found)
+    return found
+
+
+def _nearness(
+    centres: NDArray[np.float32], points: NDArray[np.int64], is_fine: NDArray[np.bool_]
+) -> NDArray[np.float32]:
+    """How near patches are to points, next to the distance of these from what is fine, (p,)."""
+    nearest = np.full(len(centres), np.float32(np.inf))
+    for point in points:
+        squares = ((centres - centres[point]) ** 2).sum(axis=1)
+        depth = np.min(squares, where=is_fine, initial=np.inf)
+        np.minimum(nearest, squares / max(depth, _LEAST_DEPTH**2), out=nearest)
+    return np.asarray(np.exp(nearest / np.float32(-2.0 * _REACH**2)))
+
+
+def _differences(
+    before: Constraints, after: Constraints
+) -> Iterator[tuple[NDArray[np.int64], int, bool]]:
+    """Nodes, class number, and whether they are new under its strokes or not there any more."""
+    earlier = dict(zip(before.class_numbers, before.classes, strict=True))
+    later = dict(zip(after.class_numbers, after.classes, strict=True))
+    nowhere = np.empty(0, np.int64)
+    for number in sorted(earlier.keys() | later.keys()):
+        old, new = (
+            groups[number].nodes if number in groups else nowhere for groups in (earlier, later)
+        )
+        for is_new, nodes in ((True, np.setdiff1d(new, old)), (False, np.setdiff1d(old, new))):
+            if len(nodes):
+                yield nodes, number, is_new

@@ -1,0 +1,77 @@
+"""Rounds of strokes replayed, so that an answer depends on photo and strokes alone.
+
+What was seen before the last strokes counts (:mod:`segcore.appearance.left_alone`), so the answers
+to the earlier rounds are found first, one after the other. Those that an earlier answer has found
+for the same strokes are taken from there: after another stroke none is left to be found, after one
+that is undone neither; after an old one was changed or removed, all from there on.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from segcore.marks.constraints import Marks, constraints_from_marks
+from segcore.marks.rounds import earlier_rounds
+from segcore.marks.strokes import Stroke
+from segcore.methods.task import Method, Task
+from segcore.runtime.monitor import QuietMonitor, Stage, StageClock
+from segcore.segments.shown import Round
+
+
+def replayed(task: Task, method: Method, marks: Marks) -> tuple[Round, ...]:
+    """The rounds before the last, with the answers to them.
+
+    Parameters
+    ----------
+    task : Task
+        With all `marks`.
+    method : Method
+        One that remembers.
+
+    Raises
+    ------
+    Cancelled
+    """
+    earlier, known = earlier_rounds(marks), _known(task, method)
+    common = 0
+    for strokes, round_ in zip(earlier, known, strict=False):
+        if round_.strokes != strokes:
+            break
+        common += 1
+    if common == len(earlier):
+        return known[:common]
+
+    rounds = list(known[:common])
+    with task.clock.stage(Stage.ROUNDS) as monitor:
+        for strokes in earlier[common:]:
+            monitor.report(Stage.ROUNDS, len(rounds) / len(earlier))
+            rounds.append(_solved(task, method, strokes, rounds))
+    return tuple(rounds)
+
+
+def _solved(task: Task, method: Method, strokes: tuple[Stroke, ...], before: list[Round]) -> Round:
+    """A round with its answer; of fewer than two classes there was none."""
+    prepared = task.prepared
+    constraints = prepared.on_nodes(constraints_from_marks(strokes, prepared.label_shape))
+    n_classes = len(constraints.classes)
+    if n_classes < 2:
+        return Round(strokes, None)
+    answer = method.solve(
+        replace(
+            task,
+            constraints=constraints,
+            n_segments=n_classes,
+            start=None,
+            shown=before[-1].shown if before else None,
+            clock=StageClock(QuietMonitor(task.clock.monitor)),
+        )
+    )
+    return Round(strokes, answer.shown)
+
+
+def _known(task: Task, method: Method) -> tuple[Round, ...]:
+    """The rounds of an earlier answer, if it was found in the same way."""
+    start = task.start
+    if start is None or start.pencil is None or start.pencil.graph is not task.prepared.graph:
+        return ()
+    return start.rounds if start.method == method and start.seed == task.seed else ()

@@ -1,0 +1,76 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from app.state import document as document_module
+from app.state.document import Document
+from app.state.result import Result
+from segcore.files.project import Project, project_from_json, project_to_json
+from segcore.marks.strokes import Path, Stroke
+from segcore.picture.image import image_from_array
+
+SHAPE = (8, 10)
+
+
+@pytest.fixture
+def document() -> Document:
+    made = Document()
+    made.open(image_from_array(np.zeros((*SHAPE, 3), np.uint8)), Project())
+    return made
+
+
+def paint(document: Document, number: int) -> None:
+    document.add_stroke(Stroke("class", Path(((2.0 + number, 3.0),), 1.0), number), "Paint")
+
+
+def show(document: Document, *, preview: bool = False) -> None:
+    labels = np.ones(SHAPE, np.uint8)
+    document.show_result(Result(document.revision, labels, preview=preview))
+
+
+def rounds(document: Document) -> list[int]:
+    return [stroke.round for stroke in document.project.strokes]
+
+
+@pytest.fixture
+def looks_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(document_module, "SEEN_SECONDS", 0.0)
+
+
+@pytest.mark.usefixtures("looks_quickly")
+def test_strokes_after_a_result_was_seen_begin_a_round(document: Document) -> None:
+    paint(document, 1)
+    paint(document, 2)
+    show(document)
+    paint(document, 1)
+    paint(document, 2)  # the result is not that of the stroke before
+    show(document)
+    paint(document, 1)
+    assert rounds(document) == [0, 0, 1, 1, 2]
+    assert project_from_json(project_to_json(document.project)) == document.project
+
+
+@pytest.mark.usefixtures("looks_quickly")
+def test_undoing_takes_the_round_with_its_stroke(document: Document) -> None:
+    paint(document, 1)
+    show(document)
+    paint(document, 2)
+    document.undo_stack.undo()
+    paint(document, 2)  # what is shown is of another stroke, until the next result
+    assert rounds(document) == [0, 0]
+
+
+@pytest.mark.usefixtures("looks_quickly")
+def test_a_preview_is_no_answer(document: Document) -> None:
+    paint(document, 1)
+    show(document, preview=True)
+    paint(document, 2)
+    assert rounds(document) == [0, 0]
+
+
+def test_who_paints_on_at_once_has_not_looked(document: Document) -> None:
+    paint(document, 1)
+    show(document)
+    paint(document, 2)
+    assert rounds(document) == [0, 0]

@@ -1,0 +1,108 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from segcore.appearance.left_alone import _PULL, with_left_alone
+from segcore.marks.constraints import Constraints, constraints_from_labels
+from segcore.patches.patches import Patches
+from segcore.pencil.soft_links import SoftLinks
+from segcore.segments.shown import Shown
+
+SIDE = 40
+N = SIDE**2
+ROW, COLUMN = np.divmod(np.arange(N), SIDE)
+LEFT = COLUMN < SIDE // 2
+
+
+def patches() -> Patches:
+    """Every pixel is one."""
+    nothing = np.zeros((N, 0), np.float32)
+    centres = np.stack([ROW, COLUMN], axis=1).astype(np.float32) / SIDE
+    return Patches(np.arange(N, dtype=np.int32), np.ones(N), nothing, centres, nothing)
+
+
+def dots(*marks: tuple[int, int, int]) -> Constraints:
+    """A pixel each: row, column, class number."""
+    labels = np.zeros((SIDE, SIDE), dtype=int)
+    for row, column, number in marks:
+        labels[row, column] = number
+    return constraints_from_labels(labels)
+
+
+BEFORE = dots((20, 5, 1), (20, 35, 2))
+
+
+def halves(sureness: float = 1.0) -> Shown:
+    """The left half was shown in class 1, the right one in class 2."""
+    numbers = np.where(LEFT, 1, 2).astype(np.int32)
+    return Shown(BEFORE, numbers, np.full(N, sureness, np.float32))
+
+
+def links(
+    shown: Shown, after: Constraints, *, of_looks: SoftLinks | None = None
+) -> NDArray[np.float64]:
+    """Weights of the links to each class, in units of what a clear patch has, (k, side, side)."""
+    found = with_left_alone(of_looks, shown, patches(), after, 1.0).weights * (N / _PULL)
+    return found.astype(np.float64).reshape(len(found), SIDE, SIDE)
+
+
+def test_what_was_shown_is_held_as_clearly_as_it_was_shown() -> None:
+    to_first, to_second = links(halves(0.25), BEFORE)
+    np.testing.assert_allclose(to_first.ravel(), np.where(LEFT, 0.25, 0.0))
+    np.testing.assert_allclose(to_second.ravel(), np.where(LEFT, 0.0, 0.25))
+
+
+def test_links_of_looks_stay() -> None:
+    weights = np.random.default_rng(0).random((2, N)).astype(np.float32) * _PULL / N
+    soft = SoftLinks(patches().places, patches().sizes, weights)
+    both = links(halves(), BEFORE, of_looks=soft)
+    expected = links(halves(), BEFORE) + (weights * N / _PULL).reshape(both.shape)
+    np.testing.assert_allclose(both, expected, rtol=1e-5)
+
+
+def test_a_stroke_on_what_has_its_class_questions_nothing_of_it() -> None:
+    to_first, to_second = links(halves(), dots((20, 5, 1), (20, 35, 2), (10, 10, 1)))
+    np.testing.assert_allclose(to_first.ravel(), LEFT)
+    assert to_second[10, SIDE // 2 + 2] > 0.99
+
+
+def test_a_stroke_questions_what_is_around_it_in_the_other_class() -> None:
+    to_first, to_second = links(halves(), dots((20, 5, 1), (20, 35, 2), (20, 30, 1)))
+    np.testing.assert_allclose(to_first.ravel(), LEFT)  # never what has its own class
+    assert to_second[20, 30] == 0
+    along = to_second[20, 30:]
+    assert np.all(np.diff(along) >= 0)
+
+
+def test_the_deeper_a_stroke_lies_the_more_it_questions() -> None:
+    shallow = links(halves(), dots((20, 5, 1), (20, 35, 2), (20, 21, 1)))[1]
+    deep = links(halves(), dots((20, 5, 1), (20, 35, 2), (20, 30, 1)))[1]
+    assert shallow.sum() > 1.5 * deep.sum()
+    assert shallow[20, 30] > 0.95
+
+
+def test_where_a_stroke_was_taken_away_its_class_is_questioned() -> None:
+    before = dots((20, 5, 1), (20, 35, 2), (10, 10, 1))
+    shown = Shown(before, halves().numbers, halves().sureness)
+    to_first, to_second = links(shown, BEFORE)
+    assert to_first[10, 10] == 0
+    np.testing.assert_allclose(to_second.ravel(), ~LEFT)
+
+
+def test_a_class_that_was_not_shown_may_take_anything() -> None:
+    after = dots((20, 5, 1), (20, 35, 2), (2, 2, 3))
+    found = links(halves(), after)
+    np.testing.assert_array_equal(found, np.zeros_like(found))
+
+
+def test_a_class_that_is_gone_holds_nothing() -> None:
+    (to_first,) = links(halves(), dots((20, 5, 1)))
+    np.testing.assert_allclose(to_first.ravel(), LEFT)
+
+
+@pytest.mark.parametrize("appearance", [0.25, 1.0])
+def test_links_are_never_more_than_those_of_a_clear_answer(appearance: float) -> None:
+    found = with_left_alone(None, halves(), patches(), BEFORE, appearance)
+    assert found.weights.sum() == pytest.approx(_PULL * appearance, rel=1e-4)

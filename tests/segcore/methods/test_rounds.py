@@ -1,0 +1,127 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from segcore import Affinity, FastGE, Path, Prepared, Segmentation, Stroke, prepare, segment
+from segcore.runtime.errors import Cancelled
+from segcore.runtime.monitor import CancelSwitch, Stage
+
+ROWS, COLUMNS = 80, 120
+MEADOW, THING = (0.3, 0.5, 0.2), (0.425, 0.475, 0.25)
+
+
+def thing() -> NDArray[np.bool_]:
+    row, column = np.mgrid[:ROWS, :COLUMNS]
+    return ((row - 40) / 26) ** 2 + ((column - 55) / 30) ** 2 < 1
+
+
+def photo() -> NDArray[np.float64]:
+    """Something in a meadow, of about its colours, that fades into it at its right."""
+    row, column = np.mgrid[:ROWS, :COLUMNS]
+    depth = 1.0 - np.hypot((row - 40) / 26, (column - 55) / 30)
+    sharp = np.clip(depth * np.where(column < 70, 12.0, 2.0) + 0.5, 0.0, 1.0)[..., np.newaxis]
+    picture = sharp * THING + (1.0 - sharp) * MEADOW
+    return picture + np.random.default_rng(0).normal(0.0, 0.08, picture.shape)
+
+
+def dot(x: float, y: float, number: int, round_: int) -> Stroke:
+    return Stroke("class", Path(((x, y),), 3.0), number, order=round_, round=round_)
+
+
+FIRST = (dot(50, 40, 1, 0), dot(15, 12, 2, 0))
+SECOND = dot(70, 30, 1, 1)
+THIRD = dot(100, 15, 2, 2)
+STROKES = (*FIRST, SECOND, THIRD)
+
+
+@pytest.fixture(
+    scope="module", params=[Affinity(), Affinity(nodes=2400)], ids=["pixels", "squares"]
+)
+def prepared(request: pytest.FixtureRequest) -> Prepared:
+    return prepare(photo(), affinity=request.param)
+
+
+def step_by_step(prepared: Prepared, strokes: tuple[Stroke, ...]) -> Segmentation:
+    """As in the window: an answer to each round."""
+    result = None
+    for last in sorted({stroke.round for stroke in strokes}):
+        so_far = [stroke for stroke in strokes if stroke.round <= last]
+        result = segment(prepared, so_far, start=result)
+    assert result is not None
+    return result
+
+
+def assert_equal(a: Segmentation, b: Segmentation) -> None:
+    np.testing.assert_array_equal(a.labels, b.labels)
+    np.testing.assert_array_equal(a.confidence, b.confidence)
+
+
+def test_strokes_of_a_file_get_the_answer_that_was_seen(prepared: Prepared) -> None:
+    assert_equal(segment(prepared, STROKES), step_by_step(prepared, STROKES))
+    assert_equal(segment(prepared, STROKES[::-1]), segment(prepared, STROKES))
+
+
+def test_nothing_is_solved_again_that_an_earlier_answer_knows(prepared: Prepared) -> None:
+    assert Stage.ROUNDS in segment(prepared, STROKES).stage_seconds
+    so_far = segment(prepared, STROKES[:-1])
+    more = segment(prepared, STROKES, start=so_far)
+    fewer = segment(prepared, STROKES[:-1], start=more)
+    assert Stage.ROUNDS not in more.stage_seconds
+    assert Stage.ROUNDS not in fewer.stage_seconds
+    assert_equal(fewer, so_far)
+
+
+def test_a_removed_stroke_leaves_no_trace(prepared: Prepared) -> None:
+    """Neither the last one nor one that others follow."""
+    result = segment(prepared, STROKES)
+    for kept in (STROKES[:-1], (*FIRST, THIRD)):
+        assert_equal(segment(prepared, kept, start=result), segment(prepared, kept))
+
+
+def test_another_method_or_seed_starts_afresh(prepared: Prepared) -> None:
+    result = segment(prepared, STROKES)
+    method = FastGE(appearance=0.5)
+    changed = segment(prepared, STROKES, method=method, start=result)
+    assert_equal(changed, segment(prepared, STROKES, method=method))
+
+
+def test_numbers_of_rounds_only_say_which_is_later(prepared: Prepared) -> None:
+    later = [replace(stroke, round=3 * stroke.round + 5) for stroke in STROKES]
+    assert_equal(segment(prepared, later), segment(prepared, STROKES))
+    at_once = [replace(stroke, round=0) for stroke in STROKES]
+    assert segment(prepared, at_once).stage_seconds.get(Stage.ROUNDS) is None
+
+
+def test_a_round_without_an_answer_counts_for_nothing(prepared: Prepared) -> None:
+    """Of one class there is no answer that anybody could have seen."""
+    strokes = [FIRST[0], *(replace(stroke, round=1) for stroke in FIRST[1:])]
+    assert_equal(segment(prepared, strokes), segment(prepared, FIRST))
+
+
+def test_replaying_is_cancelled(prepared: Prepared) -> None:
+    switch = CancelSwitch()
+    switch.cancel()
+    with pytest.raises(Cancelled):
+        segment(prepared, STROKES, monitor=switch)
+
+
+def share_right(result: Segmentation) -> float:
+    return float(np.mean((result.labels == 1) == thing()))
+
+
+def test_a_right_dot_at_the_edge_leaves_the_rest_as_it_was() -> None:
+    """Painted before anything was seen, one of these gives half of the meadow to the thing."""
+    prepared = prepare(photo())
+    before = segment(prepared, FIRST)
+    assert share_right(before) > 0.97
+    at_once, later = [], []
+    for x, y in ((84, 40), (82, 46), (78, 24), (50, 15), (28, 44)):
+        assert thing()[y, x]
+        at_once.append(share_right(segment(prepared, (*FIRST, dot(x, y, 1, 0)))))
+        later.append(share_right(segment(prepared, (*FIRST, dot(x, y, 1, 1)), start=before)))
+    assert min(at_once) < 0.6
+    assert min(later) > share_right(before) - 0.03
