@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QStandardPaths, Qt, QTimer, QTranslator
+from PySide6.QtCore import (
+    QLibraryInfo,
+    QLocale,
+    QMessageLogContext,
+    QStandardPaths,
+    Qt,
+    QTimer,
+    QtMsgType,
+    QTranslator,
+    qInstallMessageHandler,
+)
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
@@ -41,13 +53,37 @@ def make_application() -> QApplication:
     QGuiApplication.setHighDpiScaleFactorRoundingPolicy(
         Qt.HighDpiScaleFactorRoundingPolicy.PassThrough
     )
-    application = QApplication(sys.argv[:1])
+    with _said_in_a_sentence():
+        application = QApplication(sys.argv[:1])
     application.setApplicationName("eigenbrush")
     application.setApplicationDisplayName("Eigenbrush")
     application.setApplicationVersion(__version__)
     application.setDesktopFileName("eigenbrush")
     translate(application, QLocale.system())
     return application
+
+
+@contextmanager
+def _said_in_a_sentence() -> Iterator[None]:
+    """Say it and end where Qt cannot open a window, instead of its own long words and abort."""
+    held: list[str] = []
+
+    def hold(kind: QtMsgType, _place: QMessageLogContext, text: str) -> None:
+        if kind != QtMsgType.QtFatalMsg:
+            held.append(text)
+            return
+        reason = next((line.strip() for line in held if line.strip()), text.splitlines()[0])
+        sys.stderr.write(
+            f"eigenbrush: no window can be opened ({reason}); "
+            "the commands that need none are listed by: eigenbrush --help\n"
+        )
+        sys.stderr.flush()
+        os._exit(1)  # Qt would abort after this
+
+    before = qInstallMessageHandler(hold)
+    yield
+    qInstallMessageHandler(before)
+    sys.stderr.writelines(f"{text}\n" for text in held)
 
 
 def translate(application: QApplication, locale: QLocale) -> None:

@@ -35,6 +35,20 @@ def test_missing_display_is_said() -> None:
     assert "Traceback" not in ended.stderr
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a display")
+@pytest.mark.parametrize(
+    "display",
+    [{"DISPLAY": ":4711"}, {"WAYLAND_DISPLAY": "nobody"}, {"QT_QPA_PLATFORM": "nothing"}],
+    ids=str,
+)
+def test_display_that_cannot_be_reached_is_said_in_one_sentence(display: dict[str, str]) -> None:
+    ended = run(**display)
+    assert ended.returncode == 1
+    (sentence,) = ended.stderr.splitlines()
+    assert sentence.startswith("eigenbrush: no window can be opened (")
+    assert sentence.endswith("eigenbrush --help")
+
+
 def _output_of(code: str) -> str:
     """What a fresh interpreter prints that runs `code`."""
     ended = subprocess.run(
