@@ -9,7 +9,7 @@ PICTURES ?= out/walkthrough
 SEED ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test walkthrough fuzz bench bench-app bench-batch reproduce fuzz-readers constraints clean
+.PHONY: help run test walkthrough fuzz bench bench-app bench-batch reproduce fuzz-readers constraints licences clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -51,9 +51,14 @@ fuzz-readers: ## read tens of thousands of damaged files (ARGS="--cases 5000" fo
 	@sh packaging/set_up.sh test
 	@.venv/bin/python -m tests.fuzzing $(ARGS)
 
-constraints: ## renew the pinned versions in packaging/constraints.txt
+constraints: ## pin what pyproject.toml asks for, with hashes (ARGS="--all" or names to renew)
 	@sh packaging/set_up.sh run
+	@.venv/bin/python -m pip install --quiet 'uv>=0.5'
 	@.venv/bin/python packaging/resolve_constraints.py $(ARGS)
+
+licences: ## write a bill of materials and the licences of all that is shipped to out/shipped
+	@sh packaging/set_up.sh test
+	@.venv/bin/python packaging/bill_of_materials.py out/shipped
 
 clean: ## remove the environment and everything that was generated
 	@rm -rf .venv build dist out/demo ./*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -57,9 +57,9 @@ version_of() {
 
 set_up() {
     case $purpose in
-        run) what=. ready="run" ;;
-        test) what='.[test]' ready="run test" ;;
-        bench) what='.[test,bench]' ready="run test bench" ;;
+        run) ready="run" ;;
+        test) ready="run test" ;;
+        bench) ready="run test bench" ;;
         *) fail "There is no set-up for '$purpose', only for run, test and bench." ;;
     esac
     if [ -e .venv/unfinished ] || ! fits; then
@@ -124,8 +124,11 @@ venv_package() {
 
 install() {
     : >.venv/unfinished
+    : >.venv/pip.log
     trap 'exit 130' INT TERM HUP
-    pip_install 'setuptools>=77' && pip_install --no-build-isolation --editable "$what" && return
+    pins >.venv/pins.txt
+    pip_install --require-hashes --requirement .venv/pins.txt &&
+        pip_install --no-deps --no-build-isolation --editable . && return
 
     # pip fetches everything before it changes anything: short of that, .venv is as it was.
     grep -q 'Installing collected packages' .venv/pip.log || rm -f .venv/unfinished
@@ -138,10 +141,14 @@ install() {
         "Another Python may have more ready-made packages: PYTHON=python3.12, for example."
 }
 
+# The sections of constraints.txt up to the one of the purpose.
+pins() {
+    awk -v purpose="$purpose" '/^# ---- / { if (last) exit; last = $3 == purpose } 1' \
+        packaging/constraints.txt
+}
+
 pip_install() {
-    : >.venv/pip.log
-    .venv/bin/python -m pip install --no-input --no-user --log .venv/pip.log \
-        --constraint packaging/constraints.txt "$@"
+    .venv/bin/python -m pip install --no-input --no-user --log .venv/pip.log "$@"
 }
 
 wait_for_other_set_up() {

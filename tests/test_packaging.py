@@ -6,6 +6,7 @@ import ast
 import importlib.metadata
 import importlib.resources
 import re
+import runpy
 import sys
 import tomllib
 from pathlib import Path
@@ -34,9 +35,9 @@ def declared(*, tools: bool) -> list[Requirement]:
 def pinned() -> dict[str, list[Requirement]]:
     text = (ROOT / "packaging" / "constraints.txt").read_text(encoding="utf-8")
     pins: dict[str, list[Requirement]] = {}
-    for line in text.splitlines():
+    for line in text.replace("\\\n", "").splitlines():
         if line and not line.startswith("#"):
-            pin = Requirement(line)
+            pin = Requirement(line.partition(" --hash=")[0].strip())
             pins.setdefault(canonicalize_name(pin.name), []).append(pin)
     return pins
 
@@ -107,9 +108,35 @@ def test_everything_that_is_required_in_turn_is_pinned() -> None:
     assert needed <= pinned().keys(), "renew packaging/constraints.txt by: make constraints"
 
 
+def test_every_pin_has_the_hashes_of_its_files() -> None:
+    text = (ROOT / "packaging" / "constraints.txt").read_text(encoding="utf-8")
+    for line in text.replace("\\\n", "").splitlines():
+        if line and not line.startswith("#"):
+            assert re.search(r"--hash=sha256:[0-9a-f]{64}\b", line), line
+
+
 def test_constraints_name_no_place() -> None:
     text = (ROOT / "packaging" / "constraints.txt").read_text(encoding="utf-8")
     assert not re.search(r"://|^-|@|\.whl", text, flags=re.MULTILINE)
+
+
+def test_bill_of_materials_names_all_that_is_shipped_with_its_licence() -> None:
+    script = runpy.run_path(str(ROOT / "packaging" / "bill_of_materials.py"))
+    components = script["shipped"]()
+    assert components.keys() == installed_closure("eigenbrush", frozenset(script["SHIPPED"]))
+    assert "pytest" not in components
+    assert all(component.licence for component in components.values())
+    assert "BSD 3-Clause" in str(components["eigenbrush"].texts)
+
+    bill = script["bill"](components)
+    listed = [bill["metadata"]["component"], *bill["components"]]
+    references = [component["bom-ref"] for component in listed]
+    assert len(set(references)) == len(references) == len(components)
+    assert all(component["licenses"] for component in listed)
+    assert {entry["ref"] for entry in bill["dependencies"]} == set(references)
+    assert {needed for entry in bill["dependencies"] for needed in entry["dependsOn"]} <= set(
+        references
+    )
 
 
 def test_program_imports_only_what_it_requires() -> None:
