@@ -75,11 +75,11 @@ def prepare(
     """
     check_parameters(affinity)
     clock = StageClock(monitor)
-    original = image if isinstance(image, Image) else image_from_array(np.asarray(image))
+    original = image if isinstance(image, Image) else image_from_array(image, monitor=monitor)
     squares = squares_of(original.shape, affinity.resolution, affinity.nodes)
 
     with clock.stage(Stage.FEATURES):
-        picture = squares.reduce(original) if squares.step > 1 else original
+        picture = squares.reduce(original, monitor) if squares.step > 1 else original
         monitor.check()
         features = compute_features(picture, affinity.features)
 
@@ -170,8 +170,8 @@ def segment(
     prepared = (
         image if isinstance(image, Prepared) else prepare(image, affinity=affinity, monitor=monitor)
     )
-    of_labels = constraints_from_marks(marks, prepared.label_shape)
-    constraints, full = prepared.on_nodes(of_labels), prepared.full
+    of_labels = constraints_from_marks(marks, prepared.label_shape, monitor)
+    constraints, full = prepared.on_nodes(of_labels, monitor), prepared.full
     follows = bool(rules) and follows_rules(method)
     n_segments = number_of_segments(
         segments, constraints, prepared.graph.n_nodes, are_sides=follows
@@ -190,10 +190,11 @@ def segment(
     violated = violated_links(constraints, result.labels.ravel())
 
     if isinstance(method, Finish):
-        result = finish_nodes(result, constraints, method)
+        with clock.stage(Stage.ISLANDS):
+            result = finish_nodes(result, constraints, method)
     if full is not None:
         with clock.stage(Stage.BORDERS):
-            result = refine_borders(result, full.squares, of_labels, constraints)
+            result = refine_borders(result, full.squares, of_labels, constraints, monitor)
 
     original = prepared.original
     if original is not None and original.valid is not None:

@@ -65,7 +65,10 @@ class ActionSet(QObject):
         action.setObjectName(line.name)
         action.setCheckable(bool(line.tool or line.switches))
         action.setAutoRepeat(not action.isCheckable())
-        action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
+        context = Qt.ShortcutContext
+        action.setShortcutContext(
+            context.WidgetShortcut if line.on_canvas else context.WindowShortcut
+        )
         action.setMenuRole(_ROLES.get(line.name, QAction.MenuRole.NoRole))
         if line.tool:
             self._tools.addAction(action)

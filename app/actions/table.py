@@ -48,6 +48,8 @@ class Action:
         Whether a line is drawn before it.
     held : bool
         Whether the key works as long as it is held.
+    on_canvas : bool
+        Whether the key means this only while the canvas has the keyboard.
     """
 
     name: str
@@ -64,6 +66,7 @@ class Action:
     bar: Literal["", "tools", "main"] = ""
     begins: bool = False
     held: bool = False
+    on_canvas: bool = False
 
 
 def tr(text: str) -> str:
@@ -257,9 +260,11 @@ class Actions:
         Action("fit", "view", tr("&Fit"), ("F",),
                tr("See the whole photo"), "fit", "canvas.navigation.fit", needs="photo",
                bar="main"),
+        Action("panels", "view", tr("Panels beside the photo"), ("Tab",),
+               tr("Hide all panels, or show them again"), "", "folding.switch", begins=True,
+               on_canvas=True),
         Action("full-screen", "view", tr("Full sc&reen"), ("F11",),
-               tr("Fill the screen, or go back to a window"), "", "switch_full_screen",
-               begins=True),
+               tr("Fill the screen, or go back to a window"), "", "switch_full_screen"),
         # ------------------------------------------------------------------------------------ help
         Action("cheat-sheet", "help", tr("&Keys and gestures"), ("F1",),
                tr("See all keys on one page"), "keyboard", "dialogs.cheat_sheet"),

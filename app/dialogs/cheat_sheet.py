@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtWidgets import (
     QDialogButtonBox,
     QGridLayout,
@@ -17,7 +19,14 @@ from app.actions.table import ACTIONS, MENUS, Actions
 from app.looks.settings import Settings
 from app.looks.widgets import Dialog, Scroll, embolden, fill
 
-_COLUMNS = (("tools", "classes", "solve"), ("view", "edit"), ("file", "help"))
+_GAP_PX, _MARGIN_PX = 14, 44
+_GESTURES = "gestures"
+_COLUMNS = (
+    (("tools", "classes", "solve"), ("view", "edit"), ("file", "help", _GESTURES)),
+    (("tools", "classes", "solve", "view"), ("edit", "file", "help", _GESTURES)),
+    (("tools", "classes", "solve", "view", "edit", "file", "help", _GESTURES),),
+)
+"""What stands in each column, with as many columns as the screen has room for."""
 
 
 class CheatSheet(Dialog):
@@ -27,23 +36,33 @@ class CheatSheet(Dialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("Keys and gestures"))
         self._keys = settings.keys
-        page = QWidget()
-        columns = QHBoxLayout(page)
-        columns.setSpacing(36)
-        for menus in _COLUMNS:
-            column = QVBoxLayout()
-            for menu in menus:
-                self._add(column, translated(MENUS[menu]).replace("&", ""), self._rows(menu))
-            if menus is _COLUMNS[-1]:
-                gestures = [(translated(how), translated(what)) for how, what in Actions.GESTURES]
-                self._add(column, self.tr("Gestures"), gestures)
-            column.addStretch(1)
-            columns.addLayout(column)
-
+        room = self.screen().availableGeometry().width() - 2 * _MARGIN_PX
+        *wide, narrow = _COLUMNS
+        fitting = (page for page in map(self._page, wide) if page.sizeHint().width() <= room)
+        page = next(fitting, None) or self._page(narrow)
+        wanted = page.sizeHint()
         close = self.button_box(QDialogButtonBox.StandardButton.Close)
         fill(QVBoxLayout(self), Scroll(page), close)
-        wanted = page.sizeHint()
-        self.resize(wanted.width() + 60, min(wanted.height() + 80, 760))
+        self.open_as(wanted.width() + _MARGIN_PX, wanted.height() + 2 * _MARGIN_PX)
+
+    def _page(self, columns: Sequence[Sequence[str]]) -> QWidget:
+        page = QWidget()
+        layout = QHBoxLayout(page)
+        layout.setSpacing(36)
+        for names in columns:
+            grid = QGridLayout()
+            grid.setHorizontalSpacing(16)
+            grid.setVerticalSpacing(3)
+            for name in names:
+                if name == _GESTURES:
+                    rows = [(translated(how), translated(what)) for how, what in Actions.GESTURES]
+                    self._add(grid, self.tr("Gestures"), rows)
+                else:
+                    title = translated(MENUS[name]).replace("&", "")
+                    self._add(grid, title, self._rows(name))
+            grid.setRowStretch(grid.rowCount(), 1)
+            layout.addLayout(grid)
+        return page
 
     def _rows(self, menu: str) -> list[tuple[str, str]]:
         """Keys and names of the actions in a menu."""
@@ -54,19 +73,16 @@ class CheatSheet(Dialog):
                 rows.append((" · ".join(shown(key) for key in keys), plain(action)))
         return rows
 
-    def _add(self, column: QVBoxLayout, title: str, rows: list[tuple[str, str]]) -> None:
-        heading = _label(title)
+    def _add(self, grid: QGridLayout, title: str, rows: list[tuple[str, str]]) -> None:
+        """Append a heading and its rows."""
+        heading, first = _label(title), grid.rowCount()
         embolden(heading)
-        grid = QGridLayout()
-        grid.addWidget(heading, 0, 0, 1, 2)
-        grid.setHorizontalSpacing(16)
-        grid.setVerticalSpacing(3)
-        grid.setColumnStretch(1, 1)
-        for row, (keys, name) in enumerate(rows, start=1):
+        if first > 1:
+            heading.setContentsMargins(0, _GAP_PX, 0, 0)
+        grid.addWidget(heading, first, 0, 1, 2)
+        for row, (keys, name) in enumerate(rows, start=first + 1):
             grid.addWidget(_label(keys), row, 0)
             grid.addWidget(_label(name), row, 1)
-        column.addLayout(grid)
-        column.addSpacing(14)
 
 
 def _label(text: str) -> QLabel:

@@ -6,13 +6,14 @@ from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QImage, QPalette
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
     QGridLayout,
     QHBoxLayout,
+    QLabel,
     QProgressBar,
     QPushButton,
     QVBoxLayout,
@@ -21,8 +22,9 @@ from PySide6.QtWidgets import (
 
 from app.dialogs.linked_pictures import LinkedPicture, SharedView
 from app.looks.images import picture_of
-from app.looks.widgets import Dialog, Scroll, embolden, fill, wrapped
+from app.looks.widgets import Dialog, Scroll, embolden, fill, plain_tip, wrapped
 from app.solving.solve_controller import SolveController
+from app.solving.solve_texts import method_title
 from app.state.document import Document
 from app.worker.messages import Compared
 from segcore.files.exporters import Content
@@ -46,7 +48,9 @@ class CompareDialog(Dialog):
         self._view = SharedView(self)
         self.cards: list[Card] = []
 
-        self.boxes = {name: QCheckBox(_title(kind)) for name, kind in METHODS.items()}
+        self.boxes = {name: QCheckBox(method_title(kind)) for name, kind in METHODS.items()}
+        for name, box in self.boxes.items():
+            box.setToolTip(METHODS[name].title)
         choice = QGridLayout()
         for place, box in enumerate(self.boxes.values()):
             box.setChecked(True)
@@ -69,7 +73,7 @@ class CompareDialog(Dialog):
         controller.busy_changed.connect(self._follow_work)
         controller.failed.connect(self._stop_waiting)
         self._wait(False)
-        self.resize(1040, 640)
+        self.open_as(1040, 640)
 
     def _lay_out(self, choice: QGridLayout) -> None:
         line = fill(QHBoxLayout(), self.report, self.progress, self.stop, self.start)
@@ -137,7 +141,7 @@ class CompareDialog(Dialog):
 
     def _show_progress(self, stage: str, fraction: float) -> None:
         if self._waiting:
-            self.report.setText(_title(METHODS[stage]) if stage in METHODS else stage)
+            self.report.setText(method_title(METHODS[stage]) if stage in METHODS else stage)
             self.progress.setValue(round(_STEPS * fraction))
 
     def _follow_work(self, busy: bool) -> None:
@@ -166,22 +170,25 @@ class Card(QFrame):
         super().__init__()
         entry = done.entry
         self.setFrameShape(QFrame.Shape.StyledPanel)
-        title = wrapped(_title(type(entry.method)))
+        title = QLabel(method_title(type(entry.method)))
+        title.setToolTip(entry.method.title)
         embolden(title)
         self.words = wrapped(self._words(done))
-        self.words.setToolTip("\n".join(entry.notes))
+        self.words.setToolTip(plain_tip("\n".join(entry.notes)))
         self.use_button = QPushButton(self.tr("Use this one"))
         self.use_button.setToolTip(self.tr("Segment with this method from now on"))
         layout = QVBoxLayout(self)
-        if picture is not None:
-            layout.addWidget(picture, 1)
         layout.addWidget(title)
+        # equally high in all cards, so that their pictures stand in one line
+        if picture is not None:
+            picture.setFixedHeight(picture.sizeHint().height())
+            layout.addWidget(picture)
         layout.addWidget(self.words)
+        layout.addStretch()
         layout.addWidget(self.use_button, 0, Qt.AlignmentFlag.AlignRight)
         if entry.refusal:
             self.words.setForegroundRole(QPalette.ColorRole.BrightText)
             self.use_button.hide()
-            layout.addStretch()
 
     def _words(self, done: Compared) -> str:
         entry = done.entry
@@ -193,7 +200,7 @@ class Card(QFrame):
         if entry.normalized_cut is not None:
             words.append(self.tr("cut {value}").format(value=f"{entry.normalized_cut:.3g}"))
         if entry.constraints_satisfied is not None:
-            share = f"{100 * entry.constraints_satisfied:.1f}"
+            share = f"{100 * entry.constraints_satisfied:.3g}"
             words.append(self.tr("{percent} % satisfied").format(percent=share))
         if entry.converged is False:
             words.append(self.tr("not converged"))
@@ -209,7 +216,3 @@ def _overlay(document: Document, labels: NDArray[np.integer], step: int) -> QIma
     small = Image(np.ascontiguousarray(image.pixels[::step, ::step]))
     palette = Content("", small, labels, document.project.classes).palette()
     return picture_of(overlay(small, labels, palette))
-
-
-def _title(method: type[Method]) -> str:
-    return QCoreApplication.translate("Parameters", method.title)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -18,6 +19,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QProgressBar,
     QPushButton,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -25,12 +27,12 @@ from PySide6.QtWidgets import (
 from app.files.prompts import Prompts
 from app.looks.background import BackgroundWork
 from app.looks.settings import Settings
-from app.looks.widgets import Dialog, Scroll, fill, wrapped
+from app.looks.widgets import Dialog, Scroll, embolden, fill, wrapped
 from app.solving.layers import ResultLayers
 from app.solving.solve_controller import SolveController
 from app.state.document import Document
 from app.worker.messages import LayerKind
-from segcore.files.exporters import EXPORTERS, Content, Exporter, export
+from segcore.files.exporters import EXPORTERS, Content, Exporter, Purpose, export
 from segcore.runtime.errors import FilesExist, OutputError
 
 
@@ -84,7 +86,7 @@ class ExportDialog(Dialog):
             button.setAutoDefault(button is self.start)
         self.start.setDefault(True)  # only a button that is in the dialog can be its default
         self._follow_choice()
-        self.resize(max(480, self.sizeHint().width()), min(self.sizeHint().height(), 640))
+        self.open_as(max(480, self.sizeHint().width()), max(640, self.sizeHint().height()))
 
     @property
     def chosen(self) -> list[Exporter]:
@@ -138,21 +140,47 @@ class ExportDialog(Dialog):
 
     def _make_list(self) -> QWidget:
         page = QWidget()
-        column = QVBoxLayout(page)
+        column = fill(QVBoxLayout(page), spacing=4)
         column.setContentsMargins(0, 0, 0, 8)
-        column.setSpacing(4)
-        for key, box in self.boxes.items():
-            exporter = EXPORTERS[key]()
-            box.setChecked(key in self._settings.export_formats)
-            box.toggled.connect(self._follow_choice)
-            column.addWidget(box)
-            if losses := self._losses(exporter):
-                note = wrapped(self.tr("Loses {losses}").format(losses="; ".join(losses)))
-                note.setIndent(24)
-                note.setForegroundRole(note.foregroundRole().PlaceholderText)
-                column.addWidget(note)
+        groups = (
+            (self.tr("Pictures"), Purpose.PICTURES),
+            (self.tr("Training sets"), Purpose.TRAINING),
+            (self.tr("Shapes and numbers"), Purpose.SHAPES),
+        )
+        for title, purpose in groups:
+            boxes = {k: box for k, box in self.boxes.items() if EXPORTERS[k].purpose is purpose}
+            column.addLayout(self._make_heading(title, list(boxes.values())))
+            for key, box in boxes.items():
+                self._add_format(column, key, box)
         column.addStretch()
         return Scroll(page)
+
+    def _make_heading(self, title: str, boxes: list[QCheckBox]) -> QHBoxLayout:
+        """Name of a group, and buttons that choose all of it or nothing."""
+        heading, buttons = QLabel(title), []
+        embolden(heading)
+        for text, wanted in ((self.tr("All"), True), (self.tr("None"), False)):
+            button = QToolButton()
+            button.setText(text)
+            button.setAccessibleName(f"{title}: {text}")
+            button.setAutoRaise(True)
+            button.clicked.connect(partial(_tick, boxes, wanted))
+            buttons.append(button)
+        return fill(QHBoxLayout(), heading, None, *buttons, spacing=2)
+
+    def _add_format(self, column: QVBoxLayout, key: str, box: QCheckBox) -> None:
+        """A box and, once it is ticked, what the format loses."""
+        column.addWidget(box)
+        box.setChecked(key in self._settings.export_formats)
+        box.toggled.connect(self._follow_choice)
+        if losses := self._losses(EXPORTERS[key]()):
+            note = wrapped(self.tr("Loses {losses}").format(losses="; ".join(losses)))
+            note.setIndent(24)
+            note.setForegroundRole(note.foregroundRole().PlaceholderText)
+            note.setVisible(box.isChecked())
+            box.toggled.connect(note.setVisible)
+            box.setToolTip(note.text())
+            column.addWidget(note)
 
     def _losses(self, exporter: Exporter) -> list[str]:
         try:
@@ -207,6 +235,11 @@ class ExportDialog(Dialog):
         self._set_busy(False)
         self.report.setText(text)
         self.report.show()
+
+
+def _tick(boxes: list[QCheckBox], wanted: bool) -> None:
+    for box in boxes:
+        box.setChecked(wanted)
 
 
 def content_of(document: Document, name: str) -> Content:

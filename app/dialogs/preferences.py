@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.looks.settings import Settings
+from app.looks.settings import LARGEST_TEXT, SMALLEST_TEXT, Settings
 from app.looks.widgets import Dialog, fill
 
 
@@ -36,7 +36,7 @@ class PreferencesDialog(Dialog):
         )
         form.addRow(self.tr("&Theme"), self.theme)
         self.font_size = QSpinBox()
-        self.font_size.setRange(75, 200)
+        self.font_size.setRange(round(100 * SMALLEST_TEXT), round(100 * LARGEST_TEXT))
         self.font_size.setSingleStep(5)
         self.font_size.setSuffix(self.tr(" %"))
         self.font_size.setValue(round(100 * settings.font_scale))

@@ -39,7 +39,7 @@ class ShortcutsDialog(Dialog):
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Keyboard shortcuts"))
-        self.resize(640, 620)
+        self.open_as(640, 620)
         self._settings = settings
         self._keys = {name: keys_of(action, settings.keys) for name, action in _BY_NAME.items()}
         self.editors: dict[str, list[QKeySequenceEdit]] = {}

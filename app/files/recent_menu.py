@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from app.looks.settings import Settings
+from app.looks.widgets import plain_tip
 
 
 class RecentMenu(QMenu):
@@ -34,7 +35,7 @@ class RecentMenu(QMenu):
         for path in self._settings.recent:
             if Path(path).exists():
                 action = self.addAction(Path(path).name.replace("&", "&&"))
-                action.setToolTip(path)
+                action.setToolTip(plain_tip(path))
                 action.setData(path)
         if self.isEmpty():
             self.addAction(self.tr("No recent files")).setEnabled(False)

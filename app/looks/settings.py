@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,10 @@ from PySide6.QtCore import QByteArray, QObject, QSettings
 from app.looks.properties import Properties, Property
 
 MAX_RECENT = 12
+SMALLEST_TEXT, LARGEST_TEXT = 0.75, 2.0
+"""What the size of the text may be, relative to the system's."""
+_LONGEST = 1 << 20
+"""Characters of one preference."""
 
 
 class Settings(Properties):
@@ -54,13 +59,14 @@ class Settings(Properties):
 
     def read(self, name: str, default: Any) -> Any:
         """Value of a preference, or its default if there is none of that kind."""
+        text = str(self._store.value(name))
         try:
-            value = json.loads(str(self._store.value(name)))
-        except ValueError:
+            value = json.loads(text) if len(text) <= _LONGEST else default
+        except (ValueError, RecursionError):
             return default
         if isinstance(default, float) and isinstance(value, int):
             value = float(value)
-        return value if type(value) is type(default) else default
+        return value if type(value) is type(default) and _is_sound(value) else default
 
     def write(self, name: str, value: Any) -> None:
         self._store.setValue(name, json.dumps(value))
@@ -85,3 +91,12 @@ class Settings(Properties):
     def sync(self) -> None:
         """Write to the disk now."""
         self._store.sync()
+
+
+def _is_sound(value: Any) -> bool:
+    """Whether numbers are finite, and everything in lists and mappings is text or such a list."""
+    if isinstance(value, float):
+        return math.isfinite(value)
+    if isinstance(value, dict):
+        return all(isinstance(item, list) and _is_sound(item) for item in value.values())
+    return not isinstance(value, list) or all(isinstance(item, str) for item in value)

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFont, QIcon, QPalette
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMessageBox
 
 from app.looks.icons import icon
-from app.looks.settings import Settings
+from app.looks.settings import LARGEST_TEXT, SMALLEST_TEXT, Settings
 
 _ROLES: dict[QPalette.ColorRole, tuple[str, str]] = {
     QPalette.ColorRole.Window: ("#f2f3f5", "#26292d"),
@@ -43,7 +43,7 @@ _TEXT_ROLES = (
     QPalette.ColorRole.ButtonText,
     QPalette.ColorRole.HighlightedText,
 )
-_DARK_BOX = QColor("#727a85")
+_LIGHT_FRAME = QColor("#c3c8cf")
 _DISABLED_HIGHLIGHT = ("#c6cad0", "#43484f")
 
 
@@ -62,13 +62,13 @@ def palette(*, dark: bool) -> QPalette:
 def palette_of_boxes(*, dark: bool) -> QPalette:
     """Colours of check boxes, whose ground has to stand out from the window's (3 : 1, WCAG 2.2).
 
-    In the light theme their frame does; Fusion draws it darker than the window, which in the dark
-    theme cannot be seen.
+    Fusion draws their frame somewhat darker than what it takes for the colour of the window; in the
+    dark theme that has to be a light one. The tick is as light, on a dark ground.
     """
     made = palette(dark=dark)
     if dark:
-        made.setColor(QPalette.ColorGroup.Active, QPalette.ColorRole.Base, _DARK_BOX)
-        made.setColor(QPalette.ColorGroup.Inactive, QPalette.ColorRole.Base, _DARK_BOX)
+        made.setColor(QPalette.ColorGroup.Active, QPalette.ColorRole.Window, _LIGHT_FRAME)
+        made.setColor(QPalette.ColorGroup.Inactive, QPalette.ColorRole.Window, _LIGHT_FRAME)
     return made
 
 
@@ -127,5 +127,6 @@ class Theme(QObject):
 
     def _apply_font(self) -> None:
         font = QFont(self._application.font())
-        font.setPointSizeF(self._point_size * self._settings.font_scale)
+        scale = min(max(self._settings.font_scale, SMALLEST_TEXT), LARGEST_TEXT)
+        font.setPointSizeF(self._point_size * scale)
         self._application.setFont(font)

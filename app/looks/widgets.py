@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from html import escape
 from typing import TypeVar
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
@@ -27,6 +28,8 @@ from app.looks.theme import drop_icons, tinted_icon
 Box = TypeVar("Box", bound=QBoxLayout)
 
 _LOWEST_PX = 80
+_FRAME = QSize(16, 48)
+"""What a window manager may put around a window."""
 _KEYPAD = Qt.KeyboardModifier.KeypadModifier
 _ICON_PX = 18
 
@@ -61,6 +64,16 @@ def wrapped(text: str = "", *, selectable: bool = False) -> QLabel:
     if selectable:
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     return label
+
+
+def plain_tip(text: str) -> str:
+    """What to give a tool tip that is to show `text` as it is.
+
+    Tips know no plain text: names that look like HTML would be interpreted, and load pictures.
+    """
+    if "<" not in text:
+        return text
+    return f'<span style="white-space: pre-wrap">{escape(text)}</span>'
 
 
 def embolden(widget: QWidget) -> None:
@@ -155,6 +168,11 @@ class Dialog(QDialog):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+
+    def open_as(self, width: int, height: int) -> None:
+        """Be so large when it opens, or as large as the screen lets it."""
+        free = self.screen().availableGeometry().size() - _FRAME
+        self.resize(QSize(width, height).boundedTo(free))
 
     def button_box(self, buttons: QDialogButtonBox.StandardButton) -> QDialogButtonBox:
         """Buttons without icons; Cancel and Close reject the dialog."""

@@ -17,6 +17,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
+from app.looks.widgets import plain_tip
 from app.panels.icons import SIDE
 
 ROW_HEIGHT = 26
@@ -77,7 +78,9 @@ class TableRows(QAbstractTableModel):
                 return self.text(row, column)
             case Role.DecorationRole:
                 return self.icon(row, column)
-            case Role.ToolTipRole | Role.AccessibleTextRole:
+            case Role.ToolTipRole:
+                return plain_tip(self.words(row, column))
+            case Role.AccessibleTextRole:
                 return self.words(row, column)
         return self.further(row, column, role)
 

@@ -7,6 +7,7 @@ from PySide6.QtCore import QCoreApplication
 from app.worker.messages import OUT_OF_MEMORY
 from segcore.files.project import Project
 from segcore.marks.strokes import ROPES
+from segcore.methods import Method
 from segcore.runtime.monitor import Stage
 
 _CONTEXT = "Solver"
@@ -20,6 +21,12 @@ def tr(text: str) -> str:
 def stage_title(stage: str) -> str:
     """What a stage is called on the screen; in a comparison it is the name of a method."""
     return tr(stage.label) if isinstance(stage, Stage) else stage
+
+
+def method_title(method: type[Method]) -> str:
+    """What a method is good for; who published it follows in brackets in its whole title."""
+    title = QCoreApplication.translate("Parameters", method.title)
+    return title.partition(" (")[0]
 
 
 def starting() -> str:

@@ -25,6 +25,9 @@ from segcore.methods import follows_rules
 
 Panel = TypeVar("Panel", bound=QWidget)
 
+_NAMES_PX = 275
+"""Of the lists on the left: names of classes need it beside the other columns."""
+
 _LEFT, _RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
 
 
@@ -94,9 +97,10 @@ class Docks(QObject):
                 window.tabifyDockWidget(first, second)
         for name in ("classes", "method"):
             docks[name].raise_()
-        window.resizeDocks(
-            [docks["classes"], docks["method"]], [250, 300], Qt.Orientation.Horizontal
-        )
+        for name in ("classes", "strokes"):
+            docks[name].setMinimumWidth(_NAMES_PX)
+        both = [docks["classes"], docks["method"]]
+        window.resizeDocks(both, [_NAMES_PX, 300], Qt.Orientation.Horizontal)
 
     def _connect(self) -> None:
         self.method.solve_requested.connect(self._controller.solve_once)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QVBoxLayout
 
 from app.actions.action_set import ActionSet
 from app.looks.settings import Settings
-from app.looks.widgets import fill, wrapped
+from app.looks.widgets import fill, plain_tip, wrapped
 
 _RECENT = 5
 _WIDTH_PX = 380
@@ -77,6 +77,6 @@ class EmptyState(QWidget):
         link.setText(
             QFontMetrics(link.font()).elidedText(name, Qt.TextElideMode.ElideMiddle, _WIDTH_PX)
         )
-        link.setToolTip(path)
+        link.setToolTip(plain_tip(path))
         link.clicked.connect(lambda: self.chosen.emit(path))
         return link

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QMainWindow,
@@ -38,14 +38,18 @@ from app.window.dialogs import Dialogs
 from app.window.docks import Docks
 from app.window.empty_state import EmptyState
 from app.window.explaining import Explaining
+from app.window.folding import Folding
 from app.window.messages import Messages
 from app.window.status_bar import StatusBar
 from app.window.where_next import WhereNext
 from app.window.wiring import Wiring
 
 _ICON = QSize(20, 20)
-_LEAST_MIDDLE_PX = 240, 160
+_LEAST_MIDDLE_PX = 180, 160
+"""So that docks on both sides fit a screen of 1600 x 1000 at 200 %."""
 _LAYOUT_VERSION = 2
+_SIZE, _FRAME = QSize(1280, 820), QSize(16, 48)
+"""Of a new window, and what a window manager may put around it."""
 
 
 class MainWindow(QMainWindow):
@@ -79,6 +83,7 @@ class MainWindow(QMainWindow):
         self.layer_supply = LayerSupply(self.document, self.controller, self)
         self.canvas = Canvas(self.document, self.view_state)
         self.docks = Docks(self.document, self.view_state, self.controller, self)
+        self.folding = Folding(self.docks.by_name.values(), self)
         self.actions_ = ActionSet(settings, theme, self)
         self.messages = Messages(theme)
         self.document.photo_changed.connect(self.messages.leave_photo)
@@ -97,7 +102,7 @@ class MainWindow(QMainWindow):
             self.document, self.view_state, settings, self.prompts, self.files, self
         )
         self.dialogs = Dialogs(self.document, settings, self.saving, self.controller, self)
-        self.wiring = Wiring(self.actions_, self.document, self.view_state, self)
+        self.wiring = Wiring(self.actions_, self.document, self.view_state, self, self.canvas)
         self._build_bars()
         self._connect()
         self.setAcceptDrops(True)
@@ -248,6 +253,10 @@ class MainWindow(QMainWindow):
         else:
             self.showFullScreen()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.folding.follow_width(event.size().width())
+
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         # what has a source comes from this very window: a picture that was dragged out of it
         if event.source() is None and local_files(event.mimeData()):
@@ -264,6 +273,7 @@ class MainWindow(QMainWindow):
         if not self.files.close():
             event.ignore()
             return
+        self.folding.unfold()
         self._settings.keep_place("geometry", self.saveGeometry())
         self._settings.keep_place("state", self.saveState(_LAYOUT_VERSION))
         self.controller.shut_down()
@@ -272,6 +282,7 @@ class MainWindow(QMainWindow):
         event.accept()
 
     def _restore_place(self) -> None:
-        self.resize(1280, 820)
+        free = self.screen().availableGeometry().size() - _FRAME
+        self.resize(_SIZE.boundedTo(free))
         self.restoreGeometry(self._settings.place("geometry"))
         self.restoreState(self._settings.place("state"), _LAYOUT_VERSION)

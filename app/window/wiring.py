@@ -23,12 +23,13 @@ class Wiring(QObject):
         document: Document,
         view_state: ViewState,
         window: QWidget,
+        canvas: QWidget,
     ) -> None:
         super().__init__(window)
         self._actions, self._document, self._view_state = actions, document, view_state
         self._window = window
         for line in ACTIONS:
-            window.addAction(actions[line.name])
+            (canvas if line.on_canvas else window).addAction(actions[line.name])
             self._connect(line, actions[line.name])
         document.history_changed.connect(self._follow_history)
         for signal in (

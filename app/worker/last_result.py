@@ -92,7 +92,7 @@ class LastResult:
     def summary(self, solve_seconds: float) -> Summary:
         """Everything the app shows about the result, which took `solve_seconds`."""
         result, strokes = self.segmentation, self.strokes
-        solution, counts = result.solution, np.bincount(result.labels.ravel())
+        solution = result.solution
         return Summary(
             eigenvalues=tuple(solution.values.tolist()) if isinstance(solution, Eigenpairs) else (),
             costs=tuple(solution.costs.tolist()) if isinstance(solution, Cuts) else (),
@@ -100,7 +100,7 @@ class LastResult:
             iterations=solution.iterations,
             converged=solution.converged,
             constraints_satisfied=result.constraints_satisfied,
-            areas={number: int(counts[number]) for number in result.classes},
+            areas={number: int(result.areas[number]) for number in result.classes},
             satisfaction=stroke_satisfaction(strokes, result.labels),
             disagreement=stroke_disagreement(strokes, result),
             contradictions=tuple(

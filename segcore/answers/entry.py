@@ -34,7 +34,7 @@ class Entry:
     """
 
     method: Method
-    labels: NDArray[np.int32] | None
+    labels: NDArray[np.integer] | None
     seconds: float
     segments: int | None = None
     normalized_cut: float | None = None

@@ -26,13 +26,13 @@ def stroke_disagreement(strokes: Sequence[Stroke], result: Segmentation) -> dict
     rope: the distance of its ends in units of that between the centres (must-link), or what such a
     distance lacks (cannot-link). Strokes that no pixel belongs to are left out.
     """
-    centres, numbers = result.clusters.centres, result.clusters.numbers
+    centres = result.clusters.centres
     if len(centres) < 2 or centres.shape[1] != result.embedding.n_dimensions:
         return {}
     shape = (result.labels.shape[0], result.labels.shape[1])
     found = {}
     for stroke, nodes in held_pixels(strokes, shape):
-        of_class = np.flatnonzero(numbers == stroke.class_number)
+        of_class = result.clusters.of_class(stroke.class_number)
         if len(nodes) and len(of_class):
             distances = _distances(result.points_at(_sampled(nodes)), centres)
             nearest = distances[of_class].min(axis=0)

@@ -73,6 +73,7 @@ def _run(job: PhotoJob, begin: float) -> Outcome:
         classes=named.classes,
         class_names=settings.class_names,
         strokes=named.strokes,
+        with_maps=any(exporter.needs_maps for exporter in settings.exporters),
     )
     files = encode(content, settings.exporters)
     hashes = dict(Manifest.of(job.shown, files).files)

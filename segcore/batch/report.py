@@ -12,6 +12,7 @@ from typing import Any
 
 from segcore import __version__
 from segcore.batch.job import Outcome, PhotoJob, Status
+from segcore.files.spreadsheets import inert
 from segcore.picture.writing import write_files
 
 CSV_NAME = "report.csv"
@@ -48,7 +49,10 @@ def write_report(folder: Path, jobs: Sequence[PhotoJob], outcomes: Sequence[Outc
     writer.writeheader()
     for row in rows:
         lists = {name: "; ".join(row[name]) for name in ("notes", "files")}
-        writer.writerow({**row, **lists})
+        cells = {**row, **lists}
+        writer.writerow(
+            {name: inert(cell) if isinstance(cell, str) else cell for name, cell in cells.items()}
+        )
     counts = dict(sorted(Counter(outcome.status for outcome in told).items()))
     document = {"version": __version__, "photos": rows, "counts": counts}
     text = json.dumps(document, indent=1, ensure_ascii=False, allow_nan=False)

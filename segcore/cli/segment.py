@@ -137,6 +137,7 @@ def run(options: argparse.Namespace) -> None:
                 classes=given.classes,
                 class_names=options.names,
                 strokes=given.marks if isinstance(given.marks, tuple) else (),
+                with_maps=any(exporter.needs_maps for exporter in options.export),
             )
             files = _encoded(content, result, options)
 

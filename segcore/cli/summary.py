@@ -38,7 +38,7 @@ def to_json(
     written : Manifest
         Of the files beside the summary.
     """
-    counts = np.bincount(result.labels.ravel())
+    counts = result.areas
     solution = result.solution
     name, values = _values(result)
     return {
@@ -88,7 +88,7 @@ def _number(value: float) -> float | None:
 def in_words(result: Segmentation, seconds: dict[Stage, float], content: Content) -> str:
     """The lines that a person wants to see first; `content` has the names of the classes."""
     rows, columns = result.labels.shape
-    counts = np.bincount(result.labels.ravel())
+    counts = result.areas
     name, values = _values(result)
     status = "converged" if result.solution.converged else "NOT converged"
     lines = [

@@ -6,6 +6,8 @@
                                                                 │
     nested_vectors: the vectors of coarser levels               ├─► lowest_vectors
       └─► inverse_iteration: a few cycles on these ─────────────┘     └─► eigensolver: LOBPCG
+
+Of many classes on a picture, ``local_functions`` are all that is needed.
 """
 
 from __future__ import annotations

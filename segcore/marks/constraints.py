@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import prod
-from typing import Literal
+from typing import Any, Literal
 
 import numpy as np
 import scipy
@@ -19,10 +19,14 @@ from numpy.typing import ArrayLike, NDArray
 from segcore.marks.contradictions import Ends, find_contradictions, search, stroke_names
 from segcore.marks.strokes import MAX_CLASS, ROPES, PaintedPixels, Stroke, paint
 from segcore.runtime.errors import ConstraintError
+from segcore.runtime.monitor import SILENT, Monitor
 
 LinkKind = Literal["must-link", "cannot-link"]
 
 BELIEF_DECADES = 8.0
+
+_NODES_AT_ONCE = 1 << 22
+"""Between two questions whether the answer is still wanted."""
 
 
 def strength(belief: ArrayLike) -> NDArray[np.float64]:
@@ -139,7 +143,11 @@ built by the caller."""
 
 
 def constraints_from_labels(
-    labels: ArrayLike, *, belief: float = 1.0, links: Iterable[Link] = ()
+    labels: ArrayLike,
+    *,
+    belief: float = 1.0,
+    links: Iterable[Link] = (),
+    monitor: Monitor = SILENT,
 ) -> Constraints:
     """Constraints from an array of class numbers, 0 where nothing is known; any shape.
 
@@ -149,7 +157,7 @@ def constraints_from_labels(
     flat = np.asarray(labels).ravel()
     if flat.dtype.kind not in "iub":
         raise ConstraintError(f"labels must be whole numbers, not {flat.dtype}")
-    nodes = np.flatnonzero(flat != 0)  # of booleans: several times as fast
+    nodes = _labelled(flat, monitor)
     given = flat[nodes]
     if given.size and given.min() < 0:
         raise ConstraintError(f"labels must be 0 (nothing) or more, not {given.min()}")
@@ -157,6 +165,16 @@ def constraints_from_labels(
         raise ConstraintError(f"labels must be at most {MAX_CLASS}, not {given.max()}")
     painted = PaintedPixels(nodes, given.astype(np.int32), np.full(len(nodes), belief))
     return _assembled(flat.size, painted, links)
+
+
+def _labelled(flat: NDArray[Any], monitor: Monitor) -> NDArray[np.int64]:
+    """The nodes whose label is not 0; some at a time, as a large photo has tens of millions."""
+    parts = [np.empty(0, np.int64)]
+    for begin in range(0, len(flat), _NODES_AT_ONCE):
+        monitor.check()
+        is_labelled = flat[begin : begin + _NODES_AT_ONCE] != 0
+        parts.append(begin + np.flatnonzero(is_labelled))  # of booleans: several times as fast
+    return np.concatenate(parts)
 
 
 def constraints_from_beliefs(beliefs: ArrayLike | scipy.sparse.sparray) -> Constraints:
@@ -224,7 +242,9 @@ def constraints_from_strokes(strokes: Sequence[Stroke], shape: tuple[int, int]) 
     return _assembled(shape[0] * shape[1], paint(strokes, shape), links, notes)
 
 
-def constraints_from_marks(marks: Marks, shape: tuple[int, ...]) -> Constraints:
+def constraints_from_marks(
+    marks: Marks, shape: tuple[int, ...], monitor: Monitor = SILENT
+) -> Constraints:
     """Constraints on the nodes of a picture (rows, columns) or graph (n,) from whatever was given.
 
     Raises
@@ -249,7 +269,7 @@ def constraints_from_marks(marks: Marks, shape: tuple[int, ...]) -> Constraints:
             f"the scribbles are {_size(labels.shape)}, the picture is {_size(shape)}; they must "
             "have the same size"
         )
-    return constraints_from_labels(labels)
+    return constraints_from_labels(labels, monitor=monitor)
 
 
 def _size(shape: tuple[int, ...]) -> str:
@@ -270,7 +290,7 @@ def _assembled(
     notes: Sequence[str] | None = None,
 ) -> Constraints:
     """Constraints of painted nodes and links; unless given, `notes` are on contradictions."""
-    numbers = tuple(int(number) for number in np.unique(painted.classes))
+    numbers = tuple(np.flatnonzero(np.bincount(painted.classes)).tolist())
     members = [painted.classes == number for number in numbers]
     classes = tuple(Group(painted.nodes[held], painted.beliefs[held]) for held in members)
     ordered = tuple(sorted(links, key=_canonical))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import numpy as np
 import scipy
@@ -10,20 +10,30 @@ from numpy.typing import NDArray
 
 from segcore.marks.constraints import Constraints, Group
 from segcore.picture.squares import Squares
+from segcore.runtime.monitor import SILENT, Monitor
+
+_PIXELS_AT_ONCE = 1 << 20
+"""Between two questions whether the answer is still wanted."""
 
 
-def constraints_on_squares(constraints: Constraints, squares: Squares) -> Constraints:
+def constraints_on_squares(
+    constraints: Constraints, squares: Squares, monitor: Monitor = SILENT
+) -> Constraints:
     """The same about squares: those with pixels of several classes go to the commonest one.
 
     A class that is nowhere the commonest keeps the square with most of its pixels, unless another
     class has its only ones there; then it has none, and a note says so.
+
+    Raises
+    ------
+    Cancelled
     """
-    groups = [_group(group, squares) for group in constraints.classes]
-    commonest = _commonest(constraints, squares)
+    touched = [_touched(group, squares, monitor) for group in constraints.classes]
+    commonest = _commonest(touched, squares)
     classes = []
-    for index, group in enumerate(groups):
-        kept = commonest[group.nodes] == index
-        classes.append(Group(group.nodes[kept], group.beliefs[kept]))
+    for index, found in enumerate(touched):
+        kept = commonest[found.group.nodes] == index
+        classes.append(Group(found.group.nodes[kept], found.group.beliefs[kept]))
     held = [index for index, group in enumerate(classes) if len(group.nodes)]
     notes = tuple(
         f"the strokes of class {number} are too close to those of others to be told apart "
@@ -32,7 +42,11 @@ def constraints_on_squares(constraints: Constraints, squares: Squares) -> Constr
         if not len(group.nodes)
     )
     links = tuple(
-        replace(link, first=_group(link.first, squares), second=_group(link.second, squares))
+        replace(
+            link,
+            first=_touched(link.first, squares, monitor).group,
+            second=_touched(link.second, squares, monitor).group,
+        )
         for link in constraints.links
     )
     return Constraints(
@@ -45,23 +59,42 @@ def constraints_on_squares(constraints: Constraints, squares: Squares) -> Constr
     )
 
 
-def _commonest(constraints: Constraints, squares: Squares) -> NDArray[np.int64]:
+@dataclass(frozen=True, eq=False)
+class _Touched:
+    """The squares with pixels of a group: with their largest beliefs, and how many there are."""
+
+    group: Group
+    counts: NDArray[np.float64]
+
+
+def _touched(group: Group, squares: Squares, monitor: Monitor) -> _Touched:
+    """Run by run of pixels in one square, of which there are far fewer."""
+    homes, beliefs, lengths = [], [], []
+    for begin in range(0, len(group.nodes), _PIXELS_AT_ONCE):
+        monitor.check()
+        some = slice(begin, begin + _PIXELS_AT_ONCE)
+        of_pixels = squares.of(group.nodes[some])
+        starts = np.flatnonzero(np.diff(of_pixels, prepend=-1))
+        homes.append(of_pixels[starts])
+        beliefs.append(np.maximum.reduceat(group.beliefs[some], starts))
+        lengths.append(np.diff(starts, append=len(of_pixels)))
+    nodes, places = np.unique(np.concatenate(homes), return_inverse=True)
+    largest = np.zeros(len(nodes))
+    np.maximum.at(largest, places, np.concatenate(beliefs))
+    counts = np.zeros(len(nodes))
+    np.add.at(counts, places, np.concatenate(lengths))
+    return _Touched(Group(nodes, largest), counts)
+
+
+def _commonest(touched: list[_Touched], squares: Squares) -> NDArray[np.int64]:
     """Index of the class with most pixels in each square; 0 where there are none."""
-    most, commonest = np.zeros((2, squares.number), np.int64)
-    for index, group in enumerate(constraints.classes):
-        touched, counts = np.unique(squares.of(group.nodes), return_counts=True)
-        if len(touched):
-            counts[np.argmax(counts)] += squares.step**2 + 1  # no other class can have as many
-            better = counts > most[touched]
-            most[touched[better]], commonest[touched[better]] = counts[better], index
+    most, commonest = np.zeros(squares.number), np.zeros(squares.number, np.int64)
+    for index, found in enumerate(touched):
+        nodes, counts = found.group.nodes, found.counts.copy()
+        counts[np.argmax(counts)] += squares.step**2 + 1  # no other class can have as many
+        better = counts > most[nodes]
+        most[nodes[better]], commonest[nodes[better]] = counts[better], index
     return commonest
-
-
-def _group(group: Group, squares: Squares) -> Group:
-    nodes, places = np.unique(squares.of(group.nodes), return_inverse=True)
-    beliefs = np.zeros(len(nodes))
-    np.maximum.at(beliefs, places, group.beliefs)
-    return Group(nodes, beliefs)
 
 
 def _label_matrix(constraints: Constraints, squares: Squares) -> scipy.sparse.csr_array | None:

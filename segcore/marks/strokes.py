@@ -20,6 +20,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Literal
 
 import numpy as np
@@ -123,6 +124,8 @@ class Region(_Extent):
         n = self.shape[0] * self.shape[1]
         if any(first < 0 or length < 1 or first + length > n for first, length in self.runs):
             raise ConstraintError("a region has runs outside its picture; the file is damaged")
+        if any(first + length > after for (first, length), (after, _) in pairwise(self.runs)):
+            raise ConstraintError("a region has runs that overlap; the file is damaged")
 
     @classmethod
     def from_mask(cls, mask: NDArray[np.bool_]) -> Region:

@@ -122,7 +122,7 @@ class Advice(Finish):
 
 
 def _measures(
-    task: Task, votes: Votes, regions: Regions, least: float, labels: NDArray[np.int32]
+    task: Task, votes: Votes, regions: Regions, least: float, labels: NDArray[np.integer]
 ) -> dict[str, float]:
     """Belief of the advice that labels violate; a region is where its first node is."""
     sides = labels[[group.nodes[0] for group in regions.groups]]

@@ -17,6 +17,9 @@ behind it, what looks alike along the picture's frame is taken for one
 (:mod:`segcore.appearance.second_look`); what was seen of it and left alone counts when strokes are
 added (:mod:`segcore.appearance.left_alone`); and borders follow the colours on either side of them
 (:mod:`segcore.segments.local_colours`). ``appearance=0`` leaves all of it out.
+
+With more than a dozen classes eigenvectors, and the second look, are left out
+(:mod:`segcore.methods.many_classes`), unless more eigenvectors are asked for.
 """
 
 from __future__ import annotations
@@ -28,10 +31,11 @@ from segcore.appearance.appearance import appearance_links, learn
 from segcore.appearance.left_alone import with_left_alone
 from segcore.appearance.second_look import look_again
 from segcore.appearance.surroundings import with_surroundings
-from segcore.methods.spectral import SpectralMethod
+from segcore.eigen.lowest_vectors import SINGLE_PRECISION_TOLERANCE
+from segcore.methods.spectral import SpectralMethod, class_previews
 from segcore.methods.task import Task
 from segcore.pencil.merging import DEFAULT_CAP
-from segcore.pencil.pencil import build_pencil
+from segcore.pencil.pencil import Pencil, build_pencil
 from segcore.runtime.monitor import Stage
 from segcore.runtime.parameters import parameter
 from segcore.segments.partition import PARTITIONS, PartitionKind
@@ -43,7 +47,7 @@ class FastGE(SpectralMethod):
     """Parameters of FAST-GE."""
 
     name: ClassVar[str] = "fast-ge"
-    title: ClassVar[str] = "FAST-GE (Cucuringu et al. 2016)"
+    title: ClassVar[str] = "General purpose (FAST-GE, Cucuringu et al. 2016)"
     shows_early: ClassVar[bool] = True
 
     partition: PartitionKind = parameter(
@@ -96,9 +100,24 @@ class FastGE(SpectralMethod):
             if one_behind:
                 pencil = with_surroundings(pencil, prepared, self.appearance, monitor)
 
+        result = self._of_many(task, pencil)
+        if result is not None:
+            return result
         result = self.solve_pencil(task, pencil, self.partition)
         is_of_classes = self.holds_strokes and task.n_segments == len(constraints.classes)
         if learnt is None or soft_links is None or not is_of_classes:
             return result
         with task.clock.stage(Stage.SECOND_LOOK) as monitor:
             return look_again(result, prepared, learnt, constraints, self.appearance, monitor)
+
+    def _of_many(self, task: Task, pencil: Pencil) -> Segmentation | None:
+        """The answer without eigenvectors: of many classes, if none are wanted for themselves."""
+        wanted = self.eigenvectors or self.tolerance < SINGLE_PRECISION_TOLERANCE
+        if wanted or self.partition != "auto" or self.projection == "sphere":
+            return None
+        from segcore.methods.many_classes import are_many, segment_many  # loads numba
+
+        if not are_many(task):
+            return None
+        goal, show = self.tolerance**2, class_previews(task)
+        return segment_many(task, self, pencil, cap=self.cap, accuracy=goal, on_rough=show)

@@ -29,7 +29,7 @@ class NCut(SpectralMethod):
     """Parameters of normalized cuts."""
 
     name: ClassVar[str] = "ncut"
-    title: ClassVar[str] = "Normalized cuts (Shi and Malik 2000)"
+    title: ClassVar[str] = "Balanced cut (normalized cuts, Shi and Malik 2000)"
 
     # Without strokes, neighbouring eigenvalues are close and their vectors mix.
     tolerance: float = parameter(

@@ -51,8 +51,9 @@ def replayed(task: Task, method: Method, marks: Marks) -> tuple[Round, ...]:
 
 def _solved(task: Task, method: Method, strokes: tuple[Stroke, ...], before: list[Round]) -> Round:
     """A round with its answer; of fewer than two classes there was none."""
-    prepared = task.prepared
-    constraints = prepared.on_nodes(constraints_from_marks(strokes, prepared.label_shape))
+    prepared, monitor = task.prepared, QuietMonitor(task.clock.monitor)
+    of_labels = constraints_from_marks(strokes, prepared.label_shape, monitor)
+    constraints = prepared.on_nodes(of_labels, monitor)
     n_classes = len(constraints.classes)
     if n_classes < 2:
         return Round(strokes, None)
@@ -63,7 +64,7 @@ def _solved(task: Task, method: Method, strokes: tuple[Stroke, ...], before: lis
             n_segments=n_classes,
             start=None,
             shown=before[-1].shown if before else None,
-            clock=StageClock(QuietMonitor(task.clock.monitor)),
+            clock=StageClock(monitor),
         )
     )
     return Round(strokes, answer.shown)

@@ -124,7 +124,8 @@ class SpectralMethod(Finish):
         Where the constraints alone determine every vector (k - 1 from k classes), neither noise
         nor guard vectors are needed: they would only chase eigenvalues that nobody asked for.
         """
-        pulled = preconditioner.start(self.tolerance**2, monitor, _previewer(task), task.previous)
+        show = class_previews(task)
+        pulled = preconditioner.start(self.tolerance**2, monitor, show, task.previous)
         most = min(max(pulled.n_independent, MOST_FREE_VECTORS), pencil.n_nodes - 1)
         n_vectors = min(max(self.eigenvectors, task.n_segments - 1), most)
         if self.tolerance >= SINGLE_PRECISION_TOLERANCE:
@@ -186,8 +187,8 @@ def _near_vectors(task: Task, pencil: Pencil, number: int, monitor: Monitor) -> 
     return near_vectors(pencil, solve, laplacian, masses, number, monitor=monitor)
 
 
-def _previewer(task: Task) -> OnLevel | None:
-    """Shows each coarse node in the class whose star reaches it best."""
+def class_previews(task: Task) -> OnLevel | None:
+    """Shows each patch in the class whose star reaches it best; None if nobody wants to see it."""
     if not shows_previews(task.clock.monitor):
         return None
     if not task.constraints.classes or len(task.prepared.shape) != 2:

@@ -7,7 +7,10 @@ is only good for a preview; but it takes a hundredth of a second whatever the ph
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import numpy as np
+from numpy.typing import NDArray
 
 from segcore.multigrid.added_diagonal import on_all_levels
 from segcore.multigrid.coarsest import dense_inverse
@@ -23,6 +26,21 @@ _FEW = 1 << 13
 """Unknowns that tell roughly what reaches where."""
 
 
+@dataclass(frozen=True, eq=False)
+class Rough:
+    """A solution on a level of some thousand unknowns.
+
+    Attributes
+    ----------
+    x : (m, unknowns) float32
+    homes : (patches,) int32
+        The unknown that stands for each patch.
+    """
+
+    x: Planes
+    homes: NDArray[np.int32]
+
+
 def harmonic_on_patches(
     hierarchy: ImageHierarchy, added: Vector, b: Planes, monitor: Monitor
 ) -> Planes:
@@ -30,6 +48,12 @@ def harmonic_on_patches(
 
     Parameters are those of :func:`solve_patches`; the lock must not be held.
     """
+    rough = harmonic_on_few(hierarchy, added, b, monitor)
+    return rough.x[:, rough.homes]
+
+
+def harmonic_on_few(hierarchy: ImageHierarchy, added: Vector, b: Planes, monitor: Monitor) -> Rough:
+    """The same where it is solved."""
     depth = hierarchy.patch_depth
     homes = np.arange(b.shape[1], dtype=np.int32)
     while len(added) > _FEW and depth < len(hierarchy.aggregations):
@@ -40,8 +64,8 @@ def harmonic_on_patches(
     with hierarchy.workspace.lock:
         if depth == len(hierarchy.levels) - 1:
             inverse = dense_inverse(hierarchy.coarsest_affinity, added.astype(np.float64))
-            return (b @ inverse).astype(np.float32)[:, homes]
-        return solve_patches(hierarchy, depth, added, b, monitor)[:, homes]
+            return Rough((b @ inverse).astype(np.float32), homes)
+        return Rough(solve_patches(hierarchy, depth, added, b, monitor), homes)
 
 
 def solve_patches(

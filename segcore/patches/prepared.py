@@ -14,7 +14,7 @@ from segcore.patches.patch_borders import patch_borders
 from segcore.patches.patches import Patches
 from segcore.picture.image import Image
 from segcore.picture.squares import Squares
-from segcore.runtime.monitor import Stage
+from segcore.runtime.monitor import SILENT, Monitor, Stage
 
 if TYPE_CHECKING:
     from segcore.multigrid.image_hierarchy import ImageHierarchy
@@ -85,8 +85,8 @@ class Prepared:
         """Shape of the labels that strokes are about and that come out."""
         return self.shape if self.full is None else self.full.squares.shape
 
-    def on_nodes(self, of_labels: Constraints) -> Constraints:
+    def on_nodes(self, of_labels: Constraints, monitor: Monitor = SILENT) -> Constraints:
         """What constraints in the shape of the labels say about the nodes of the graph."""
         if self.full is None:
             return of_labels
-        return constraints_on_squares(of_labels, self.full.squares)
+        return constraints_on_squares(of_labels, self.full.squares, monitor)

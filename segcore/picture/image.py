@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from segcore.runtime.errors import ImageError
+from segcore.runtime.monitor import SILENT, Monitor
 
 Transparent = Literal["keep", "ignore"]
 TRANSPARENT: tuple[Transparent, ...] = ("keep", "ignore")
@@ -64,7 +65,9 @@ def bands(rows: int, columns: int) -> Iterator[tuple[int, int]]:
         yield top, min(top + step, rows)
 
 
-def image_from_array(array: ArrayLike, *, transparent: Transparent = "keep") -> Image:
+def image_from_array(
+    array: ArrayLike, *, transparent: Transparent = "keep", monitor: Monitor = SILENT
+) -> Image:
     """Image of an array, which is copied.
 
     Parameters
@@ -80,6 +83,7 @@ def image_from_array(array: ArrayLike, *, transparent: Transparent = "keep") -> 
     ------
     ImageError
         If the array has another shape, no pixels, another kind of value, or no valid pixel.
+    Cancelled
 
     Examples
     --------
@@ -87,7 +91,7 @@ def image_from_array(array: ArrayLike, *, transparent: Transparent = "keep") -> 
     array([[ True,  True],
            [ True, False]])
     """
-    samples = np.array(array)
+    samples = np.asarray(array)
     if samples.ndim == 2:
         samples = samples[..., np.newaxis]
     if samples.ndim != 3 or not 1 <= samples.shape[2] <= 4:
@@ -96,9 +100,19 @@ def image_from_array(array: ArrayLike, *, transparent: Transparent = "keep") -> 
             "give (rows, columns) or (rows, columns, 1 to 4 channels)"
         )
 
+    samples = _copied(samples, monitor)
     has_alpha = samples.shape[2] in (2, 4)
     colour, alpha = (samples[..., :-1], samples[..., -1]) if has_alpha else (samples, None)
     return image_from_samples(colour, alpha, transparent=transparent)
+
+
+def _copied(samples: NDArray[Any], monitor: Monitor) -> NDArray[Any]:
+    """In bands: a large photo takes as long to copy as a cancel may wait."""
+    copy = np.empty(samples.shape, samples.dtype)
+    for top, bottom in bands(*samples.shape[:2]):
+        monitor.check()
+        copy[top:bottom] = samples[top:bottom]
+    return copy
 
 
 def image_from_samples(

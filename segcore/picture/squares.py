@@ -8,6 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.picture.image import Image
+from segcore.runtime.monitor import SILENT, Monitor
+
+_PIXELS_AT_ONCE = 1 << 22
+"""Between two questions whether the picture is still wanted."""
 
 
 @dataclass(frozen=True)
@@ -51,20 +55,32 @@ class Squares:
         )
         return values[np.ix_(rows, columns)]
 
-    def reduce(self, image: Image) -> Image:
-        """The picture of the means of all squares."""
-        pixels = self._means(image.pixels)
+    def reduce(self, image: Image, monitor: Monitor = SILENT) -> Image:
+        """The picture of the means of all squares.
+
+        Raises
+        ------
+        Cancelled
+        """
+        pixels = self._means(image.pixels, monitor)
         pixels.flags.writeable = False
         valid = None
         if image.valid is not None:
-            valid = self._means(image.valid[..., np.newaxis].astype(np.float32))[..., 0] > 0
+            valid = (
+                self._means(image.valid[..., np.newaxis].astype(np.float32), monitor)[..., 0] > 0
+            )
             valid.flags.writeable = False
         return Image(pixels, valid, image.notes)
 
-    def _means(self, pixels: NDArray) -> NDArray:
+    def _means(self, pixels: NDArray, monitor: Monitor) -> NDArray:
         """Of (rows, columns, channels), in their type."""
         from segcore.picture.kernels import mean_of_squares
 
         means = np.empty((*self.grid, pixels.shape[2]), pixels.dtype)
-        mean_of_squares(pixels, self.step, pixels.dtype.kind != "f", means)
+        rows_at_once = -(-_PIXELS_AT_ONCE // (self.step * self.shape[1]))
+        for first in range(0, len(means), rows_at_once):
+            monitor.check()
+            rows = pixels[first * self.step : (first + rows_at_once) * self.step]
+            some = means[first : first + rows_at_once]
+            mean_of_squares(rows, self.step, pixels.dtype.kind != "f", some)
         return means

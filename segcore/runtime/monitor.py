@@ -30,6 +30,7 @@ class Stage(StrEnum):
     EIGENVECTORS = "eigenvectors", "Eigenvectors"
     PARTITION = "partition", "Partition"
     SECOND_LOOK = "second look", "Second look"
+    ISLANDS = "islands", "Islands in doubt"
     BORDERS = "borders", "Borders at full resolution"
     FINISH = "finish", "Finishing touches"
     ENCODING = "encoding", "Encoding"

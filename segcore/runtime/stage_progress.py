@@ -13,6 +13,7 @@ SOLVE = (
     Stage.EIGENVECTORS,
     Stage.PARTITION,
     Stage.SECOND_LOOK,
+    Stage.ISLANDS,
     Stage.BORDERS,
     Stage.FINISH,
 )
@@ -27,6 +28,7 @@ _SHARES = {
     Stage.EIGENVECTORS: 30,
     Stage.PARTITION: 2,
     Stage.SECOND_LOOK: 4,
+    Stage.ISLANDS: 1,
     Stage.BORDERS: 7,
     Stage.FINISH: 20,
 }

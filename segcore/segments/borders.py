@@ -18,12 +18,20 @@ from numpy.typing import NDArray
 from segcore.graph.graph import OFFSETS, neighbour_slices
 from segcore.marks.constraints import Constraints
 from segcore.picture.squares import Squares
+from segcore.runtime.monitor import SILENT, Monitor
 from segcore.segments.kernels.pixels import label_pixels
 from segcore.segments.segmentation import Refinement, Segmentation
 
+_PIXELS_AT_ONCE = 1 << 22
+"""Between two questions whether the answer is still wanted."""
+
 
 def refine_borders(
-    coarse: Segmentation, squares: Squares, constraints: Constraints, of_squares: Constraints
+    coarse: Segmentation,
+    squares: Squares,
+    constraints: Constraints,
+    of_squares: Constraints,
+    monitor: Monitor = SILENT,
 ) -> Segmentation:
     """The answer for the squares of a picture, with labels for its pixels.
 
@@ -33,9 +41,19 @@ def refine_borders(
         Its labels are those of the squares.
     constraints, of_squares : Constraints
         About the pixels, and what the answer for the squares was told of them.
+
+    Raises
+    ------
+    Cancelled
     """
-    labels = np.empty(squares.shape, np.int32)
-    label_pixels(coarse.labels, _at_borders(coarse.labels), squares.step, labels)
+    largest = max(coarse.labels.max(initial=0), *constraints.class_numbers, 0)
+    labels = np.empty(squares.shape, np.min_scalar_type(largest))
+    at_borders = _at_borders(coarse.labels)
+    rows_at_once = -(-_PIXELS_AT_ONCE // (squares.step * labels.shape[1]))
+    for first in range(0, len(coarse.labels), rows_at_once):
+        monitor.check()
+        end = min(first + rows_at_once, len(coarse.labels))
+        label_pixels(coarse.labels, at_borders, squares.step, first, end, labels)
     held = [np.empty(0, np.int64)]
     for number, pixels in _held(constraints, of_squares, coarse.labels):
         held.append(pixels[labels.flat[pixels] != number])
@@ -45,7 +63,7 @@ def refine_borders(
 
 
 def _held(
-    constraints: Constraints, of_squares: Constraints, labels: NDArray[np.int32]
+    constraints: Constraints, of_squares: Constraints, labels: NDArray[np.integer]
 ) -> Iterator[tuple[int, NDArray[np.int64]]]:
     """What strokes hold: the label that most squares of a class got, and the pixels.
 
@@ -58,7 +76,7 @@ def _held(
         yield int(np.argmax(np.bincount(under))), group.nodes[group.beliefs == 1.0]
 
 
-def _at_borders(labels: NDArray[np.int32]) -> NDArray[np.bool_]:
+def _at_borders(labels: NDArray[np.integer]) -> NDArray[np.bool_]:
     """Squares with a neighbour of another label."""
     found = np.zeros(labels.shape, bool)
     for offset in OFFSETS[8]:

@@ -141,9 +141,13 @@ def finish_pixels(
     pixels = np.concatenate(changed)
     if not len(pixels):
         return result
+    monitor.check()
     held = np.zeros(len(pixels), np.float32)
     if wishes.holds_strokes:
-        held[:] = certain_classes(constraints)[pixels] > 0
+        is_certain = np.zeros(constraints.n_nodes, np.bool_)
+        for _, nodes in _certain_nodes(constraints):
+            is_certain[nodes] = True
+        held[:] = is_certain[pixels]
     return replace(
         result,
         labels=labels,
@@ -153,8 +157,8 @@ def finish_pixels(
 
 
 def _tidied(
-    labels: NDArray[np.int32], constraints: Constraints, wishes: Finish, monitor: Monitor
-) -> NDArray[np.int32]:
+    labels: NDArray[np.integer], constraints: Constraints, wishes: Finish, monitor: Monitor
+) -> NDArray[np.integer]:
     """Labels (rows, columns) with smooth borders and without islands."""
     owners = certain_classes(constraints).reshape(labels.shape)
     numbers = owners if wishes.holds_strokes else _usual_labels(owners, labels)
@@ -168,7 +172,7 @@ def _tidied(
 
 
 def _take_strokes(
-    labels: NDArray[np.int32], constraints: Constraints
+    labels: NDArray[np.integer], constraints: Constraints
 ) -> Iterator[NDArray[np.int64]]:
     """Give pixels under strokes of full belief their class, but where there is no data.
 
@@ -181,7 +185,7 @@ def _take_strokes(
         yield wrong
 
 
-def _usual_labels(owners: NDArray[np.int32], labels: NDArray[np.int32]) -> NDArray[np.int32]:
+def _usual_labels(owners: NDArray[np.integer], labels: NDArray[np.integer]) -> NDArray[np.integer]:
     """For each pixel under a stroke the label that most pixels under its class have, else 0.
 
     Where rules put classes on two sides, or advice is not followed, that is not the class itself.
@@ -194,7 +198,7 @@ def _usual_labels(owners: NDArray[np.int32], labels: NDArray[np.int32]) -> NDArr
     return np.asarray(usual[owners])
 
 
-def certain_classes(constraints: Constraints) -> NDArray[np.int32]:
+def certain_classes(constraints: Constraints) -> NDArray[np.integer]:
     """The class number of each node under a stroke of full belief, 0 elsewhere; (n,)."""
     owners = np.zeros(constraints.n_nodes, dtype=np.int32)
     for number, nodes in _certain_nodes(constraints):
@@ -209,8 +213,8 @@ def _certain_nodes(constraints: Constraints) -> Iterator[tuple[int, NDArray[np.i
 
 
 def smooth(
-    labels: NDArray[np.int32], width_px: float, monitor: Monitor = SILENT
-) -> NDArray[np.int32]:
+    labels: NDArray[np.integer], width_px: float, monitor: Monitor = SILENT
+) -> NDArray[np.integer]:
     """The class that is commonest around each pixel of `labels` (rows, columns).
 
     Parameters

@@ -24,8 +24,8 @@ CLEAR = 0.6
 
 
 def without_islands(
-    labels: NDArray[np.int32], least_area: int, owners: NDArray[np.int32]
-) -> NDArray[np.int32]:
+    labels: NDArray[np.integer], least_area: int, owners: NDArray[np.integer]
+) -> NDArray[np.integer]:
     """`labels` (rows, columns) whose pieces smaller than `least_area` joined a neighbour.
 
     Each small one joins the piece that it shares the longest border with, those beside pieces that
@@ -43,7 +43,7 @@ def without_islands(
     return _joined(labels, pieces, numbers, small)
 
 
-def without_doubtful_islands(result: Segmentation, constraints: Constraints) -> NDArray[np.int32]:
+def without_doubtful_islands(result: Segmentation, constraints: Constraints) -> NDArray[np.integer]:
     """The labels (rows, columns) whose doubtful pieces joined a neighbour.
 
     Pieces of a class without one of its strokes, and without an end of a rope, have to be clear;
@@ -61,7 +61,9 @@ def without_doubtful_islands(result: Segmentation, constraints: Constraints) -> 
     return _joined(result.labels, pieces, numbers, island & (means < CLEAR))
 
 
-def connected_pieces(labels: NDArray[np.int32]) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
+def connected_pieces(
+    labels: NDArray[np.integer],
+) -> tuple[NDArray[np.integer], NDArray[np.integer]]:
     """The connected piece of each pixel of `labels`, (rows, columns) int32, and their labels.
 
     Pieces are numbered from 1 in the order of their first pixels; label 0 belongs to none, number
@@ -82,7 +84,7 @@ def connected_pieces(labels: NDArray[np.int32]) -> tuple[NDArray[np.int32], NDAr
 
 
 def _held(
-    pieces: NDArray[np.int32], numbers: NDArray[np.int32], constraints: Constraints
+    pieces: NDArray[np.integer], numbers: NDArray[np.integer], constraints: Constraints
 ) -> NDArray[np.bool_]:
     """Whether pieces have a stroke of their class or an end of a rope."""
     held = np.zeros(len(numbers), dtype=bool)
@@ -97,11 +99,11 @@ def _held(
 
 
 def _joined(
-    labels: NDArray[np.int32],
-    pieces: NDArray[np.int32],
-    numbers: NDArray[np.int32],
+    labels: NDArray[np.integer],
+    pieces: NDArray[np.integer],
+    numbers: NDArray[np.integer],
     moving: NDArray[np.bool_],
-) -> NDArray[np.int32]:
+) -> NDArray[np.integer]:
     """The labels after `moving` pieces joined neighbours, those beside pieces that stay first."""
     if not moving.any():
         return labels.copy()
@@ -120,7 +122,7 @@ def _joined(
 
 
 def _longest_neighbour(
-    pieces: NDArray[np.int32],
+    pieces: NDArray[np.integer],
     pixels: NDArray[np.int64],
     small: NDArray[np.bool_],
 ) -> NDArray[np.int64]:

@@ -46,9 +46,12 @@ _REACH = 1
 
 _CLASSES_AT_ONCE = 8
 
+_PIXELS_AT_ONCE = 1 << 20
+"""Between two questions whether the answer is still wanted."""
+
 
 def follow_local_colours(
-    labels: NDArray[np.int32],
+    labels: NDArray[np.integer],
     image: Image,
     numbers: Sequence[int] = (),
     *,
@@ -92,6 +95,7 @@ def follow_local_colours(
     places, blocks = np.argwhere(asked), np.argwhere(sampled)
     most = np.full((len(places), side, side), -np.inf, np.float32)
     chosen = np.zeros(most.shape, np.int32)
+    at_once = -(-_PIXELS_AT_ONCE // side**2)
     totals, unit = np.zeros((len(blocks), _n_moments(image.channels))), None
     some = (slice(None, None, stride),) * 2
     present = np.array(sorted(numbers) or np.flatnonzero(np.bincount(labels.ravel())), np.int32)
@@ -108,8 +112,13 @@ def follow_local_colours(
         unit = unit or _Unit.of(totals, image.channels)
         ridge, origin = _RIDGE * unit.variance, unit.mean.astype(np.float64)
         functions = local_functions(sums, totals, sampled, fitted, _window(), ridge, origin)
-        monitor.check()
-        take_likelier(image.pixels, unit.mean, functions, places, classes, labels, most, chosen)
+        for first in range(0, len(places), at_once):
+            monitor.check()
+            part = slice(first, first + at_once)
+            asked_of, values, found = places[part], most[part], chosen[part]
+            take_likelier(
+                image.pixels, unit.mean, functions, asked_of, classes, labels, values, found
+            )
     monitor.check()
     return np.asarray(take_chosen(chosen, places, labels))
 
@@ -153,7 +162,7 @@ def local_functions(
     return average_functions(functions, used, weights)
 
 
-def _numbered(chosen: NDArray[np.bool_]) -> NDArray[np.int32]:
+def _numbered(chosen: NDArray[np.bool_]) -> NDArray[np.integer]:
     """The chosen blocks of a grid counted in order; -1 at the others."""
     numbers = np.full(chosen.shape, -1, np.int32)
     numbers[chosen] = np.arange(np.count_nonzero(chosen))

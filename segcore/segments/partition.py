@@ -46,6 +46,29 @@ class Clusters:
     centres: NDArray[np.float64]
     numbers: NDArray[np.int32]
 
+    def of_class(self, number: int) -> NDArray[np.intp]:
+        """Indices of the clusters of a class."""
+        return np.flatnonzero(self.numbers == number)
+
+
+@dataclass(frozen=True, eq=False)
+class LocalClusters(Clusters):
+    """Centres that stand for different classes at different places.
+
+    Attributes
+    ----------
+    numbers : (k, places) int32
+        Class number of each cluster at every place.
+    places : (n,) int32
+        Place of every point.
+    """
+
+    places: NDArray[np.int32]
+
+    def of_class(self, number: int) -> NDArray[np.intp]:
+        """Indices of the clusters of a class."""
+        return np.flatnonzero((self.numbers == number).any(axis=1))
+
 
 def partition(
     points: NDArray,
@@ -96,7 +119,13 @@ def labels_of(embedding: Embedding, clusters: Clusters) -> NDArray[np.int32]:
     offsets = centres @ (embedding.origin - middle) - 0.5 * np.sum(centres**2, axis=1)
     points = np.ascontiguousarray(embedding.vectors)
     dtype = points.dtype
-    return label_by_largest(points, weights.astype(dtype), offsets.astype(dtype), clusters.numbers)
+    names = clusters.numbers
+    if isinstance(clusters, LocalClusters):
+        names = np.arange(len(centres), dtype=np.int32)
+    found = label_by_largest(points, weights.astype(dtype), offsets.astype(dtype), names)
+    return (
+        clusters.numbers[found, clusters.places] if isinstance(clusters, LocalClusters) else found
+    )
 
 
 def margins(points: NDArray, centres: NDArray[np.float64]) -> NDArray[np.float32]:

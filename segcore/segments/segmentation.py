@@ -56,10 +56,10 @@ class Refinement:
     """
 
     squares: Squares
-    square_labels: NDArray[np.int32]
+    square_labels: NDArray[np.integer]
     held: NDArray[np.int64]
 
-    def confidence(self, of_squares: NDArray, labels: NDArray[np.int32]) -> NDArray[np.float32]:
+    def confidence(self, of_squares: NDArray, labels: NDArray[np.integer]) -> NDArray[np.float32]:
         """Probability that labels of pixels are right, from that of the squares around each."""
         from segcore.segments.kernels.pixels import interpolate_sureness
 
@@ -95,8 +95,9 @@ class Segmentation:
 
     Attributes
     ----------
-    labels : (rows, columns) or (n,) int32
-        Class number of every node, from 1; 0 where the picture holds no data.
+    labels : (rows, columns) or (n,) int32, or uint8 or uint16
+        Class number of every node, from 1; 0 where the picture holds no data. Of the pixels of a
+        picture that was solved on squares, which may be hundreds of millions, in the smallest type.
     solution : Eigenpairs or Cuts
         The vectors, with the honest status of the solve.
     embedding : Embedding
@@ -133,7 +134,7 @@ class Segmentation:
         What had been painted and shown before, this answer included, if there are strokes.
     """
 
-    labels: NDArray[np.int32]
+    labels: NDArray[np.integer]
     solution: Eigenpairs | Cuts
     embedding: Embedding
     clusters: Clusters
@@ -158,13 +159,19 @@ class Segmentation:
         return self.solution if isinstance(self.solution, Eigenpairs) else None
 
     @cached_property
-    def classes(self) -> tuple[int, ...]:
-        """The class numbers that occur."""
-        present = np.flatnonzero(np.bincount(self.labels.ravel()))
-        return tuple(int(number) for number in present if number)
+    def areas(self) -> NDArray[np.int64]:
+        """Number of nodes (or pixels) of each label from 0 to the largest."""
+        from segcore.segments.kernels.pixels import count_labels
+
+        return np.asarray(count_labels(self.labels.ravel(), int(self.labels.max(initial=0)) + 1))
 
     @property
-    def node_labels(self) -> NDArray[np.int32]:
+    def classes(self) -> tuple[int, ...]:
+        """The class numbers that occur."""
+        return tuple(int(number) for number in np.flatnonzero(self.areas) if number)
+
+    @property
+    def node_labels(self) -> NDArray[np.integer]:
         """Labels of the nodes of the graph, in its shape; those of squares after a refinement."""
         return self.labels if self.refinement is None else self.refinement.square_labels
 

@@ -159,7 +159,7 @@ def _numbered(
     return known, np.where(given >= 0, np.searchsorted(known, given) + 1, 0)
 
 
-def _renumbered(labels: NDArray[np.int32], known: NDArray[np.int64]) -> NDArray[np.int64]:
+def _renumbered(labels: NDArray[np.integer], known: NDArray[np.int64]) -> NDArray[np.int64]:
     """Clusters 1, 2, ... under their known labels, the others under the next free ones."""
     found = np.unique(labels)
     names = np.zeros(int(found[-1]) + 1, dtype=np.int64)

@@ -44,7 +44,7 @@ class Subject:
         Of a whole file.
     read : function of the path
     is_text : bool
-        Whether it is JSON.
+        Whether it is JSON, XML or the like.
     """
 
     name: str
@@ -111,12 +111,15 @@ def _documents() -> list[Subject]:
 
     found = [
         Subject(f"annotations: {name}", _exported(name, _LABELS), read, is_text=True)
-        for name in ("coco", "coco-polygons", "labelme")
+        for name in ("coco", "coco-polygons", "labelme", "yolo", "geojson")
     ]
+    others = {"cvat": _cvat(), "label studio": json.dumps(_label_studio()).encode()}
     mask = json.dumps(_labelme_with_mask()).encode()
     strokes = json.dumps(strokes_to_json(_strokes())).encode()
     return [
         *found,
+        *(Subject(f"annotations: {name}", file, read, True) for name, file in others.items()),
+        Subject("annotations: npz", _exported("npz", _LABELS), read),
         Subject("annotations: labelme masks", mask, read, is_text=True),
         Subject("strokes", strokes, _paint_strokes, is_text=True),
     ]
@@ -186,6 +189,29 @@ def _labelme_with_mask() -> dict[str, Any]:
     shape = {"label": "a", "shape_type": "mask", "points": [[2, 3], [6, 7]], "mask": mask}
     circle = {"label": "b", "shape_type": "circle", "points": [[9, 9], [12, 9]]}
     return {"imageHeight": ROWS, "imageWidth": COLUMNS, "shapes": [shape, circle]}
+
+
+def _cvat() -> bytes:
+    return (
+        f'<?xml version="1.0" encoding="utf-8"?><annotations><image id="0" name="photo.png" '
+        f'width="{COLUMNS}" height="{ROWS}"><polygon label="a" points="1,1;9,1;5,8" z_order="1"/>'
+        '<box label="b" xtl="3" ytl="4" xbr="12" ybr="9" rotation="30"/>'
+        '<mask label="c" rle="2, 3, 4" left="5" top="6" width="3" height="3"/>'
+        '<polyline label="a" points="1,20;20,20"/></image></annotations>'
+    ).encode()
+
+
+def _label_studio() -> list[dict[str, Any]]:
+    # every value is 255: one run
+    n_values = ROWS * COLUMNS * 4
+    bits = f"{n_values:032b}{7:05b}{15:04b}{15:04b}{15:04b}{15:04b}100{n_values - 1:016b}{255:08b}"
+    bits += "0" * (-len(bits) % 8)
+    runs = [int(bits[place : place + 8], 2) for place in range(0, len(bits), 8)]
+    brush = {"rle": runs, "brushlabels": ["猫"]}
+    polygon = {"points": [[1, 1], [50, 1], [30, 80]], "polygonlabels": ["b"]}
+    size = {"original_width": COLUMNS, "original_height": ROWS}
+    results = [{**size, "value": value} for value in (brush, polygon)]
+    return [{"data": {"image": "/upload/ab-photo.png"}, "annotations": [{"result": results}]}]
 
 
 def _encoded(format: str, picture: PillowImage.Image | None = None, **options: Any) -> bytes:

@@ -36,6 +36,8 @@ _WIDTHS_PX: dict[int, int] = {
     Column.PIXELS: 58,
 }
 _LEAST_NAME_PX = 56
+_MOST_NAME_PX = 160
+"""Names longer than that are shortened, before the areas are left out."""
 
 
 class ClassesPanel(QWidget):
@@ -216,6 +218,7 @@ class ClassesPanel(QWidget):
             index = self.rows.index(row, Column.NAME)
             selection.setCurrentIndex(index, _SELECT)
             self.table.scrollTo(index)
+        self.table.share_room()
         self.merge_button.setEnabled(self._listed and len(self.rows.rows) > 1)
         self.delete_button.setEnabled(self._listed)
 
@@ -241,9 +244,13 @@ class _Table(QTableView):
         self.setDragEnabled(True)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Names need room first, then the shares, then the numbers of pixels."""
         super().resizeEvent(event)
-        room = self.viewport().width() - _LEAST_NAME_PX
+        self.share_room()
+
+    def share_room(self) -> None:
+        """Names need room first, then the shares, then the numbers of pixels."""
+        names = min(self.sizeHintForColumn(Column.NAME), _MOST_NAME_PX)
+        room = self.viewport().width() - max(names, _LEAST_NAME_PX)
         for column, width in _WIDTHS_PX.items():
             room -= width
             self.setColumnHidden(column, room < 0 and column in (Column.SHARE, Column.PIXELS))

@@ -107,14 +107,18 @@ class ClassRows(TableRows):
                 key = self._key(row)
                 return f"{text}; {self.tr('key {key}').format(key=key)}" if key else text
             case Column.NAME:
-                return info.name
+                area = self._area_words(info.number)
+                return f"{info.name}: {area}" if self._areas.total else info.name
             case Column.VISIBLE:
                 return self.tr("Shown") if info.visible else self.tr("Hidden")
             case Column.LOCKED:
                 return self.tr("Locked") if info.locked else self.tr("Not locked")
+        return self._area_words(info.number)
+
+    def _area_words(self, number: int) -> str:
         if not self._areas.total:
             return self.tr("No result yet")
-        pixels = self._areas.pixels.get(info.number, 0)
+        pixels = self._areas.pixels.get(number, 0)
         count = QLocale().toString(pixels)
         if pixels == 1:
             return self.tr("1 pixel")

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from app.looks.widgets import fill, lend
 from app.panels.method.fields import Form, Wheel, align, described
 from app.panels.method.solve_notes import SolveNotes
+from app.solving.solve_texts import method_title
 from app.state.document import Document
 from app.state.view_state import ViewState
 from segcore.files.project import Project
@@ -52,14 +53,9 @@ class MethodPanel(QWidget):
         self._document, self._view_state = document, view_state
         self.methods = QComboBox()
         self.methods.setAccessibleName(self.tr("Method"))
-        self.methods.setMinimumContentsLength(12)
-        self.methods.setSizeAdjustPolicy(
-            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-        )
-        for name, method in METHODS.items():
-            self.methods.addItem(described(method.title), name)
-            place = self.methods.count() - 1
-            self.methods.setItemData(place, method.title, Qt.ItemDataRole.ToolTipRole)
+        for place, (name, method) in enumerate(METHODS.items()):
+            self.methods.addItem(method_title(method), name)
+            self.methods.setItemData(place, described(method.title), Qt.ItemDataRole.ToolTipRole)
         self.methods.activated.connect(self._choose_method)
         self.segments = QSpinBox()
         self.segments.setAccessibleName(self.tr("Segments"))
@@ -109,14 +105,11 @@ class MethodPanel(QWidget):
         head = QFormLayout()
         self._labels: list[QLabel] = []
         head.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        for text, widget in (
-            (self.tr("Method"), self.methods),
-            (self.tr("Segments"), self.segments),
-        ):
-            label = QLabel(text)
-            label.setBuddy(widget)
-            self._labels.append(label)
-            head.addRow(label, widget)
+        head.addRow(self.methods)  # the whole width: the names are long
+        label = QLabel(self.tr("Segments"))
+        label.setBuddy(self.segments)
+        self._labels.append(label)
+        head.addRow(label, self.segments)
         self.folded = QWidget()
         defaults = fill(QHBoxLayout(), None, self.defaults)
         self._inside = fill(QVBoxLayout(self.folded), self.more, defaults, margin=0)
@@ -189,12 +182,15 @@ class MethodPanel(QWidget):
     def _follow(self) -> None:
         project = self._document.project
         self.methods.setCurrentIndex(self.methods.findData(project.method.name))
+        self.methods.setToolTip(described(project.method.title))
         form = self.fields_of_method
         if form is None or form.owner is not type(project.method):
             form = self._take_form(type(project.method))
         form.show_values(project.method)
         self.plain.show_values(project.affinity)
         self.more.show_values(project.affinity)
+        # which only the automatic resolution asks about
+        self.more.fields["nodes"].setEnabled(project.affinity.resolution == "auto")
         self._follow_segments()
 
     def _follow_segments(self) -> None:

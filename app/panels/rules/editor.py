@@ -19,6 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit
 
+from app.looks.widgets import plain_tip
 from segcore.marks.rules import RuleSet, conflict_message, rules_from_text
 from segcore.runtime.errors import RuleError
 
@@ -114,7 +115,7 @@ class RuleEditor(QPlainTextEdit):
         look.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
         wrong = self.palette().color(QPalette.ColorRole.BrightText)
         look.setUnderlineColor(wrong if remark.kind == "mistake" else _CONFLICT)
-        look.setToolTip(remark.text)
+        look.setToolTip(plain_tip(remark.text))
         selection = QTextEdit.ExtraSelection()
         selection.cursor = self._cursor(remark)
         selection.format = look

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from app.looks.widgets import fill, wrapped
+from app.looks.widgets import fill, plain_tip, wrapped
 from app.panels.icons import row_icon
 from app.panels.rules.editor import RuleEditor, remarks_on
 from app.state.document import Document
@@ -116,7 +116,7 @@ class RulesPanel(QWidget):
             icon = row_icon("warning" if bad else "info", self.palette(), role)
             item = QListWidgetItem(icon, remark.text)
             item.setData(Qt.ItemDataRole.UserRole, remark)
-            item.setToolTip(remark.text)
+            item.setToolTip(plain_tip(remark.text))
             self.list.addItem(item)
         self.list.setVisible(bool(seen))
         self._show_status()

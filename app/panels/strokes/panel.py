@@ -43,7 +43,7 @@ class StrokesPanel(QWidget):
         self.table.setAccessibleName(self.tr("Strokes and ropes"))
         dress(
             self.table,
-            {Column.KIND: 26, Column.BELIEF: 68, Column.STATE: 62},
+            {Column.KIND: 26, Column.BELIEF: 54, Column.STATE: 54},
             stretched=Column.MARK,
         )
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
@@ -67,7 +67,7 @@ class StrokesPanel(QWidget):
             {
                 "all": self.tr("All"),
                 "violated": self.tr("Violated"),
-                "class": self.tr("Current class"),
+                "class": self.tr("This class"),
                 "ropes": self.tr("Ropes"),
             },
         )
@@ -75,7 +75,7 @@ class StrokesPanel(QWidget):
             self.tr("Order of the list"),
             {
                 "newest": self.tr("Newest first"),
-                "disputed": self.tr("Likely mistakes first"),
+                "disputed": self.tr("Doubtful first"),
             },
         )
         self.count = QLabel()

@@ -12,10 +12,11 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from segcore.files.exporters.coco import Coco, CocoPolygons
+from segcore.files.exporters.coco_panoptic import CocoPanoptic
 from segcore.files.exporters.content import Content
 from segcore.files.exporters.csv_table import Csv
 from segcore.files.exporters.cutouts import Cutouts
-from segcore.files.exporters.exporter import DatasetFormat, Exporter, Part
+from segcore.files.exporters.exporter import DatasetFormat, Exporter, Part, Purpose
 from segcore.files.exporters.geojson import GeoJson
 from segcore.files.exporters.label_png import LABELS_SUFFIX, LabelPng
 from segcore.files.exporters.labelme import LabelMe
@@ -38,6 +39,7 @@ _ALL: tuple[type[Exporter], ...] = (
     HeatMaps,
     Coco,
     CocoPolygons,
+    CocoPanoptic,
     YoloSeg,
     PascalVoc,
     LabelMe,
@@ -56,6 +58,7 @@ __all__ = [
     "Exporter",
     "LabelPng",
     "Part",
+    "Purpose",
     "encode",
     "export",
 ]

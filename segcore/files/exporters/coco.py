@@ -11,6 +11,13 @@ from typing import Any, ClassVar, TypedDict
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.files.exporters.coco_document import (
+    CocoCategory,
+    CocoImage,
+    categories_of,
+    encode_document,
+    merged_categories,
+)
 from segcore.files.exporters.content import Content
 from segcore.files.exporters.exporter import (
     DatasetFormat,
@@ -18,7 +25,6 @@ from segcore.files.exporters.exporter import (
     Part,
     by_subset,
     equal_names,
-    merged_names,
 )
 from segcore.files.outlines import (
     decode_counts,
@@ -28,15 +34,6 @@ from segcore.files.outlines import (
     runs_of_mask,
 )
 from segcore.runtime.wording import counted
-
-
-class CocoImage(TypedDict):
-    """An entry of ``images``."""
-
-    id: int
-    file_name: str
-    width: int
-    height: int
 
 
 class CocoAnnotation(TypedDict):
@@ -49,14 +46,6 @@ class CocoAnnotation(TypedDict):
     area: int
     bbox: list[int]
     iscrowd: int
-
-
-class CocoCategory(TypedDict):
-    """An entry of ``categories``."""
-
-    id: int
-    name: str
-    supercategory: str
 
 
 class CocoDocument(TypedDict):
@@ -112,15 +101,13 @@ class Coco(LabelFormat, DatasetFormat):
         documents: dict[str, CocoDocument] = {
             part.photo: json.loads(part.file(".json")) for part in parts
         }
-        names = merged_names(
-            {
-                photo: {category["id"]: category["name"] for category in document["categories"]}
-                for photo, document in documents.items()
-            }
+        categories = merged_categories(
+            {photo: document["categories"] for photo, document in documents.items()}
         )
         files = {}
         for subset, members in by_subset(parts).items():
-            gathered = _gathered({part.photo: documents[part.photo] for part in members}, names)
+            chosen = {part.photo: documents[part.photo] for part in members}
+            gathered = _gathered(chosen, categories)
             files[f"{'-'.join(filter(None, (self.name, subset)))}.json"] = encode_document(gathered)
         return files
 
@@ -165,22 +152,9 @@ class CocoPolygons(Coco):
         return any(face.holes for face in content.faces_of[number])
 
 
-def categories_of(content: Content) -> list[CocoCategory]:
-    """The classes that occur or are known."""
-    known = {*content.present, *(info.number for info in content.classes)}
-    names = content.unique_names()
-    return _categories({number: names[number] for number in sorted(known)})
-
-
-def encode_document(document: Mapping[str, Any]) -> bytes:
-    return json.dumps(document, ensure_ascii=False).encode()
-
-
-def _categories(names: Mapping[int, str]) -> list[CocoCategory]:
-    return [CocoCategory(id=number, name=name, supercategory="") for number, name in names.items()]
-
-
-def _gathered(documents: Mapping[str, CocoDocument], names: Mapping[int, str]) -> CocoDocument:
+def _gathered(
+    documents: Mapping[str, CocoDocument], categories: list[CocoCategory]
+) -> CocoDocument:
     """One document of those of several photos."""
     images: list[CocoImage] = []
     annotations: list[CocoAnnotation] = []
@@ -193,7 +167,7 @@ def _gathered(documents: Mapping[str, CocoDocument], names: Mapping[int, str]) -
         licenses=[],
         images=images,
         annotations=annotations,
-        categories=_categories(names),
+        categories=categories,
     )
 
 

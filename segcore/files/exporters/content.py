@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from segcore.files.outlines import Face, trace_faces
 from segcore.files.project import ClassInfo, new_class
 from segcore.marks.strokes import Stroke
-from segcore.picture.image import Image
+from segcore.picture.image import Image, bands
 from segcore.picture.palette import segment_colours
 from segcore.picture.rendering import display_pixels
 from segcore.segments.segmentation import Segmentation
@@ -35,6 +35,7 @@ class Content:
     strokes : tuple of Stroke
     eigenvalues : (m,) float64 or None
     eigenvectors : (m, rows, columns) float or None
+        Like all that follows, only where a format needs it: of a large photo they are huge.
     confidence : (rows, columns) float32 or None
     embedding : (d, rows, columns) float or None
         The points that were given to the classes.
@@ -64,6 +65,7 @@ class Content:
         classes: Iterable[ClassInfo] = (),
         class_names: Iterable[str] = (),
         strokes: tuple[Stroke, ...] = (),
+        with_maps: bool = True,
     ) -> Content:
         """All that a result holds.
 
@@ -73,6 +75,8 @@ class Content:
             Those that are known; the others get default colours,
         class_names : str
             and, in order from class 1, these names, or default ones.
+        with_maps : bool
+            Whether eigenvectors, embedding and confidence are wanted, too.
         """
         known = {info.number: info for info in classes}
         for number, given in enumerate(class_names, start=1):
@@ -86,9 +90,9 @@ class Content:
             tuple(known[number] for number in sorted(known)),
             strokes,
             result.eigenpairs.values if result.eigenpairs else None,
-            result.in_picture(result.solution.vectors),
-            result.confidence,
-            result.in_picture(result.embedding.coordinates),
+            result.in_picture(result.solution.vectors) if with_maps else None,
+            result.confidence if with_maps else None,
+            result.in_picture(result.embedding.coordinates) if with_maps else None,
             photo,
         )
 
@@ -100,7 +104,7 @@ class Content:
     @cached_property
     def present(self) -> list[int]:
         """The class numbers that occur."""
-        return [int(number) for number in np.unique(self.labels) if number]
+        return list(self.areas)
 
     @cached_property
     def faces(self) -> list[Face]:
@@ -118,8 +122,10 @@ class Content:
     @cached_property
     def areas(self) -> dict[int, int]:
         """Number of pixels of each class that occurs."""
-        counts = np.bincount(self.labels.ravel())
-        return {number: int(counts[number]) for number in self.present}
+        counts = np.zeros(int(self.labels.max(initial=0)) + 1, np.int64)
+        for top, bottom in bands(*self.labels.shape):
+            counts += np.bincount(self.labels[top:bottom].ravel(), minlength=len(counts))
+        return {int(number): int(counts[number]) for number in np.flatnonzero(counts) if number}
 
     @cached_property
     def boxes(self) -> dict[int, tuple[int, int, int, int]]:

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from segcore.files.exporters.content import Content
-from segcore.files.exporters.exporter import DatasetFormat, Part
+from segcore.files.exporters.exporter import DatasetFormat, Part, Purpose
+from segcore.files.spreadsheets import inert
 
 _HEAD = ("class", "name", "pixels", "share", "left", "top", "width", "height")
 
@@ -23,6 +24,7 @@ class Csv(DatasetFormat):
 
     name: ClassVar[str] = "csv"
     title: ClassVar[str] = "Areas and bounding boxes (CSV)"
+    purpose: ClassVar[Purpose] = Purpose.SHAPES
     pattern: ClassVar[str] = "*.csv"
 
     def losses(self, content: Content) -> list[str]:  # noqa: ARG002
@@ -33,7 +35,7 @@ class Csv(DatasetFormat):
         table = csv.writer(text)
         table.writerow(_HEAD)
         for number in content.present:
-            table.writerow([number, content.class_name(number), *_measured(content, number)])
+            table.writerow([number, _name(content, number), *_measured(content, number)])
         return {f"{content.name}.csv": text.getvalue().encode("utf-8-sig")}
 
     def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:
@@ -43,7 +45,7 @@ class Csv(DatasetFormat):
         table.writerow(("photo", "subset", *_HEAD))
         for part in parts:
             _, *lines = csv.reader(_opened(part.file(".csv")))
-            table.writerows([part.photo, part.subset, *line] for line in lines)
+            table.writerows([inert(part.photo), part.subset, *line] for line in lines)
         return {"all-photos.csv": text.getvalue().encode("utf-8-sig")}
 
     def verify(self, content: Content, files: dict[str, bytes]) -> bool:
@@ -51,13 +53,17 @@ class Csv(DatasetFormat):
         lines = list(csv.DictReader(_opened(text)))
         read = {int(line["class"]): [float(line[key]) for key in _HEAD[2:]] for line in lines}
         names = [line["name"] for line in lines]
-        return names == [content.class_name(number) for number in content.present] and read == {
+        return names == [_name(content, number) for number in content.present] and read == {
             number: _measured(content, number) for number in content.present
         }
 
 
 def _opened(table: bytes) -> io.StringIO:
     return io.StringIO(table.decode("utf-8-sig"), newline="")
+
+
+def _name(content: Content, number: int) -> str:
+    return inert(content.class_name(number))
 
 
 def _measured(content: Content, number: int) -> list[float]:

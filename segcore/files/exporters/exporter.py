@@ -7,6 +7,7 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from html import escape
 from pathlib import PurePosixPath
 from typing import Any, ClassVar
@@ -22,6 +23,14 @@ from segcore.runtime.errors import OutputError
 _ILLEGAL_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
+class Purpose(Enum):
+    """What a format is for; lists of formats are ordered by it."""
+
+    PICTURES = "pictures"
+    TRAINING = "training sets"
+    SHAPES = "shapes and numbers"
+
+
 class Exporter(ABC):
     """A format."""
 
@@ -31,6 +40,7 @@ class Exporter(ABC):
     """As in a dialog."""
     pattern: ClassVar[str]
     """Of the names of its files; it begins with * for the stem of the photo's name."""
+    purpose: ClassVar[Purpose] = Purpose.SHAPES
     needs_maps: ClassVar[bool] = False
     """Whether it holds eigenvectors, embedding or confidence."""
 
@@ -67,6 +77,8 @@ class LabelFormat(Exporter):
 class PictureFormat(Exporter):
     """A format of PNG files."""
 
+    purpose: ClassVar[Purpose] = Purpose.PICTURES
+
     @abstractmethod
     def pictures(self, content: Content) -> Iterator[tuple[str, NDArray[np.uint8]]]:
         """File names and pixels."""
@@ -91,7 +103,7 @@ def read_png(data: bytes) -> NDArray[Any]:
     return np.asarray(PillowImage.open(io.BytesIO(data)))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Part:
     """What a format wrote for one photo of many.
 
@@ -118,6 +130,11 @@ class Part:
         return str(PurePosixPath(self.photo).with_name(self.name))
 
     @property
+    def flat_stem(self) -> str:
+        """Folders and name in one name."""
+        return self.stem.replace("/", "_")
+
+    @property
     def suffix(self) -> str:
         """Of the photo, with its dot."""
         return PurePosixPath(self.photo).suffix
@@ -129,6 +146,8 @@ class Part:
 
 class DatasetFormat(Exporter):
     """A format of whole datasets: many photos in one place."""
+
+    purpose: ClassVar[Purpose] = Purpose.TRAINING
 
     holds_photos: ClassVar[bool] = False
     """Whether the photos themselves can be in the dataset, at :meth:`place_of_photo`."""

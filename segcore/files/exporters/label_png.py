@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.files.exporters.content import Content
-from segcore.files.exporters.exporter import LabelFormat, read_png
+from segcore.files.exporters.exporter import LabelFormat, Purpose, read_png
 from segcore.picture.writing import encode_labels
 
 LABELS_SUFFIX = "-labels.png"
@@ -21,6 +21,7 @@ class LabelPng(LabelFormat):
 
     name: ClassVar[str] = "labels"
     title: ClassVar[str] = "Label picture (PNG)"
+    purpose: ClassVar[Purpose] = Purpose.PICTURES
     pattern: ClassVar[str] = f"*{LABELS_SUFFIX}"
 
     def losses(self, content: Content) -> list[str]:

@@ -13,7 +13,7 @@ from PIL import Image as PillowImage
 from PIL import ImageDraw
 
 from segcore.files.exporters.content import Content
-from segcore.files.exporters.exporter import LabelFormat, equal_names
+from segcore.files.exporters.exporter import LabelFormat, Purpose, equal_names
 from segcore.files.outlines import Face, centre_path
 from segcore.picture.writing import encode_picture
 
@@ -31,6 +31,7 @@ class LabelMe(LabelFormat):
 
     name: ClassVar[str] = "labelme"
     title: ClassVar[str] = "LabelMe JSON"
+    purpose: ClassVar[Purpose] = Purpose.TRAINING
     pattern: ClassVar[str] = "*-labelme.json"
 
     def losses(self, content: Content) -> list[str]:

@@ -72,21 +72,16 @@ class PascalVoc(LabelFormat, DatasetFormat):
         maps = {part.photo: _map_lines(part.file("labelmap.txt").decode()) for part in parts}
         files = {}
         for subset, members in by_subset(parts).items():
-            listed = "".join(f"{_flat(part)}\n" for part in members)
+            listed = "".join(f"{part.flat_stem}\n" for part in members)
             files[f"voc/ImageSets/Segmentation/{subset or 'default'}.txt"] = listed.encode()
         for part in parts:
-            files[f"voc/SegmentationClass/{_flat(part)}.png"] = part.file(".png")
-            files[f"voc/Annotations/{_flat(part)}.xml"] = part.file(".xml")
+            files[f"voc/SegmentationClass/{part.flat_stem}.png"] = part.file(".png")
+            files[f"voc/Annotations/{part.flat_stem}.xml"] = part.file(".xml")
         lines = [_MAP_HEADING, *merged_names(maps).values(), ""]
         return {**files, "voc/labelmap.txt": "\n".join(lines).encode()}
 
     def decode(self, files: dict[str, bytes]) -> NDArray[np.integer]:
         return read_png(next(iter(files.values())))
-
-
-def _flat(part: Part) -> str:
-    """The name of a photo with its folders."""
-    return part.stem.replace("/", "_")
 
 
 def voc_colours() -> NDArray[np.uint8]:

@@ -21,13 +21,27 @@ from segcore.files.importers.annotations import (
     without_unknown,
 )
 from segcore.files.importers.coco import CocoJson
+from segcore.files.importers.cvat import CvatXml
+from segcore.files.importers.geojson import GeoJsonFeatures
 from segcore.files.importers.label_picture import LabelPicture
+from segcore.files.importers.label_studio import LabelStudioJson
 from segcore.files.importers.labelme import LabelMeJson
+from segcore.files.importers.npz import NpzArrays
+from segcore.files.importers.yolo import YoloText
 from segcore.files.project import ClassInfo, Project, new_class
 from segcore.marks.strokes import MAX_CLASS, Region, Stroke
 from segcore.runtime.errors import ConstraintError, naming_file
 
-IMPORTERS: tuple[Importer, ...] = (LabelPicture(), LabelMeJson(), CocoJson())
+IMPORTERS: tuple[Importer, ...] = (
+    LabelMeJson(),
+    LabelStudioJson(),
+    CocoJson(),
+    CvatXml(),
+    YoloText(),
+    GeoJsonFeatures(),
+    NpzArrays(),
+    LabelPicture(),  # takes whatever no other format knows for a picture
+)
 
 __all__ = ["IMPORTERS", "Annotations", "Importer", "add_annotations", "read_annotations"]
 

@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path as FilePath
-from typing import Any, ClassVar, Protocol
+from pathlib import PurePosixPath
+from typing import Any, ClassVar, Protocol, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from segcore.marks.strokes import Path
 from segcore.runtime.errors import ConstraintError
+from segcore.runtime.wording import counted
+
+T = TypeVar("T")
 
 LARGEST_FILE = 1 << 28
 """Bytes of JSON. Parsed, a file takes up to twenty times its size."""
+_HEAD = 1 << 12
+"""Bytes by which formats know their files."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -88,22 +94,66 @@ class AnnotationFile:
     photo: str = ""
 
     @cached_property
-    def document(self) -> Any:
-        """The parsed JSON; None if the file is not JSON."""
+    def head(self) -> bytes:
+        """The first bytes."""
         with open(self.path, "rb") as file:
-            head = file.read(64).removeprefix(b"\xef\xbb\xbf").lstrip()
-            if head[:1] not in (b"{", b"["):
-                return None
-            size = file.seek(0, 2)
+            return file.read(_HEAD)
+
+    @cached_property
+    def text(self) -> str:
+        """The whole file as text.
+
+        Raises
+        ------
+        ConstraintError
+            If it is too large, or not in UTF-8.
+        """
+        size = self.path.stat().st_size
         if size > LARGEST_FILE:
             raise ConstraintError(
                 f"is {size / 1e6:.0f} MB, over the limit of {LARGEST_FILE / 1e6:.0f} MB; split "
                 "it into one file per photo"
             )
         try:
-            return json.loads(self.path.read_text(encoding="utf-8-sig"))
+            return self.path.read_text(encoding="utf-8-sig")
+        except UnicodeDecodeError as error:
+            raise ConstraintError(f"is not text in UTF-8: {error}") from error
+
+    @cached_property
+    def document(self) -> Any:
+        """The parsed JSON; None if the file is not JSON."""
+        if self.head.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] not in (b"{", b"["):
+            return None
+        try:
+            return json.loads(self.text)
         except (ValueError, RecursionError) as error:
             raise ConstraintError(f"is not JSON: {error}") from error
+
+    def entry_of_photo(self, entries: Sequence[T], names: Sequence[str]) -> T:
+        """The entry about the photo among those of a file about many: by its name, or the only one.
+
+        Parameters
+        ----------
+        names : sequence of str
+            Paths or names of the entries' photos. A name may have a prefix that ends in a hyphen.
+
+        Raises
+        ------
+        ConstraintError
+            If none or several are about it.
+        """
+        stem, stems = _stem(self.photo), [_stem(name) for name in names]
+        same = [entry for entry, found in zip(entries, stems, strict=True) if found == stem]
+        ending = [
+            entry for entry, found in zip(entries, stems, strict=True) if found.endswith(f"-{stem}")
+        ]
+        named = same or ending
+        if len(named) == 1 or (not named and len(entries) == 1):
+            return (named or entries)[0]
+        raise ConstraintError(
+            f"is about {counted(len(entries), 'photo')}, {len(named) or 'none'} of them named "
+            f"{self.photo or 'like this one'}: {', '.join(names[:5])}; give the photo its old name"
+        )
 
     def check_size(self, columns: Any, rows: Any) -> None:
         """Refuse annotations of a photo of another size."""
@@ -112,6 +162,10 @@ class AnnotationFile:
                 f"is for a picture of {columns} x {rows} pixels, the photo has "
                 f"{self.shape[1]} x {self.shape[0]}; import what was made for this photo"
             )
+
+
+def _stem(name: str) -> str:
+    return PurePosixPath(name.replace("\\", "/")).stem
 
 
 class Importer(Protocol):

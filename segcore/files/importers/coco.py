@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import PurePosixPath
 from typing import Any, ClassVar
 
 import numpy as np
@@ -37,7 +36,8 @@ class CocoJson:
 
     def read(self, file: AnnotationFile) -> Annotations:
         with told_as_damage("images and categories"):
-            image = _image(file)
+            images = list(file.document["images"])
+            image = file.entry_of_photo(images, [str(image["file_name"]) for image in images])
             size = image["width"], image["height"]
             annotations = [
                 entry for entry in file.document["annotations"] if entry["image_id"] == image["id"]
@@ -66,23 +66,6 @@ class CocoJson:
             notes.append("Categories were numbered from 1 in the order of their ids.")
         named = {numbers[category]: name for category, name in names.items()}
         return Annotations(labels, named, notes=tuple(notes))
-
-
-def _image(file: AnnotationFile) -> dict[str, Any]:
-    """The entry of the photo: the one of its name, or the only one."""
-    images: list[dict[str, Any]] = list(file.document["images"])
-    named = [image for image in images if _stem(image["file_name"]) == _stem(file.photo)]
-    if len(named) == 1 or (not named and len(images) == 1):
-        return (named or images)[0]
-    shown = ", ".join(str(image["file_name"]) for image in images[:5])
-    raise ConstraintError(
-        f"is about {len(images)} photos, {len(named) or 'none'} of them named "
-        f"{file.photo or 'like this one'}: {shown}; give the photo its old name"
-    )
-
-
-def _stem(name: str) -> str:
-    return PurePosixPath(name.replace("\\", "/")).stem
 
 
 def _whole(category: Any) -> int:

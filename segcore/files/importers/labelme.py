@@ -8,20 +8,11 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 import numpy as np
-from numpy.typing import NDArray
 from PIL import Image as PillowImage
-from PIL import ImageDraw
 
-from segcore.files.importers.annotations import (
-    AnnotationFile,
-    Annotations,
-    clean_name,
-    told_as_damage,
-)
-from segcore.marks.strokes import Path
+from segcore.files.importers.annotations import AnnotationFile, Annotations, told_as_damage
+from segcore.files.importers.drawing import Drawing, Points, in_ellipse, points_near
 from segcore.runtime.errors import ConstraintError
-
-Points = list[tuple[float, float]]
 
 
 @dataclass(frozen=True)
@@ -42,77 +33,50 @@ class LabelMeJson:
         document = file.document
         if document.get("imageWidth") is not None or document.get("imageHeight") is not None:
             file.check_size(document.get("imageWidth"), document.get("imageHeight"))
-        labels = np.zeros(file.shape, np.int32)
-        numbers: dict[str, int] = {}
-        lines = []
+        drawing = Drawing(file.shape)
         with told_as_damage("the list of shapes"):
             shapes = list(document["shapes"])
         for place, shape in enumerate(shapes, start=1):
             with told_as_damage(f"shape {place}"):
-                number = numbers.setdefault(clean_name(shape["label"]), len(numbers) + 1)
-                region = _region(shape, file.shape)
-                if region is None:
-                    lines.append((number, Path(tuple(_points(shape, file.shape)))))
-                else:
-                    labels[region] = number
-        return Annotations(labels, {number: name for name, number in numbers.items()}, tuple(lines))
+                _draw(drawing, shape)
+        return drawing.annotations()
 
 
-def _region(shape: dict[str, Any], size: tuple[int, int]) -> NDArray[np.bool_] | None:
-    """Pixels that a shape covers; None if it is a point or a line."""
+def _draw(drawing: Drawing, shape: dict[str, Any]) -> None:
+    number = drawing.named(shape["label"])
     kind = shape.get("shape_type") or "polygon"
-    points = _points(shape, size)
+    points = points_near(shape["points"], drawing.shape)
     match kind:
         case "polygon" | "oriented_rectangle":
-            return _filled(points, size)
+            drawing.fill_with_border(number, points)
         case "rectangle":
             (x0, y0), (x1, y1) = points
-            return _filled([(x0, y0), (x1, y0), (x1, y1), (x0, y1)], size)
+            drawing.fill_with_border(number, [(x0, y0), (x1, y0), (x1, y1), (x0, y1)])
         case "circle":
             (x0, y0), (x1, y1) = points
-            rows, columns = np.ogrid[: size[0], : size[1]]
-            radius = np.hypot(x1 - x0, y1 - y0)
-            return np.hypot(columns + 0.5 - x0, rows + 0.5 - y0) <= radius
+            radius = float(np.hypot(x1 - x0, y1 - y0))
+            drawing.fill(number, in_ellipse((x0, y0), (radius, radius), drawing.shape))
         case "mask":
-            return _mask(shape, points, size)
+            _draw_mask(drawing, number, shape["mask"], points)
         case "point" | "points" | "line" | "linestrip":
-            return None
-    raise ConstraintError(f"shapes of kind {kind!r} are not supported; save it as a polygon")
+            drawing.draw(number, points)
+        case _:
+            raise ConstraintError(
+                f"shapes of kind {kind!r} are not supported; save it as a polygon"
+            )
 
 
-def _points(shape: dict[str, Any], size: tuple[int, int]) -> Points:
-    """Points (x, y) of a shape, none of them far outside the photo."""
-    points = np.array([[float(x), float(y)] for x, y in shape["points"]]).reshape(-1, 2)
-    if not len(points):
-        raise ConstraintError("has no points")
-    reach = np.array([size[1], size[0]])
-    # also refuses what is not a number
-    if not np.all((points >= -reach) & (points <= 2 * reach)):
-        raise ConstraintError("has a point far outside the photo")
-    return [(x, y) for x, y in points.tolist()]
-
-
-def _filled(points: Points, size: tuple[int, int]) -> NDArray[np.bool_]:
-    if len(points) < 3:
-        raise ConstraintError(f"is a polygon with {len(points)} points")
-    picture = PillowImage.new("L", (size[1], size[0]))
-    ImageDraw.Draw(picture).polygon(points, fill=1, outline=1)
-    return np.asarray(picture) > 0
-
-
-def _mask(shape: dict[str, Any], points: Points, size: tuple[int, int]) -> NDArray[np.bool_]:
+def _draw_mask(drawing: Drawing, number: int, content: str, points: Points) -> None:
     """A picture whose corners, both in it, are the points."""
     (left, top), (right, bottom) = [(int(x), int(y)) for x, y in points]
-    content = base64.b64decode(shape["mask"])
     try:
-        with PillowImage.open(io.BytesIO(content), formats=["PNG"]) as picture:
+        with PillowImage.open(io.BytesIO(base64.b64decode(content)), formats=["PNG"]) as picture:
             if picture.size != (right - left + 1, bottom - top + 1):
                 raise ConstraintError("has a mask of another size than its corners say")
             mask = np.asarray(picture) > 0
     except (OSError, SyntaxError, PillowImage.DecompressionBombError) as error:
         raise ConstraintError("has a mask that cannot be read") from error
-    if left < 0 or top < 0 or right >= size[1] or bottom >= size[0] or mask.ndim != 2:
+    rows, columns = drawing.shape
+    if left < 0 or top < 0 or right >= columns or bottom >= rows or mask.ndim != 2:
         raise ConstraintError("has a mask that is not inside the photo")
-    whole = np.zeros(size, bool)
-    whole[top : bottom + 1, left : right + 1] = mask
-    return whole
+    drawing.fill(number, mask, row=top, column=left)

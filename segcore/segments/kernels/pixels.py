@@ -1,4 +1,4 @@
-"""From squares of pixels to their pixels.
+"""From squares of pixels to their pixels, and what comes out counted.
 
 Values of squares hold at their middles; between them they are interpolated linearly. A square
 without data (label 0) takes no part.
@@ -9,18 +9,19 @@ from __future__ import annotations
 import numpy as np
 from numba import prange
 
-from segcore.runtime.jit import inline, parallel
+from segcore.runtime.jit import PARTS, inline, parallel
 
 
 @parallel
-def label_pixels(labels, is_border, step, result):
-    """Labels of pixels (rows, columns) int32, from those of their squares (grid), in `result`.
+def label_pixels(labels, is_border, step, first, end_row, result):
+    """Labels of pixels (rows, columns), from those of their squares (grid), in `result`.
 
-    In the squares at a border every pixel goes to the label with the largest interpolated share.
+    Only in the rows of squares ``first:end_row``. In the squares at a border every pixel goes to
+    the label with the largest interpolated share.
     """
     rows, columns = result.shape
-    for square_row in prange(labels.shape[0]):
-        i = np.int64(square_row)
+    for square_row in prange(end_row - first):
+        i = first + np.int64(square_row)
         for row in range(i * step, min((i + 1) * step, rows)):
             for j in range(labels.shape[1]):
                 label, end = labels[i, j], min((j + 1) * step, columns)
@@ -49,6 +50,23 @@ def interpolate_sureness(labels, sure, step, result, sureness):
                     total += share
                     right += share * (sure[i, j] if labels[i, j] == label else 1 - sure[i, j])
             sureness[row, column] = max(right / total, 0.5) if total > 0 else 1.0
+
+
+@parallel
+def count_labels(labels, n_labels):
+    """How often each label from 0 on occurs in `labels` (n,), (n_labels,) int64."""
+    counts = np.zeros((PARTS, n_labels), np.int64)
+    size = -(-len(labels) // PARTS)
+    for index in prange(PARTS):
+        part = np.int64(index)
+        begin = min(part * size, len(labels))
+        here = labels[begin : min(begin + size, len(labels))]
+        first = 0
+        for i in range(1, len(here) + 1):  # runs: labels rarely differ from the one before
+            if i == len(here) or here[i] != here[first]:
+                counts[part, here[first]] += i - first
+                first = i
+    return counts.sum(axis=0)
 
 
 @inline

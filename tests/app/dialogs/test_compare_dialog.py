@@ -48,12 +48,12 @@ def test_methods_are_compared_and_one_is_taken(window: MainWindow, dialog: Compa
     assert dialog.stop.isVisible()
     window.controller.progress.emit("ncut", 0.5)
     assert dialog.progress.value() == 500
-    assert dialog.report.text() == NCut.title
+    assert dialog.report.text() == "Balanced cut"
 
     window.controller.compared.emit(done(FastGE()))
     window.controller.compared.emit(done(NCut(restarts=3), last=True))
     first, second = dialog.cards
-    assert first.words.text() == "0.25 s · 2 segments · cut 0.0123 · 98.0 % satisfied"
+    assert first.words.text() == "0.25 s · 2 segments · cut 0.0123 · 98 % satisfied"
     assert dialog.start.isEnabled()
     assert not dialog.stop.isVisible()
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PIL import Image as PillowImage
+from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
 from app.dialogs.export import ExportDialog
@@ -127,3 +128,14 @@ def test_maps_are_those_of_every_pixel(
         np.testing.assert_array_equal(arrays["eigenvectors"], values[np.newaxis])
         np.testing.assert_array_equal(arrays["embedding"], values[np.newaxis])
         assert "confidence" not in arrays
+
+
+def test_groups_are_chosen_at_once(dialog: ExportDialog) -> None:
+    choose(dialog)
+    buttons = {button.accessibleName(): button for button in dialog.findChildren(QToolButton)}
+    buttons["Training sets: All"].click()
+    chosen = [exporter.name for exporter in dialog.chosen]
+    assert chosen == ["coco", "coco-polygons", "coco-panoptic", "yolo", "voc", "labelme"]
+    buttons["Training sets: None"].click()
+    assert dialog.chosen == []
+    assert not dialog.start.isEnabled()

@@ -61,7 +61,8 @@ def test_text_has_contrast(dark: bool, text: tuple[QPalette.ColorRole, tuple]) -
 def test_check_boxes_stand_out_in_the_dark() -> None:
     colours = palette_of_boxes(dark=True)
     box = colours.color(QPalette.ColorRole.Base)
-    assert contrast(box, colours.color(QPalette.ColorRole.Window)) >= 3
+    frame = colours.color(QPalette.ColorRole.Window).darker(140)  # as Fusion draws it
+    assert contrast(frame, palette(dark=True).color(QPalette.ColorRole.Window)) >= 3
     assert contrast(box, colours.color(QPalette.ColorRole.Text)) >= 3
 
 
@@ -179,3 +180,33 @@ def test_cheat_sheet_names_changed_keys(qtbot: QtBot, settings: Settings) -> Non
     texts = {label.text() for label in sheet.findChildren(QLabel)}
     assert {"F9", "Brush", "Ctrl+Shift+Z · Ctrl+Y", "1 – 9", "Wheel"} <= texts
     assert "B" not in texts
+
+
+@pytest.mark.parametrize(
+    ("name", "stored"),
+    [
+        ("recent", '[1, {"a": []}, null]'),
+        ("recent", "[" * 100_000),
+        ("recent", '["' + "x" * (1 << 21) + '"]'),
+        ("keys", '{"undo": 7}'),
+        ("keys", '{"undo": [7]}'),
+        ("font_scale", "Infinity"),
+        ("font_scale", "NaN"),
+        ("font_scale", '"large"'),
+        ("theme", "{}"),
+    ],
+)
+def test_settings_of_hostile_hands_are_the_defaults(tmp_path: Path, name: str, stored: str) -> None:
+    store = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
+    store.setValue(name, stored)
+    store.sync()
+    default = getattr(Settings(tmp_path / "untouched.ini"), name)
+    assert getattr(Settings(tmp_path / "settings.ini"), name) == default
+
+
+def test_text_of_any_stored_size_can_be_read(settings: Settings, qapp: QApplication) -> None:
+    theme, font = Theme(settings, qapp), qapp.font()
+    for scale, share in ((1e300, 2.0), (-5.0, 0.75), (0.0, 0.75), (1.0, 1.0)):
+        settings.font_scale = scale
+        assert qapp.font().pointSizeF() == pytest.approx(share * font.pointSizeF(), rel=0.05)
+    theme.deleteLater()

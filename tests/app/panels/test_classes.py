@@ -14,6 +14,7 @@ from app.panels.classes.rows import Column
 from app.state.document import Document
 from app.state.result import Result, Summary
 from app.state.view_state import ViewState
+from segcore.files.project import new_class
 from tests.app.panels.documents import SHAPE, halves, preview, solved
 
 Role = Qt.ItemDataRole
@@ -243,3 +244,17 @@ def test_narrow_tables_keep_the_names(panel: ClassesPanel) -> None:
         assert panel.table.columnWidth(Column.NAME) >= 50
         shown.append(hidden)
     assert shown == [[], [Column.PIXELS], [Column.SHARE, Column.PIXELS]]
+
+
+def test_areas_are_said_where_the_columns_have_no_room(
+    panel: ClassesPanel, document: Document
+) -> None:
+    for number in range(1, 29):
+        document.edit("add", lambda project, n=number: project.with_class(new_class(n)))
+    solved(document)
+    panel.show()
+    panel.resize(200, 300)
+    QApplication.processEvents()
+    assert panel.table.isColumnHidden(Column.PIXELS)
+    pixels = areas_of(document.result).pixels[1]
+    assert shown(panel, 0, Column.NAME, Role.ToolTipRole) == f"Class 1: {pixels:,} pixels"

@@ -273,3 +273,13 @@ def test_a_second_picture_is_chosen(
     field.line.clear()
     qtbot.keyClick(field.line, Qt.Key.Key_Return)
     assert document.project.method.source is None
+
+
+def test_the_number_of_nodes_matters_only_where_it_is_asked_about(
+    panel: MethodPanel, document: Document
+) -> None:
+    nodes = panel.more.fields["nodes"]
+    assert nodes.isEnabled()
+    full = replace(document.project.affinity, resolution="full")
+    document.edit("full", lambda project: replace(project, affinity=full))
+    assert not nodes.isEnabled()

@@ -233,14 +233,16 @@ def test_window_can_be_deleted_without_being_closed(
 
 
 @pytest.mark.parametrize("name", ["strokes", "method", "eigenvectors"])
-def test_no_panel_is_cut_off_in_a_narrow_window(window: MainWindow, name: str) -> None:
+def test_no_panel_is_cut_off_in_a_narrow_window(
+    qtbot: QtBot, window: MainWindow, name: str
+) -> None:
     window.resize(500, 400)
     dock = window.docks.by_name[name]
     dock.show()
     dock.raise_()
     window.docks.method.fold.setChecked(True)
-    QApplication.processEvents()
-    assert not dock.widget().horizontalScrollBar().isVisible()
+    qtbot.waitUntil(lambda: not dock.widget().horizontalScrollBar().isVisible())
+    assert window.width() <= 800
 
 
 def test_export_says_what_is_missing(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:

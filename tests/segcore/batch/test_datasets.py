@@ -27,6 +27,7 @@ from segcore.batch.datasets import Photos
 from segcore.batch.job import PhotoJob
 from segcore.files.exporters import LabelPng
 from segcore.files.exporters.coco import Coco
+from segcore.files.exporters.coco_panoptic import CocoPanoptic
 from segcore.files.exporters.csv_table import Csv
 from segcore.files.exporters.voc import PascalVoc
 from segcore.files.exporters.yolo import YoloSeg
@@ -199,3 +200,22 @@ def test_one_table_of_all_photos(folder: Path, tmp_path: Path) -> None:
         (photo, name) for photo in ("a.jpg", "b.jpg", "c.jpg") for name in ("sky", 'the "sea"')
     ]
     assert sum(int(row["pixels"]) for row in rows[:2]) == ROWS * COLUMNS
+
+
+def test_coco_panoptic(folder: Path, tmp_path: Path) -> None:
+    out, (jobs, outcomes) = (
+        tmp_path / "out",
+        run(folder, tmp_path / "out", exporters=(LabelPng(), CocoPanoptic())),
+    )
+    write_datasets(out, jobs, outcomes, DatasetSettings(validation=0.34, seed=3))
+    seen = []
+    for subset in ("train", "val"):
+        document = json.loads((out / f"coco-panoptic/panoptic-{subset}.json").read_bytes())
+        images = {image["id"]: image["file_name"] for image in document["images"]}
+        for annotation in document["annotations"]:
+            picture = out / f"coco-panoptic/panoptic-{subset}" / annotation["file_name"]
+            photo = images[annotation["image_id"]]
+            labels = np.asarray(PillowImage.open(out / photo.replace(".jpg", "-labels.png")))
+            np.testing.assert_array_equal(np.asarray(PillowImage.open(picture))[..., 0], labels)
+            seen.append(photo)
+    assert sorted(seen) == ["a.jpg", "b.jpg", "c.jpg"]

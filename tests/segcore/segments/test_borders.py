@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from numpy.typing import NDArray
@@ -57,7 +59,7 @@ def half() -> Segmentation:
 def test_borders_are_found_pixel_by_pixel(affinity: Affinity) -> None:
     result = segment(photo(), STROKES, affinity=affinity)
     assert result.labels.shape == SHAPE
-    assert result.labels.dtype == np.int32
+    assert result.labels.dtype == np.uint8
     wrong = np.mean((result.labels == 1) != disc())
     at_full_resolution = segment(photo(), STROKES).labels == 1
     assert wrong <= np.mean(at_full_resolution != disc()) + 0.003
@@ -65,6 +67,14 @@ def test_borders_are_found_pixel_by_pixel(affinity: Affinity) -> None:
     squares = result.refinement.squares.spread(result.refinement.square_labels)
     assert np.mean((squares == 1) != disc()) > wrong + 0.003
     assert result.notes == ()
+
+
+def test_labels_of_pixels_have_the_smallest_type_that_holds_their_classes() -> None:
+    renamed = [replace(stroke, class_number=254 + stroke.class_number) for stroke in STROKES]
+    result = segment(photo(), renamed, affinity=HALF)
+    assert result.labels.dtype == np.uint16
+    assert result.classes == (255, 256)
+    np.testing.assert_array_equal(result.areas, np.bincount(result.labels.ravel()))
 
 
 def test_small_pictures_and_full_resolution_are_solved_on_pixels() -> None:

@@ -132,7 +132,9 @@ def test_equal_names_are_told_apart():
     assert len(set(names.values())) == 13
 
 
-@pytest.mark.parametrize("name", ["coco", "coco-polygons", "yolo", "voc", "labelme"])
+@pytest.mark.parametrize(
+    "name", ["coco", "coco-polygons", "coco-panoptic", "yolo", "voc", "labelme"]
+)
 def test_formats_that_want_different_names_get_them(name):
     content = content_of(np.array([[1, 12, 13]], np.int32))
     assert any("equal names" in loss for loss in EXPORTERS[name]().losses(content))

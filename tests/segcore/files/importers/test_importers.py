@@ -19,6 +19,7 @@ from tests.segcore.segmentations import PICTURES, labels_of
 
 
 def written(path: Path, content) -> Path:
+    path.parent.mkdir(parents=True, exist_ok=True)
     if isinstance(content, np.ndarray):
         PillowImage.fromarray(content).save(path)
     elif isinstance(content, bytes):
@@ -36,16 +37,17 @@ def painted(project: Project, shape) -> np.ndarray:
 
 
 @pytest.mark.parametrize("picture", [name for name in PICTURES if name != "nothing"])
-@pytest.mark.parametrize("name", ["labels", "coco", "coco-polygons", "labelme"])
+@pytest.mark.parametrize(
+    "name", ["labels", "coco", "coco-polygons", "labelme", "yolo", "geojson", "npz"]
+)
 def test_exports_come_back_as_strokes(name, picture, tmp_path):
     content = content_of(PICTURES[picture])
     classes = tuple(replace(info, name=f"{info.name} {info.number}") for info in content.classes)
     content = replace(content, classes=classes)
-    ((stem, data),) = EXPORTERS[name]().encode(content).items()
+    files = EXPORTERS[name]().encode(content)
+    first, *_ = [written(tmp_path / stem, data) for stem, data in files.items()]
 
-    found = read_annotations(
-        written(tmp_path / stem, data), content.labels.shape, photo="photo.jpg"
-    )
+    found = read_annotations(first, content.labels.shape, photo="photo.jpg")
 
     known = add_annotations(Project(classes=classes), found)
     np.testing.assert_array_equal(painted(known, content.labels.shape), content.labels)
@@ -241,7 +243,7 @@ def test_another_size_is_refused_with_both_sizes(content, tmp_path):
 @pytest.mark.parametrize(
     ("document", "message"),
     [
-        ({"hello": 1}, "JSON of an unknown kind; what can be imported: Label pictures"),
+        ({"hello": 1}, "JSON of an unknown kind; what can be imported: LabelMe JSON, Label Studio"),
         ([], "unknown kind"),
         ({"shapes": []}, "contains no classes"),
         ({"shapes": 3}, "list of shapes: is damaged"),

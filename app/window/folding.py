@@ -1,0 +1,63 @@
+"""Gives the room of the docks to the photo, and back to them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QDockWidget, QMainWindow
+
+_NARROW_PX = 1100
+"""With docks on both sides, a narrower window leaves the photo less than half of its width."""
+
+
+class Folding(QObject):
+    """Hides docks; floating ones, which take no room, stay."""
+
+    def __init__(self, docks: Collection[QDockWidget], window: QMainWindow) -> None:
+        super().__init__(window)
+        self._docks, self._window = docks, window
+        self._switched: list[QDockWidget] = []
+        self._squeezed: list[QDockWidget] = []
+        self._in_front: set[QDockWidget] = set()
+        self._narrow = False
+
+    def switch(self) -> None:
+        """Hide all docks or, if none is there, show those again that this has hidden."""
+        if there := self._there():
+            self._switched = self._hide(there)
+        else:
+            self._switched = self._show(self._switched)
+
+    def follow_width(self, width: int) -> None:
+        """Hide the docks on the right in a narrow window; a wider one has them back."""
+        was_narrow, self._narrow = self._narrow, width < _NARROW_PX
+        if self._narrow and not was_narrow:
+            right = Qt.DockWidgetArea.RightDockWidgetArea
+            there = [d for d in self._there() if self._window.dockWidgetArea(d) == right]
+            self._squeezed = self._hide(there)
+        elif was_narrow and not self._narrow:
+            self._squeezed = self._show(self._squeezed)
+
+    def unfold(self) -> None:
+        """Show all that was hidden."""
+        self._switched = self._show(self._switched)
+        self._squeezed = self._show(self._squeezed)
+
+    def _there(self) -> list[QDockWidget]:
+        return [dock for dock in self._docks if not dock.isHidden() and not dock.isFloating()]
+
+    def _hide(self, docks: list[QDockWidget]) -> list[QDockWidget]:
+        self._in_front |= {dock for dock in docks if not dock.visibleRegion().isEmpty()}
+        for dock in docks:
+            dock.hide()
+        return docks
+
+    def _show(self, docks: list[QDockWidget]) -> list[QDockWidget]:
+        """Show docks, those in front of others that were; none is left to be shown."""
+        for dock in docks:
+            dock.show()
+        for dock in self._in_front.intersection(docks):
+            dock.raise_()
+        self._in_front.difference_update(docks)
+        return []

@@ -1,0 +1,137 @@
+"""Harmonic functions of many classes: those that do not meet share a vector.
+
+The harmonic function of a class (:mod:`segcore.eigen.picture_preconditioner`) says to what share
+each node belongs to it, and with many classes it is next to nothing almost everywhere. So the
+classes are put into few groups, such that two of a group nowhere compete for the largest share. The
+sum of the functions of a group is one solve, its right-hand side being the sum of theirs; and at
+each place it is the function of the one class of the group that reaches there.
+
+Who competes with whom, and who reaches where, a rough solve tells, of all classes on some thousand
+patches: for classes a and b it is ``sum over patches of size (s_a s_b)^2 / (largest s)^4``. A few
+wrong guesses do little harm: classes that should not have met are told apart by patches.
+
+A map needs four colours for its neighbours to differ; that also those next to these differ and
+classes that reach far find a place takes about twelve. So the time of the solve, and the memory, do
+not grow with the number of classes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.eigen.picture_preconditioner import PicturePreconditioner
+from segcore.graph.vectors import gram
+from segcore.multigrid.conjugate import Solve
+from segcore.multigrid.patch_solver import Rough, harmonic_on_few
+from segcore.multigrid.right_sides import PatchSources, PointSources, RightSide
+from segcore.runtime.monitor import SILENT, Monitor
+
+GROUPS = 13
+"""One more than there are vectors to solve for, as all shares add up to 1; and three times as many
+of these as a cycle works on at once."""
+
+_MAX_CYCLES = 60
+
+
+@dataclass(frozen=True, eq=False)
+class LocalFunctions:
+    """Sums of harmonic functions of classes that do not meet.
+
+    Attributes
+    ----------
+    solve : Solve
+        The sums over all groups but the last, (groups - 1, n); all of them add up to 1.
+    owners : (groups, places) int64
+        Index of the class that each sum is the share of, at every place.
+    places : (n,) int32
+        Place of every node: a few dozen like nodes.
+    """
+
+    solve: Solve
+    owners: NDArray[np.int64]
+    places: NDArray[np.int32]
+
+
+def rough_shares(preconditioner: PicturePreconditioner, monitor: Monitor = SILENT) -> Rough:
+    """About the harmonic functions of all classes, on some thousand patches, (k, unknowns)."""
+    pencil, hierarchy = preconditioner.pencil, preconditioner.solver.hierarchy
+    soft, stars = pencil.soft_links, pencil.must_link.star_weights
+    if soft is None:
+        places = hierarchy.patch_places
+        sources = np.zeros((stars.n_groups, len(hierarchy.patch_sizes)), np.float32)
+    else:
+        places, sources = soft.places, (soft.weights * soft.sizes).astype(np.float32)
+    homes = stars.groups * sources.shape[1] + places[pencil.must_link.nodes[stars.places]]
+    np.add.at(sources.reshape(-1), homes, stars.values.astype(np.float32))
+    return harmonic_on_few(hierarchy, sources.sum(axis=0), sources, monitor)
+
+
+def grouped(shares: NDArray[np.float32], sizes: NDArray, n_groups: int) -> NDArray[np.int64]:
+    """A group for every class, so that those of a group compete little, (k,), k >= n_groups.
+
+    Parameters
+    ----------
+    shares : (k, p)
+        Of the classes at places.
+    sizes : (p,)
+    """
+    relative = np.maximum(shares, 0.0) / np.maximum(shares.max(axis=0), np.finfo(np.float32).tiny)
+    relative *= relative
+    competing = gram(relative, relative, weights=sizes.astype(np.float32))
+    np.fill_diagonal(competing, 0.0)
+    met = np.zeros((n_groups, len(shares)))  # how much each class competes with each group
+    groups, sizes_of_groups = np.empty(len(shares), np.int64), np.zeros(n_groups)
+    for index in np.argsort(-competing.sum(axis=0), kind="stable"):
+        chosen = np.lexsort((sizes_of_groups, met[:, index]))[0]  # so that none stays empty
+        groups[index], met[chosen] = chosen, met[chosen] + competing[index]
+        sizes_of_groups[chosen] += 1
+    return groups
+
+
+def local_functions(
+    preconditioner: PicturePreconditioner,
+    rough: Rough,
+    *,
+    tolerance: float,
+    monitor: Monitor = SILENT,
+) -> LocalFunctions:
+    """The harmonic functions of all classes, those that do not compete in one vector.
+
+    Parameters
+    ----------
+    rough : Rough
+        Of :func:`rough_shares`.
+    tolerance : float
+        Relative error of energies that is good enough.
+    """
+    hierarchy = preconditioner.solver.hierarchy
+    sizes = np.bincount(rough.homes, hierarchy.patch_sizes, rough.x.shape[1])
+    groups = grouped(rough.x, sizes, GROUPS)
+    solve = preconditioner.solver.solve(
+        _sources(preconditioner, groups),
+        tolerance=tolerance,
+        max_iterations=_MAX_CYCLES,
+        monitor=monitor,
+        shares=True,
+    )
+    owners = np.empty((GROUPS, rough.x.shape[1]), np.int64)
+    for index, of_places in enumerate(owners):
+        members = np.flatnonzero(groups == index)
+        of_places[:] = members[np.argmax(rough.x[members], axis=0)]
+    return LocalFunctions(solve, owners, rough.homes[hierarchy.patch_places])
+
+
+def _sources(preconditioner: PicturePreconditioner, groups: NDArray[np.int64]) -> RightSide:
+    """Right-hand sides of all groups but the last."""
+    pencil = preconditioner.pencil
+    soft, stars, nodes = pencil.soft_links, pencil.must_link.star_weights, pencil.must_link.nodes
+    of_strokes = np.zeros((GROUPS, len(nodes)), np.float32)
+    of_strokes[groups[stars.groups], stars.places] = stars.values
+    points = PointSources(nodes, of_strokes[:-1], pencil.n_nodes)
+    if soft is None:
+        return points
+    pulls = np.array([soft.weights[groups == index].sum(axis=0) for index in range(GROUPS - 1)])
+    return PatchSources(soft.places, soft.sizes, pulls, points)

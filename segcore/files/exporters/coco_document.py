@@ -1,0 +1,57 @@
+"""What the files of COCO have in common."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any, TypedDict
+
+from segcore.files.exporters.content import Content
+from segcore.files.exporters.exporter import merged_names
+
+
+class CocoImage(TypedDict):
+    """An entry of ``images``."""
+
+    id: int
+    file_name: str
+    width: int
+    height: int
+
+
+class CocoCategory(TypedDict):
+    """An entry of ``categories``."""
+
+    id: int
+    name: str
+    supercategory: str
+
+
+def categories_of(content: Content) -> list[CocoCategory]:
+    """The classes that occur or are known."""
+    known = {*content.present, *(info.number for info in content.classes)}
+    names = content.unique_names()
+    return _categories({number: names[number] for number in sorted(known)})
+
+
+def merged_categories(categories_of: Mapping[str, Sequence[CocoCategory]]) -> list[CocoCategory]:
+    """The categories of the files of many photos.
+
+    Raises
+    ------
+    OutputError
+        If a class has different names in different photos.
+    """
+    names = {
+        photo: {category["id"]: category["name"] for category in categories}
+        for photo, categories in categories_of.items()
+    }
+    return _categories(merged_names(names))
+
+
+def encode_document(document: Mapping[str, Any]) -> bytes:
+    return json.dumps(document, ensure_ascii=False).encode()
+
+
+def _categories(names: Mapping[int, str]) -> list[CocoCategory]:
+    return [CocoCategory(id=number, name=name, supercategory="") for number, name in names.items()]

@@ -1,0 +1,101 @@
+"""Label Studio JSON: tasks with brush strokes, polygons and other regions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+from urllib.parse import unquote
+
+from segcore.files.importers.annotations import AnnotationFile, Annotations, told_as_damage
+from segcore.files.importers.drawing import Drawing, Points, in_ellipse, points_near, turned
+from segcore.files.importers.packed_runs import mask_of_packed_runs
+
+
+@dataclass(frozen=True)
+class LabelStudioJson:
+    """Brush masks, polygons, rectangles and ellipses become regions, key points become points.
+
+    A pixel is in a shape if its centre is; later regions cover earlier ones. Of several annotations
+    of a photo the last that was not cancelled counts. Classes are numbered in the order in which
+    they appear.
+    """
+
+    title: ClassVar[str] = "Label Studio JSON"
+    suffixes: ClassVar[tuple[str, ...]] = (".json",)
+
+    def fits(self, file: AnnotationFile) -> bool:
+        tasks = _tasks(file.document)
+        return bool(tasks) and all(
+            isinstance(task, dict) and isinstance(task.get("data"), dict) and "annotations" in task
+            for task in tasks
+        )
+
+    def read(self, file: AnnotationFile) -> Annotations:
+        with told_as_damage("the tasks"):
+            tasks = _tasks(file.document)
+            task = file.entry_of_photo(tasks, [_photo_of(task) for task in tasks])
+            given = [entry for entry in task["annotations"] if not entry.get("was_cancelled")]
+            results = list(given[-1]["result"]) if given else []
+        drawing = Drawing(file.shape)
+        for place, result in enumerate(results, start=1):
+            with told_as_damage(f"region {place}"):
+                _draw(drawing, file, result)
+        notes = []
+        if len(given) > 1:
+            notes.append(f"Of {len(given)} annotations of the photo the last was read.")
+        return drawing.annotations(*notes)
+
+
+def _tasks(document: Any) -> list[Any]:
+    """The tasks of a document, which may be a single one."""
+    return document if isinstance(document, list) else [document]
+
+
+def _photo_of(task: dict[str, Any]) -> str:
+    """File name of the photo; uploaded ones have a random prefix and a hyphen before it."""
+    texts = [value for value in task["data"].values() if isinstance(value, str)]
+    return unquote(texts[0]) if texts else ""
+
+
+def _draw(drawing: Drawing, file: AnnotationFile, result: dict[str, Any]) -> None:
+    value = result.get("value", {})
+    labels = next((given for key, given in value.items() if key.endswith("labels")), None)
+    if not labels:
+        if value.keys() & {"rle", "points", "width", "radiusX"}:
+            drawing.leave_out("region without a label", "regions without a label")
+        return
+    file.check_size(result["original_width"], result["original_height"])
+    if result.get("image_rotation"):
+        drawing.leave_out("region on a turned photo", "regions on a turned photo")
+        return
+    number = drawing.named(labels[0])
+    if "rle" in value:
+        drawing.fill(number, mask_of_packed_runs(value["rle"], drawing.shape))
+    elif "points" in value:
+        drawing.fill_rings(number, [_in_pixels(value["points"], drawing.shape)])
+    elif "radiusX" in value:
+        rows, columns = drawing.shape
+        (centre,) = _in_pixels([(value["x"], value["y"])], drawing.shape)
+        radii = float(value["radiusX"]) / 100 * columns, float(value["radiusY"]) / 100 * rows
+        degrees = float(value.get("rotation", 0))
+        drawing.fill(number, in_ellipse(centre, radii, drawing.shape, degrees=degrees))
+    elif "height" in value:
+        drawing.fill_rings(number, [_rectangle(value, drawing.shape)])
+    else:
+        drawing.draw(number, _in_pixels([(value["x"], value["y"])], drawing.shape))
+
+
+def _in_pixels(shares: Any, shape: tuple[int, int]) -> Points:
+    """Points from percents of width and height."""
+    rows, columns = shape
+    return points_near(
+        ((float(x) / 100 * columns, float(y) / 100 * rows) for x, y in shares), shape
+    )
+
+
+def _rectangle(value: dict[str, Any], shape: tuple[int, int]) -> Points:
+    """Corners of a rectangle, turned around the first."""
+    left, top = float(value["x"]), float(value["y"])
+    right, bottom = left + float(value["width"]), top + float(value["height"])
+    corners = _in_pixels([(left, top), (right, top), (right, bottom), (left, bottom)], shape)
+    return turned(corners, corners[0], float(value.get("rotation", 0)))

@@ -1,0 +1,67 @@
+"""Arrays that this program exported: labels with the names of their classes."""
+
+from __future__ import annotations
+
+import json
+import zipfile
+import zlib
+from dataclasses import dataclass
+from typing import ClassVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.files.importers.annotations import (
+    LARGEST_FILE,
+    AnnotationFile,
+    Annotations,
+    clean_name,
+    told_as_damage,
+)
+from segcore.marks.strokes import MAX_CLASS
+from segcore.runtime.errors import ConstraintError
+
+_LABELS, _CLASSES = "labels.npy", "classes.npy"
+_WIDEST = 8
+"""Bytes of a label."""
+
+
+@dataclass(frozen=True)
+class NpzArrays:
+    """The array ``labels``, whole numbers with 0 for nothing, and the names in ``classes``."""
+
+    title: ClassVar[str] = "Arrays (NPZ)"
+    suffixes: ClassVar[tuple[str, ...]] = (".npz",)
+
+    def fits(self, file: AnnotationFile) -> bool:
+        return file.head.startswith(b"PK\x03\x04") and b".npy" in file.head[:256]
+
+    def read(self, file: AnnotationFile) -> Annotations:
+        try:
+            with told_as_damage("the arrays"), zipfile.ZipFile(file.path) as parts:
+                labels = _array(parts, _LABELS, limit=file.shape[0] * file.shape[1] * _WIDEST)
+                names = _names(parts) if _CLASSES in parts.namelist() else {}
+        except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError) as error:
+            raise ConstraintError(f"is damaged ({error}); save it again") from error
+        if labels.ndim != 2 or labels.dtype.kind not in "bui":
+            raise ConstraintError("has no class for each pixel in the array labels")
+        file.check_size(labels.shape[1], labels.shape[0])
+        if labels.size and not 0 <= int(labels.min()) <= int(labels.max()) <= MAX_CLASS:
+            raise ConstraintError(f"has labels that are not from 0 to {MAX_CLASS}")
+        return Annotations(labels.astype(np.int32), names)
+
+
+def _array(parts: zipfile.ZipFile, name: str, *, limit: int) -> NDArray:
+    """An array of at most `limit` bytes; nothing pickled is loaded."""
+    if name not in parts.namelist():
+        raise ConstraintError(f"there is no {name.removesuffix('.npy')}")
+    size = parts.getinfo(name).file_size
+    if size > limit + 1024:  # its header
+        raise ConstraintError(f"{name} has {size} bytes, which is too much for this photo")
+    with parts.open(name) as file:
+        return np.lib.format.read_array(file, allow_pickle=False)
+
+
+def _names(parts: zipfile.ZipFile) -> dict[int, str]:
+    classes = json.loads(str(_array(parts, _CLASSES, limit=LARGEST_FILE)))
+    return {int(entry["number"]): clean_name(entry["name"]) for entry in classes}

@@ -1,0 +1,148 @@
+"""Names of classes and files are shown as they are, in every widget: nothing in them acts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, Qt, QTimer
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QLabel,
+    QMenu,
+    QMessageBox,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from app.dialogs.export import ExportDialog
+from app.files.prompts import Prompts
+from app.state.result import Summary
+from app.window.main_window import MainWindow
+from segcore.marks.rules import Rule, rules_from_text
+from tests.app.windows import answers, draw, opened, photo_file, settings, solved, window
+
+__all__ = ["answers", "settings", "window"]
+
+EVIL = "<img src='x'><b>evil</b>"
+
+
+def interpreted(text: object) -> bool:
+    """Whether Qt would take a text for HTML that holds the name as it is."""
+    return isinstance(text, str) and "<b>evil" in text
+
+
+def acting(widget: QWidget) -> Iterator[str]:
+    """Everything within a widget in which a name would be more than text."""
+    for label in widget.findChildren(QLabel):
+        if label.textFormat() != Qt.TextFormat.PlainText and interpreted(label.text()):
+            yield f"label {label.objectName()}: {label.text()}"
+    shown_tips = [
+        action
+        for menu in widget.findChildren(QMenu)
+        if menu.toolTipsVisible()
+        for action in menu.actions()
+    ]
+    for tipped in (*widget.findChildren(QWidget), *shown_tips):
+        for text in (tipped.toolTip(), tipped.whatsThis()):
+            if interpreted(text):
+                yield f"tip of {tipped}: {text}"
+    for model in widget.findChildren(QAbstractItemModel):
+        for text in tips(model):
+            if interpreted(text):
+                yield f"tip of {model}: {text}"
+
+
+def tips(model: QAbstractItemModel) -> Iterator[object]:
+    for row in range(model.rowCount()):
+        for column in range(model.columnCount(QModelIndex())):
+            yield model.index(row, column).data(Qt.ItemDataRole.ToolTipRole)
+
+
+def shown(root: QObject) -> str:
+    """All plain words of a window."""
+    words = [label.text() for label in root.findChildren(QLabel)]
+    words += [button.text() for button in root.findChildren(QAbstractButton)]
+    words += [action.text() for menu in root.findChildren(QMenu) for action in menu.actions()]
+    for model in root.findChildren(QAbstractItemModel):
+        words += [
+            str(model.index(row, column).data())
+            for row in range(model.rowCount())
+            for column in range(model.columnCount(QModelIndex()))
+        ]
+    return "\n".join(words)
+
+
+def test_names_do_nothing_in_any_widget(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    photo = photo_file(tmp_path / "<b>evil.png")
+    opened(qtbot, window, photo)
+    for number in (1, 2):
+        draw(window, number, 5.0 + 40 * number - 40)
+    window.document.edit(
+        "name",
+        lambda project: replace(
+            project,
+            classes=tuple(replace(info, name=f"{EVIL} {info.number}") for info in project.classes),
+            rules=f'"{EVIL} 1" -> !"{EVIL} 2"',
+        ),
+    )
+    names = {f"{EVIL} 1": 1, f"{EVIL} 2": 2}
+    rules: tuple[Rule, ...] = tuple(rules_from_text(f'"{EVIL} 1" -> !"{EVIL} 2"', names).rules)
+    solved(
+        window,
+        Summary(
+            eigenvalues=(0.5,),
+            areas={1: 1200, 2: 1200},
+            satisfaction={1: 0.5, 2: 0.5},
+            disagreement={1: 0.9, 2: 0.0},
+            contradictions=((1, 2),),
+            broken_rules=rules,
+            notes=(f"a note about {EVIL}",),
+        ),
+    )
+    for dock in window.docks.by_name.values():
+        dock.show()
+    window.messages.show_message(f"{EVIL} was not read", "warning")
+    window.status.show_work(f"Opening {EVIL}")
+    window.tell(f"{EVIL} was saved")
+    for menu in window.findChildren(QMenu):
+        menu.aboutToShow.emit()
+    QApplication.processEvents()
+
+    assert shown(window).count(EVIL) >= 8
+    assert list(acting(window)) == []
+
+
+def test_names_do_nothing_in_questions(window: MainWindow, tmp_path: Path) -> None:
+    prompts = Prompts(window)
+    seen: list[QMessageBox] = []
+
+    def look() -> None:
+        box = QApplication.activeModalWidget()
+        assert isinstance(box, QMessageBox)
+        assert list(acting(box)) == []
+        seen.append(box)
+        box.reject()
+
+    for ask in (
+        lambda: prompts.leave(EVIL),
+        lambda: prompts.belief_of_import(tmp_path / EVIL.replace("/", "")),
+        lambda: prompts.replace(tmp_path / "<b>evil"),
+    ):
+        QTimer.singleShot(0, look)
+        ask()
+    assert len(seen) == 3
+
+
+def test_names_do_nothing_in_the_export(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "<b>evil.png"))
+    draw(window)
+    solved(window)
+    dialog = ExportDialog(
+        window.document, window._settings, EVIL, str(tmp_path / EVIL), window, window.controller
+    )
+    qtbot.addWidget(dialog)
+    dialog._fail(f"{EVIL} is in the way")
+    assert list(acting(dialog)) == []

@@ -1,0 +1,110 @@
+from __future__ import annotations
+
+import numba
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from segcore import FastGE, Prepared, prepare, segment, where_next
+from segcore.answers.explanation import stroke_disagreement, strokes_that_hold
+from segcore.eigen.local_functions import GROUPS
+from segcore.marks.constraints import Group, Link, constraints_from_strokes
+from segcore.marks.strokes import Path, Stroke
+from segcore.segments.segmentation import Cuts
+
+SIDE, ROWS, COLUMNS = 14, 4, 6
+
+
+def truth() -> NDArray[np.int64]:
+    """Squares, numbered from 1 row by row."""
+    rows, columns = np.indices((ROWS * SIDE, COLUMNS * SIDE)) // SIDE
+    return np.asarray(1 + COLUMNS * rows + columns)
+
+
+@pytest.fixture(scope="module")
+def picture() -> Prepared:
+    """Squares of colours, the first of which is busy: its pixels are hardly linked."""
+    rng = np.random.default_rng(4)
+    colours = rng.uniform(0.25, 0.75, (ROWS * COLUMNS + 1, 3))
+    values = colours[truth()] + 0.02 * rng.standard_normal((ROWS * SIDE, COLUMNS * SIDE, 3))
+    values[:SIDE, :SIDE] += rng.choice([-0.25, 0.25], (SIDE, SIDE, 1))
+    return prepare(np.clip(values, 0, 1))
+
+
+def middle(row: int, column: int) -> tuple[float, float]:
+    return (column + 0.5) * SIDE, (row + 0.5) * SIDE
+
+
+def strokes() -> list[Stroke]:
+    """A dot in the middle of every square."""
+    return [
+        Stroke("class", Path((middle(row, column),), 1.0), number, order=number)
+        for number, (row, column) in enumerate(np.ndindex(ROWS, COLUMNS), start=1)
+    ]
+
+
+def test_a_dot_each_finds_the_squares(picture: Prepared) -> None:
+    result = segment(picture, strokes())
+    assert np.mean(result.labels == truth()) > 0.9
+    assert result.constraints_satisfied == 1
+    assert isinstance(result.solution, Cuts)
+    assert result.solution.converged
+    assert len(result.solution.vectors) == GROUPS - 1
+    assert any("harmonic functions" in note for note in result.notes)
+
+
+def test_shares_are_those_of_the_eigenvectors(picture: Prepared) -> None:
+    """Where strokes hold, both are the random walk's."""
+    ours = segment(picture, strokes(), method=FastGE(appearance=0))
+    theirs = segment(picture, strokes(), method=FastGE(appearance=0, eigenvectors=1))
+    assert theirs.eigenpairs is not None
+    assert np.mean(ours.labels == theirs.labels) > 0.97
+    assert np.abs(ours.confidence - theirs.confidence).mean() < 0.05
+
+
+def test_the_answer_can_be_asked_about(picture: Prepared) -> None:
+    dots = strokes()
+    result = segment(picture, dots)
+    assert result.confidence.min() >= 0.5
+    assert result.confidence.max() <= 1.0
+    to_middle = np.abs(np.indices(truth().shape) % SIDE - SIDE // 2).max(axis=0)
+    assert result.confidence[to_middle >= 6].mean() < result.confidence[to_middle <= 2].mean()
+    disagreement = stroke_disagreement(dots, result)
+    assert len(disagreement) == len(dots)
+    assert max(disagreement.values()) < 0.5
+    assert strokes_that_hold(dots, result, 4, SIDE + 4) == (2,)
+    found = where_next(picture, constraints_from_strokes(dots, picture.shape), result)
+    assert found is not None
+
+
+def test_the_answer_does_not_depend_on_threads_or_an_earlier_one(picture: Prepared) -> None:
+    first = segment(picture, strokes())
+    again = segment(picture, strokes(), start=first)
+    threads = numba.get_num_threads()
+    numba.set_num_threads(1)
+    try:
+        alone = segment(picture, strokes())
+    finally:
+        numba.set_num_threads(threads)
+    for other in (again, alone):
+        np.testing.assert_array_equal(other.labels, first.labels)
+        np.testing.assert_array_equal(other.solution.vectors, first.solution.vectors)
+
+
+def test_few_classes_ropes_and_wishes_take_eigenvectors(picture: Prepared) -> None:
+    dots = strokes()
+    assert segment(picture, dots[:GROUPS]).eigenpairs is not None
+    assert segment(picture, dots, method=FastGE(partition="nearest")).eigenpairs is not None
+    found = constraints_from_strokes(dots, picture.shape)
+    rope = Link("cannot-link", Group.of([0]), Group.of([truth().size - 1]))
+    roped = type(found)(found.n_nodes, found.class_numbers, found.classes, (rope,))
+    assert segment(picture, roped).eigenpairs is not None
+
+
+@pytest.mark.parametrize("shape", [(3, 8), (1, 40), (10, 12)])
+def test_tiny_pictures(shape: tuple[int, int]) -> None:
+    values = np.random.default_rng(0).uniform(size=shape)
+    labels = np.zeros(shape, np.int64)
+    labels.flat[np.arange(15) * labels.size // 15] = np.arange(1, 16)
+    result = segment(values, labels)
+    np.testing.assert_array_equal(result.labels[labels > 0], labels[labels > 0])
