@@ -9,7 +9,8 @@ function is largest there. Where colours do not tell the sides apart, ``a`` is a
 functions are the shares of the classes around: a straight border stays where it is.
 
 Windows are Gaussians on a grid of square blocks, in pairs of passes over the grid; only blocks near
-borders are looked at.
+borders are looked at. Many classes take hardly longer than few, as those that are nowhere near each
+other are worked on as one (:mod:`segcore.segments.slots`).
 
 Source: the guided filter of He, Sun, Tang, *Guided Image Filtering*, IEEE PAMI 35(6), 2013,
 equations 5, 6 and 8; on a coarse grid as in He, Sun, *Fast Guided Filter*, arXiv:1505.00996, 2015.
@@ -25,6 +26,7 @@ from numpy.typing import NDArray
 
 from segcore.picture.image import Image
 from segcore.runtime.monitor import SILENT, Monitor
+from segcore.segments.slots import SLOTS_AT_ONCE, slots_of
 
 _SIDE_PX = 8
 """Of a block; less on pictures below 160 pixels, more where nodes are large squares."""
@@ -43,8 +45,6 @@ _RIDGE = 1e-3
 
 _REACH = 1
 """Blocks from the middle of a window to its end."""
-
-_CLASSES_AT_ONCE = 8
 
 _PIXELS_AT_ONCE = 1 << 20
 """Between two questions whether the answer is still wanted."""
@@ -99,14 +99,13 @@ def follow_local_colours(
     totals, unit = np.zeros((len(blocks), _n_moments(image.channels))), None
     some = (slice(None, None, stride),) * 2
     present = np.array(sorted(numbers) or np.flatnonzero(np.bincount(labels.ravel())), np.int32)
-    present = present[present > 0]
-    for begin in range(0, len(present), _CLASSES_AT_ONCE):
-        classes = present[begin : begin + _CLASSES_AT_ONCE]
-        slots = np.full(present[-1] + 1, -1, np.int32)
-        slots[classes] = np.arange(len(classes))
+    slots = slots_of(labels[some], side // stride, present[present > 0], places)
+    for begin in range(0, slots.number, SLOTS_AT_ONCE):
+        taken = np.arange(begin, min(begin + SLOTS_AT_ONCE, slots.number), dtype=np.int32)
+        homes = slots.of_labels - np.int32(begin)
         moments = totals if unit is None else totals[:, :0]
         sums = sum_colours(
-            image.pixels[some], labels[some], blocks, side // stride, slots, len(classes), moments
+            image.pixels[some], labels[some], blocks, side // stride, homes, len(taken), moments
         )
         monitor.check()
         unit = unit or _Unit.of(totals, image.channels)
@@ -117,10 +116,10 @@ def follow_local_colours(
             part = slice(first, first + at_once)
             asked_of, values, found = places[part], most[part], chosen[part]
             take_likelier(
-                image.pixels, unit.mean, functions, asked_of, classes, labels, values, found
+                image.pixels, unit.mean, functions, asked_of, taken + 1, labels, values, found
             )
     monitor.check()
-    return np.asarray(take_chosen(chosen, places, labels))
+    return np.asarray(take_chosen(chosen, places, slots.owners, labels))
 
 
 def local_functions(

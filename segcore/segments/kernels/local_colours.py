@@ -22,7 +22,7 @@ def sum_colours(pixels, labels, blocks, side, slots, n_slots, totals):
     side : int
         Of a block, in pixels.
     slots : (labels,) int32
-        Where the pixels of each label are added up, or -1.
+        Where the pixels of each label are added up; nowhere unless in ``range(n_slots)``.
     totals : (b, 1 + c + c (c + 1) / 2) or (b, 0) float64
         Added to: the same for all labels but 0; followed by products of channels i <= j.
 
@@ -130,6 +130,30 @@ def border_blocks(labels, side):
 
 
 @parallel
+def classes_of_blocks(labels, side, slots, n_slots):
+    """Which classes have pixels in each block, (block rows, block columns, n_slots) bool.
+
+    Parameters
+    ----------
+    labels : (rows, columns) int32
+    side : int
+        Of a block, in pixels.
+    slots : (labels,) int32
+        Where each label is noted, or -1.
+    """
+    rows, columns = labels.shape
+    found = np.zeros((-(-rows // side), -(-columns // side), n_slots), np.bool_)
+    for index in prange(len(found)):
+        block_row = np.int64(index)
+        for row in range(block_row * side, min((block_row + 1) * side, rows)):
+            for column in range(columns):
+                slot = slots[np.uint32(labels[row, column])]  # no look for negative ones
+                if slot >= 0:
+                    found[block_row, column // side, slot] = True
+    return found
+
+
+@parallel
 def take_likelier(pixels, mean, functions, blocks, numbers, labels, most, chosen):
     """Give pixels the class whose linear function of their colours is largest, and above `most`.
 
@@ -186,11 +210,15 @@ def take_likelier(pixels, mean, functions, blocks, numbers, labels, most, chosen
 
 
 @serial
-def take_chosen(chosen, blocks, labels):
-    """Give the pixels of blocks the classes `chosen` for them, (b, side, side) int32; 0: none.
+def take_chosen(chosen, blocks, owners, labels):
+    """Give the pixels of blocks the classes of the slots `chosen` for them, (b, side, side) int32.
 
     Parameters
     ----------
+    chosen : (b, side, side) int32
+        Slots, counted from 1; 0: none.
+    owners : (b, slots) int32
+        Class of each slot in each block; 0: none.
     labels : (rows, columns) int32
         Overwritten.
 
@@ -206,7 +234,8 @@ def take_chosen(chosen, blocks, labels):
         top, left = blocks[block, 0] * side, blocks[block, 1] * side
         for down in range(min(side, rows - top)):
             for across in range(min(side, columns - left)):
-                number, row, column = chosen[block, down, across], top + down, left + across
+                slot, row, column = chosen[block, down, across], top + down, left + across
+                number = owners[block, slot - 1] if slot > 0 else 0
                 if number > 0 and number != labels[row, column]:
                     labels[row, column] = number
                     changed[n] = row * columns + column

@@ -112,7 +112,7 @@ def test_loops_over_local_colours(
     outcomes = []
     for version in (references.take_likelier, take_likelier):
         most = np.full((len(blocks), side, side), 0.1, np.float32)
-        chosen, numbers = np.zeros(most.shape, np.int32), np.array([2, 7], np.int32)
+        chosen, numbers = np.zeros(most.shape, np.int32), np.array([1, 2], np.int32)
         mean = np.full(channels, 0.4, np.float32)
         version(pixels, mean, functions, blocks, numbers, labels, most, chosen)
         outcomes.append((most, chosen))
@@ -121,7 +121,8 @@ def test_loops_over_local_colours(
     assert np.mean(outcomes[1][1] != outcomes[0][1]) < 0.02
 
     chosen, given = outcomes[1][1], labels.copy()
-    changed = take_chosen(chosen, blocks, labels)
+    owners = np.tile(np.array([2, 7], np.int32), (len(blocks), 1))
+    changed = take_chosen(chosen, blocks, owners, labels)
     np.testing.assert_array_equal(np.sort(changed), np.flatnonzero(labels != given))
     assert ((labels == 0) == (given == 0)).all()
     assert {*np.unique(labels.flat[changed])} <= {2, 7}

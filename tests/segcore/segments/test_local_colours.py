@@ -55,6 +55,20 @@ def test_three_classes_that_meet() -> None:
     assert np.mean(found[inner] != wanted[inner]) < 0.001
 
 
+def test_many_classes_are_what_they_are_each_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Squares of 17 x 20 pixels, each a class, beside their colours."""
+    rng = np.random.default_rng(1)
+    rows, columns = np.indices((SHAPE[0] // 17, SHAPE[1] // 20))
+    wanted = np.kron(1 + rows * 10 + columns, np.ones((17, 20), np.int32))
+    colours = rng.uniform(0.2, 0.8, (101, 3))
+    image = image_from_array(np.clip(colours[wanted] + 0.02 * rng.normal(size=(*SHAPE, 3)), 0, 1))
+    beside = moved(wanted, 2)
+    found = followed(beside, image)
+    assert np.mean(found != wanted) < 0.7 * np.mean(beside != wanted)
+    monkeypatch.setattr("segcore.segments.slots.SLOTS_AT_ONCE", 100)
+    np.testing.assert_array_equal(followed(beside, image), found)
+
+
 def test_without_an_edge_a_straight_border_stays() -> None:
     labels = np.ones(SHAPE, np.int32)
     labels[:, 93:] = 2
