@@ -34,6 +34,7 @@ from segcore.patches.patches import make_patches
 from segcore.patches.prepared import FullPicture, Prepared
 from segcore.picture.image import Image, image_from_array
 from segcore.picture.resolution import squares_of
+from segcore.picture.squares import Squares
 from segcore.runtime.blas import one_blas_thread
 from segcore.runtime.compiling import reports_compiling
 from segcore.runtime.errors import ConstraintError
@@ -224,12 +225,17 @@ def _show_coarse_answer(task: Task, method: Method, marks: Constraints) -> None:
     """
     prepared, monitor = task.prepared, QuietMonitor(task.clock.monitor)
     n_nodes, original = prepared.graph.n_nodes, prepared.original
-    if prepared.affinity is None or original is None or n_nodes < _WORTH_A_PREVIEW:
+    if prepared.affinity is None or prepared.image is None or original is None:
+        return
+    if n_nodes < _WORTH_A_PREVIEW:
         return
     fewer = replace(prepared.affinity, resolution="auto", nodes=n_nodes // 4)
-    coarse = prepare(original, affinity=fewer, monitor=monitor)
+    coarse = prepare(prepared.image, affinity=fewer, monitor=monitor)
     assert coarse.full is not None
-    squares = coarse.full.squares
+    of_nodes = coarse.full.squares
+    step = 1 if prepared.full is None else prepared.full.squares.step
+    squares = Squares(original.shape, step * of_nodes.step)
+    coarse = replace(coarse, full=FullPicture(original, squares))
     constraints = constraints_on_squares(marks, squares)
     try:
         answer = method.solve(
@@ -243,7 +249,4 @@ def _show_coarse_answer(task: Task, method: Method, marks: Constraints) -> None:
         )
     except ConstraintError:
         return  # too few nodes for these marks; if all of them are, the answer says so
-    shown = squares.spread(answer.labels)
-    task.clock.monitor.preview(
-        shown if prepared.full is None else prepared.full.squares.middles(shown)
-    )
+    task.clock.monitor.preview(of_nodes.spread(answer.labels))

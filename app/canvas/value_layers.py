@@ -39,7 +39,7 @@ class ColourScale:
     cut : float or None
         The value at which only the two ends of the scale meet.
     step : int
-        Side of the squares of pixels of which each value is the mean.
+        Side of the squares of pixels that each value stands for.
     """
 
     title: str

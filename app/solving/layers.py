@@ -77,8 +77,8 @@ class ResultLayers(QObject):
 class LayerSupply(QObject):
     """Asks for the layers of every full result and gives the document the completed one.
 
-    Of a large photo the means of squares of pixels are asked for. Who needs every pixel (an export)
-    asks for that at the time.
+    Of a large photo a value for each square of pixels is asked for. Who needs every pixel (an
+    export) asks for that at the time.
     """
 
     def __init__(self, document: Document, controller: SolveController, parent: QObject) -> None:

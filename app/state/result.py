@@ -85,8 +85,8 @@ class Result:
         In [0, 1].
     eigenvectors : (m, rows, columns) float32 or None
     step : int
-        Each value of confidence and eigenvectors is the mean of a square of so many pixels of a
-        side, from the top left corner on; 1 on all but large photos.
+        Each value of confidence and eigenvectors stands for a square of so many pixels of a side,
+        from the top left corner on; 1 on all but large photos.
     summary : Summary
         Of a full result; of a preview, and of labels that were saved, an empty one.
     """

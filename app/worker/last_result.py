@@ -79,15 +79,15 @@ class LastResult:
 
     def _layer(self, question: LayerQuestion) -> NDArray[np.float32] | None:
         if question.kind == "confidence":
-            return means_of_squares(self.segmentation.confidence, question.step)
+            return self.segmentation.confidence_every(question.step)
         if question.kind == "embedding":
             planes = self.segmentation.embedding.coordinates
         else:
             planes = self.segmentation.solution.vectors
         if not 0 <= question.index < len(planes):
             return None
-        plane = self.segmentation.in_picture(planes[question.index])
-        return means_of_squares(plane, question.step)
+        plane = self.segmentation.in_picture_every(planes[question.index], question.step)
+        return plane.astype(np.float32, copy=False)
 
     def summary(self, solve_seconds: float) -> Summary:
         """Everything the app shows about the result, which took `solve_seconds`."""
@@ -115,16 +115,3 @@ class LastResult:
             peak_memory_bytes=peak_memory_bytes(),
             embedding_dimensions=result.embedding.n_dimensions,
         )
-
-
-def means_of_squares(picture: NDArray[np.floating], side: int) -> NDArray[np.float32]:
-    """Mean of each square of `side` pixels of a (rows, columns) picture; the last may be cut."""
-    if side == 1:
-        return picture.astype(np.float32, copy=False)
-    rows, columns = (np.arange(0, length, side) for length in picture.shape)
-    sums = np.add.reduceat(np.add.reduceat(picture, rows, axis=0), columns, axis=1)
-    heights, widths = (
-        np.diff(starts, append=length)
-        for starts, length in zip((rows, columns), picture.shape, strict=True)
-    )
-    return (sums / np.outer(heights, widths)).astype(np.float32)

@@ -105,7 +105,7 @@ class LayerQuestion:
     index : int
         Of the eigenvector or the coordinate of the embedding, from 0.
     step : int
-        Each value of the picture is the mean of a square of so many pixels a side.
+        Each value of the picture is that of a pixel in the middle of a square of so many a side.
     """
 
     kind: LayerKind

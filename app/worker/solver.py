@@ -171,7 +171,9 @@ class Solver:
         def preview(labels: NDArray[np.integer]) -> None:
             if not photo.shared.full:
                 on_squares = prepared.full
-                shown = labels if on_squares is None else on_squares.squares.spread(labels)
+                shown = _narrow(labels)
+                if on_squares is not None:
+                    shown = on_squares.squares.spread(shown)
                 self._hand_over(job, photo, shown)
 
         monitor = SolveMonitor(
@@ -200,11 +202,7 @@ class Solver:
         self, job: Job, photo: Photo, labels: NDArray[Any], summary: Summary | None = None
     ) -> None:
         """Put labels into the empty tray and say so."""
-        narrow: np.dtype[Any] = np.dtype(np.uint8)
-        if labels.dtype != narrow and labels.max(initial=0) > np.iinfo(narrow).max:
-            narrow = np.dtype(np.uint16)
-        values = _put(photo, labels.astype(narrow, copy=False))
-        self._send(Labels(job.number, values, summary))
+        self._send(Labels(job.number, _put(photo, _narrow(labels)), summary))
 
     def _compare(self, job: Job, prepared: Prepared) -> None:
         """Solve with each method; the last result stays as it is."""
@@ -268,6 +266,13 @@ class Solver:
             _wait_for_tray(photo, monitor)
             value = _put(photo, value)
         self._send(Answer(question, last.revision, value))
+
+
+def _narrow(labels: NDArray[np.integer]) -> NDArray[np.integer]:
+    """Labels in the smaller of the types that the program takes, uint8 and uint16."""
+    byte = np.iinfo(np.uint8)
+    fits = labels.dtype == byte.dtype or labels.max(initial=0) <= byte.max
+    return labels.astype(np.uint8 if fits else np.uint16, copy=False)
 
 
 def _wait_for_tray(photo: Photo, monitor: Monitor) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from segcore.picture.image import Image
 from segcore.runtime.monitor import SILENT, Monitor
@@ -47,13 +47,36 @@ class Squares:
         tall = values.repeat(self.step, axis=-2)[..., : self.shape[0], :]
         return tall.repeat(self.step, axis=-1)[..., : self.shape[1]]
 
-    def middles(self, values: NDArray) -> NDArray:
-        """The value of one pixel in the middle of every square, (grid rows, grid columns)."""
+    @property
+    def middle_pixels(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """Rows and columns that cross in one pixel in the middle of every square."""
         rows, columns = (
             np.minimum(np.arange(0, size, self.step) + self.step // 2, size - 1)
             for size in self.shape
         )
-        return values[np.ix_(rows, columns)]
+        return rows, columns
+
+    def middles(self, values: NDArray) -> NDArray:
+        """The value of one pixel in the middle of every square, (grid rows, grid columns)."""
+        return values if self.step == 1 else values[np.ix_(*self.middle_pixels)]
+
+    def set_middles(self, values: NDArray, pixels: NDArray[np.int64], new: ArrayLike) -> None:
+        """Set `values` of middle pixels (grid) where some `pixels`, flat indices, are middle ones.
+
+        `new` has the values of all of `pixels`, or one for all.
+        """
+        if self.step == 1:
+            values.flat[pixels] = new
+            return
+        places = []
+        found = np.divmod(pixels, self.shape[1])
+        for here, middle, size in zip(found, self.middle_pixels, self.shape, strict=True):
+            numbers = np.full(size, -1)
+            numbers[middle] = np.arange(len(middle))
+            places.append(numbers[here])
+        is_middle = (places[0] >= 0) & (places[1] >= 0)
+        row, column = places[0][is_middle], places[1][is_middle]
+        values[row, column] = np.broadcast_to(new, pixels.shape)[is_middle]
 
     def reduce(self, image: Image, monitor: Monitor = SILENT) -> Image:
         """The picture of the means of all squares.

@@ -59,14 +59,20 @@ class Refinement:
     square_labels: NDArray[np.integer]
     held: NDArray[np.int64]
 
-    def confidence(self, of_squares: NDArray, labels: NDArray[np.integer]) -> NDArray[np.float32]:
-        """Probability that labels of pixels are right, from that of the squares around each."""
+    def confidence(
+        self, of_squares: NDArray, labels: NDArray[np.integer], at: Squares
+    ) -> NDArray[np.float32]:
+        """Probability that labels of pixels are right, from that of the squares around each.
+
+        That of the pixels in the middle of the squares `at`, of which `labels` are.
+        """
         from segcore.segments.kernels.pixels import interpolate_sureness
 
         found = np.empty(labels.shape, np.float32)
         sure = of_squares.astype(np.float32, copy=False)
-        interpolate_sureness(self.square_labels, sure, self.squares.step, labels, found)
-        found.flat[self.held] = 1.0
+        step, middles = self.squares.step, at.middle_pixels
+        interpolate_sureness(self.square_labels, sure, step, *middles, labels, found)
+        at.set_middles(found, self.held, 1.0)
         return found
 
 
@@ -191,11 +197,19 @@ class Segmentation:
         ``1 - (1 - margin)^1.5 / 2`` of :func:`segcore.segments.partition.margins`. The benchmarks
         compare it with the share of right labels.
         """
+        return self.confidence_every(1)
+
+    def confidence_every(self, step: int) -> NDArray[np.float32]:
+        """The same for the pixel in the middle of every square of `step` pixels of a picture."""
         confidence = self.node_confidence
-        if self.refinement is not None:
-            confidence = self.refinement.confidence(confidence, self.labels)
+        rows, columns = self.labels.shape if self.labels.ndim == 2 else (self.labels.size, 1)
+        at = Squares((rows, columns), step)
+        if self.refinement is None:
+            confidence = at.middles(confidence)
+        else:
+            confidence = self.refinement.confidence(confidence, at.middles(self.labels), at)
         if self.changes is not None:
-            confidence.flat[self.changes.pixels] = probability(self.changes.margins)
+            at.set_middles(confidence, self.changes.pixels, probability(self.changes.margins))
         return confidence
 
     def vector(self, index: int) -> NDArray[np.floating]:
@@ -206,6 +220,13 @@ class Segmentation:
         """Values of nodes, (..., n), in the shape of the labels."""
         planes = values.reshape(*values.shape[:-1], *self.node_labels.shape)
         return planes if self.refinement is None else self.refinement.squares.spread(planes)
+
+    def in_picture_every(self, values: NDArray, step: int) -> NDArray:
+        """Values (n,) of nodes for the pixel in the middle of every square of `step` pixels."""
+        at = Squares((self.labels.shape[0], self.labels.shape[1]), step)
+        of_nodes = 1 if self.refinement is None else self.refinement.squares.step
+        rows, columns = (middle // of_nodes for middle in at.middle_pixels)
+        return values.reshape(self.node_labels.shape)[np.ix_(rows, columns)]
 
     def points_at(self, pixels: NDArray[np.int64]) -> NDArray:
         """Points (m, p) of pixels or nodes, given as flat indices into the labels."""

@@ -33,23 +33,24 @@ def label_pixels(labels, is_border, step, first, end_row, result):
 
 
 @parallel
-def interpolate_sureness(labels, sure, step, result, sureness):
+def interpolate_sureness(labels, sure, step, at_rows, at_columns, result, sureness):
     """Probability that the labels `result` of pixels are right, float32, in `sureness`.
+
+    The pixels are those in which some rows and columns cross.
 
     That of a square, `sure` (grid) float32, speaks for its label and against all others.
     """
-    rows, columns = result.shape
-    for parallel_row in prange(rows):
-        row = np.int64(parallel_row)
-        for column in range(columns):
-            label, total, right = result[row, column], np.float32(0.0), np.float32(0.0)
+    for index in prange(len(at_rows)):
+        row = at_rows[index]
+        for place, column in enumerate(at_columns):
+            label, total, right = result[index, place], np.float32(0.0), np.float32(0.0)
             above, left, down, across = _place(row, column, step)
             for k in range(4):
                 i, j, share = _corner(labels, above, left, down, across, k)
                 if labels[i, j] > 0:
                     total += share
                     right += share * (sure[i, j] if labels[i, j] == label else 1 - sure[i, j])
-            sureness[row, column] = max(right / total, 0.5) if total > 0 else 1.0
+            sureness[index, place] = max(right / total, 0.5) if total > 0 else 1.0
 
 
 @parallel

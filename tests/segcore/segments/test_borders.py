@@ -25,6 +25,7 @@ from segcore import (
     where_next,
 )
 from segcore.answers.explanation import stroke_disagreement, strokes_that_hold
+from segcore.picture.squares import Squares
 from segcore.runtime.errors import Cancelled, ConstraintError
 from segcore.runtime.monitor import SilentMonitor
 
@@ -191,3 +192,17 @@ def test_strokes_of_several_classes_hold_the_one_segment_that_rules_give_them() 
     assert np.all(result.labels[held == 3] == 1)
     assert np.all(result.labels[held == 1] == 1)
     assert np.all(result.labels[held == 2] == 2)
+
+
+@pytest.mark.parametrize("affinity", [HALF, QUARTER, Affinity()], ids=["half", "quarter", "full"])
+@pytest.mark.parametrize("step", [1, 2, 3, 7])
+def test_maps_of_some_pixels_are_those_of_all_at_the_same_places(
+    affinity: Affinity, step: int
+) -> None:
+    result = segment(photo(), STROKES, affinity=affinity)
+    rows, columns = Squares(SHAPE, step).middle_pixels
+    here = np.ix_(rows, columns)
+    np.testing.assert_array_equal(result.confidence_every(step), result.confidence[here])
+    vector = result.solution.vectors[0]
+    found = result.in_picture_every(vector, step)
+    np.testing.assert_array_equal(found, result.in_picture(vector)[here])
