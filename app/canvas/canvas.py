@@ -33,6 +33,8 @@ class Canvas(View):
         super().__init__(document, view_state)
         self._cross_hair = CrossHair(self.pointer, self.navigation, self)
         self._space_held = False
+        self._button = Qt.MouseButton.LeftButton
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.installEventFilter(self)
@@ -77,6 +79,7 @@ class Canvas(View):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         left = event.button() == Qt.MouseButton.LeftButton
+        right = event.button() == Qt.MouseButton.RightButton
         if event.pointingDevice().type() == QPointingDevice.DeviceType.Mouse:
             self.easel.pressure = 1.0
         if self._document.image is None:
@@ -84,9 +87,16 @@ class Canvas(View):
         elif event.button() == Qt.MouseButton.MiddleButton or (left and self._space_held):
             self.navigation.begin_drag(event.position())
             self._choose_system_cursor()
-        elif left and not self.navigation.panning:
+        elif (
+            self.pointer.pressed
+            and self._button != event.button()
+            and (self._button & event.buttons())
+        ):
+            event.accept()  # a second button does not disturb the first
+        elif (left or right) and not self.navigation.panning:
             self._cross_hair.end()
-            self.pointer.press(self._point(event), event.modifiers())
+            self._button = event.button()
+            self.pointer.press(self._point(event), event.modifiers(), other=right)
         else:
             event.ignore()
         self._update_overlay()
@@ -111,7 +121,7 @@ class Canvas(View):
         self._update_overlay()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton and self.pointer.pressed:
+        if event.button() == self._button and self.pointer.pressed:
             self.pointer.release(self._point(event))
         elif self.navigation.panning:
             self.navigation.end_drag()

@@ -22,11 +22,14 @@ class Easel(QObject):
     -------
     why_asked(point)
         Which strokes decide the class of a point of the photo?
+    menu_asked(point)
+        What can be done with the stroke at a point of the photo?
     told(text)
         Why nothing was painted.
     """
 
     why_asked = Signal(QPointF)
+    menu_asked = Signal(QPointF)
     told = Signal(str)
 
     def __init__(self, paper: Paper, view_state: ViewState, parent: QObject) -> None:
@@ -58,25 +61,25 @@ class Easel(QObject):
         rows, columns = self.paper.shape
         return 0 <= point.x() < columns and 0 <= point.y() < rows
 
-    def paint(self, erase: bool) -> int:
-        """What is on the brush: the class that is painted with now, or :data:`ERASED`."""
-        return ERASED if erase else self.document.current_class
+    def paint(self, erase: bool, *, other: bool = False) -> int:
+        """What is on the brush: the class in hand, the other one, or :data:`ERASED`."""
+        if erase:
+            return ERASED
+        return self.document.other_class if other else self.document.current_class
 
-    @property
-    def hand_is_locked(self) -> bool:
-        """Whether the class that is painted with is locked."""
-        return class_of(self.document.project, self.document.current_class).locked
+    def is_locked(self, paint: int) -> bool:
+        """Whether a class may not be painted with."""
+        return class_of(self.document.project, paint).locked
 
-    def tell_of_lock(self) -> None:
-        name = class_of(self.document.project, self.document.current_class).name
+    def tell_of_lock(self, paint: int) -> None:
+        name = class_of(self.document.project, paint).name
         self.told.emit(self.tr("{name} is locked: unlock it to paint with it.").format(name=name))
 
     def locked_at(self, point: QPointF) -> bool:
         """Whether a stroke of a locked class lies at a point."""
         if not (self.paper.has_locks and self.inside(point)):
             return False
-        number = int(self.paper.classes[int(point.y()), int(point.x())])
-        return class_of(self.document.project, number).locked
+        return self.is_locked(int(self.paper.classes[int(point.y()), int(point.x())]))
 
     def colour(self, paint: int) -> QColor:
         """Of previews."""

@@ -41,7 +41,8 @@ class Pointer(QObject):
         self.point: QPointF | None = None
         self.pressed = self.on_cross_hair = self._erasing = False
         self._undecided: Touch | None = None
-        """Ctrl and the button are down: a click will pick a class, a drag erase."""
+        """What a drag will do, while it may still be a click: Ctrl picks a class with a click and
+        erases with a drag; the other button opens a menu, or paints the other class."""
         easel.document.photo_changed.connect(self.cancel)
         easel.document.project_changed.connect(self._follow_project)
         easel.view_state.changed.connect(self._follow)
@@ -60,7 +61,7 @@ class Pointer(QObject):
             return BrushCursor(self.point, cross=True) if self.on_cross_hair else None
         erases = self.tool.erases or self._erasing
         barred = self.tool.makes == "class stroke" and (
-            self._easel.locked_at(self.point) or (not erases and self._easel.hand_is_locked)
+            self._easel.locked_at(self.point) or self._easel.is_locked(self._easel.paint(erases))
         )
         return BrushCursor(self.point, self._easel.radius, erases, self.on_cross_hair, barred)
 
@@ -72,19 +73,24 @@ class Pointer(QObject):
         )
 
     def press(
-        self, point: QPointF, modifiers: Qt.KeyboardModifier = NO_MODIFIER, *, again: bool = False
+        self,
+        point: QPointF,
+        modifiers: Qt.KeyboardModifier = NO_MODIFIER,
+        *,
+        again: bool = False,
+        other: bool = False,
     ) -> None:
-        """The button goes down; `again`, for the second time in quick succession at one place."""
+        """A button goes down: `again` at one place in quick succession, or the `other` one."""
         if self.pressed and self.point is not None:  # the release never arrived
             self.release(self.point)
         self.point_to(point)
         self.pressed = True
-        straight = bool(modifiers & SHIFT)
-        if modifiers & CTRL:
-            self._undecided = Touch(point, erase=True, straight=straight)
-        elif self.tool.active or self._may_begin():
-            self._reveal(erase=self.tool.erases)
-            self.tool.press(Touch(point, straight=straight, again=again))
+        straight, erase = bool(modifiers & SHIFT), bool(modifiers & CTRL)
+        touch = Touch(point, erase, straight, again, other and not erase)
+        if (erase or other) and not self.tool.active:
+            self._undecided = touch
+        else:
+            self._begin(touch)
 
     def move(self, point: QPointF, modifiers: Qt.KeyboardModifier = NO_MODIFIER) -> None:
         self.point_to(point)
@@ -94,9 +100,8 @@ class Pointer(QObject):
             return
         if self._undecided is not None and self._strayed(point):
             begun, self._undecided = self._undecided, None
-            self._erasing = True
-            self._reveal(erase=True)
-            self.tool.press(begun)
+            self._erasing = begun.erase
+            self._begin(begun)
         if self._undecided is None:
             self.tool.move(point)
 
@@ -106,8 +111,7 @@ class Pointer(QObject):
         self.point_to(point)
         self.pressed = False
         if self._undecided is not None:
-            self._undecided = None
-            self._easel.pick(point)
+            self._click(point)
         else:
             self.tool.release(point)
         self._erasing = False
@@ -131,20 +135,35 @@ class Pointer(QObject):
         self.tool.cancel()
         return active
 
-    def _reveal(self, *, erase: bool) -> None:
-        """Show the class in hand: what is painted has to be seen."""
-        document = self._easel.document
-        info = document.project.class_info(document.current_class)
-        if self.tool.makes == "class stroke" and not erase and info and not info.visible:
-            document.see_class(replace(info, visible=True))
+    def _click(self, point: QPointF) -> None:
+        """It was no drag."""
+        touch, self._undecided = self._undecided, None
+        assert touch is not None
+        if touch.erase:
+            self._easel.pick(point)
+        elif self._easel.view_state.strokes_visible and self._easel.paper.strokes_at(point):
+            self._easel.menu_asked.emit(point)
+        else:
+            self._begin(touch)
+            self.tool.release(point)
 
-    def _may_begin(self) -> bool:
-        """Whether the tool may be used with the class in hand; why not is said."""
-        if self.tool.makes != "class stroke" or self.tool.erases:
-            return True
-        if self._easel.hand_is_locked:
-            self._easel.tell_of_lock()
-        return not self._easel.hand_is_locked
+    def _begin(self, touch: Touch) -> None:
+        """Begin a gesture, or go on with it, unless the class is locked; then that is said."""
+        if self.tool.makes == "class stroke" and not self.tool.active:
+            paint = self._easel.paint(touch.erase or self.tool.erases, other=touch.other)
+            if self._easel.is_locked(paint):
+                self._easel.tell_of_lock(paint)
+                return
+            self._reveal(paint)
+        if self.tool.makes == "class stroke" or not touch.other:
+            self.tool.press(touch)
+
+    def _reveal(self, paint: int) -> None:
+        """Show a class: what is painted has to be seen."""
+        document = self._easel.document
+        info = document.project.class_info(paint)
+        if info and not info.visible:
+            document.see_class(replace(info, visible=True))
 
     def _strayed(self, point: QPointF) -> bool:
         assert self._undecided is not None

@@ -156,6 +156,14 @@ class Document(QObject):
         """Number of the class to paint with; it may have no strokes yet."""
         return self._class
 
+    @property
+    def other_class(self) -> int:
+        """Number of the class that the other button paints: the one used before."""
+        numbers = [info.number for info in self.project.classes]
+        if self._previous_class in numbers or len(numbers) < 2:
+            return self._previous_class
+        return next(number for number in numbers if number != self._class)
+
     def choose_class(self, number: int) -> None:
         if number != self._class and number >= 1:
             self._previous_class, self._class = self._class, number

@@ -20,7 +20,7 @@ class ViewState(Properties):
     """Tool, brush and layers of one window."""
 
     tool = Property("brush")
-    """brush, eraser, polygon, lasso, line, fill, must-link, cannot-link, picker or why."""
+    """brush, eraser, polygon, lasso, line, fill, must-link, cannot-link, select, picker or why."""
     brush_radius_px = Property(6.0)
     """In pixels of the photo."""
     belief = Property(1.0)

@@ -41,6 +41,7 @@ from app.window.explaining import Explaining
 from app.window.folding import Folding
 from app.window.messages import Messages
 from app.window.status_bar import StatusBar
+from app.window.stroke_menu import StrokeMenu
 from app.window.where_next import WhereNext
 from app.window.wiring import Wiring
 
@@ -82,6 +83,7 @@ class MainWindow(QMainWindow):
         self.controller = SolveController(self.document, self.view_state, self)
         self.layer_supply = LayerSupply(self.document, self.controller, self)
         self.canvas = Canvas(self.document, self.view_state)
+        self.stroke_menu = StrokeMenu(self.document, self.canvas)
         self.docks = Docks(self.document, self.view_state, self.controller, self)
         self.folding = Folding(self.docks.by_name.values(), self)
         self.actions_ = ActionSet(settings, theme, self)

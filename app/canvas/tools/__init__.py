@@ -5,7 +5,7 @@
     press ─► move ... move ─► release            brush, eraser, lasso
        └──────── Drag ────────┘                  line, rope, fill: from here to there
     press ... press ─► finish (or step back)     polygon
-    press                                        picker, why
+    press                                        select, picker, why
               │ what is being drawn                         │ what was drawn
               ▼                                             ▼
        bounds, draw; paper.paint_wet            easel.keep, tie, pick, why_asked
@@ -22,6 +22,7 @@ from app.canvas.tools.line import Line
 from app.canvas.tools.picker import Picker
 from app.canvas.tools.polygon import PolygonTool
 from app.canvas.tools.rope import CannotLink, MustLink
+from app.canvas.tools.select import Select
 from app.canvas.tools.tool import Tool, Touch
 from app.canvas.tools.why import Why
 
@@ -34,6 +35,7 @@ TOOLS: dict[str, type[Tool]] = {
     "fill": Fill,
     "must-link": MustLink,
     "cannot-link": CannotLink,
+    "select": Select,
     "picker": Picker,
     "why": Why,
 }

@@ -34,7 +34,7 @@ class Brush(Tool):
         return bool(self._points)
 
     def press(self, touch: Touch) -> None:
-        self._paint = self.easel.paint(touch.erase or self.erases)
+        self._paint = self.easel.paint(touch.erase or self.erases, other=touch.other)
         self._radius = self.easel.pressed_radius
         self._painted, self._beliefs = [], []
         self._straight_to = None

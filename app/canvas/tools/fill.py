@@ -41,7 +41,8 @@ class Fill(Drag):
         if not self.easel.inside(point):
             return
         self._start = self._end = point
-        self._paint, self.tolerance = self.easel.paint(touch.erase), self._kept_tolerance
+        self._paint = self.easel.paint(touch.erase, other=touch.other)
+        self.tolerance = self._kept_tolerance
         pixel = QRect(int(point.x()), int(point.y()), 1, 1)
         self._window = self.easel.viewport.visible_photo | pixel
         self._fill()

@@ -25,7 +25,8 @@ class Lasso(Tool):
         return not self._outline.isEmpty()
 
     def press(self, touch: Touch) -> None:
-        self._outline, self._paint = QPolygonF([touch.point]), self.easel.paint(touch.erase)
+        self._outline = QPolygonF([touch.point])
+        self._paint = self.easel.paint(touch.erase, other=touch.other)
 
     def move(self, point: QPointF) -> None:
         if self._outline.isEmpty():

@@ -22,7 +22,7 @@ class Line(Drag):
     def press(self, touch: Touch) -> None:
         last = self.easel.last_point
         self._start = last if touch.straight and last is not None else touch.point
-        self._end, self._paint = touch.point, self.easel.paint(touch.erase)
+        self._end, self._paint = touch.point, self.easel.paint(touch.erase, other=touch.other)
 
     def release(self, point: QPointF) -> None:
         start, self._start = self._start, None

@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, QRect, Qt
 from PySide6.QtGui import QColor, QPainter, QPolygonF
 
 from app.canvas.easel import Easel
+from app.canvas.paper import ERASED
 from app.canvas.tools.lasso import draw_outline
 from app.canvas.tools.tool import NEAREST_POINTS_PX, Tool, Touch
 from app.canvas.viewport import distance
@@ -24,7 +25,7 @@ class PolygonTool(Tool):
         super().__init__(easel)
         self._corners: list[QPointF] = []
         self._cursor: QPointF | None = None
-        self._erase = False
+        self._paint = ERASED
 
     @property
     def active(self) -> bool:
@@ -36,7 +37,7 @@ class PolygonTool(Tool):
             self.finish()
             return
         if not self._corners:
-            self._erase = touch.erase
+            self._paint = self.easel.paint(touch.erase, other=touch.other)
         last = self._corners[-1] if self._corners else None
         if last is None or distance(last, point) >= NEAREST_POINTS_PX:
             self._corners.append(point)
@@ -53,7 +54,7 @@ class PolygonTool(Tool):
         corners, self._corners = self._corners, []
         if len(corners) >= 3:
             polygon = Polygon(tuple(corner.toTuple() for corner in corners))
-            self.easel.keep(polygon, self.easel.paint(self._erase), self.tr("Polygon"))
+            self.easel.keep(polygon, self._paint, self.tr("Polygon"))
 
     def step_back(self) -> None:
         if self._corners:
@@ -72,8 +73,8 @@ class PolygonTool(Tool):
         if not self._corners:
             return
         viewport = self.easel.viewport
-        colour = self.easel.colour(self.easel.paint(self._erase))
-        draw_outline(painter, viewport, self._outline(), colour, dashed=self._erase)
+        colour, erases = self.easel.colour(self._paint), self._paint == ERASED
+        draw_outline(painter, viewport, self._outline(), colour, dashed=erases)
         painter.setPen(QColor(0, 0, 0))
         for index, corner in enumerate(self._corners):
             closing = index == 0 and self._cursor is not None and self._closes(self._cursor)

@@ -31,12 +31,15 @@ class Touch:
         Go on from where the last stroke ended.
     again : bool
         It is the second press of a double click.
+    other : bool
+        Paint the class used before, not the one in hand.
     """
 
     point: QPointF
     erase: bool = False
     straight: bool = False
     again: bool = False
+    other: bool = False
 
 
 class Tool(QObject):

@@ -21,7 +21,7 @@ from segcore.files.project import Project, new_class
 from segcore.marks.strokes import Stroke, paint
 from segcore.picture.image import Image, image_from_array
 
-LEFT = Qt.MouseButton.LeftButton
+LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 NONE = Qt.KeyboardModifier.NoModifier
 CTRL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -97,19 +97,34 @@ class Stage:
         QTest.mouseMove(self.canvas, position)
         QApplication.processEvents()
 
-    def press(self, place: Place, modifiers: Qt.KeyboardModifier = NONE) -> None:
-        QTest.mousePress(self.canvas, LEFT, modifiers, self.at(place))
+    def press(
+        self,
+        place: Place,
+        modifiers: Qt.KeyboardModifier = NONE,
+        button: Qt.MouseButton = LEFT,
+    ) -> None:
+        QTest.mousePress(self.canvas, button, modifiers, self.at(place))
         QApplication.processEvents()
 
-    def release(self, place: Place, modifiers: Qt.KeyboardModifier = NONE) -> None:
-        QTest.mouseRelease(self.canvas, LEFT, modifiers, self.at(place))
+    def release(
+        self,
+        place: Place,
+        modifiers: Qt.KeyboardModifier = NONE,
+        button: Qt.MouseButton = LEFT,
+    ) -> None:
+        QTest.mouseRelease(self.canvas, button, modifiers, self.at(place))
         QApplication.processEvents()
 
-    def drag(self, places: Sequence[Place], modifiers: Qt.KeyboardModifier = NONE) -> None:
-        self.press(places[0], modifiers)
+    def drag(
+        self,
+        places: Sequence[Place],
+        modifiers: Qt.KeyboardModifier = NONE,
+        button: Qt.MouseButton = LEFT,
+    ) -> None:
+        self.press(places[0], modifiers, button)
         for place in places[1:]:
             self.move(place)
-        self.release(places[-1], modifiers)
+        self.release(places[-1], modifiers, button)
 
     def click(self, place: Place, modifiers: Qt.KeyboardModifier = NONE) -> None:
         self.drag([place], modifiers)

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from segcore.files.project import new_class
 from segcore.marks.strokes import Path, Polygon, Region
 from segcore.picture.image import image_from_array
-from tests.app.canvas.stage import CTRL, LEFT, SHIFT, Place, Stage, flat, noise
+from tests.app.canvas.stage import CTRL, LEFT, RIGHT, SHIFT, Place, Stage, flat, noise
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -431,3 +431,52 @@ def test_shift_wheel_and_commands_change_the_brush(stage: Stage) -> None:
         stage.canvas.step_brush(1)
     assert stage.view_state.brush_radius_px == 50.0
     assert stage.viewport.scale == scale
+
+
+@pytest.mark.parametrize("tool", ["brush", "line", "lasso", "fill"])
+def test_the_right_button_paints_the_class_used_before(stage: Stage, tool: str) -> None:
+    stage.document.choose_class(3)
+    stage.document.choose_class(1)
+    stage.view_state.tool = tool
+    stage.drag([(20, 30), (60, 80), (90, 40)], button=RIGHT)
+    assert [stroke.class_number for stroke in stage.strokes] == [3]
+    assert stage.document.current_class == 1
+    np.testing.assert_array_equal(stage.on_paper(), stage.painted())
+
+
+def test_a_click_of_the_right_button_is_a_dab_or_asks_for_the_menu(stage: Stage) -> None:
+    asked: list[QPointF] = []
+    stage.canvas.easel.menu_asked.connect(asked.append)
+    stage.drag([(20, 30)], button=RIGHT)
+    assert [stroke.class_number for stroke in stage.strokes] == [2]
+    stage.drag([(20, 30)], button=RIGHT)
+    assert len(asked) == len(stage.strokes) == 1
+    stage.view_state.strokes_visible = False
+    stage.drag([(20, 30)], button=RIGHT)
+    assert len(stage.strokes) == 2
+
+
+def test_a_second_button_does_not_disturb_the_first(stage: Stage) -> None:
+    stage.press((20, 30))
+    stage.move((40, 30))
+    stage.press((40, 30), button=RIGHT)
+    stage.release((40, 30), button=RIGHT)
+    stage.move((60, 30))
+    stage.release((60, 30))
+    assert [stroke.class_number for stroke in stage.strokes] == [1]
+
+
+def test_the_pointer_selects_the_topmost_stroke(stage: Stage) -> None:
+    stage.view_state.brush_radius_px = 5.0
+    stage.drag([(20, 50), (80, 50)])
+    stage.drag([(50, 20), (50, 80)])
+    stage.view_state.tool = "select"
+    stage.click((50, 50))
+    assert stage.document.selection == {2}
+    stage.click((25, 50), SHIFT)
+    assert stage.document.selection == {1, 2}
+    stage.click((50, 50), SHIFT)
+    assert stage.document.selection == {1}
+    stage.click((120, 120))
+    assert stage.document.selection == frozenset()
+    assert len(stage.strokes) == 2

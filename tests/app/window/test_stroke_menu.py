@@ -1,0 +1,42 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu
+from pytestqt.qtbot import QtBot
+
+from app.window.main_window import MainWindow
+from tests.app.windows import answers, draw, opened, photo_file, settings, window
+
+__all__ = ["answers", "settings", "window"]
+
+
+def actions(menu: QMenu) -> dict[str, QAction]:
+    """All of a menu and of the menus in it, by their texts."""
+    found = {action.text(): action for action in menu.actions()}
+    for action in menu.actions():
+        if isinstance(inner := action.menu(), QMenu):
+            found |= actions(inner)
+    return found
+
+
+def test_the_stroke_under_the_cursor_is_changed_and_deleted(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    draw(window, 1, 5)
+    draw(window, 1, 40)
+    place = QPointF(40.5, 15.5)
+    offered = actions(window.stroke_menu.open(place))
+    assert window.document.selection == {2}
+    assert "Stroke Class 1" in offered
+    assert not offered["Class 1"].isEnabled()
+    offered["Class 2"].trigger()
+    actions(window.stroke_menu.open(place))["50 %"].trigger()
+    strokes = window.document.project.strokes
+    assert [(stroke.class_number, stroke.belief) for stroke in strokes] == [(1, 1.0), (2, 0.5)]
+    actions(window.stroke_menu.open(place))["Delete stroke"].trigger()
+    assert [stroke.order for stroke in window.document.project.strokes] == [1]
+    assert window.document.undo_stack.count() == 5
