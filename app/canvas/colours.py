@@ -36,6 +36,13 @@ def class_colours(project: Project, highest: int, shade: float = 1.0) -> NDArray
     return table
 
 
+def lightened(numbers: NDArray[np.uint32], alpha: float) -> NDArray[np.uint32]:
+    """Premultiplied pixel numbers of the same colours, seen through; 0 stays 0."""
+    channels = numbers[:, np.newaxis] >> np.array([24, 16, 8, 0], np.uint32) & np.uint32(255)
+    parts = np.rint(channels * alpha).astype(np.uint32) << np.array([24, 16, 8, 0], np.uint32)
+    return np.asarray(np.bitwise_or.reduce(parts, axis=1), np.uint32)
+
+
 def class_of(project: Project, number: int) -> ClassInfo:
     """A class of the project, or what it will be once it is used."""
     return project.class_info(number) or new_class(number)

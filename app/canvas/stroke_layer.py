@@ -1,4 +1,7 @@
-"""The strokes in the colours of their classes, as they cover each other."""
+"""The strokes in the colours of their classes, as they cover each other.
+
+Areas, which may cover all of the photo, are outlined and lightly filled: it stays to be seen.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QObject, QPoint, QRect
 from PySide6.QtGui import QImage
 
-from app.canvas.colours import class_colours
+from app.canvas.colours import class_colours, lightened
 from app.canvas.paper import Paper
 from app.canvas.sampling import borders, sampled
 from app.canvas.tiles import TileLayer
@@ -17,9 +20,9 @@ from app.canvas.viewport import Viewport
 from app.looks.images import picture_of_numbers
 from app.state.view_state import ViewState
 from segcore.files.project import Project
-from segcore.marks.strokes import Stroke
+from segcore.marks.strokes import Path, Stroke
 
-_RIM_SHADE = 0.55
+_RIM_SHADE, _AREA_ALPHA = 0.55, 0.25
 _SELECTED_INSIDE, _SELECTED_OUTSIDE = np.uint32(0xFFFFFFFF), np.uint32(0xFF000000)
 
 
@@ -33,11 +36,13 @@ class StrokeLayer(TileLayer):
         super().__init__(document, view_state, parent)
         self._paper = paper
         self._selected: NDArray[np.bool_] | None = None
-        self._tables = (np.zeros(1, np.uint32), np.zeros(1, np.uint32))
+        self._tables = (np.zeros(1, np.uint32),) * 3
+        self._areas: NDArray[np.bool_] | None = None
+        self._known: tuple[Stroke, ...] = ()
         self._chosen: list[Stroke] = []
+        document.project_changed.connect(self._follow)
         paper.changed.connect(self.renew_part)
         paper.replaced.connect(self._open)
-        document.project_changed.connect(self._follow)
         document.class_changed.connect(self._colour)
         document.selection_changed.connect(self._select)
         self._open()
@@ -75,11 +80,16 @@ class StrokeLayer(TileLayer):
         if not (classes > 0).any() and (selected is None or not selected.any()):
             return None
 
-        fill, dark = self._tables
+        fill, dark, light = self._tables
         inner = classes[reach:-reach, reach:-reach]
         inner = np.clip(inner, 0, len(fill) - 1)
         on_rim = borders(classes[rim:-rim, rim:-rim], rim)
-        numbers = np.where(on_rim, dark[inner], fill[inner])
+        if self._areas is not None:
+            inside = sampled(self._areas, area, viewport)
+            numbers = np.where(on_rim, fill[inner], np.where(inside, light[inner], fill[inner]))
+            numbers = np.where(on_rim & ~inside, dark[inner], numbers)
+        else:
+            numbers = np.where(on_rim, dark[inner], fill[inner])
         if selected is not None:
             ring = borders(selected, reach)
             inside = selected[reach:-reach, reach:-reach]
@@ -89,6 +99,8 @@ class StrokeLayer(TileLayer):
 
     def _open(self) -> None:
         self._selected, self._chosen = None, []
+        self._areas, self._known = None, ()
+        self._cover(self._document.project.strokes)
         self._colour()
         self._select()
         self.clear()
@@ -100,7 +112,12 @@ class StrokeLayer(TileLayer):
             stroke.class_number for stroke in project.strokes
         ]
         highest = max([*numbers, self._document.current_class])
-        tables = class_colours(project, highest), class_colours(project, highest, _RIM_SHADE)
+        fill = class_colours(project, highest)
+        tables = (
+            fill,
+            class_colours(project, highest, _RIM_SHADE),
+            lightened(fill, _AREA_ALPHA),
+        )
         same = len(tables[0]) == len(self._tables[0]) and (tables[0] == self._tables[0]).all()
         self._tables = tables
         if not same:
@@ -109,7 +126,23 @@ class StrokeLayer(TileLayer):
     def _follow(self, old: Project, new: Project) -> None:
         if old.classes is not new.classes:
             self._colour()
+        if old.strokes is not new.strokes:
+            self._cover(new.strokes)
         self._select()
+
+    def _cover(self, strokes: tuple[Stroke, ...]) -> None:
+        """Follow which pixels areas lie on, and no other stroke over them."""
+        known, self._known = self._known, strokes
+        if not self._paper.classes.size or not any(map(_is_area, strokes)):
+            self._areas = None
+            return
+        if self._areas is not None and strokes[: len(known)] == known:
+            fresh = strokes[len(known) :]
+        else:
+            self._areas, fresh = np.zeros(self._paper.shape, bool), strokes
+        for stroke in sorted(fresh, key=lambda stroke: stroke.order):
+            if stroke.kind in ("class", "erase"):
+                self._paper.coverage(stroke).fill(self._areas, int(_is_area(stroke)))
 
     def _select(self) -> None:
         """Follow which strokes are selected."""
@@ -123,6 +156,10 @@ class StrokeLayer(TileLayer):
             for stroke in chosen:
                 self._paper.coverage(stroke).fill(self._selected, 1)
         self.renew()
+
+
+def _is_area(stroke: Stroke) -> bool:
+    return stroke.kind == "class" and not isinstance(stroke.extent, Path)
 
 
 def _halved(numbers: NDArray[np.uint32]) -> NDArray[np.uint32]:

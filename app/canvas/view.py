@@ -135,7 +135,9 @@ class View(QWidget):
         self.update()
 
     def _follow_viewport(self) -> None:
-        self.easel.viewport = self.navigation.viewport
+        former, self.easel.viewport = self.easel.viewport, self.navigation.viewport
+        if self._view_state.brush_on_screen:
+            self._view_state.brush_radius_px *= former.scale / self.easel.viewport.scale
         self.update()
         self._update_overlay()
 

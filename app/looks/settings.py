@@ -33,6 +33,8 @@ class Settings(Properties):
     """Shortcuts that differ from the defaults, by action."""
     live = Property(True)
     """Whether every stroke starts a solve."""
+    brush_on_screen = Property(False)
+    """Whether zooming leaves the brush its size on the screen, not on the photo."""
     pressure_sets = Property("nothing")
     """What the pressure of a pen decides: nothing, size or belief."""
     save_silently = Property(False)

@@ -5,8 +5,8 @@
                      Document, ViewState
                       │ signals    ▲ edits, selection, what is shown
                       ▼            │
-    classes   strokes   method   eigenvectors   rules   diagnostics
-       └─────────┴────────┴─────────┬┴────────────┴──────────┘
+    classes   strokes   layers   method   eigenvectors   rules   diagnostics
+       └─────────┴─────────┴────────┴────┬────┴────────────┴──────────┘
                           tables, icons, numbers
 
 A panel knows the document and the view state, and no other panel.
@@ -15,6 +15,7 @@ A panel knows the document and the view state, and no other panel.
 from app.panels.classes.panel import ClassesPanel
 from app.panels.diagnostics.panel import DiagnosticsPanel
 from app.panels.eigenvectors.panel import EigenvectorsPanel
+from app.panels.layers.panel import LayersPanel
 from app.panels.method.panel import MethodPanel
 from app.panels.rules.panel import RulesPanel
 from app.panels.strokes.panel import StrokesPanel
@@ -23,6 +24,7 @@ __all__ = [
     "ClassesPanel",
     "DiagnosticsPanel",
     "EigenvectorsPanel",
+    "LayersPanel",
     "MethodPanel",
     "RulesPanel",
     "StrokesPanel",

@@ -23,6 +23,8 @@ class ViewState(Properties):
     """brush, eraser, polygon, lasso, line, fill, must-link, cannot-link, select, picker or why."""
     brush_radius_px = Property(6.0)
     """In pixels of the photo."""
+    brush_on_screen = Property(False)
+    """Whether zooming leaves the brush its size on the screen, not on the photo."""
     belief = Property(1.0)
     """Of the next stroke, in (0, 1]."""
     pressure_sets = Property("nothing")

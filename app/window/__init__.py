@@ -5,6 +5,6 @@
     actions ─► wiring ─► commands, dialogs, where_next, explaining ─► document, files, controller
                                       └─► signals ─► main_window ─► messages, status_bar
 
-``docks`` (``folding`` gives their room to the photo), ``brush_bar`` and ``empty_state`` are its
-other parts; ``start`` makes the application.
+``docks`` (``folding`` gives their room to the photo), ``brush_bar``, ``advice``,
+``stroke_menu`` and ``empty_state`` are its other parts; ``start`` makes the application.
 """

@@ -13,6 +13,7 @@ from app.panels import (
     ClassesPanel,
     DiagnosticsPanel,
     EigenvectorsPanel,
+    LayersPanel,
     MethodPanel,
     RulesPanel,
     StrokesPanel,
@@ -50,6 +51,7 @@ class Docks(QObject):
         seen = document, view_state
         self.classes = self._add("classes", self.tr("Classes"), ClassesPanel(*seen), _LEFT)
         self.strokes = self._add("strokes", self.tr("Strokes"), StrokesPanel(*seen), _LEFT)
+        self.layers = self._add("layers", self.tr("Layers"), LayersPanel(*seen), _LEFT)
         self.method = self._add("method", self.tr("Method"), MethodPanel(*seen), _RIGHT)
         self.eigenvectors = self._add(
             "eigenvectors", self.tr("Eigenvectors"), EigenvectorsPanel(*seen), _RIGHT
@@ -74,6 +76,10 @@ class Docks(QObject):
         """Bring a dock to the front, also if it was closed."""
         self.by_name[name].show()
         self.by_name[name].raise_()
+
+    def add_class(self) -> None:
+        self.raise_dock("classes")
+        self.classes.add()
 
     def edit_rules(self) -> None:
         self.raise_dock("rules")

@@ -32,6 +32,7 @@ from app.state.document import Document
 from app.state.journal import Journal, Recovery
 from app.state.journaling import Journaling
 from app.state.view_state import ViewState
+from app.window.advice import Advice
 from app.window.brush_bar import BrushBar
 from app.window.commands import Commands
 from app.window.dialogs import Dialogs
@@ -71,6 +72,7 @@ class MainWindow(QMainWindow):
         self.view_state = ViewState(self)
         self.view_state.live = settings.live
         self.view_state.pressure_sets = settings.pressure_sets
+        self.view_state.brush_on_screen = settings.brush_on_screen
         # before everything that shows the document: an edit is written down before it is seen
         journal = Journal(data / "journals")
         self.journaling = Journaling(self.document, journal, self)
@@ -96,8 +98,9 @@ class MainWindow(QMainWindow):
             self.document, self.view_state, self.controller, self.canvas, self.messages, self
         )
         self.empty_state = EmptyState(self.actions_, settings)
+        self.advice = Advice(self.document)
         self._build_middle()
-        self.status = StatusBar(self.document, self.view_state, self)
+        self.status = StatusBar(self.document, self.view_state, self.canvas.navigation, self)
         self.setStatusBar(self.status)
         self.carrying = Carrying(self.document, self.files, self.prompts, self)
         self.commands = Commands(
@@ -124,6 +127,8 @@ class MainWindow(QMainWindow):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.middle, 0, 0)
         layout.addWidget(self.messages, 0, 0, Qt.AlignmentFlag.AlignTop)
+        low = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter
+        layout.addWidget(self.advice, 0, 0, low)
         self.messages.raise_()
         centre.setFocusProxy(self.canvas)
         self.setCentralWidget(centre)
@@ -154,7 +159,7 @@ class MainWindow(QMainWindow):
         self.document.modified_changed.connect(self.setWindowModified)
         self.controller.progress.connect(self.status.show_work)
         self.controller.busy_changed.connect(self._end_work)
-        self.controller.hint.connect(self.status.show_advice)
+        self.controller.hint.connect(self.advice.show_advice)
         self.controller.failed.connect(self.warn)
         for source in (
             self.explaining,
@@ -176,7 +181,7 @@ class MainWindow(QMainWindow):
         self.status.cancelled.connect(self.actions_["cancel"].trigger)
         self.empty_state.chosen.connect(lambda path: self.files.open(Path(path)))
         self.recent_menu.chosen.connect(lambda path: self.files.open(Path(path)))
-        self.view_state.changed.connect(self._keep_live)
+        self.view_state.changed.connect(self._keep_choice)
         self._settings.changed.connect(self._follow_settings)
 
     # ------------------------------------------------------------------------------------ messages
@@ -232,9 +237,9 @@ class MainWindow(QMainWindow):
         if shown:
             self.canvas.setFocus()
 
-    def _keep_live(self, name: str) -> None:
-        if name == "live":
-            self._settings.live = self.view_state.live
+    def _keep_choice(self, name: str) -> None:
+        if name in ("live", "brush_on_screen"):
+            setattr(self._settings, name, getattr(self.view_state, name))
 
     def _follow_settings(self, name: str) -> None:
         if name == "pressure_sets":

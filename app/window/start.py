@@ -110,10 +110,11 @@ def begin(window: MainWindow, settings: Settings, arguments: Sequence[str]) -> N
     if arguments:
         window.files.open(Path(arguments[0]))
     elif not settings.started and not lost:
+        window.commands.open_sample()
+    if not settings.started:
         window.controller.solved.connect(
             lambda: _say_how_to_correct(window), Qt.ConnectionType.SingleShotConnection
         )
-        window.commands.open_sample()
     settings.started = True
     window.offer_recovery(lost)
     resume_collection()
@@ -124,4 +125,5 @@ def _say_how_to_correct(window: MainWindow) -> None:
     text = window.tr(
         "Paint over whatever is wrong with the right class, and the segments will follow."
     )
-    window.messages.show_message(text, answers=[(window.tr("Got it"), lambda: None)])
+    outlines = (window.tr("Show &outlines"), window.actions_["outlines"].trigger)
+    window.messages.show_message(text, answers=[outlines, (window.tr("Got it"), lambda: None)])

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.canvas.navigation import Navigation
 from app.looks.widgets import IconButton, fill
 from app.state.document import Document
 from app.state.result import Summary
@@ -23,7 +24,7 @@ _HINT_MS = 10_000
 
 
 class StatusBar(QStatusBar):
-    """From the left: hints or what is being done; the pixel under the cursor; the last solve.
+    """From the left: hints or what is being done; the pixel under the cursor; zoom; the last solve.
 
     Signals
     -------
@@ -34,22 +35,29 @@ class StatusBar(QStatusBar):
     cancelled = Signal()
 
     def __init__(
-        self, document: Document, view_state: ViewState, parent: QWidget | None = None
+        self,
+        document: Document,
+        view_state: ViewState,
+        navigation: Navigation,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._document, self._view_state = document, view_state
+        self._document, self._view_state, self._navigation = document, view_state, navigation
         self.setSizeGripEnabled(False)
         self.work = _Work()
         self.work.cancel.clicked.connect(self.cancelled)
         self.addWidget(self.work)
         self.work.hide()
 
-        self.warning, self.pixel, self.solve = _Label(), _Label(), _Label()
+        self.warning, self.pixel, self.zoom, self.solve = _Label(), _Label(), _Label(), _Label()
         self.warning.setForegroundRole(QPalette.ColorRole.BrightText)
-        for widget in (self.warning, self.pixel, self.solve):
+        self.zoom.setToolTip(self.tr("Zoom; Ctrl+0 is 100 %, F shows all"))
+        for widget in (self.warning, self.pixel, self.zoom, self.solve):
             self.addPermanentWidget(widget)
         self.warning.hide()
 
+        navigation.moved.connect(self._show_zoom)
+        document.photo_changed.connect(self._show_zoom)
         document.photo_changed.connect(self._show_solve)
         document.result_changed.connect(self._show_solve)
         document.result_changed.connect(self._show_pixel)
@@ -61,10 +69,6 @@ class StatusBar(QStatusBar):
     def show_hint(self, text: str) -> None:
         """Show a text for some seconds."""
         self.showMessage(text, _HINT_MS)
-
-    def show_advice(self, text: str) -> None:
-        """Show a text until the project changes."""
-        self.showMessage(text)
 
     def show_work(self, text: str, fraction: float | None = None) -> None:
         """Show what is being done, and how much of it if that is known; an empty text ends it."""
@@ -110,6 +114,13 @@ class StatusBar(QStatusBar):
         if info is None:
             return self.tr("class {number}").format(number=number) if number else ""
         return info.name if len(info.name) <= 24 else f"{info.name[:23]}…"
+
+    def _show_zoom(self) -> None:
+        percent = 100 * self._navigation.viewport.scale
+        text = self.tr("{percent} %").format(
+            percent=f"{percent:.0f}" if percent >= 10 else f"{percent:.1f}"
+        )
+        self.zoom.setText(text if self._document.image is not None else "")
 
     def _show_solve(self) -> None:
         result = self._document.result

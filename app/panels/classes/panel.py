@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import (
+    QAbstractItemDelegate,
     QAbstractItemView,
     QColorDialog,
     QHBoxLayout,
@@ -53,6 +54,8 @@ class ClassesPanel(QWidget):
         self.rows = ClassRows(document, self)
         self.table = _Table(self.rows)
         self.table.setAccessibleName(self.tr("Classes"))
+        self._unnamed: ClassInfo | None = None
+        self.table.itemDelegate().closeEditor.connect(self._end_naming)
         self.table.toggled.connect(self.rows.toggle)
         self.table.doubleClicked.connect(self._open)
         self.table.customContextMenuRequested.connect(self._show_menu)
@@ -66,7 +69,9 @@ class ClassesPanel(QWidget):
             },
         )
 
-        self.add_button = IconButton("add", self.tr("Add"), self.tr("Add a class"))
+        self.add_button = IconButton(
+            "add", self.tr("Add"), self.tr("Add a class and name it; Enter names the next one (+)")
+        )
         self.add_button.clicked.connect(self.add)
         self.merge_button = IconButton(
             "merge", self.tr("Merge"), self.tr("Merge this class into another one")
@@ -109,6 +114,19 @@ class ClassesPanel(QWidget):
         )
         self._document.choose_class(number)
         self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._unnamed = self.current
+        self.rename()
+
+    def _end_naming(self, _editor: QWidget, hint: QAbstractItemDelegate.EndEditHint) -> None:
+        """Enter after the name of a new class begins the next; Esc takes it back."""
+        unnamed, self._unnamed = self._unnamed, None
+        if unnamed is None:
+            return
+        named = self.current is not None and self.current.name != unnamed.name
+        if hint == QAbstractItemDelegate.EndEditHint.SubmitModelCache and named:
+            QTimer.singleShot(0, self, self.add)  # once the editor is gone
+        elif hint == QAbstractItemDelegate.EndEditHint.RevertModelCache:
+            self._document.undo_stack.undo()
 
     def rename(self) -> None:
         """Type another name for the current class."""

@@ -198,3 +198,17 @@ def test_next_photo_is_fitted() -> None:
     stage.open(noise(80, 500))
     assert stage.viewport.scale == pytest.approx(0.8)
     assert stage.canvas.easel.viewport == stage.viewport
+
+
+@pytest.mark.parametrize(("on_screen", "radius"), [(False, 6.0), (True, 1.5)])
+def test_the_brush_keeps_its_size_on_the_photo_or_on_the_screen(
+    on_screen: bool, radius: float
+) -> None:
+    stage = Stage(flat(100, 100))
+    stage.zoom(1.0)
+    stage.view_state.brush_radius_px = 6.0
+    stage.view_state.brush_on_screen = on_screen
+    stage.zoom(4.0)
+    assert stage.view_state.brush_radius_px == pytest.approx(radius)
+    stage.zoom(1.0)
+    assert stage.view_state.brush_radius_px == pytest.approx(6.0)

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.state.result import Result
 from segcore.files.project import new_class
-from segcore.marks.strokes import Path, Stroke
+from segcore.marks.strokes import Path, Region, Stroke
 from tests.app.canvas.stage import LEFT, Stage, flat, noise
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -203,3 +203,22 @@ def compare_corner(stage: Stage) -> None:
 
 if __name__ == "__main__":
     check_scaled_screen()
+
+
+def test_areas_are_outlined_and_the_photo_stays_visible() -> None:
+    stage = Stage(flat(40, 60), size=(240, 160))
+    stage.zoom(4.0)
+    bare = stage.frame().astype(int)
+    mask = np.zeros((40, 60), bool)
+    mask[10:30, 10:50] = True
+    stage.document.add_stroke(Stroke("class", Region.from_mask(mask), 1), "accept")
+    stage.document.add_stroke(Stroke("class", Path(((20.0, 20.0), (24.0, 20.0)), 2.0), 2), "dab")
+    stage.canvas.pointer.leave()
+    seen = stage.frame().astype(int)
+    own = np.array(colour(stage, 1))
+    np.testing.assert_array_equal(seen[100, 40], own)  # the outline
+    np.testing.assert_allclose(seen[60, 160], 0.75 * bare[60, 160] + 0.25 * own, atol=2)
+    np.testing.assert_array_equal(seen[80, 88], colour(stage, 2))  # a stroke on top of it
+    stage.document.undo_stack.undo()
+    stage.document.undo_stack.undo()
+    np.testing.assert_array_equal(stage.frame(), bare)

@@ -120,10 +120,10 @@ def test_shortcut_conflict_is_reported_and_not_accepted(qtbot: QtBot, settings: 
     assert "Brush, Eraser" in dialog.report.text()
     assert not accept.isEnabled()
 
-    dialog.editors["eraser"][0].setKeySequence(QKeySequence("Q"))
+    dialog.editors["eraser"][0].setKeySequence(QKeySequence("D"))
     assert dialog.report.text() == ""
     dialog.accept()
-    assert settings.keys == {"brush": ["E"], "eraser": ["Q"]}
+    assert settings.keys == {"brush": ["E"], "eraser": ["D"]}
 
 
 def test_an_action_has_two_keys_to_change(qtbot: QtBot, settings: Settings) -> None:
@@ -131,16 +131,16 @@ def test_an_action_has_two_keys_to_change(qtbot: QtBot, settings: Settings) -> N
     qtbot.addWidget(dialog)
     assert dialog.editors["redo"][1].keySequence() == QKeySequence("Ctrl+Y")
     dialog.editors["redo"][1].setKeySequence(QKeySequence("F9"))
-    dialog.editors["brush"][1].setKeySequence(QKeySequence("Q"))
+    dialog.editors["brush"][1].setKeySequence(QKeySequence("D"))
     dialog.accept()
-    assert settings.keys == {"redo": ["Ctrl+Shift+Z", "F9"], "brush": ["B", "Q"]}
+    assert settings.keys == {"redo": ["Ctrl+Shift+Z", "F9"], "brush": ["B", "D"]}
 
 
 def test_default_shortcuts_are_restored(qtbot: QtBot, settings: Settings) -> None:
-    settings.keys = {"brush": ["Q"], "redo": []}
+    settings.keys = {"brush": ["D"], "redo": []}
     dialog = ShortcutsDialog(settings)
     qtbot.addWidget(dialog)
-    assert dialog.editors["brush"][0].keySequence() == QKeySequence("Q")
+    assert dialog.editors["brush"][0].keySequence() == QKeySequence("D")
     dialog.restore_defaults()
     dialog.accept()
     assert settings.keys == {}

@@ -258,3 +258,19 @@ def test_areas_are_said_where_the_columns_have_no_room(
     assert panel.table.isColumnHidden(Column.PIXELS)
     pixels = areas_of(document.result).pixels[1]
     assert shown(panel, 0, Column.NAME, Role.ToolTipRole) == f"Class 1: {pixels:,} pixels"
+
+
+def test_classes_are_made_by_typing(qtbot: QtBot, panel: ClassesPanel, document: Document) -> None:
+    panel.show()
+    count = len(document.project.classes)
+    panel.add_button.click()
+    for name in ("sea", "sky"):
+        editor = panel.table.findChild(QLineEdit)
+        qtbot.keyClicks(editor, name)
+        qtbot.keyClick(editor, Qt.Key.Key_Return)
+        qtbot.waitUntil(
+            lambda editor=editor: panel.table.findChild(QLineEdit) not in (editor, None)
+        )
+    qtbot.keyClick(panel.table.findChild(QLineEdit), Qt.Key.Key_Escape)
+    assert [info.name for info in document.project.classes[count:]] == ["sea", "sky"]
+    qtbot.waitUntil(lambda: panel.table.findChild(QLineEdit) is None)

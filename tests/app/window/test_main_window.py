@@ -339,3 +339,23 @@ def test_the_first_advice_comes_with_something_to_correct(
     assert window.messages.texts == []
     window.controller.solved.emit(solved(window))
     assert window.messages.texts[0].startswith("Paint over whatever is wrong")
+
+
+def test_advice_is_said_on_the_canvas_until_the_next_edit(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    window.controller.hint.emit("Only sky has strokes: paint a second class.")
+    assert window.advice.isVisible()
+    assert window.canvas.rect().contains(window.advice.geometry())
+    draw(window)
+    assert not window.advice.isVisible()
+
+
+def test_the_zoom_is_shown_in_percent(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    assert window.status.zoom.text() == ""
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    window.actions_["zoom-100"].trigger()
+    assert window.status.zoom.text() == "100 %"
+    window.actions_["zoom-out"].trigger()
+    assert window.status.zoom.text() == "71 %"

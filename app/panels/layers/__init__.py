@@ -1,0 +1,1 @@
+"""How strongly each layer over the photo is seen."""

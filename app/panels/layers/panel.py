@@ -1,0 +1,73 @@
+"""A slider for each layer, and a box for those that can be hidden."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QSlider, QVBoxLayout, QWidget
+
+from app.looks.widgets import fill
+from app.state.document import Document
+from app.state.view_state import ViewState
+
+_PERCENT = 100
+
+
+class LayersPanel(QWidget):
+    """Follows the view state and sets it.
+
+    Attributes
+    ----------
+    boxes : dict
+        By the property that they switch.
+    sliders : dict
+        By the property that they set, from 0 to 1.
+    """
+
+    def __init__(self, _document: Document, view_state: ViewState) -> None:
+        super().__init__()
+        self._view_state = view_state
+        self.boxes: dict[str, QCheckBox] = {}
+        self.sliders: dict[str, QSlider] = {}
+        self._grid = QGridLayout()
+        self._grid.setColumnStretch(1, 1)
+        self._add(self.tr("Photo"), "", "photo_opacity")
+        self._add(self.tr("Segments"), "segments_visible", "segments_opacity")
+        self._add(self.tr("Strokes"), "strokes_visible", "strokes_opacity")
+        self._add(self.tr("Maps"), "", "heat_map_opacity")
+        self.outlines = QCheckBox(self.tr("Segments as outlines"))
+        self._switch(self.outlines, "segments_outlined")
+        fill(QVBoxLayout(self), self._grid, self.outlines, None, margin=8)
+        view_state.changed.connect(self._follow)
+        for name in (*self.boxes, *self.sliders):
+            self._follow(name)
+
+    def _add(self, text: str, switches: str, sets: str) -> None:
+        """A row; without a property that it switches, the layer is always there."""
+        row = self._grid.rowCount()
+        label: QWidget = QCheckBox(text) if switches else QLabel(text)
+        if isinstance(label, QCheckBox):
+            self._switch(label, switches)
+        slider = self.sliders[sets] = QSlider(Qt.Orientation.Horizontal)
+        slider.setRange(0, _PERCENT)
+        slider.setPageStep(10)
+        slider.setAccessibleName(self.tr("Opacity of {layer}").format(layer=text))
+        slider.setToolTip(self.tr("How strongly the layer is seen"))
+        slider.valueChanged.connect(partial(self._set, sets))
+        self._grid.addWidget(label, row, 0)
+        self._grid.addWidget(slider, row, 1)
+
+    def _switch(self, box: QCheckBox, name: str) -> None:
+        self.boxes[name] = box
+        box.toggled.connect(lambda on: setattr(self._view_state, name, on))
+
+    def _set(self, name: str, percent: int) -> None:
+        setattr(self._view_state, name, percent / _PERCENT)
+
+    def _follow(self, name: str) -> None:
+        if box := self.boxes.get(name):
+            box.setChecked(getattr(self._view_state, name))
+        elif slider := self.sliders.get(name):
+            with QSignalBlocker(slider):
+                slider.setValue(round(_PERCENT * getattr(self._view_state, name)))
