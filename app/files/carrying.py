@@ -1,4 +1,7 @@
-"""Carries segments over to the next photo of the folder, as strokes with less belief."""
+"""Carries segments over to the next photo of the folder, as strokes with less belief.
+
+If the photos as a whole are shifted, as when a camera pans, the strokes go along.
+"""
 
 from __future__ import annotations
 
@@ -12,8 +15,10 @@ from app.files.folders import neighbour
 from app.files.prompts import Prompts
 from app.state.document import Document
 from segcore.marks.carrying import core_strokes
+from segcore.marks.motion import common_shift
 from segcore.marks.stroke_scaling import scaled_stroke
 from segcore.marks.strokes import Stroke
+from segcore.picture.image import Image
 
 CARRIED_BELIEF = 0.8
 """Of what is carried: a stroke on the new photo is 40 times as strong, an edge of it weaker."""
@@ -21,11 +26,19 @@ CARRIED_BELIEF = 0.8
 
 @dataclass(frozen=True, eq=False)
 class _Load:
-    """Strokes to carry from a photo of (rows, columns) `shape` to the photo in a file."""
+    """Strokes to carry from an image to the photo in a file."""
 
     photo: Path
     strokes: tuple[Stroke, ...]
-    shape: tuple[int, int]
+    image: Image
+
+    def strokes_on(self, image: Image) -> tuple[Stroke, ...]:
+        """The strokes where they belong on that photo."""
+        old, new = self.image.shape, image.shape
+        if old != new:
+            return tuple(scaled_stroke(stroke, old, new) for stroke in self.strokes)
+        shift = common_shift(self.image, image)
+        return tuple(shift.stroke(stroke, new) for stroke in self.strokes)
 
 
 class Carrying(QObject):
@@ -52,7 +65,7 @@ class Carrying(QObject):
             return
         photo = neighbour(Path(project.photo.path), 1)
         if photo is not None:
-            self._load = _Load(photo, self._strokes(), image.shape)
+            self._load = _Load(photo, self._strokes(), image)
         self._files.step(1)
 
     def _strokes(self) -> tuple[Stroke, ...]:
@@ -79,14 +92,15 @@ class Carrying(QObject):
         if project.strokes:
             self.told.emit(self.tr("This photo already has strokes; none were carried over."))
             return
-        if image.shape != load.shape and not self._prompts.scale_strokes(load.shape, image.shape):
+        old, new = load.image.shape, image.shape
+        if old != new and not self._prompts.scale_strokes(old, new):
             text = self.tr("No strokes were carried over: that photo is {old} pixels, this {new}.")
-            self.told.emit(text.format(old=size(load.shape), new=size(image.shape)))
+            self.told.emit(text.format(old=size(old), new=size(new)))
             return
 
         carried = project
-        for stroke in load.strokes:
-            carried = carried.with_stroke(scaled_stroke(stroke, load.shape, image.shape))
+        for stroke in load.strokes_on(image):
+            carried = carried.with_stroke(stroke)
         self._document.edit(self.tr("Carry strokes over"), lambda _: carried)
         if load.strokes:
             if len(load.strokes) == 1:

@@ -119,6 +119,21 @@ class Outcome:
 
 
 @dataclass(frozen=True)
+class Carried:
+    """The segments that a photo of a series starts from, as absolute paths.
+
+    Attributes
+    ----------
+    photo : str
+    labels : str
+        The label picture of its segments.
+    """
+
+    photo: str
+    labels: str
+
+
+@dataclass(frozen=True)
 class PhotoJob:
     """One photo.
 
@@ -136,8 +151,8 @@ class PhotoJob:
         The outcome of an earlier run.
     after : str or None
         The photo, as shown, whose segments this one starts from; it has to be done first.
-    carried : str or None
-        Absolute path of the label picture of those segments.
+    carried : Carried or None
+        Those segments.
     """
 
     photo: str
@@ -148,7 +163,7 @@ class PhotoJob:
     settings: BatchSettings
     before: Outcome | None = None
     after: str | None = None
-    carried: str | None = None
+    carried: Carried | None = None
 
 
 def hash_if_there(path: Path) -> str | None:

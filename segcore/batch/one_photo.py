@@ -10,11 +10,12 @@ from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
 
-from segcore.batch.job import Outcome, PhotoJob, Status, hash_if_there
+from segcore.batch.job import BatchSettings, Outcome, PhotoJob, Status, hash_if_there
 from segcore.batch.marks import NamedMarks, read_marks, with_carried
 from segcore.files.exporters import Content, encode
 from segcore.files.manifest import Manifest
 from segcore.files.project_files import hash_file
+from segcore.marks.motion import common_shift
 from segcore.picture.image import Image
 from segcore.picture.reading import read_image, read_label_image
 from segcore.picture.writing import refuse_existing, write_files
@@ -50,12 +51,7 @@ def _run(job: PhotoJob, begin: float) -> Outcome:
     if job.before and job.before.key == key and job.before.is_intact(folder):
         return replace(job.before, status=Status.UNCHANGED, seconds=perf_counter() - begin)
 
-    image = read_image(
-        job.photo,
-        page=settings.page,
-        max_pixels=settings.max_pixels,
-        transparent=settings.transparent,
-    )
+    image = _read(job.photo, settings)
     named = _marks(job, image)
     result = segment(
         prepare(image, affinity=settings.affinity),
@@ -103,19 +99,30 @@ def _marks(job: PhotoJob, image: Image) -> NamedMarks:
         named = read_marks(Path(job.marks), image, max_pixels=settings.max_pixels)
     if job.carried is None:
         return named
-    labels = read_label_image(job.carried, max_pixels=settings.max_pixels)
+    labels = read_label_image(job.carried.labels, max_pixels=settings.max_pixels)
     if labels.shape != image.shape:
         raise ConstraintError(
             f"is {image.shape[1]} x {image.shape[0]} pixels, {job.after} before it is "
             f"{labels.shape[1]} x {labels.shape[0]}; segments can only be carried between photos "
             "of the same size"
         )
-    return with_carried(named, labels, margin=settings.margin)
+    shift = common_shift(_read(job.carried.photo, settings), image)
+    return with_carried(named, labels, margin=settings.margin, shift=shift)
+
+
+def _read(photo: str, settings: BatchSettings) -> Image:
+    return read_image(
+        photo,
+        page=settings.page,
+        max_pixels=settings.max_pixels,
+        transparent=settings.transparent,
+    )
 
 
 def _key(job: PhotoJob) -> str:
     """Hash of all that the files of a job depend on."""
-    contents = [hash_file(path) for path in (job.photo, job.marks, job.carried) if path]
+    carried = (job.carried.photo, job.carried.labels) if job.carried else ()
+    contents = [hash_file(path) for path in (job.photo, job.marks, *carried) if path]
     text = json.dumps([job.name, *contents, job.settings.fingerprint])
     return hashlib.sha256(text.encode()).hexdigest()
 

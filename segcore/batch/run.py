@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from segcore.batch.job import Outcome, PhotoJob, Status
+from segcore.batch.job import Carried, Outcome, PhotoJob, Status
 from segcore.batch.ledger import Ledger
 from segcore.batch.workers import Workers
 from segcore.files.exporters import LABELS_SUFFIX
@@ -50,7 +50,7 @@ def run_batch(
                     yield _without_beginning(job, beginning.problem)
                     continue
                 before = ledger.done.get(job.shown)
-                workers.submit(replace(job, before=before, carried=beginning.labels))
+                workers.submit(replace(job, before=before, carried=beginning.carried))
                 under_way += 1
             for outcome in workers.wait(_PATIENCE) if under_way else ():
                 under_way -= 1
@@ -58,9 +58,9 @@ def run_batch(
                     ledger.add(outcome)
                 job = by_photo[outcome.photo]
                 # after a bad photo of a series, the next one starts from the last good one
-                earlier = through[job.after].labels if job.after else None
-                labels = _label_picture(job, outcome) or earlier
-                through[job.shown] = _Through(labels, None if labels else outcome)
+                earlier = through[job.after].carried if job.after else None
+                carried = _carried(job, outcome) or earlier
+                through[job.shown] = _Through(carried, None if carried else outcome)
                 yield outcome
             monitor.check()
     finally:
@@ -73,13 +73,13 @@ class _Through:
 
     Attributes
     ----------
-    labels : str or None
-        Path of the label picture to begin with.
+    carried : Carried or None
+        The segments to begin with.
     problem : Outcome or None
-        What went wrong first, where there is no such picture.
+        What went wrong first, where there are none.
     """
 
-    labels: str | None = None
+    carried: Carried | None = None
     problem: Outcome | None = None
 
 
@@ -97,7 +97,7 @@ def _without_beginning(job: PhotoJob, problem: Outcome) -> Outcome:
     return Outcome(job.shown, problem.status, message)
 
 
-def _label_picture(job: PhotoJob, outcome: Outcome) -> str | None:
-    """Path of the labels that a job wrote, if it did."""
+def _carried(job: PhotoJob, outcome: Outcome) -> Carried | None:
+    """The segments that a job wrote, if it did."""
     names = [name for name in outcome.files if name.endswith(LABELS_SUFFIX)]
-    return str(Path(job.folder, names[0])) if names else None
+    return Carried(job.photo, str(Path(job.folder, names[0]))) if names else None

@@ -1,0 +1,118 @@
+"""How far a picture as a whole moved since the one before it in a series; marks that move along.
+
+When a camera pans, everything moves by the same number of pixels. Phase correlation finds it: of
+two pictures that differ by a shift, the product of one spectrum with the conjugate of the other
+has a phase whose inverse transform is a peak at that shift. Pictures fade out towards their frame
+first, where what leaves and what enters would speak against it.
+
+Source: Kuglin, Hines, *The phase correlation image alignment method*, IEEE Conference on
+Cybernetics and Society 1975.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.marks.strokes import Path, Point, Polygon, Region, Stroke
+from segcore.picture.image import Image
+
+_WORKING_PIXELS = 1 << 18
+"""A shift is found on a grid no finer than this, between its points to a pixel."""
+
+_LEAST_OVERLAP = 0.5
+"""Share of each side that both pictures show: beyond it, a peak is chance."""
+
+_BETTER = 0.8
+"""A shift is believed if it lowers the mean difference of the pictures to this."""
+
+
+@dataclass(frozen=True)
+class Shift:
+    """By how many pixels everything moved: down and to the right, negative up and to the left."""
+
+    down: int = 0
+    right: int = 0
+
+    def labels(self, labels: NDArray[np.int32]) -> NDArray[np.int32]:
+        """Class numbers (rows, columns) where they are now; 0 where something new came in."""
+        moved = np.zeros_like(labels)
+        now, before = self._overlap(labels.shape)
+        moved[now] = labels[before]
+        return moved
+
+    def stroke(self, stroke: Stroke, shape: tuple[int, int]) -> Stroke:
+        """A stroke on a picture of (rows, columns) `shape` where it is now."""
+
+        def moved(points: tuple[Point, ...]) -> tuple[Point, ...]:
+            return tuple((x + self.right, y + self.down) for x, y in points)
+
+        extent = stroke.extent
+        match extent:
+            case Path(points=points, radius_px=radius):
+                return replace(stroke, extent=Path(moved(points), radius))
+            case Polygon(points=points):
+                return replace(stroke, extent=Polygon(moved(points)))
+            case Region():
+                mask = np.zeros(shape, np.int32)
+                mask.flat[extent.pixels(shape)] = 1
+                return replace(stroke, extent=Region.from_mask(self.labels(mask) > 0))
+
+    def difference(self, before: NDArray[np.float32], after: NDArray[np.float32]) -> float:
+        """Mean difference of two pictures (rows, columns) where both show the same."""
+        here, there = self._overlap(after.shape)
+        return float(np.mean(np.abs(after[here] - before[there])))
+
+    def _overlap(self, shape: tuple[int, ...]) -> tuple[tuple[slice, slice], tuple[slice, slice]]:
+        """The part that both pictures show: where it is now, and where it was."""
+        now, before = [], []
+        for steps, length in zip((self.down, self.right), shape, strict=True):
+            now.append(slice(max(steps, 0), max(length + min(steps, 0), 0)))
+            before.append(slice(max(-steps, 0), max(length - max(steps, 0), 0)))
+        return (now[0], now[1]), (before[0], before[1])
+
+
+STILL = Shift()
+
+
+def common_shift(before: Image, after: Image) -> Shift:
+    """By how much `after` as a whole moved since `before`; not at all where that explains little.
+
+    Pictures of different sizes have no common shift.
+    """
+    if before.shape != after.shape:
+        return STILL
+    step = max(1, math.isqrt(math.prod(after.shape) // _WORKING_PIXELS))
+    old, new = _grey(before, step), _grey(after, step)
+    found = _peak(old, new, step)
+    on_grid = Shift(round(found.down / step), round(found.right / step))
+    if any(
+        abs(steps) > (1.0 - _LEAST_OVERLAP) * length
+        for steps, length in zip((on_grid.down, on_grid.right), new.shape, strict=True)
+    ):
+        return STILL
+    is_better = on_grid.difference(old, new) <= _BETTER * STILL.difference(old, new)
+    return found if is_better and on_grid != STILL else STILL
+
+
+def _peak(old: NDArray[np.float32], new: NDArray[np.float32], step: int) -> Shift:
+    """The most likely shift in pixels, each `step` of which lie between two points."""
+    from skimage.registration import phase_cross_correlation  # which takes long to load
+
+    if not (np.ptp(old) and np.ptp(new)):
+        return STILL  # nothing to see
+    fading = np.outer(*(np.hanning(length + 2)[1:-1] for length in new.shape))
+    faded = [(picture - picture.mean()) * fading for picture in (new, old)]
+    steps, _, _ = phase_cross_correlation(*faded, upsample_factor=step)  # type: ignore[no-untyped-call]
+    down, right = np.rint(steps * step).astype(int)
+    return Shift(int(down), int(right))
+
+
+def _grey(image: Image, step: int) -> NDArray[np.float32]:
+    """Means over the channels at every `step`-th pixel, in [0, 1]."""
+    pixels = image.pixels[::step, ::step]
+    scale = 1.0 if pixels.dtype == np.float32 else float(np.iinfo(pixels.dtype).max)
+    return (pixels.mean(axis=2, dtype=np.float32) / np.float32(scale)).astype(np.float32)
