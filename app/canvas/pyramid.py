@@ -63,8 +63,12 @@ class Pyramid(QObject):
         if level == 0:
             rows = slice(area.top(), area.top() + area.height())
             columns = slice(area.left(), area.left() + area.width())
-            return picture_of(display_pixels(Image(self._image.pixels[rows, columns])))
+            return picture_of(self._shown(self._image.pixels[rows, columns]))
         return self._level(level).copy(area)
+
+    def _shown(self, pixels: NDArray) -> NDArray[np.uint8]:
+        """A part of the photo with the contrast of the whole."""
+        return display_pixels(Image(pixels), self._image.contrast)
 
     def _level(self, level: int) -> QImage:
         if level <= len(self._fine):
@@ -72,7 +76,7 @@ class Pyramid(QObject):
         coarse = self._coarse.get(level)
         if coarse is None:
             taken = _one_of_each_square(self._image.pixels, 1 << level)
-            coarse = self._coarse[level] = picture_of(display_pixels(Image(taken)))
+            coarse = self._coarse[level] = picture_of(self._shown(taken))
         self._begin()
         return coarse
 
@@ -106,7 +110,7 @@ class Pyramid(QObject):
                 return None
             band = pixels[top : top + step]
             if band.dtype != np.uint8:
-                band = display_pixels(Image(band))[..., : pixels.shape[2]]
+                band = self._shown(band)[..., : pixels.shape[2]]
             halved[top // 2 : (top + step) // 2] = _mean_of_squares(band)
         return halved
 

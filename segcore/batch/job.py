@@ -32,7 +32,7 @@ class BatchSettings:
         Of classes 1, 2, ...; a project file with strokes brings its own.
     segments : int or None
         None: as many as there are classes in a photo's strokes.
-    page : int
+    page : int or None
     transparent : str
         See :func:`segcore.picture.reading.read_image`.
     margin : float
@@ -48,7 +48,7 @@ class BatchSettings:
     class_names: tuple[str, ...] = ()
     segments: int | None = None
     seed: int = 0
-    page: int = 0
+    page: int | None = None
     max_pixels: int = DEFAULT_MAX_PIXELS
     transparent: Transparent = "keep"
     margin: float = DEFAULT_MARGIN

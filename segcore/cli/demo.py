@@ -46,7 +46,7 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
         segments=None,
         rules=None,
         seed=0,
-        page=0,
+        page=None,
         max_pixels=DEFAULT_MAX_PIXELS,
         transparent="keep",
     )

@@ -63,8 +63,7 @@ def add_question_flags(parser: argparse.ArgumentParser) -> None:
         "--page",
         metavar="N",
         type=number(int, low=0),
-        default=0,
-        help="page of a TIFF (default: 0, the first)",
+        help="page of a TIFF (default: 0, the first, with a note if there are others)",
     )
     parser.add_argument(
         "--transparent",

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Literal
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from segcore.picture.contrast import Contrast, contrast_of
 from segcore.runtime.errors import ImageError
 from segcore.runtime.monitor import SILENT, Monitor
 
@@ -49,6 +51,11 @@ class Image:
     @property
     def channels(self) -> int:
         return int(self.pixels.shape[2])
+
+    @cached_property
+    def contrast(self) -> Contrast:
+        """What of the picture is shown black and white."""
+        return contrast_of(self.pixels, self.valid)
 
     def unit_range(self, top: int, bottom: int) -> NDArray[np.float32]:
         """Rows `top` to `bottom` as float32 in [0, 1], shape (rows, columns, channels)."""

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from PIL import Image as PillowImage
 from PIL import ImageDraw, ImageFont
 
+from segcore.picture.contrast import Contrast
 from segcore.picture.image import Image, bands
 from segcore.picture.palette import diverging_colours, segment_colours
 from segcore.runtime.errors import ParameterError
@@ -22,14 +23,18 @@ _BAR_MARGIN = 10
 _TEXT_WIDTH = 64
 
 
-def display_pixels(image: Image) -> NDArray[np.uint8]:
-    """Photo as a screen shows it, (rows, columns, 3) uint8 sRGB, a new array."""
+def display_pixels(image: Image, contrast: Contrast | None = None) -> NDArray[np.uint8]:
+    """Photo as a screen shows it, (rows, columns, 3) uint8 sRGB, a new array.
+
+    `contrast` is that of the whole photo where `image` is a part of it.
+    """
+    contrast = image.contrast if contrast is None else contrast
     rows, columns = image.shape
     shown = np.empty((rows, columns, 3), np.uint8)
     for top, bottom in bands(rows, columns):
         band = image.pixels[top:bottom]
         if band.dtype != np.uint8:
-            band = np.rint(image.unit_range(top, bottom) * np.float32(255)).astype(np.uint8)
+            band = contrast.shown(image.unit_range(top, bottom))
         shown[top:bottom] = band
     return shown
 

@@ -142,7 +142,7 @@ def flooded(
 
     top, left = window.top(), window.left()
     part = image.pixels[top : top + window.height() : step, left : left + window.width() : step]
-    colours = display_pixels(Image(part)).astype(np.int16)
+    colours = display_pixels(Image(part), image.contrast).astype(np.int16)
     row, column = (int(start.y()) - top) // step, (int(start.x()) - left) // step
     different = np.abs(colours - colours[row, column]).max(axis=2)
     similar = (different <= tolerance).astype(np.uint8)

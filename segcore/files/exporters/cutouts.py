@@ -23,7 +23,7 @@ class Cutouts(PictureFormat):
 
     def losses(self, content: Content) -> list[str]:
         deep = content.image.pixels.dtype != np.uint8
-        return ["the photo's depth: cut-outs have 8 bits a channel"] if deep else []
+        return ["the photo's depth: cut-outs have 8 bits a channel, as on a screen"] if deep else []
 
     def pictures(self, content: Content) -> Iterator[tuple[str, NDArray[np.uint8]]]:
         for number in content.present:

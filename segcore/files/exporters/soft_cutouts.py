@@ -33,7 +33,7 @@ class SoftCutouts(PictureFormat):
     def losses(self, content: Content) -> list[str]:
         said = ["the exact edge: pixels along it belong to the segment in part"]
         if content.image.pixels.dtype != np.uint8:
-            said.append("the photo's depth: cut-outs have 8 bits a channel")
+            said.append("the photo's depth: cut-outs have 8 bits a channel, as on a screen")
         return said
 
     def pictures(self, content: Content) -> Iterator[tuple[str, NDArray[np.uint8]]]:

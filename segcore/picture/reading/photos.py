@@ -14,7 +14,7 @@ from segcore.runtime.errors import ImageError
 def read_image(
     path: str | os.PathLike[str],
     *,
-    page: int = 0,
+    page: int | None = None,
     max_pixels: int = DEFAULT_MAX_PIXELS,
     transparent: Transparent = "keep",
     allocate: Allocate | None = None,
@@ -26,8 +26,9 @@ def read_image(
     path : path
         PNG, JPEG, TIFF, WebP, BMP, GIF, PNM or, with the package pillow-heif, HEIC. The first
         bytes count, not the suffix.
-    page : int
-        Page of a TIFF, from 0. Of animations the first frame is read.
+    page : int, optional
+        Page of a TIFF, from 0; unless given, the first, with a note if there are others. Of
+        animations the first frame is read.
     max_pixels : int
         Larger pictures are refused before they are decoded.
     transparent : {"keep", "ignore"}
@@ -55,10 +56,9 @@ def read_image(
     ((400, 600), 3)
     """
     with open_source(path, max_pixels) as source:
-        raster = decode(source, page).assembled(allocate)
-        return image_from_samples(
-            raster.colour, raster.alpha, transparent=transparent, notes=raster.notes
-        )
+        raster = decode(source, page or 0).assembled(allocate)
+        notes = (*raster.notes, *_notes_on_stack(source, page))
+        return image_from_samples(raster.colour, raster.alpha, transparent=transparent, notes=notes)
 
 
 def read_smaller(
@@ -113,6 +113,14 @@ def count_pages(path: str | os.PathLike[str]) -> int:
         from segcore.picture.reading.tiff import count_tiff_pages
 
         return count_tiff_pages(source)
+
+
+def _notes_on_stack(source: Source, page: int | None) -> tuple[str, ...]:
+    if source.format != "TIFF":
+        return ()
+    from segcore.picture.reading.tiff import notes_on_stack
+
+    return notes_on_stack(source, page)
 
 
 def decode(source: Source, page: int) -> Mosaic:

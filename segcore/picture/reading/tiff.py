@@ -21,6 +21,7 @@ from segcore.picture.reading.colour import profile_note
 from segcore.picture.reading.pillow import decode_picture
 from segcore.picture.reading.raster import Mosaic, Place, Raster
 from segcore.picture.reading.source import Source
+from segcore.picture.reading.tiff_axes import in_words, stack_sizes
 from segcore.picture.reading.tiff_parts import TiffParts
 from segcore.runtime.errors import ImageError
 
@@ -39,6 +40,22 @@ def count_tiff_pages(source: Source) -> int:
     """Number of pages of a TIFF file; those that show another one smaller do not count."""
     with _open_tiff(source) as tiff:
         return len(_pages(tiff))
+
+
+def notes_on_stack(source: Source, number: int | None) -> tuple[str, ...]:
+    """A note if a TIFF file holds more than the page that is read, and nobody chose that page."""
+    with _open_tiff(source) as tiff:
+        pages, sizes = len(_pages(tiff)), stack_sizes(tiff)
+        is_one_of_many = tiff.is_ome  # each file of a set describes all of it
+    if pages > 1 and number is None:
+        what = in_words(sizes, pages)
+        which = f" ({what})" if what else ""
+        return (f"The file has {pages} pages{which}; page 0 was read. Choose another by number.",)
+    planes = math.prod(size for axis, size in sizes.items() if axis != "C")
+    if pages == 1 and planes > 1 and not is_one_of_many:
+        what = in_words(sizes, math.prod(sizes.values()))
+        return (f"The file holds {what} in one page; only the first was read. Save them as pages.",)
+    return ()
 
 
 def decode_tiff(source: Source, number: int) -> Mosaic:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+import tifffile
 from PIL import Image as PillowImage
 
 import segcore
@@ -290,3 +291,13 @@ def test_names_of_classes_are_said(tmp_path: Path, photo: Path, scribbles: Path,
     assert "  class 3: " in outcome.out
     summary = json.loads((tmp_path / "out" / "summary.json").read_text("utf-8"))
     assert [segment["name"] for segment in summary["segments"]] == ["red", "green", "Class 3"]
+
+
+def test_pages_that_are_not_used_are_said(
+    tmp_path: Path, photo: Path, scribbles: Path, run: Run
+) -> None:
+    pages = tmp_path / "stack.tif"
+    tifffile.imwrite(pages, np.stack([read(photo)] * 2), photometric="rgb")
+    arguments = ("segment", pages, "--scribbles", scribbles, "--force", "--out", tmp_path / "out")
+    assert "note: The file has 2 pages; page 0 was read" in run(*arguments).err
+    assert "pages" not in run(*arguments, "--page", 0).err

@@ -51,3 +51,57 @@ def test_first_frame_of_an_animation(read, format):
     image = read(content)
     assert (image.pixels == 0).all()
     assert image.notes == ("Only the first frame was read.",)
+
+
+@pytest.mark.parametrize(
+    ("shape", "options", "said"),
+    [
+        ((5, 8, 9), {}, "The file has 5 pages; page 0 was read."),
+        (
+            (3, 8, 9),
+            {"ome": True, "metadata": {"axes": "CYX"}},
+            "The file has 3 pages (3 channels); page 0 was read.",
+        ),
+        (
+            (4, 3, 8, 9),
+            {"ome": True, "metadata": {"axes": "ZCYX"}},
+            "The file has 12 pages (4 slices x 3 channels); page 0 was read.",
+        ),
+        (
+            (6, 8, 9),
+            {"imagej": True, "metadata": {"axes": "TYX"}},
+            "The file has 6 pages (6 times); page 0 was read.",
+        ),
+        (
+            (4, 8, 9),
+            {"metadata": {"axes": "ZYX"}, "truncate": True},
+            "The file holds 4 slices in one page; only the first was read.",
+        ),
+    ],
+)
+def test_pages_that_are_not_used_are_said(tmp_path, shape, options, said):
+    path = tmp_path / "stack.tif"
+    values = np.arange(np.prod(shape), dtype=np.uint16).reshape(shape)
+    tifffile.imwrite(path, values, photometric="minisblack", **options)
+    (note,) = read_image(path).notes
+    assert note.startswith(said)
+    if not options.get("truncate"):
+        assert read_image(path, page=1).notes == ()
+        assert read_image(path, page=0).notes == ()
+
+
+def test_one_page_needs_no_note(tmp_path):
+    for name, options in (("ome", {"ome": True}), ("imagej", {"imagej": True}), ("plain", {})):
+        path = tmp_path / f"{name}.tif"
+        colours = np.zeros((8, 9, 3), np.uint8)
+        tifffile.imwrite(path, colours, photometric="rgb", **options)
+        assert read_image(path).notes == ()
+
+
+def test_a_broken_description_is_none(tmp_path):
+    path = tmp_path / "stack.tif"
+    text = '<OME><Pixels SizeC="many" SizeZ="7"></OME>'
+    with tifffile.TiffWriter(path) as writer:
+        for _ in range(2):
+            writer.write(np.zeros((4, 5), np.uint8), description=text, metadata=None)
+    assert read_image(path).notes[0].startswith("The file has 2 pages; page 0 was read.")

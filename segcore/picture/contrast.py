@@ -1,0 +1,66 @@
+"""Which values of a picture are shown black and white; what is solved knows nothing of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import ceil, sqrt
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+_DARKEST, _BRIGHTEST = 0.1, 99.9
+"""Percentiles that become black and white: a few hot pixels or dead ones should not decide."""
+
+_LEAST_USED = 0.5
+"""Share of the depth that a picture made for screens uses; it is shown as it is."""
+
+_MOST_LOOKED_AT = 1 << 18
+
+
+@dataclass(frozen=True)
+class Contrast:
+    """Values that are shown black and white, as shares of the largest one that the type holds."""
+
+    low: float = 0.0
+    high: float = 1.0
+
+    def shown(self, values: NDArray[np.float32]) -> NDArray[np.uint8]:
+        """Values in [0, 1] as 0 to 255."""
+        if self != AS_IT_IS:
+            values = (values - np.float32(self.low)) * np.float32(1 / (self.high - self.low))
+            values = np.clip(values, 0, 1)
+        return np.rint(values * np.float32(255)).astype(np.uint8)
+
+
+AS_IT_IS = Contrast()
+
+
+def contrast_of(pixels: NDArray[Any], valid: NDArray[np.bool_] | None = None) -> Contrast:
+    """The contrast that shows what is in a picture.
+
+    Measuring devices fill a small part of the 16 bits that they store, so that their pictures would
+    be black. What is deeper than 8 bits and uses less than half of its depth is spread over all of
+    it, all channels alike.
+
+    Parameters
+    ----------
+    pixels : (rows, columns, channels) uint8, uint16 or float32 in [0, 1]
+    valid : (rows, columns) bool, or None
+
+    Examples
+    --------
+    >>> contrast_of(np.array([[[180], [3051]]], np.uint16)).high < 0.05
+    True
+    """
+    if pixels.dtype == np.uint8:
+        return AS_IT_IS
+    step = max(1, ceil(sqrt(pixels.shape[0] * pixels.shape[1] / _MOST_LOOKED_AT)))
+    some = pixels[::step, ::step]
+    if valid is not None:
+        some = some[valid[::step, ::step]]
+    if not some.size:
+        return AS_IT_IS
+    full = 1.0 if pixels.dtype == np.float32 else float(np.iinfo(pixels.dtype).max)
+    low, high = (float(value) / full for value in np.percentile(some, (_DARKEST, _BRIGHTEST)))
+    return Contrast(low, high) if 0 < high - low < _LEAST_USED else AS_IT_IS
