@@ -20,10 +20,16 @@ class DaskCluster:
 
     Dask itself hands the jobs of a lost worker to another one.
 
+    What is sent is data: a :class:`~segcore.batch.job.PhotoJob` with the name of the function that
+    does it, and back an :class:`~segcore.batch.job.Outcome`. Dask packs both with pickle, by which
+    whoever reaches the scheduler can run code on its workers. So a cluster belongs into a network
+    of its own, or behind TLS.
+
     Parameters
     ----------
     address : str
-        Of the scheduler, such as ``tcp://10.0.0.1:8786``.
+        Of the scheduler, such as ``tcp://10.0.0.1:8786``, or ``tls://10.0.0.1:8786`` with the
+        certificates that Dask's configuration names (``distributed.comm.tls``).
 
     Raises
     ------
@@ -40,10 +46,11 @@ class DaskCluster:
             ) from error
         try:
             self._client = Client(address, timeout=TIMEOUT, set_as_default=False)
-        except (OSError, TimeoutError, ValueError) as error:
+        except (OSError, RuntimeError, TypeError, ValueError) as error:  # TypeError: no certificate
             raise ParameterError(
                 f"{address}: no Dask scheduler answers there; start one with 'dask scheduler' "
-                "and workers with 'dask worker ADDRESS --nthreads 1'"
+                "and workers with 'dask worker ADDRESS --nthreads 1'; for tls:// addresses Dask's "
+                f"configuration names the certificates ({error})"
             ) from error
         self._ended: queue.SimpleQueue[Future[Any]] = queue.SimpleQueue()
         self._jobs: dict[Future[Any], PhotoJob] = {}
@@ -65,9 +72,14 @@ class DaskCluster:
         except queue.Empty:
             return []
         job = self._jobs.pop(future)
+        reason: object = future.status
         if future.status == "finished":
-            return [future.result()]
-        reason = future.exception() if future.status == "error" else future.status
+            found = future.result()
+            if isinstance(found, Outcome):
+                return [found]
+            reason = f"it answered with {type(found).__name__}; is its version another one?"
+        elif future.status == "error":
+            reason = future.exception()
         return [Outcome(job.shown, Status.FAILED, f"the cluster gave up on it: {reason}")]
 
     def close(self) -> None:

@@ -1,17 +1,22 @@
 from __future__ import annotations
 
+import pickletools
+import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
 
 from segcore.batch import BatchSettings, find_photos, ledger_of, plan, run_batch
 from segcore.batch.dask_cluster import DaskCluster
+from segcore.batch.one_photo import run_job
 from segcore.files.exporters import LabelPng
 from segcore.files.exporters.masks import Masks
 from segcore.runtime.errors import ParameterError
 
 from .conftest import PATTERN, Batch, contents, statuses
 
+dask = pytest.importorskip("dask")
 distributed = pytest.importorskip("distributed")
 
 
@@ -32,6 +37,83 @@ def test_same_files_as_here(folder: Path, batch: Batch, tmp_path: Path) -> None:
 
     assert statuses(outcomes) == statuses(expected)
     assert contents(out) == contents(tmp_path / "out")
+
+
+@pytest.fixture
+def certificate(tmp_path: Path) -> dict[str, str]:
+    """What Dask has to be told for TLS: one certificate of its own for all sides."""
+    if not shutil.which("openssl"):
+        pytest.skip("makes a certificate with openssl")
+    key, file = tmp_path / "key.pem", tmp_path / "certificate.pem"
+    made = "openssl req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=eigenbrush -keyout"
+    subprocess.run([*made.split(), key, "-out", file], check=True, capture_output=True)
+    told = {"distributed.comm.tls.ca-file": str(file)}
+    for role in ("scheduler", "worker", "client"):
+        told |= {
+            f"distributed.comm.tls.{role}.cert": str(file),
+            f"distributed.comm.tls.{role}.key": str(key),
+        }
+    return told
+
+
+def test_cluster_behind_tls(
+    folder: Path,
+    batch: Batch,
+    tmp_path: Path,
+    certificate: dict[str, str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    expected = batch()
+    settings = BatchSettings(exporters=(LabelPng(), Masks()))
+    out = tmp_path / "cluster"
+    jobs = plan(find_photos(folder), folder, out, settings, pattern=PATTERN)
+
+    with (
+        dask.config.set(certificate | {"distributed.comm.require-encryption": True}),
+        distributed.LocalCluster(
+            n_workers=1,
+            threads_per_worker=2,
+            processes=False,
+            protocol="tls://",
+            security=distributed.Security(),
+            dashboard_address="127.0.0.1:0",
+        ) as cluster,
+    ):
+        address = cluster.scheduler_address
+        assert address.startswith("tls://")
+        with ledger_of(out) as ledger:
+            found = run_batch(jobs, DaskCluster(address), ledger)
+            outcomes = {outcome.photo: outcome for outcome in found}
+
+        monkeypatch.setattr("segcore.batch.dask_cluster.TIMEOUT", "1s")
+        nobody = {"distributed.comm.tls.client.cert": None, "distributed.comm.tls.client.key": None}
+        with dask.config.set(nobody), pytest.raises(ParameterError, match="certificates"):
+            DaskCluster(address)
+
+    assert statuses(outcomes) == statuses(expected)
+    assert contents(out) == contents(tmp_path / "out")
+
+
+def test_what_is_sent_is_data_of_own_types(folder: Path, tmp_path: Path) -> None:
+    settings = BatchSettings(exporters=(LabelPng(), Masks()))
+    for job in plan(find_photos(folder), folder, tmp_path, settings, pattern=PATTERN):
+        for sent in (run_job, job, run_job(job)):
+            named = names_in(distributed.protocol.pickle.dumps(sent))
+            assert {name.partition(".")[0] for name in named} <= {"segcore", "pathlib"}, named
+
+
+def names_in(pickled: bytes) -> set[str]:
+    """The modules that unpickling looks into."""
+    texts: list[str] = []
+    modules = set()
+    for operation, value, _ in pickletools.genops(pickled):
+        if operation.name == "STACK_GLOBAL":
+            modules.add(texts[-2])
+        elif operation.name == "GLOBAL":
+            modules.add(str(value).split()[0])
+        elif isinstance(value, str):
+            texts.append(value)
+    return modules
 
 
 def test_nobody_there(monkeypatch: pytest.MonkeyPatch) -> None:
