@@ -9,7 +9,7 @@ PICTURES ?= out/walkthrough
 SEED ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test walkthrough fuzz bench bench-app bench-batch reproduce fuzz-readers constraints licences clean
+.PHONY: help run test walkthrough fuzz soak bench bench-app bench-batch reproduce fuzz-readers constraints licences clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -30,6 +30,10 @@ fuzz: ## use the window at random, 10,000 times
 	@sh packaging/set_up.sh test
 	@EIGENBRUSH_ACTIONS=10000 EIGENBRUSH_SEED=$(SEED) QT_QPA_PLATFORM=offscreen \
 	    .venv/bin/python -m pytest tests/app/random_use --capture=no $(ARGS)
+
+soak: ## half an hour of kills, full disks and lost folders; memory is drawn in out/soak
+	@sh packaging/set_up.sh bench
+	@.venv/bin/python -m tests.soak $(ARGS)
 
 bench-app: ## measure what a person waits for in the window
 	@sh packaging/set_up.sh bench

@@ -1,0 +1,87 @@
+"""Live a day of bad luck, and draw the memory that it took: make soak.
+
+python -m tests.soak [--minutes 30] [--out out/soak]
+"""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import sys
+import tempfile
+from dataclasses import replace
+from pathlib import Path
+
+from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.figure import Figure
+
+from .day import Day, Plan, Sample
+
+PLAN = Plan()
+
+
+def main() -> int:
+    """Exit code 1 if anything was lost or left."""
+    parser = argparse.ArgumentParser(prog="python -m tests.soak", description=__doc__)
+    parser.add_argument("--minutes", type=float, default=PLAN.seconds / 60)
+    parser.add_argument("--photos", type=int, default=PLAN.photos)
+    parser.add_argument("--seed", type=int, default=PLAN.seed)
+    parser.add_argument("--out", type=Path, default=Path("out/soak"))
+    given = parser.parse_args()
+    share = given.photos / PLAN.photos
+    plan = replace(
+        PLAN,
+        photos=given.photos,
+        strokes=round(share * PLAN.strokes),
+        worker_kills=round(share * PLAN.worker_kills),
+        window_kills=round(share * PLAN.window_kills),
+        seconds=60 * given.minutes,
+        seed=given.seed,
+    )
+    with tempfile.TemporaryDirectory(prefix="eigenbrush-soak-") as folder:
+        day = Day(plan, Path(folder))
+        day.run()
+
+    given.out.mkdir(parents=True, exist_ok=True)
+    write_samples(day.samples, given.out / "memory.csv")
+    draw(day.samples, given.out / "memory.png")
+    for name, number in day.done.items():
+        print(f"{number:5} {name}")
+    for third, windows, workers in thirds(day.samples):
+        print(f"{third} third: window {windows:.0f} MB, worker {workers:.0f} MB at most")
+    print("\n".join(day.problems) or "nothing lost, nothing left")
+    return bool(day.problems)
+
+
+def thirds(samples: list[Sample]) -> list[tuple[str, float, float]]:
+    """Most memory of window and worker, in MB, in each third of the day."""
+    size = -(-len(samples) // 3)
+    parts = [samples[begin : begin + size] for begin in range(0, len(samples), size or 1)]
+    return [
+        (name, max(s.window for s in part) / 1e6, max(s.worker for s in part) / 1e6)
+        for name, part in zip(("first", "second", "last"), parts, strict=False)
+    ]
+
+
+def write_samples(samples: list[Sample], file: Path) -> None:
+    with file.open("w", newline="") as opened:
+        table = csv.writer(opened)
+        table.writerow(("seconds", "window_bytes", "worker_bytes"))
+        table.writerows((round(s.seconds, 1), s.window, s.worker) for s in samples)
+
+
+def draw(samples: list[Sample], file: Path) -> None:
+    """Memory of both processes over time."""
+    figure = Figure(figsize=(9, 4), layout="constrained")
+    FigureCanvasAgg(figure)
+    axes = figure.subplots()
+    minutes = [sample.seconds / 60 for sample in samples]
+    axes.plot(minutes, [sample.window / 1e6 for sample in samples], label="window", lw=0.8)
+    axes.plot(minutes, [sample.worker / 1e6 for sample in samples], label="worker", lw=0.8)
+    axes.set(xlabel="minutes", ylabel="resident memory (MB)", ylim=(0, None))
+    axes.legend()
+    figure.savefig(file, dpi=120)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
