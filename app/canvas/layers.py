@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtGui import QPainter
 
+from app.canvas.change_layer import ChangeLayer
 from app.canvas.colour_bar import ColourBar
 from app.canvas.paper import Paper
 from app.canvas.photo_layer import PhotoLayer
@@ -15,6 +16,7 @@ from app.canvas.stroke_layer import StrokeLayer
 from app.canvas.tiles import Budget, TileLayer
 from app.canvas.value_layers import ConfidenceLayer, HeatMapLayer
 from app.canvas.viewport import Viewport
+from app.state.changes import Changes
 from app.state.view_state import ViewState
 
 
@@ -36,6 +38,8 @@ class Layers(QObject):
         self.heat_map = HeatMapLayer(document, view_state, self)
         self.confidence = ConfidenceLayer(document, view_state, self)
         self.segments = SegmentsLayer(document, view_state, self)
+        self.changes = Changes(document, self)
+        self.change = ChangeLayer(self.changes, document, view_state, self)
         self.strokes = StrokeLayer(paper, view_state, self)
         self.ropes = RopeLayer(document, view_state, self)
         self.question = QuestionLayer(document, view_state, self)
@@ -45,6 +49,7 @@ class Layers(QObject):
             self.heat_map,
             self.confidence,
             self.segments,
+            self.change,
             self.strokes,
         )
         for layer in (*self._tiled, self.ropes, self.question):

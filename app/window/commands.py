@@ -12,6 +12,7 @@ from app.files.clipboard import copied, mask_picture, overlay_picture, pasted, p
 from app.files.files import Files
 from app.files.prompts import Prompts
 from app.looks.settings import Settings
+from app.state.changes import Changes
 from app.state.document import Document
 from app.state.view_state import ViewState
 from segcore.files.project import Project, new_class
@@ -38,11 +39,12 @@ class Commands(QObject):
         settings: Settings,
         prompts: Prompts,
         files: Files,
+        changes: Changes,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._document, self._view_state, self._settings = document, view_state, settings
-        self._prompts, self._files = prompts, files
+        self._prompts, self._files, self._changes = prompts, files, changes
 
     # ---------------------------------------------------------------------------------------- file
 
@@ -90,6 +92,20 @@ class Commands(QObject):
             self.told.emit(self.tr("There is no segment under the cursor."))
         else:
             self.told.emit(self.tr("The current class has no segment to accept."))
+
+    def keep_rest(self) -> None:
+        """Take back what the last strokes changed in pieces that they do not touch."""
+        rest, belief = self._changes.rest(), self._view_state.belief
+        if not rest:
+            self.told.emit(self.tr("The last stroke changed nothing elsewhere."))
+            return
+
+        def kept(project: Project) -> Project:
+            for number, region in rest.items():
+                project = project.with_stroke(Stroke("class", region, number, belief))
+            return project
+
+        self._document.edit(self.tr("Keep the rest"), kept)
 
     def copy_overlay(self) -> None:
         if copied(overlay_picture(self._document)):

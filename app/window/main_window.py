@@ -104,7 +104,13 @@ class MainWindow(QMainWindow):
         self.setStatusBar(self.status)
         self.carrying = Carrying(self.document, self.files, self.prompts, self)
         self.commands = Commands(
-            self.document, self.view_state, settings, self.prompts, self.files, self
+            self.document,
+            self.view_state,
+            settings,
+            self.prompts,
+            self.files,
+            self.canvas.layers.changes,
+            self,
         )
         self.dialogs = Dialogs(self.document, settings, self.saving, self.controller, self)
         self.wiring = Wiring(self.actions_, self.document, self.view_state, self, self.canvas)

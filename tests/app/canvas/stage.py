@@ -56,6 +56,7 @@ class Stage:
         self.canvas = WatchedCanvas(self.document, self.view_state)
         self.canvas.frame_seconds = inf
         self.canvas.layers.segments.fading.setInterval(_NEVER_MS)
+        self.canvas.layers.change.flash.setInterval(0)
         self.canvas.resize(*size)
         self.canvas.show()
         # where no test begins: a mouse that is there already does not move
