@@ -49,7 +49,7 @@ from segcore.runtime.monitor import (
 from segcore.runtime.parameters import check_parameters
 from segcore.segments.borders import refine_borders
 from segcore.segments.finishing import Finish, finish_nodes, finish_pixels
-from segcore.segments.metrics import violated_links
+from segcore.segments.metrics import outvoted, violated_links
 from segcore.segments.segmentation import Segmentation
 from segcore.segments.shown import Round
 
@@ -208,7 +208,13 @@ def segment(
     return replace(
         result,
         stage_seconds={**prepared.stage_seconds, **clock.seconds},
-        notes=(*prepared.notes, *constraints.notes, *result.notes, *ignored),
+        notes=(
+            *prepared.notes,
+            *constraints.notes,
+            *result.notes,
+            *outvoted(strokes_of(marks), result.labels),
+            *ignored,
+        ),
         violated_links=violated,
         rounds=(*rounds, Round(strokes_of(marks), result.shown)),
     )

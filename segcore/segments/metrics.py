@@ -10,7 +10,11 @@ from numpy.typing import ArrayLike, NDArray
 
 from segcore.graph.graph import Graph
 from segcore.marks.constraints import Constraints, Group, Link
+from segcore.marks.contradictions import stroke_names
 from segcore.marks.strokes import ROPES, Stroke, held_pixels
+
+_MOST = 0.5
+"""Share of a stroke from which on other classes have it."""
 
 
 def contingency(first: ArrayLike, second: ArrayLike) -> NDArray[np.float64]:
@@ -108,6 +112,28 @@ def stroke_satisfaction(strokes: Sequence[Stroke], labels: NDArray[np.integer]) 
             if first is not None and second is not None:
                 shares[stroke.order] = float((first == second) == (stroke.kind == "must-link"))
     return dict(sorted(shares.items()))
+
+
+def outvoted(strokes: Sequence[Stroke], labels: NDArray[np.integer]) -> tuple[str, ...]:
+    """Sentences about class strokes of which labels (rows, columns) give most to other classes.
+
+    That happens to strokes of low belief where looks, neighbours or other strokes speak against
+    them, and with methods that strokes only advise.
+    """
+    if not strokes:
+        return ()
+    shape, flat = (labels.shape[0], labels.shape[1]), labels.ravel()
+    lost = {
+        id(stroke): float(np.mean(flat[known] != stroke.class_number))
+        for stroke, held in held_pixels(strokes, shape)
+        if len(known := held[flat[held] > 0])
+    }
+    return tuple(
+        f"{name} is outvoted: {lost[id(stroke)]:.0%} of it went to other classes; "
+        "raise its belief, or remove it if it is wrong"
+        for stroke, name in zip(strokes, stroke_names(strokes), strict=True)
+        if lost.get(id(stroke), 0.0) > _MOST
+    )
 
 
 def normalized_cut(graph: Graph, labels: NDArray[np.integer]) -> float:

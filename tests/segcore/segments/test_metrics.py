@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from segcore.graph.graph import SparseGraph
 from segcore.marks.constraints import Group, Link, constraints_from_labels
+from segcore.marks.strokes import Path, Stroke
 from segcore.segments.metrics import (
     adjusted_rand_index,
     constraints_satisfied,
@@ -16,6 +17,7 @@ from segcore.segments.metrics import (
     dice,
     iou,
     normalized_cut,
+    outvoted,
     rand_index,
 )
 
@@ -97,3 +99,17 @@ def test_normalized_cut_of_two_triangles() -> None:
     graph = SparseGraph.from_affinity(affinity)
     assert normalized_cut(graph, np.repeat([1, 2], 3)) == pytest.approx(2 / 7)
     assert normalized_cut(graph, np.ones(6, dtype=int)) == 0
+
+
+def test_outvoted_strokes_are_named() -> None:
+    """Those of which other classes have most; what later strokes cover does not count."""
+    labels = np.array([[1, 1, 1, 2, 2, 2]])
+
+    def line(first: float, last: float, number: int, order: int = 0) -> Stroke:
+        return Stroke("class", Path(((first, 0.5), (last, 0.5))), number, 0.1, order)
+
+    assert outvoted([line(0.5, 2.5, 1), line(3.5, 5.5, 2)], labels) == ()
+    (note,) = outvoted([line(0.5, 0.5, 1), line(2.5, 5.5, 1)], labels)
+    assert note.startswith("stroke 2 (class 1) is outvoted: 75% of it went to other classes")
+    covered = [line(2.5, 5.5, 1), line(3.5, 5.5, 2, order=1)]
+    assert outvoted(covered, labels) == ()
