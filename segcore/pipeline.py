@@ -174,9 +174,7 @@ def segment(
     of_labels = constraints_from_marks(marks, prepared.label_shape, monitor)
     constraints, full = prepared.on_nodes(of_labels, monitor), prepared.full
     follows = bool(rules) and follows_rules(method)
-    n_segments = number_of_segments(
-        segments, constraints, prepared.graph.n_nodes, are_sides=follows
-    )
+    n_segments = number_of_segments(segments, constraints, prepared, are_sides=follows)
     clock = StageClock(monitor)
     task = Task(prepared, constraints, n_segments, seed, start, clock, rules)
 

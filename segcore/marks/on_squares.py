@@ -10,7 +10,11 @@ from numpy.typing import NDArray
 
 from segcore.marks.constraints import Constraints, Group
 from segcore.picture.squares import Squares
+from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import SILENT, Monitor
+
+_ASIDE = 1.5
+"""Squares from pixels to the middle of one that may stand for them: beside that they are in."""
 
 _PIXELS_AT_ONCE = 1 << 20
 """Between two questions whether the answer is still wanted."""
@@ -21,19 +25,28 @@ def constraints_on_squares(
 ) -> Constraints:
     """The same about squares: those with pixels of several classes go to the commonest one.
 
-    A class that is nowhere the commonest keeps the square with most of its pixels, unless another
-    class has its only ones there; then it has none, and a note says so.
+    A class that is nowhere the commonest keeps the square with most of its pixels. Where another
+    class has its only ones there, it gets the nearest square beside these that nobody marked; if
+    there is none, it has no square, and a note says so.
 
     Raises
     ------
+    ConstraintError
+        If fewer than two of several classes have one.
     Cancelled
     """
     touched = [_touched(group, squares, monitor) for group in constraints.classes]
     commonest = _commonest(touched, squares)
-    classes = []
+    classes, taken = [], np.zeros(squares.number, np.bool_)
     for index, found in enumerate(touched):
         kept = commonest[found.group.nodes] == index
         classes.append(Group(found.group.nodes[kept], found.group.beliefs[kept]))
+        taken[found.group.nodes] = True
+    for index, group in enumerate(constraints.classes):
+        if not len(classes[index].nodes):
+            nodes = _aside(group, taken, squares)
+            classes[index] = Group(nodes, group.beliefs.max() * np.ones(len(nodes)))
+            taken[nodes] = True
     held = [index for index, group in enumerate(classes) if len(group.nodes)]
     notes = tuple(
         f"the strokes of class {number} are too close to those of others to be told apart "
@@ -41,6 +54,11 @@ def constraints_on_squares(
         for number, group in zip(constraints.class_numbers, classes, strict=True)
         if not len(group.nodes)
     )
+    if len(held) < min(2, len(classes)):
+        raise ConstraintError(
+            "the strokes of all classes lie too close together to be told apart at this "
+            "resolution; use resolution full, or paint them farther apart"
+        )
     links = tuple(
         replace(
             link,
@@ -84,6 +102,19 @@ def _touched(group: Group, squares: Squares, monitor: Monitor) -> _Touched:
     counts = np.zeros(len(nodes))
     np.add.at(counts, places, np.concatenate(lengths))
     return _Touched(Group(nodes, largest), counts)
+
+
+def _aside(of_pixels: Group, taken: NDArray[np.bool_], squares: Squares) -> NDArray[np.int64]:
+    """The nearest square around the middle of some pixels that is not `taken`, (1,), or none."""
+    row, column = np.divmod(of_pixels.nodes, squares.shape[1])
+    middle = np.array([row.mean() + 0.5, column.mean() + 0.5]) / squares.step
+    free = np.argwhere(~taken.reshape(squares.grid))
+    distances = np.abs(free + 0.5 - middle).max(axis=1)
+    near = free[distances <= _ASIDE]
+    if not len(near):
+        return np.empty(0, np.int64)
+    nearest = near[np.argmin(np.linalg.norm(near + 0.5 - middle, axis=1))]
+    return np.array([nearest @ (squares.grid[1], 1)])
 
 
 def _commonest(touched: list[_Touched], squares: Squares) -> NDArray[np.int64]:

@@ -113,7 +113,7 @@ def is_baseline(method: type[Method]) -> bool:
 
 
 def number_of_segments(
-    segments: int | None, constraints: Constraints, n_nodes: int, *, are_sides: bool
+    segments: int | None, constraints: Constraints, prepared: Prepared, *, are_sides: bool
 ) -> int:
     """The number of segments, after making sure that it can be had.
 
@@ -123,7 +123,7 @@ def number_of_segments(
     ------
     ConstraintError, ParameterError, ImageError
     """
-    n_classes = len(constraints.classes)
+    n_classes, n_nodes = len(constraints.classes), prepared.graph.n_nodes
     if n_nodes < 2:
         raise ImageError("a picture of one pixel cannot be divided; use a larger one")
     if segments is None:
@@ -146,7 +146,8 @@ def number_of_segments(
         )
     if segments > n_nodes:
         raise ParameterError(
-            f"{segments} segments cannot be made of {n_nodes} pixels; ask for at most {n_nodes}"
+            f"{segments} segments cannot be made of {n_nodes} {prepared.nodes_are}; "
+            f"ask for at most {n_nodes}" + (" or use resolution full" if prepared.full else "")
         )
     if segments > (most := n_classes + MOST_FREE_SEGMENTS):
         raise ParameterError(

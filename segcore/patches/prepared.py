@@ -76,6 +76,13 @@ class Prepared:
         return len(self.shape) == 2
 
     @property
+    def nodes_are(self) -> str:
+        """What people are told that the nodes are."""
+        if not self.is_picture:
+            return "nodes"
+        return "pixels" if self.full is None else "squares of pixels"
+
+    @property
     def original(self) -> Image | None:
         """The picture at full resolution, whose pixels get labels."""
         return self.image if self.full is None else self.full.image

@@ -360,3 +360,19 @@ def test_cancel_is_heard_during_an_early_answer() -> None:
     with pytest.raises(Cancelled):
         segment(image, [spot(80, 70, 1), spot(250, 90, 2)], method=METHODS["csp"](), monitor=switch)
     assert not switch.shown
+
+
+def test_dots_of_two_classes_in_one_square_are_held() -> None:
+    values, labels = np.zeros((48, 60, 3)), np.zeros((48, 60), int)
+    values[:, 26:] = 0.8
+    labels[21, 24], labels[21, 26] = 1, 2  # squares of four pixels: both in columns 24 to 27
+    answer = segment(values, labels, affinity=Affinity(nodes=180))
+    assert answer.labels[21, 24] == 1
+    assert answer.labels[21, 26] == 2
+    assert np.mean(answer.labels == np.where(np.arange(60) < 26, 1, 2)) > 0.9
+
+
+def test_more_segments_than_squares_are_refused_in_squares() -> None:
+    values, labels = np.zeros((8, 8)), np.zeros((8, 8), int)
+    with pytest.raises(ParameterError, match="5 segments cannot be made of 4 squares of pixels"):
+        segment(values, labels, segments=5, affinity=Affinity(nodes=4))
