@@ -16,7 +16,7 @@ one, leave the same bytes. :func:`run_batch` holds it together.
 
 from segcore.batch.datasets import PHOTOS, DatasetSettings, write_datasets
 from segcore.batch.job import BatchSettings, Outcome, PhotoJob, Status
-from segcore.batch.ledger import ledger_of
+from segcore.batch.ledger import has_ledger, ledger_of
 from segcore.batch.one_photo import run_job
 from segcore.batch.photos import find_photos, in_series, plan
 from segcore.batch.report import write_report
@@ -33,6 +33,7 @@ __all__ = [
     "Status",
     "Workers",
     "find_photos",
+    "has_ledger",
     "in_series",
     "ledger_of",
     "plan",

@@ -48,6 +48,11 @@ class Ledger:
         self.done[outcome.photo] = outcome
 
 
+def has_ledger(folder: Path) -> bool:
+    """Whether a batch has begun to write into a folder."""
+    return (folder / NAME).exists()
+
+
 @contextmanager
 def ledger_of(folder: Path) -> Iterator[Ledger]:
     """The ledger of `folder`, which is made if it is missing.

@@ -15,6 +15,7 @@ from segcore.batch import (
     Status,
     Workers,
     find_photos,
+    has_ledger,
     in_series,
     ledger_of,
     plan,
@@ -28,9 +29,10 @@ from segcore.cli.flags import from_flags, number
 from segcore.cli.solving import add_solving_flags, given_rules, named_method
 from segcore.cli.stopping import stopping_in_order
 from segcore.cli.streams import show
-from segcore.files.exporters import DatasetFormat, LabelPng
+from segcore.files.exporters import DatasetFormat, LabelPng, in_the_way
 from segcore.graph.affinity import Affinity
 from segcore.marks.carrying import DEFAULT_MARGIN
+from segcore.picture.writing import refuse_existing
 from segcore.runtime.errors import Cancelled, ParameterError
 
 _USAGE = "eigenbrush batch FOLDER [--scribbles PATTERN] --out DIR [options]"
@@ -126,6 +128,12 @@ def _run(options: argparse.Namespace) -> int:
         jobs = in_series(jobs)
     if not jobs:
         raise ParameterError(f"{options.folder}: contains no photos; check the name of the folder")
+
+    if not options.force and not has_ledger(options.out):
+        # later runs know which files are theirs
+        refuse_existing(
+            path for job in jobs for path in in_the_way(job.name, settings.exporters, job.folder)
+        )
 
     outcomes: list[Outcome] = []
     progress = BatchProgress(len(jobs))

@@ -5,13 +5,11 @@ from __future__ import annotations
 import sys
 import time
 from collections import Counter
-from collections.abc import Sequence
 
 from segcore.batch import Outcome, Status
-from segcore.runtime.wording import counted
+from segcore.runtime.wording import counted, listed
 
 _WIDTH = 24
-_MOST_NAMED = 3
 _DONE_BY_WORK = (Status.DONE, Status.FAILED)
 
 
@@ -51,9 +49,9 @@ class BatchProgress:
         """A line for each problem of several photos, and for each note."""
         for problem, photos in self._problems.items():
             if len(photos) > 1:
-                self.say(f"{_listed(photos[1:])}: also {problem}")
+                self.say(f"{listed(photos[1:])}: also {problem}")
         for note, photos in self._notes.items():
-            self.say(f"{_listed(photos)}: note: {note}")
+            self.say(f"{listed(photos)}: note: {note}")
 
     def say(self, text: str) -> None:
         """Print a line that stays."""
@@ -86,13 +84,6 @@ class BatchProgress:
             return ""
         pace = (time.monotonic() - self._begin) / n_worked
         return f" {_clock(pace * (self._n_photos - self._counts.total()))} left"
-
-
-def _listed(photos: Sequence[str]) -> str:
-    """Some photos in words: all of a few, else the first and how many more."""
-    if len(photos) <= _MOST_NAMED:
-        return ", ".join(photos)
-    return f"{', '.join(photos[:_MOST_NAMED])} and {len(photos) - _MOST_NAMED} more"
 
 
 def _clock(seconds: float) -> str:

@@ -23,6 +23,7 @@ COMMANDS = {
     "compare": "segment a photo with several methods, side by side",
     "methods": "list the methods and their parameters",
 }
+_FLAGS = ("-h", "--help", "--version")
 _EXAMPLES = """\
 examples:
   eigenbrush demo --out demo
@@ -100,6 +101,9 @@ def _parser(given: Sequence[str]) -> argparse.ArgumentParser:
         )
         if name in given:
             import_module(f"segcore.cli.{name}").describe(command, given)
-    if given and not given[0].startswith("-") and given[0] not in COMMANDS:
-        parser.error(unknown("command", given[0], COMMANDS))
+    first = given[0] if given else ""
+    if first.startswith("-") and first not in _FLAGS:
+        parser.error(unknown("flag", first, _FLAGS))
+    if first and not first.startswith("-") and first not in COMMANDS:
+        parser.error(unknown("command", first, COMMANDS))
     return parser

@@ -9,6 +9,7 @@ from pathlib import Path
 from segcore.cli.stopping import stopping_in_order
 from segcore.files.manifest import Manifest
 from segcore.picture.writing import write_files
+from segcore.runtime.wording import listed
 
 
 def write_result(out: Path, files: Mapping[str, bytes], written: Manifest, document: str) -> None:
@@ -32,5 +33,5 @@ def write_result(out: Path, files: Mapping[str, bytes], written: Manifest, docum
         write_files({out / name: data for name, data in files.items()}, monitor=switch)
     removed = earlier.without(written).remove(out)
     if removed:
-        left = ", ".join(removed)
+        left = listed(removed, most=5)
         print(f"eigenbrush: note: removed what an earlier run left: {left}", file=sys.stderr)

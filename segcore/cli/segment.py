@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import glob
 import json
 import sys
 from collections.abc import Sequence
@@ -22,7 +21,7 @@ from segcore.cli.results import write_result
 from segcore.cli.solving import add_solving_flags, given_rules, named_method, read_photo
 from segcore.cli.streams import show
 from segcore.cli.summary import in_words, to_json
-from segcore.files.exporters import Content
+from segcore.files.exporters import Content, in_the_way
 from segcore.files.manifest import Manifest
 from segcore.graph.affinity import Affinity
 from segcore.marks.stroke_files import read_strokes
@@ -156,12 +155,9 @@ def run(options: argparse.Namespace) -> None:
 
 def _refuse_what_is_in_the_way(options: argparse.Namespace, names: Sequence[str]) -> None:
     """Refuse, before anything is read, to replace files unasked; formats are known by patterns."""
-    in_the_way = [options.out / name for name in names]
-    for exporter in options.export:
-        pattern = exporter.pattern.replace("*", glob.escape(options.image.stem), 1)
-        refuse_unwritable((options.out / pattern).parent)
-        in_the_way += [] if options.force else sorted(options.out.glob(pattern))
-    refuse_existing(in_the_way, force=options.force)
+    usual = [options.out / name for name in names]
+    exports = in_the_way(options.image.stem, options.export, options.out)
+    refuse_existing(usual if options.force else [*usual, *exports], force=options.force)
 
 
 def _output_names(n_eigenvectors: int) -> list[str]:

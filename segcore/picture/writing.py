@@ -23,8 +23,11 @@ from PIL import Image as PillowImage
 from segcore.picture.unfinished import create, remove_leftovers, unfinished_beside
 from segcore.runtime.errors import FilesExist, OutputError
 from segcore.runtime.monitor import SILENT, Monitor
+from segcore.runtime.wording import listed
 
 StrPath = str | os.PathLike[str]
+
+_MOST_NAMED = 5
 
 _REMEDIES = {
     errno.ENOSPC: "the disk is full; free some space or choose another folder",
@@ -53,7 +56,7 @@ _PICTURE_OPTIONS: dict[str, dict[str, Any]] = {
 
 
 def refuse_existing(paths: Iterable[StrPath], *, force: bool = False) -> None:
-    """Raise :class:`FilesExist` naming all of `paths` that exist, unless `force`.
+    """Raise :class:`FilesExist` naming the first of `paths` that exist, unless `force`.
 
     Folders are in the way even so: an :class:`OutputError` names the first.
     """
@@ -62,9 +65,8 @@ def refuse_existing(paths: Iterable[StrPath], *, force: bool = False) -> None:
         if os.path.isdir(path):
             raise OutputError(f"{path}: not written: {_REMEDIES[errno.EISDIR]}")
     if existing and not force:
-        raise FilesExist(
-            f"not replaced: {', '.join(existing)}; choose another folder, or replace with --force"
-        )
+        named = listed(existing, most=_MOST_NAMED)
+        raise FilesExist(f"not replaced: {named}; choose another folder, or replace with --force")
 
 
 def refuse_unwritable(folder: StrPath) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 
 def meant(word: str, known: Iterable[str]) -> str | None:
@@ -38,3 +38,14 @@ def counted(number: int, thing: str, several: str = "") -> str:
     ('1 photo', '2 photos', '0 classes')
     """
     return f"{number} {thing if number == 1 else several or thing + 's'}"
+
+
+def listed(names: Sequence[str], most: int = 3) -> str:
+    """Some names in words: all of a few, else the first and how many more.
+
+    >>> listed(["a", "b", "c", "d", "e"])
+    'a, b, c and 2 more'
+    """
+    if len(names) <= most:
+        return ", ".join(names)
+    return f"{', '.join(names[:most])} and {len(names) - most} more"

@@ -7,6 +7,7 @@ write its module and add it to :data:`EXPORTERS`; the dialog and the command lin
 
 from __future__ import annotations
 
+import glob
 import os
 from collections.abc import Iterable
 from pathlib import Path
@@ -27,7 +28,7 @@ from segcore.files.exporters.soft_cutouts import SoftCutouts
 from segcore.files.exporters.svg import Svg
 from segcore.files.exporters.voc import PascalVoc
 from segcore.files.exporters.yolo import YoloSeg
-from segcore.picture.writing import refuse_existing, write_files
+from segcore.picture.writing import refuse_existing, refuse_unwritable, write_files
 from segcore.runtime.errors import OutputError
 
 _ALL: tuple[type[Exporter], ...] = (
@@ -61,7 +62,28 @@ __all__ = [
     "Purpose",
     "encode",
     "export",
+    "in_the_way",
 ]
+
+
+def in_the_way(
+    name: str, exporters: Iterable[Exporter], folder: str | os.PathLike[str]
+) -> list[Path]:
+    """Files of `folder` that have the names that formats give to those of the photo `name`.
+
+    Which files a format writes depends on the classes that come out; these are all that it may.
+
+    Raises
+    ------
+    OutputError
+        If a folder of a format cannot be written.
+    """
+    found = []
+    for exporter in exporters:
+        pattern = exporter.pattern.replace("*", glob.escape(name), 1)
+        refuse_unwritable((Path(folder) / pattern).parent)
+        found += sorted(Path(folder).glob(pattern))
+    return found
 
 
 def export(

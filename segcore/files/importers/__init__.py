@@ -70,11 +70,13 @@ def read_annotations(
         importer = next((importer for importer in IMPORTERS if importer.fits(file)), None)
         if importer is None:
             known = ", ".join(importer.title for importer in IMPORTERS)
-            raise ConstraintError(f"is JSON of an unknown kind; what can be imported: {known}")
+            kind = "of an unknown kind" if file.document is None else "JSON of an unknown kind"
+            raise ConstraintError(f"is {kind}; what can be imported: {known}")
         found = importer.read(file)
         found = without_unknown(found)
         if not found.numbers:
-            raise ConstraintError("contains no classes; choose another file")
+            left_out = "".join(f" ({note})" for note in found.notes)
+            raise ConstraintError(f"contains no classes; choose another file{left_out}")
         return found
 
 

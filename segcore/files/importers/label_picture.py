@@ -35,7 +35,8 @@ class LabelPicture:
     suffixes: ClassVar[tuple[str, ...]] = READABLE_SUFFIXES
 
     def fits(self, file: AnnotationFile) -> bool:
-        return file.document is None
+        is_text = b"\0" not in file.head and file.path.suffix.lower() not in self.suffixes
+        return file.document is None and not is_text
 
     def read(self, file: AnnotationFile) -> Annotations:
         pixels = file.shape[0] * file.shape[1]

@@ -133,6 +133,23 @@ def test_wrong_usage(
     assert not (tmp_path / "out").exists()
 
 
+def test_what_is_in_the_way_of_a_first_run_is_found_before_any_photo_is_solved(
+    folder: Path, tmp_path: Path, run: Run
+) -> None:
+    out = tmp_path / "out"
+    out.mkdir()
+    for index in range(N_PHOTOS):
+        (out / f"{index}-mask-9.png").write_bytes(b"mine")
+    command = ("batch", folder, "--scribbles", "*.strokes.png", "--out", out, "--export", "masks")
+
+    outcome = run(*command)
+
+    assert outcome.code == 1
+    assert outcome.err.startswith(f"eigenbrush: not replaced: {out / '0-mask-9.png'}, ")
+    assert len(list(out.iterdir())) == N_PHOTOS
+    assert run(*command, "--force").out.startswith("5 photos: 4 done")
+
+
 def test_a_folder_without_photos(tmp_path: Path, run: Run) -> None:
     outcome = run("batch", tmp_path, "--out", tmp_path / "out")
 

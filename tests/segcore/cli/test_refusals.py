@@ -200,6 +200,10 @@ def test_a_misspelt_command(run: Run) -> None:
     assert "there is no command 'segmnet'; did you mean 'segment'?" in outcome.err
 
 
+def test_a_misspelt_flag_without_a_command(run: Run) -> None:
+    assert "there is no flag '--verison'; did you mean '--version'?" in run("--verison").err
+
+
 @pytest.mark.parametrize("arguments", [(), ("paint",), ("--out", "x"), ("demo", "--sample", "me")])
 def test_wrong_command(run: Run, arguments: tuple[str, ...]) -> None:
     outcome = run(*arguments)

@@ -195,6 +195,16 @@ def test_yolo_of_others(tmp_path: Path) -> None:
         read(tmp_path / "odd.txt", "0 0 0 1 0 1 1\n0 0 0 1 0 1\n")
 
 
+def test_boxes_alone_are_said(tmp_path: Path) -> None:
+    with pytest.raises(ConstraintError, match=r"no classes.*\(1 box without an outline was left"):
+        read(tmp_path / "boxes.txt", "0 0.5 0.5 0.1 0.1\n")
+
+
+def test_text_of_an_unknown_kind(tmp_path: Path) -> None:
+    with pytest.raises(ConstraintError, match="is of an unknown kind; what can be imported: Label"):
+        read(tmp_path / "readme.md", "# once upon a time\n")
+
+
 def test_geojson_of_qupath(tmp_path: Path) -> None:
     ring = [[1, 1], [5, 1], [5, 4], [1, 4], [1, 1]]
     hole = [[2, 2], [3, 2], [3, 3], [2, 3], [2, 2]]
