@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.files.folders import neighbour, photos_in
 from app.files.opening import (
@@ -22,6 +22,7 @@ from app.files.opening import (
 )
 from app.files.prompts import Prompts
 from app.files.saving import Saving
+from app.files.sight import Sight
 from app.looks.background import BackgroundWork
 from app.looks.settings import Settings
 from app.state.document import Document
@@ -32,6 +33,9 @@ from segcore.files.importers import Annotations, add_annotations, read_annotatio
 from segcore.files.project import Project
 from segcore.files.project_files import SavedProject
 
+_LOOK_MS = 200
+"""Between two looks at a photo that is being read; what is open by then is not shown twice."""
+
 
 class Files(QObject):
     """Opens files for the document; they are read in a thread.
@@ -40,6 +44,9 @@ class Files(QObject):
     -------
     reading(name)
         A file is being read; the empty name ends it.
+    arriving(pixels)
+        What is there of a large photo that is being read, (rows, columns, 3) uint8, at a size that
+        fills a window.
     opened
         The document has what was asked for.
     failed(text)
@@ -49,6 +56,7 @@ class Files(QObject):
     """
 
     reading = Signal(str)
+    arriving = Signal(object)
     opened = Signal()
     failed = Signal(str)
     told = Signal(str)
@@ -67,6 +75,9 @@ class Files(QObject):
         self._document, self._settings, self._prompts = document, settings, prompts
         self._saving, self._journaling, self._data = saving, journaling, data
         self._task: BackgroundWork | None = None
+        self._sight = Sight()
+        self._looking = QTimer(self, interval=_LOOK_MS)
+        self._looking.timeout.connect(self._look)
 
     # ---------------------------------------------------------------------------------------- open
 
@@ -78,7 +89,7 @@ class Files(QObject):
             return
         if not self._saving.leave():
             return
-        opener = self._opener
+        opener = self._new_opener()
 
         def take(opened: Opened) -> None:
             self._settings.add_recent(opened.file or path, path)
@@ -90,12 +101,12 @@ class Files(QObject):
     def open_picture(self, pixels: np.ndarray) -> None:
         """Open a picture that was pasted."""
         if self._saving.leave():
-            opener = self._opener
+            opener = self._new_opener()
             self._read(self.tr("pasted picture"), lambda: opener.open_pasted(pixels), self._take)
 
     def open_strokes(self, photo: Path, project: Project, labels: Path, classes: int) -> None:
         """Open a photo with the strokes of a label picture, those of the first classes only."""
-        opener = self._opener
+        opener = self._new_opener()
 
         def read() -> Opened:
             opened = opener.open_photo(photo, project, page=0)
@@ -161,7 +172,7 @@ class Files(QObject):
         """Open what a crash left; it counts as unsaved work."""
         if not self._saving.leave():
             return
-        saved, opener = SavedProject(recovery.project, None, None), self._opener
+        saved, opener = SavedProject(recovery.project, None, None), self._new_opener()
 
         def take(opened: Opened) -> None:
             photo = opened.project.photo  # it may have been moved
@@ -179,10 +190,14 @@ class Files(QObject):
 
     # --------------------------------------------------------------------------------------- steps
 
-    @property
-    def _opener(self) -> Opener:
+    def _new_opener(self) -> Opener:
+        self._sight = Sight()
         ignored = self._settings.ignore_transparent
-        return Opener(self._data / "photos", "ignore" if ignored else "keep")
+        return Opener(self._data / "photos", "ignore" if ignored else "keep", self._sight)
+
+    def _look(self) -> None:
+        if (pixels := self._sight.picture()) is not None:
+            self.arriving.emit(pixels)
 
     def _photos_in(self, folder: Path) -> list[Path]:
         try:
@@ -202,8 +217,10 @@ class Files(QObject):
         self._task.failed.connect(self._fail)
         self.reading.emit(name)
         self._task.start()
+        self._looking.start()
 
     def _end_reading(self) -> None:
+        self._looking.stop()
         self._task = None
         self.reading.emit("")
 
@@ -213,7 +230,7 @@ class Files(QObject):
 
     def _go_on(self, value: Any, take: Callable[[Any], object]) -> None:
         self._end_reading()
-        opener = self._opener
+        opener = self._new_opener()
         match value:
             case ManyPages(photo=several, pages=pages):
                 page = self._prompts.page(several, pages)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass, replace
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
 from app.files.folders import project_beside
+from app.files.sight import LONGER_SIDE, Sight
 from segcore.files.importers import add_annotations, read_annotations
 from segcore.files.project import Project, new_class
 from segcore.files.project_files import (
@@ -20,7 +22,7 @@ from segcore.files.project_files import (
     reference_photo,
 )
 from segcore.picture.image import Image, Transparent
-from segcore.picture.reading import count_pages, read_image
+from segcore.picture.reading import count_pages, read_image, read_smaller
 from segcore.picture.writing import encode_picture, write_files
 from segcore.runtime.errors import ImageError, ProjectError
 
@@ -89,10 +91,13 @@ class Opener:
         Folder for photos that come from a project file or the clipboard.
     transparent : Transparent
         What transparent pixels are.
+    sight : Sight
+        Of the photo while it is being read.
     """
 
     kept: Path
     transparent: Transparent = "keep"
+    sight: Sight = field(default_factory=Sight)
 
     def open(self, path: Path, template: Project) -> Opened | ManyPages | PhotoMissing:
         """A photo, or its project if that lies beside it; or a project.
@@ -125,12 +130,22 @@ class Opener:
             pages = count_pages(photo)
             if pages > 1:
                 return ManyPages(photo, pages)
-        image = read_image(photo, page=page or 0, transparent=self.transparent)
         try:
-            reference = reference_photo(photo, image, page=page or 0)
+            with ThreadPoolExecutor(1) as threads:  # of a large file both take their time
+                sha256 = threads.submit(hash_file, photo)
+                image = self._read(photo, page or 0)
+            reference = reference_photo(photo, image, sha256.result(), page=page or 0)
         except OSError as error:
             raise ImageError(f"{photo}: cannot be read ({error.strerror})") from error
         return Opened(image, replace(template, photo=reference, strokes=()))
+
+    def _read(self, photo: Path, page: int) -> Image:
+        smaller = read_smaller(photo, page=page, least=LONGER_SIDE)
+        if smaller is not None:
+            self.sight.take(smaller)
+        return read_image(
+            photo, page=page, transparent=self.transparent, allocate=self.sight.allocate
+        )
 
     def open_pasted(self, pixels: NDArray[np.uint8]) -> Opened | ManyPages:
         """A picture from the clipboard, which gets a file so that it can be found again."""
@@ -161,7 +176,7 @@ class Opener:
         path = Path(photo.path)
         if not _holds(path, photo.sha256):
             return PhotoMissing(saved, file, changed=path.is_file())
-        image = read_image(path, page=photo.page, transparent=self.transparent)
+        image = self._read(path, photo.page)
         fits = saved.labels is not None and saved.labels.shape == image.shape
         return Opened(image, saved.project, file, saved.labels if fits else None)
 

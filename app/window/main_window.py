@@ -33,6 +33,7 @@ from app.state.journal import Journal, Recovery
 from app.state.journaling import Journaling
 from app.state.view_state import ViewState
 from app.window.advice import Advice
+from app.window.arriving import ArrivingPhoto
 from app.window.brush_bar import BrushBar
 from app.window.commands import Commands
 from app.window.dialogs import Dialogs
@@ -126,6 +127,8 @@ class MainWindow(QMainWindow):
         self.middle = QStackedWidget()
         self.middle.addWidget(self.empty_state)
         self.middle.addWidget(self.canvas)
+        self.arriving = ArrivingPhoto()
+        self.middle.addWidget(self.arriving)
         self.middle.setMinimumSize(*_LEAST_MIDDLE_PX)
         # messages lie over the canvas: nothing may move under a hand that is painting
         centre = QWidget()
@@ -179,6 +182,8 @@ class MainWindow(QMainWindow):
         self.canvas.easel.told.connect(self.tell)
         self.dialogs.exported.connect(self._tell_exported)
         self.files.reading.connect(self._show_reading)
+        self.files.arriving.connect(self.arriving.show_picture)
+        self.files.arriving.connect(lambda: self.middle.setCurrentWidget(self.arriving))
         self.files.failed.connect(self.warn)
         self.saving.failed.connect(self.warn)
         self.saving.saved.connect(self._tell_saved)
@@ -230,17 +235,23 @@ class MainWindow(QMainWindow):
     def _show_reading(self, name: str) -> None:
         self.status.show_work(self.tr("Opening {name}").format(name=name) if name else "")
 
+        if not name:
+            self._show_middle()
+
+    def _show_middle(self) -> None:
+        shown = self.document.image is not None
+        self.middle.setCurrentWidget(self.canvas if shown else self.empty_state)
+
     def _end_work(self, busy: bool) -> None:
         if not busy:
             self.status.show_work("")
 
     def _show_document(self) -> None:
-        shown = self.document.image is not None
-        self.middle.setCurrentWidget(self.canvas if shown else self.empty_state)
+        self._show_middle()
         name = self.saving.name
         self.setWindowTitle(f"{name}[*] — Eigenbrush" if name else "Eigenbrush[*]")
         self.setWindowModified(self.document.modified)
-        if shown:
+        if self.document.image is not None:
             self.canvas.setFocus()
 
     def _keep_choice(self, name: str) -> None:

@@ -125,10 +125,13 @@ def load_project(path: str | os.PathLike[str]) -> SavedProject:
         raise ProjectError(f"{path}: is not a project, or damaged: {error}") from error
 
 
-def reference_photo(path: str | os.PathLike[str], image: Image, *, page: int = 0) -> PhotoReference:
-    """The reference by which a project remembers the photo at `path`."""
+def reference_photo(
+    path: str | os.PathLike[str], image: Image, sha256: str | None = None, *, page: int = 0
+) -> PhotoReference:
+    """The reference by which a project remembers the photo at `path`, whose hash may be known."""
     rows, columns = image.shape
-    return PhotoReference(os.path.abspath(path), hash_file(path), columns, rows, page)
+    sha256 = hash_file(path) if sha256 is None else sha256
+    return PhotoReference(os.path.abspath(path), sha256, columns, rows, page)
 
 
 def hash_file(path: str | os.PathLike[str]) -> str:

@@ -359,3 +359,18 @@ def test_the_zoom_is_shown_in_percent(qtbot: QtBot, window: MainWindow, tmp_path
     assert window.status.zoom.text() == "100 %"
     window.actions_["zoom-out"].trigger()
     assert window.status.zoom.text() == "71 %"
+
+
+def test_a_large_photo_is_seen_while_it_is_read(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    window.files.reading.emit("large.tif")
+    window.files.arriving.emit(np.full((40, 10, 3), (9, 99, 199), np.uint8))
+    assert window.middle.currentWidget() is window.arriving
+    shown = window.arriving.grab().toImage()
+    middle = shown.pixelColor(shown.width() // 2, shown.height() // 2)
+    assert (middle.red(), middle.green(), middle.blue()) == (9, 99, 199)
+
+    window.files.reading.emit("")
+    assert window.middle.currentWidget() is window.canvas
