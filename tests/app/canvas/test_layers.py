@@ -7,8 +7,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from app.state.result import Result, Summary
 from segcore.files.project import new_class
@@ -106,14 +106,13 @@ def test_segments_without_strokes_have_the_colours_of_their_numbers(stage: Stage
     np.testing.assert_allclose(pixel(stage, 10, 10), mixed(colour_of(9), 0.45), atol=2)
 
 
-def test_segments_fade_when_they_are_out_of_date(stage: Stage) -> None:
+def test_segments_fade_when_they_are_out_of_date(qtbot: QtBot, stage: Stage) -> None:
     show(stage)
     layer = stage.canvas.layers.segments
     layer.fading.setInterval(0)
     stage.document.add_stroke(Stroke("class", Path(((70.0, 50.0),), 2.0), 1), "dab")
     assert not layer.faded
-    QTest.qWait(50)
-    assert layer.faded
+    qtbot.waitUntil(lambda: layer.faded, timeout=60_000)
     np.testing.assert_allclose(pixel(stage, 10, 10), mixed(colour_of(1), 0.45 * 0.55), atol=2)
     show(stage)
     assert not layer.faded
@@ -124,7 +123,7 @@ def test_segments_that_are_renewed_at_once_do_not_fade(stage: Stage) -> None:
     stage.canvas.layers.segments.fading.setInterval(0)
     stage.document.add_stroke(Stroke("class", Path(((70.0, 50.0),), 2.0), 1), "dab")
     show(stage, preview=True)
-    QTest.qWait(50)
+    assert not stage.canvas.layers.segments.fading.isActive()
     assert not stage.canvas.layers.segments.faded
 
 
