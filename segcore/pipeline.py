@@ -27,6 +27,7 @@ from segcore.marks.rounds import strokes_of
 from segcore.marks.rules import NO_RULES, RuleSet
 from segcore.methods import Method, Task, as_method, follows_rules, remembers, shows_early
 from segcore.methods.fast_ge import FastGE
+from segcore.methods.proposal import proposal, proposes
 from segcore.methods.rounds import replayed
 from segcore.methods.task import number_of_segments
 from segcore.multigrid import build_hierarchy
@@ -130,6 +131,9 @@ def segment(
 ) -> Segmentation:
     """Segments of a picture or prepared graph from strokes, labels or constraints.
 
+    Of strokes of a single class on a picture, methods that can do so make a proposal: the segment
+    that they show, and 0 elsewhere (:mod:`segcore.methods.proposal`).
+
     Parameters
     ----------
     image : Prepared, Image or array
@@ -172,6 +176,11 @@ def segment(
         image if isinstance(image, Prepared) else prepare(image, affinity=affinity, monitor=monitor)
     )
     of_labels = constraints_from_marks(marks, prepared.label_shape, monitor)
+    proposed = None
+    if segments is None and proposes(method):
+        proposed = proposal(prepared, of_labels)
+    if proposed is not None:
+        of_labels, monitor = proposed.marks, proposed.listened_by(monitor)
     constraints, full = prepared.on_nodes(of_labels, monitor), prepared.full
     follows = bool(rules) and follows_rules(method)
     n_segments = number_of_segments(segments, constraints, prepared, are_sides=follows)
@@ -182,7 +191,7 @@ def segment(
         if constraints and shows_previews(monitor) and not shows_early(method):
             _show_coarse_answer(task, method, of_labels)
         rounds: tuple[Round, ...] = ()
-        if remembers(method) and n_segments == len(constraints.classes):
+        if remembers(method) and not proposed and n_segments == len(constraints.classes):
             rounds = replayed(task, method, marks)
             task = replace(task, start=None, shown=rounds[-1].shown if rounds else None)
         result = method.solve(task)
@@ -202,6 +211,9 @@ def segment(
         with clock.stage(Stage.FINISH):
             result = finish_pixels(result, of_labels, method, original, monitor)
 
+    shown = result.shown
+    if proposed is not None:
+        result, shown = proposed.of(result), None
     ignored = () if follows or not rules else (f"{method.title} does not follow rules",)
     return replace(
         result,
@@ -214,7 +226,7 @@ def segment(
             *ignored,
         ),
         violated_links=violated,
-        rounds=(*rounds, Round(strokes_of(marks), result.shown)),
+        rounds=(*rounds, Round(strokes_of(marks), shown)),
     )
 
 

@@ -176,6 +176,8 @@ class SolveController(QObject):
                 (self.failed if explicit else self.hint).emit(texts.bad_rules(str(error)))
                 return
         self.desk.submit(self._job([project.method], rules), explicit=explicit)
+        if proposal := texts.is_proposal(project):
+            self.hint.emit(proposal)
 
     def _prepare(self, project: Project, lacking: str, *, explicit: bool) -> None:
         """Prepare the photo while there is nothing to solve yet."""

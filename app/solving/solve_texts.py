@@ -8,6 +8,7 @@ from app.worker.messages import OUT_OF_MEMORY
 from segcore.files.project import Project
 from segcore.marks.strokes import ROPES
 from segcore.methods import Method
+from segcore.methods.proposal import proposes
 from segcore.runtime.monitor import Stage
 
 _CONTEXT = "Solver"
@@ -42,11 +43,24 @@ def lacking(project: Project) -> str:
         if any(stroke.kind in ROPES for stroke in project.strokes):
             return ""
         return tr("Paint a stroke on the object, and one of another class on the rest.")
-    if len(classes) == 1:
-        info = project.class_info(min(classes))
-        name = info.name if info else str(min(classes))
-        return tr("Only {name} has strokes: paint a second class.").format(name=name)
+    if len(classes) == 1 and not proposes(project.method):
+        text = tr("Only {name} has strokes: paint a second class.")
+        return text.format(name=_name(project, min(classes)))
     return ""
+
+
+def is_proposal(project: Project) -> str:
+    """That what is shown is a proposal, and what to do then; empty if it is not."""
+    classes = {stroke.class_number for stroke in project.strokes if stroke.kind == "class"}
+    if project.segments is not None or len(classes) != 1 or not proposes(project.method):
+        return ""
+    text = tr("Only {name} has strokes, so this is a proposal: paint the rest with another class.")
+    return text.format(name=_name(project, min(classes)))
+
+
+def _name(project: Project, number: int) -> str:
+    info = project.class_info(number)
+    return info.name if info else str(number)
 
 
 def bad_rules(reason: str) -> str:

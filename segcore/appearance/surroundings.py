@@ -84,11 +84,16 @@ def with_surroundings(
 
 
 def frame_of(prepared: Prepared) -> NDArray[np.int64]:
-    """Flat indices of the pixels with data along the upper, the left and the right side."""
+    """Flat indices of the nodes of the frame."""
     rows, columns = prepared.shape
+    return frame_pixels((rows, columns), None if prepared.image is None else prepared.image.valid)
+
+
+def frame_pixels(shape: tuple[int, int], valid: NDArray[np.bool_] | None) -> NDArray[np.int64]:
+    """Flat indices of the pixels with data along the upper, the left and the right side."""
+    rows, columns = shape
     first = columns * np.arange(1, rows)
     frame = np.unique(np.concatenate([np.arange(columns), first, first + columns - 1]))
-    valid = None if prepared.image is None else prepared.image.valid
     return frame if valid is None else frame[valid.ravel()[frame]]
 
 

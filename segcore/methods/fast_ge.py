@@ -74,6 +74,11 @@ class FastGE(SpectralMethod):
         return self.partition in ("auto", "nearest", "seeded")
 
     @property
+    def proposes(self) -> bool:
+        """Where clusters are the classes, strokes of one are answered by a proposal."""
+        return self.holds_strokes
+
+    @property
     def follows_colours(self) -> bool:
         """With appearance, where clusters are the classes."""
         return self.holds_strokes and self.appearance > 0

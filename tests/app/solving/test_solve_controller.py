@@ -122,8 +122,20 @@ def test_layers_of_the_answer(solving: Solving) -> None:
     assert not solving.controller.desk.questions
 
 
+def test_one_class_is_answered_by_a_proposal(solving: Solving) -> None:
+    image = two_halves()
+    project = Project().with_stroke(stroke(1, 10))
+    solving.open(image, project)
+    result = solving.wait_solved()
+
+    np.testing.assert_array_equal(result.labels, segment(image, project.strokes).labels)
+    assert "a proposal: paint the rest with another class" in solving.hints[0]
+    assert not solving.failures
+
+
 def test_one_class_is_a_hint_when_live_and_a_failure_when_asked(solving: Solving) -> None:
-    solving.open(two_halves(), Project().with_stroke(stroke(1, 10)))
+    """Where the method makes no proposals."""
+    solving.open(two_halves(), Project(method=NCut()).with_stroke(stroke(1, 10)))
     solving.wait(lambda: solving.hints)
     solving.wait(lambda: not solving.controller.busy)
     assert "paint a second class" in solving.hints[0]
@@ -134,7 +146,7 @@ def test_one_class_is_a_hint_when_live_and_a_failure_when_asked(solving: Solving
 
 
 def test_what_only_the_library_finds_missing_is_a_hint_too(solving: Solving) -> None:
-    outside = Project().with_stroke(stroke(1, 10)).with_stroke(stroke(2, 5000))
+    outside = Project(method=NCut()).with_stroke(stroke(1, 10)).with_stroke(stroke(2, 5000))
     solving.open(two_halves(), outside)
 
     solving.wait(lambda: solving.hints)

@@ -252,9 +252,6 @@ def test_export_says_what_is_missing(qtbot: QtBot, window: MainWindow, tmp_path:
     assert "Paint a stroke" in window.status.currentMessage()
     draw(window, 1)
     export.trigger()
-    assert "second class" in window.status.currentMessage()
-    draw(window, 2, 50)
-    export.trigger()
     assert "solve first" in window.status.currentMessage()
 
 

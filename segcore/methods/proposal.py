@@ -1,0 +1,101 @@
+"""A proposal from strokes of a single class: what they show, against all the rest.
+
+One class has nothing to be told apart from. But the frame of a picture mostly shows what is behind
+its things (:mod:`segcore.appearance.surroundings`), so until there are strokes of another class,
+the pixels along the upper, the left and the right side stand for one. They have no class of their
+own: what goes to them is no segment, and its pixels have the label 0, nothing known.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.appearance.surroundings import frame_pixels
+from segcore.marks.constraints import Constraints, Group
+from segcore.methods.task import Method
+from segcore.patches.prepared import Prepared
+from segcore.runtime.monitor import Monitor, SilentMonitor, shows_previews
+from segcore.segments.segmentation import Segmentation
+
+
+def proposes(method: Method) -> bool:
+    """Whether ``method.proposes``: it can answer to strokes of a single class."""
+    return bool(getattr(method, "proposes", False))
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """One class against the rest.
+
+    Attributes
+    ----------
+    marks : Constraints
+        About the pixels of the labels, with the frame as a second class.
+    number, rest : int
+        The class with strokes, and the number that the frame has meanwhile.
+    """
+
+    marks: Constraints
+    number: int
+    rest: int
+
+    def listened_by(self, monitor: Monitor) -> Monitor:
+        """A monitor whose previews do not show the rest either."""
+        return _WithoutRest(monitor, self) if shows_previews(monitor) else monitor
+
+    def of(self, result: Segmentation) -> Segmentation:
+        """The answer without the rest, and a note that it is a proposal."""
+        note = (
+            f"only class {self.number} has strokes: this is a proposal, which takes what lies "
+            "along the frame for the rest; paint a second class to correct it"
+        )
+        found, refinement = replace(result, labels=self.without_rest(result.labels)), None
+        if result.refinement is not None:
+            of_squares = self.without_rest(result.refinement.square_labels)
+            refinement = replace(result.refinement, square_labels=of_squares)
+        return replace(found, refinement=refinement, notes=(*result.notes, note))
+
+    def without_rest(self, labels: NDArray[np.integer]) -> NDArray:
+        """The labels with 0 in place of the rest."""
+        return np.where(labels == self.rest, 0, labels).astype(labels.dtype)
+
+
+def proposal(prepared: Prepared, marks: Constraints) -> Proposal | None:
+    """What to solve for strokes of one class on a picture; None of any other marks.
+
+    Nor is there a proposal where the strokes leave nothing of the frame.
+
+    Parameters
+    ----------
+    marks : Constraints
+        About the pixels of the labels.
+    """
+    original = prepared.original
+    if original is None or len(marks.classes) != 1:
+        return None
+    (painted,), (number,) = marks.classes, marks.class_numbers
+    frame = np.setdiff1d(frame_pixels(original.shape, original.valid), painted.nodes)
+    if not len(frame):
+        return None
+    rest = 2 if number == 1 else 1
+    of_class = {number: painted, rest: Group.of(frame)}
+    numbers = tuple(sorted(of_class))
+    both = replace(marks, class_numbers=numbers, classes=tuple(of_class[n] for n in numbers))
+    return Proposal(both, number, rest)
+
+
+class _WithoutRest(SilentMonitor):
+    def __init__(self, listener: Monitor, asked: Proposal) -> None:
+        self._listener, self._asked = listener, asked
+
+    def report(self, stage: str, fraction: float) -> None:
+        self._listener.report(stage, fraction)
+
+    def preview(self, labels: NDArray[np.integer]) -> None:
+        self._listener.preview(self._asked.without_rest(labels))
+
+    def check(self) -> None:
+        self._listener.check()

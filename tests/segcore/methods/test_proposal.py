@@ -1,0 +1,104 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from segcore.answers.suggestion import where_next
+from segcore.marks.constraints import constraints_from_labels
+from segcore.marks.strokes import Path, Stroke
+from segcore.methods.fast_ge import FastGE
+from segcore.patches.prepared import Prepared
+from segcore.pipeline import prepare, prepare_graph, segment
+from segcore.runtime.errors import ConstraintError
+from segcore.runtime.monitor import SilentMonitor
+from segcore.segments.metrics import iou
+
+ROWS, COLUMNS = 120, 150
+THING = np.s_[40:90, 50:100]
+
+
+def photo(scale: int = 1) -> NDArray[np.uint8]:
+    rng = np.random.default_rng(0)
+    picture = np.full((ROWS, COLUMNS, 3), (90, 130, 60)) + rng.integers(-12, 13, (ROWS, COLUMNS, 3))
+    picture[THING] += (90, -40, 10)
+    return np.clip(picture, 0, 255).astype(np.uint8).repeat(scale, axis=0).repeat(scale, axis=1)
+
+
+def dot(number: int, scale: int = 1) -> NDArray[np.int64]:
+    labels = np.zeros((ROWS, COLUMNS), np.int64)
+    labels[60:66, 70:76] = number
+    return labels.repeat(scale, axis=0).repeat(scale, axis=1)
+
+
+def thing(scale: int = 1) -> NDArray[np.bool_]:
+    found = np.zeros((ROWS, COLUMNS), np.bool_)
+    found[THING] = True
+    return found.repeat(scale, axis=0).repeat(scale, axis=1)
+
+
+@pytest.fixture(scope="module")
+def prepared() -> Prepared:
+    return prepare(photo())
+
+
+@pytest.mark.parametrize("number", [1, 2, 7])
+def test_the_thing_under_the_stroke_is_proposed(prepared: Prepared, number: int) -> None:
+    found = segment(prepared, dot(number))
+    assert set(np.unique(found.labels)) == {0, number}
+    assert found.classes == (number,)
+    assert iou(found.labels == number, thing()) > 0.95
+    assert f"only class {number} has strokes: this is a proposal" in found.notes[-1]
+    assert np.all((found.confidence >= 0.5) & (found.confidence <= 1.0))
+
+
+def test_large_photos_get_a_proposal_at_full_resolution() -> None:
+    prepared = prepare(photo(8))
+    assert prepared.full is not None
+    found = segment(prepared, dot(1, 8))
+    assert iou(found.labels == 1, thing(8)) > 0.95
+    assert found.refinement is not None
+    assert set(np.unique(found.node_labels)) == {0, 1}
+    assert found.confidence.min() >= 0.5
+
+
+def test_previews_do_not_show_the_rest() -> None:
+    class Watcher(SilentMonitor):
+        def __init__(self) -> None:
+            self.seen: set[int] = set()
+
+        def preview(self, labels: NDArray[np.integer]) -> None:
+            self.seen |= set(np.unique(labels).tolist())
+
+    watcher = Watcher()
+    segment(prepare(photo(4)), dot(1, 4), monitor=watcher)
+    assert watcher.seen == {0, 1}
+
+
+def test_an_answer_after_a_proposal_is_that_without_it(prepared: Prepared) -> None:
+    first = Stroke("class", Path(((72.0, 60.0), (76.0, 66.0)), 2.0), 1, order=0)
+    second = Stroke("class", Path(((10.0, 10.0), (40.0, 14.0)), 2.0), 2, order=1)
+    after = segment(prepared, [first, second], start=segment(prepared, [first]))
+    at_once = segment(prepared, [first, second])
+    np.testing.assert_array_equal(after.labels, at_once.labels)
+
+
+def test_where_next_knows_what_to_do_with_a_proposal(prepared: Prepared) -> None:
+    suggestion = where_next(prepared, constraints_from_labels(dot(1)), segment(prepared, dot(1)))
+    assert suggestion is None or suggestion.gain >= 0
+
+
+def test_no_proposal_where_it_cannot_be_made(prepared: Prepared) -> None:
+    weights = np.ones((6, 6)) - np.eye(6)
+    for picture, marks, method in (
+        (prepared, dot(1), "ncut"),
+        (prepared, dot(1), FastGE(partition="kmeans")),
+        (prepared, np.ones((ROWS, COLUMNS), np.int64), "fast-ge"),
+        (prepare_graph(weights), np.array([1, 0, 0, 0, 0, 0]), "fast-ge"),
+    ):
+        with pytest.raises(ConstraintError, match="only class 1 has strokes"):
+            segment(picture, marks, method=method)
+
+
+def test_two_segments_of_one_class_are_no_proposal(prepared: Prepared) -> None:
+    assert segment(prepared, dot(1), segments=2).labels.min() == 1
