@@ -258,7 +258,7 @@ def content_of(document: Document, name: str) -> Content:
         result.eigenvectors,
         result.confidence,
         photo=name,
-    )
+    ).without_background()
 
 
 def show_in_folder(folder: Path) -> None:

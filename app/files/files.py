@@ -138,7 +138,7 @@ class Files(QObject):
             if self._document.image is image:
                 self._document.edit(
                     self.tr("Import labels"),
-                    lambda project: add_annotations(project, found, belief=belief),
+                    lambda project: add_annotations(_unused(project), found, belief=belief),
                 )
                 for note in found.notes:
                     self.told.emit(note)
@@ -261,3 +261,9 @@ class Files(QObject):
             self.told.emit(note)
         self.opened.emit()
         return True
+
+
+def _unused(project: Project) -> Project:
+    """Without the classes that every photo begins with, if nobody has used or named them."""
+    fresh = not project.strokes and project.classes == default_project().classes
+    return replace(project, classes=()) if fresh else project

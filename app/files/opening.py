@@ -78,7 +78,8 @@ class PhotoMissing:
 
 def default_project() -> Project:
     """Two classes: an object and its surroundings."""
-    return Project(classes=(new_class(1), new_class(2)))
+    surroundings = replace(new_class(2), name="background", background=True)
+    return Project(classes=(replace(new_class(1), name="object"), surroundings))
 
 
 @dataclass(frozen=True)

@@ -41,6 +41,8 @@ class ClassInfo:
         ``#rrggbb``.
     locked : bool
         Whether painting leaves the pixels of this class's strokes alone.
+    background : bool
+        Whether it is what lies around the objects: 0 in label pictures, and no object in exports.
     """
 
     number: int
@@ -48,6 +50,7 @@ class ClassInfo:
     colour: str
     visible: bool = True
     locked: bool = False
+    background: bool = False
 
 
 @dataclass(frozen=True)
@@ -168,6 +171,11 @@ class Project:
             classes=tuple(info for info in self.classes if info.number != number),
             strokes=tuple(stroke for stroke in self.strokes if stroke.class_number != number),
         )
+
+    def with_background(self, number: int | None) -> Project:
+        """With one class as the background, or none."""
+        classes = (replace(info, background=info.number == number) for info in self.classes)
+        return replace(self, classes=tuple(classes))
 
     def with_classes_merged(self, source: int, target: int) -> Project:
         """With the strokes of class `source` given to class `target`."""

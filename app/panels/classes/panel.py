@@ -151,6 +151,15 @@ class ClassesPanel(QWidget):
         if row >= 0:
             self.rows.toggle(row, column)
 
+    def switch_background(self) -> None:
+        """Make the current class the background, or one with objects again."""
+        info = self.current
+        if info is not None:
+            number = None if info.background else info.number
+            self._document.edit(
+                self.tr("Change background"), lambda project: project.with_background(number)
+            )
+
     def merge_into(self, target: int) -> None:
         """Give the strokes of the current class to class `target`."""
         source = self._document.current_class
@@ -206,6 +215,10 @@ class ClassesPanel(QWidget):
             locked = self.tr("Unlock") if info.locked else self.tr("Lock")
             menu.addAction(self.tr("Rename"), self.rename)
             menu.addAction(self.tr("Colour…"), self.recolour)
+            background = menu.addAction(self.tr("Background"), self.switch_background)
+            background.setCheckable(True)
+            background.setChecked(info.background)
+            background.setEnabled(self._listed)
             menu.addAction(shown, lambda: self.toggle(Column.VISIBLE))
             menu.addAction(locked, lambda: self.toggle(Column.LOCKED))
             merge = menu.addMenu(self.tr("Merge into"))

@@ -104,6 +104,8 @@ class ClassRows(TableRows):
         match column:
             case Column.SWATCH:
                 text = self.tr("Class {number} in label pictures").format(number=info.number)
+                if info.background:
+                    text = self.tr("Background: 0 in label pictures, and no object in exports")
                 key = self._key(row)
                 return f"{text}; {self.tr('key {key}').format(key=key)}" if key else text
             case Column.NAME:

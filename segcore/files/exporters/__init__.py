@@ -120,6 +120,7 @@ def encode(content: Content, exporters: Iterable[Exporter]) -> dict[str, bytes]:
     OutputError
         If a format cannot hold `content` or does not hold what it should.
     """
+    content = content.without_background()
     files: dict[str, bytes] = {}
     for exporter in exporters:
         encoded = exporter.encode(content)

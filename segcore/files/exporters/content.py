@@ -96,6 +96,19 @@ class Content:
             photo,
         )
 
+    def without_background(self) -> Content:
+        """With 0 in the place of a class that is the background."""
+        left_out = [info.number for info in self.classes if info.background]
+        if not left_out:
+            return self
+        labels = np.where(np.isin(self.labels, left_out), self.labels.dtype.type(0), self.labels)
+        return replace(
+            self,
+            labels=labels,
+            classes=tuple(info for info in self.classes if not info.background),
+            strokes=tuple(s for s in self.strokes if s.class_number not in left_out),
+        )
+
     @cached_property
     def shown(self) -> NDArray[np.uint8]:
         """The photo as a screen shows it, (rows, columns, 3) sRGB."""

@@ -57,8 +57,9 @@ def test_files_are_written_and_remembered(
 
     assert "photo-labels.png" in told.args[0]
     labels = np.asarray(PillowImage.open(tmp_path / "out" / "photo-labels.png"))
-    assert set(np.unique(labels)) == {1, 2}
-    assert (tmp_path / "out" / "photo-cutout-2.png").exists()
+    assert set(np.unique(labels)) == {0, 1}  # the second class is the background
+    assert (tmp_path / "out" / "photo-cutout-1.png").exists()
+    assert not (tmp_path / "out" / "photo-cutout-2.png").exists()
     assert settings.export_formats == ["labels", "cutouts"]
     assert settings.export_folder == str(tmp_path / "out")
 

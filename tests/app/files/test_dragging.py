@@ -38,7 +38,7 @@ def test_a_class_is_dragged_out_as_its_mask(
     content = rows.mimeData([rows.index(1, 0)])
     np.testing.assert_array_equal(file_in(content) > 127, result.labels == 2)
     assert content.hasImage()
-    assert content.urls()[0].fileName() == "Class 2-mask.png"
+    assert content.urls()[0].fileName() == "background-mask.png"
 
 
 def test_the_picture_is_dragged_from_the_tool_bar(

@@ -274,3 +274,17 @@ def test_classes_are_made_by_typing(qtbot: QtBot, panel: ClassesPanel, document:
     qtbot.keyClick(panel.table.findChild(QLineEdit), Qt.Key.Key_Escape)
     assert [info.name for info in document.project.classes[count:]] == ["sea", "sky"]
     qtbot.waitUntil(lambda: panel.table.findChild(QLineEdit) is None)
+
+
+def test_one_class_may_be_the_background(panel: ClassesPanel, document: Document) -> None:
+    def background() -> list[int]:
+        return [info.number for info in document.project.classes if info.background]
+
+    for number, expected in ((2, [2]), (1, [1]), (1, [])):
+        document.choose_class(number)
+        actions = {action.text(): action for action in panel.context_menu().actions()}
+        actions["Background"].trigger()
+        assert background() == expected
+    document.undo_stack.undo()
+    assert background() == [1]
+    assert "no object in exports" in str(shown(panel, 0, Column.SWATCH, Role.ToolTipRole))

@@ -30,7 +30,7 @@ def test_a_painted_pixel_names_its_strokes(
     click(qtbot, window, 40.5, 15.5)
     assert window.view_state.tool == "why"
     assert window.document.selection == {2}
-    assert window.status.currentMessage() == "Under the cursor: Stroke Class 2"
+    assert window.status.currentMessage() == "Under the cursor: Stroke background"
 
 
 def test_other_pixels_are_asked_about(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
@@ -44,13 +44,11 @@ def test_other_pixels_are_asked_about(qtbot: QtBot, window: MainWindow, tmp_path
     revision = window.document.revision
     window.controller.answered.emit(Answer(WhyQuestion(15, 50), revision, (1, 99)))
     assert window.document.selection == {1}
-    assert window.status.currentMessage().startswith(
-        "Assigned because of this mark: Stroke Class 1"
-    )
+    assert window.status.currentMessage().startswith("Assigned because of this mark: Stroke object")
     draw(window, 1, 9)
     draw(window, 2, 40)
     window.controller.answered.emit(Answer(WhyQuestion(15, 50), revision, (1, 2, 3)))
-    expected = "Assigned because of these 3 marks: 2 × Stroke Class 1, Stroke Class 2"
+    expected = "Assigned because of these 3 marks: 2 × Stroke object, Stroke background"
     assert window.status.currentMessage() == expected
     window.controller.answered.emit(Answer(WhyQuestion(15, 50), revision, ()))
     assert "No stroke" in window.status.currentMessage()

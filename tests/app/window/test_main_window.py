@@ -125,7 +125,7 @@ def test_status_says_what_is_under_the_cursor(
     )
     window.view_state.cursor = QPointF(45.5, 10.2)
 
-    assert window.status.pixel.text() == "45, 10 · 200 200 200 · Class 2"
+    assert window.status.pixel.text() == "45, 10 · 200 200 200 · background"
     assert window.status.solve.text() == "Ready · 0.75 s · not converged"
 
     window.view_state.cursor = QPointF(-1, 3)

@@ -31,9 +31,9 @@ def test_the_stroke_under_the_cursor_is_changed_and_deleted(
     place = QPointF(40.5, 15.5)
     offered = actions(window.stroke_menu.open(place))
     assert window.document.selection == {2}
-    assert "Stroke Class 1" in offered
-    assert not offered["Class 1"].isEnabled()
-    offered["Class 2"].trigger()
+    assert "Stroke object" in offered
+    assert not offered["object"].isEnabled()
+    offered["background"].trigger()
     actions(window.stroke_menu.open(place))["50 %"].trigger()
     strokes = window.document.project.strokes
     assert [(stroke.class_number, stroke.belief) for stroke in strokes] == [(1, 1.0), (2, 0.5)]

@@ -63,3 +63,18 @@ def test_damaged_values_are_refused(key, value):
     document = project_to_json(Project()) | {key: value}
     with pytest.raises((ProjectError, ConstraintError)):
         project_from_json(document)
+
+
+def test_the_background_is_kept_and_is_one_class() -> None:
+    classes = tuple(new_class(number) for number in (1, 2, 3))
+    project = replace(PROJECT, classes=classes).with_background(2)
+    project = project_from_json(json.loads(json.dumps(project_to_json(project))))
+    assert [info.background for info in project.classes] == [False, True, False]
+    assert [info.background for info in project.with_background(3).classes] == [False, False, True]
+    assert not any(info.background for info in project.with_background(None).classes)
+
+
+def test_classes_from_before_there_was_a_background() -> None:
+    document = project_to_json(replace(PROJECT, classes=(new_class(1),)))
+    del document["classes"][0]["background"]
+    assert not project_from_json(document).classes[0].background
