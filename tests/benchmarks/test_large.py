@@ -12,6 +12,7 @@ from memory import available_bytes
 from settings import Settings
 
 _LEAST_PIXELS = 1_000_000
+_MANY_PIXELS, _CLASSES = 1_100_000, (2, 5, 30, 300)
 _COLUMNS = (
     "pixels",
     "resolution",
@@ -58,3 +59,24 @@ def test_large_photos(settings: Settings, report: Report) -> None:
     table.notes.append("longest deaf: between two looks whether the answer is still wanted")
     report.show(table)
     report.add("large", results)
+
+
+def test_large_number_of_classes(report: Report) -> None:
+    """A dot for each, at the size at which solvers are compared."""
+    table = Table(
+        f"One dot for each class, {count(_MANY_PIXELS)} pixels (seconds, medians of 5)",
+        ("classes", "labels", "one more dot", "vectors", "bytes/pixel"),
+    )
+    results = {}
+    for classes in _CLASSES:
+        found = results[str(classes)] = run_alone("many_dots.py", _MANY_PIXELS, classes)
+        table.add(
+            classes,
+            seconds(found["prepare_seconds"] + found["solve_seconds"]),
+            seconds(found["dot_seconds"]),
+            found["vectors"],
+            f"{found['bytes_per_pixel']:.0f}",
+        )
+    table.notes.append("labels: from the photo, prepared anew")
+    report.show(table)
+    report.add("many dots", results)
