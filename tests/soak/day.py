@@ -29,7 +29,10 @@ SAMPLE_SECONDS = 0.5
 
 @dataclass(frozen=True)
 class Plan:
-    """How much happens; things are spread evenly over the photos.
+    """How much happens.
+
+    Strokes are spread evenly over the photos, all that goes wrong over the first half: in the
+    second the same processes live on, so that memory which is not given back would be seen.
 
     Attributes
     ----------
@@ -37,8 +40,8 @@ class Plan:
         The day ends then, whatever is left to do.
     """
 
-    photos: int = 200
-    strokes: int = 500
+    photos: int = 600
+    strokes: int = 1500
     worker_kills: int = 50
     window_kills: int = 20
     lost_folders: int = 10
@@ -49,8 +52,9 @@ class Plan:
     seed: int = 1
 
     def due(self, number: int, place: int) -> int:
-        """How many of `number` things are due with the photo at `place`."""
-        return number * (place + 1) // self.photos - number * place // self.photos
+        """How many of `number` things that go wrong are due with the photo at `place`."""
+        half = -(-self.photos // 2)
+        return number * min(place + 1, half) // half - number * min(place, half) // half
 
 
 @dataclass
@@ -174,7 +178,7 @@ class Day:
         self._ask(f"open {photo}")
         self.done["photos"] += 1
         self._strokes = 0
-        for _ in range(max(plan.due(plan.strokes, place), 2)):
+        for _ in range(max(plan.strokes // plan.photos, 2)):
             self._draw()
         for _ in range(plan.due(plan.worker_kills, place)):
             time.sleep(float(self._random.random()))  # wherever it is by then

@@ -84,6 +84,16 @@ def test_contract_of_every_method(method: str, name: str) -> None:
     np.testing.assert_array_equal(again.labels, result.labels)
 
 
+@pytest.mark.parametrize("shape", [(1, 50), (50, 1), (1, 2), (3, 1)])
+@pytest.mark.parametrize("method", METHODS)
+def test_confidence_of_a_single_row_or_column(method: str, shape: tuple[int, int]) -> None:
+    marks = np.zeros(shape, np.int64)
+    marks.flat[0], marks.flat[-1] = 1, 2
+    for picture in (np.random.default_rng(0).random(shape), np.full(shape, 0.5)):
+        confidence = segment(picture, marks, method=METHODS[method]()).confidence
+        assert 0 <= confidence.min() <= confidence.max() <= 1
+
+
 @pytest.mark.parametrize("method", METHODS)
 def test_renaming_classes_renames_segments(method: str) -> None:
     marks = dots(24, 30)
