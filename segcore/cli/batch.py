@@ -29,7 +29,7 @@ from segcore.cli.flags import from_flags, number
 from segcore.cli.solving import add_solving_flags, given_rules, named_method
 from segcore.cli.stopping import stopping_in_order
 from segcore.cli.streams import show
-from segcore.files.exporters import DatasetFormat, LabelPng, in_the_way
+from segcore.files.exporters import EXPORTERS, DatasetFormat, LabelPng, in_the_way
 from segcore.graph.affinity import Affinity
 from segcore.marks.carrying import DEFAULT_MARGIN
 from segcore.picture.writing import refuse_existing
@@ -39,10 +39,11 @@ _USAGE = "eigenbrush batch FOLDER [--scribbles PATTERN] --out DIR [options]"
 _DESCRIPTION = """\
 Cut all photos of a folder into segments.
 
-Writes the formats that --export names for every photo into the folder DIR. coco, yolo and voc are
-also written as one dataset of all photos, divided with --validation, with the photos in it with
+Writes the formats that --export names for every photo into the folder DIR. Formats for training
+are also written as one dataset of all photos, divided with --validation, with the photos in it with
 --photos, and csv as one table, all-photos.csv. report.csv and report.json say what became of each
 photo.
+
 A bad photo does not stop the others. Run again, the same command only does what is missing: photos
 whose content, strokes and settings have not changed are skipped.
 """
@@ -97,7 +98,8 @@ def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
     parser.add_argument(
         "--photos",
         choices=PHOTOS,
-        help="put copies of the photos, or links to them, into datasets that hold photos (yolo)",
+        help="put copies of the photos, or links to them, into datasets that hold photos "
+        f"({_datasets_known(with_photos=True)})",
     )
     places = parser.add_mutually_exclusive_group()
     places.add_argument(
@@ -176,10 +178,20 @@ def _datasets(options: argparse.Namespace) -> DatasetSettings:
     """How to make datasets; refused where none is made."""
     made = [exporter for exporter in options.export if isinstance(exporter, DatasetFormat)]
     if options.validation and not made:
-        raise ParameterError("--validation needs a dataset: add coco, yolo or voc to --export")
+        raise ParameterError(f"--validation needs a dataset: add {_datasets_known()} to --export")
     if options.photos and not any(exporter.holds_photos for exporter in made):
-        raise ParameterError("--photos needs a dataset with photos: add yolo to --export")
+        known = _datasets_known(with_photos=True)
+        raise ParameterError(f"--photos needs a dataset with photos: add {known} to --export")
     return DatasetSettings(options.validation, options.photos, options.seed)
+
+
+def _datasets_known(*, with_photos: bool = False) -> str:
+    """Formats of datasets in words."""
+    return " or ".join(
+        name
+        for name, kind in EXPORTERS.items()
+        if issubclass(kind, DatasetFormat) and (kind.holds_photos or not with_photos)
+    )
 
 
 def _workers(options: argparse.Namespace) -> Workers:

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from segcore.cli.flags import number
 from segcore.files.importers import IMPORTERS, add_annotations, read_annotations
+from segcore.files.importers.label_picture import has_void
 from segcore.files.project import ClassInfo, Project, new_class
 from segcore.marks.strokes import Region, Stroke
 from segcore.picture.image import Image
@@ -37,6 +38,12 @@ def add_import_flags(parser: argparse.ArgumentParser) -> None:
     )
 
 
+_VOID = (
+    "The scribbles have a class 255, which in label pictures of Pascal VOC means that nothing is "
+    "known; give such pictures to --import."
+)
+
+
 @dataclass(frozen=True, eq=False)
 class Given:
     """What a command is given about a photo.
@@ -59,8 +66,9 @@ def with_imported(
     options: argparse.Namespace, image: Image, marks: NDArray[np.int32] | tuple[Stroke, ...]
 ) -> Given:
     """The marks painted over what ``--import`` names."""
+    hints = () if isinstance(marks, tuple) or not has_void(marks) else (_VOID,)
     if options.imported is None:
-        return Given(marks)
+        return Given(marks, notes=hints)
     classes = (
         replace(new_class(number), name=name) for number, name in enumerate(options.names, start=1)
     )
@@ -72,7 +80,7 @@ def with_imported(
     step = project.next_order - lowest + 1
     below = tuple(replace(stroke, order=stroke.order - step) for stroke in project.strokes)
     notes = tuple(f"{options.imported.name}: {note}" for note in found.notes)
-    return Given((*below, *drawn), project.classes, notes)
+    return Given((*below, *drawn), project.classes, (*hints, *notes))
 
 
 def _strokes_of(labels: NDArray[np.int32]) -> tuple[Stroke, ...]:

@@ -52,11 +52,16 @@ class LabelPicture:
             )
         if labels.max() == _WHITE and set(np.unique(labels).tolist()) <= {0, _WHITE}:
             return Annotations(_one_class(file, labels > 0), {})
-        if labels.max() == _VOID and not np.any(labels == _VOID - 1):
+        if has_void(labels):
             known = np.where(labels == _VOID, np.int32(0), labels)
             note = "The value 255 was read as “nothing known”, as in Pascal VOC, not as a class."
             return Annotations(known, {}, notes=(note,))
         return Annotations(labels, {})
+
+
+def has_void(labels: NDArray[np.integer]) -> bool:
+    """Whether 255 is rather "nothing known" than a class: no class comes just before it."""
+    return bool(labels.max() == _VOID and not np.any(labels == _VOID - 1))
 
 
 def _one_class(file: AnnotationFile, mask: NDArray[np.bool_]) -> NDArray[np.int32]:

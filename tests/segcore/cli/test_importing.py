@@ -65,3 +65,11 @@ def test_notes_about_the_file_reach_terminal_and_summary(
     summary = json.loads((tmp_path / "out" / "summary.json").read_text("utf-8"))
     assert any(note.startswith("voc.png: The value 255") for note in summary["notes"])
     assert summary["classes"] == 2
+
+
+def test_255_among_scribbles_is_a_class_with_a_note(tmp_path: Path, photo: Path, run: Run) -> None:
+    voc = save(tmp_path / "voc.png", three_strokes((1, 2, 255)))
+    outcome = run("segment", photo, "--scribbles", voc, "--out", tmp_path / "out")
+    assert outcome.code == 0
+    assert "note: The scribbles have a class 255" in outcome.err
+    assert 255 in read(tmp_path / "out" / "labels.png")
