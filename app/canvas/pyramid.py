@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtGui import QImage
 
-from app.looks.images import OPAQUE, colour_numbers, picture_of, picture_of_numbers
+from app.looks.images import picture_of
 from segcore.picture.image import Image
 from segcore.picture.rendering import display_pixels
 
@@ -38,8 +38,8 @@ class Pyramid(QObject):
     def __init__(self, image: Image, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._image = image
-        self._coarse: dict[int, QImage] = {}
-        self._fine: list[QImage] = []
+        self._coarse: dict[int, NDArray[np.uint8]] = {}
+        self._fine: list[NDArray[np.uint8]] = []
         self._abandoned = False
         self.top = 0
         """The smallest level."""
@@ -60,23 +60,23 @@ class Pyramid(QObject):
 
     def piece(self, level: int, area: QRect) -> QImage:
         """Opaque picture of a part of a level, in pixels of that level."""
+        rows = slice(area.top(), area.top() + area.height())
+        columns = slice(area.left(), area.left() + area.width())
         if level == 0:
-            rows = slice(area.top(), area.top() + area.height())
-            columns = slice(area.left(), area.left() + area.width())
             return picture_of(self._shown(self._image.pixels[rows, columns]))
-        return self._level(level).copy(area)
+        return picture_of(self._level(level)[rows, columns])
 
     def _shown(self, pixels: NDArray) -> NDArray[np.uint8]:
         """A part of the photo with the contrast of the whole."""
         return display_pixels(Image(pixels), self._image.contrast)
 
-    def _level(self, level: int) -> QImage:
+    def _level(self, level: int) -> NDArray[np.uint8]:
         if level <= len(self._fine):
             return self._fine[level - 1]
         coarse = self._coarse.get(level)
         if coarse is None:
             taken = _one_of_each_square(self._image.pixels, 1 << level)
-            coarse = self._coarse[level] = picture_of(self._shown(taken))
+            coarse = self._coarse[level] = self._shown(taken)
         self._begin()
         return coarse
 
@@ -94,7 +94,7 @@ class Pyramid(QObject):
             halved = self._halved(colours)
             if halved is None:
                 return
-            self._fine.append(_picture(halved))
+            self._fine.append(halved)
             colours = halved
         self._coarse = {}
         with suppress(RuntimeError):  # the window was closed meanwhile
@@ -137,10 +137,3 @@ def _mean_of_squares(band: NDArray[np.uint8]) -> NDArray[np.uint8]:
     total = band[0::2].astype(np.uint16)
     total += band[1::2]
     return ((total[:, 0::2] + total[:, 1::2] + 2) >> 2).astype(np.uint8)
-
-
-def _picture(pixels: NDArray[np.uint8]) -> QImage:
-    if pixels.shape[2] == 1:
-        return picture_of(pixels)
-    flat = colour_numbers(pixels.reshape(-1, 3)).reshape(pixels.shape[:2])
-    return picture_of_numbers(flat, OPAQUE)

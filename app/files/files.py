@@ -221,7 +221,7 @@ class Files(QObject):
 
     def _end_reading(self) -> None:
         self._looking.stop()
-        self._task = None
+        self._sight, self._task = Sight(), None
         self.reading.emit("")
 
     def _fail(self, text: str) -> None:

@@ -120,7 +120,7 @@ class WorkerLink:
                     self._strokes = strokes
                     self._connection.send(replace(item, strokes=(), change=change))
             case LayerQuestion():
-                if self._reserve(np.dtype(np.float32).itemsize):
+                if self._reserve(np.dtype(np.float32).itemsize, item.step):
                     self._connection.send(item)
             case _:
                 self._connection.send(item)
@@ -140,16 +140,16 @@ class WorkerLink:
             self._block, self._block_number = block, item.number
         self._connection.send(OpenPhoto(item.number, block.layout, item.image.notes))
 
-    def _reserve(self, item_size: int) -> bool:
+    def _reserve(self, item_size: int, step: int = 1) -> bool:
         """Whether there is memory for a picture on its way back."""
         with self._block_lock:
             if self._block is None:
                 return False
             try:
-                self._block.reserve(item_size)
+                self._block.reserve(item_size, step)
             except OSError as error:
                 rows, columns, _ = self._block.layout.shape
-                self._report_no_space(error, item_size * rows * columns)
+                self._report_no_space(error, item_size * rows * columns // step**2)
                 return False
             return True
 

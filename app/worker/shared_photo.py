@@ -81,8 +81,10 @@ class SharedPhoto:
         untracked: dict[str, Any] = {"track": False} if sys.version_info >= (3, 13) else {}
         return cls(layout, SharedMemory(layout.name, **untracked))
 
-    def reserve(self, item_size: int) -> None:
+    def reserve(self, item_size: int, step: int = 1) -> None:
         """Make sure that the tray has memory for pictures of `item_size` bytes per pixel.
+
+        Or, with `step`, per square of so many pixels of a side.
 
         Blocks get their memory when it is first written to, and a process that writes where there
         is none left is killed on the spot; asked for beforehand, there is an error to act on.
@@ -91,7 +93,7 @@ class SharedPhoto:
         ------
         OSError
         """
-        rows, columns, _ = self.layout.shape
+        rows, columns = (-(-side // step) for side in self.layout.shape[:2])
         size = _tray_begin(self.layout) + item_size * rows * columns
         if self._descriptor >= 0 and size > self._reserved:
             os.posix_fallocate(self._descriptor, self._reserved, size - self._reserved)
