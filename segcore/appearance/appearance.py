@@ -28,13 +28,13 @@ Smoothed targets: Platt, *Probabilistic outputs for support vector machines*, 19
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from segcore.appearance.examples import Examples, evenly
-from segcore.appearance.kernel_ridge import inverse, likeness, softmax
+from segcore.appearance.kernel_ridge import fit, inverse, likeness, softmax
 from segcore.marks.constraints import Constraints, Group, strength
 from segcore.patches.patches import Patches
 from segcore.pencil.soft_links import SoftLinks
@@ -52,7 +52,21 @@ _RIDGE = 6e-3
 _LEAST = 1e-6
 _MOST_EXAMPLES = 320
 _FOLDS = 8
-_SLOPES = np.array([0.0, 0.25, 0.5, 1.0, 1.5, 2.0, 2.5, 3.0, 4.0, 6.0, 8.0])
+_STEEPEST = 8.0
+_HALVINGS = 20
+"""Of the slopes that may be the best one."""
+
+_MOST_SEEN = 4096
+"""Patches of the answer that looks are learnt from."""
+
+_PLACES = 160
+"""Of kernels all over the picture: with 96, answers to equal photos differ twice as much."""
+
+_MOST_UNDER = 80
+"""Places under strokes, at least `_LEAST_UNDER` of each class."""
+
+_LEAST_UNDER = 2
+
 _PULL = 32.0
 """Weight of all edges that a picture of certain looks has to the stars, in mean edges."""
 
@@ -89,15 +103,28 @@ class Learnt:
         """Probability of each class, as far as looks tell, for every patch, (k, p)."""
         return self._believe(self.examples.patches, self.coefficients)
 
-    def believe_with(self, more: Examples, share: float, most: int) -> NDArray[np.float32]:
-        """The same if there are `more` examples, each class of them `share` times as heavy.
+    def believe_with(self, shown: NDArray[np.float64], weight: float) -> NDArray[np.float32]:
+        """The same if all patches are examples, too, `shown` (k, p) of every class.
 
-        Of the strokes' own examples at most `most` of each class count.
+        Classes weigh `weight` times what they do under strokes. What is believed is made of kernels
+        at places that do not depend on what is shown, so a patch that goes to another class changes
+        little.
         """
-        heavier = replace(more, shares=share * more.shares)
-        both = Examples.joined([self.examples.thinned(most), heavier])
-        _, coefficients = _solve(self.looks, both, self.n_classes)
-        return self._believe(both.patches, coefficients)
+        if self.slope == 0:
+            return self.believe()
+        k, strokes = self.n_classes, self.examples
+        seen = evenly(np.arange(shown.shape[1]), _MOST_SEEN)
+        under = np.zeros((len(strokes.patches), k))
+        under[np.arange(len(under)), strokes.classes] = strokes.shares
+        shares = shown[:, seen] / np.maximum(shown[:, seen].sum(axis=1, keepdims=True), _LEAST)
+        weights = np.concatenate([under, weight * shares.T]) / (_RIDGE * k)
+
+        most = max(_MOST_UNDER // k, _LEAST_UNDER)
+        places = np.concatenate([strokes.thinned(most).patches, evenly(seen, _PLACES)])
+        examples = np.concatenate([strokes.patches, seen])
+        total = weights.sum(axis=1)
+        pulls = weights - total[:, np.newaxis] / k
+        return self._believe(places, fit(self.looks[places], self.looks[examples], total, pulls))
 
     def _believe(
         self, patches: NDArray[np.int64], coefficients: NDArray[np.float64]
@@ -244,10 +271,13 @@ def _slope(scores: NDArray[np.float64], examples: Examples) -> tuple[float, floa
     wanted = np.repeat((1.0 - right)[examples.classes, np.newaxis] / (k - 1), k, axis=1)
     wanted[np.arange(len(scores)), examples.classes] = right[examples.classes]
     wanted *= (examples.shares * (folds > 1)[examples.classes])[:, np.newaxis]
-    shares = softmax(_SLOPES[:, np.newaxis, np.newaxis] * scores, axis=2)
-    losses = -np.sum(wanted * np.log(shares), axis=(1, 2))
-    best = int(np.argmin(losses))
-    return float(_SLOPES[best]), float(losses[best])
+    masses = wanted.sum(axis=1, keepdims=True)
+    low, high = 0.0, _STEEPEST
+    for _ in range(_HALVINGS):  # the loss is convex
+        slope = 0.5 * (low + high)
+        is_rising = np.sum((masses * softmax(slope * scores, axis=1) - wanted) * scores) > 0
+        low, high = (low, slope) if is_rising else (slope, high)
+    return low, float(-np.sum(wanted * np.log(softmax(low * scores, axis=1))))
 
 
 def _succession(n: NDArray[np.int64]) -> NDArray[np.float64]:

@@ -14,6 +14,9 @@ _SMALL = 64  # rows of a matrix
 _FARTHEST = 160.0
 """Square of the largest distance: beyond, single precision has only slow numbers for a kernel."""
 
+_JITTER = 1e-3
+"""Next to 1, the likeness of a place to itself: places may be all but the same."""
+
 
 def likeness(a: NDArray[np.float32], b: NDArray[np.float32]) -> NDArray[np.float32]:
     """``exp(-|a_i - b_j|^2 / 2)``."""
@@ -44,6 +47,33 @@ def inverse(definite: NDArray[np.float64]) -> NDArray[np.float64]:
     found[last, first] = found[first, last].T
     found[first, first] = alone - found[first, last] @ carried.T
     return found
+
+
+def fit(
+    places: NDArray[np.float32],
+    examples: NDArray[np.float32],
+    weights: NDArray[np.float64],
+    pulls: NDArray[np.float64],
+) -> NDArray[np.float64]:
+    """Coefficients (m, k) of kernels at some `places` that fit far more examples.
+
+    They minimise ``sum over e of w_e |f(x_e) - y_e|^2 + |f|^2`` among the combinations
+    ``f = sum over m of K(., x_m) c_m`` (subset of regressors; Rasmussen and Williams, section
+    8.3.1).
+
+    Parameters
+    ----------
+    places : (m, channels)
+    examples : (e, channels)
+    weights : (e,)
+        Inverses of the ridge.
+    pulls : (e, k)
+        ``w y``.
+    """
+    between = likeness(places, examples)
+    system = (between * weights.astype(np.float32)) @ between.T + likeness(places, places)
+    system = system.astype(np.float64) + _JITTER * np.eye(len(places))
+    return np.asarray(np.linalg.solve(system, between @ pulls), np.float64)
 
 
 def softmax(scores: NDArray, axis: int) -> NDArray:

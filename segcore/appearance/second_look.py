@@ -36,7 +36,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.appearance.appearance import Learnt
-from segcore.appearance.examples import Examples, evenly
 from segcore.graph.graph import Edges
 from segcore.marks.constraints import Constraints
 from segcore.patches.patches import Patches
@@ -52,12 +51,6 @@ the number of pixels times the mean edge."""
 
 _SHARE = 3.0
 """Weight of the answer next to that of the strokes, when looks are learnt."""
-
-_MOST_EXAMPLES = 160
-"""Patches of all classes together, in the answer and under strokes, that looks are learnt from."""
-
-_LEAST_EXAMPLES = 2
-"""Of a class, if there are many."""
 
 _CHOICES = 3
 """Classes that a patch is asked about: of six, all of them take four times as long and get the same
@@ -91,9 +84,8 @@ def look_again(
     assert borders is not None
     shares = _shares(result, prepared, constraints)
     before = np.argmax(shares, axis=0)
-    most = max(_MOST_EXAMPLES // len(shares), _LEAST_EXAMPLES)
-    shown = _examples(shares, before, patches, most)
-    evidence = shares + appearance * learnt.believe_with(shown, _SHARE, most)
+    shown = _shown(shares, before, patches)
+    evidence = shares + appearance * learnt.believe_with(shown, _SHARE)
     weights = appearance * borders.weights
     costs = -_EVIDENCE / len(patches.places) ** 0.5 * patches.sizes * evidence
     held = _held(patches, constraints)
@@ -131,21 +123,13 @@ def _shares(
     return np.clip(np.linalg.pinv(corners) @ wanted, 0.0, 1.0)
 
 
-def _examples(
-    shares: NDArray[np.float64], classes: NDArray[np.int64], patches: Patches, most: int
-) -> Examples:
-    """At most so many patches of each class of the answer, spread evenly over it.
-
-    The clearer and larger weigh more.
-    """
-    masses = _leads(shares, classes) * patches.sizes
-    found = []
-    for index in range(len(shares)):
-        chosen = evenly(np.flatnonzero((classes == index) & (masses > 0)), most)
-        of_class = np.full(len(chosen), index)
-        total = max(masses[chosen].sum(), np.finfo(float).tiny)
-        found.append(Examples(chosen, of_class, masses[chosen] / total, folds=of_class))
-    return Examples.joined(found)
+def _shown(
+    shares: NDArray[np.float64], classes: NDArray[np.int64], patches: Patches
+) -> NDArray[np.float64]:
+    """Examples of every class in the answer, (k, p): clearer and larger patches weigh more."""
+    shown = np.zeros(shares.shape)
+    shown[classes, np.arange(len(classes))] = _leads(shares, classes) * patches.sizes
+    return shown
 
 
 def _leads(values: NDArray[np.float64], classes: NDArray[np.int64]) -> NDArray[np.float64]:

@@ -55,6 +55,17 @@ def test_like_looks_are_believed_to_be_of_the_class() -> None:
     assert beliefs.max(axis=0).min() > 0.8
 
 
+def test_a_patch_of_the_answer_that_changes_its_class_changes_little() -> None:
+    patches = patches_of(colours(np.random.default_rng(0), -1, 1, count=200))
+    learnt = learn(patches, strokes(range(10), range(200, 210), n=400))
+    assert learnt is not None
+    shown = np.repeat(np.eye(2), 200, axis=1)
+    before = learnt.believe_with(shown, 3.0)
+    assert (before.argmax(axis=0) == np.repeat([0, 1], 200)).all()
+    shown[:, 17] = shown[::-1, 17]
+    assert np.abs(learnt.believe_with(shown, 3.0) - before).max() < 0.05
+
+
 @pytest.mark.parametrize(("length", "most"), [(2, 0.8), (15, 0.95)])
 def test_few_examples_are_believed_less(length: int, most: float) -> None:
     patches = patches_of(colours(np.random.default_rng(0), -1, 1))

@@ -98,6 +98,12 @@ def test_moved_pixels_are_those_with_another_label(prepared: Prepared) -> None:
     assert np.all((second.moved.margins >= 0) & (second.moved.margins <= 1))
 
 
+def test_an_answer_given_back_to_itself_stays(prepared: Prepared) -> None:
+    answer = segment(prepared, scribbles())
+    again = segment(prepared, scribbles(), start=answer)
+    assert np.mean(again.labels != answer.labels) < 1e-3
+
+
 def test_strokes_keep_their_class(prepared: Prepared) -> None:
     labels = scribbles()
     found = segment(prepared, labels).labels
