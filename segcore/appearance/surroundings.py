@@ -32,7 +32,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.appearance.kernel_ridge import likeness
+from segcore.appearance.examples import evenly
 from segcore.patches.prepared import Prepared
 from segcore.pencil.pencil import Pencil
 from segcore.runtime.monitor import SILENT, Monitor
@@ -45,6 +45,9 @@ _PULL = 16.0
 
 _BANDWIDTH = 0.5
 """Of the likeness, in units of the standard deviation of looks over the picture."""
+
+_MOST_SEEN = 2048
+"""Patches of the frame that the others are compared with: of a picture of one row all are there."""
 
 _LEAST = 1e-6
 """Share that counts; what is next to nothing would be slow to compute with."""
@@ -106,8 +109,12 @@ def _pulls(looks: NDArray[np.float32], reached: NDArray[np.floating]) -> NDArray
     reached : (k, f)
         How much of each class reaches them, ``e P``.
     """
+    from segcore.appearance.kernels.likeness import kernel_scores
+
     looks = looks / np.float32(_BANDWIDTH)
-    shares = np.maximum(reached, 0.0) @ likeness(looks, looks)
+    seen = evenly(np.arange(len(looks)), _MOST_SEEN)
+    from_there = np.maximum(reached[:, seen], 0.0).astype(np.float32)
+    shares = kernel_scores(np.ascontiguousarray(looks.T), looks[seen], from_there)
     shares /= np.maximum(shares.sum(axis=0), np.finfo(np.float32).tiny)
     shares[shares < _LEAST] = 0.0
     second, largest = np.sort(shares, axis=0)[-2:]
