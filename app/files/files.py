@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,7 @@ from app.files.opening import (
     default_project,
     with_label_strokes,
 )
+from app.files.photo_folder import PhotoFolder
 from app.files.prompts import Prompts
 from app.files.saving import Saving
 from app.files.sight import Sight
@@ -29,6 +31,7 @@ from app.state.document import Document
 from app.state.journal import Recovery, recoverable
 from app.state.journaling import Journaling
 from app.state.result import Result
+from segcore.files.folder_states import State
 from segcore.files.importers import Annotations, add_annotations, read_annotations
 from segcore.files.project import Project
 from segcore.files.project_files import SavedProject
@@ -67,6 +70,7 @@ class Files(QObject):
         settings: Settings,
         prompts: Prompts,
         saving: Saving,
+        folder: PhotoFolder,
         journaling: Journaling,
         data: Path,
         parent: QObject,
@@ -74,6 +78,7 @@ class Files(QObject):
         super().__init__(parent)
         self._document, self._settings, self._prompts = document, settings, prompts
         self._saving, self._journaling, self._data = saving, journaling, data
+        self._folder = folder
         self._task: BackgroundWork | None = None
         self._sight = Sight()
         self._looking = QTimer(self, interval=_LOOK_MS)
@@ -85,7 +90,7 @@ class Files(QObject):
         """Open a photo, a project, or the first photo of a folder."""
         if path.is_dir():
             if photos := self._photos_in(path):
-                self.open(photos[0])
+                self._open_folder(path.absolute(), photos)
             return
         if not self._saving.leave():
             return
@@ -94,7 +99,8 @@ class Files(QObject):
         def take(opened: Opened) -> None:
             self._settings.add_recent(opened.file or path, path)
             self._settings.folder = str(path.absolute().parent)
-            self._take(opened)
+            if self._take(opened) and not self._folder.holds(self._saving.photo):
+                self._folder.close()
 
         self._read(path.name, lambda: opener.open(path, template or default_project()), take)
 
@@ -125,8 +131,56 @@ class Files(QObject):
             last = self.tr("This is the last photo of the folder.")
             self.told.emit(last if step > 0 else self.tr("This is the first photo of the folder."))
             return
+        self.open_in_folder(other)
+
+    def open_in_folder(self, photo: Path) -> None:
+        """Open another photo of the folder, with the same classes and method."""
         start = replace(self._document.project, photo=None, strokes=())
-        self.open(other, template=start)
+        self.open(photo, template=start if self._document.image is not None else None)
+
+    def next_to_do(self) -> None:
+        """Go to the next photo that is neither done nor skipped."""
+        here = self._saving.photo
+        if here is None:
+            return
+        self._work_through(here)
+        if (photo := self._folder.next_to_do(here)) is not None:
+            self.open_in_folder(photo)
+        else:
+            self.told.emit(self.tr("No other photo is left to do."))
+
+    def finish(self, state: State) -> None:
+        """Save the photo, say what has become of it, and go to the next one to do."""
+        here = self._saving.photo
+        if here is None:
+            return
+        self._work_through(here)
+        if self._folder.holds(here) and self._saving.leave():
+            self._folder.mark(here, state)
+            self.next_to_do()
+
+    def finish_done(self) -> None:
+        self.finish(State.DONE)
+
+    def finish_skipped(self) -> None:
+        self.finish(State.SKIPPED)
+
+    def _open_folder(self, path: Path, photos: list[Path]) -> None:
+        """Work through a folder, from the first photo that is not done."""
+        if not self._saving.leave():
+            return
+        try:
+            self._folder.open(path, photos)
+        except OSError as error:
+            self.failed.emit(f"{path}: {error.strerror}")
+            return
+        self.open(self._folder.next_to_do(None) or photos[0])
+
+    def _work_through(self, photo: Path) -> None:
+        """Begin with the folder of a photo, unless it is open."""
+        if not self._folder.holds(photo):
+            with suppress(OSError):  # as if it were the only photo
+                self._folder.open(photo.parent, photos_in(photo.parent))
 
     def import_labels(self, path: Path, belief: float = 1.0) -> None:
         """Add annotations of any known format as strokes; below 1 they are hints."""

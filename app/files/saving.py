@@ -6,9 +6,10 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.files.folders import project_beside
+from app.files.photo_folder import PhotoFolder
 from app.files.prompts import Prompts
 from app.looks.background import BackgroundWork, in_words
 from app.looks.settings import Settings
@@ -17,6 +18,9 @@ from segcore.files.project import Project
 from segcore.files.project_files import save_project
 from segcore.picture.bundled import bundled_file
 from segcore.runtime.errors import SegmentationError
+
+_IDLE_MS = 2000
+"""Pause after which a photo of a folder is saved."""
 
 
 class Saving(QObject):
@@ -37,13 +41,17 @@ class Saving(QObject):
         document: Document,
         settings: Settings,
         prompts: Prompts,
+        folder: PhotoFolder,
         data: Path,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._document, self._settings, self._prompts = document, settings, prompts
-        self._data = data
+        self._folder, self._data = folder, data
         self._given_up = -1
+        self._idle = QTimer(self, singleShot=True, interval=_IDLE_MS)
+        self._idle.timeout.connect(self._save_by_itself)
+        document.project_changed.connect(self._idle.start)
 
     @property
     def photo(self) -> Path | None:
@@ -74,13 +82,13 @@ class Saving(QObject):
     def leave(self) -> bool:
         """Ask about unsaved work; whether the document may be replaced.
 
-        Work is saved without asking if the user prefers that.
+        Work is saved without asking if the user prefers that, and in a folder.
         """
         modified = self._document.modified and self._document.image is not None
         if not modified or self._given_up == self._document.revision:
             return True
         path = None
-        if self._settings.save_silently:
+        if self._settings.save_silently or self._folder.holds(self.photo):
             path = self._document.path or self._proposal()
             if path != self._document.path and path.exists():
                 path = None
@@ -93,6 +101,14 @@ class Saving(QObject):
             path = self._document.path or self._ask_where()
         return path is not None and self._save_now(path)
 
+    def _save_by_itself(self) -> None:
+        """In a folder, what was done is saved in every pause."""
+        document = self._document
+        if self._folder.holds(self.photo) and document.modified and document.image is not None:
+            path = document.path or self._proposal()
+            if path == document.path or not path.exists():
+                self._save_to(path, quietly=True)
+
     def _ask_where(self) -> Path | None:
         return self._prompts.file_to_save(self._proposal()) if self.photo else None
 
@@ -102,11 +118,11 @@ class Saving(QObject):
             return self._document.path
         return self.folder / project_beside(self.photo).name
 
-    def _save_to(self, path: Path | None) -> None:
+    def _save_to(self, path: Path | None, *, quietly: bool = False) -> None:
         if path is not None and self._document.image is not None:
             project = self._document.project
             task = BackgroundWork(self._work(path), self)
-            task.done.connect(lambda _: self._mark_saved(path, project))
+            task.done.connect(lambda _: self._mark_saved(path, project, quietly=quietly))
             task.failed.connect(self._tell_not_saved)
             task.start()
 
@@ -130,14 +146,17 @@ class Saving(QObject):
             with_photo=self._settings.photo_in_project,
         )
 
-    def _mark_saved(self, path: Path, project: Project) -> None:
+    def _mark_saved(self, path: Path, project: Project, *, quietly: bool = False) -> None:
         if self._document.project is project:
             self._document.mark_saved(path)
         elif self._document.project.photo == project.photo:
             self._document.path = path  # drawing went on meanwhile
         photo = project.photo
         self._settings.add_recent(path, photo.path if photo else None)
-        self.saved.emit(path)
+        if photo is not None and self._folder.holds(Path(photo.path)):
+            self._folder.begin(Path(photo.path))
+        if not quietly:
+            self.saved.emit(path)
 
     def _tell_not_saved(self, reason: str) -> None:
         self.failed.emit(self.tr("The project was not saved. {reason}").format(reason=reason))

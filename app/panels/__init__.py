@@ -5,8 +5,8 @@
                      Document, ViewState
                       │ signals    ▲ edits, selection, what is shown
                       ▼            │
-    classes   strokes   layers   method   eigenvectors   rules   diagnostics
-       └─────────┴─────────┴────────┴────┬────┴────────────┴──────────┘
+    classes   strokes   layers   photos   method   eigenvectors   rules   diagnostics
+       └─────────┴─────────┴────────┴────┬───┴────────┴────────────┴──────────┘
                           tables, icons, numbers
 
 A panel knows the document and the view state, and no other panel.
@@ -17,6 +17,7 @@ from app.panels.diagnostics.panel import DiagnosticsPanel
 from app.panels.eigenvectors.panel import EigenvectorsPanel
 from app.panels.layers.panel import LayersPanel
 from app.panels.method.panel import MethodPanel
+from app.panels.photos.panel import PhotosPanel
 from app.panels.rules.panel import RulesPanel
 from app.panels.strokes.panel import StrokesPanel
 
@@ -26,6 +27,7 @@ __all__ = [
     "EigenvectorsPanel",
     "LayersPanel",
     "MethodPanel",
+    "PhotosPanel",
     "RulesPanel",
     "StrokesPanel",
 ]

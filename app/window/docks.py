@@ -8,6 +8,7 @@ from typing import TypeVar
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QWidget
 
+from app.files.photo_folder import PhotoFolder
 from app.looks.widgets import Scroll
 from app.panels import (
     ClassesPanel,
@@ -15,6 +16,7 @@ from app.panels import (
     EigenvectorsPanel,
     LayersPanel,
     MethodPanel,
+    PhotosPanel,
     RulesPanel,
     StrokesPanel,
 )
@@ -40,10 +42,12 @@ class Docks(QObject):
         document: Document,
         view_state: ViewState,
         controller: SolveController,
+        folder: PhotoFolder,
         window: QMainWindow,
     ) -> None:
         super().__init__(window)
         self._window, self._document, self._controller = window, document, controller
+        self._folder = folder
         # several docks at once change, also while the window is being destroyed
         self._naming = QTimer(self, singleShot=True, interval=0)
         self._naming.timeout.connect(self._name_docks)
@@ -52,6 +56,7 @@ class Docks(QObject):
         self.classes = self._add("classes", self.tr("Classes"), ClassesPanel(*seen), _LEFT)
         self.strokes = self._add("strokes", self.tr("Strokes"), StrokesPanel(*seen), _LEFT)
         self.layers = self._add("layers", self.tr("Layers"), LayersPanel(*seen), _LEFT)
+        self.photos = self._add("photos", self.tr("Photos"), PhotosPanel(document, folder), _LEFT)
         self.method = self._add("method", self.tr("Method"), MethodPanel(*seen), _RIGHT)
         self.eigenvectors = self._add(
             "eigenvectors", self.tr("Eigenvectors"), EigenvectorsPanel(*seen), _RIGHT
@@ -64,6 +69,8 @@ class Docks(QObject):
         self._connect()
         self._rules_wanted = False
         self.by_name["rules"].hide()
+        self._show_photos()
+        folder.listed.connect(self._show_photos)
         document.photo_changed.connect(self._follow_method)
         document.project_changed.connect(self._follow_method)
 
@@ -96,9 +103,10 @@ class Docks(QObject):
         window.setTabPosition(_LEFT | _RIGHT, window.tabPosition(_LEFT).North)
         # below the method, so that both are in sight; before there are tabs, or it becomes one
         window.splitDockWidget(docks["method"], docks["rules"], Qt.Orientation.Vertical)
+        window.splitDockWidget(docks["classes"], docks["photos"], Qt.Orientation.Vertical)
         for area in (_LEFT, _RIGHT):
             there = [dock for dock in docks.values() if window.dockWidgetArea(dock) == area]
-            there = [dock for dock in there if dock is not docks["rules"]]
+            there = [dock for dock in there if dock not in (docks["rules"], docks["photos"])]
             for first, second in pairwise(there):
                 window.tabifyDockWidget(first, second)
         for name in ("classes", "method"):
@@ -123,6 +131,9 @@ class Docks(QObject):
             if wanted:
                 both = [self.by_name["method"], self.by_name["rules"]]
                 self._window.resizeDocks(both, [320, 360], Qt.Orientation.Vertical)
+
+    def _show_photos(self) -> None:
+        self.by_name["photos"].setVisible(self._folder.path is not None)
 
     def _ask_for_sweep(self, index: int) -> None:
         self._controller.ask(SweepQuestion(index))

@@ -21,6 +21,7 @@ from app.files.carrying import Carrying
 from app.files.clipboard import local_files
 from app.files.dragging import DragGrip
 from app.files.files import Files
+from app.files.photo_folder import PhotoFolder
 from app.files.prompts import Prompts
 from app.files.recent_menu import RecentMenu
 from app.files.saving import Saving
@@ -78,16 +79,28 @@ class MainWindow(QMainWindow):
         journal = Journal(data / "journals")
         self.journaling = Journaling(self.document, journal, self)
         self.prompts = prompts or Prompts(self)
-        self.saving = Saving(self.document, settings, self.prompts, data, self)
+        self.folder = PhotoFolder(self)
+        self.saving = Saving(self.document, settings, self.prompts, self.folder, data, self)
         self.files = Files(
-            self.document, settings, self.prompts, self.saving, self.journaling, data, self
+            self.document,
+            settings,
+            self.prompts,
+            self.saving,
+            self.folder,
+            self.journaling,
+            data,
+            self,
         )
 
         self.controller = SolveController(self.document, self.view_state, self)
         self.layer_supply = LayerSupply(self.document, self.controller, self)
         self.canvas = Canvas(self.document, self.view_state)
         self.stroke_menu = StrokeMenu(self.document, self.canvas)
-        self.docks = Docks(self.document, self.view_state, self.controller, self)
+        self.docks = Docks(self.document, self.view_state, self.controller, self.folder, self)
+        self.docks.photos.chosen.connect(self.files.open_in_folder)
+        self.folder.failed.connect(self.warn)
+        self.folder.listed.connect(self._show_title)
+        self.folder.marked.connect(self._show_title)
         self.folding = Folding(self.docks.by_name.values(), self)
         self.actions_ = ActionSet(settings, theme, self)
         self.messages = Messages(theme)
@@ -248,11 +261,17 @@ class MainWindow(QMainWindow):
 
     def _show_document(self) -> None:
         self._show_middle()
-        name = self.saving.name
-        self.setWindowTitle(f"{name}[*] — Eigenbrush" if name else "Eigenbrush[*]")
-        self.setWindowModified(self.document.modified)
+        self._show_title()
         if self.document.image is not None:
             self.canvas.setFocus()
+
+    def _show_title(self) -> None:
+        words = [f"{self.saving.name}[*]"] if self.saving.name else []
+        if self.folder.holds(self.saving.photo):
+            text = self.tr("{done} of {total} done")
+            words.append(text.format(done=self.folder.done, total=len(self.folder.photos)))
+        self.setWindowTitle(" — ".join([*words, "Eigenbrush" if words else "Eigenbrush[*]"]))
+        self.setWindowModified(self.document.modified)
 
     def _keep_choice(self, name: str) -> None:
         if name in ("live", "brush_on_screen"):

@@ -1,0 +1,1 @@
+"""The photos of a folder, and what has become of them."""

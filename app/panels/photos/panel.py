@@ -1,0 +1,161 @@
+"""The photos of the folder that is worked through."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, Qt, Signal
+from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.files.photo_folder import PhotoFolder
+from app.looks.widgets import Lent, fill
+from app.panels.icons import SIDE
+from app.panels.tables import Index, Role
+from app.state.document import Document
+from segcore.files.folder_states import State
+
+_COLOURS = {
+    State.UNTOUCHED: "",
+    State.BEGUN: "#d98a00",
+    State.DONE: "#2e9e5b",
+    State.SKIPPED: "#8d939c",
+}
+
+
+class PhotoRows(QAbstractListModel):
+    """The photos that are listed: those of some states whose names hold a word."""
+
+    def __init__(self, folder: PhotoFolder, parent: QObject) -> None:
+        super().__init__(parent)
+        self._folder = folder
+        self.photos: list[Path] = []
+        self._states = frozenset(State)
+        self._word = ""
+        self._icons = {state: _dot(colour) for state, colour in _COLOURS.items()}
+        self._names = {
+            State.UNTOUCHED: self.tr("not begun"),
+            State.BEGUN: self.tr("begun"),
+            State.DONE: self.tr("done"),
+            State.SKIPPED: self.tr("skipped"),
+        }
+        folder.listed.connect(self.list_anew)
+        folder.marked.connect(self._follow)
+        self.list_anew()
+
+    def show_only(self, states: frozenset[State], word: str) -> None:
+        self._states, self._word = states, word.casefold()
+        self.list_anew()
+
+    def list_anew(self) -> None:
+        self.beginResetModel()
+        self.photos = [photo for photo in self._folder.photos if self._is_listed(photo)]
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self.photos)
+
+    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
+        photo = self.photos[index.row()]
+        match role:
+            case Role.DisplayRole:
+                return photo.name
+            case Role.DecorationRole:
+                return self._icons[self._folder.state(photo)]
+            case Role.ToolTipRole | Role.AccessibleTextRole:
+                return f"{photo.name}: {self._names[self._folder.state(photo)]}"
+        return None
+
+    def _is_listed(self, photo: Path) -> bool:
+        return self._folder.state(photo) in self._states and self._word in photo.name.casefold()
+
+    def _follow(self, place: int) -> None:
+        photo = self._folder.photos[place]
+        if photo not in self.photos or not self._is_listed(photo):
+            self.list_anew()
+        else:
+            index = self.index(self.photos.index(photo))
+            self.dataChanged.emit(index, index)
+
+
+class PhotosPanel(QWidget):
+    """List of photos with a dot for the state of each.
+
+    Signals
+    -------
+    chosen(photo)
+        To be opened.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self, document: Document, folder: PhotoFolder) -> None:
+        super().__init__()
+        self._document, self._folder = document, folder
+        self.rows = PhotoRows(folder, self)
+        self.list = QListView()
+        self.list.setModel(self.rows)
+        self.list.setUniformItemSizes(True)  # so that 100,000 photos are listed at once
+        self.list.setAccessibleName(self.tr("Photos"))
+        self.list.activated.connect(self._open)
+        self.list.clicked.connect(self._open)
+        self.which = QComboBox()
+        self.which.setAccessibleName(self.tr("Which photos to list"))
+        both = frozenset({State.UNTOUCHED, State.BEGUN})
+        for text, states in (
+            (self.tr("All"), frozenset(State)),
+            (self.tr("To do"), both),
+            (self.tr("Done"), frozenset({State.DONE})),
+            (self.tr("Skipped"), frozenset({State.SKIPPED})),
+        ):
+            self.which.addItem(text, states)
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(self.tr("Search"))
+        self.search.setClearButtonEnabled(True)
+        Lent(self.search, self.search.clear)
+        self.which.currentIndexChanged.connect(self._filter)
+        self.search.textChanged.connect(self._filter)
+        self.count = QLabel()
+        filters = fill(QHBoxLayout(), self.which, self.search, grow=self.search)
+        fill(QVBoxLayout(self), filters, self.list, self.count, margin=4, spacing=4)
+        folder.listed.connect(self._follow)
+        folder.marked.connect(self._follow)
+        document.photo_changed.connect(self._follow)
+        self._follow()
+
+    def _filter(self) -> None:
+        self.rows.show_only(self.which.currentData(), self.search.text())
+        self._follow()
+
+    def _follow(self) -> None:
+        done, total = self._folder.done, len(self._folder.photos)
+        self.count.setText(self.tr("{done} of {total} done").format(done=done, total=total))
+        photo = self._document.project.photo
+        if photo is not None and Path(photo.path) in self.rows.photos:
+            self.list.setCurrentIndex(self.rows.index(self.rows.photos.index(Path(photo.path))))
+
+    def _open(self, index: QModelIndex) -> None:
+        photo, here = self.rows.photos[index.row()], self._document.project.photo
+        if here is None or Path(here.path) != photo:
+            self.chosen.emit(photo)
+
+
+def _dot(colour: str) -> QIcon:
+    drawn = QPixmap(SIDE, SIDE)
+    drawn.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(drawn)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QColor("#8d939c"))
+    painter.setBrush(QColor(colour) if colour else Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(4, 4, SIDE - 8, SIDE - 8)
+    painter.end()
+    return QIcon(drawn)

@@ -1,0 +1,121 @@
+"""A folder is worked through: no question on the way, and what is done is written down."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.window.main_window import MainWindow
+from segcore.files.folder_states import State, add_state, read_states
+from segcore.files.project_files import load_project
+from tests.app.windows import answers, draw, opened, photo_file, settings, solved, window
+
+__all__ = ["answers", "settings", "window"]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    made = tmp_path / "photos"
+    made.mkdir()
+    for name in ("1.png", "2.png", "10.png"):
+        photo_file(made / name, value=len(name) * 10 + int(name[0]))
+    return made
+
+
+def go(qtbot: QtBot, window: MainWindow, action: str) -> str:
+    with qtbot.waitSignal(window.files.opened):
+        window.actions_[action].trigger()
+    return window.saving.name
+
+
+def test_a_folder_is_worked_through_without_a_question(
+    qtbot: QtBot, window: MainWindow, folder: Path
+) -> None:
+    opened(qtbot, window, folder)
+    assert window.windowTitle() == "1.png[*] — 0 of 3 done — Eigenbrush"
+    assert window.docks.by_name["photos"].isVisible()
+    draw(window, 1)
+    solved(window)
+    assert go(qtbot, window, "done") == "2.png"
+    draw(window, 2, 40)
+    assert go(qtbot, window, "next-photo") == "10.png"
+    assert go(qtbot, window, "next-to-do") == "2.png"
+    assert len(window.document.project.strokes) == 1
+    assert go(qtbot, window, "skip") == "10.png"
+    window.actions_["done"].trigger()
+    assert window.status.currentMessage() == "No other photo is left to do."
+
+    assert read_states(folder) == {
+        "1.png": State.DONE,
+        "2.png": State.SKIPPED,
+        "10.png": State.DONE,
+    }
+    assert window.windowTitle() == "10.png[*] — 2 of 3 done — Eigenbrush"
+    saved = load_project(folder / "1.png.eigenbrush")
+    assert [stroke.class_number for stroke in saved.project.strokes] == [1]
+    assert saved.labels is not None
+    assert not (folder / "10.png.eigenbrush").exists()
+
+
+def test_work_goes_on_where_it_ended(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
+    add_state(folder, "1.png", State.DONE)
+    opened(qtbot, window, folder)
+    assert window.saving.name == "2.png"
+    panel = window.docks.photos
+    assert panel.count.text() == "1 of 3 done"
+    assert panel.list.currentIndex().data() == "2.png"
+
+
+def test_what_is_drawn_in_a_folder_is_saved_in_a_pause(
+    qtbot: QtBot, window: MainWindow, folder: Path
+) -> None:
+    opened(qtbot, window, folder)
+    draw(window)
+    qtbot.waitUntil(lambda: not window.document.modified)
+    assert len(load_project(folder / "1.png.eigenbrush").project.strokes) == 1
+    assert window.folder.state(folder / "1.png") is State.BEGUN
+    assert window.status.currentMessage() == ""
+
+
+def test_photos_are_listed_found_and_opened(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
+    add_state(folder, "2.png", State.DONE)
+    opened(qtbot, window, folder)
+    panel = window.docks.photos
+    assert [photo.name for photo in panel.rows.photos] == ["1.png", "2.png", "10.png"]
+    panel.search.setText("1")
+    assert [photo.name for photo in panel.rows.photos] == ["1.png", "10.png"]
+    panel.search.setText("")
+    panel.which.setCurrentIndex(panel.which.findText("Done"))
+    assert [photo.name for photo in panel.rows.photos] == ["2.png"]
+    with qtbot.waitSignal(window.files.opened):
+        panel.list.clicked.emit(panel.rows.index(0))
+    assert window.saving.name == "2.png"
+
+
+def test_a_photo_of_another_place_ends_it(
+    qtbot: QtBot, window: MainWindow, folder: Path, tmp_path: Path
+) -> None:
+    opened(qtbot, window, folder)
+    opened(qtbot, window, photo_file(tmp_path / "other.png"))
+    assert window.windowTitle() == "other.png[*] — Eigenbrush"
+    assert not window.docks.by_name["photos"].isVisible()
+
+
+def test_a_state_that_cannot_be_written_is_said(
+    qtbot: QtBot, window: MainWindow, folder: Path
+) -> None:
+    opened(qtbot, window, folder)
+    (folder / "eigenbrush-states.jsonl").mkdir()
+    with qtbot.waitSignal(window.files.opened):
+        window.actions_["done"].trigger()
+    assert window.saving.name == "2.png"
+
+
+def test_many_photos_are_listed_at_once(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
+    opened(qtbot, window, folder)
+    many = [folder / f"{number}.png" for number in range(20_000)]
+    window.folder.open(folder, many)
+    assert window.docks.photos.rows.rowCount() == 20_000
+    assert window.folder.next_to_do(many[-1]) == many[0]
