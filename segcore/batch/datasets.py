@@ -78,7 +78,7 @@ def write_datasets(
             problems.append(f"{exporter.title}: no dataset was made of all photos: {error}")
             continue
         photos = {}
-        if settings.photos and exporter.holds_photos:
+        if exporter.holds_photos:
             places = map(exporter.place_of_photo, parts)
             photos = {place: job.photo for place, job in zip(places, done, strict=True)}
         _write(out, f"{exporter.name}-dataset.json", files, photos, settings)
@@ -92,9 +92,19 @@ def _write(
     photos: dict[str, str],
     settings: DatasetSettings,
 ) -> None:
-    """Write a dataset and put its photos in place, then remove what is left of an earlier one."""
+    """Write a dataset and put its photos in place, then remove what is left of an earlier one.
+
+    Parameters
+    ----------
+    photos : dict of str to str
+        Path of each photo by its place in the dataset. Without a wish for them, those that an
+        earlier run put into the right place stay.
+    """
     earlier = Manifest.read(out / document)
-    placed = {place: _placed(out / place, photo, settings) for place, photo in photos.items()}
+    if settings.photos:
+        placed = {place: _placed(out / place, photo, settings) for place, photo in photos.items()}
+    else:
+        placed = {place: earlier.files[place] for place in photos if place in earlier.files}
     written = Manifest("", {**Manifest.of("", files).files, **placed})
     text = json.dumps(asdict(written), indent=1, ensure_ascii=False)
     write_files({out / name: data for name, data in files.items()})

@@ -130,8 +130,11 @@ def test_a_dataset_that_is_divided_otherwise_is_in_one_subset_only(
             for kind in ("images", "labels"):
                 names = [path.stem for path in (out / "yolo" / kind).rglob("*.*")]
                 assert sorted(names) == ["a", "b", "c"]
-    (folder / "b.jpg").read_bytes()
+    settings = DatasetSettings(validation=0.5, seed=3)
+    write_datasets(out, jobs, outcomes, settings)
+    assert len(list((out / "yolo/images").rglob("*.jpg"))) == 3
     write_datasets(out, jobs, outcomes)
+    assert (folder / "b.jpg").stat().st_size > 0
     assert not (out / "yolo/images").exists()
     assert files_in(out / "yolo/labels") == {"a.txt", "b.txt", "c.txt"}
     assert {path.name for path in out.glob("coco*")} == {"coco.json", "coco-dataset.json"}
