@@ -211,7 +211,7 @@ def _label_studio() -> list[dict[str, Any]]:
     polygon = {"points": [[1, 1], [50, 1], [30, 80]], "polygonlabels": ["b"]}
     size = {"original_width": COLUMNS, "original_height": ROWS}
     results = [{**size, "value": value} for value in (brush, polygon)]
-    return [{"data": {"image": "/upload/ab-photo.png"}, "annotations": [{"result": results}]}]
+    return [{"data": {"image": "/upload/0a1b2c3d-photo.png"}, "annotations": [{"result": results}]}]
 
 
 def _encoded(format: str, picture: PillowImage.Image | None = None, **options: Any) -> bytes:

@@ -135,19 +135,18 @@ class AnnotationFile:
         Parameters
         ----------
         names : sequence of str
-            Paths or names of the entries' photos. A name may have a prefix that ends in a hyphen.
+            Paths or names of the entries' photos; folders and suffixes do not count.
 
         Raises
         ------
         ConstraintError
             If none or several are about it.
         """
-        stem, stems = _stem(self.photo), [_stem(name) for name in names]
-        same = [entry for entry, found in zip(entries, stems, strict=True) if found == stem]
-        ending = [
-            entry for entry, found in zip(entries, stems, strict=True) if found.endswith(f"-{stem}")
+        named = [
+            entry
+            for entry, name in zip(entries, names, strict=True)
+            if stem_of(name) == stem_of(self.photo)
         ]
-        named = same or ending
         if len(named) == 1 or (not named and len(entries) == 1):
             return (named or entries)[0]
         raise ConstraintError(
@@ -164,7 +163,8 @@ class AnnotationFile:
             )
 
 
-def _stem(name: str) -> str:
+def stem_of(name: str) -> str:
+    """Name of a photo without its folders, those of Windows included, and suffix."""
     return PurePosixPath(name.replace("\\", "/")).stem
 
 

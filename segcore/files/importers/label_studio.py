@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Any, ClassVar
 from urllib.parse import unquote
 
-from segcore.files.importers.annotations import AnnotationFile, Annotations, told_as_damage
+from segcore.files.importers.annotations import (
+    AnnotationFile,
+    Annotations,
+    stem_of,
+    told_as_damage,
+)
 from segcore.files.importers.drawing import Drawing, Points, in_ellipse, points_near, turned
 from segcore.files.importers.packed_runs import mask_of_packed_runs
+
+_PREFIX = re.compile("^[0-9a-f]{8}-")
 
 
 @dataclass(frozen=True)
@@ -33,7 +41,7 @@ class LabelStudioJson:
     def read(self, file: AnnotationFile) -> Annotations:
         with told_as_damage("the tasks"):
             tasks = _tasks(file.document)
-            task = file.entry_of_photo(tasks, [_photo_of(task) for task in tasks])
+            task = file.entry_of_photo(tasks, [_photo_of(task, file.photo) for task in tasks])
             given = [entry for entry in task["annotations"] if not entry.get("was_cancelled")]
             results = list(given[-1]["result"]) if given else []
         drawing = Drawing(file.shape)
@@ -51,10 +59,12 @@ def _tasks(document: Any) -> list[Any]:
     return document if isinstance(document, list) else [document]
 
 
-def _photo_of(task: dict[str, Any]) -> str:
-    """File name of the photo; uploaded ones have a random prefix and a hyphen before it."""
+def _photo_of(task: dict[str, Any], wanted: str) -> str:
+    """File name of a task's photo, without the prefix that Label Studio gives to uploaded ones."""
     texts = [value for value in task["data"].values() if isinstance(value, str)]
-    return unquote(texts[0]) if texts else ""
+    name = unquote(texts[0]) if texts else ""
+    stem = stem_of(name)
+    return name if stem == stem_of(wanted) else _PREFIX.sub("", stem)
 
 
 def _draw(drawing: Drawing, file: AnnotationFile, result: dict[str, Any]) -> None:

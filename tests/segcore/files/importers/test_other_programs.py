@@ -99,7 +99,9 @@ def region(kind: str, label: str, **value: Any) -> dict[str, Any]:
     }
 
 
-def task(*results: dict[str, Any], photo: str = "/data/upload/1/0a1b-photo.jpg") -> dict[str, Any]:
+def task(
+    *results: dict[str, Any], photo: str = "/data/upload/1/0a1b2c3d-photo.jpg"
+) -> dict[str, Any]:
     annotations = [{"result": list(results), "was_cancelled": False}]
     return {"id": 1, "data": {"image": photo}, "annotations": annotations}
 
