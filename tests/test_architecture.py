@@ -201,3 +201,17 @@ def test_imports_of_siblings_are_found(
 ) -> None:
     source(tmp_path, "app/panels/rules/panel.py", "")
     assert sibling_panels(source(tmp_path, path, text), tmp_path) == siblings
+
+
+@pytest.mark.parametrize("package", ROOMS)
+def test_nothing_that_is_read_can_run(package: str) -> None:
+    """No file is unpickled, and no text is taken for a program."""
+    for file in modules(package):
+        loaders = {name.partition(".")[0] for name in imports(file)}
+        assert not loaders & {"pickle", "cPickle", "dill", "joblib", "shelve", "marshal"}, file
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call):
+                called = getattr(node.func, "id", "")
+                assert called not in ("eval", "exec", "compile", "__import__"), file
+                given = {keyword.arg: ast.unparse(keyword.value) for keyword in node.keywords}
+                assert given.get("allow_pickle", "False") == "False", file

@@ -18,11 +18,11 @@ from __future__ import annotations
 import json
 import os
 import reprlib
-from pathlib import Path as FilePath
 from typing import Any
 
 from segcore.marks.strokes import Path, Polygon, Region, Stroke
 from segcore.runtime.errors import ConstraintError, naming_file
+from segcore.runtime.texts import read_text
 
 _KEYS = {
     "kind",
@@ -56,7 +56,7 @@ def read_strokes(path: str | os.PathLike[str]) -> tuple[Stroke, ...]:
     """
     with naming_file(path, ConstraintError):
         try:
-            content = json.loads(FilePath(path).read_text(encoding="utf-8-sig"))
+            content = json.loads(read_text(path))
         except (ValueError, RecursionError) as error:  # not UTF-8, not JSON, huge numbers
             raise ConstraintError(f"is not JSON: {error}") from error
         return strokes_from_json(content)

@@ -64,11 +64,12 @@ def best_centres(
     if points.shape[1] > _SAMPLE:
         sample = points[:, np.sort(rng.choice(points.shape[1], _SAMPLE, replace=False))]
     steps = _Steps(monitor, restarts + (sample is not points))
-    found = [
-        _lloyd(sample, _spread(sample, seeds, missing, rng, monitor), held, steps)
-        for _ in range(restarts)
-    ]
-    best = min(found, key=lambda centres: float(_cluster_sums(sample, centres)[:, -1].sum()))
+    best, least = seeds, np.inf
+    for _ in range(restarts):
+        found = _lloyd(sample, _spread(sample, seeds, missing, rng, monitor), held, steps)
+        objective = float(_cluster_sums(sample, found)[:, -1].sum())
+        if objective < least or best is seeds:
+            best, least = found, objective
     return best if sample is points else _lloyd(points, best, held, steps)
 
 

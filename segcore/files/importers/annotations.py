@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from segcore.marks.strokes import Path
 from segcore.runtime.errors import ConstraintError
+from segcore.runtime.texts import read_text
 from segcore.runtime.wording import counted
 
 T = TypeVar("T")
@@ -108,14 +109,8 @@ class AnnotationFile:
         ConstraintError
             If it is too large, or not in UTF-8.
         """
-        size = self.path.stat().st_size
-        if size > LARGEST_FILE:
-            raise ConstraintError(
-                f"is {size / 1e6:.0f} MB, over the limit of {LARGEST_FILE / 1e6:.0f} MB; split "
-                "it into one file per photo"
-            )
         try:
-            return self.path.read_text(encoding="utf-8-sig")
+            return read_text(self.path, largest=LARGEST_FILE)
         except UnicodeDecodeError as error:
             raise ConstraintError(f"is not text in UTF-8: {error}") from error
 

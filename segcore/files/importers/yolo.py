@@ -17,6 +17,7 @@ from segcore.files.importers.annotations import (
 )
 from segcore.files.importers.drawing import Drawing, points_near
 from segcore.runtime.errors import ConstraintError
+from segcore.runtime.texts import read_text
 
 _LINE = re.compile(rb"\s*\d+(\s+[-+.\deE]+){4,}\s*")
 _NAME = re.compile(r"\s+(\d+):\s*(.+?)\s*")
@@ -66,7 +67,7 @@ def _names(path: Path) -> dict[int, str]:
     for folder in path.absolute().parents[:_HIGHEST]:
         settings = folder / _SETTINGS
         if settings.is_file():
-            listed = settings.read_text("utf-8", "replace").partition("names:")[2].splitlines()
+            listed = read_text(settings).partition("names:")[2].splitlines()
             found = map(_NAME.fullmatch, listed)
             return {int(match[1]): _unquoted(match[2]) for match in found if match}
     return {}

@@ -6,13 +6,13 @@ import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
 
 from segcore.marks.rules.clauses import MAX_CLAUSES, Clause
 from segcore.marks.rules.formulas import Variable, variables
 from segcore.marks.rules.language import Rule, parse
 from segcore.marks.rules.satisfiability import conflicting_parts
 from segcore.runtime.errors import RuleError, naming_file
+from segcore.runtime.texts import read_text
 
 
 @dataclass(frozen=True)
@@ -115,7 +115,7 @@ def read_rules(path: str | os.PathLike[str], names: Mapping[str, int]) -> RuleSe
     """
     with naming_file(path, RuleError):
         try:
-            text = Path(path).read_text(encoding="utf-8-sig")
+            text = read_text(path)
         except UnicodeDecodeError as error:
             raise RuleError(f"is not text in UTF-8: {error}") from error
         return rules_from_text(text, names)
