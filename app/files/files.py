@@ -154,6 +154,11 @@ class Files(QObject):
         here = self._saving.photo
         if here is None:
             return
+        document, result = self._document, self._document.result
+        ready = document.result_is_current and result is not None and not result.preview
+        if state is State.DONE and document.project.strokes and not ready:
+            self.told.emit(self.tr("The segments are not there yet: wait for them, or solve (R)."))
+            return
         self._work_through(here)
         if self._folder.holds(here) and self._saving.leave():
             self._folder.mark(here, state)

@@ -14,6 +14,7 @@ from app.files.prompts import Prompts
 from app.looks.background import BackgroundWork, in_words
 from app.looks.settings import Settings
 from app.state.document import Document
+from app.state.result import Result
 from segcore.files.project import Project
 from segcore.files.project_files import save_project
 from segcore.picture.bundled import bundled_file
@@ -51,7 +52,10 @@ class Saving(QObject):
         self._given_up = -1
         self._idle = QTimer(self, singleShot=True, interval=_IDLE_MS)
         self._idle.timeout.connect(self._save_by_itself)
+        self._unsaved: Result | None = None
+        """Segments that came after the last save of what was drawn here."""
         document.project_changed.connect(self._idle.start)
+        document.result_changed.connect(self._follow_result)
 
     @property
     def photo(self) -> Path | None:
@@ -84,8 +88,7 @@ class Saving(QObject):
 
         Work is saved without asking if the user prefers that, and in a folder.
         """
-        modified = self._document.modified and self._document.image is not None
-        if not modified or self._given_up == self._document.revision:
+        if not self._is_unsaved() or self._given_up == self._document.revision:
             return True
         path = None
         if self._settings.save_silently or self._folder.holds(self.photo):
@@ -103,11 +106,24 @@ class Saving(QObject):
 
     def _save_by_itself(self) -> None:
         """In a folder, what was done is saved in every pause."""
-        document = self._document
-        if self._folder.holds(self.photo) and document.modified and document.image is not None:
-            path = document.path or self._proposal()
-            if path == document.path or not path.exists():
+        if self._folder.holds(self.photo) and self._is_unsaved():
+            path = self._document.path or self._proposal()
+            if path == self._document.path or not path.exists():
                 self._save_to(path, quietly=True)
+
+    def _is_unsaved(self) -> bool:
+        """Whether work would be lost; in a folder, segments count as work."""
+        if self._document.image is None:
+            return False
+        segments = self._folder.holds(self.photo) and self._unsaved is self._document.result
+        return self._document.modified or (segments and self._unsaved is not None)
+
+    def _follow_result(self) -> None:
+        result = self._document.result
+        drawn_here = self._document.undo_stack.count() > 0
+        if result is not None and not result.preview and drawn_here:
+            self._unsaved = result
+            self._idle.start()
 
     def _ask_where(self) -> Path | None:
         return self._prompts.file_to_save(self._proposal()) if self.photo else None
@@ -122,7 +138,8 @@ class Saving(QObject):
         if path is not None and self._document.image is not None:
             project = self._document.project
             task = BackgroundWork(self._work(path), self)
-            task.done.connect(lambda _: self._mark_saved(path, project, quietly=quietly))
+            result = self._document.result
+            task.done.connect(lambda _: self._mark_saved(path, project, result, quietly=quietly))
             task.failed.connect(self._tell_not_saved)
             task.start()
 
@@ -132,7 +149,7 @@ class Saving(QObject):
         except (SegmentationError, OSError, MemoryError) as error:
             self._tell_not_saved(in_words(error))
             return False
-        self._mark_saved(path, self._document.project)
+        self._mark_saved(path, self._document.project, self._document.result)
         return True
 
     def _work(self, path: Path) -> Callable[[], object]:
@@ -146,7 +163,11 @@ class Saving(QObject):
             with_photo=self._settings.photo_in_project,
         )
 
-    def _mark_saved(self, path: Path, project: Project, *, quietly: bool = False) -> None:
+    def _mark_saved(
+        self, path: Path, project: Project, result: Result | None, *, quietly: bool = False
+    ) -> None:
+        if self._unsaved is result:
+            self._unsaved = None
         if self._document.project is project:
             self._document.mark_saved(path)
         elif self._document.project.photo == project.photo:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
@@ -119,3 +120,36 @@ def test_many_photos_are_listed_at_once(qtbot: QtBot, window: MainWindow, folder
     window.folder.open(folder, many)
     assert window.docks.photos.rows.rowCount() == 20_000
     assert window.folder.next_to_do(many[-1]) == many[0]
+
+
+def test_segments_that_come_after_the_strokes_were_saved_are_saved(
+    qtbot: QtBot, window: MainWindow, folder: Path
+) -> None:
+    opened(qtbot, window, folder)
+    draw(window)
+    qtbot.waitUntil(lambda: not window.document.modified)
+    result = solved(window)
+    file = folder / "1.png.eigenbrush"
+    assert load_project(file).labels is None
+    qtbot.waitUntil(lambda: load_project(file).labels is not None)
+    np.testing.assert_array_equal(load_project(file).labels, result.labels)
+
+
+def test_a_photo_is_done_once_its_segments_are_there(
+    qtbot: QtBot, window: MainWindow, folder: Path
+) -> None:
+    opened(qtbot, window, folder)
+    draw(window)
+    window.actions_["done"].trigger()
+    assert "not there yet" in window.status.currentMessage()
+    assert window.saving.name == "1.png"
+    result = solved(window)
+    assert go(qtbot, window, "done") == "2.png"
+    np.testing.assert_array_equal(load_project(folder / "1.png.eigenbrush").labels, result.labels)
+
+
+def test_looking_at_a_photo_writes_nothing(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
+    opened(qtbot, window, folder)
+    solved(window)
+    go(qtbot, window, "next-photo")
+    assert not list(folder.glob("*.eigenbrush"))
