@@ -216,7 +216,8 @@ def _nearness(patches: Patches, examples: Examples) -> NDArray[np.float32]:
     places = patches.centres / np.float32(_REACH)
     ends = np.append(starts, len(examples.classes))
     squares = nearest_squares(np.ascontiguousarray(places.T), places[examples.patches], ends)
-    return np.exp(np.float32(-0.5) * squares)
+    squares *= np.float32(-0.5)
+    return np.exp(squares, out=squares)
 
 
 def _examples(patches: Patches, classes: tuple[Group, ...]) -> Examples:

@@ -78,6 +78,7 @@ def fit(
 
 def softmax(scores: NDArray, axis: int) -> NDArray:
     """Positive numbers that add up to 1 along an axis."""
-    powers = np.exp(scores - scores.max(axis=axis, keepdims=True))
+    powers = scores - scores.max(axis=axis, keepdims=True)
+    np.exp(powers, out=powers)
     powers /= powers.sum(axis=axis, keepdims=True)
     return powers

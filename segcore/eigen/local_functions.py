@@ -34,6 +34,7 @@ GROUPS = 13
 of these as a cycle works on at once."""
 
 _MAX_CYCLES = 60
+_CLASSES_AT_ONCE = 64
 
 
 @dataclass(frozen=True, eq=False)
@@ -56,17 +57,29 @@ class LocalFunctions:
 
 
 def rough_shares(preconditioner: PicturePreconditioner, monitor: Monitor = SILENT) -> Rough:
-    """About the harmonic functions of all classes, on some thousand patches, (k, unknowns)."""
+    """About the harmonic functions of all classes, on some thousand patches, (k, unknowns).
+
+    Sources on all patches are made for some classes at a time.
+    """
     pencil, hierarchy = preconditioner.pencil, preconditioner.solver.hierarchy
     soft, stars = pencil.soft_links, pencil.must_link.star_weights
-    if soft is None:
-        places = hierarchy.patch_places
-        sources = np.zeros((stars.n_groups, len(hierarchy.patch_sizes)), np.float32)
-    else:
-        places, sources = soft.places, (soft.weights * soft.sizes).astype(np.float32)
-    homes = stars.groups * sources.shape[1] + places[pencil.must_link.nodes[stars.places]]
-    np.add.at(sources.reshape(-1), homes, stars.values.astype(np.float32))
-    return harmonic_on_few(hierarchy, sources.sum(axis=0), sources, monitor)
+    places = hierarchy.patch_places if soft is None else soft.places
+    sizes = hierarchy.patch_sizes
+    homes, edges = places[pencil.must_link.nodes[stars.places]], stars.values.astype(np.float32)
+    added = np.bincount(homes, edges, len(sizes)).astype(np.float32)
+    if soft is not None:
+        added += soft.weights.sum(axis=0) * sizes
+
+    found = []
+    for begin in range(0, stars.n_groups, _CLASSES_AT_ONCE):
+        end = min(begin + _CLASSES_AT_ONCE, stars.n_groups)
+        sources = np.zeros((end - begin, len(sizes)), np.float32)
+        if soft is not None:
+            np.multiply(soft.weights[begin:end], sizes, out=sources)
+        here = slice(int(stars.starts[begin]), int(stars.starts[end]))
+        np.add.at(sources, (stars.groups[here] - begin, homes[here]), edges[here])
+        found.append(harmonic_on_few(hierarchy, added, sources, monitor))
+    return Rough(np.concatenate([part.x for part in found]), found[0].homes)
 
 
 def grouped(shares: NDArray[np.float32], sizes: NDArray, n_groups: int) -> NDArray[np.int64]:
