@@ -6,6 +6,7 @@
 - From the event of the mouse to the painted frame on that photo, in the real window, while the
   worker solves: the mouse goes on at the pace of a real one, and every stroke asks for a new solve.
 - From the end of a stroke to the first preview and to the full result, pause included.
+- The same with a TIFF of 400 megapixels, and the memory of window and worker together.
 
 Nothing is shown on a screen (Qt's platform offscreen). ``--kills`` kills the worker so many times
 at random moments of painting.
@@ -26,11 +27,14 @@ sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parents[2])]
 
 import bench_live  # noqa: E402
 import numpy as np  # noqa: E402
+from huge_photo import write_huge_tiff  # noqa: E402
 from measuring import Report, Table, run_alone  # noqa: E402
+from memory import available_bytes  # noqa: E402
 from PIL import Image as PillowImage  # noqa: E402
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt  # noqa: E402
 from PySide6.QtTest import QTest  # noqa: E402
 from PySide6.QtWidgets import QApplication  # noqa: E402
+from skimage import data  # noqa: E402
 
 from app.looks.settings import Settings  # noqa: E402
 from app.looks.theme import Theme  # noqa: E402
@@ -38,6 +42,8 @@ from app.window.main_window import MainWindow  # noqa: E402
 from segcore.picture.bundled import bundled_file  # noqa: E402
 
 LARGE_MEGAPIXELS = 24
+HUGE_MEGAPIXELS = 400
+_HUGE_BYTES = 10_000_000_000
 MOVES_PER_STROKE = 120
 MOUSE_SECONDS = 0.008
 """Between two events of a mouse with 125 reports a second."""
@@ -63,7 +69,9 @@ class Stopwatch(QObject):
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--quick", action="store_true", help="one run of each, small photos only")
-    parser.add_argument("--only", choices=("start", "open", "paint", "solve"), help="one part")
+    parser.add_argument(
+        "--only", choices=("start", "open", "paint", "solve", "huge"), help="one part"
+    )
     parser.add_argument("--kills", type=int, default=0, metavar="N")
     options = parser.parse_args()
     report = Report(Path(__file__).parents[2] / "benchmarks.json", None)
@@ -94,11 +102,30 @@ def main() -> None:
             preview, full = bench_live.measure_corrections(size, runs)
             add(table, f"{size:g} MP: stroke to preview", preview, "s", "")
             add(table, f"{size:g} MP: stroke to result", full, "s", "")
+    if options.only == "huge" or (options.only is None and not options.quick):
+        add_huge(table)
     report.show(table)
     report.record("app", [list(row) for row in table.rows])
     if options.kills:
         bench_live.bench_kills(options.kills)
     del application
+
+
+def add_huge(table: Table) -> None:
+    """A photo of hundreds of megapixels, opened and painted on in a process of its own."""
+    if available_bytes() < _HUGE_BYTES:
+        table.notes.append(f"{HUGE_MEGAPIXELS} MP: less than {_HUGE_BYTES / 1e9:.0f} GB are free")
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        photo = Path(folder, "huge.tif")
+        write_huge_tiff(photo, data.coffee(), HUGE_MEGAPIXELS * 1_000_000)
+        found = run_alone("huge_app.py", photo)
+    name = f"{HUGE_MEGAPIXELS} MP TIFF"
+    add(table, f"{name} to first sight", [found["first_sight_seconds"]], "s", "<= 2 s")
+    add(table, f"{name} to the photo itself", [found["photo_seconds"]], "s", "")
+    add(table, f"{name} to first answer", [found["first_answer_seconds"]], "s", "<= 25 s")
+    add(table, f"{name}: one more stroke", found["stroke_seconds"], "s", "<= 2 s")
+    add(table, f"{name}: memory in all", [found["peak_bytes"] / 1e9], "GB", "<= 8 GB")
 
 
 def add(table: Table, what: str, found: list[float], unit: str, wanted: str) -> None:

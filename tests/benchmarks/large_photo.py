@@ -23,7 +23,7 @@ from photos import FIVE_CLASSES, example
 import segcore
 from segcore.runtime.monitor import SilentMonitor
 
-BYTES_PER_PIXEL = {"auto": 40, "full": 300}
+BYTES_PER_PIXEL = {"auto": 20, "full": 300}
 _PLACES = 8
 _NOTICED_SECONDS = 0.02
 

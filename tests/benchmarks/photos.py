@@ -5,12 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
+from huge_photo import enlarged
 from numpy.typing import NDArray
 from skimage import data
 from skimage.transform import resize
 
 from segcore import Path, Stroke
 from segcore.marks.strokes import paint
+
+_IN_BANDS = 100_000_000
+"""Pixels of a photo above which it is enlarged band by band."""
 
 _Polyline = tuple[tuple[float, float], ...]
 _Marks = dict[int, tuple[_Polyline, ...]]
@@ -112,6 +116,8 @@ def _picture(name: str, pixels: int) -> NDArray[np.uint8]:
     original = getattr(data, name)()
     scale = (pixels / (original.shape[0] * original.shape[1])) ** 0.5
     shape = tuple(round(length * scale) for length in original.shape[:2])
+    if pixels > _IN_BANDS:
+        return np.concatenate(list(enlarged(original, *shape)))
     picture = 255 * resize(original, shape, order=3, anti_aliasing=scale < 1).astype(np.float32)
     if picture.ndim == 2:
         picture = np.repeat(picture[..., np.newaxis], 3, axis=2)

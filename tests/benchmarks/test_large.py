@@ -1,6 +1,6 @@
 """Photos of cameras and scanners, each in a process of its own: what they take and when they hear.
 
-make bench ARGS="-k large --pixels 1.1e6,12e6,24e6,50e6"
+make bench ARGS="-k large --pixels 1.1e6,12e6,24e6,50e6,4e8"
 """
 
 from __future__ import annotations
