@@ -23,7 +23,7 @@ from segcore.picture.image import Image
 
 MAX_STEPS = 2000
 
-SEEN_SECONDS = 1.0
+SEEN_SECONDS = 2.0
 """How long a result must have been there to count as seen when another stroke is painted.
 
 Who paints stroke after stroke does not look at what each of them gives.
