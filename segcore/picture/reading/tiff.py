@@ -210,8 +210,10 @@ def _split_samples(samples: NDArray[Any], page: TiffPage, notes: tuple[str, ...]
     extra = page.extrasamples[0] if page.extrasamples else None
     # RGB with an undeclared fourth sample is RGBA by old custom
     has_alpha = count > colours and (extra in _ALPHA or (colours == 3 and extra is None))
-    if count > colours + has_alpha:
-        notes += (f"Only the first {colours + has_alpha} of {count} channels were read.",)
+    used = colours + has_alpha
+    if count > used:
+        which = f"{used} of {count} channels were" if used > 1 else f"of {count} channels was"
+        notes += (f"Only the first {which} read.",)
 
     colour = samples[..., :colours]
     alpha = samples[..., colours] if has_alpha else None

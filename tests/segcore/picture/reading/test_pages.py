@@ -105,3 +105,11 @@ def test_a_broken_description_is_none(tmp_path):
         for _ in range(2):
             writer.write(np.zeros((4, 5), np.uint8), description=text, metadata=None)
     assert read_image(path).notes[0].startswith("The file has 2 pages; page 0 was read.")
+
+
+def test_channels_that_are_not_used_are_said(tmp_path):
+    path = tmp_path / "channels.tif"
+    for planar, shape in (("contig", (8, 9, 5)), ("separate", (5, 8, 9))):
+        values = np.zeros(shape, np.uint16)
+        tifffile.imwrite(path, values, photometric="minisblack", planarconfig=planar)
+        assert read_image(path).notes == ("Only the first of 5 channels was read.",)
