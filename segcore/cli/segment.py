@@ -22,6 +22,7 @@ from segcore.cli.solving import add_solving_flags, given_rules, named_method, re
 from segcore.cli.streams import show
 from segcore.cli.summary import in_words, to_json
 from segcore.files.exporters import Content, in_the_way
+from segcore.files.importers import format_of
 from segcore.files.manifest import Manifest
 from segcore.graph.affinity import Affinity
 from segcore.marks.stroke_files import read_strokes
@@ -37,7 +38,7 @@ from segcore.picture.writing import (
     refuse_unwritable,
 )
 from segcore.pipeline import prepare, segment
-from segcore.runtime.errors import ColourPictureError
+from segcore.runtime.errors import ColourPictureError, ConstraintError, ImageError
 from segcore.runtime.monitor import Stage, StageClock
 from segcore.segments.segmentation import Segmentation
 
@@ -63,6 +64,9 @@ examples:
       --strokes corrections.json --out result
   eigenbrush segment photo.jpg --method ncut --help        (the flags of another method)
 """
+
+
+_IMPORT = "give it to eigenbrush segment with --import"
 
 
 def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
@@ -187,15 +191,21 @@ def _encoded(
 
 def read_marks(options: argparse.Namespace, image: Image) -> NDArray[np.int32] | tuple[Stroke, ...]:
     """The scribbles or strokes that were given; no strokes if none were."""
-    if options.scribbles is not None:
-        try:
-            return read_scribbles(options.scribbles, image.shape, max_pixels=options.max_pixels)
-        except ColourPictureError as error:
-            raise ColourPictureError(
-                f"{error}; or give it to eigenbrush segment with --import instead of --scribbles, "
-                "which takes each colour as a class"
-            ) from error
-    return read_strokes(options.strokes) if options.strokes is not None else ()
+    path = options.scribbles or options.strokes
+    if path is None:
+        return ()
+    try:
+        if options.scribbles is not None:
+            return read_scribbles(path, image.shape, max_pixels=options.max_pixels)
+        return read_strokes(path)
+    except ColourPictureError as error:
+        raise ColourPictureError(
+            f"{error}; or {_IMPORT}, which takes each colour as a class"
+        ) from error
+    except (ConstraintError, ImageError) as error:
+        if title := format_of(path):
+            raise ConstraintError(f"{path}: is {title}; {_IMPORT}") from error
+        raise
 
 
 def class_numbers(marks: NDArray[np.int32] | tuple[Stroke, ...]) -> list[int]:

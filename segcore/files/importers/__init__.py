@@ -43,7 +43,14 @@ IMPORTERS: tuple[Importer, ...] = (
     LabelPicture(),  # takes whatever no other format knows for a picture
 )
 
-__all__ = ["IMPORTERS", "Annotations", "Importer", "add_annotations", "read_annotations"]
+__all__ = [
+    "IMPORTERS",
+    "Annotations",
+    "Importer",
+    "add_annotations",
+    "format_of",
+    "read_annotations",
+]
 
 
 def read_annotations(
@@ -78,6 +85,17 @@ def read_annotations(
             left_out = "".join(f" ({note})" for note in found.notes)
             raise ConstraintError(f"contains no classes; choose another file{left_out}")
         return found
+
+
+def format_of(path: str | os.PathLike[str]) -> str:
+    """Title of the format of a file of annotations; empty if it is none, or a picture."""
+    file = AnnotationFile(Path(path), (0, 0))
+    try:
+        found = (importer for importer in IMPORTERS if importer.fits(file))
+        title = next((other.title for other in found if not isinstance(other, LabelPicture)), "")
+    except (OSError, ConstraintError):
+        return ""
+    return title
 
 
 def add_annotations(project: Project, found: Annotations, *, belief: float = 1.0) -> Project:

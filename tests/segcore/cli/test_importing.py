@@ -73,3 +73,13 @@ def test_255_among_scribbles_is_a_class_with_a_note(tmp_path: Path, photo: Path,
     assert outcome.code == 0
     assert "note: The scribbles have a class 255" in outcome.err
     assert 255 in read(tmp_path / "out" / "labels.png")
+
+
+def test_annotations_in_the_wrong_place_are_pointed_to_import(
+    tmp_path: Path, photo: Path, run: Run
+) -> None:
+    annotations = labelme(tmp_path, "a", "b")
+    for flag in ("--strokes", "--scribbles"):
+        outcome = run("segment", photo, flag, annotations, "--out", tmp_path / "out")
+        assert outcome.code == 1
+        assert "is LabelMe JSON; give it to eigenbrush segment with --import" in outcome.err

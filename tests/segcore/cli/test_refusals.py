@@ -87,7 +87,11 @@ def test_photo_without_a_number(tmp_path: Path, scribbles: Path, run: Run) -> No
         (three_strokes((1, 2, 3)), ("--segments", 9999), "9999 segments cannot be made of 960"),
         (three_strokes((1, 2, 3)), ("--partition", "sweep"), "the sweep cuts in two"),
         (np.tile([1, 2, 3], (ROWS, COLUMNS, 1)), (), "is a colour picture"),
-        (np.tile([1, 2, 3], (ROWS, COLUMNS, 1)), (), "with --import instead of --scribbles"),
+        (
+            np.tile([1, 2, 3], (ROWS, COLUMNS, 1)),
+            (),
+            "or give it to eigenbrush segment with --import",
+        ),
     ],
 )
 def test_scribbles_that_cannot_be_used(
