@@ -115,14 +115,23 @@ class FastGE(SpectralMethod):
         with task.clock.stage(Stage.SECOND_LOOK) as monitor:
             return look_again(result, prepared, learnt, constraints, self.appearance, monitor)
 
-    def _of_many(self, task: Task, pencil: Pencil) -> Segmentation | None:
-        """The answer without eigenvectors: of many classes, if none are wanted for themselves."""
+    def forgets(self, task: Task) -> bool:
+        """Whether classes are many, whose answer is found without eigenvectors and second look.
+
+        Not if eigenvectors are wanted for themselves.
+        """
         wanted = self.eigenvectors or self.tolerance < SINGLE_PRECISION_TOLERANCE
         if wanted or self.partition != "auto" or self.projection == "sphere":
-            return None
-        from segcore.methods.many_classes import are_many, segment_many  # loads numba
+            return False
+        from segcore.methods.many_classes import are_many  # loads numba
 
-        if not are_many(task):
+        return are_many(task)
+
+    def _of_many(self, task: Task, pencil: Pencil) -> Segmentation | None:
+        """The answer without eigenvectors, where classes are many."""
+        if not self.forgets(task):
             return None
+        from segcore.methods.many_classes import segment_many  # loads numba
+
         goal, show = self.tolerance**2, class_previews(task)
         return segment_many(task, self, pencil, cap=self.cap, accuracy=goal, on_rough=show)

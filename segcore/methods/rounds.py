@@ -13,7 +13,7 @@ from dataclasses import replace
 from segcore.marks.constraints import Marks, constraints_from_marks
 from segcore.marks.rounds import earlier_rounds
 from segcore.marks.strokes import Stroke
-from segcore.methods.task import Method, Task
+from segcore.methods.task import Method, Task, forgets
 from segcore.runtime.monitor import QuietMonitor, Stage, StageClock
 from segcore.segments.shown import Round
 
@@ -50,24 +50,25 @@ def replayed(task: Task, method: Method, marks: Marks) -> tuple[Round, ...]:
 
 
 def _solved(task: Task, method: Method, strokes: tuple[Stroke, ...], before: list[Round]) -> Round:
-    """A round with its answer; of fewer than two classes there was none."""
+    """A round with its answer; of fewer than two classes there was none.
+
+    An answer of which nothing will count is not found.
+    """
     prepared, monitor = task.prepared, QuietMonitor(task.clock.monitor)
     of_labels = constraints_from_marks(strokes, prepared.label_shape, monitor)
     constraints = prepared.on_nodes(of_labels, monitor)
     n_classes = len(constraints.classes)
     if n_classes < 2:
         return Round(strokes, None)
-    answer = method.solve(
-        replace(
-            task,
-            constraints=constraints,
-            n_segments=n_classes,
-            start=None,
-            shown=before[-1].shown if before else None,
-            clock=StageClock(monitor),
-        )
+    task = replace(
+        task,
+        constraints=constraints,
+        n_segments=n_classes,
+        start=None,
+        shown=before[-1].shown if before else None,
+        clock=StageClock(monitor),
     )
-    return Round(strokes, answer.shown)
+    return Round(strokes, None if forgets(method, task) else method.solve(task).shown)
 
 
 def _known(task: Task, method: Method) -> tuple[Round, ...]:

@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 import numba
 import numpy as np
 import pytest
@@ -10,7 +13,8 @@ from segcore.answers.explanation import stroke_disagreement, strokes_that_hold
 from segcore.eigen.local_functions import GROUPS
 from segcore.marks.constraints import Group, Link, constraints_from_strokes
 from segcore.marks.strokes import Path, Stroke
-from segcore.segments.segmentation import Cuts
+from segcore.methods.many_classes import segment_many
+from segcore.segments.segmentation import Cuts, Segmentation
 
 SIDE, ROWS, COLUMNS = 14, 4, 6
 
@@ -89,6 +93,25 @@ def test_the_answer_does_not_depend_on_threads_or_an_earlier_one(picture: Prepar
     for other in (again, alone):
         np.testing.assert_array_equal(other.labels, first.labels)
         np.testing.assert_array_equal(other.solution.vectors, first.solution.vectors)
+
+
+def test_rounds_of_many_classes_are_not_found_again(
+    picture: Prepared, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing of them counts later."""
+    dots = [replace(dot, round=max(0, dot.order - GROUPS)) for dot in strokes()]
+    found = []
+
+    def counted(*arguments: Any, **keywords: Any) -> Segmentation:
+        found.append(segment_many(*arguments, **keywords))
+        return found[-1]
+
+    monkeypatch.setattr("segcore.methods.many_classes.segment_many", counted)
+    result = segment(picture, dots)
+    assert len(found) == 1
+    assert len(result.rounds) == len(dots) - GROUPS + 1
+    assert result.rounds[0].shown is not None
+    assert all(round_.shown is None for round_ in result.rounds[1:])
 
 
 def test_few_classes_ropes_and_wishes_take_eigenvectors(picture: Prepared) -> None:
