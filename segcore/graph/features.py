@@ -21,13 +21,17 @@ from numpy.typing import NDArray
 
 from segcore.graph.relief import LEVEL, Relief, relief_of, squares_by_block
 from segcore.picture.image import Image
+from segcore.picture.resolution import MOST_NODES
 from segcore.runtime.errors import ParameterError
 
 FeatureKind = Literal["lab", "lab-pixel", "grey"]
 FEATURE_KINDS: tuple[FeatureKind, ...] = ("lab", "lab-pixel", "grey")
 
 SCALES_PX = (1.0, 4.0)
-"""Standard deviations of the Gaussians that smooth "lab", smaller on pictures below 80 pixels."""
+"""Standard deviations of the Gaussians that smooth "lab".
+
+Smaller on pictures below 80 pixels; of more than `MOST_NODES` pixels in proportion to the sides, so
+that the same is smoothed away as on squares of pixels."""
 
 _LARGEST_SHARE = 1 / 20
 """Of the shorter side that the coarse scale may take."""
@@ -116,8 +120,10 @@ def _linear_light(dtype: np.dtype) -> NDArray[np.float32]:
 
 def _smoothed(image: Image) -> tuple[NDArray[np.float32], Relief]:
     """CIELAB at all scales, (scales x channels, rows, columns), each in its own contrast."""
-    shrink = min(1.0, _LARGEST_SHARE * min(image.shape) / SCALES_PX[-1])
-    scales = _smooth(_lab(image), [shrink * scale for scale in SCALES_PX])
+    rows, columns = image.shape
+    factor = max(1.0, (rows * columns / MOST_NODES) ** 0.5)
+    factor = min(factor, _LARGEST_SHARE * min(rows, columns) / SCALES_PX[-1])
+    scales = _smooth(_lab(image), [factor * scale for scale in SCALES_PX])
     squares = [squares_by_block(planes) for planes in scales]
     scales *= np.array([1.0 / of_scale.contrast for of_scale in squares], np.float32).reshape(
         -1, 1, 1, 1
