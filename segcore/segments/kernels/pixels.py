@@ -50,7 +50,7 @@ def interpolate_sureness(labels, sure, step, at_rows, at_columns, result, surene
                 if labels[i, j] > 0:
                     total += share
                     right += share * (sure[i, j] if labels[i, j] == label else 1 - sure[i, j])
-            sureness[index, place] = max(right / total, 0.5) if total > 0 else 1.0
+            sureness[index, place] = min(max(right / total, 0.5), 1.0) if total > 0 else 1.0
 
 
 @parallel

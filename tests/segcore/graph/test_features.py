@@ -58,3 +58,13 @@ def test_constant_picture_stays_constant_at_every_scale() -> None:
 def test_unknown_features_are_refused() -> None:
     with pytest.raises(ParameterError, match="'texture'; choose one of lab, lab-pixel, grey"):
         compute_features(image_from_array(quadrants(2, 2)), "texture")  # type: ignore[arg-type]
+
+
+def test_a_larger_photo_is_smoothed_as_much_of_its_size() -> None:
+    coarse = np.random.default_rng(0).random((80, 100, 3))
+    small = np.kron(coarse, np.ones((8, 8, 1)))  # 640 x 800: smoothed in pixels, but for 1.13
+    large = np.kron(small, np.ones((2, 2, 1)))
+    expected = compute_features(image_from_array(small)).planes
+    found = compute_features(image_from_array(large)).planes[:, ::2, ::2]
+    for one, other in zip(expected, found, strict=True):
+        assert np.corrcoef(one.ravel(), other.ravel())[0, 1] > 0.99
