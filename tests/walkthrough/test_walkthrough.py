@@ -33,6 +33,9 @@ OPACITY = 0.45
 PARKED = (800, 990)
 """Where the mouse is out of the way."""
 
+OBJECT, BACKGROUND = 1, 2
+"""The classes of a photo that is opened."""
+
 TABLE = [(40, 40), (45, 200), (40, 340)]
 CUP = [(250, 60), (330, 60), (340, 130)]
 SAUCER = [(120, 160), (160, 300), (300, 350)]
@@ -148,26 +151,30 @@ def cut_out_and_export(person: Person, program: Program) -> None:
     person.find_photo()
 
     # two strokes, and the segments appear
-    person.draw(TABLE, class_number=1)
-    person.draw(CUP, class_number=2)
+    person.draw(TABLE, class_number=BACKGROUND)
+    person.draw(CUP, class_number=OBJECT)
     project = program.wait_strokes(2)
-    assert [stroke.class_number for stroke in project.strokes] == [1, 2]
+    assert [stroke.class_number for stroke in project.strokes] == [BACKGROUND, OBJECT]
     drawn = np.array(project.strokes[1].extent.points)
     np.testing.assert_allclose(drawn[[0, -1]], np.array(CUP)[[0, -1]] + 0.5, atol=1)
-    wait_for(lambda: person.class_at((300, 180)) == 2, "the cup is seen in the colour of class 2")
-    wait_for(lambda: person.class_at(WRONG_AT_FIRST) == 1, "the saucer is taken for the table")
+    wait_for(lambda: person.class_at((300, 180)) == OBJECT, "the cup is seen in its colour")
+    wait_for(
+        lambda: person.class_at(WRONG_AT_FIRST) == BACKGROUND, "the saucer is taken for the table"
+    )
 
     # a third one corrects them
-    person.draw(SAUCER, class_number=2)
-    wait_for(lambda: person.class_at(WRONG_AT_FIRST) == 2, "the saucer belongs to the cup")
+    person.draw(SAUCER, class_number=OBJECT)
+    wait_for(lambda: person.class_at(WRONG_AT_FIRST) == OBJECT, "the saucer belongs to the cup")
 
     # undo, redo
     screen.press("ctrl+z")
     program.wait_strokes(2)
-    wait_for(lambda: person.class_at(WRONG_AT_FIRST) == 1, "the third stroke has no influence")
+    wait_for(
+        lambda: person.class_at(WRONG_AT_FIRST) == BACKGROUND, "the third stroke has no influence"
+    )
     screen.press("ctrl+shift+z")
     assert program.wait_strokes(3).strokes[:2] == project.strokes
-    wait_for(lambda: person.class_at(WRONG_AT_FIRST) == 2, "the third stroke counts again")
+    wait_for(lambda: person.class_at(WRONG_AT_FIRST) == OBJECT, "the third stroke counts again")
 
     program.wait_solved()
     person.keep_picture("window", place)
@@ -175,7 +182,7 @@ def cut_out_and_export(person: Person, program: Program) -> None:
     labels = export(person, program, place, folder)
     rows, columns = labels.shape
     assert (rows, columns) == person.photo.shape[:2]
-    for points, number in ((TABLE, 1), (CUP, 2), (SAUCER, 2)):
+    for points, number in ((TABLE, BACKGROUND), (CUP, OBJECT), (SAUCER, OBJECT)):
         for x, y in points:
             assert labels[y, x] == number
     wait_for(lambda: person.shown_share(labels) > 0.93, "the screen shows what was exported")
@@ -196,13 +203,12 @@ def export(person: Person, program: Program, place: Place, folder: Path) -> NDAr
     program.wait_closed("Export")
 
     names = sorted(path.name for path in folder.iterdir())
-    assert names == ["coffee-labels.png", "coffee-mask-1.png", "coffee-mask-2.png"]
+    assert names == ["coffee-labels.png", "coffee-mask-1.png"]
     labels = np.asarray(Image.open(folder / "coffee-labels.png"))
-    assert set(np.unique(labels)) == {1, 2}
-    for number in (1, 2):
-        mask = np.asarray(Image.open(folder / f"coffee-mask-{number}.png"))
-        np.testing.assert_array_equal(mask > 0, labels == number)
-    return labels
+    assert set(np.unique(labels)) == {0, OBJECT}  # the background is no object
+    mask = np.asarray(Image.open(folder / f"coffee-mask-{OBJECT}.png"))
+    np.testing.assert_array_equal(mask > 0, labels == OBJECT)
+    return np.where(labels == OBJECT, OBJECT, BACKGROUND)
 
 
 def show_eigenvector(person: Person, place: Place) -> None:
@@ -242,7 +248,7 @@ def interrupt(person: Person, program: Program) -> None:
     wait_for(lambda: len(program.project().strokes) == 3, "the journal begins anew")
     person.draw(SPOON, class_number=3)
     program.wait_strokes(4)
-    person.draw(TABLE, class_number=1, let_go=False)
+    person.draw(TABLE, class_number=BACKGROUND, let_go=False)
     workers = program.children()
     assert workers
     program.kill()
@@ -260,11 +266,11 @@ def recover(person: Person, program: Program) -> None:
     place = program.wait_window("coffee.jpg")
     project = program.wait_strokes(4)
     assert project.strokes[:3] == saved.strokes
-    assert [stroke.class_number for stroke in project.strokes] == [1, 2, 2, 3]
+    assert [s.class_number for s in project.strokes] == [BACKGROUND, OBJECT, OBJECT, 3]
     assert project.photo == saved.photo
 
     screen.press("ctrl+0")
-    wait_for(lambda: person.class_at(WRONG_AT_FIRST) == 2, "the segments are there again")
+    wait_for(lambda: person.class_at(WRONG_AT_FIRST) == OBJECT, "the segments are there again")
     choose_dark_theme(person, program, place)
     program.wait_solved()
     person.keep_picture("window-dark", place)
