@@ -126,12 +126,19 @@ class Files(QObject):
         """Go to another photo of the folder, with the same classes and method."""
         if self._saving.photo is None:
             return
-        other = neighbour(self._saving.photo, step)
+        other = self._neighbour(self._saving.photo, step)
         if other is None:
             last = self.tr("This is the last photo of the folder.")
             self.told.emit(last if step > 0 else self.tr("This is the first photo of the folder."))
             return
         self.open_in_folder(other)
+
+    def _neighbour(self, photo: Path, step: int) -> Path | None:
+        place = self._folder.place(photo)
+        if place < 0:
+            return neighbour(photo, step)
+        photos = self._folder.photos
+        return photos[place + step] if 0 <= place + step < len(photos) else None
 
     def open_in_folder(self, photo: Path) -> None:
         """Open another photo of the folder, with the same classes and method."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 
@@ -17,14 +18,15 @@ def photos_in(folder: Path) -> list[Path]:
     OSError
         If the folder cannot be read.
     """
-    photos = (
-        path
-        for path in folder.iterdir()
-        if path.suffix.lower() in READABLE_SUFFIXES
-        and not path.name.startswith(".")
-        and path.is_file()
-    )
-    return sorted(photos, key=natural_key)
+    with os.scandir(folder) as entries:  # which knows what is a file without asking the disk again
+        names = [
+            entry.name
+            for entry in entries
+            if os.path.splitext(entry.name)[1].lower() in READABLE_SUFFIXES
+            and not entry.name.startswith(".")
+            and entry.is_file()
+        ]
+    return [folder / name for name in sorted(names, key=natural_key)]
 
 
 def neighbour(photo: Path, step: int) -> Path | None:
@@ -36,7 +38,8 @@ def neighbour(photo: Path, step: int) -> Path | None:
     if photo in photos:
         place = photos.index(photo) + step
     else:  # it was moved or deleted: go on from where it would be
-        place = sum(natural_key(path) < natural_key(photo) for path in photos) + min(step, 0)
+        here = natural_key(photo.name)
+        place = sum(natural_key(path.name) < here for path in photos) + min(step, 0)
     return photos[place] if 0 <= place < len(photos) else None
 
 
@@ -45,7 +48,7 @@ def project_beside(photo: Path) -> Path:
     return photo.with_name(photo.name + SUFFIX)
 
 
-def natural_key(path: Path) -> list[tuple[int, int, str]]:
+def natural_key(name: str) -> list[tuple[int, int, str]]:
     """Sorts numbers in names by their value, and letters without regard to case."""
-    parts = re.split(r"(\d+)", path.name.casefold())
+    parts = re.split(r"(\d+)", name.casefold())
     return [(0, int(part), "") if part.isdecimal() else (1, 0, part) for part in parts if part]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from app.files.folders import project_beside
 from segcore.files.folder_states import State, add_state, read_states
+from segcore.files.project_files import SUFFIX
 
 
 class PhotoFolder(QObject):
@@ -38,6 +39,7 @@ class PhotoFolder(QObject):
         self.photos: list[Path] = []
         self._places: dict[str, int] = {}
         self._states: dict[str, State] = {}
+        self._done = 0
 
     def open(self, path: Path, photos: list[Path]) -> None:
         """Work through the photos of a folder.
@@ -47,16 +49,20 @@ class PhotoFolder(QObject):
         OSError
             If it cannot be read.
         """
-        beside = {entry.name for entry in path.iterdir()}
+        states = read_states(path)
+        begun = [name.removesuffix(SUFFIX) for name in os.listdir(path) if name.endswith(SUFFIX)]
         self.path, self.photos = path, photos
         self._places = {photo.name: place for place, photo in enumerate(photos)}
-        begun = (photo.name for photo in photos if project_beside(photo).name in beside)
-        self._states = dict.fromkeys(begun, State.BEGUN) | read_states(path)
+        self._states = dict.fromkeys(begun, State.BEGUN) | states
+        self._done = sum(
+            state is State.DONE and name in self._places for name, state in self._states.items()
+        )
         self.listed.emit()
 
     def close(self) -> None:
         if self.path is not None:
             self.path, self.photos, self._places, self._states = None, [], {}, {}
+            self._done = 0
             self.listed.emit()
 
     def holds(self, photo: Path | None) -> bool:
@@ -68,7 +74,11 @@ class PhotoFolder(QObject):
     @property
     def done(self) -> int:
         """How many photos are done."""
-        return sum(self.state(photo) is State.DONE for photo in self.photos)
+        return self._done
+
+    def place(self, photo: Path) -> int:
+        """Place of a photo in the list; -1 if it is not there."""
+        return self._places.get(photo.name, -1) if self.holds(photo) else -1
 
     def mark(self, photo: Path, state: State) -> None:
         """Write down what has become of a photo."""
@@ -87,13 +97,14 @@ class PhotoFolder(QObject):
 
     def next_to_do(self, photo: Path | None) -> Path | None:
         """The next photo after one, or from the first, that is neither done nor skipped."""
-        place = self._places.get(photo.name, -1) if photo is not None else -1
+        place = self.place(photo) if photo is not None else -1
         for other in (*self.photos[place + 1 :], *self.photos[: max(0, place)]):
             if self.state(other) in (State.UNTOUCHED, State.BEGUN):
                 return other
         return None
 
     def _set(self, photo: Path, state: State) -> None:
-        self._states[photo.name] = state
-        if photo.name in self._places:
-            self.marked.emit(self._places[photo.name])
+        former, self._states[photo.name] = self.state(photo), state
+        if (place := self.place(photo)) >= 0:
+            self._done += (state is State.DONE) - (former is State.DONE)
+            self.marked.emit(place)

@@ -58,8 +58,16 @@ class PhotoRows(QAbstractListModel):
 
     def list_anew(self) -> None:
         self.beginResetModel()
-        self.photos = [photo for photo in self._folder.photos if self._is_listed(photo)]
+        every = not self._word and len(self._states) == len(State)
+        photos = self._folder.photos
+        self.photos = photos if every else [photo for photo in photos if self._is_listed(photo)]
         self.endResetModel()
+
+    def row_of(self, photo: Path) -> int:
+        """Row of a photo; -1 if it is not listed."""
+        if self.photos is self._folder.photos:
+            return self._folder.place(photo)
+        return self.photos.index(photo) if photo in self.photos else -1
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         return 0 if parent.isValid() else len(self.photos)
@@ -80,11 +88,11 @@ class PhotoRows(QAbstractListModel):
 
     def _follow(self, place: int) -> None:
         photo = self._folder.photos[place]
-        if photo not in self.photos or not self._is_listed(photo):
+        row = self.row_of(photo)
+        if row < 0 or not self._is_listed(photo):
             self.list_anew()
         else:
-            index = self.index(self.photos.index(photo))
-            self.dataChanged.emit(index, index)
+            self.dataChanged.emit(self.index(row), self.index(row))
 
 
 class PhotosPanel(QWidget):
@@ -140,8 +148,9 @@ class PhotosPanel(QWidget):
         done, total = self._folder.done, len(self._folder.photos)
         self.count.setText(self.tr("{done} of {total} done").format(done=done, total=total))
         photo = self._document.project.photo
-        if photo is not None and Path(photo.path) in self.rows.photos:
-            self.list.setCurrentIndex(self.rows.index(self.rows.photos.index(Path(photo.path))))
+        row = self.rows.row_of(Path(photo.path)) if photo is not None else -1
+        if row >= 0:
+            self.list.setCurrentIndex(self.rows.index(row))
 
     def _open(self, index: QModelIndex) -> None:
         photo, here = self.rows.photos[index.row()], self._document.project.photo
