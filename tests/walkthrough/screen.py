@@ -132,18 +132,18 @@ class Screen:
     def click(self, point: Point) -> None:
         self._xdotool("mousemove", *_whole(point), "click", "1")
 
-    def button(self, *, down: bool) -> None:
-        self._xdotool("mousedown" if down else "mouseup", "1")
+    def button(self, *, down: bool, right: bool = False) -> None:
+        self._xdotool("mousedown" if down else "mouseup", "3" if right else "1")
 
-    def draw(self, points: Sequence[Point], *, let_go: bool = True) -> None:
+    def draw(self, points: Sequence[Point], *, let_go: bool = True, right: bool = False) -> None:
         """Drag along a line, in steps that a hand might make."""
         self.move(points[0])
-        self.button(down=True)
+        self.button(down=True, right=right)
         for start, end in pairwise(points):
             for share in np.linspace(0.1, 1, 10):
                 self.move(tuple(np.multiply(start, 1 - share) + np.multiply(end, share)))
         if let_go:
-            self.button(down=False)
+            self.button(down=False, right=right)
 
     def _xdotool(self, *arguments: str, check: bool = True) -> str | None:
         done = subprocess.run(
