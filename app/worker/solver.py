@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import math
 import os
 import time
@@ -104,10 +105,10 @@ class Solver:
             return
         self._prepared = self._last = None
         if self._photo is not None:
+            gc.collect()  # arrays in cycles weigh as little as anything for the collector
             self._photo.shared.close()
+            release_freed_memory()  # another photo would not fill just the same gaps
         self._photo = self._inbox.photo
-        if self._photo is None:
-            release_freed_memory()
 
     # ---------------------------------------------------------------------------------------- jobs
 

@@ -25,6 +25,9 @@ ROOT = Path(__file__).parents[2]
 SHARED_MEMORY = Path("/dev/shm")
 ANSWER_SECONDS = 240
 SAMPLE_SECONDS = 0.5
+FEWEST_SAMPLES = 100
+MOST_GROWTH = 1.2
+"""Of the memory from the third quarter to the last, in which nothing happens but work."""
 
 
 @dataclass(frozen=True)
@@ -294,7 +297,14 @@ class Day:
             )
 
     def _look_around(self) -> None:
-        """Nothing is left where nothing belongs."""
+        """Nothing is left where nothing belongs, and no process grows while it is left alone."""
+        quarter = len(self.samples) // 4
+        for name in ("window", "worker") if quarter >= FEWEST_SAMPLES else ():
+            third, last = (
+                max(getattr(sample, name) for sample in self.samples[begin : begin + quarter])
+                for begin in (2 * quarter, 3 * quarter)
+            )
+            self._expect(last <= MOST_GROWTH * third, f"{name}: {third} bytes, then {last}")
         deadline = time.monotonic() + 10
         while (left := _shared_memory() - self._shared_before) and time.monotonic() < deadline:
             time.sleep(0.1)
