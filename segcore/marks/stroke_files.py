@@ -48,8 +48,9 @@ def read_strokes(path: str | os.PathLike[str]) -> tuple[Stroke, ...]:
 
     Examples
     --------
+    >>> import pathlib
     >>> entry = {"kind": "class", "class": 1, "path": [[5, 5], [9, 5]], "radius": 2}
-    >>> FilePath("strokes.json").write_text(json.dumps({"strokes": [entry]}))
+    >>> pathlib.Path("strokes.json").write_text(json.dumps({"strokes": [entry]}))
     83
     >>> read_strokes("strokes.json")[0].class_number
     1

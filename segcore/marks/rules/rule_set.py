@@ -108,7 +108,8 @@ def read_rules(path: str | os.PathLike[str], names: Mapping[str, int]) -> RuleSe
 
     Examples
     --------
-    >>> Path("rules.txt").write_text("person | dog")
+    >>> import pathlib
+    >>> pathlib.Path("rules.txt").write_text("person | dog")
     12
     >>> read_rules("rules.txt", {"person": 1, "dog": 2}).rules[0].text
     'person | dog'
