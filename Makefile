@@ -31,7 +31,7 @@ fuzz: ## use the window at random, 10,000 times
 	@EIGENBRUSH_ACTIONS=10000 EIGENBRUSH_SEED=$(SEED) QT_QPA_PLATFORM=offscreen \
 	    .venv/bin/python -m pytest tests/app/random_use --capture=no $(ARGS)
 
-soak: ## half an hour of kills, full disks and lost folders; memory is drawn in out/soak
+soak: ## a day of kills, full disks and lost folders; memory is drawn in out/soak
 	@sh packaging/set_up.sh bench
 	@.venv/bin/python -m tests.soak $(ARGS)
 

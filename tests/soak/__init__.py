@@ -6,5 +6,5 @@
                  │  ◄─ answers ──┘
                  └─► memory (of both processes, while they live)
 
-``make soak`` takes half an hour; a short day is part of the tests.
+``make soak`` takes ten minutes to half an hour; a short day is part of the tests.
 """

@@ -43,8 +43,8 @@ class Plan:
         The day ends then, whatever is left to do.
     """
 
-    photos: int = 600
-    strokes: int = 1500
+    photos: int = 200
+    strokes: int = 600
     worker_kills: int = 50
     window_kills: int = 20
     lost_folders: int = 10
