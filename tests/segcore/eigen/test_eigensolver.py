@@ -198,7 +198,7 @@ def test_default_tolerance_gives_the_labels_of_a_tight_one(method: type[FastGE |
 
 def test_earlier_answer_shortens_the_work_and_changes_nothing() -> None:
     prepared = prepare(quadrants(30, 40, noise=0.15))
-    method = FastGE(tolerance=1e-5, eigenvectors=6)
+    method = FastGE(tolerance=1e-5, eigenvectors=6, appearance=0)
     cold = segment(prepared, dots(30, 40), method=method)
     warm = segment(prepared, dots(30, 40), method=method, start=cold)
     assert warm.eigenpairs.iterations < cold.eigenpairs.iterations
