@@ -21,7 +21,7 @@ _NEAR = 6
 """Half the width of the strokes on the texture."""
 
 _LARGE = 400_000
-_MOST_FULL = 4_000_000
+_MOST_FULL = 14_000_000
 """Pixels: at full resolution more take minutes."""
 
 
