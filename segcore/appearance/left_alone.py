@@ -93,10 +93,11 @@ def _nearness(
     centres: NDArray[np.float32], points: NDArray[np.int64], is_fine: NDArray[np.bool_]
 ) -> NDArray[np.float32]:
     """How near patches are to points, next to the distance of these from what is fine, (p,)."""
-    nearest = np.full(len(centres), np.float32(np.inf))
+    nearest, fine = np.full(len(centres), np.float32(np.inf)), np.flatnonzero(is_fine)
+    across, down = np.ascontiguousarray(centres.T)
     for point in points:
-        squares = ((centres - centres[point]) ** 2).sum(axis=1)
-        depth = np.min(squares, where=is_fine, initial=np.inf)
+        squares = (across - across[point]) ** 2 + (down - down[point]) ** 2
+        depth = np.min(squares[fine], initial=np.inf)
         np.minimum(nearest, squares / max(depth, _LEAST_DEPTH**2), out=nearest)
     return np.asarray(np.exp(nearest / np.float32(-2.0 * _REACH**2)))
 
@@ -112,6 +113,10 @@ def _differences(
         old, new = (
             groups[number].nodes if number in groups else nowhere for groups in (earlier, later)
         )
-        for is_new, nodes in ((True, np.setdiff1d(new, old)), (False, np.setdiff1d(old, new))):
+        for is_new, nodes in ((True, _without(new, old)), (False, _without(old, new))):
             if len(nodes):
                 yield nodes, number, is_new
+
+
+def _without(nodes: NDArray[np.int64], others: NDArray[np.int64]) -> NDArray[np.int64]:
+    return np.setdiff1d(nodes, others, assume_unique=True)
