@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from segcore.files.exporters.coco_document import (
     CocoCategory,
     CocoImage,
+    Document,
     categories_of,
     encode_document,
     merged_categories,
@@ -48,12 +49,9 @@ class CocoAnnotation(TypedDict):
     iscrowd: int
 
 
-class CocoDocument(TypedDict):
+class CocoDocument(Document):
     """A file."""
 
-    info: dict[str, str]
-    licenses: list[str]
-    images: list[CocoImage]
     annotations: list[CocoAnnotation]
     categories: list[CocoCategory]
 

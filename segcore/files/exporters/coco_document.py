@@ -27,6 +27,14 @@ class CocoCategory(TypedDict):
     supercategory: str
 
 
+class Document(TypedDict):
+    """What every file says besides its annotations and categories."""
+
+    info: dict[str, str]
+    licenses: list[str]
+    images: list[CocoImage]
+
+
 def categories_of(content: Content) -> list[CocoCategory]:
     """The classes that occur or are known."""
     known = {*content.present, *(info.number for info in content.classes)}

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from segcore.files.exporters.coco_document import (
     CocoCategory,
     CocoImage,
+    Document,
     categories_of,
     encode_document,
     merged_categories,
@@ -53,12 +54,9 @@ class PanopticCategory(CocoCategory):
     isthing: int
 
 
-class PanopticDocument(TypedDict):
+class PanopticDocument(Document):
     """A file."""
 
-    info: dict[str, str]
-    licenses: list[str]
-    images: list[CocoImage]
     annotations: list[PanopticAnnotation]
     categories: list[PanopticCategory]
 
