@@ -16,6 +16,7 @@ sys.path.insert(0, str(_HERE))  # the modules beside this file import each other
 
 from measuring import Report  # noqa: E402
 from memory import available_bytes, touched  # noqa: E402
+from scoring import read_photographs  # noqa: E402
 from settings import Settings  # noqa: E402
 
 from segcore.runtime.memory import keep_freed_memory  # noqa: E402
@@ -87,3 +88,13 @@ def readme_pictures() -> Path:
 def data_folder() -> Path:
     """The folder of photos that are not part of the repository."""
     return Path(os.environ.get("EIGENBRUSH_DATA") or _ROOT.parent / "shared" / "data")
+
+
+@pytest.fixture(scope="session")
+def photo_names(data_folder: Path, settings: Settings) -> list[str]:
+    """The photos that are corrected stroke by stroke."""
+    folder = data_folder / "grabcut-dev"
+    if not folder.is_dir():
+        pytest.skip(f"there are no photos in {folder}; EIGENBRUSH_DATA names another folder")
+    names = [photograph.name for photograph in read_photographs(folder, "scribbles-1")]
+    return names[: 4 if settings.quick else None]

@@ -25,7 +25,6 @@ from numpy.typing import NDArray
 from peers import Photo, cut_mixtures, grab_cut, nearest_on_the_way, walk_randomly
 from robot import OURS, Anew, ContinuedGrabCut, Ours, Solver
 from scoring import read_photographs
-from settings import Settings
 
 _HANDS = {
     "5 px": Hand(),
@@ -63,15 +62,6 @@ class Task:
     program: str
     hand: str
     copy: int
-
-
-@pytest.fixture(scope="module")
-def photo_names(data_folder: Path, settings: Settings) -> list[str]:
-    folder = data_folder / "grabcut-dev"
-    if not folder.is_dir():
-        pytest.skip(f"there are no photos in {folder}; EIGENBRUSH_DATA names another folder")
-    names = [photograph.name for photograph in read_photographs(folder, "scribbles-1")]
-    return names[: 4 if settings.quick else None]
 
 
 @pytest.mark.parametrize("hand", _HANDS)

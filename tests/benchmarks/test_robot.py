@@ -56,15 +56,6 @@ class Task:
     most_dots: int
 
 
-@pytest.fixture(scope="module")
-def photo_names(data_folder: Path, settings: Settings) -> list[str]:
-    folder = data_folder / "grabcut-dev"
-    if not folder.is_dir():
-        pytest.skip(f"there are no photos in {folder}; EIGENBRUSH_DATA names another folder")
-    names = [photograph.name for photograph in read_photographs(folder, "scribbles-1")]
-    return names[: 4 if settings.quick else None]
-
-
 @pytest.mark.parametrize("start", _STARTS)
 @pytest.mark.parametrize("program", _CORRECTED)
 def test_robot_corrects(
