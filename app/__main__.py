@@ -38,13 +38,14 @@ def _open_window(given: Sequence[str]) -> int:
     if reason := _without_display():
         print(f"eigenbrush: {reason}", file=sys.stderr)
         return 1
-    from app.worker.process import start_spare
     from segcore.runtime.starting import postpone_collection
+
+    from .worker.process import start_spare
 
     postpone_collection()
     start_spare()
     try:
-        from app.window.start import run
+        from .window.start import run
     except ImportError as error:
         if "PySide6" not in str(error.name or "") and ".so" not in str(error):
             raise

@@ -79,11 +79,17 @@ def test_command_can_be_imported() -> None:
 
 def test_every_package_is_listed() -> None:
     folders = {
-        ".".join(file.parent.relative_to(ROOT).parts)
-        for top in ("app", "segcore")
+        ".".join((installed, *file.parent.relative_to(ROOT / top).parts))
+        for top, installed in (("app", "eigenbrush"), ("segcore", "segcore"))
         for file in (ROOT / top).rglob("*.py")
     }
     assert set(PROJECT["tool"]["setuptools"]["packages"]) == folders | {"eigenbrush_assets"}
+
+
+def test_app_runs_under_any_name() -> None:
+    """Installed as eigenbrush, it must not look for itself as app."""
+    for file in (ROOT / "app").rglob("*.py"):
+        assert not top_level_imports(file) & {"app", "eigenbrush"}, file
 
 
 def test_assets_are_installed() -> None:
@@ -144,7 +150,7 @@ def test_program_imports_only_what_it_requires() -> None:
     required = {canonicalize_name(r.name) for r in declared(tools=False)}
     # pillow-heif is imported as pillow_heif even where it is not installed.
     required_names = {name.replace("-", "_") for name in required}
-    packages = {"app", "segcore", "eigenbrush_assets"}
+    packages = {"segcore", "eigenbrush_assets"}
     for top in ("app", "segcore"):
         for file in (ROOT / top).rglob("*.py"):
             for name in top_level_imports(file) - packages - sys.stdlib_module_names:

@@ -8,9 +8,9 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QToolBar
 
-from app.actions.table import ACTIONS, MENUS, Action
-from app.looks.settings import Settings
-from app.looks.theme import Theme, tinted_icon
+from ..looks.settings import Settings
+from ..looks.theme import Theme, tinted_icon
+from .table import ACTIONS, MENUS, Action
 
 
 class ActionSet(QObject):

@@ -23,6 +23,6 @@ them as stale, and the next frame draws that rectangle and copies the rest. When
 up, the document gets the finished stroke, and the paper follows the document.
 """
 
-from app.canvas.canvas import Canvas
+from .canvas import Canvas
 
 __all__ = ["Canvas"]

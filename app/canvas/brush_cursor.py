@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QRegion
 
-from app.canvas.viewport import Viewport
+from .viewport import Viewport
 
 _LIGHT, _DARK, _BARRED = QColor(255, 255, 255), QColor(0, 0, 0), QColor(200, 30, 20)
 _SMALLEST_CIRCLE = 4.0  # logical pixels, as the sizes below

@@ -15,11 +15,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QGestureEvent, QPinchGesture
 
-from app.canvas.cross_hair import CrossHair
-from app.canvas.pointer import SHIFT
-from app.canvas.view import View
-from app.state.document import Document
-from app.state.view_state import ViewState
+from ..state.document import Document
+from ..state.view_state import ViewState
+from .cross_hair import CrossHair
+from .pointer import SHIFT
+from .view import View
 
 _BRUSH_STEP = 1.2
 _NOTCH = 120

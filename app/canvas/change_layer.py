@@ -6,13 +6,13 @@ import numpy as np
 from PySide6.QtCore import QObject, QRect, QTimer
 from PySide6.QtGui import QImage
 
-from app.canvas.sampling import sampled
-from app.canvas.tiles import TileLayer
-from app.canvas.viewport import Viewport
-from app.looks.images import picture_of_numbers
-from app.state.changes import Changes
-from app.state.document import Document
-from app.state.view_state import ViewState
+from ..looks.images import picture_of_numbers
+from ..state.changes import Changes
+from ..state.document import Document
+from ..state.view_state import ViewState
+from .sampling import sampled
+from .tiles import TileLayer
+from .viewport import Viewport
 
 _FLASH_MS = 400
 _WHITE = np.uint32(0x99999999)

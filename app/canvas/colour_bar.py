@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPen
 
-from app.canvas.value_layers import ColourScale, ValueLayer
-from app.state.view_state import ViewState
+from ..state.view_state import ViewState
+from .value_layers import ColourScale, ValueLayer
 
 _PANEL = QColor(20, 20, 20, 205)
 _TEXT = QColor(245, 245, 245)

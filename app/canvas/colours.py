@@ -8,9 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtGui import QColor
 
-from app.looks.images import colour_numbers
 from segcore.files.project import ClassInfo, Project, new_class
 from segcore.picture.palette import diverging_colours, segment_colours
+
+from ..looks.images import colour_numbers
 
 _CIVIDIS = ((0, 32, 77), (65, 77, 107), (124, 123, 120), (187, 175, 113), (255, 234, 70))
 

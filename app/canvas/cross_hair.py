@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QPointF, Qt
 from PySide6.QtGui import QKeyEvent
 
-from app.canvas.navigation import Navigation
-from app.canvas.pointer import Pointer
+from .navigation import Navigation
+from .pointer import Pointer
 
 _DIRECTIONS = {
     Qt.Key.Key_Left: QPointF(-1, 0),

@@ -5,12 +5,13 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QPointF, QSize, Signal
 from PySide6.QtGui import QColor
 
-from app.canvas.colours import class_of
-from app.canvas.coverage import coverage_of_mask
-from app.canvas.paper import ERASED, Paper
-from app.canvas.viewport import Viewport
-from app.state.view_state import ViewState
 from segcore.marks.strokes import Path, Polygon, Region, Stroke, StrokeKind
+
+from ..state.view_state import ViewState
+from .colours import class_of
+from .coverage import coverage_of_mask
+from .paper import ERASED, Paper
+from .viewport import Viewport
 
 _LEAST_PRESSURE = 0.05
 

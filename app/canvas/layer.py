@@ -6,8 +6,8 @@ from typing import ClassVar
 
 from PySide6.QtCore import QObject, Signal
 
-from app.state.document import Document
-from app.state.view_state import ViewState
+from ..state.document import Document
+from ..state.view_state import ViewState
 
 
 class Layer(QObject):

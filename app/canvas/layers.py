@@ -5,19 +5,19 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtGui import QPainter
 
-from app.canvas.change_layer import ChangeLayer
-from app.canvas.colour_bar import ColourBar
-from app.canvas.paper import Paper
-from app.canvas.photo_layer import PhotoLayer
-from app.canvas.question_layer import QuestionLayer
-from app.canvas.rope_layer import RopeLayer
-from app.canvas.segments_layer import SegmentsLayer
-from app.canvas.stroke_layer import StrokeLayer
-from app.canvas.tiles import Budget, TileLayer
-from app.canvas.value_layers import ConfidenceLayer, HeatMapLayer
-from app.canvas.viewport import Viewport
-from app.state.changes import Changes
-from app.state.view_state import ViewState
+from ..state.changes import Changes
+from ..state.view_state import ViewState
+from .change_layer import ChangeLayer
+from .colour_bar import ColourBar
+from .paper import Paper
+from .photo_layer import PhotoLayer
+from .question_layer import QuestionLayer
+from .rope_layer import RopeLayer
+from .segments_layer import SegmentsLayer
+from .stroke_layer import StrokeLayer
+from .tiles import Budget, TileLayer
+from .value_layers import ConfidenceLayer, HeatMapLayer
+from .viewport import Viewport
 
 
 class Layers(QObject):

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QPoint, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QNativeGestureEvent, QPointingDevice, QWheelEvent
 from PySide6.QtWidgets import QPinchGesture
 
-from app.canvas.viewport import LARGEST, SMALLEST, Viewport
+from .viewport import LARGEST, SMALLEST, Viewport
 
 _NOTCH = 120  # units of a wheel's angle in one step
 _NOTCHES_PER_DOUBLING = 3

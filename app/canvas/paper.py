@@ -15,11 +15,12 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, QPointF, QRect, Signal
 
-from app.canvas.coverage import CELL, NOTHING, Coverage, coverage_of
-from app.state.document import Document
 from segcore.files.project import Project
 from segcore.marks.strokes import Stroke
 from segcore.runtime.errors import ConstraintError
+
+from ..state.document import Document
+from .coverage import CELL, NOTHING, Coverage, coverage_of
 
 _REMEMBERED_BYTES = 64 << 20
 _SMALLEST_LEVEL = 256

@@ -8,13 +8,13 @@ import numpy as np
 from PySide6.QtCore import QObject, QPoint, QRect
 from PySide6.QtGui import QImage, QPainter
 
-from app.canvas.pyramid import Pyramid
-from app.canvas.sampling import sampled
-from app.canvas.tiles import TileLayer
-from app.canvas.viewport import Viewport
-from app.looks.images import OPAQUE, numbers_of, picture_of_numbers
-from app.state.document import Document
-from app.state.view_state import ViewState
+from ..looks.images import OPAQUE, numbers_of, picture_of_numbers
+from ..state.document import Document
+from ..state.view_state import ViewState
+from .pyramid import Pyramid
+from .sampling import sampled
+from .tiles import TileLayer
+from .viewport import Viewport
 
 CRISP_FROM = 2.0
 _MISSING = (0xFFB8B8B8, 0xFF989898)

@@ -6,11 +6,12 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, QPointF, Qt
 
-from app.canvas.brush_cursor import BrushCursor
-from app.canvas.easel import Easel
-from app.canvas.tools import TOOLS, Touch
-from app.canvas.viewport import distance
 from segcore.files.project import Project
+
+from .brush_cursor import BrushCursor
+from .easel import Easel
+from .tools import TOOLS, Touch
+from .viewport import distance
 
 _CLICK_REACH = 4.0  # logical pixels that a click may stray
 

@@ -16,9 +16,10 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtGui import QImage
 
-from app.looks.images import picture_of
 from segcore.picture.image import Image
 from segcore.picture.rendering import display_pixels
+
+from ..looks.images import picture_of
 
 _SMALLEST = 256
 _BAND_PIXELS = 1 << 19

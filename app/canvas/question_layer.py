@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from app.canvas.layer import Layer
-from app.canvas.viewport import Viewport, distance
+from .layer import Layer
+from .viewport import Viewport, distance
 
 _COLOUR, _CASING = QColor("#ffd400"), QColor(0, 0, 0, 210)
 _RADIUS = 15.0  # logical pixels, as all sizes below

@@ -5,12 +5,13 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from app.canvas.layer import Layer
-from app.canvas.viewport import Viewport, distance
-from app.state.document import Document
-from app.state.view_state import ViewState
 from segcore.files.project import Project
 from segcore.marks.strokes import ROPES, Path, Stroke, StrokeKind
+
+from ..state.document import Document
+from ..state.view_state import ViewState
+from .layer import Layer
+from .viewport import Viewport, distance
 
 _LINE = {"must-link": QColor("#ffffff"), "cannot-link": QColor("#ff4f4f")}
 _CASING = QColor(0, 0, 0, 200)

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QPoint, QRect
 
-from app.canvas.viewport import Viewport
+from .viewport import Viewport
 
 _ORIGIN = QPoint(0, 0)
 _MOST_LOOKED_AT = 1 << 22

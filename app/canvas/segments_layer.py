@@ -6,15 +6,16 @@ import numpy as np
 from PySide6.QtCore import QObject, QRect, QTimer
 from PySide6.QtGui import QImage
 
-from app.canvas.colours import class_colours
-from app.canvas.sampling import borders, sampled
-from app.canvas.tiles import TileLayer
-from app.canvas.viewport import Viewport
-from app.looks.images import picture_of_numbers
-from app.state.document import Document
-from app.state.result import Result
-from app.state.view_state import ViewState
 from segcore.files.project import Project
+
+from ..looks.images import picture_of_numbers
+from ..state.document import Document
+from ..state.result import Result
+from ..state.view_state import ViewState
+from .colours import class_colours
+from .sampling import borders, sampled
+from .tiles import TileLayer
+from .viewport import Viewport
 
 _FADE_DELAY_MS = 400
 _FADED = 0.55

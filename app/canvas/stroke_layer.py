@@ -12,15 +12,16 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QObject, QPoint, QRect
 from PySide6.QtGui import QImage
 
-from app.canvas.colours import class_colours, lightened
-from app.canvas.paper import Paper
-from app.canvas.sampling import borders, sampled
-from app.canvas.tiles import TileLayer
-from app.canvas.viewport import Viewport
-from app.looks.images import picture_of_numbers
-from app.state.view_state import ViewState
 from segcore.files.project import Project
 from segcore.marks.strokes import Path, Stroke
+
+from ..looks.images import picture_of_numbers
+from ..state.view_state import ViewState
+from .colours import class_colours, lightened
+from .paper import Paper
+from .sampling import borders, sampled
+from .tiles import TileLayer
+from .viewport import Viewport
 
 _RIM_SHADE, _AREA_ALPHA = 0.55, 0.25
 _SELECTED_INSIDE, _SELECTED_OUTSIDE = np.uint32(0xFFFFFFFF), np.uint32(0xFF000000)

@@ -14,11 +14,11 @@ from time import perf_counter
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import QImage, QPainter
 
-from app.canvas.layer import Layer
-from app.canvas.viewport import Viewport
-from app.looks.images import TRANSLUCENT
-from app.state.document import Document
-from app.state.view_state import ViewState
+from ..looks.images import TRANSLUCENT
+from ..state.document import Document
+from ..state.view_state import ViewState
+from .layer import Layer
+from .viewport import Viewport
 
 TILE = 256
 

@@ -13,14 +13,14 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QObject, QPointF, QRect
 from PySide6.QtGui import QImage
 
-from app.canvas.colours import confidence_numbers, diverging_numbers
-from app.canvas.sampling import limit_of, sampled
-from app.canvas.tiles import TileLayer
-from app.canvas.viewport import Viewport
-from app.looks.images import picture_of_numbers
-from app.state.document import Document
-from app.state.result import Result
-from app.state.view_state import ViewState
+from ..looks.images import picture_of_numbers
+from ..state.document import Document
+from ..state.result import Result
+from ..state.view_state import ViewState
+from .colours import confidence_numbers, diverging_numbers
+from .sampling import limit_of, sampled
+from .tiles import TileLayer
+from .viewport import Viewport
 
 _NO_VALUE = np.uint32(0xFF808080)
 

@@ -6,14 +6,14 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QRegion, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from app.canvas.easel import Easel
-from app.canvas.layers import Layers
-from app.canvas.navigation import Navigation
-from app.canvas.paper import Paper
-from app.canvas.pointer import Pointer
-from app.canvas.tiles import Budget
-from app.state.document import Document
-from app.state.view_state import ViewState
+from ..state.document import Document
+from ..state.view_state import ViewState
+from .easel import Easel
+from .layers import Layers
+from .navigation import Navigation
+from .paper import Paper
+from .pointer import Pointer
+from .tiles import Budget
 
 _FRAME_SECONDS = 0.008
 _MANY_PIECES = 12

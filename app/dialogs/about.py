@@ -5,8 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import qVersion
 from PySide6.QtWidgets import QMessageBox, QWidget
 
-from app.actions.action_set import translated as tr
 from segcore import __version__
+
+from ..actions.action_set import translated as tr
 
 
 def show_about(window: QWidget) -> None:

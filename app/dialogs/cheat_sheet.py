@@ -14,10 +14,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.actions.action_set import keys_of, plain, shown, translated
-from app.actions.table import ACTIONS, MENUS, Actions
-from app.looks.settings import Settings
-from app.looks.widgets import Dialog, Scroll, embolden, fill
+from ..actions.action_set import keys_of, plain, shown, translated
+from ..actions.table import ACTIONS, MENUS, Actions
+from ..looks.settings import Settings
+from ..looks.widgets import Dialog, Scroll, embolden, fill
 
 _GAP_PX, _MARGIN_PX = 14, 44
 _GESTURES = "gestures"

@@ -20,17 +20,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.dialogs.linked_pictures import LinkedPicture, SharedView
-from app.looks.images import picture_of
-from app.looks.widgets import Dialog, Scroll, embolden, fill, plain_tip, wrapped
-from app.solving.solve_controller import SolveController
-from app.solving.solve_texts import method_title
-from app.state.document import Document
-from app.worker.messages import Compared
 from segcore.files.exporters import Content
 from segcore.methods import METHODS, Method
 from segcore.picture.image import Image
 from segcore.picture.rendering import overlay
+
+from ..looks.images import picture_of
+from ..looks.widgets import Dialog, Scroll, embolden, fill, plain_tip, wrapped
+from ..solving.solve_controller import SolveController
+from ..solving.solve_texts import method_title
+from ..state.document import Document
+from ..worker.messages import Compared
+from .linked_pictures import LinkedPicture, SharedView
 
 _COLUMNS = 3
 _STEPS = 1000

@@ -24,16 +24,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.files.prompts import Prompts
-from app.looks.background import BackgroundWork
-from app.looks.settings import Settings
-from app.looks.widgets import Dialog, Scroll, embolden, fill, wrapped
-from app.solving.layers import ResultLayers
-from app.solving.solve_controller import SolveController
-from app.state.document import Document
-from app.worker.messages import LayerKind
 from segcore.files.exporters import EXPORTERS, Content, Exporter, Purpose, export
 from segcore.runtime.errors import FilesExist, OutputError
+
+from ..files.prompts import Prompts
+from ..looks.background import BackgroundWork
+from ..looks.settings import Settings
+from ..looks.widgets import Dialog, Scroll, embolden, fill, wrapped
+from ..solving.layers import ResultLayers
+from ..solving.solve_controller import SolveController
+from ..state.document import Document
+from ..worker.messages import LayerKind
 
 
 class ExportDialog(Dialog):

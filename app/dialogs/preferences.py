@@ -12,8 +12,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.looks.settings import LARGEST_TEXT, SMALLEST_TEXT, Settings
-from app.looks.widgets import Dialog, fill
+from ..looks.settings import LARGEST_TEXT, SMALLEST_TEXT, Settings
+from ..looks.widgets import Dialog, fill
 
 
 class PreferencesDialog(Dialog):

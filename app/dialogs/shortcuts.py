@@ -18,10 +18,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.actions.action_set import conflicts, keys_of, plain, shown, translated
-from app.actions.table import ACTIONS, MENUS, Action
-from app.looks.settings import Settings
-from app.looks.widgets import Dialog, fill, wrapped
+from ..actions.action_set import conflicts, keys_of, plain, shown, translated
+from ..actions.table import ACTIONS, MENUS, Action
+from ..looks.settings import Settings
+from ..looks.widgets import Dialog, fill, wrapped
 
 _BY_NAME = {action.name: action for action in ACTIONS}
 _KEY_COLUMNS = (1, 2)

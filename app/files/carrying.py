@@ -10,15 +10,16 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from app.files.files import Files
-from app.files.folders import neighbour
-from app.files.prompts import Prompts
-from app.state.document import Document
 from segcore.marks.carrying import core_strokes
 from segcore.marks.motion import common_shift
 from segcore.marks.stroke_scaling import scaled_stroke
 from segcore.marks.strokes import Stroke
 from segcore.picture.image import Image
+
+from ..state.document import Document
+from .files import Files
+from .folders import neighbour
+from .prompts import Prompts
 
 CARRIED_BELIEF = 0.8
 """Of what is carried: a stroke on the new photo is 40 times as strong, an edge of it weaker."""

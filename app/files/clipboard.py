@@ -9,9 +9,10 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QMimeData
 from PySide6.QtGui import QGuiApplication, QImage
 
-from app.looks.images import picture_of, pixels_of, view_of
-from app.state.document import Document
 from segcore.picture.rendering import overlay
+
+from ..looks.images import picture_of, pixels_of, view_of
+from ..state.document import Document
 
 
 def overlay_picture(document: Document) -> QImage | None:

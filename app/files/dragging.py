@@ -8,9 +8,9 @@ from PySide6.QtCore import QMimeData, QPoint, Qt, QTemporaryDir, QUrl
 from PySide6.QtGui import QDrag, QImage, QMouseEvent, QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app.files.clipboard import mask_picture, overlay_picture
-from app.looks.widgets import IconButton
-from app.state.document import Document
+from ..looks.widgets import IconButton
+from ..state.document import Document
+from .clipboard import mask_picture, overlay_picture
 
 _PREVIEW = 96
 _folder: list[QTemporaryDir] = []

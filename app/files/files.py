@@ -12,8 +12,19 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.files.folders import neighbour, photos_in
-from app.files.opening import (
+from segcore.files.folder_states import State
+from segcore.files.importers import Annotations, add_annotations, read_annotations
+from segcore.files.project import Project
+from segcore.files.project_files import SavedProject
+
+from ..looks.background import BackgroundWork
+from ..looks.settings import Settings
+from ..state.document import Document
+from ..state.journal import Recovery, recoverable
+from ..state.journaling import Journaling
+from ..state.result import Result
+from .folders import neighbour, photos_in
+from .opening import (
     ManyPages,
     Opened,
     Opener,
@@ -21,20 +32,10 @@ from app.files.opening import (
     default_project,
     with_label_strokes,
 )
-from app.files.photo_folder import PhotoFolder
-from app.files.prompts import Prompts
-from app.files.saving import Saving
-from app.files.sight import Sight
-from app.looks.background import BackgroundWork
-from app.looks.settings import Settings
-from app.state.document import Document
-from app.state.journal import Recovery, recoverable
-from app.state.journaling import Journaling
-from app.state.result import Result
-from segcore.files.folder_states import State
-from segcore.files.importers import Annotations, add_annotations, read_annotations
-from segcore.files.project import Project
-from segcore.files.project_files import SavedProject
+from .photo_folder import PhotoFolder
+from .prompts import Prompts
+from .saving import Saving
+from .sight import Sight
 
 _LOOK_MS = 200
 """Between two looks at a photo that is being read; what is open by then is not shown twice."""

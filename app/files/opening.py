@@ -10,8 +10,6 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from app.files.folders import project_beside
-from app.files.sight import LONGER_SIDE, Sight
 from segcore.files.importers import add_annotations, read_annotations
 from segcore.files.project import Project, new_class
 from segcore.files.project_files import (
@@ -25,6 +23,9 @@ from segcore.picture.image import Image, Transparent
 from segcore.picture.reading import count_pages, read_image, read_smaller
 from segcore.picture.writing import encode_picture, write_files
 from segcore.runtime.errors import ImageError, ProjectError
+
+from .folders import project_beside
+from .sight import LONGER_SIDE, Sight
 
 
 @dataclass(frozen=True, eq=False)

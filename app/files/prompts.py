@@ -8,11 +8,12 @@ from typing import Literal
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QMessageBox, QWidget
 
-from app.files.opening import PhotoMissing
-from app.looks.theme import drop_icons
 from segcore.files.importers import IMPORTERS
 from segcore.files.project_files import SUFFIX
 from segcore.picture.reading import READABLE_SUFFIXES
+
+from ..looks.theme import drop_icons
+from .opening import PhotoMissing
 
 Leaving = Literal["save", "discard", "cancel"]
 

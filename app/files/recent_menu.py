@@ -8,8 +8,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
-from app.looks.settings import Settings
-from app.looks.widgets import plain_tip
+from ..looks.settings import Settings
+from ..looks.widgets import plain_tip
 
 
 class RecentMenu(QMenu):

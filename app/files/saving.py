@@ -8,17 +8,18 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.files.folders import project_beside
-from app.files.photo_folder import PhotoFolder
-from app.files.prompts import Prompts
-from app.looks.background import BackgroundWork, in_words
-from app.looks.settings import Settings
-from app.state.document import Document
-from app.state.result import Result
 from segcore.files.project import Project
 from segcore.files.project_files import save_project
 from segcore.picture.bundled import bundled_file
 from segcore.runtime.errors import SegmentationError
+
+from ..looks.background import BackgroundWork, in_words
+from ..looks.settings import Settings
+from ..state.document import Document
+from ..state.result import Result
+from .folders import project_beside
+from .photo_folder import PhotoFolder
+from .prompts import Prompts
 
 _IDLE_MS = 2000
 """Pause after which a photo of a folder is saved."""

@@ -10,7 +10,7 @@ from typing import Any
 
 from PySide6.QtCore import QByteArray, QObject, QSettings
 
-from app.looks.properties import Properties, Property
+from .properties import Properties, Property
 
 MAX_RECENT = 12
 SMALLEST_TEXT, LARGEST_TEXT = 0.75, 2.0

@@ -10,8 +10,8 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QIcon, QPalette
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMessageBox
 
-from app.looks.icons import icon
-from app.looks.settings import LARGEST_TEXT, SMALLEST_TEXT, Settings
+from .icons import icon
+from .settings import LARGEST_TEXT, SMALLEST_TEXT, Settings
 
 _ROLES: dict[QPalette.ColorRole, tuple[str, str]] = {
     QPalette.ColorRole.Window: ("#f2f3f5", "#26292d"),

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.looks.theme import drop_icons, tinted_icon
+from .theme import drop_icons, tinted_icon
 
 Box = TypeVar("Box", bound=QBoxLayout)
 

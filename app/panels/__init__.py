@@ -12,14 +12,14 @@
 A panel knows the document and the view state, and no other panel.
 """
 
-from app.panels.classes.panel import ClassesPanel
-from app.panels.diagnostics.panel import DiagnosticsPanel
-from app.panels.eigenvectors.panel import EigenvectorsPanel
-from app.panels.layers.panel import LayersPanel
-from app.panels.method.panel import MethodPanel
-from app.panels.photos.panel import PhotosPanel
-from app.panels.rules.panel import RulesPanel
-from app.panels.strokes.panel import StrokesPanel
+from .classes.panel import ClassesPanel
+from .diagnostics.panel import DiagnosticsPanel
+from .eigenvectors.panel import EigenvectorsPanel
+from .layers.panel import LayersPanel
+from .method.panel import MethodPanel
+from .photos.panel import PhotosPanel
+from .rules.panel import RulesPanel
+from .strokes.panel import StrokesPanel
 
 __all__ = [
     "ClassesPanel",

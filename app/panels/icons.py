@@ -7,7 +7,7 @@ from functools import lru_cache
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QIcon, QPainter, QPalette, QPixmap
 
-from app.looks.icons import pixmap
+from ..looks.icons import pixmap
 
 SIDE = 16
 """Of icons in rows, in logical pixels."""

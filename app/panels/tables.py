@@ -17,8 +17,8 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
-from app.looks.widgets import plain_tip
-from app.panels.icons import SIDE
+from ..looks.widgets import plain_tip
+from .icons import SIDE
 
 ROW_HEIGHT = 26
 

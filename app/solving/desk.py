@@ -6,9 +6,11 @@ from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.solving import solve_texts as texts
-from app.worker.host import WorkerHost
-from app.worker.messages import (
+from segcore.graph.affinity import Affinity
+from segcore.picture.image import Image
+
+from ..worker.host import WorkerHost
+from ..worker.messages import (
     OUT_OF_MEMORY,
     AboutJob,
     Answer,
@@ -25,8 +27,7 @@ from app.worker.messages import (
     Question,
     Refused,
 )
-from segcore.graph.affinity import Affinity
-from segcore.picture.image import Image
+from . import solve_texts as texts
 
 CANCEL_MS = 3000
 """How long a worker may take to stop before it is replaced."""

@@ -10,10 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal, Slot
 
-from app.solving.solve_controller import SolveController
-from app.state.document import Document
-from app.state.result import Result
-from app.worker.messages import Answer, LayerKind, LayerQuestion
+from ..state.document import Document
+from ..state.result import Result
+from ..worker.messages import Answer, LayerKind, LayerQuestion
+from .solve_controller import SolveController
 
 _LARGEST_PIXELS = 2_000_000
 """Of one layer."""

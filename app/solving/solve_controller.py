@@ -13,17 +13,18 @@ from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
-from app.solving import solve_texts as texts
-from app.solving.desk import Desk
-from app.state.document import Document
-from app.state.result import Result, Summary
-from app.state.view_state import ViewState
-from app.worker.messages import InTray, Job, Labels, Question
 from segcore.files.project import Project
 from segcore.marks.rules import NO_RULES, RuleSet, rules_from_text
 from segcore.methods import Method, follows_rules
 from segcore.picture.image import Image
 from segcore.runtime.errors import RuleError
+
+from ..state.document import Document
+from ..state.result import Result, Summary
+from ..state.view_state import ViewState
+from ..worker.messages import InTray, Job, Labels, Question
+from . import solve_texts as texts
+from .desk import Desk
 
 PAUSE_MS = 10
 """Between the last edit and the job."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from app.worker.messages import OUT_OF_MEMORY
 from segcore.files.project import Project
 from segcore.marks.strokes import ROPES
 from segcore.methods import Method
 from segcore.methods.proposal import proposes
 from segcore.runtime.monitor import Stage
+
+from ..worker.messages import OUT_OF_MEMORY
 
 _CONTEXT = "Solver"
 _KILLED = -9

@@ -6,9 +6,10 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal
 
-from app.state.document import Document
-from app.state.result import Result
 from segcore.marks.strokes import Region, Stroke
+
+from .document import Document
+from .result import Result
 
 
 class Changes(QObject):

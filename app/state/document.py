@@ -16,10 +16,11 @@ from time import monotonic
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
-from app.state.result import Result
 from segcore.files.project import ClassInfo, Project
 from segcore.marks.strokes import Stroke
 from segcore.picture.image import Image
+
+from .result import Result
 
 MAX_STEPS = 2000
 

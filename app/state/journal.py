@@ -21,10 +21,11 @@ from typing import IO, Any
 
 from PySide6.QtCore import QLockFile
 
-from app.state.splice import splice
 from segcore.files.project import Project, project_from_json, project_to_json
 from segcore.marks.stroke_files import stroke_to_json
 from segcore.runtime.errors import SegmentationError
+
+from .splice import splice
 
 _SUFFIX = ".journal"
 _LONGEST_LINE = 1 << 28

@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal
 
-from app.state.document import Document
-from app.state.journal import Journal
 from segcore.files.project import Project
+
+from .document import Document
+from .journal import Journal
 
 
 class Journaling(QObject):

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from app.looks.images import picture_of
+from ..looks.images import picture_of
 
 
 class ArrivingPhoto(QWidget):

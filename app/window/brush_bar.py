@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QDoubleSpinBox, QHBoxLayout, QLabel, QSpinBox, QWidget
 
-from app.looks.widgets import lend
-from app.state.view_state import ViewState
+from ..looks.widgets import lend
+from ..state.view_state import ViewState
 
 _LARGEST_PX = 2000
 

@@ -7,17 +7,18 @@ from dataclasses import replace
 import numpy as np
 from PySide6.QtCore import QObject, Signal
 
-from app.files.carrying import size
-from app.files.clipboard import copied, mask_picture, overlay_picture, pasted, pasted_mask
-from app.files.files import Files
-from app.files.prompts import Prompts
-from app.looks.settings import Settings
-from app.state.changes import Changes
-from app.state.document import Document
-from app.state.view_state import ViewState
 from segcore.files.project import Project, new_class
 from segcore.marks.strokes import Region, Stroke
 from segcore.picture.bundled import samples
+
+from ..files.carrying import size
+from ..files.clipboard import copied, mask_picture, overlay_picture, pasted, pasted_mask
+from ..files.files import Files
+from ..files.prompts import Prompts
+from ..looks.settings import Settings
+from ..state.changes import Changes
+from ..state.document import Document
+from ..state.view_state import ViewState
 
 _SAMPLE_CLASSES = 2
 

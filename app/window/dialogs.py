@@ -5,11 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from app.files.saving import Saving
-from app.looks.settings import Settings
-from app.solving import solve_texts
-from app.solving.solve_controller import SolveController
-from app.state.document import Document
+from ..files.saving import Saving
+from ..looks.settings import Settings
+from ..solving import solve_texts
+from ..solving.solve_controller import SolveController
+from ..state.document import Document
 
 
 class Dialogs(QObject):
@@ -37,7 +37,7 @@ class Dialogs(QObject):
         self._saving, self._controller = saving, controller
 
     def export(self) -> None:
-        from app.dialogs.export import ExportDialog
+        from ..dialogs.export import ExportDialog
 
         result = self._document.result
         if result is None or result.preview:
@@ -59,26 +59,26 @@ class Dialogs(QObject):
         return self.tr("There are no segments yet: solve first (R).")
 
     def compare(self) -> None:
-        from app.dialogs.compare import CompareDialog
+        from ..dialogs.compare import CompareDialog
 
         CompareDialog(self._document, self._controller, self._window).open()
 
     def preferences(self) -> None:
-        from app.dialogs.preferences import PreferencesDialog
+        from ..dialogs.preferences import PreferencesDialog
 
         PreferencesDialog(self._settings, self._window).open()
 
     def shortcuts(self) -> None:
-        from app.dialogs.shortcuts import ShortcutsDialog
+        from ..dialogs.shortcuts import ShortcutsDialog
 
         ShortcutsDialog(self._settings, self._window).open()
 
     def cheat_sheet(self) -> None:
-        from app.dialogs.cheat_sheet import CheatSheet
+        from ..dialogs.cheat_sheet import CheatSheet
 
         CheatSheet(self._settings, self._window).open()
 
     def about(self) -> None:
-        from app.dialogs.about import show_about
+        from ..dialogs.about import show_about
 
         show_about(self._window)

@@ -8,9 +8,11 @@ from typing import TypeVar
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QWidget
 
-from app.files.photo_folder import PhotoFolder
-from app.looks.widgets import Scroll
-from app.panels import (
+from segcore.methods import follows_rules
+
+from ..files.photo_folder import PhotoFolder
+from ..looks.widgets import Scroll
+from ..panels import (
     ClassesPanel,
     DiagnosticsPanel,
     EigenvectorsPanel,
@@ -20,11 +22,10 @@ from app.panels import (
     RulesPanel,
     StrokesPanel,
 )
-from app.solving.solve_controller import SolveController
-from app.state.document import Document
-from app.state.view_state import ViewState
-from app.worker.messages import Answer, SweepQuestion
-from segcore.methods import follows_rules
+from ..solving.solve_controller import SolveController
+from ..state.document import Document
+from ..state.view_state import ViewState
+from ..worker.messages import Answer, SweepQuestion
 
 Panel = TypeVar("Panel", bound=QWidget)
 

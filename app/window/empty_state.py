@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QFontMetrics
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
 
-from app.actions.action_set import ActionSet
-from app.looks.settings import Settings
-from app.looks.widgets import fill, plain_tip, wrapped
+from ..actions.action_set import ActionSet
+from ..looks.settings import Settings
+from ..looks.widgets import fill, plain_tip, wrapped
 
 _RECENT = 5
 _WIDTH_PX = 380

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QPointF, Signal
 
-from app.canvas import Canvas
-from app.solving.solve_controller import SolveController
-from app.state.document import Document
-from app.state.stroke_names import stroke_names
-from app.window.docks import Docks
-from app.window.messages import Message, Messages
-from app.worker.messages import Answer, WhyQuestion
 from segcore.marks.strokes import Stroke
+
+from ..canvas import Canvas
+from ..solving.solve_controller import SolveController
+from ..state.document import Document
+from ..state.stroke_names import stroke_names
+from ..worker.messages import Answer, WhyQuestion
+from .docks import Docks
+from .messages import Message, Messages
 
 
 class Explaining(QObject):

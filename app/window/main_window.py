@@ -15,38 +15,38 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.actions.action_set import ActionSet
-from app.canvas import Canvas
-from app.files.carrying import Carrying
-from app.files.clipboard import local_files
-from app.files.dragging import DragGrip
-from app.files.files import Files
-from app.files.photo_folder import PhotoFolder
-from app.files.prompts import Prompts
-from app.files.recent_menu import RecentMenu
-from app.files.saving import Saving
-from app.looks.settings import Settings
-from app.looks.theme import Theme
-from app.solving.layers import LayerSupply
-from app.solving.solve_controller import SolveController
-from app.state.document import Document
-from app.state.journal import Journal, Recovery
-from app.state.journaling import Journaling
-from app.state.view_state import ViewState
-from app.window.advice import Advice
-from app.window.arriving import ArrivingPhoto
-from app.window.brush_bar import BrushBar
-from app.window.commands import Commands
-from app.window.dialogs import Dialogs
-from app.window.docks import Docks
-from app.window.empty_state import EmptyState
-from app.window.explaining import Explaining
-from app.window.folding import Folding
-from app.window.messages import Messages
-from app.window.status_bar import StatusBar
-from app.window.stroke_menu import StrokeMenu
-from app.window.where_next import WhereNext
-from app.window.wiring import Wiring
+from ..actions.action_set import ActionSet
+from ..canvas import Canvas
+from ..files.carrying import Carrying
+from ..files.clipboard import local_files
+from ..files.dragging import DragGrip
+from ..files.files import Files
+from ..files.photo_folder import PhotoFolder
+from ..files.prompts import Prompts
+from ..files.recent_menu import RecentMenu
+from ..files.saving import Saving
+from ..looks.settings import Settings
+from ..looks.theme import Theme
+from ..solving.layers import LayerSupply
+from ..solving.solve_controller import SolveController
+from ..state.document import Document
+from ..state.journal import Journal, Recovery
+from ..state.journaling import Journaling
+from ..state.view_state import ViewState
+from .advice import Advice
+from .arriving import ArrivingPhoto
+from .brush_bar import BrushBar
+from .commands import Commands
+from .dialogs import Dialogs
+from .docks import Docks
+from .empty_state import EmptyState
+from .explaining import Explaining
+from .folding import Folding
+from .messages import Messages
+from .status_bar import StatusBar
+from .stroke_menu import StrokeMenu
+from .where_next import WhereNext
+from .wiring import Wiring
 
 _ICON = QSize(20, 20)
 _LEAST_MIDDLE_PX = 180, 160
@@ -222,7 +222,7 @@ class MainWindow(QMainWindow):
         self.messages.show_message(text, "warning")
 
     def _tell_exported(self, text: str, folder: Path) -> None:
-        from app.dialogs.export import show_in_folder
+        from ..dialogs.export import show_in_folder
 
         show = (self.tr("Show in folder"), lambda: show_in_folder(folder))
         self.messages.show_message(text, "info", (show,))

@@ -17,9 +17,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.looks.icons import pixmap
-from app.looks.theme import Theme
-from app.looks.widgets import IconButton, fill, wrapped
+from ..looks.icons import pixmap
+from ..looks.theme import Theme
+from ..looks.widgets import IconButton, fill, wrapped
 
 Kind = Literal["info", "warning"]
 Answers = Sequence[tuple[str, Callable[[], object]]]

@@ -23,14 +23,15 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
-from app.looks.settings import Settings
-from app.looks.theme import Theme, tinted_icon
 from segcore import __version__
 from segcore.picture.bundled import bundled_file
 from segcore.runtime.starting import resume_collection
 
+from ..looks.settings import Settings
+from ..looks.theme import Theme, tinted_icon
+
 if TYPE_CHECKING:  # loaded once there is an application
-    from app.window.main_window import MainWindow
+    from .main_window import MainWindow
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -39,7 +40,7 @@ def run(arguments: Sequence[str]) -> int:
     settings = Settings(parent=application)
     theme = Theme(settings, application)
 
-    from app.window.main_window import MainWindow
+    from .main_window import MainWindow
 
     window = MainWindow(settings, theme, data_folder())
     window.setWindowIcon(tinted_icon("segments"))

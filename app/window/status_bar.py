@@ -13,11 +13,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.canvas.navigation import Navigation
-from app.looks.widgets import IconButton, fill
-from app.state.document import Document
-from app.state.result import Summary
-from app.state.view_state import ViewState
+from ..canvas.navigation import Navigation
+from ..looks.widgets import IconButton, fill
+from ..state.document import Document
+from ..state.result import Summary
+from ..state.view_state import ViewState
 
 _STEPS = 1000
 _HINT_MS = 10_000

@@ -8,12 +8,13 @@ from PySide6.QtCore import QObject, QPointF, Qt
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QMenu
 
-from app.canvas import Canvas
-from app.panels.icons import swatch
-from app.state.document import Document
-from app.state.stroke_names import stroke_name
 from segcore.files.project import Project
 from segcore.marks.strokes import Stroke
+
+from ..canvas import Canvas
+from ..panels.icons import swatch
+from ..state.document import Document
+from ..state.stroke_names import stroke_name
 
 _BELIEFS = (100, 75, 50, 25)
 

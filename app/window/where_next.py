@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
-from app.canvas import Canvas
-from app.solving.solve_controller import SolveController
-from app.state.document import Document
-from app.state.view_state import ViewState
-from app.window.messages import Message, Messages
-from app.worker.messages import Answer, WhereNextQuestion
 from segcore.runtime.errors import ConstraintError
+
+from ..canvas import Canvas
+from ..solving.solve_controller import SolveController
+from ..state.document import Document
+from ..state.view_state import ViewState
+from ..worker.messages import Answer, WhereNextQuestion
+from .messages import Message, Messages
 
 if TYPE_CHECKING:  # what only solving needs is not loaded at the start
     from segcore.answers.suggestion import Suggestion

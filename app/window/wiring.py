@@ -8,10 +8,10 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QWidget
 
-from app.actions.action_set import ActionSet
-from app.actions.table import ACTIONS, LAST_CLASS_KEY, Action
-from app.state.document import Document
-from app.state.view_state import ViewState
+from ..actions.action_set import ActionSet
+from ..actions.table import ACTIONS, LAST_CLASS_KEY, Action
+from ..state.document import Document
+from ..state.view_state import ViewState
 
 
 class Wiring(QObject):

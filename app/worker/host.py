@@ -6,9 +6,10 @@ from contextlib import suppress
 
 from PySide6.QtCore import QObject, Signal
 
-from app.worker.link import WorkerLink
-from app.worker.messages import ClosePhoto, Ended, FromWorker, Job, NoSpace, Ready, ToWorker
 from segcore.picture.image import Image
+
+from .link import WorkerLink
+from .messages import ClosePhoto, Ended, FromWorker, Job, NoSpace, Ready, ToWorker
 
 CLOSE_SECONDS = 0.1
 

@@ -10,7 +10,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
 
-from app.worker.messages import (
+from segcore.marks.strokes import Stroke
+
+from .messages import (
     Attached,
     Cancel,
     ClosePhoto,
@@ -20,8 +22,7 @@ from app.worker.messages import (
     Question,
     ToWorker,
 )
-from app.worker.shared_photo import SharedPhoto
-from segcore.marks.strokes import Stroke
+from .shared_photo import SharedPhoto
 
 Send = Callable[[FromWorker], None]
 

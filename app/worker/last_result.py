@@ -8,14 +8,6 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from app.state.result import Summary
-from app.worker.messages import (
-    LayerQuestion,
-    Question,
-    SweepQuestion,
-    WhereNextQuestion,
-    WhyQuestion,
-)
 from segcore.answers.explanation import stroke_disagreement, strokes_that_hold
 from segcore.answers.suggestion import where_next
 from segcore.eigen.eigensolver import Eigenpairs
@@ -28,6 +20,15 @@ from segcore.runtime.monitor import Monitor
 from segcore.segments.cheeger import quick_sweep
 from segcore.segments.metrics import stroke_satisfaction
 from segcore.segments.segmentation import Cuts, Segmentation
+
+from ..state.result import Summary
+from .messages import (
+    LayerQuestion,
+    Question,
+    SweepQuestion,
+    WhereNextQuestion,
+    WhyQuestion,
+)
 
 
 @dataclass(frozen=True, eq=False)

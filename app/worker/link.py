@@ -17,8 +17,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from app.state.splice import splice
-from app.worker.messages import (
+from segcore.marks.strokes import Stroke
+from segcore.picture.image import Image
+
+from ..state.splice import splice
+from .messages import (
     Answer,
     Attached,
     Ended,
@@ -31,10 +34,8 @@ from app.worker.messages import (
     OpenPhoto,
     ToWorker,
 )
-from app.worker.process import take_process
-from app.worker.shared_photo import SharedPhoto, bytes_needed, is_no_space
-from segcore.marks.strokes import Stroke
-from segcore.picture.image import Image
+from .process import take_process
+from .shared_photo import SharedPhoto, bytes_needed, is_no_space
 
 Deliver = Callable[["WorkerLink", FromWorker], None]
 """Called with the link and each message, complete with its picture; in a thread of the link."""

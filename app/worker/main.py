@@ -19,7 +19,7 @@ from multiprocessing.connection import Connection
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:  # loaded once threads and memory are set up
-    from app.worker.messages import FromWorker
+    from .messages import FromWorker
 
 NICENESS = 10
 
@@ -41,8 +41,8 @@ def run(connection: Connection) -> None:
 
     keep_freed_memory()  # before the listener thread, which would get another store
 
-    from app.worker.inbox import Inbox
-    from app.worker.solver import Solver
+    from .inbox import Inbox
+    from .solver import Solver
 
     lock = threading.Lock()
 

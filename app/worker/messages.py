@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING, Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from app.state.result import Summary
-from app.state.splice import Splice
 from segcore.graph.affinity import Affinity
 from segcore.marks.rules import NO_RULES, RuleSet
 from segcore.marks.strokes import Stroke
 from segcore.methods import Method
+
+from ..state.result import Summary
+from ..state.splice import Splice
 
 if TYPE_CHECKING:  # what only solving needs is not loaded at the start
     from segcore.answers.entry import Entry

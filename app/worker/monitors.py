@@ -8,11 +8,12 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
-from app.worker.inbox import Send
-from app.worker.messages import Progress
 from segcore.runtime.errors import Cancelled
 from segcore.runtime.monitor import SilentMonitor
 from segcore.runtime.stage_progress import StageProgress
+
+from .inbox import Send
+from .messages import Progress
 
 _SECONDS_BETWEEN_REPORTS = 0.03
 

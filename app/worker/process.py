@@ -9,7 +9,7 @@ from __future__ import annotations
 from contextlib import suppress
 from multiprocessing import get_context
 
-from app.worker.main import run
+from .main import run
 
 
 class WorkerProcess:

@@ -24,8 +24,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
-from app.worker.messages import PhotoLayout
 from segcore.picture.image import Image
+
+from .messages import PhotoLayout
 
 NAME_PREFIX = "eigenbrush-"
 

@@ -13,10 +13,21 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from app.state.result import Summary
-from app.worker.inbox import Inbox, Photo, Send
-from app.worker.last_result import LastResult
-from app.worker.messages import (
+from segcore.answers.comparison import compared
+from segcore.graph.affinity import Affinity
+from segcore.patches.prepared import Prepared
+from segcore.picture.image import image_from_array
+from segcore.pipeline import prepare, segment
+from segcore.runtime.errors import Cancelled, ConstraintError, SegmentationError
+from segcore.runtime.memory import release_freed_memory
+from segcore.runtime.monitor import SILENT, Monitor, Stage
+from segcore.runtime.stage_progress import PREPARATION, SOLVE, StageProgress
+from segcore.runtime.starting import resume_collection
+
+from ..state.result import Summary
+from .inbox import Inbox, Photo, Send
+from .last_result import LastResult
+from .messages import (
     OUT_OF_MEMORY,
     Answer,
     Broken,
@@ -32,17 +43,7 @@ from app.worker.messages import (
     Ready,
     Refused,
 )
-from app.worker.monitors import Reports, SolveMonitor, WantedMonitor
-from segcore.answers.comparison import compared
-from segcore.graph.affinity import Affinity
-from segcore.patches.prepared import Prepared
-from segcore.picture.image import image_from_array
-from segcore.pipeline import prepare, segment
-from segcore.runtime.errors import Cancelled, ConstraintError, SegmentationError
-from segcore.runtime.memory import release_freed_memory
-from segcore.runtime.monitor import SILENT, Monitor, Stage
-from segcore.runtime.stage_progress import PREPARATION, SOLVE, StageProgress
-from segcore.runtime.starting import resume_collection
+from .monitors import Reports, SolveMonitor, WantedMonitor
 
 _TRAY_POLL_SECONDS = 0.001
 _COMPARED_PIXELS = 500_000

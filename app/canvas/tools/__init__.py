@@ -15,16 +15,16 @@ A new tool is one file and one entry in :data:`TOOLS`.
 
 from __future__ import annotations
 
-from app.canvas.tools.brush import Brush, Eraser
-from app.canvas.tools.fill import Fill
-from app.canvas.tools.lasso import Lasso
-from app.canvas.tools.line import Line
-from app.canvas.tools.picker import Picker
-from app.canvas.tools.polygon import PolygonTool
-from app.canvas.tools.rope import CannotLink, MustLink
-from app.canvas.tools.select import Select
-from app.canvas.tools.tool import Tool, Touch
-from app.canvas.tools.why import Why
+from .brush import Brush, Eraser
+from .fill import Fill
+from .lasso import Lasso
+from .line import Line
+from .picker import Picker
+from .polygon import PolygonTool
+from .rope import CannotLink, MustLink
+from .select import Select
+from .tool import Tool, Touch
+from .why import Why
 
 TOOLS: dict[str, type[Tool]] = {
     "brush": Brush,

@@ -9,12 +9,13 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter, QPolygonF
 
-from app.canvas.coverage import Coverage, coverage_of, united
-from app.canvas.easel import Easel
-from app.canvas.paper import ERASED
-from app.canvas.tools.tool import NEAREST_POINTS_PX, Tool, Touch, draw_way, outline_pens
-from app.canvas.viewport import distance
 from segcore.marks.strokes import Path, Region
+
+from ..coverage import Coverage, coverage_of, united
+from ..easel import Easel
+from ..paper import ERASED
+from ..viewport import distance
+from .tool import NEAREST_POINTS_PX, Tool, Touch, draw_way, outline_pens
 
 
 class Brush(Tool):

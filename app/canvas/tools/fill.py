@@ -13,12 +13,13 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
-from app.canvas.coverage import NOTHING, Coverage, coverage_of_mask
-from app.canvas.easel import Easel
-from app.canvas.paper import ERASED
-from app.canvas.tools.tool import Drag, Touch
 from segcore.picture.image import Image
 from segcore.picture.rendering import display_pixels
+
+from ..coverage import NOTHING, Coverage, coverage_of_mask
+from ..easel import Easel
+from ..paper import ERASED
+from .tool import Drag, Touch
 
 _DEFAULT_TOLERANCE = 24.0
 _TOLERANCE_PER_PIXEL = 0.25  # of the mouse

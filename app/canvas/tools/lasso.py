@@ -5,11 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRect, Qt
 from PySide6.QtGui import QColor, QPainter, QPolygonF
 
-from app.canvas.easel import Easel
-from app.canvas.paper import ERASED
-from app.canvas.tools.tool import NEAREST_POINTS_PX, Tool, Touch, outline_pens
-from app.canvas.viewport import Viewport, distance
 from segcore.marks.strokes import Polygon
+
+from ..easel import Easel
+from ..paper import ERASED
+from ..viewport import Viewport, distance
+from .tool import NEAREST_POINTS_PX, Tool, Touch, outline_pens
 
 _FILL_ALPHA = 70
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter
 
-from app.canvas.easel import Easel
-from app.canvas.paper import ERASED
-from app.canvas.tools.tool import NEAREST_POINTS_PX, Drag, Touch, draw_way, outline_pens
-from app.canvas.viewport import distance
 from segcore.marks.strokes import Path
+
+from ..easel import Easel
+from ..paper import ERASED
+from ..viewport import distance
+from .tool import NEAREST_POINTS_PX, Drag, Touch, draw_way, outline_pens
 
 
 class Line(Drag):

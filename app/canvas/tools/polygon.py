@@ -9,12 +9,13 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRect, Qt
 from PySide6.QtGui import QColor, QPainter, QPolygonF
 
-from app.canvas.easel import Easel
-from app.canvas.paper import ERASED
-from app.canvas.tools.lasso import draw_outline
-from app.canvas.tools.tool import NEAREST_POINTS_PX, Tool, Touch
-from app.canvas.viewport import distance
 from segcore.marks.strokes import Polygon
+
+from ..easel import Easel
+from ..paper import ERASED
+from ..viewport import distance
+from .lasso import draw_outline
+from .tool import NEAREST_POINTS_PX, Tool, Touch
 
 _HANDLE = 4.0  # logical pixels, as the one below
 _CLOSING_DISTANCE = 9.0

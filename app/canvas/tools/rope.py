@@ -5,10 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRect
 from PySide6.QtGui import QPainter
 
-from app.canvas.rope_layer import draw_rope, rope_bounds
-from app.canvas.tools.tool import Drag, Touch
-from app.canvas.viewport import distance
 from segcore.marks.strokes import StrokeKind
+
+from ..rope_layer import draw_rope, rope_bounds
+from ..viewport import distance
+from .tool import Drag, Touch
 
 _SHORTEST = 4.0  # logical pixels
 

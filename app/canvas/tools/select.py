@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.canvas.tools.tool import Tool, Touch
+from .tool import Tool, Touch
 
 
 class Select(Tool):

@@ -9,8 +9,8 @@ from typing import Literal
 from PySide6.QtCore import QObject, QPointF, QRect, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
-from app.canvas.easel import Easel
-from app.canvas.viewport import Viewport
+from ..easel import Easel
+from ..viewport import Viewport
 
 NEAREST_POINTS_PX = 0.5
 """Points of a stroke that are nearer than this (in pixels of the photo) say nothing new."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF
 
-from app.canvas.tools.tool import Tool, Touch
+from .tool import Tool, Touch
 
 
 class Why(Tool):

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from app.state.result import Result
+from ...state.result import Result
 
 _COUNTED_PREVIEW = 1 << 22
 

@@ -18,14 +18,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.looks.widgets import IconButton, fill
-from app.panels.classes.rows import ClassRows, Column
-from app.panels.icons import swatch
-from app.panels.tables import Keys, dress
-from app.state.document import Document
-from app.state.view_state import ViewState
 from segcore.files.project import ClassInfo, Project, new_class
 from segcore.marks.strokes import MAX_CLASS
+
+from ...looks.widgets import IconButton, fill
+from ...state.document import Document
+from ...state.view_state import ViewState
+from ..icons import swatch
+from ..tables import Keys, dress
+from .rows import ClassRows, Column
 
 _SELECT = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
 

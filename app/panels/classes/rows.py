@@ -10,12 +10,13 @@ from typing import Any
 from PySide6.QtCore import QLocale, QMimeData, QObject, Qt
 from PySide6.QtGui import QFont, QGuiApplication, QIcon, QPalette
 
-from app.files.dragging import mask_content
-from app.panels.classes.areas import Areas, areas_of
-from app.panels.icons import row_icon, swatch
-from app.panels.tables import Index, Role, TableRows
-from app.state.document import Document
 from segcore.files.project import ClassInfo, new_class
+
+from ...files.dragging import mask_content
+from ...state.document import Document
+from ..icons import row_icon, swatch
+from ..tables import Index, Role, TableRows
+from .areas import Areas, areas_of
 
 _KEYS = 9
 

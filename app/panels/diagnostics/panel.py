@@ -18,13 +18,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.looks.widgets import fill, wrapped
-from app.panels.diagnostics.bars import Bar, BarChart
-from app.panels.numbers import memory, seconds, short
-from app.solving.solve_texts import stage_title
-from app.state.document import Document
-from app.state.result import Summary
-from app.state.view_state import ViewState
+from ...looks.widgets import fill, wrapped
+from ...solving.solve_texts import stage_title
+from ...state.document import Document
+from ...state.result import Summary
+from ...state.view_state import ViewState
+from ..numbers import memory, seconds, short
+from .bars import Bar, BarChart
 
 _MOST_ROWS = 8
 

@@ -16,10 +16,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.canvas.colours import diverging_numbers
-from app.panels.eigenvectors.vectors import Histogram
-from app.panels.tables import Keys
 from segcore.segments.cheeger import Sweep
+
+from ...canvas.colours import diverging_numbers
+from ..tables import Keys
+from .vectors import Histogram
 
 _STEP = 0.01
 _MARGIN = 6.0

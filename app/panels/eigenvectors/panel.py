@@ -19,14 +19,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.looks.widgets import IconButton, fill, wrapped
-from app.panels.eigenvectors.histogram import HistogramView
-from app.panels.eigenvectors.vectors import histogram, thumbnail
-from app.panels.numbers import short
-from app.state.document import Document
-from app.state.result import Result
-from app.state.view_state import ViewState
 from segcore.segments.cheeger import Sweep
+
+from ...looks.widgets import IconButton, fill, wrapped
+from ...state.document import Document
+from ...state.result import Result
+from ...state.view_state import ViewState
+from ..numbers import short
+from .histogram import HistogramView
+from .vectors import histogram, thumbnail
 
 _SIDE = 92
 _TINY = 1e-300

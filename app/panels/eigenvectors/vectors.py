@@ -9,10 +9,10 @@ from numpy.typing import NDArray
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 
-from app.canvas.colours import diverging_numbers
-from app.canvas.sampling import limit_of
-from app.canvas.value_layers import ColourScale
-from app.looks.images import OPAQUE, picture_of_numbers
+from ...canvas.colours import diverging_numbers
+from ...canvas.sampling import limit_of
+from ...canvas.value_layers import ColourScale
+from ...looks.images import OPAQUE, picture_of_numbers
 
 _SAMPLED = 1 << 18
 _BINS = 96

@@ -7,9 +7,9 @@ from functools import partial
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QSlider, QVBoxLayout, QWidget
 
-from app.looks.widgets import fill
-from app.state.document import Document
-from app.state.view_state import ViewState
+from ...looks.widgets import fill
+from ...state.document import Document
+from ...state.view_state import ViewState
 
 _PERCENT = 100
 

@@ -21,8 +21,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.looks.widgets import Lent, fill, lend, wrapped
 from segcore.runtime.parameters import Parameter, parameters
+
+from ...looks.widgets import Lent, fill, lend, wrapped
 
 
 class Field(QWidget):

@@ -19,17 +19,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.looks.widgets import fill, lend
-from app.panels.method.fields import Form, Wheel, align, described
-from app.panels.method.solve_notes import SolveNotes
-from app.solving.solve_texts import method_title
-from app.state.document import Document
-from app.state.view_state import ViewState
 from segcore.files.project import Project
 from segcore.graph.affinity import Affinity
 from segcore.methods import METHODS, Method
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.parameters import check_parameters, parameters
+
+from ...looks.widgets import fill, lend
+from ...solving.solve_texts import method_title
+from ...state.document import Document
+from ...state.view_state import ViewState
+from .fields import Form, Wheel, align, described
+from .solve_notes import SolveNotes
 
 Part = Literal["method", "affinity"]
 

@@ -8,12 +8,13 @@ from typing import Any
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
-from app.looks.widgets import fill, wrapped
-from app.state.document import Document
-from app.state.result import Summary
 from segcore.marks.contradictions import ContradictionNote
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.parameters import check_parameters
+
+from ...looks.widgets import fill, wrapped
+from ...state.document import Document
+from ...state.result import Summary
 
 _MOST_NOTES = 4
 

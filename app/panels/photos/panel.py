@@ -17,12 +17,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.files.photo_folder import PhotoFolder
-from app.looks.widgets import Lent, fill
-from app.panels.icons import SIDE
-from app.panels.tables import Index, Role
-from app.state.document import Document
 from segcore.files.folder_states import State
+
+from ...files.photo_folder import PhotoFolder
+from ...looks.widgets import Lent, fill
+from ...state.document import Document
+from ..icons import SIDE
+from ..tables import Index, Role
 
 _COLOURS = {
     State.UNTOUCHED: "",

@@ -19,9 +19,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit
 
-from app.looks.widgets import plain_tip
 from segcore.marks.rules import RuleSet, conflict_message, rules_from_text
 from segcore.runtime.errors import RuleError
+
+from ...looks.widgets import plain_tip
 
 Kind = Literal["mistake", "conflict", "note"]
 

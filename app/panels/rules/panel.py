@@ -8,13 +8,14 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from app.looks.widgets import fill, plain_tip, wrapped
-from app.panels.icons import row_icon
-from app.panels.rules.editor import RuleEditor, remarks_on
-from app.state.document import Document
-from app.state.view_state import ViewState
 from segcore.marks.rules import Rule, RuleSet
 from segcore.methods import METHODS, follows_rules
+
+from ...looks.widgets import fill, plain_tip, wrapped
+from ...state.document import Document
+from ...state.view_state import ViewState
+from ..icons import row_icon
+from .editor import RuleEditor, remarks_on
 
 _PAUSE_MS = 500
 _EXAMPLE = "sky & sea -> !sand"

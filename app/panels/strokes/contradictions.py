@@ -13,9 +13,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.looks.widgets import IconButton, fill, wrapped
-from app.state.stroke_names import stroke_name
 from segcore.files.project import Project
+
+from ...looks.widgets import IconButton, fill, wrapped
+from ...state.stroke_names import stroke_name
 
 
 class ContradictionBox(QFrame):

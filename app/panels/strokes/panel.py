@@ -15,13 +15,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.looks.widgets import IconButton, fill
-from app.panels.strokes.belief import LEAST, BeliefDelegate, BeliefDrag
-from app.panels.strokes.contradictions import ContradictionBox
-from app.panels.strokes.rows import BELIEF_ROLE, Column, StrokeRows
-from app.panels.tables import Keys, dress
-from app.state.document import Document
-from app.state.view_state import ViewState
+from ...looks.widgets import IconButton, fill
+from ...state.document import Document
+from ...state.view_state import ViewState
+from ..tables import Keys, dress
+from .belief import LEAST, BeliefDelegate, BeliefDrag
+from .contradictions import ContradictionBox
+from .rows import BELIEF_ROLE, Column, StrokeRows
 
 _STEP = 0.05
 

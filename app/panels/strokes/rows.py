@@ -10,14 +10,15 @@ from typing import Any, Literal
 from PySide6.QtCore import QModelIndex, QObject, Qt
 from PySide6.QtGui import QGuiApplication, QIcon, QPalette
 
-from app.panels.icons import row_icon, swatch
-from app.panels.tables import Role, TableRows
-from app.state.document import Document
-from app.state.result import Summary
-from app.state.splice import splice
-from app.state.stroke_names import kind_name
 from segcore.files.project import ClassInfo, Project, new_class
 from segcore.marks.strokes import ROPES, Path, Polygon, Stroke
+
+from ...state.document import Document
+from ...state.result import Summary
+from ...state.splice import splice
+from ...state.stroke_names import kind_name
+from ..icons import row_icon, swatch
+from ..tables import Role, TableRows
 
 BELIEF_ROLE = Role.UserRole
 SATISFIED = 0.95
