@@ -21,6 +21,7 @@ COMMANDS = {
     "batch": "cut all photos of a folder into segments",
     "demo": "segment a bundled photo with bundled strokes",
     "compare": "segment a photo with several methods, side by side",
+    "agreement": "compare the labels that two people made of the same photos",
     "methods": "list the methods and their parameters",
 }
 _FLAGS = ("-h", "--help", "--version")

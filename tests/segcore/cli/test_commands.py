@@ -57,7 +57,7 @@ def test_version(run: Run) -> None:
     assert (outcome.code, outcome.out) == (0, f"eigenbrush {segcore.__version__}\n")
 
 
-@pytest.mark.parametrize("command", ["segment", "demo", "methods"])
+@pytest.mark.parametrize("command", ["segment", "demo", "agreement", "methods"])
 def test_help(run: Run, command: str) -> None:
     assert command in run("--help").out
 

@@ -1,0 +1,111 @@
+"""``eigenbrush agreement``: how far two people's labels of the same photos agree."""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import io
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from segcore.cli.streams import show
+from segcore.files.labelled_folder import labelled_photos, named_agreement, read_labels
+from segcore.files.spreadsheets import inert
+from segcore.picture.writing import refuse_existing, write_files
+from segcore.runtime.errors import ParameterError, SegmentationError
+from segcore.segments.agreement import Overlap, together
+
+_USAGE = "eigenbrush agreement FOLDER FOLDER [--out TABLE.csv]"
+_DESCRIPTION = """\
+Compare the labels that two people made of the same photos, class by class.
+
+Each folder holds saved projects or label pictures. IoU is the area on which both agree divided by
+the area that either gave to the class, over all photos. Classes of projects are matched by name,
+those of label pictures by number; pixels of no class are background.
+"""
+_EXAMPLES = """\
+examples:
+  eigenbrush agreement anna/photos ben/photos
+  eigenbrush agreement photos masks --out agreement.csv
+"""
+_LEAST = 5
+"""Photos that are named because they agree least."""
+
+Found = Mapping[str, Mapping[str, Overlap]]
+"""Overlaps by photo and class."""
+
+
+def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
+    """Add what the command takes."""
+    parser.usage = _USAGE
+    parser.description = _DESCRIPTION
+    parser.epilog = _EXAMPLES
+    for name in ("first", "second"):
+        parser.add_argument(name, metavar="FOLDER", type=Path, help="projects or label pictures")
+    parser.add_argument(
+        "--out", metavar="TABLE.csv", type=Path, help="also write a line for each photo and class"
+    )
+    parser.add_argument("--force", action="store_true", help="replace the table if it exists")
+    parser.set_defaults(run=_run)
+
+
+def _run(options: argparse.Namespace) -> None:
+    if options.out is not None:
+        refuse_existing([options.out], force=options.force)
+    first, second = labelled_photos(options.first), labelled_photos(options.second)
+    common = sorted(first.keys() & second.keys())
+    if not common:
+        raise ParameterError(
+            f"{options.first} and {options.second} have no photo in common; labels belong "
+            "together if their files are called the same"
+        )
+    found: dict[str, dict[str, Overlap]] = {}
+    for photo in common:
+        try:
+            found[photo] = named_agreement(read_labels(first[photo]), read_labels(second[photo]))
+        except SegmentationError as error:
+            print(f"eigenbrush: {photo} was left out: {error}", file=sys.stderr)
+    if not found:
+        raise ParameterError("there is no photo whose labels could be compared")
+    if options.out is not None:
+        write_files({options.out: _csv(found)})
+    alone = len(first.keys() ^ second.keys())
+    more = [f"{alone} more in only one of the folders"] if alone else []
+    show("\n".join([_classes(found), "", *_least(found), *more]))
+
+
+def _classes(found: Found) -> str:
+    """A line for each class, and their mean."""
+    total = together(found.values())
+    width = max(5, *map(len, total))
+    lines = [f"{'class':{width}}  photos    IoU  pixels first  pixels second"]
+    for name, overlap in total.items():
+        photos = sum(name in of_photo for of_photo in found.values())
+        areas = f"{overlap.first:12}  {overlap.second:13}"
+        lines.append(f"{name:{width}}  {photos:6}  {overlap.iou:.3f}  {areas}")
+    mean = sum(overlap.iou for overlap in total.values()) / len(total)
+    return "\n".join([*lines, f"{'mean':{width}}  {len(found):6}  {mean:.3f}"])
+
+
+def _least(found: Found) -> list[str]:
+    """The photos and classes that agree least."""
+    every = [
+        (overlap.iou, photo, name)
+        for photo, of_photo in found.items()
+        for name, overlap in of_photo.items()
+        if overlap.both < max(overlap.first, overlap.second)
+    ]
+    lines = [f"  {photo}, {name}: {iou:.3f}" for iou, photo, name in sorted(every)[:_LEAST]]
+    return ["least agreement:", *lines] if lines else ["all labels are equal"]
+
+
+def _csv(found: Found) -> bytes:
+    text = io.StringIO(newline="")
+    table = csv.writer(text)
+    table.writerow(("photo", "class", "iou", "pixels_first", "pixels_second", "pixels_both"))
+    for photo, of_photo in found.items():
+        for name, overlap in of_photo.items():
+            areas = (overlap.first, overlap.second, overlap.both)
+            table.writerow((inert(photo), inert(name), f"{overlap.iou:.6f}", *areas))
+    return text.getvalue().encode("utf-8-sig")

@@ -1,0 +1,80 @@
+"""``eigenbrush agreement`` compares the labels of two people."""
+
+from __future__ import annotations
+
+import csv
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+
+from segcore.files.project import Project, new_class
+from segcore.files.project_files import save_project
+
+from .conftest import Run, save
+
+
+def labels(split: int, *, width: int = 20) -> np.ndarray:
+    """Class 1 up to a column, class 2 beyond."""
+    return np.tile(np.where(np.arange(width) < split, 1, 2), (10, 1)).astype(np.uint8)
+
+
+def project(path: Path, split: int, names: tuple[str, str]) -> None:
+    first, second = (replace(new_class(n), name=name) for n, name in enumerate(names, start=1))
+    if names[1] == "rest":
+        second = replace(second, background=True)
+    path.parent.mkdir(exist_ok=True)
+    save_project(path, Project(classes=(first, second)), labels=labels(split))
+
+
+def test_projects_are_matched_by_the_names_of_classes(tmp_path: Path, run: Run) -> None:
+    anna, ben = tmp_path / "anna", tmp_path / "ben"
+    project(anna / "1.png.eigenbrush", 10, ("cat", "dog"))
+    project(anna / "2.png.eigenbrush", 10, ("cat", "dog"))
+    project(ben / "1.png.eigenbrush", 10, ("dog", "cat"))
+    project(ben / "3.png.eigenbrush", 10, ("cat", "dog"))
+    outcome = run("agreement", anna, ben)
+    assert outcome.code == 0
+    lines = [line.split() for line in outcome.out.splitlines()]
+    assert lines[1] == ["cat", "1", "0.000", "100", "100"]
+    assert lines[3] == ["mean", "1", "0.000"]
+    assert "2 more in only one of the folders" in outcome.out
+
+
+def test_a_project_and_a_label_picture(tmp_path: Path, run: Run) -> None:
+    """The background is 0 in the picture, and what nobody knows does not count."""
+    project(tmp_path / "anna" / "1.jpg.eigenbrush", 10, ("=cat", "rest"))
+    (tmp_path / "ben").mkdir()
+    picture = np.where(labels(8) == 1, 1, 0).astype(np.uint8)
+    picture[0] = 255
+    save(tmp_path / "ben" / "1.png", picture)
+    table = tmp_path / "table.csv"
+    outcome = run("agreement", tmp_path / "anna", tmp_path / "ben", "--out", table)
+    assert outcome.code == 0
+    assert "1, =cat: 0.800" in outcome.out
+    with table.open(newline="", encoding="utf-8-sig") as file:
+        rows = {row["class"]: row for row in csv.DictReader(file)}
+    assert rows["'=cat"]["pixels_both"] == "72"
+    assert rows["background"]["iou"] == f"{90 / 108:.6f}"
+    assert run("agreement", tmp_path / "anna", tmp_path / "ben", "--out", table).code == 1
+
+
+def test_masks_of_exports_agree_with_themselves(tmp_path: Path, run: Run) -> None:
+    save(tmp_path / "1-labels.png", labels(5))
+    save(tmp_path / "1-overlay.png", labels(9))
+    outcome = run("agreement", tmp_path, tmp_path)
+    assert outcome.code == 0
+    assert "all labels are equal" in outcome.out
+
+
+def test_what_cannot_be_compared_is_said(tmp_path: Path, run: Run) -> None:
+    for name, width in (("a", 20), ("b", 30)):
+        (tmp_path / name).mkdir()
+        save(tmp_path / name / "1.png", labels(5, width=width))
+    outcome = run("agreement", tmp_path / "a", tmp_path / "b")
+    assert outcome.code == 1
+    assert "1 was left out: one is 20 x 10 pixels and the other 30 x 10" in outcome.err
+    save(tmp_path / "b" / "2.png", labels(5))
+    (tmp_path / "b" / "1.png").unlink()
+    assert "no photo in common" in run("agreement", tmp_path / "a", tmp_path / "b").err
+    assert "neither projects nor" in run("agreement", tmp_path / "a", tmp_path / "none").err
