@@ -7,11 +7,11 @@ write its module and add it to :data:`EXPORTERS`; the dialog and the command lin
 
 from __future__ import annotations
 
-import glob
 import os
 from collections.abc import Iterable
 from pathlib import Path
 
+from segcore.files.exporters.class_pictures import ClassPictures, check_naming
 from segcore.files.exporters.coco import Coco, CocoPolygons
 from segcore.files.exporters.coco_panoptic import CocoPanoptic
 from segcore.files.exporters.content import Content
@@ -54,12 +54,14 @@ EXPORTERS: dict[str, type[Exporter]] = {exporter.name: exporter for exporter in 
 __all__ = [
     "EXPORTERS",
     "LABELS_SUFFIX",
+    "ClassPictures",
     "Content",
     "DatasetFormat",
     "Exporter",
     "LabelPng",
     "Part",
     "Purpose",
+    "check_naming",
     "encode",
     "export",
     "in_the_way",
@@ -80,7 +82,7 @@ def in_the_way(
     """
     found = []
     for exporter in exporters:
-        pattern = exporter.pattern.replace("*", glob.escape(name), 1)
+        pattern = exporter.pattern_of(name)
         refuse_unwritable((Path(folder) / pattern).parent)
         found += sorted(Path(folder).glob(pattern))
     return found
@@ -126,5 +128,9 @@ def encode(content: Content, exporters: Iterable[Exporter]) -> dict[str, bytes]:
         encoded = exporter.encode(content)
         if not exporter.verify(content, encoded):
             raise OutputError(f"{exporter.title}: what was read back differs; nothing was written")
+        for name in encoded.keys() & files.keys():
+            raise OutputError(
+                f"{name}: two formats would write it; put {{format}} into the names of files"
+            )
         files |= encoded
     return files

@@ -37,9 +37,8 @@ class Document(TypedDict):
 
 def categories_of(content: Content) -> list[CocoCategory]:
     """The classes that occur or are known."""
-    known = {*content.present, *(info.number for info in content.classes)}
     names = content.unique_names()
-    return _categories({number: names[number] for number in sorted(known)})
+    return _categories({number: names[number] for number in content.numbers})
 
 
 def merged_categories(categories_of: Mapping[str, Sequence[CocoCategory]]) -> list[CocoCategory]:

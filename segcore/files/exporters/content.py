@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -98,14 +98,24 @@ class Content:
 
     def without_background(self) -> Content:
         """With 0 in the place of a class that is the background."""
-        left_out = [info.number for info in self.classes if info.background]
+        return self.without({info.number for info in self.classes if info.background})
+
+    def with_only(self, wanted: Iterable[str]) -> Content:
+        """With 0 in the place of classes that are not wanted, by their names or numbers."""
+        chosen = set(wanted)
+        return self.without({n for n in self.numbers if not {str(n), self.class_name(n)} & chosen})
+
+    def without(self, left_out: Collection[int]) -> Content:
+        """With 0 in the place of these classes."""
         if not left_out:
             return self
-        labels = np.where(np.isin(self.labels, left_out), self.labels.dtype.type(0), self.labels)
+        labels = np.where(
+            np.isin(self.labels, list(left_out)), self.labels.dtype.type(0), self.labels
+        )
         return replace(
             self,
             labels=labels,
-            classes=tuple(info for info in self.classes if not info.background),
+            classes=tuple(info for info in self.classes if info.number not in left_out),
             strokes=tuple(s for s in self.strokes if s.class_number not in left_out),
         )
 
@@ -118,6 +128,11 @@ class Content:
     def present(self) -> list[int]:
         """The class numbers that occur."""
         return list(self.areas)
+
+    @property
+    def numbers(self) -> list[int]:
+        """The class numbers that occur or are known, ascending."""
+        return sorted({*self.present, *(info.number for info in self.classes)})
 
     @cached_property
     def faces(self) -> list[Face]:
@@ -172,16 +187,20 @@ class Content:
         name = names.get(number, "").encode("utf-8", "replace").decode()
         return name or f"Class {number}"
 
-    def unique_names(self, written: Callable[[str], str] = str) -> dict[int, str]:
+    def unique_names(
+        self, written: Callable[[str], str] = str, *, reserved: Collection[str] = ()
+    ) -> dict[int, str]:
         """A name for each class from 1 to the largest; later equal ones get their number.
 
         Parameters
         ----------
         written : function
             From a name to how the format writes it.
+        reserved : str
+            Names that mean something else.
         """
         names: dict[int, str] = {}
-        taken: set[str] = set()
+        taken = set(reserved)
         for number in range(1, self.largest + 1):
             name = written(self.class_name(number))
             while name in taken:

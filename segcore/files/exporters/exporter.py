@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import glob
 import io
 import re
 from abc import ABC, abstractmethod
@@ -43,6 +44,10 @@ class Exporter(ABC):
     purpose: ClassVar[Purpose] = Purpose.SHAPES
     needs_maps: ClassVar[bool] = False
     """Whether it holds eigenvectors, embedding or confidence."""
+
+    def pattern_of(self, photo: str) -> str:
+        """The pattern of the names of the files of one photo, by the stem of its name."""
+        return self.pattern.replace("*", glob.escape(photo), 1)
 
     def losses(self, content: Content) -> list[str]:  # noqa: ARG002 - unless said otherwise, none
         """What of `content` the format cannot hold, a phrase each; said before the export."""

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.files.exporters.class_pictures import ClassPictures
 from segcore.files.exporters.content import Content
-from segcore.files.exporters.exporter import PictureFormat
 
 
 @dataclass(frozen=True)
-class Masks(PictureFormat):
-    """255 inside, 0 outside; ``NAME-mask-NUMBER.png``."""
+class Masks(ClassPictures):
+    """255 inside, 0 outside; ``NAME-mask-NUMBER.png`` unless named otherwise."""
 
     name: ClassVar[str] = "masks"
     title: ClassVar[str] = "One mask for each class (PNG)"
     pattern: ClassVar[str] = "*-mask-*.png"
+    kind: ClassVar[str] = "mask"
 
-    def pictures(self, content: Content) -> Iterator[tuple[str, NDArray[np.uint8]]]:
-        for number in content.present:
-            yield f"{content.name}-mask-{number}.png", content.mask(number)
+    def picture(self, content: Content, number: int) -> NDArray[np.uint8]:
+        return content.mask(number)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.files.exporters.class_pictures import ClassPictures
 from segcore.files.exporters.content import Content
-from segcore.files.exporters.exporter import PictureFormat, read_png
+from segcore.files.exporters.exporter import read_png
 from segcore.files.matting import edge_band, foreground_colour, soft_opacity
 
 _WIDTH = 5
@@ -19,8 +19,8 @@ _AROUND = 4 * _WIDTH
 
 
 @dataclass(frozen=True)
-class SoftCutouts(PictureFormat):
-    """RGBA in the photo's size; ``NAME-soft-cutout-NUMBER.png``.
+class SoftCutouts(ClassPictures):
+    """RGBA in the photo's size; ``NAME-soft-cutout-NUMBER.png`` by default.
 
     Along the edge hair and blur become partly transparent, and the colour of what is behind them is
     taken out. Elsewhere the picture is that of the hard cut-out.
@@ -29,6 +29,7 @@ class SoftCutouts(PictureFormat):
     name: ClassVar[str] = "soft-cutouts"
     title: ClassVar[str] = "Cut-outs with a soft edge (PNG)"
     pattern: ClassVar[str] = "*-soft-cutout-*.png"
+    kind: ClassVar[str] = "soft-cutout"
 
     def losses(self, content: Content) -> list[str]:
         said = ["the exact edge: pixels along it belong to the segment in part"]
@@ -36,9 +37,8 @@ class SoftCutouts(PictureFormat):
             said.append("the photo's depth: cut-outs have 8 bits a channel, as on a screen")
         return said
 
-    def pictures(self, content: Content) -> Iterator[tuple[str, NDArray[np.uint8]]]:
-        for number in content.present:
-            yield f"{content.name}-soft-cutout-{number}.png", _cutout(content, number)
+    def picture(self, content: Content, number: int) -> NDArray[np.uint8]:
+        return _cutout(content, number)
 
     def verify(self, content: Content, files: dict[str, bytes]) -> bool:
         for number, data in zip(content.present, files.values(), strict=True):

@@ -25,6 +25,7 @@ from segcore.picture.writing import encode_labels
 from segcore.runtime.errors import OutputError
 
 _MAP_HEADING = "# label:color_rgb:parts:actions"
+_BACKGROUND = "background"
 _LARGEST = 254
 """255 means "void", which is left out of training and scores."""
 
@@ -107,7 +108,7 @@ def _annotation(content: Content) -> str:
         f"<depth>{content.image.channels}</depth></size>",
         "  <segmented>1</segmented>",
     ]
-    names = content.unique_names()
+    names = content.unique_names(reserved=(_BACKGROUND,))
     for number in content.present:
         left, top, width, height = content.boxes[number]
         lines.append(
@@ -120,16 +121,20 @@ def _annotation(content: Content) -> str:
 
 
 def _label_map(content: Content, colours: NDArray[np.uint8]) -> str:
-    names = {0: "background", **content.unique_names(_plain)}
-    lines = [
-        f"{name}:{','.join(map(str, colours[number].tolist()))}::" for number, name in names.items()
-    ]
+    names = content.unique_names(_plain, reserved=(_BACKGROUND,))
+    named = {0: _BACKGROUND, **{number: names[number] for number in content.numbers}}
+    lines = [f"{name}:{_in_text(colours[number])}::" for number, name in named.items()]
     return "\n".join([_MAP_HEADING, *lines, ""])
 
 
 def _map_lines(label_map: str) -> dict[int, str]:
     """The lines of a label map, by class number."""
-    return dict(enumerate(label_map.split("\n")[1:-1]))
+    numbers = {_in_text(colour): number for number, colour in enumerate(voc_colours())}
+    return {numbers[line.split(":")[1]]: line for line in label_map.split("\n")[1:-1]}
+
+
+def _in_text(colour: NDArray[np.uint8]) -> str:
+    return ",".join(map(str, colour.tolist()))
 
 
 def _plain(name: str) -> str:

@@ -48,3 +48,24 @@ def test_coco_has_one_category_and_one_annotation(content: Content) -> None:
     document = json.loads(data)
     assert [category["name"] for category in document["categories"]] == ["Class 2"]
     assert [entry["area"] for entry in document["annotations"]] == [150]
+
+
+def test_voc_names_each_class_once(content: Content) -> None:
+    named = (replace(new_class(2), name="background"), replace(new_class(3), name="rare"))
+    files = encode(replace(content, classes=(*content.classes[:1], *named)), [EXPORTERS["voc"]()])
+    (label_map,) = (data for name, data in files.items() if name.endswith("labelmap.txt"))
+    assert label_map.decode().splitlines()[1:] == [
+        "background:0,0,0::",
+        "background (2):0,128,0::",
+        "rare:128,128,0::",
+    ]
+
+
+@pytest.mark.parametrize("wanted", [["meadow"], ["1", "cow"]])
+def test_only_some_classes(content: Content, wanted: list[str]) -> None:
+    only = replace(content, classes=(replace(content.classes[0], background=False),)).with_only(
+        wanted
+    )
+    assert only.present == [1]
+    assert [stroke.class_number for stroke in only.strokes] == [1]
+    assert content.with_only(["1", "2"]) is content
