@@ -18,7 +18,6 @@ from segcore.picture.image import Image
 
 from ..state.document import Document
 from .files import Files
-from .folders import neighbour
 from .prompts import Prompts
 
 CARRIED_BELIEF = 0.8
@@ -64,7 +63,7 @@ class Carrying(QObject):
         project, image = self._document.project, self._document.image
         if project.photo is None or image is None:
             return
-        photo = neighbour(Path(project.photo.path), 1)
+        photo = self._files.neighbour(1)
         if photo is not None:
             self._load = _Load(photo, self._strokes(), image)
         self._files.step(1)

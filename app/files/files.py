@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -16,6 +15,7 @@ from segcore.files.folder_states import State
 from segcore.files.importers import Annotations, add_annotations, read_annotations
 from segcore.files.project import Project
 from segcore.files.project_files import SavedProject
+from segcore.runtime.errors import ImageError
 
 from ..looks.background import BackgroundWork
 from ..looks.settings import Settings
@@ -23,7 +23,7 @@ from ..state.document import Document
 from ..state.journal import Recovery, recoverable
 from ..state.journaling import Journaling
 from ..state.result import Result
-from .folders import neighbour, photos_in
+from .folders import Listing, list_folder, neighbour
 from .opening import (
     ManyPages,
     Opened,
@@ -57,6 +57,8 @@ class Files(QObject):
         Something could not be opened; the document is as it was.
     told(text)
         Something worth knowing.
+    folder_found(listing)
+        The photo that is open is one of several in its folder, which nobody has worked through.
     """
 
     reading = Signal(str)
@@ -64,6 +66,7 @@ class Files(QObject):
     opened = Signal()
     failed = Signal(str)
     told = Signal(str)
+    folder_found = Signal(object)
 
     def __init__(
         self,
@@ -80,6 +83,8 @@ class Files(QObject):
         self._document, self._settings, self._prompts = document, settings, prompts
         self._saving, self._journaling, self._data = saving, journaling, data
         self._folder = folder
+        self._seen: set[Path] = set()
+        """Folders that were offered to be worked through."""
         self._task: BackgroundWork | None = None
         self._sight = Sight()
         self._looking = QTimer(self, interval=_LOOK_MS)
@@ -89,11 +94,11 @@ class Files(QObject):
 
     def open(self, path: Path, *, template: Project | None = None) -> None:
         """Open a photo, a project, or the first photo of a folder."""
-        if path.is_dir():
-            if photos := self._photos_in(path):
-                self._open_folder(path.absolute(), photos)
-            return
         if not self._saving.leave():
+            return
+        if path.is_dir():
+            folder = path.absolute()
+            self._read(path.name, lambda: _listed(folder), self._begin_folder)
             return
         opener = self._new_opener()
 
@@ -102,6 +107,7 @@ class Files(QObject):
             self._settings.folder = str(path.absolute().parent)
             if self._take(opened) and not self._folder.holds(self._saving.photo):
                 self._folder.close()
+                self._look_around()
 
         self._read(path.name, lambda: opener.open(path, template or default_project()), take)
 
@@ -127,19 +133,21 @@ class Files(QObject):
         """Go to another photo of the folder, with the same classes and method."""
         if self._saving.photo is None:
             return
-        other = self._neighbour(self._saving.photo, step)
+        other = self.neighbour(step)
         if other is None:
             last = self.tr("This is the last photo of the folder.")
             self.told.emit(last if step > 0 else self.tr("This is the first photo of the folder."))
             return
         self.open_in_folder(other)
 
-    def _neighbour(self, photo: Path, step: int) -> Path | None:
+    def neighbour(self, step: int) -> Path | None:
+        """The photo that is `step` further in the folder; None at either end."""
+        photo = self._saving.photo
         place = self._folder.place(photo)
         if place < 0:
-            return neighbour(photo, step)
-        photos = self._folder.photos
-        return photos[place + step] if 0 <= place + step < len(photos) else None
+            return neighbour(photo, step) if photo else None
+        there = 0 <= place + step < len(self._folder.names)
+        return self._folder.photo(place + step) if there else None
 
     def open_in_folder(self, photo: Path) -> None:
         """Open another photo of the folder, with the same classes and method."""
@@ -148,14 +156,8 @@ class Files(QObject):
 
     def next_to_do(self) -> None:
         """Go to the next photo that is neither done nor skipped."""
-        here = self._saving.photo
-        if here is None:
-            return
-        self._work_through(here)
-        if (photo := self._folder.next_to_do(here)) is not None:
-            self.open_in_folder(photo)
-        else:
-            self.told.emit(self.tr("No other photo is left to do."))
+        if (here := self._saving.photo) is not None:
+            self._in_folder(here, lambda: self._go_on_after(here))
 
     def finish(self, state: State) -> None:
         """Save the photo, say what has become of it, and go to the next one to do."""
@@ -167,10 +169,13 @@ class Files(QObject):
         if state is State.DONE and document.project.strokes and not ready:
             self.told.emit(self.tr("The segments are not there yet: wait for them, or solve (R)."))
             return
-        self._work_through(here)
-        if self._folder.holds(here) and self._saving.leave():
-            self._folder.mark(here, state)
-            self.next_to_do()
+
+        def mark() -> None:
+            if self._saving.leave():
+                self._folder.mark(here, state)
+                self._go_on_after(here)
+
+        self._in_folder(here, mark)
 
     def finish_done(self) -> None:
         self.finish(State.DONE)
@@ -178,22 +183,52 @@ class Files(QObject):
     def finish_skipped(self) -> None:
         self.finish(State.SKIPPED)
 
-    def _open_folder(self, path: Path, photos: list[Path]) -> None:
-        """Work through a folder, from the first photo that is not done."""
-        if not self._saving.leave():
-            return
-        try:
-            self._folder.open(path, photos)
-        except OSError as error:
-            self.failed.emit(f"{path}: {error.strerror}")
-            return
-        self.open(self._folder.next_to_do(None) or photos[0])
+    def _go_on_after(self, here: Path) -> None:
+        if (photo := self._folder.next_to_do(here)) is not None:
+            self.open_in_folder(photo)
+        else:
+            self.told.emit(self.tr("No other photo is left to do."))
 
-    def _work_through(self, photo: Path) -> None:
-        """Begin with the folder of a photo, unless it is open."""
-        if not self._folder.holds(photo):
-            with suppress(OSError):  # as if it were the only photo
-                self._folder.open(photo.parent, photos_in(photo.parent))
+    def _begin_folder(self, listing: Listing) -> None:
+        """Work through a folder, from the first photo that is not done."""
+        if not listing.names:
+            text = self.tr("There are no photos in {folder}.")
+            self.failed.emit(text.format(folder=listing.path))
+            return
+        self._folder.open(listing)
+        self.open(self._folder.next_to_do(None) or self._folder.photo(0))
+
+    def _in_folder(self, photo: Path, go_on: Callable[[], object]) -> None:
+        """Go on once the folder of the photo is open."""
+
+        def begin(listing: Listing) -> None:
+            if self._saving.photo == photo:
+                self._folder.open(listing)
+                go_on()
+
+        if self._folder.holds(photo):
+            go_on()
+        else:
+            self._read(photo.parent.name, lambda: _listed(photo.parent), begin)
+
+    def _look_around(self) -> None:
+        """Offer to work through the folder of the photo, or go on where that was begun."""
+        photo = self._saving.photo
+        if photo is None or photo.parent != self._saving.folder or photo.parent in self._seen:
+            return
+
+        def take(listing: Listing) -> None:
+            self._seen.add(photo.parent)
+            if self._saving.photo != photo or self._folder.path is not None:
+                return
+            if listing.states.states and photo.name in listing.places:
+                self._folder.open(listing)
+            elif len(listing.names) > 1:
+                self.folder_found.emit(listing)
+
+        task = BackgroundWork(lambda: list_folder(photo.parent), self)
+        task.done.connect(take)
+        task.start()
 
     def import_labels(self, path: Path, belief: float = 1.0) -> None:
         """Add annotations of any known format as strokes; below 1 they are hints."""
@@ -266,16 +301,6 @@ class Files(QObject):
         if (pixels := self._sight.picture()) is not None:
             self.arriving.emit(pixels)
 
-    def _photos_in(self, folder: Path) -> list[Path]:
-        try:
-            photos = photos_in(folder)
-        except OSError as error:
-            self.failed.emit(f"{folder}: {error.strerror}")
-            return []
-        if not photos:
-            self.failed.emit(self.tr("There are no photos in {folder}.").format(folder=folder))
-        return photos
-
     def _read(self, name: str, work: Callable[[], Any], take: Callable[[Any], object]) -> None:
         """Do `work` in a thread, ask what has to be asked, and hand over the outcome."""
         self.cancel_reading()
@@ -328,6 +353,13 @@ class Files(QObject):
             self.told.emit(note)
         self.opened.emit()
         return True
+
+
+def _listed(folder: Path) -> Listing:
+    try:
+        return list_folder(folder)
+    except OSError as error:
+        raise ImageError(f"{folder}: cannot be read ({error.strerror})") from error
 
 
 def _unused(project: Project) -> Project:

@@ -4,14 +4,60 @@ from __future__ import annotations
 
 import os
 import re
+from dataclasses import dataclass, field
 from pathlib import Path
 
+from segcore.files.folder_states import StatesRead, read_states_from
 from segcore.files.project_files import SUFFIX
 from segcore.picture.reading import READABLE_SUFFIXES
 
+_DIGITS = re.compile(r"\d+")
+_LONGEST_NUMBER = 24
 
-def photos_in(folder: Path) -> list[Path]:
-    """Picture files by natural order: ``2.png`` before ``10.png``.
+
+@dataclass(frozen=True, eq=False)
+class Listing:
+    """What there is in a folder.
+
+    Attributes
+    ----------
+    path : Path
+    names : list of str
+        Of the photos, by natural order.
+    places : dict of int by str
+        Place of each photo in the list.
+    begun : frozenset of str
+        Names of photos that have a project.
+    states : StatesRead
+        What people said has become of the photos.
+    """
+
+    path: Path
+    names: list[str] = field(default_factory=list)
+    places: dict[str, int] = field(default_factory=dict)
+    begun: frozenset[str] = frozenset()
+    states: StatesRead = field(default_factory=StatesRead)
+
+
+def list_folder(path: Path, projects: Path | None = None) -> Listing:
+    """The photos of a folder and their states; projects may be kept in another folder.
+
+    Raises
+    ------
+    OSError
+        If the folder cannot be read.
+    """
+    names = photo_names(path)
+    begun: frozenset[str] = frozenset()
+    if projects is None or projects.is_dir():
+        ends = (name for name in os.listdir(projects or path) if name.endswith(SUFFIX))
+        begun = frozenset(name.removesuffix(SUFFIX) for name in ends)
+    places = {name: place for place, name in enumerate(names)}
+    return Listing(path, names, places, begun, read_states_from(path, 0))
+
+
+def photo_names(folder: Path) -> list[str]:
+    """Names of picture files by natural order: ``2.png`` before ``10.png``.
 
     Raises
     ------
@@ -26,21 +72,21 @@ def photos_in(folder: Path) -> list[Path]:
             and not entry.name.startswith(".")
             and entry.is_file()
         ]
-    return [folder / name for name in sorted(names, key=natural_key)]
+    return sorted(names, key=natural_key)
 
 
 def neighbour(photo: Path, step: int) -> Path | None:
     """The photo that is `step` further in the folder of `photo`; None at either end."""
     try:
-        photos = photos_in(photo.parent)
+        names = photo_names(photo.parent)
     except OSError:
         return None
-    if photo in photos:
-        place = photos.index(photo) + step
+    if photo.name in names:
+        place = names.index(photo.name) + step
     else:  # it was moved or deleted: go on from where it would be
         here = natural_key(photo.name)
-        place = sum(natural_key(path.name) < here for path in photos) + min(step, 0)
-    return photos[place] if 0 <= place < len(photos) else None
+        place = sum(natural_key(name) < here for name in names) + min(step, 0)
+    return photo.with_name(names[place]) if 0 <= place < len(names) else None
 
 
 def project_beside(photo: Path) -> Path:
@@ -48,7 +94,6 @@ def project_beside(photo: Path) -> Path:
     return photo.with_name(photo.name + SUFFIX)
 
 
-def natural_key(name: str) -> list[tuple[int, int, str]]:
+def natural_key(name: str) -> str:
     """Sorts numbers in names by their value, and letters without regard to case."""
-    parts = re.split(r"(\d+)", name.casefold())
-    return [(0, int(part), "") if part.isdecimal() else (1, 0, part) for part in parts if part]
+    return _DIGITS.sub(lambda number: number[0].zfill(_LONGEST_NUMBER), name.casefold())

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-import os
+from functools import partial
+from itertools import chain
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
-from segcore.files.folder_states import State, add_state, read_states
-from segcore.files.project_files import SUFFIX
+from segcore.files.folder_states import State, StatesRead, add_state, read_states_from
+
+from ..looks.background import BackgroundWork
+from .folders import Listing
+
+_NOTHING = Listing(Path())
+_FOLLOW_MS = 5000
+"""Between two looks at what others have done in the folder."""
 
 
 class PhotoFolder(QObject):
@@ -26,7 +33,8 @@ class PhotoFolder(QObject):
     Attributes
     ----------
     path : Path or None
-    photos : list of Path
+    names : list of str
+        Of the photos, by natural order.
     """
 
     listed = Signal()
@@ -36,49 +44,47 @@ class PhotoFolder(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.path: Path | None = None
-        self.photos: list[Path] = []
+        self.names: list[str] = []
         self._places: dict[str, int] = {}
         self._states: dict[str, State] = {}
-        self._done = 0
+        self._done = self._read_to = 0
+        self._following = QTimer(self, interval=_FOLLOW_MS)
+        self._following.timeout.connect(self.follow)
 
-    def open(self, path: Path, photos: list[Path]) -> None:
-        """Work through the photos of a folder.
-
-        Raises
-        ------
-        OSError
-            If it cannot be read.
-        """
-        states = read_states(path)
-        begun = [name.removesuffix(SUFFIX) for name in os.listdir(path) if name.endswith(SUFFIX)]
-        self.path, self.photos = path, photos
-        self._places = {photo.name: place for place, photo in enumerate(photos)}
-        self._states = dict.fromkeys(begun, State.BEGUN) | states
-        self._done = sum(
-            state is State.DONE and name in self._places for name, state in self._states.items()
-        )
+    def open(self, listing: Listing) -> None:
+        """Work through the photos of a folder."""
+        self._take(listing)
+        self.path = listing.path
+        self._following.start()
         self.listed.emit()
 
     def close(self) -> None:
         if self.path is not None:
-            self.path, self.photos, self._places, self._states = None, [], {}, {}
-            self._done = 0
+            self._take(_NOTHING)
+            self.path = None
+            self._following.stop()
             self.listed.emit()
 
     def holds(self, photo: Path | None) -> bool:
         return self.path is not None and photo is not None and photo.parent == self.path
 
-    def state(self, photo: Path) -> State:
-        return self._states.get(photo.name, State.UNTOUCHED)
+    def photo(self, place: int) -> Path:
+        """The file at a place of the list."""
+        assert self.path is not None
+        return self.path / self.names[place]
+
+    def state(self, name: str) -> State:
+        """What has become of the photo of that name."""
+        return self._states.get(name, State.UNTOUCHED)
 
     @property
     def done(self) -> int:
         """How many photos are done."""
         return self._done
 
-    def place(self, photo: Path) -> int:
+    def place(self, photo: Path | None) -> int:
         """Place of a photo in the list; -1 if it is not there."""
-        return self._places.get(photo.name, -1) if self.holds(photo) else -1
+        return self._places.get(photo.name, -1) if photo and self.holds(photo) else -1
 
     def mark(self, photo: Path, state: State) -> None:
         """Write down what has become of a photo."""
@@ -88,23 +94,45 @@ class PhotoFolder(QObject):
         except OSError as error:
             text = self.tr("The state of {name} was not written down ({reason}).")
             self.failed.emit(text.format(name=photo.name, reason=error.strerror))
-        self._set(photo, state)
+        self._set(photo.name, state)
 
     def begin(self, photo: Path) -> None:
         """There is work on a photo now."""
-        if self.state(photo) is State.UNTOUCHED:
-            self._set(photo, State.BEGUN)
+        if self.state(photo.name) is State.UNTOUCHED:
+            self._set(photo.name, State.BEGUN)
 
     def next_to_do(self, photo: Path | None) -> Path | None:
         """The next photo after one, or from the first, that is neither done nor skipped."""
-        place = self.place(photo) if photo is not None else -1
-        for other in (*self.photos[place + 1 :], *self.photos[: max(0, place)]):
-            if self.state(other) in (State.UNTOUCHED, State.BEGUN):
-                return other
+        place = self.place(photo)
+        for other in chain(range(place + 1, len(self.names)), range(max(0, place))):
+            if self.state(self.names[other]) in (State.UNTOUCHED, State.BEGUN):
+                return self.photo(other)
         return None
 
-    def _set(self, photo: Path, state: State) -> None:
-        former, self._states[photo.name] = self.state(photo), state
-        if (place := self.place(photo)) >= 0:
+    def follow(self) -> None:
+        """Look what other people have said about photos of this folder."""
+        if (path := self.path) is not None:
+            task = BackgroundWork(partial(read_states_from, path, self._read_to), self)
+            task.done.connect(lambda read: self._hear(path, read))
+            task.start()
+
+    def _hear(self, path: Path, read: StatesRead) -> None:
+        if path == self.path and read.end > self._read_to:
+            self._read_to = read.end
+            for name, state in read.states.items():
+                self._set(name, state)
+
+    def _take(self, listing: Listing) -> None:
+        self.names, self._places = listing.names, listing.places
+        self._states = dict.fromkeys(listing.begun, State.BEGUN) | listing.states.states
+        self._read_to = listing.states.end
+        self._done = sum(
+            state is State.DONE and name in self._places for name, state in self._states.items()
+        )
+
+    def _set(self, name: str, state: State) -> None:
+        former, self._states[name] = self.state(name), state
+        place = self._places.get(name, -1)
+        if former is not state and place >= 0:
             self._done += (state is State.DONE) - (former is State.DONE)
             self.marked.emit(place)

@@ -21,6 +21,7 @@ from ..files.carrying import Carrying
 from ..files.clipboard import local_files
 from ..files.dragging import DragGrip
 from ..files.files import Files
+from ..files.folders import Listing
 from ..files.photo_folder import PhotoFolder
 from ..files.prompts import Prompts
 from ..files.recent_menu import RecentMenu
@@ -198,6 +199,7 @@ class MainWindow(QMainWindow):
         self.files.arriving.connect(self.arriving.show_picture)
         self.files.arriving.connect(lambda: self.middle.setCurrentWidget(self.arriving))
         self.files.failed.connect(self.warn)
+        self.files.folder_found.connect(self._offer_folder)
         self.saving.failed.connect(self.warn)
         self.saving.saved.connect(self._tell_saved)
         self.journaling.failed.connect(self._warn_of_journal)
@@ -241,6 +243,12 @@ class MainWindow(QMainWindow):
         self._show_document()
         self.tell(self.tr("Saved as {name}").format(name=path.name))
 
+    def _offer_folder(self, listing: Listing) -> None:
+        text = self.tr("{folder} holds {total} photos.")
+        text = text.format(folder=listing.path.name, total=len(listing.names))
+        begin = (self.tr("&Work through them"), lambda: self.folder.open(listing))
+        self.messages.show_message(text, "info", (begin,))
+
     def _warn_of_journal(self, reason: str) -> None:
         text = self.tr("Crash recovery is off ({reason}): save often")
         self.status.show_warning(text.format(reason=reason))
@@ -267,9 +275,12 @@ class MainWindow(QMainWindow):
 
     def _show_title(self) -> None:
         words = [f"{self.saving.name}[*]"] if self.saving.name else []
+        done = ""
         if self.folder.holds(self.saving.photo):
-            text = self.tr("{done} of {total} done")
-            words.append(text.format(done=self.folder.done, total=len(self.folder.photos)))
+            done = self.tr("{done} of {total} done")
+            done = done.format(done=self.folder.done, total=len(self.folder.names))
+            words.append(done)
+        self.status.show_folder(done)
         self.setWindowTitle(" — ".join([*words, "Eigenbrush" if words else "Eigenbrush[*]"]))
         self.setWindowModified(self.document.modified)
 

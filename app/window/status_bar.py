@@ -24,7 +24,7 @@ _HINT_MS = 10_000
 
 
 class StatusBar(QStatusBar):
-    """From the left: hints or what is being done; the pixel under the cursor; zoom; the last solve.
+    """Hints or what is being done; the pixel under the cursor; folder; zoom; the last solve.
 
     Signals
     -------
@@ -50,9 +50,10 @@ class StatusBar(QStatusBar):
         self.work.hide()
 
         self.warning, self.pixel, self.zoom, self.solve = _Label(), _Label(), _Label(), _Label()
+        self.folder = _Label()
         self.warning.setForegroundRole(QPalette.ColorRole.BrightText)
         self.zoom.setToolTip(self.tr("Zoom; Ctrl+0 is 100 %, F shows all"))
-        for widget in (self.warning, self.pixel, self.zoom, self.solve):
+        for widget in (self.warning, self.pixel, self.folder, self.zoom, self.solve):
             self.addPermanentWidget(widget)
         self.warning.hide()
 
@@ -84,6 +85,11 @@ class StatusBar(QStatusBar):
         """Show a warning until it is replaced; an empty text ends it."""
         self.warning.setText(text)
         self.warning.setVisible(bool(text))
+
+    def show_folder(self, text: str) -> None:
+        """Show how much of the folder is done; nothing if no folder is open."""
+        self.folder.setText(text)
+        self.folder.setVisible(bool(text))
 
     def _follow_state(self, name: str) -> None:
         if name == "cursor":

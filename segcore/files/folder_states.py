@@ -8,9 +8,14 @@ from __future__ import annotations
 
 import getpass
 import json
+import os
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from enum import Enum
 from pathlib import Path
+from typing import IO
+
+from .folder_lock import folder_lock
 
 FILE_NAME = "eigenbrush-states.jsonl"
 
@@ -24,6 +29,14 @@ class State(Enum):
     SKIPPED = "skipped"
 
 
+@dataclass(frozen=True, eq=False)
+class StatesRead:
+    """The last state of each photo, by file name, and how many bytes of the file said so."""
+
+    states: dict[str, State] = field(default_factory=dict)
+    end: int = 0
+
+
 def read_states(folder: Path) -> dict[str, State]:
     """The last state of each photo, by file name; lines that say nothing are passed over.
 
@@ -32,18 +45,30 @@ def read_states(folder: Path) -> dict[str, State]:
     OSError
         If there is a file that cannot be read.
     """
+    return read_states_from(folder, 0).states
+
+
+def read_states_from(folder: Path, begin: int) -> StatesRead:
+    """As :func:`read_states`, of the lines from a byte of the file on.
+
+    Raises
+    ------
+    OSError
+    """
     try:
-        text = (folder / FILE_NAME).read_text(encoding="utf-8", errors="replace")
+        with (folder / FILE_NAME).open("rb") as file:
+            file.seek(begin)
+            content = file.read()
     except FileNotFoundError:
-        return {}
+        return StatesRead()
     found: dict[str, State] = {}
-    for line in text.splitlines():
+    for line in content.splitlines():
         try:
             entry = json.loads(line)
             found[str(entry["photo"])] = State(entry["state"])
         except (ValueError, KeyError, TypeError):
             continue
-    return found
+    return StatesRead(found, begin + content.rfind(b"\n") + 1)
 
 
 def add_state(folder: Path, photo: str, state: State) -> None:
@@ -55,18 +80,17 @@ def add_state(folder: Path, photo: str, state: State) -> None:
         If the folder cannot be written.
     """
     entry = {"photo": photo, "state": state.value, "by": _user(), "at": _now()}
-    line = json.dumps(entry, ensure_ascii=False) + "\n"
-    with (folder / FILE_NAME).open("ab") as file:
+    line = (json.dumps(entry, ensure_ascii=False) + "\n").encode("utf-8", "replace")
+    with folder_lock(folder), (folder / FILE_NAME).open("a+b", buffering=0) as file:
         # a line that somebody else left unfinished must not swallow this one
-        if file.tell() and not _ends_a_line(folder / FILE_NAME):
-            line = "\n" + line
-        file.write(line.encode("utf-8", "replace"))
+        if file.seek(0, os.SEEK_END) and _last_byte(file) != b"\n":
+            line = b"\n" + line
+        file.write(line)
 
 
-def _ends_a_line(path: Path) -> bool:
-    with path.open("rb") as file:
-        file.seek(-1, 2)
-        return file.read(1) == b"\n"
+def _last_byte(file: IO[bytes]) -> bytes:
+    file.seek(-1, os.SEEK_END)
+    return file.read(1)
 
 
 def _user() -> str:

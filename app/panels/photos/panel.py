@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
-    QListView,
+    QTableView,
     QVBoxLayout,
     QWidget,
 )
@@ -23,7 +23,7 @@ from ...files.photo_folder import PhotoFolder
 from ...looks.widgets import Lent, fill
 from ...state.document import Document
 from ..icons import SIDE
-from ..tables import Index, Role
+from ..tables import Index, Role, dress
 
 _COLOURS = {
     State.UNTOUCHED: "",
@@ -39,11 +39,11 @@ class PhotoRows(QAbstractListModel):
     def __init__(self, folder: PhotoFolder, parent: QObject) -> None:
         super().__init__(parent)
         self._folder = folder
-        self.photos: list[Path] = []
+        self.names: list[str] = []
         self._states = frozenset(State)
         self._word = ""
         self._icons = {state: _dot(colour) for state, colour in _COLOURS.items()}
-        self._names = {
+        self._titles = {
             State.UNTOUCHED: self.tr("not begun"),
             State.BEGUN: self.tr("begun"),
             State.DONE: self.tr("done"),
@@ -60,37 +60,42 @@ class PhotoRows(QAbstractListModel):
     def list_anew(self) -> None:
         self.beginResetModel()
         every = not self._word and len(self._states) == len(State)
-        photos = self._folder.photos
-        self.photos = photos if every else [photo for photo in photos if self._is_listed(photo)]
+        names = self._folder.names
+        self.names = names if every else [name for name in names if self._is_listed(name)]
         self.endResetModel()
+
+    def photo(self, row: int) -> Path:
+        assert self._folder.path is not None
+        return self._folder.path / self.names[row]
 
     def row_of(self, photo: Path) -> int:
         """Row of a photo; -1 if it is not listed."""
-        if self.photos is self._folder.photos:
+        if self.names is self._folder.names:
             return self._folder.place(photo)
-        return self.photos.index(photo) if photo in self.photos else -1
+        held = self._folder.holds(photo) and photo.name in self.names
+        return self.names.index(photo.name) if held else -1
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self.photos)
+        return 0 if parent.isValid() else len(self.names)
 
     def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
-        photo = self.photos[index.row()]
+        name = self.names[index.row()]
         match role:
             case Role.DisplayRole:
-                return photo.name
+                return name
             case Role.DecorationRole:
-                return self._icons[self._folder.state(photo)]
+                return self._icons[self._folder.state(name)]
             case Role.ToolTipRole | Role.AccessibleTextRole:
-                return f"{photo.name}: {self._names[self._folder.state(photo)]}"
+                return f"{name}: {self._titles[self._folder.state(name)]}"
         return None
 
-    def _is_listed(self, photo: Path) -> bool:
-        return self._folder.state(photo) in self._states and self._word in photo.name.casefold()
+    def _is_listed(self, name: str) -> bool:
+        return self._folder.state(name) in self._states and self._word in name.casefold()
 
     def _follow(self, place: int) -> None:
-        photo = self._folder.photos[place]
+        photo = self._folder.photo(place)
         row = self.row_of(photo)
-        if row < 0 or not self._is_listed(photo):
+        if row < 0 or not self._is_listed(photo.name):
             self.list_anew()
         else:
             self.dataChanged.emit(self.index(row), self.index(row))
@@ -111,9 +116,7 @@ class PhotosPanel(QWidget):
         super().__init__()
         self._document, self._folder = document, folder
         self.rows = PhotoRows(folder, self)
-        self.list = QListView()
-        self.list.setModel(self.rows)
-        self.list.setUniformItemSizes(True)  # so that 100,000 photos are listed at once
+        self.list = _one_column(self.rows)
         self.list.setAccessibleName(self.tr("Photos"))
         self.list.activated.connect(self._open)
         self.list.clicked.connect(self._open)
@@ -146,7 +149,7 @@ class PhotosPanel(QWidget):
         self._follow()
 
     def _follow(self) -> None:
-        done, total = self._folder.done, len(self._folder.photos)
+        done, total = self._folder.done, len(self._folder.names)
         self.count.setText(self.tr("{done} of {total} done").format(done=done, total=total))
         photo = self._document.project.photo
         row = self.rows.row_of(Path(photo.path)) if photo is not None else -1
@@ -154,9 +157,20 @@ class PhotosPanel(QWidget):
             self.list.setCurrentIndex(self.rows.index(row))
 
     def _open(self, index: QModelIndex) -> None:
-        photo, here = self.rows.photos[index.row()], self._document.project.photo
+        photo, here = self.rows.photo(index.row()), self._document.project.photo
         if here is None or Path(here.path) != photo:
             self.chosen.emit(photo)
+
+
+def _one_column(rows: PhotoRows) -> QTableView:
+    """A table, which unlike a list does not ask for each of 100,000 rows before it shows some."""
+    table = QTableView()
+    table.setModel(rows)
+    dress(table, {}, 0)
+    table.setSelectionMode(QTableView.SelectionMode.SingleSelection)
+    table.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+    table.horizontalHeader().hide()
+    return table
 
 
 def _dot(colour: str) -> QIcon:

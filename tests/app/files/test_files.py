@@ -14,7 +14,7 @@ from PIL import Image as PillowImage
 from PySide6.QtCore import QCoreApplication, QThreadPool
 from pytestqt.qtbot import QtBot
 
-from app.files.folders import natural_key, neighbour, photos_in, project_beside
+from app.files.folders import natural_key, neighbour, photo_names, project_beside
 from app.files.opening import PhotoMissing
 from app.looks.settings import Settings
 from app.state.journal import replay
@@ -208,7 +208,7 @@ def test_neighbours_of_a_photo_that_has_gone(tmp_path: Path) -> None:
         photo_file(tmp_path / name)
     assert neighbour(tmp_path / "2.png", 1) == tmp_path / "3.png"
     assert neighbour(tmp_path / "2.png", -1) == tmp_path / "1.png"
-    assert [photo.name for photo in photos_in(tmp_path)] == ["1.png", "3.png"]
+    assert photo_names(tmp_path) == ["1.png", "3.png"]
     assert natural_key("a2") < natural_key("A10")
 
 

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
+from app.files.folders import Listing
 from app.window.main_window import MainWindow
 from segcore.files.folder_states import State, add_state, read_states
 from segcore.files.project_files import load_project
@@ -76,7 +77,7 @@ def test_what_is_drawn_in_a_folder_is_saved_in_a_pause(
     draw(window)
     qtbot.waitUntil(lambda: not window.document.modified)
     assert len(load_project(folder / "1.png.eigenbrush").project.strokes) == 1
-    assert window.folder.state(folder / "1.png") is State.BEGUN
+    assert window.folder.state("1.png") is State.BEGUN
     assert window.status.currentMessage() == ""
 
 
@@ -84,12 +85,12 @@ def test_photos_are_listed_found_and_opened(qtbot: QtBot, window: MainWindow, fo
     add_state(folder, "2.png", State.DONE)
     opened(qtbot, window, folder)
     panel = window.docks.photos
-    assert [photo.name for photo in panel.rows.photos] == ["1.png", "2.png", "10.png"]
+    assert panel.rows.names == ["1.png", "2.png", "10.png"]
     panel.search.setText("1")
-    assert [photo.name for photo in panel.rows.photos] == ["1.png", "10.png"]
+    assert panel.rows.names == ["1.png", "10.png"]
     panel.search.setText("")
     panel.which.setCurrentIndex(panel.which.findText("Done"))
-    assert [photo.name for photo in panel.rows.photos] == ["2.png"]
+    assert panel.rows.names == ["2.png"]
     with qtbot.waitSignal(window.files.opened):
         panel.list.clicked.emit(panel.rows.index(0))
     assert window.saving.name == "2.png"
@@ -116,10 +117,10 @@ def test_a_state_that_cannot_be_written_is_said(
 
 def test_many_photos_are_listed_at_once(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
     opened(qtbot, window, folder)
-    many = [folder / f"{number}.png" for number in range(20_000)]
-    window.folder.open(folder, many)
+    many = [f"{number}.png" for number in range(20_000)]
+    window.folder.open(Listing(folder, many, {name: place for place, name in enumerate(many)}))
     assert window.docks.photos.rows.rowCount() == 20_000
-    assert window.folder.next_to_do(many[-1]) == many[0]
+    assert window.folder.next_to_do(folder / many[-1]) == folder / many[0]
 
 
 def test_segments_that_come_after_the_strokes_were_saved_are_saved(
@@ -153,3 +154,33 @@ def test_looking_at_a_photo_writes_nothing(qtbot: QtBot, window: MainWindow, fol
     solved(window)
     go(qtbot, window, "next-photo")
     assert not list(folder.glob("*.eigenbrush"))
+
+
+def test_what_others_say_about_the_folder_is_heard(
+    qtbot: QtBot, window: MainWindow, folder: Path
+) -> None:
+    opened(qtbot, window, folder)
+    add_state(folder, "10.png", State.DONE)
+    with qtbot.waitSignal(window.folder.marked):
+        window.folder.follow()
+    assert window.folder.state("10.png") is State.DONE
+    assert window.status.folder.text() == "1 of 3 done"
+
+
+def test_the_folder_of_a_photo_is_offered(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
+    with qtbot.waitSignal(window.files.folder_found):
+        window.files.open(folder / "2.png")
+    message = window.messages.shown[0]
+    assert message.text == "photos holds 3 photos."
+    message.buttons[0].click()
+    assert window.docks.by_name["photos"].isVisible()
+    assert window.saving.name == "2.png"
+
+
+def test_a_folder_that_was_begun_goes_on_with_any_of_its_photos(
+    qtbot: QtBot, window: MainWindow, folder: Path
+) -> None:
+    add_state(folder, "1.png", State.DONE)
+    with qtbot.waitSignal(window.folder.listed):
+        window.files.open(folder / "2.png")
+    assert window.windowTitle() == "2.png[*] — 1 of 3 done — Eigenbrush"

@@ -1,0 +1,37 @@
+"""One at a time: programs that change the same files of a folder wait for each other.
+
+The system holds these locks, so a program that is killed leaves none behind.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from segcore.runtime.locking import lock
+
+FILE_NAME = ".eigenbrush.lock"
+"""Empty; it stays in the folder, as whoever waits for it holds it open."""
+
+_POLL_SECONDS = 0.02
+
+
+@contextmanager
+def folder_lock(folder: Path, *, seconds: float = 0.5) -> Iterator[None]:
+    """Nobody else is in such a block for the same folder.
+
+    After so many seconds the block is entered all the same: some disks know no locks, and a program
+    that was stopped while it wrote must not keep others from writing for ever.
+
+    Raises
+    ------
+    OSError
+        If the folder cannot be written.
+    """
+    end = time.monotonic() + seconds
+    with (folder / FILE_NAME).open("ab") as file:  # closing it gives the lock back
+        while not lock(file) and time.monotonic() < end:
+            time.sleep(_POLL_SECONDS)
+        yield
