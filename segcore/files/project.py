@@ -15,7 +15,7 @@ from typing import Any, TypeVar, get_type_hints
 from segcore import __version__
 from segcore.graph.affinity import Affinity
 from segcore.marks.stroke_files import stroke_from_json, stroke_to_json
-from segcore.marks.strokes import MAX_CLASS, Stroke
+from segcore.marks.strokes import MAX_CLASS, Stroke, without_objects
 from segcore.methods import METHODS, Method, follows_rules
 from segcore.methods.fast_ge import FastGE
 from segcore.picture.palette import segment_colours
@@ -43,6 +43,8 @@ class ClassInfo:
         Whether painting leaves the pixels of this class's strokes alone.
     background : bool
         Whether it is what lies around the objects: 0 in label pictures, and no object in exports.
+    counted : bool
+        Whether its region is divided into objects (:mod:`segcore.segments.objects`).
     """
 
     number: int
@@ -51,6 +53,7 @@ class ClassInfo:
     visible: bool = True
     locked: bool = False
     background: bool = False
+    counted: bool = False
 
 
 @dataclass(frozen=True)
@@ -110,6 +113,16 @@ class Project:
         return max((stroke.order for stroke in self.strokes), default=0) + 1
 
     @property
+    def next_object(self) -> int:
+        """Number for the next object: above that of all others."""
+        return max((stroke.object for stroke in self.strokes), default=0) + 1
+
+    @property
+    def counted(self) -> tuple[int, ...]:
+        """The classes that are counted in objects."""
+        return tuple(info.number for info in self.classes if info.counted)
+
+    @property
     def last_round(self) -> int:
         """Round of the strokes painted last (see :mod:`segcore.marks.rounds`)."""
         return max((stroke.round for stroke in self.strokes), default=0)
@@ -117,7 +130,7 @@ class Project:
     def segments_like(self, other: Project) -> bool:
         """Whether the photo is segmented the same way: only names, colours and such may differ."""
         return (
-            self.strokes == other.strokes
+            without_objects(self.strokes) == without_objects(other.strokes)
             and self.method == other.method
             and self.affinity == other.affinity
             and self.segments == other.segments
@@ -149,7 +162,7 @@ class Project:
     def with_stroke(self, stroke: Stroke) -> Project:
         """With `stroke` painted last; a class it names for the first time is added."""
         project = replace(self, strokes=(*self.strokes, replace(stroke, order=self.next_order)))
-        known = stroke.kind != "class" or self.class_info(stroke.class_number) is not None
+        known = not stroke.class_number or self.class_info(stroke.class_number) is not None
         return project if known else project.with_class(new_class(stroke.class_number))
 
     def without_strokes(self, orders: Collection[int]) -> Project:
@@ -199,7 +212,7 @@ def project_to_json(project: Project) -> dict[str, Any]:
         "format": FORMAT,
         "version": __version__,
         "photo": asdict(project.photo) if project.photo else None,
-        "classes": [asdict(info) for info in project.classes],
+        "classes": [_class_to_json(info) for info in project.classes],
         "strokes": [stroke_to_json(stroke) for stroke in project.strokes],
         "method": _method_to_json(project.method),
         "affinity": asdict(project.affinity),
@@ -242,6 +255,12 @@ def project_from_json(content: Any) -> Project:
         )
     except (AttributeError, KeyError, OverflowError, TypeError, ValueError) as error:
         raise ProjectError(f"is damaged: {type(error).__name__} {error}") from error
+
+
+def _class_to_json(info: ClassInfo) -> dict[str, Any]:
+    """A class; earlier versions can read one that is not counted."""
+    stored = asdict(info)
+    return stored if info.counted else {key: stored[key] for key in stored if key != "counted"}
 
 
 def _photo(stored: Any) -> PhotoReference:

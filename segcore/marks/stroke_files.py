@@ -4,13 +4,16 @@
       {"kind": "class", "class": 1, "path": [[12.5, 40], [80, 44]], "radius": 3},
       {"kind": "class", "class": 2, "polygon": [[5, 5], [50, 5], [50, 30]], "belief": 0.5},
       {"kind": "must-link", "path": [[20, 20], [200, 90]], "radius": 4},
-      {"kind": "erase", "path": [[40, 42]], "radius": 6, "order": 7, "round": 2}
+      {"kind": "erase", "path": [[40, 42]], "radius": 6, "order": 7, "round": 2},
+      {"kind": "class", "class": 2, "object": 1, "path": [[60, 60]], "radius": 3}
     ]}
 
 Positions are (x, y) pixels from the top left corner, radii pixels. ``order`` says which strokes
 cover which; without it a stroke has the order of its place in the list. ``round`` is the number of
-answers that had been looked at before a stroke was painted, 0 unless given. A region (flood fill,
-imported mask) is ``{"region": [[first, length], ...], "shape": [rows, columns]}``.
+answers that had been looked at before a stroke was painted, 0 unless given. ``object`` is the
+number of an object of the class, 0 (none) unless given; a stroke of kind ``object`` names the
+object of its pixels without giving them to the class. A region (flood fill, imported mask) is
+``{"region": [[first, length], ...], "shape": [rows, columns]}``.
 """
 
 from __future__ import annotations
@@ -30,6 +33,7 @@ _KEYS = {
     "belief",
     "order",
     "round",
+    "object",
     "path",
     "radius",
     "polygon",
@@ -97,6 +101,7 @@ def stroke_from_json(entry: Any, place: int = 0) -> Stroke:
         belief=_number(entry.get("belief", 1.0), "belief"),
         order=_whole(entry.get("order", place), "order"),
         round=_whole(entry.get("round", 0), "round"),
+        object=_whole(entry.get("object", 0), "object"),
     )
 
 
@@ -156,4 +161,8 @@ def stroke_to_json(stroke: Stroke) -> dict[str, Any]:
         case Region(runs, shape):
             entry |= {"region": [list(run) for run in runs], "shape": list(shape)}
     entry |= {"belief": stroke.belief, "order": stroke.order}
-    return entry | {"round": stroke.round} if stroke.round else entry
+    if stroke.round:
+        entry["round"] = stroke.round
+    if stroke.object:
+        entry["object"] = stroke.object
+    return entry

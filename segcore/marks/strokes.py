@@ -1,7 +1,7 @@
 """What a person drew, and which pixels it covers.
 
-A :class:`Stroke` gives pixels to a class, erases strokes, or says that two places belong together
-or apart (ropes). Its extent is one of three shapes:
+A :class:`Stroke` gives pixels to a class, says which of its objects they belong to, erases strokes,
+or says that two places belong together or apart (ropes). Its extent is one of three shapes:
 :class:`Path` (brush, line), :class:`Polygon` (lasso) and :class:`Region` (flood fill, imported
 mask).
 
@@ -19,7 +19,7 @@ a list never matters.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Literal
 
@@ -36,19 +36,22 @@ from segcore.marks.scanlines import (
 )
 from segcore.runtime.errors import ConstraintError
 
-StrokeKind = Literal["class", "erase", "must-link", "cannot-link"]
-STROKE_KINDS: tuple[StrokeKind, ...] = ("class", "erase", "must-link", "cannot-link")
+StrokeKind = Literal["class", "object", "erase", "must-link", "cannot-link"]
+STROKE_KINDS: tuple[StrokeKind, ...] = ("class", "object", "erase", "must-link", "cannot-link")
 ROPES: tuple[StrokeKind, ...] = ("must-link", "cannot-link")
 
 Point = tuple[float, float]
 
 MAX_CLASS = 65535
 """What a label image of 16 bits can hold."""
+MAX_OBJECT = 2**24 - 1
+"""What the three bytes of a pixel can hold."""
 
 _MAX_ORDER = 2**53
 _FARTHEST = 1e7
 """Pixels; beyond any picture, but still exact in every calculation."""
 _CONTRADICTED = -1
+_OF_CLASSES: tuple[StrokeKind, ...] = ("class", "object")
 _KEPT = "_scanlines"
 
 
@@ -150,11 +153,12 @@ class Stroke:
 
     Attributes
     ----------
-    kind : {"class", "erase", "must-link", "cannot-link"}
-        A rope (must-link or cannot-link) is about the two ends of its path.
+    kind : {"class", "object", "erase", "must-link", "cannot-link"}
+        A rope (must-link or cannot-link) is about the two ends of its path. One of kind "object"
+        names an object of a class and has no say in which pixels the class gets.
     extent : Path, Polygon or Region
     class_number : int
-        1 to 65535 for kind "class", otherwise 0.
+        1 to 65535 for kinds "class" and "object", otherwise 0.
     belief : float
         How sure the stroke is, in (0, 1]; 1 is as good as certain (see
         :func:`segcore.marks.constraints.strength`).
@@ -163,6 +167,9 @@ class Stroke:
     round : int
         Grows with every answer that was seen before the stroke was painted, from 0; strokes of one
         round were painted before the same answer (:mod:`segcore.marks.rounds`).
+    object : int
+        The object of the class that its pixels belong to, from 1, different for all objects of a
+        photo; 0 for the class as a whole (:mod:`segcore.segments.objects`).
     """
 
     kind: StrokeKind
@@ -171,17 +178,25 @@ class Stroke:
     belief: float = 1.0
     order: int = 0
     round: int = 0
+    object: int = 0
 
     def __post_init__(self) -> None:
         if self.kind not in STROKE_KINDS:
             raise ConstraintError(
                 f"unknown stroke kind {self.kind!r}; choose one of {', '.join(STROKE_KINDS)}"
             )
-        if (self.kind == "class") != (self.class_number >= 1):
+        if (self.kind in _OF_CLASSES) != (self.class_number >= 1):
             raise ConstraintError(
                 f"a stroke of kind {self.kind!r} cannot have class {self.class_number}; "
-                "classes count from 1 and belong to strokes of kind 'class'"
+                "classes count from 1 and belong to strokes of kind 'class' or 'object'"
             )
+        if not 0 <= self.object <= (MAX_OBJECT if self.kind in _OF_CLASSES else 0):
+            raise ConstraintError(
+                f"a stroke of kind {self.kind!r} cannot have object {self.object}; objects count "
+                f"from 1 to {MAX_OBJECT} and belong to strokes of a class"
+            )
+        if self.kind == "object" and not self.object:
+            raise ConstraintError("a stroke of kind 'object' needs an object from 1")
         if self.class_number > MAX_CLASS:
             raise ConstraintError(f"classes count from 1 to {MAX_CLASS}, not {self.class_number}")
         if abs(self.order) > _MAX_ORDER:
@@ -258,13 +273,22 @@ def held_pixels(
     """
     covered = np.zeros(shape[0] * shape[1], dtype=np.bool_)
     for stroke in sorted(strokes, key=lambda stroke: stroke.order, reverse=True):
-        if stroke.kind in ROPES:
+        if stroke.kind not in ("class", "erase"):
             continue
         pixels = stroke.extent.pixels(shape)
         held = pixels[~covered[pixels]]
         covered[held] = True
         if stroke.kind == "class":
             yield stroke, held
+
+
+def without_objects(strokes: Iterable[Stroke]) -> tuple[Stroke, ...]:
+    """What strokes say about classes, which is all that a solve goes by."""
+    return tuple(
+        replace(stroke, object=0) if stroke.object else stroke
+        for stroke in strokes
+        if stroke.kind != "object"
+    )
 
 
 def _touched(

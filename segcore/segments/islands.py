@@ -63,7 +63,7 @@ def without_doubtful_islands(result: Segmentation, constraints: Constraints) -> 
 
 def connected_pieces(
     labels: NDArray[np.integer],
-) -> tuple[NDArray[np.integer], NDArray[np.integer]]:
+) -> tuple[NDArray[np.int32], NDArray[np.integer]]:
     """The connected piece of each pixel of `labels`, (rows, columns) int32, and their labels.
 
     Pieces are numbered from 1 in the order of their first pixels; label 0 belongs to none, number

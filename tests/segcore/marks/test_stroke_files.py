@@ -24,8 +24,11 @@ extents = (
 beliefs = st.floats(0, 1, exclude_min=True)
 orders = st.integers(-(2**53), 2**53)
 rounds = st.integers(0, 2**53)
+numbers = st.integers(1, 65535)
+objects = st.integers(0, 2**24 - 1)
 strokes = (
-    st.builds(Stroke, st.just("class"), extents, st.integers(1, 65535), beliefs, orders, rounds)
+    st.builds(Stroke, st.just("class"), extents, numbers, beliefs, orders, rounds, objects)
+    | st.builds(Stroke, st.just("object"), extents, numbers, object=objects.filter(bool))
     | st.builds(Stroke, st.just("erase"), extents, st.just(0), beliefs, orders)
     | st.builds(
         Stroke,
@@ -63,6 +66,11 @@ def test_file_in_the_documented_form_is_read(tmp_path: pathlib.Path) -> None:
         Stroke("erase", Path(((40.0, 42.0),), 6.0), order=7, round=2),
         Stroke("class", Region(((0, 2), (5, 1)), (2, 4)), 3, order=5),
     )
+
+
+def test_strokes_without_an_object_are_written_as_ever() -> None:
+    (entry,) = strokes_to_json((Stroke("class", Path(((1.0, 2.0),)), 1),))["strokes"]
+    assert set(entry) == {"kind", "class", "path", "radius", "belief", "order"}
 
 
 def test_list_alone_is_enough() -> None:
