@@ -214,4 +214,4 @@ def _holds(path: Path, sha256: str) -> bool:
 def _moved(saved: SavedProject, photo: Path) -> SavedProject:
     assert saved.project.photo is not None
     reference = replace(saved.project.photo, path=str(photo.absolute()))
-    return SavedProject(replace(saved.project, photo=reference), saved.labels, saved.photo)
+    return replace(saved, project=replace(saved.project, photo=reference))

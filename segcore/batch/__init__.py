@@ -11,16 +11,18 @@
 
 A job reads its photo and writes its files itself; only small values travel between processes. What
 a job writes depends on nothing but the job, so one worker or twenty, an interrupted run or a whole
-one, leave the same bytes. :func:`run_batch` holds it together.
+one, leave the same bytes. :func:`run_batch` holds it together, :func:`write_all` does all of it.
+
+With :func:`plan_saved`, jobs write the segments that projects keep; nothing has to be solved.
 """
 
 from segcore.batch.datasets import PHOTOS, DatasetSettings, write_datasets
 from segcore.batch.job import BatchSettings, Outcome, PhotoJob, Status
 from segcore.batch.ledger import has_ledger, ledger_of
 from segcore.batch.one_photo import run_job
-from segcore.batch.photos import find_photos, in_series, plan
+from segcore.batch.photos import find_photos, in_series, plan, plan_saved
 from segcore.batch.report import write_report
-from segcore.batch.run import run_batch
+from segcore.batch.run import Written, run_batch, write_all
 from segcore.batch.workers import Processes, Workers
 
 __all__ = [
@@ -32,13 +34,16 @@ __all__ = [
     "Processes",
     "Status",
     "Workers",
+    "Written",
     "find_photos",
     "has_ledger",
     "in_series",
     "ledger_of",
     "plan",
+    "plan_saved",
     "run_batch",
     "run_job",
+    "write_all",
     "write_datasets",
     "write_report",
 ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
+from typing import Literal
 
 from segcore import __version__
 from segcore.files.exporters import Exporter
@@ -16,6 +17,8 @@ from segcore.methods import Method
 from segcore.methods.fast_ge import FastGE
 from segcore.picture.image import Transparent
 from segcore.picture.reading import DEFAULT_MAX_PIXELS
+
+Answers = Literal["solved", "saved", "saved or solved"]
 
 
 @dataclass(frozen=True)
@@ -39,6 +42,13 @@ class BatchSettings:
         How far things may move from photo to photo of a series, as a share of the longer side.
     replace : bool
         Whether files that the batch did not write itself may be replaced.
+    answers : Answers
+        Whether segments are solved by the method above; or those that the projects keep; or those,
+        and where there are none, what the projects' own methods find.
+    classes : tuple of str
+        Names or numbers of those that are wanted; all if empty.
+    background : str or None
+        Name or number of the class that is 0 and no object; None: as the projects say.
     """
 
     exporters: tuple[Exporter, ...]
@@ -53,13 +63,17 @@ class BatchSettings:
     transparent: Transparent = "keep"
     margin: float = DEFAULT_MARGIN
     replace: bool = False
+    answers: Answers = "solved"
+    classes: tuple[str, ...] = ()
+    background: str | None = None
 
     @property
     def fingerprint(self) -> str:
         """All that may change what is written, as text."""
         solving = (self.method, self.affinity, self.rules, self.segments, self.seed)
         reading = (self.page, self.transparent, self.margin)
-        return repr((__version__, self.exporters, self.class_names, solving, reading))
+        answers = (self.answers, self.classes, self.background)
+        return repr((__version__, self.exporters, self.class_names, solving, reading, answers))
 
 
 class Status(StrEnum):
@@ -71,6 +85,8 @@ class Status(StrEnum):
     FAILED = "failed"
     NO_STROKES = "no strokes"
     """There is no file of strokes."""
+    NO_SEGMENTS = "no segments"
+    """The project has none, or those of earlier strokes."""
     NOT_REACHED = "not reached"
 
 
@@ -91,9 +107,9 @@ class Outcome:
         SHA-256 of each file, by its name in the job's folder.
     seconds : float
     width, height, segments : int
-    constraints_satisfied : float
-        Share in [0, 1].
-    converged : bool
+    constraints_satisfied : float or None
+        Share in [0, 1]; like what follows, None where nothing was solved.
+    converged : bool or None
     notes : tuple of str
         What the user should know, one sentence each.
     """
@@ -107,8 +123,8 @@ class Outcome:
     width: int = 0
     height: int = 0
     segments: int = 0
-    constraints_satisfied: float = 0.0
-    converged: bool = True
+    constraints_satisfied: float | None = None
+    converged: bool | None = None
     notes: tuple[str, ...] = ()
 
     def is_intact(self, folder: Path) -> bool:
@@ -149,6 +165,8 @@ class PhotoJob:
         Absolute path of the strokes.
     before : Outcome or None
         The outcome of an earlier run.
+    done : bool
+        Whether somebody said that the photo is done: where nothing is drawn, nothing is in it.
     after : str or None
         The photo, as shown, whose segments this one starts from; it has to be done first.
     carried : Carried or None
@@ -162,6 +180,7 @@ class PhotoJob:
     folder: str
     settings: BatchSettings
     before: Outcome | None = None
+    done: bool = False
     after: str | None = None
     carried: Carried | None = None
 

@@ -1,4 +1,4 @@
-"""Does one job: reads the photo, segments it, writes its files."""
+"""Does one job: gets the segments of a photo, writes its files."""
 
 from __future__ import annotations
 
@@ -10,17 +10,15 @@ from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
 
-from segcore.batch.job import BatchSettings, Outcome, PhotoJob, Status, hash_if_there
-from segcore.batch.marks import NamedMarks, read_marks, with_carried
-from segcore.files.exporters import Content, encode
+from segcore.batch.answers import NoSegments, answer_of
+from segcore.batch.job import Outcome, PhotoJob, Status, hash_if_there
+from segcore.files.exporters import encode
 from segcore.files.manifest import Manifest
 from segcore.files.project_files import hash_file
-from segcore.marks.motion import common_shift
-from segcore.picture.image import Image
-from segcore.picture.reading import read_image, read_label_image
 from segcore.picture.writing import refuse_existing, write_files
-from segcore.pipeline import prepare, segment
-from segcore.runtime.errors import ConstraintError, OutputError, SegmentationError
+from segcore.runtime.errors import OutputError, SegmentationError
+
+NOT_SOLVED = "its project has no segments for its strokes; solve it, or add --solve"
 
 # A Dask worker may run several threads; one solve takes all cores.
 _one_at_a_time = threading.Lock()
@@ -51,26 +49,12 @@ def _run(job: PhotoJob, begin: float) -> Outcome:
     if job.before and job.before.key == key and job.before.is_intact(folder):
         return replace(job.before, status=Status.UNCHANGED, seconds=perf_counter() - begin)
 
-    image = _read(job.photo, settings)
-    named = _marks(job, image)
-    result = segment(
-        prepare(image, affinity=settings.affinity),
-        named.marks,
-        method=settings.method,
-        segments=settings.segments,
-        rules=settings.rules,
-        seed=settings.seed,
-    )
-    content = Content.of(
-        result,
-        image,
-        name=job.name,
-        photo=Path(job.photo).name,
-        classes=named.classes,
-        class_names=settings.class_names,
-        strokes=named.strokes,
-        with_maps=any(exporter.needs_maps for exporter in settings.exporters),
-    )
+    try:
+        answer = answer_of(job)
+    except NoSegments:
+        seconds = perf_counter() - begin
+        return Outcome(job.shown, Status.NO_SEGMENTS, NOT_SOLVED, seconds=seconds)
+    content = answer.content
     files = encode(content, settings.exporters)
     hashes = dict(Manifest.of(job.shown, files).files)
     _write(files, hashes, job)
@@ -82,40 +66,12 @@ def _run(job: PhotoJob, begin: float) -> Outcome:
         key=key,
         files=hashes,
         seconds=perf_counter() - begin,
-        width=image.shape[1],
-        height=image.shape[0],
-        segments=len(result.classes),
-        constraints_satisfied=result.constraints_satisfied,
-        converged=result.solution.converged,
-        notes=(*result.notes, *(f"not kept: {loss}" for loss in losses)),
-    )
-
-
-def _marks(job: PhotoJob, image: Image) -> NamedMarks:
-    """What is drawn on the photo, and under it what is carried from the one before."""
-    settings = job.settings
-    named = NamedMarks(())
-    if job.marks is not None:
-        named = read_marks(Path(job.marks), image, max_pixels=settings.max_pixels)
-    if job.carried is None:
-        return named
-    labels = read_label_image(job.carried.labels, max_pixels=settings.max_pixels)
-    if labels.shape != image.shape:
-        raise ConstraintError(
-            f"is {image.shape[1]} x {image.shape[0]} pixels, {job.after} before it is "
-            f"{labels.shape[1]} x {labels.shape[0]}; segments can only be carried between photos "
-            "of the same size"
-        )
-    shift = common_shift(_read(job.carried.photo, settings), image)
-    return with_carried(named, labels, margin=settings.margin, shift=shift)
-
-
-def _read(photo: str, settings: BatchSettings) -> Image:
-    return read_image(
-        photo,
-        page=settings.page,
-        max_pixels=settings.max_pixels,
-        transparent=settings.transparent,
+        width=content.image.shape[1],
+        height=content.image.shape[0],
+        segments=len(content.present),
+        constraints_satisfied=answer.constraints_satisfied,
+        converged=answer.converged,
+        notes=(*answer.notes, *(f"not kept: {loss}" for loss in losses)),
     )
 
 

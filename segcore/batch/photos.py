@@ -9,6 +9,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from segcore.batch.job import BatchSettings, PhotoJob
+from segcore.files.folder_states import State, read_states
+from segcore.files.project_files import SUFFIX
 from segcore.picture.reading import READABLE_SUFFIXES
 from segcore.runtime.errors import ParameterError
 
@@ -83,10 +85,49 @@ def plan(
 
 
 def marks_of(photo: Path, pattern: str | None) -> Path | None:
-    """Where the strokes of a photo are; they need not exist."""
+    """Where the strokes of a photo are; they need not exist.
+
+    Project files that the app saved have the whole name of the photo before their suffix.
+    """
     if pattern is None:
         return None
+    if pattern.endswith(f"*{SUFFIX}"):
+        named = photo.parent.absolute() / pattern.replace("*", photo.name)
+        if named.exists():
+            return Path(os.path.normpath(named))
     return Path(os.path.normpath(photo.parent.absolute() / pattern.replace("*", photo.stem)))
+
+
+def plan_saved(
+    photos: Sequence[Path],
+    folder: Path,
+    out: Path,
+    settings: BatchSettings,
+    *,
+    undone: bool = False,
+) -> list[PhotoJob]:
+    """The jobs for photos whose projects lie beside them: those that are done.
+
+    Parameters
+    ----------
+    undone : bool
+        Whether also those that are begun, but not done; not those that are skipped.
+
+    Raises
+    ------
+    OSError
+        If it cannot be read what is done.
+    """
+    states = {place: read_states(place) for place in {photo.parent for photo in photos}}
+    wanted = []
+    for job in plan(photos, folder, out, settings, pattern=f"*{SUFFIX}"):
+        photo, marks = Path(job.photo), job.marks
+        if marks is not None and not os.path.exists(marks):
+            marks = None
+        state = states[folder / Path(job.shown).parent].get(photo.name)
+        if state is State.DONE or (undone and marks and state is not State.SKIPPED):
+            wanted.append(replace(job, marks=marks, done=state is State.DONE))
+    return wanted
 
 
 def _refuse(error: OSError) -> None:

@@ -65,8 +65,9 @@ def write_report(folder: Path, jobs: Sequence[PhotoJob], outcomes: Sequence[Outc
 
 
 def _row(outcome: Outcome) -> dict[str, Any]:
+    satisfied = outcome.constraints_satisfied
     return {name: getattr(outcome, name) for name in _COLUMNS} | {
         "seconds": round(outcome.seconds, 3),
-        "constraints_satisfied": round(outcome.constraints_satisfied, 6),
+        "constraints_satisfied": None if satisfied is None else round(satisfied, 6),
         "files": sorted(outcome.files),
     }

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from segcore.batch.datasets import DatasetSettings, write_datasets
 from segcore.batch.job import Carried, Outcome, PhotoJob, Status
-from segcore.batch.ledger import Ledger
+from segcore.batch.ledger import Ledger, has_ledger, ledger_of
+from segcore.batch.report import write_report
 from segcore.batch.workers import Workers
-from segcore.files.exporters import LABELS_SUFFIX
+from segcore.files.exporters import LABELS_SUFFIX, in_the_way
+from segcore.picture.writing import refuse_existing
 from segcore.runtime.monitor import SILENT, Monitor
 
 _PATIENCE = 0.1
@@ -65,6 +68,67 @@ def run_batch(
             monitor.check()
     finally:
         workers.close()
+
+
+@dataclass(frozen=True)
+class Written:
+    """What became of a whole batch.
+
+    Attributes
+    ----------
+    outcomes : tuple of Outcome
+    problems : tuple of str
+        Why a dataset was not made, one sentence each.
+    """
+
+    outcomes: tuple[Outcome, ...]
+    problems: tuple[str, ...]
+
+
+def write_all(
+    out: Path,
+    jobs: Sequence[PhotoJob],
+    workers: Callable[[], Workers],
+    datasets: DatasetSettings,
+    *,
+    tell: Callable[[Outcome], object] = lambda _: None,
+    monitor: Monitor = SILENT,
+) -> Written:
+    """Do all jobs, write the datasets and the report.
+
+    Parameters
+    ----------
+    out : Path
+        The folder; one run at a time.
+    tell : function
+        Gets each outcome as it arrives.
+
+    Raises
+    ------
+    FilesExist
+        If no batch has written into `out` before and files that may be needed exist, unless the
+        jobs may replace them.
+    OutputError
+        If files of datasets or the report cannot be written.
+    Cancelled
+        If the monitor says so; the report is written nevertheless.
+    """
+    if not has_ledger(out):  # later runs know which files are theirs
+        refuse_existing(
+            path
+            for job in jobs
+            if not job.settings.replace
+            for path in in_the_way(job.name, job.settings.exporters, job.folder)
+        )
+    outcomes: list[Outcome] = []
+    with ledger_of(out) as ledger:
+        try:
+            for outcome in run_batch(jobs, workers(), ledger, monitor=monitor):
+                outcomes.append(outcome)
+                tell(outcome)
+        finally:
+            write_report(out, jobs, outcomes)
+        return Written(tuple(outcomes), tuple(write_datasets(out, jobs, outcomes, datasets)))
 
 
 @dataclass(frozen=True)

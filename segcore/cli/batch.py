@@ -3,36 +3,31 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from segcore.batch import (
     PHOTOS,
     BatchSettings,
     DatasetSettings,
-    Outcome,
+    PhotoJob,
     Processes,
     Status,
     Workers,
     find_photos,
-    has_ledger,
     in_series,
-    ledger_of,
     plan,
-    run_batch,
-    write_datasets,
-    write_report,
+    write_all,
 )
 from segcore.cli.batch_progress import BatchProgress
-from segcore.cli.exporting import add_export_flag
+from segcore.cli.exporting import add_export_flags, given_exporters
 from segcore.cli.flags import from_flags, number
 from segcore.cli.solving import add_solving_flags, given_rules, named_method
 from segcore.cli.stopping import stopping_in_order
 from segcore.cli.streams import show
-from segcore.files.exporters import EXPORTERS, DatasetFormat, LabelPng, in_the_way
+from segcore.files.exporters import EXPORTERS, DatasetFormat, LabelPng
 from segcore.graph.affinity import Affinity
 from segcore.marks.carrying import DEFAULT_MARGIN
-from segcore.picture.writing import refuse_existing
 from segcore.runtime.errors import Cancelled, ParameterError
 
 _USAGE = "eigenbrush batch FOLDER [--scribbles PATTERN] --out DIR [options]"
@@ -75,7 +70,7 @@ def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
         "suffix: label pictures, strokes as .json, or project files",
     )
     parser.add_argument("--out", metavar="DIR", type=Path, required=True, help="folder to write to")
-    add_export_flag(parser, "labels,overlay")
+    add_export_flags(parser, "labels,overlay")
     parser.add_argument("--recursive", action="store_true", help="also the folders in FOLDER")
     parser.add_argument(
         "--carry",
@@ -87,20 +82,7 @@ def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
         "before it in its folder; SHARE is how far things may move from one to the next, relative "
         f"to the longer side (default: {DEFAULT_MARGIN})",
     )
-    parser.add_argument(
-        "--validation",
-        metavar="SHARE",
-        type=number(float, low=0, exclusive=True, high=0.9),
-        default=0.0,
-        help="divide the datasets of all photos: this share of them is for validation, chosen at "
-        "random (default: not divided)",
-    )
-    parser.add_argument(
-        "--photos",
-        choices=PHOTOS,
-        help="put copies of the photos, or links to them, into datasets that hold photos "
-        f"({_datasets_known(with_photos=True)})",
-    )
+    add_dataset_flags(parser)
     places = parser.add_mutually_exclusive_group()
     places.add_argument(
         "--jobs",
@@ -122,7 +104,7 @@ def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
 
 def _run(options: argparse.Namespace) -> int:
     photos = find_photos(options.folder, recursive=options.recursive)
-    settings, datasets = _settings(options), _datasets(options)
+    settings, datasets = _settings(options), given_datasets(options)
     jobs = plan(photos, options.folder, options.out, settings, pattern=options.scribbles)
     if options.carry is not None:
         if not any(isinstance(exporter, LabelPng) for exporter in settings.exporters):
@@ -131,35 +113,53 @@ def _run(options: argparse.Namespace) -> int:
     if not jobs:
         raise ParameterError(f"{options.folder}: contains no photos; check the name of the folder")
 
-    if not options.force and not has_ledger(options.out):
-        # later runs know which files are theirs
-        refuse_existing(
-            path for job in jobs for path in in_the_way(job.name, settings.exporters, job.folder)
-        )
+    return carry_out(options.out, jobs, lambda: _workers(options), datasets)
 
-    outcomes: list[Outcome] = []
+
+def carry_out(
+    out: Path,
+    jobs: Sequence[PhotoJob],
+    workers: Callable[[], Workers],
+    datasets: DatasetSettings,
+) -> int:
+    """Do all jobs and say what became of them; returns the exit code."""
     progress = BatchProgress(len(jobs))
-    with stopping_in_order() as switch, ledger_of(options.out) as ledger:
+    with stopping_in_order() as switch:
         try:
-            for outcome in run_batch(jobs, _workers(options), ledger, monitor=switch):
-                outcomes.append(outcome)
-                progress.step(outcome)
+            written = write_all(out, jobs, workers, datasets, tell=progress.step, monitor=switch)
         except Cancelled:
             progress.say("stopped; run the same command again to go on from here")
             raise
         finally:
             progress.say_what_is_common()
             progress.finish()
-            write_report(options.out, jobs, outcomes)
-        for problem in write_datasets(options.out, jobs, outcomes, datasets):
+        for problem in written.problems:
             progress.say(f"note: {problem}")
-    show(f"{progress.summary()}\nwritten to {options.out}")
-    return int(any(outcome.status is Status.FAILED for outcome in outcomes))
+    show(f"{progress.summary()}\nwritten to {out}")
+    return int(any(outcome.status is Status.FAILED for outcome in written.outcomes))
+
+
+def add_dataset_flags(parser: argparse.ArgumentParser) -> None:
+    """How to make datasets of many photos."""
+    parser.add_argument(
+        "--validation",
+        metavar="SHARE",
+        type=number(float, low=0, exclusive=True, high=0.9),
+        default=0.0,
+        help="divide the datasets of all photos: this share of them is for validation, chosen at "
+        "random (default: not divided)",
+    )
+    parser.add_argument(
+        "--photos",
+        choices=PHOTOS,
+        help="put copies of the photos, or links to them, into datasets that hold photos "
+        f"({_datasets_known(with_photos=True)})",
+    )
 
 
 def _settings(options: argparse.Namespace) -> BatchSettings:
     return BatchSettings(
-        exporters=options.export,
+        exporters=given_exporters(options),
         method=from_flags(options.method_class, options),
         affinity=from_flags(Affinity, options),
         class_names=options.names,
@@ -171,10 +171,12 @@ def _settings(options: argparse.Namespace) -> BatchSettings:
         transparent=options.transparent,
         margin=DEFAULT_MARGIN if options.carry is None else options.carry,
         replace=options.force,
+        classes=options.classes,
+        background=options.background,
     )
 
 
-def _datasets(options: argparse.Namespace) -> DatasetSettings:
+def given_datasets(options: argparse.Namespace) -> DatasetSettings:
     """How to make datasets; refused where none is made."""
     made = [exporter for exporter in options.export if isinstance(exporter, DatasetFormat)]
     if options.validation and not made:

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Sequence
 
 from segcore.cli import segment
-from segcore.cli.exporting import add_export_flag
+from segcore.cli.exporting import add_export_flags
 from segcore.methods.fast_ge import FastGE
 from segcore.picture.bundled import samples
 from segcore.picture.reading import DEFAULT_MAX_PIXELS
@@ -36,7 +36,7 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
         help="which photo (default: %(default)s)",
     )
     segment.add_output_flags(parser)
-    add_export_flag(parser)
+    add_export_flags(parser)
     parser.set_defaults(
         run=_run,
         method_class=FastGE,

@@ -1,17 +1,26 @@
-"""The flag that names formats, and what is done about it."""
+"""The flags that say what is written, and what is done about them."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 from collections.abc import Iterable
+from dataclasses import replace
 
-from segcore.files.exporters import EXPORTERS, Content, Exporter, encode
+from segcore.files.exporters import (
+    EXPORTERS,
+    ClassPictures,
+    Content,
+    Exporter,
+    check_naming,
+    encode,
+)
+from segcore.runtime.errors import ParameterError
 from segcore.runtime.wording import unknown
 
 
-def add_export_flag(parser: argparse.ArgumentParser, default: str = "") -> None:
-    """``--export FORMATS``; `default` as it would be typed."""
+def add_export_flags(parser: argparse.ArgumentParser, default: str = "") -> None:
+    """What to write: formats (`default` as it would be typed), classes, names of files."""
     said = f" (default: {default})" if default else ""
     parser.add_argument(
         "--export",
@@ -20,6 +29,54 @@ def add_export_flag(parser: argparse.ArgumentParser, default: str = "") -> None:
         default=_exporters(default),
         help=f"formats to write, separated by commas: {', '.join(EXPORTERS)}{said}",
     )
+    parser.add_argument(
+        "--background",
+        metavar="CLASS",
+        help="name or number of the class that is the background: 0 in label pictures, and no "
+        "object in any format (default: what the project says)",
+    )
+    parser.add_argument(
+        "--classes",
+        metavar="CLASS,CLASS,...",
+        type=_classes,
+        default=(),
+        help="names or numbers of the classes to write; the others become 0 (default: all)",
+    )
+    parser.add_argument(
+        "--file-names",
+        metavar="NAME",
+        type=_naming,
+        help="of masks and cut-outs, such as {photo}_{class}.png or {class}/{photo}.png; also "
+        "{number} and {format} are known (default: {photo}-{format}-{number}.png)",
+    )
+
+
+def given_exporters(options: argparse.Namespace) -> tuple[Exporter, ...]:
+    """The formats, with the names of files that are wanted.
+
+    Raises
+    ------
+    ParameterError
+        If names are given and no format has such files.
+    """
+    exporters, naming = options.export, options.file_names
+    if naming is None:
+        return tuple(exporters)
+    if not any(isinstance(exporter, ClassPictures) for exporter in exporters):
+        raise ParameterError("--file-names is for files of classes: add masks or cutouts")
+    return tuple(
+        replace(exporter, naming=naming) if isinstance(exporter, ClassPictures) else exporter
+        for exporter in exporters
+    )
+
+
+def wanted_classes(content: Content, options: argparse.Namespace) -> Content:
+    """With 0 in the place of the background and of classes that are not wanted."""
+    if options.background is not None:
+        content = content.with_background(options.background)
+    if options.classes:
+        content = content.with_only(options.classes)
+    return content.without_background()
 
 
 def encode_formats(content: Content, exporters: Iterable[Exporter]) -> dict[str, bytes]:
@@ -37,3 +94,14 @@ def _exporters(text: str) -> tuple[Exporter, ...]:
         if name not in EXPORTERS:
             raise argparse.ArgumentTypeError(unknown("format", name, EXPORTERS))
     return tuple(EXPORTERS[name]() for name in names)
+
+
+def _classes(text: str) -> tuple[str, ...]:
+    return tuple(name.strip() for name in text.split(",") if name.strip())
+
+
+def _naming(text: str) -> str:
+    try:
+        return check_naming(text)
+    except ParameterError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error

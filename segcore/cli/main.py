@@ -19,6 +19,7 @@ from segcore.runtime.wording import unknown
 COMMANDS = {
     "segment": "cut a photo into segments",
     "batch": "cut all photos of a folder into segments",
+    "export": "export what was cut out in the window, without solving",
     "demo": "segment a bundled photo with bundled strokes",
     "compare": "segment a photo with several methods, side by side",
     "agreement": "compare the labels that two people made of the same photos",

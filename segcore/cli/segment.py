@@ -13,7 +13,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.cli.exporting import add_export_flag, encode_formats
+from segcore.cli.exporting import (
+    add_export_flags,
+    encode_formats,
+    given_exporters,
+    wanted_classes,
+)
 from segcore.cli.flags import from_flags
 from segcore.cli.importing import add_import_flags, with_imported
 from segcore.cli.progress import progress
@@ -78,7 +83,7 @@ def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
     add_photo_and_marks(parser)
     add_import_flags(parser)
     add_output_flags(parser)
-    add_export_flag(parser)
+    add_export_flags(parser)
     add_solving_flags(parser, method)
     parser.set_defaults(run=run, method_class=method)
 
@@ -109,6 +114,7 @@ def add_output_flags(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> None:
     """Segment the photo and write the results."""
+    options.export = given_exporters(options)
     method = from_flags(options.method_class, options)
     affinity = from_flags(Affinity, options)
     refuse_unwritable(options.out)
@@ -142,7 +148,7 @@ def run(options: argparse.Namespace) -> None:
                 strokes=given.marks if isinstance(given.marks, tuple) else (),
                 with_maps=any(exporter.needs_maps for exporter in options.export),
             )
-            files = _encoded(content, result, options)
+            files = _encoded(wanted_classes(content, options), result, options)
 
     seconds = {**clock.seconds, **result.stage_seconds}
     written = Manifest.of(options.image.name, files)
@@ -180,8 +186,8 @@ def _encoded(
 ) -> dict[str, bytes]:
     """Contents of the files of a result, by name: the usual pictures and the exports."""
     files = {
-        "labels.png": encode_labels(result.labels, segment_colours()),
-        "overlay.png": encode_picture(overlay(content.image, result.labels), ".png"),
+        "labels.png": encode_labels(content.labels, segment_colours()),
+        "overlay.png": encode_picture(overlay(content.image, content.labels), ".png"),
     }
     for index in range(min(_wanted_vectors(result.method), len(result.solution.vectors))):
         picture = heat_map(result.vector(index))

@@ -46,6 +46,8 @@ class SavedProject:
     project : Project
         With the path of its photo as found on this machine, relative to the file if possible.
     labels : (rows, columns) int32 or None
+    labels_are_current : bool
+        Whether they are the segments of the strokes, not of earlier ones.
     photo : bytes or None
         Content of the photo, if the file holds it.
     """
@@ -53,6 +55,7 @@ class SavedProject:
     project: Project
     labels: NDArray[np.int32] | None
     photo: bytes | None
+    labels_are_current: bool = True
 
 
 def save_project(
@@ -60,9 +63,15 @@ def save_project(
     project: Project,
     *,
     labels: NDArray[np.integer] | None = None,
+    labels_are_current: bool = True,
     with_photo: bool = False,
 ) -> None:
     """Write a project file, whole or not at all.
+
+    Parameters
+    ----------
+    labels : (rows, columns) integer, optional
+        The last segments, which may be those of earlier strokes.
 
     Raises
     ------
@@ -72,7 +81,7 @@ def save_project(
         If the photo was to be included and cannot be read.
     """
     target = Path(path)
-    document = project_to_json(project)
+    document = project_to_json(project) | {"labels_are_current": labels_are_current}
     if project.photo:
         document["photo"]["relative_path"] = _relative(project.photo.path, target)
     archive = io.BytesIO()
@@ -106,7 +115,8 @@ def load_project(path: str | os.PathLike[str]) -> SavedProject:
         project = project_from_json(document)
         if project.photo and found:
             project = replace(project, photo=replace(project.photo, path=found))
-        return SavedProject(project, _decode_labels(labels, project.photo), photo)
+        current = document.get("labels_are_current") is not False
+        return SavedProject(project, _decode_labels(labels, project.photo), photo, current)
     except FileNotFoundError as error:
         raise ProjectError(
             f"{path}: there is no such file; check the name and the folder"

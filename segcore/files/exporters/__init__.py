@@ -58,6 +58,7 @@ __all__ = [
     "Content",
     "DatasetFormat",
     "Exporter",
+    "HeatMaps",
     "LabelPng",
     "Part",
     "Purpose",

@@ -81,20 +81,44 @@ class Content:
         known = {info.number: info for info in classes}
         for number, given in enumerate(class_names, start=1):
             known.setdefault(number, replace(new_class(number), name=given))
-        for number in result.classes:
-            known.setdefault(number, new_class(number))
-        return cls(
-            name,
-            image,
-            result.labels,
-            tuple(known[number] for number in sorted(known)),
-            strokes,
-            result.eigenpairs.values if result.eigenpairs else None,
-            result.in_picture(result.solution.vectors) if with_maps else None,
-            result.confidence if with_maps else None,
-            result.in_picture(result.embedding.coordinates) if with_maps else None,
-            photo,
+        content = cls.of_labels(
+            result.labels, image, name=name, photo=photo, classes=known.values(), strokes=strokes
         )
+        values = result.eigenpairs.values if result.eigenpairs else None
+        content = replace(content, eigenvalues=values)
+        if not with_maps:
+            return content
+        return replace(
+            content,
+            eigenvectors=result.in_picture(result.solution.vectors),
+            confidence=result.confidence,
+            embedding=result.in_picture(result.embedding.coordinates),
+        )
+
+    @classmethod
+    def of_labels(
+        cls,
+        labels: NDArray[np.integer],
+        image: Image,
+        *,
+        name: str,
+        photo: str = "",
+        classes: Iterable[ClassInfo] = (),
+        strokes: tuple[Stroke, ...] = (),
+    ) -> Content:
+        """Labels alone; of `classes` that are missing the default ones are taken."""
+        found = cls(name, image, labels, strokes=strokes, photo=photo)
+        known = {info.number: info for info in classes}
+        for number in found.present:
+            known.setdefault(number, new_class(number))
+        return replace(found, classes=tuple(known[number] for number in sorted(known)))
+
+    def with_background(self, wanted: str) -> Content:
+        """With a class, by its name or number, as the background in the place of any other."""
+        named = [info.number for info in self.classes if info.name == wanted]
+        number = str(named[0]) if named else wanted
+        classes = (replace(info, background=str(info.number) == number) for info in self.classes)
+        return replace(self, classes=tuple(classes))
 
     def without_background(self) -> Content:
         """With 0 in the place of a class that is the background."""

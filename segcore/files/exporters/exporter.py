@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from PIL import Image as PillowImage
 
 from segcore.files.exporters.content import Content
+from segcore.files.project import new_class
 from segcore.picture.writing import encode_picture
 from segcore.runtime.errors import OutputError
 
@@ -193,13 +194,15 @@ def merged_names(names_of: Mapping[str, Mapping[int, str]]) -> dict[int, str]:
     Raises
     ------
     OutputError
-        If a class has different names in different photos.
+        If a class was given different names in different photos.
     """
     merged: dict[int, tuple[str, str]] = {}
     for photo, names in names_of.items():
         for number, name in names.items():
             first, known = merged.setdefault(number, (photo, name))
-            if known != name:
+            if known == new_class(number).name:  # nobody named it
+                merged[number] = (photo, name)
+            elif name not in (known, new_class(number).name):
                 raise OutputError(
                     f"class {number} is {known!r} in {first} and {name!r} in {photo}; "
                     "name the classes of all photos alike to have them in one dataset"

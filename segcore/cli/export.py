@@ -1,0 +1,107 @@
+"""``eigenbrush export``: the saved projects of a folder in, files out, without solving."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+
+from segcore.batch import BatchSettings, Processes, find_photos, plan_saved
+from segcore.cli.batch import add_dataset_flags, carry_out, given_datasets
+from segcore.cli.exporting import add_export_flags, given_exporters
+from segcore.cli.flags import number
+from segcore.files.exporters import HeatMaps
+from segcore.runtime.errors import ParameterError
+
+_USAGE = "eigenbrush export FOLDER --out DIR [options]"
+_DESCRIPTION = """\
+Export the photos of a folder that were cut out in the window and are done.
+
+The segments are those that the project files beside the photos keep: nothing is solved. What is
+written is what eigenbrush batch writes: the formats that --export names for every photo, and those
+for training also as one dataset of all photos.
+
+Run again, the same command adds what is new and replaces what has changed.
+"""
+_EXAMPLES = """\
+examples:
+  eigenbrush export photos --out set --export coco
+      set/coco.json has all photos of the folder that are done
+  eigenbrush export photos --out set --export yolo --photos copy --validation 0.2
+  eigenbrush export photos --out masks --export masks --file-names '{photo}_{class}.png'
+  eigenbrush export photos --out cats --export labels,coco --classes cat --all
+"""
+
+
+def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
+    """Add what the command takes."""
+    parser.usage = _USAGE
+    parser.description = _DESCRIPTION
+    parser.epilog = _EXAMPLES
+    parser.add_argument(
+        "folder", metavar="FOLDER", type=Path, help="folder of the photos and their projects"
+    )
+    parser.add_argument("--out", metavar="DIR", type=Path, required=True, help="folder to write to")
+    add_export_flags(parser, "labels")
+    parser.add_argument(
+        "--all",
+        action="store_true",
+        help="also photos that are begun, but not done",
+    )
+    parser.add_argument(
+        "--solve",
+        action="store_true",
+        help="solve what was saved without segments, with the method of its project",
+    )
+    parser.add_argument("--recursive", action="store_true", help="also the folders in FOLDER")
+    add_dataset_flags(parser)
+    parser.add_argument(
+        "--seed",
+        metavar="N",
+        type=number(int, low=0),
+        default=0,
+        help="of the choice of photos for validation (default: 0)",
+    )
+    parser.add_argument(
+        "--jobs",
+        metavar="N",
+        type=number(int, low=1),
+        default=1,
+        help="number of processes at work (default: 1)",
+    )
+    parser.add_argument(
+        "--force",
+        action="store_true",
+        help="also replace files that were not exported, and remove those that were exported "
+        "earlier in formats that are not wanted any more",
+    )
+    parser.set_defaults(run=_run)
+
+
+def _run(options: argparse.Namespace) -> int:
+    exporters = given_exporters(options)
+    if any(isinstance(exporter, HeatMaps) for exporter in exporters):
+        raise ParameterError(
+            "heat maps show eigenvectors, which projects do not keep; eigenbrush batch finds them"
+        )
+    settings = BatchSettings(
+        exporters=exporters,
+        answers="saved or solved" if options.solve else "saved",
+        classes=options.classes,
+        background=options.background,
+        replace=options.force,
+    )
+    datasets = given_datasets(options)
+    photos = find_photos(options.folder, recursive=options.recursive)
+    jobs = plan_saved(photos, options.folder, options.out, settings, undone=options.all)
+    if not jobs:
+        raise ParameterError(_why_none(options, len(photos)))
+    return carry_out(options.out, jobs, lambda: Processes(options.jobs), datasets)
+
+
+def _why_none(options: argparse.Namespace, n_photos: int) -> str:
+    if not n_photos:
+        return f"{options.folder}: contains no photos; check the name of the folder"
+    if options.all:
+        return f"{options.folder}: no photo has a project beside it"
+    return f"{options.folder}: no photo is marked as done; --all also takes those that are begun"

@@ -1,0 +1,192 @@
+"""``eigenbrush export``: what the window saved becomes files, and nothing is solved."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PIL import Image as PillowImage
+
+from segcore.batch import answers
+from segcore.files.folder_states import State, add_state
+from segcore.files.project import Project, new_class
+from segcore.files.project_files import load_project, reference_photo, save_project
+from segcore.marks.strokes import Path as StrokePath
+from segcore.marks.strokes import Stroke
+from segcore.picture.reading import read_image
+from segcore.pipeline import segment
+from tests.segcore.batch.conftest import Here
+
+from .conftest import Run, read
+
+CLASSES = (
+    replace(new_class(1), name="grass", background=True),
+    replace(new_class(2), name="cow"),
+    replace(new_class(3), name="dog"),
+)
+STROKES = tuple(
+    Stroke("class", StrokePath(((x, 4.0), (x, 18.0)), 2.0), number, order=number)
+    for number, x in enumerate((5.0, 20.0, 34.0), start=1)
+)
+OURS = {"batch-journal.jsonl", "report.csv", "report.json"}
+"""They hold times and what was solved."""
+
+
+@pytest.fixture(autouse=True)
+def here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Processes take a second to start."""
+    monkeypatch.setattr("segcore.cli.export.Processes", lambda _: Here())
+
+
+@pytest.fixture
+def folder(tmp_path: Path, photo: Path) -> Path:
+    """Two photos that are done, one begun, one of which nothing is known."""
+    made = tmp_path / "photos"
+    made.mkdir()
+    pixels = np.asarray(PillowImage.open(photo))
+    for index in range(4):
+        PillowImage.fromarray(np.roll(pixels, index, axis=1)).save(made / f"{index}.png")
+    for index in range(3):
+        save(made / f"{index}.png")
+    for index in range(2):
+        add_state(made, f"{index}.png", State.DONE)
+    return made
+
+
+def save(photo: Path, **changed: object) -> None:
+    """What the window saves, beside the photo."""
+    image = read_image(photo)
+    project = Project(reference_photo(photo, image), CLASSES, STROKES)
+    labels = segment(image, STROKES).labels
+    save_project(f"{photo}.eigenbrush", project, **{"labels": labels} | changed)  # type: ignore[arg-type]
+
+
+def files_of(folder: Path) -> dict[str, bytes]:
+    paths = (path for path in folder.rglob("*") if path.is_file())
+    found = {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
+    return {name: data for name, data in found.items() if name not in OURS}
+
+
+def test_it_is_what_a_batch_would_have_written(
+    folder: Path, tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    formats = "labels,masks,cutouts,overlay,coco,coco-polygons,coco-panoptic,yolo,voc,labelme,csv"
+    common = ("--export", formats, "--validation", "0.5", "--photos", "copy", "--seed", "3")
+    (folder / "3.png").unlink()
+    batch = run("batch", folder, "--scribbles", "*.eigenbrush", "--out", tmp_path / "a", *common)
+    assert batch.out.startswith("3 photos: 3 done"), batch.err
+
+    monkeypatch.setattr(answers, "segment", None)
+    exported = run("export", folder, "--all", "--out", tmp_path / "b", *common)
+
+    assert exported.out.startswith("3 photos: 3 done"), exported.err
+    assert files_of(tmp_path / "b") == files_of(tmp_path / "a")
+
+
+def test_photos_that_are_done_and_the_background(folder: Path, tmp_path: Path, run: Run) -> None:
+    out = tmp_path / "out"
+    command = ("export", folder, "--out", out, "--export", "labels,coco,masks")
+    assert run(*command, "--file-names", "{photo}_{class}").out.startswith("2 photos: 2 done\n")
+
+    document = json.loads((out / "coco.json").read_text("utf-8"))
+    assert [image["file_name"] for image in document["images"]] == ["0.png", "1.png"]
+    assert [category["name"] for category in document["categories"]] == ["cow", "dog"]
+    saved = load_project(folder / "1.png.eigenbrush").labels
+    assert saved is not None
+    np.testing.assert_array_equal(read(out / "1-labels.png"), np.where(saved == 1, 0, saved))
+    np.testing.assert_array_equal(read(out / "1_dog.png"), np.where(saved == 3, 255, 0))
+    assert not (out / "1_grass.png").exists()
+
+
+def test_classes_and_another_background(
+    folder: Path, tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.undo()
+    command = ("export", folder, "--out", tmp_path / "out", "--export", "labels,coco")
+    run(*command, "--background", "cow", "--classes", "grass,3", "--jobs", 2)
+    document = json.loads((tmp_path / "out" / "coco.json").read_text("utf-8"))
+    assert [category["name"] for category in document["categories"]] == ["grass", "dog"]
+
+    noted = run(*command, "--background", "cows")
+    assert "note: there is no class 'cows' that could be the background" in noted.err
+
+
+def test_again_it_adds_and_replaces_what_is_new(folder: Path, tmp_path: Path, run: Run) -> None:
+    out = tmp_path / "out"
+    command = ("export", folder, "--out", out, "--export", "labels,coco")
+    run(*command)
+    (out / "notes.txt").write_text("mine")
+    before = {path: path.stat().st_mtime_ns for path in out.iterdir()}
+    add_state(folder, "2.png", State.DONE)
+    save(folder / "1.png", labels=np.full((24, 40), 2))
+
+    assert run(*command).out.startswith("3 photos: 2 done, 1 unchanged\n")
+
+    changed = {path.name for path in out.iterdir() if path.stat().st_mtime_ns != before.get(path)}
+    news = {"1-labels.png", "1-coco.json", "2-labels.png", "2-coco.json", "coco.json"}
+    assert changed == news | OURS | {"coco-dataset.json"}
+    assert len(json.loads((out / "coco.json").read_text("utf-8"))["images"]) == 3
+
+
+def test_projects_without_segments_are_named_or_solved(
+    folder: Path, tmp_path: Path, run: Run
+) -> None:
+    labels = load_project(folder / "1.png.eigenbrush").labels
+    save(folder / "0.png", labels=None)
+    save(folder / "1.png", labels_are_current=False)
+    out = tmp_path / "out"
+
+    outcome = run("export", folder, "--out", out)
+    assert outcome.out.startswith("2 photos: 2 no segments\n")
+    assert "0.png: no segments: its project has no segments for its strokes" in outcome.err
+    assert "1.png: also no segments" in outcome.err
+    assert not (out / "1-labels.png").exists()
+
+    assert run("export", folder, "--out", out, "--solve").out.startswith("2 photos: 2 done\n")
+    assert labels is not None
+    np.testing.assert_array_equal(read(out / "1-labels.png"), np.where(labels == 1, 0, labels))
+
+
+def test_a_photo_with_nothing_in_it(folder: Path, tmp_path: Path, run: Run) -> None:
+    add_state(folder, "3.png", State.DONE)
+    out = tmp_path / "out"
+    outcome = run("export", folder, "--out", out, "--export", "labels,coco,yolo,voc")
+    assert outcome.out.startswith("3 photos: 3 done\n"), outcome.err
+    assert not read(out / "3-labels.png").any()
+    assert (out / "yolo/labels/3.txt").read_bytes() == b""
+    document = json.loads((out / "coco.json").read_text("utf-8"))
+    assert 3 not in {annotation["image_id"] for annotation in document["annotations"]}
+
+
+def test_the_project_of_another_photo(folder: Path, tmp_path: Path, run: Run) -> None:
+    (folder / "0.png").write_bytes((folder / "3.png").read_bytes())
+    outcome = run("export", folder, "--out", tmp_path / "out")
+    assert outcome.code == 1
+    assert "was made with another photo of this name" in outcome.err
+
+
+def test_what_cannot_be_exported_is_said(folder: Path, tmp_path: Path, run: Run) -> None:
+    command = ("export", folder, "--out", tmp_path / "out")
+    assert "batch finds them" in run(*command, "--export", "heat-maps").err
+    assert "--validation needs a dataset" in run(*command, "--validation", "0.5").err
+    assert "there is no {name}" in run(*command, "--file-names", "{name}").err
+    for index in range(2):
+        add_state(folder, f"{index}.png", State.SKIPPED)
+    assert "no photo is marked as done; --all" in run(*command).err
+    assert run(*command, "--all").out.startswith("1 photo: 1 done")
+
+
+def test_segment_and_batch_have_a_background(
+    tmp_path: Path, photo: Path, scribbles: Path, run: Run
+) -> None:
+    given = ("--names", "red,green,blue", "--background", "green", "--export", "coco,voc")
+    run("segment", photo, "--scribbles", scribbles, "--out", tmp_path / "a", *given)
+    assert sorted(np.unique(read(tmp_path / "a" / "labels.png"))) == [0, 1, 3]
+    (document,) = (tmp_path / "a").glob("*-coco.json")
+    names = [entry["name"] for entry in json.loads(document.read_text("utf-8"))["categories"]]
+    assert names == ["red", "blue"]
+    label_map = (tmp_path / "a" / "photo-voc" / "labelmap.txt").read_text("utf-8").splitlines()
+    assert [line.split(":")[0] for line in label_map[1:]] == ["background", "red", "blue"]
