@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QWidget
 from segcore.methods import follows_rules
 
 from ..files.photo_folder import PhotoFolder
+from ..files.thumbnails import ThumbnailSupply
 from ..looks.widgets import Scroll
 from ..panels import (
     ClassesPanel,
@@ -44,6 +45,7 @@ class Docks(QObject):
         view_state: ViewState,
         controller: SolveController,
         folder: PhotoFolder,
+        thumbnails: ThumbnailSupply,
         window: QMainWindow,
     ) -> None:
         super().__init__(window)
@@ -57,7 +59,8 @@ class Docks(QObject):
         self.classes = self._add("classes", self.tr("Classes"), ClassesPanel(*seen), _LEFT)
         self.strokes = self._add("strokes", self.tr("Strokes"), StrokesPanel(*seen), _LEFT)
         self.layers = self._add("layers", self.tr("Layers"), LayersPanel(*seen), _LEFT)
-        self.photos = self._add("photos", self.tr("Photos"), PhotosPanel(document, folder), _LEFT)
+        photos = PhotosPanel(document, folder, thumbnails)
+        self.photos = self._add("photos", self.tr("Photos"), photos, _LEFT)
         self.method = self._add("method", self.tr("Method"), MethodPanel(*seen), _RIGHT)
         self.eigenvectors = self._add(
             "eigenvectors", self.tr("Eigenvectors"), EigenvectorsPanel(*seen), _RIGHT
@@ -134,7 +137,12 @@ class Docks(QObject):
                 self._window.resizeDocks(both, [320, 360], Qt.Orientation.Vertical)
 
     def _show_photos(self) -> None:
-        self.by_name["photos"].setVisible(self._folder.path is not None)
+        dock, wanted = self.by_name["photos"], self._folder.path is not None
+        if wanted and dock.isHidden():
+            dock.show()
+            both = [self.by_name["classes"], dock]
+            self._window.resizeDocks(both, [1, 1], Qt.Orientation.Vertical)
+        dock.setVisible(wanted)
 
     def _ask_for_sweep(self, index: int) -> None:
         self._controller.ask(SweepQuestion(index))

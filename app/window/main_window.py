@@ -26,6 +26,7 @@ from ..files.photo_folder import PhotoFolder
 from ..files.prompts import Prompts
 from ..files.recent_menu import RecentMenu
 from ..files.saving import Saving
+from ..files.thumbnails import ThumbnailSupply
 from ..looks.settings import Settings
 from ..looks.theme import Theme
 from ..solving.layers import LayerSupply
@@ -97,7 +98,10 @@ class MainWindow(QMainWindow):
         self.layer_supply = LayerSupply(self.document, self.controller, self)
         self.canvas = Canvas(self.document, self.view_state)
         self.stroke_menu = StrokeMenu(self.document, self.canvas)
-        self.docks = Docks(self.document, self.view_state, self.controller, self.folder, self)
+        self.thumbnails = ThumbnailSupply(data / "thumbnails", self)
+        self.docks = Docks(
+            self.document, self.view_state, self.controller, self.folder, self.thumbnails, self
+        )
         self.docks.photos.chosen.connect(self.files.open_in_folder)
         self.folder.failed.connect(self.warn)
         self.folder.listed.connect(self._show_title)
@@ -331,6 +335,7 @@ class MainWindow(QMainWindow):
         self._settings.keep_place("geometry", self.saveGeometry())
         self._settings.keep_place("state", self.saveState(_LAYOUT_VERSION))
         self.controller.shut_down()
+        self.thumbnails.close()
         self.journaling.end()
         self._settings.sync()
         event.accept()

@@ -5,8 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, Qt, Signal
-from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
+from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
@@ -20,29 +19,25 @@ from PySide6.QtWidgets import (
 from segcore.files.folder_states import State
 
 from ...files.photo_folder import PhotoFolder
+from ...files.thumbnails import ThumbnailSupply
 from ...looks.widgets import Lent, fill
 from ...state.document import Document
-from ..icons import SIDE
 from ..tables import Index, Role, dress
+from .tiles import TILE_PX, tile
 
-_COLOURS = {
-    State.UNTOUCHED: "",
-    State.BEGUN: "#d98a00",
-    State.DONE: "#2e9e5b",
-    State.SKIPPED: "#8d939c",
-}
+_AHEAD, _BEHIND = 12, 6
+"""Rows out of sight whose pictures are made, too."""
 
 
 class PhotoRows(QAbstractListModel):
     """The photos that are listed: those of some states whose names hold a word."""
 
-    def __init__(self, folder: PhotoFolder, parent: QObject) -> None:
+    def __init__(self, folder: PhotoFolder, pictures: ThumbnailSupply, parent: QObject) -> None:
         super().__init__(parent)
-        self._folder = folder
+        self._folder, self._pictures = folder, pictures
         self.names: list[str] = []
         self._states = frozenset(State)
         self._word = ""
-        self._icons = {state: _dot(colour) for state, colour in _COLOURS.items()}
         self._titles = {
             State.UNTOUCHED: self.tr("not begun"),
             State.BEGUN: self.tr("begun"),
@@ -51,6 +46,7 @@ class PhotoRows(QAbstractListModel):
         }
         folder.listed.connect(self.list_anew)
         folder.marked.connect(self._follow)
+        pictures.arrived.connect(self._show_picture)
         self.list_anew()
 
     def show_only(self, states: frozenset[State], word: str) -> None:
@@ -84,10 +80,16 @@ class PhotoRows(QAbstractListModel):
             case Role.DisplayRole:
                 return name
             case Role.DecorationRole:
-                return self._icons[self._folder.state(name)]
+                return tile(
+                    self._pictures.picture(self.photo(index.row())), self._folder.state(name)
+                )
             case Role.ToolTipRole | Role.AccessibleTextRole:
                 return f"{name}: {self._titles[self._folder.state(name)]}"
         return None
+
+    def _show_picture(self, photo: Path) -> None:
+        if (row := self.row_of(photo)) >= 0:
+            self.dataChanged.emit(self.index(row), self.index(row), [Role.DecorationRole])
 
     def _is_listed(self, name: str) -> bool:
         return self._folder.state(name) in self._states and self._word in name.casefold()
@@ -102,7 +104,7 @@ class PhotoRows(QAbstractListModel):
 
 
 class PhotosPanel(QWidget):
-    """List of photos with a dot for the state of each.
+    """List of photos with a small picture and the state of each.
 
     Signals
     -------
@@ -112,10 +114,10 @@ class PhotosPanel(QWidget):
 
     chosen = Signal(object)
 
-    def __init__(self, document: Document, folder: PhotoFolder) -> None:
+    def __init__(self, document: Document, folder: PhotoFolder, pictures: ThumbnailSupply) -> None:
         super().__init__()
-        self._document, self._folder = document, folder
-        self.rows = PhotoRows(folder, self)
+        self._document, self._folder, self._pictures = document, folder, pictures
+        self.rows = PhotoRows(folder, pictures, self)
         self.list = _one_column(self.rows)
         self.list.setAccessibleName(self.tr("Photos"))
         self.list.activated.connect(self._open)
@@ -139,18 +141,39 @@ class PhotosPanel(QWidget):
         self.count = QLabel()
         filters = fill(QHBoxLayout(), self.which, self.search, grow=self.search)
         fill(QVBoxLayout(self), filters, self.list, self.count, margin=4, spacing=4)
-        folder.listed.connect(self._follow)
-        folder.marked.connect(self._follow)
-        document.photo_changed.connect(self._follow)
+        folder.listed.connect(pictures.forget)
+        for signal in (folder.listed, folder.marked, document.photo_changed):
+            signal.connect(self._follow)
+        self.list.verticalScrollBar().valueChanged.connect(self._want_pictures)
+        self.rows.modelReset.connect(self._want_pictures)
+        self.list.viewport().installEventFilter(self)
         self._follow()
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Show):
+            self._want_pictures()
+        return False
+
+    def _want_pictures(self) -> None:
+        """Those in sight, then those around."""
+        first = self.list.rowAt(0)
+        if first < 0 or not self.isVisible():
+            return
+        last = self.list.rowAt(self.list.viewport().height() - 1)
+        end = (last if last >= 0 else self.rows.rowCount() - 1) + 1
+        rows = (*range(first, min(end + _AHEAD, self.rows.rowCount())),
+                *reversed(range(max(0, first - _BEHIND), first)))  # fmt: skip
+        self._pictures.want([self.rows.photo(row) for row in rows])
 
     def _filter(self) -> None:
         self.rows.show_only(self.which.currentData(), self.search.text())
         self._follow()
 
     def _follow(self) -> None:
-        done, total = self._folder.done, len(self._folder.names)
-        self.count.setText(self.tr("{done} of {total} done").format(done=done, total=total))
+        listed, total = self.rows.rowCount(), len(self._folder.names)
+        text = self.tr("{listed} of {total} shown")
+        self.count.setText(text.format(listed=listed, total=total))
+        self.count.setVisible(listed < total)
         photo = self._document.project.photo
         row = self.rows.row_of(Path(photo.path)) if photo is not None else -1
         if row >= 0:
@@ -168,18 +191,8 @@ def _one_column(rows: PhotoRows) -> QTableView:
     table.setModel(rows)
     dress(table, {}, 0)
     table.setSelectionMode(QTableView.SelectionMode.SingleSelection)
+    table.setIconSize(QSize(*TILE_PX))
+    table.verticalHeader().setDefaultSectionSize(max(TILE_PX[1], table.fontMetrics().height()) + 4)
     table.setTextElideMode(Qt.TextElideMode.ElideMiddle)
     table.horizontalHeader().hide()
     return table
-
-
-def _dot(colour: str) -> QIcon:
-    drawn = QPixmap(SIDE, SIDE)
-    drawn.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(drawn)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QColor("#8d939c"))
-    painter.setBrush(QColor(colour) if colour else Qt.BrushStyle.NoBrush)
-    painter.drawEllipse(4, 4, SIDE - 8, SIDE - 8)
-    painter.end()
-    return QIcon(drawn)

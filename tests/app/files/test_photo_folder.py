@@ -66,7 +66,7 @@ def test_work_goes_on_where_it_ended(qtbot: QtBot, window: MainWindow, folder: P
     opened(qtbot, window, folder)
     assert window.saving.name == "2.png"
     panel = window.docks.photos
-    assert panel.count.text() == "1 of 3 done"
+    assert window.status.folder.text() == "1 of 3 done"
     assert panel.list.currentIndex().data() == "2.png"
 
 
@@ -88,7 +88,9 @@ def test_photos_are_listed_found_and_opened(qtbot: QtBot, window: MainWindow, fo
     assert panel.rows.names == ["1.png", "2.png", "10.png"]
     panel.search.setText("1")
     assert panel.rows.names == ["1.png", "10.png"]
+    assert panel.count.text() == "2 of 3 shown"
     panel.search.setText("")
+    assert panel.count.isHidden()
     panel.which.setCurrentIndex(panel.which.findText("Done"))
     assert panel.rows.names == ["2.png"]
     with qtbot.waitSignal(window.files.opened):

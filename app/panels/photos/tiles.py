@@ -1,0 +1,65 @@
+"""A photo in a row of the list: its small picture, and a sign for what has become of it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
+
+from segcore.files.folder_states import State
+
+TILE_PX = 60, 42
+"""Width and height, in logical pixels."""
+
+_RATIO = 2.0
+_SIGN_PX = 14
+_GROUND = QColor(128, 128, 128, 50)
+_COLOURS = {State.BEGUN: "#d98a00", State.DONE: "#2e9e5b", State.SKIPPED: "#6f7680"}
+
+
+def tile(picture: QPixmap | None, state: State) -> QIcon:
+    """The picture, or a grey ground where there is none, with the sign of the state."""
+    made = QIcon()
+    drawn = _drawn(picture, state)
+    made.addPixmap(drawn, QIcon.Mode.Normal)
+    made.addPixmap(drawn, QIcon.Mode.Selected)
+    return made
+
+
+@lru_cache(maxsize=256)
+def _drawn(picture: QPixmap | None, state: State) -> QPixmap:
+    width, height = TILE_PX
+    drawn = QPixmap(round(width * _RATIO), round(height * _RATIO))
+    drawn.setDevicePixelRatio(_RATIO)
+    drawn.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(drawn)
+    painter.setRenderHints(
+        QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
+    )
+    painter.fillRect(0, 0, width, height, _GROUND)
+    if picture is not None and not picture.isNull():
+        size = picture.size().scaled(width, height, Qt.AspectRatioMode.KeepAspectRatio)
+        left, top = (width - size.width()) // 2, (height - size.height()) // 2
+        painter.drawPixmap(left, top, size.width(), size.height(), picture)
+    if state is State.SKIPPED:
+        painter.fillRect(0, 0, width, height, QColor(128, 128, 128, 150))
+    if state in _COLOURS:
+        _draw_sign(painter, state, QPointF(width - _SIGN_PX / 2 - 2, height - _SIGN_PX / 2 - 2))
+    painter.end()
+    return drawn
+
+
+def _draw_sign(painter: QPainter, state: State, middle: QPointF) -> None:
+    """A disc with a tick for what is done and a bar for what was skipped."""
+    white = QColor(Qt.GlobalColor.white)
+    painter.translate(middle)
+    painter.setPen(QPen(white, 1.2))
+    painter.setBrush(QColor(_COLOURS[state]))
+    half = _SIGN_PX / 2 - 0.6
+    painter.drawEllipse(QRectF(-half, -half, 2 * half, 2 * half))
+    painter.setPen(QPen(white, 1.8, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    if state is State.DONE:
+        painter.drawPolyline([QPointF(-3, 0), QPointF(-0.8, 2.4), QPointF(3.2, -2.4)])
+    elif state is State.SKIPPED:
+        painter.drawLine(QPointF(-2.8, 0), QPointF(2.8, 0))

@@ -1,0 +1,118 @@
+"""A process that makes small pictures of photos, at the lowest priority, and keeps them.
+
+One process of its own: large and damaged files are read here, and the window never waits. It asks
+for one picture after the other, so what it no longer wants is never made. A picture is kept in a
+folder of the program, under a name made of the path, the time and the size of its photo; one of a
+photo that was changed is not found any more, and goes with those that were not looked at for
+longest.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import os
+import signal
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+from PIL import Image as PillowImage
+from PIL import ImageOps
+
+from segcore.picture.reading import read_image, read_smaller
+from segcore.picture.rendering import display_pixels
+
+SIDE_PX = 192
+"""Of the square into which the pictures fit: twice what a row shows."""
+
+_NICENESS = 19
+_MOST_PIXELS = 60_000_000
+"""Of photos that can only be read whole; larger ones have no picture."""
+_MOST_KEPT, _KEPT_AFTERWARDS = 20_000, 16_000
+_JPEG_BEGIN = b"\xff\xd8\xff"
+
+
+def run(connection: Connection, folder: Path) -> None:
+    """Answer each path with the content of a JPEG, empty if there is none, until the pipe ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with suppress(OSError, AttributeError):
+        os.nice(_NICENESS)
+    kept = Thumbnails(folder)
+    with suppress(EOFError, OSError):  # the program is gone
+        while True:
+            connection.send_bytes(kept.picture(Path(connection.recv())))
+
+
+class Thumbnails:
+    """Pictures that are kept in a folder."""
+
+    def __init__(self, folder: Path, most: int = _MOST_KEPT) -> None:
+        self._folder, self._most = folder, most
+        with suppress(OSError):
+            folder.mkdir(parents=True, exist_ok=True)
+        self._count = self._clear()
+
+    def picture(self, photo: Path) -> bytes:
+        """The small picture of a photo, as a JPEG; empty if it cannot be read."""
+        try:
+            status = photo.stat()
+            name = f"{photo}\0{status.st_mtime_ns}\0{status.st_size}".encode(errors="replace")
+            file = self._folder / f"{hashlib.sha1(name, usedforsecurity=False).hexdigest()}.jpg"
+            with suppress(OSError):
+                content = file.read_bytes()
+                os.utime(file)
+                return content
+            content = _encoded(_small(photo))
+        except Exception:  # decoders report damage by many types
+            return b""
+        self._keep(file, content)
+        return content
+
+    def _keep(self, file: Path, content: bytes) -> None:
+        beside = file.with_suffix(f".{os.getpid()}")
+        with suppress(OSError):  # a full disk keeps nothing
+            beside.write_bytes(content)
+            beside.replace(file)
+            self._count += 1
+        if self._count > self._most:
+            self._count = self._clear()
+
+    def _clear(self) -> int:
+        """Remove what was not looked at for longest, if there are too many; how many are left."""
+        try:
+            with os.scandir(self._folder) as entries:
+                files = [(entry.stat().st_mtime_ns, entry.path) for entry in entries]
+        except OSError:
+            return 0
+        if len(files) <= self._most:
+            return len(files)
+        kept = self._most * _KEPT_AFTERWARDS // _MOST_KEPT
+        for _, path in sorted(files)[: len(files) - kept]:
+            with suppress(OSError):
+                os.remove(path)
+        return kept
+
+
+def _small(photo: Path) -> PillowImage.Image:
+    """A picture that fits, upright, in sRGB."""
+    with photo.open("rb") as file:
+        is_jpeg = file.read(len(_JPEG_BEGIN)) == _JPEG_BEGIN
+    if is_jpeg:
+        with PillowImage.open(photo) as picture:
+            picture.draft(
+                "RGB", (SIDE_PX, SIDE_PX)
+            )  # decoded at as little as an eighth of its size
+            made = ImageOps.exif_transpose(picture).convert("RGB")
+        made.thumbnail((SIDE_PX, SIDE_PX))
+        return made
+    image = read_smaller(photo, least=SIDE_PX) or read_image(photo, max_pixels=_MOST_PIXELS)
+    made = PillowImage.fromarray(display_pixels(image))
+    made.thumbnail((SIDE_PX, SIDE_PX), reducing_gap=2.0)
+    return made
+
+
+def _encoded(picture: PillowImage.Image) -> bytes:
+    content = io.BytesIO()
+    picture.save(content, "JPEG", quality=85)
+    return content.getvalue()

@@ -1,0 +1,63 @@
+"""The window has pictures made that it wants now, by a process that may die."""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QObject
+from pytestqt.qtbot import QtBot
+
+from app.files.thumbnails import ThumbnailSupply
+from tests.app.windows import photo_file
+
+
+@pytest.fixture
+def supply(tmp_path: Path) -> Iterator[ThumbnailSupply]:
+    parent = QObject()
+    made = ThumbnailSupply(tmp_path / "kept", parent)
+    yield made
+    made.close()
+    for process in _processes():
+        process.join(10)
+
+
+def _processes() -> list[multiprocessing.Process]:
+    return [one for one in multiprocessing.active_children() if "thumbnails" in one.name]
+
+
+def test_pictures_are_made_in_order_and_a_dead_process_is_replaced(
+    qtbot: QtBot, supply: ThumbnailSupply, tmp_path: Path
+) -> None:
+    photos = [photo_file(tmp_path / f"{number}.png") for number in range(3)]
+    arrived: list[Path] = []
+    supply.arrived.connect(arrived.append)
+    supply.want(photos[:2])
+    qtbot.waitUntil(lambda: len(arrived) == 2, timeout=60_000)
+    assert arrived == photos[:2]
+    assert all(not supply.picture(photo).isNull() for photo in photos[:2])
+
+    for process in _processes():
+        process.kill()
+        process.join()
+    supply.want(photos[2:])
+    qtbot.waitUntil(lambda: photos[2] in arrived, timeout=60_000)
+    assert supply.picture(photos[2]).isNull()
+    supply.forget()
+    supply.want(photos)
+    qtbot.waitUntil(lambda: len(arrived) == 6, timeout=60_000)
+    assert not supply.picture(photos[2]).isNull()
+
+
+def test_what_is_no_longer_wanted_is_not_made(
+    qtbot: QtBot, supply: ThumbnailSupply, tmp_path: Path
+) -> None:
+    photos = [photo_file(tmp_path / f"{number}.png") for number in range(4)]
+    arrived: list[Path] = []
+    supply.arrived.connect(arrived.append)
+    supply.want(photos[:3])
+    supply.want(photos[3:])
+    qtbot.waitUntil(lambda: bool(arrived), timeout=60_000)
+    assert arrived == photos[3:]
