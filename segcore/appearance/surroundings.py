@@ -17,8 +17,10 @@ were the shares that follow from eliminating the vertex. Its edges become soft m
 classes, by shares, and times the square of the margin between the two largest: surroundings of
 several classes tell nothing. All that is done on the patches alone, before the pixels are solved.
 
-That is good for a thing and what is behind it. Of more classes the frame shows several, each in its
-part, and what looks alike there need not be one: the shops on either side of a street.
+Of many classes the frame shows several, each in its part. Where these look alike, like the shops on
+either side of a street, the margin leaves them alone; a further thing in the middle of the picture
+changes nothing. With one dot for each of four to eleven segments, three points in a hundred more of
+the pixels are right for it; with a line each, next to none.
 
 That the frame mostly shows what is behind the things of a picture: Wei, Wen, Zhu, Sun, *Geodesic
 saliency using background priors*, ECCV 2012.

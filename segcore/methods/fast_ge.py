@@ -11,9 +11,8 @@ at random, on pictures with more than two classes in barycentric coordinates
 paper's last step.
 
 One thing is added: what strokes tell about looks becomes soft must-links, each with the degree to
-which it is believed (:mod:`segcore.appearance.appearance`); with two classes, a thing and what is
-behind it, what looks alike along the picture's frame is taken for one
-(:mod:`segcore.appearance.surroundings`); the answer is looked at once more
+which it is believed (:mod:`segcore.appearance.appearance`); what looks alike along the picture's
+frame is taken for one (:mod:`segcore.appearance.surroundings`); the answer is looked at once more
 (:mod:`segcore.appearance.second_look`); what was seen of it and left alone counts when strokes are
 added (:mod:`segcore.appearance.left_alone`); and borders follow the colours on either side of them
 (:mod:`segcore.segments.local_colours`). ``appearance=0`` leaves all of it out.
@@ -101,8 +100,7 @@ class FastGE(SpectralMethod):
                         soft_links, task.shown, patches, constraints, self.appearance
                     )
             pencil = build_pencil(prepared.graph, constraints, cap=self.cap, soft_links=soft_links)
-            one_behind = soft_links is not None and len(constraints.classes) == 2
-            if one_behind:
+            if soft_links is not None:
                 pencil = with_surroundings(pencil, prepared, self.appearance, monitor)
 
         result = self._of_many(task, pencil)

@@ -166,20 +166,17 @@ def test_whole_answer_gives_the_wall_to_one_class(prepared: Prepared) -> None:
     assert np.mean(labels[:40, 37:53] == 1) > 0.98
 
 
-def test_of_three_classes_the_frame_says_nothing(
-    prepared: Prepared, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked: list[int] = []
-
-    def watched(pencil: Pencil, *_: object) -> Pencil:
-        asked.append(1)
-        return pencil
-
-    monkeypatch.setattr("segcore.methods.fast_ge.with_surroundings", watched)
+def test_a_further_thing_leaves_the_wall_to_its_class(prepared: Prepared) -> None:
+    """A dot on the post, of a class of its own, has nothing to do with either part of the wall."""
     labels = scribbles()
-    segcore.segment(prepared, labels)
-    assert asked
-    asked.clear()
-    labels[50:55, 20:60] = 3
-    segcore.segment(prepared, labels)
-    assert not asked
+    labels[36:39, 44:47] = 3
+    found = segcore.segment(prepared, labels).labels
+    assert np.mean(found[RIGHT] == 2) > 0.98
+
+
+def test_parts_of_one_look_stay_with_the_classes_that_hold_them(prepared: Prepared) -> None:
+    labels = scribbles()
+    labels[18:26, 76:82] = 3
+    found = segcore.segment(prepared, labels).labels
+    assert np.mean(found[LEFT] == 2) > 0.98
+    assert np.mean(found[RIGHT] == 3) > 0.98
