@@ -3,6 +3,7 @@
 ::
 
     project ◄─► project_files                     photo, strokes, parameters, answer
+    project, objects ─► object_edits ─► project   split, merge, give to another class
     Segmentation ─► outlines/, matting ─► exporters/ ─► files for other programs
     files of other programs ─► importers/ ─► strokes and classes
 """

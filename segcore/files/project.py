@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import reprlib
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import asdict, dataclass, replace
 from typing import Any, TypeVar, get_type_hints
 
@@ -21,6 +21,7 @@ from segcore.methods.fast_ge import FastGE
 from segcore.picture.palette import segment_colours
 from segcore.runtime.errors import ParameterError, ProjectError
 from segcore.runtime.parameters import check_parameters, parameters
+from segcore.segments.dividing import DIVIDE_BY, DivideBy
 
 T = TypeVar("T")
 
@@ -44,7 +45,9 @@ class ClassInfo:
     background : bool
         Whether it is what lies around the objects: 0 in label pictures, and no object in exports.
     counted : bool
-        Whether its region is divided into objects (:mod:`segcore.segments.objects`).
+        Whether its region is divided into objects (:mod:`segcore.segments.objects`),
+    divide_by : {"image", "shape"}
+        and how those that touch are parted.
     """
 
     number: int
@@ -54,6 +57,7 @@ class ClassInfo:
     locked: bool = False
     background: bool = False
     counted: bool = False
+    divide_by: str = "image"
 
 
 @dataclass(frozen=True)
@@ -118,9 +122,9 @@ class Project:
         return max((stroke.object for stroke in self.strokes), default=0) + 1
 
     @property
-    def counted(self) -> tuple[int, ...]:
-        """The classes that are counted in objects."""
-        return tuple(info.number for info in self.classes if info.counted)
+    def counted(self) -> dict[int, DivideBy]:
+        """The classes that are counted in objects, and how those that touch are parted."""
+        return counted_classes(self.classes)
 
     @property
     def last_round(self) -> int:
@@ -199,6 +203,15 @@ class Project:
         return replace(self, strokes=tuple(strokes)).without_class(source)
 
 
+def counted_classes(classes: Iterable[ClassInfo]) -> dict[int, DivideBy]:
+    """Those of some classes that are counted in objects, and how those that touch are parted."""
+    return {
+        info.number: "shape" if info.divide_by == "shape" else "image"
+        for info in classes
+        if info.counted
+    }
+
+
 def new_class(number: int) -> ClassInfo:
     """A class with its default name and colour."""
     colours = segment_colours()
@@ -258,9 +271,10 @@ def project_from_json(content: Any) -> Project:
 
 
 def _class_to_json(info: ClassInfo) -> dict[str, Any]:
-    """A class; earlier versions can read one that is not counted."""
+    """A class; one that is not counted in objects as earlier versions wrote and read it."""
     stored = asdict(info)
-    return stored if info.counted else {key: stored[key] for key in stored if key != "counted"}
+    kept = {"counted": True, "divide_by": info.divide_by} if info.counted else {}
+    return {key: stored[key] for key in stored if key not in ("counted", "divide_by")} | kept
 
 
 def _photo(stored: Any) -> PhotoReference:
@@ -273,7 +287,8 @@ def _photo(stored: Any) -> PhotoReference:
 def _classes(stored: Any) -> tuple[ClassInfo, ...]:
     classes = tuple(_typed(ClassInfo, info) for info in stored)
     for info in classes:
-        if not 1 <= info.number <= MAX_CLASS or not _COLOUR.fullmatch(info.colour):
+        well = 1 <= info.number <= MAX_CLASS and _COLOUR.fullmatch(info.colour)
+        if not well or info.divide_by not in DIVIDE_BY:
             raise ValueError(reprlib.repr(info))
     if len({info.number for info in classes}) < len(classes):
         raise ValueError("two classes have the same number")

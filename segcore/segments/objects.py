@@ -19,11 +19,13 @@ eraser covers it, too. Strokes of kind "class" pull on the solve and are seeds; 
 "object" are seeds only. So undo, journals, projects and batches know objects by knowing strokes.
 
 Objects are called by the numbers that their strokes give them, which therefore stay what they are;
-those without a stroke get the numbers above, in the order of their first pixels.
+those without a stroke get the lowest free numbers, in the order of their first pixels. What people
+do with objects is in :mod:`segcore.files.object_edits`.
 """
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -87,23 +89,25 @@ class _Division:
     Attributes
     ----------
     image : Image or None
-    by : DivideBy
-    pieces : tuple of (place, Divided)
-        With each piece's box in the photo.
+    pieces : tuple of (place, by, Divided)
+        With the box of each piece in the photo.
     """
 
     image: Image | None = None
-    by: DivideBy = "shape"
-    pieces: tuple[tuple[Place, Divided], ...] = ()
+    pieces: tuple[tuple[Place, DivideBy, Divided], ...] = ()
 
     def divided(
-        self, place: Place, inside: NDArray[np.bool_], seeds: Mapping[Seed, NDArray[np.int64]]
+        self,
+        place: Place,
+        inside: NDArray[np.bool_],
+        seeds: Mapping[Seed, NDArray[np.int64]],
+        by: DivideBy,
     ) -> Divided:
         """A piece, the pixels `inside` a box, divided anew, or as far as its seeds are others."""
-        for where, before in self.pieces:
-            if where == place and before.covers(inside):
+        for *known, before in self.pieces:
+            if known == [place, by] and before.covers(inside):
                 return redivided(before, seeds)
-        if self.image is not None and self.by == "image":
+        if self.image is not None and by == "image":
             return divide(inside, weights_by_image(self.image, place, inside), seeds)
         return divide(inside, weights_by_shape(inside), seeds)
 
@@ -150,9 +154,8 @@ def find_objects(
     labels: NDArray[np.integer],
     strokes: Sequence[Stroke] = (),
     *,
-    counted: Collection[int],
+    counted: Mapping[int, DivideBy],
     image: Image | None = None,
-    by: DivideBy = "image",
     before: Objects | None = None,
 ) -> Objects:
     """Divide the regions of classes into objects.
@@ -163,13 +166,11 @@ def find_objects(
         Class numbers, 0 nothing.
     strokes : sequence of Stroke
         Those with an object say which pixels belong to it.
-    counted : collection of int
-        The classes that are counted in objects.
+    counted : dict from int to {"image", "shape"}
+        The classes that are counted in objects, and whether those that touch are parted at edges of
+        the photo, too, or only at necks of the region.
     image : Image, optional
         The photo; without it, regions are divided by shape.
-    by : {"image", "shape"}
-        Whether objects that touch are parted at edges of the photo, too, or only at necks of the
-        region.
     before : Objects, optional
         An earlier answer about the same photo. What is as it was then is not divided again, which
         saves time and changes nothing.
@@ -178,8 +179,8 @@ def find_objects(
     --------
     >>> from segcore import Path, Stroke
     >>> dots = [Stroke("object", Path(((x, 0.5),)), 1, object=n) for n, x in ((7, 0.5), (3, 3.5))]
-    >>> find_objects(np.array([[1, 1, 1, 1, 0, 1]]), dots, counted=[1]).picture
-    array([[7, 7, 3, 3, 0, 8]], dtype=int32)
+    >>> find_objects(np.array([[1, 1, 1, 1, 0, 1]]), dots, counted={1: "shape"}).picture
+    array([[7, 7, 3, 3, 0, 1]], dtype=int32)
     """
     pieces, piece_classes = connected_pieces(_region(labels, counted))
     seeds = find_seeds(strokes, labels, counted)
@@ -187,24 +188,22 @@ def find_objects(
     # the objects with a stroke, counted from 1 as in the seeds, then those without
     owners = _owners(seeds, pieces, len(piece_classes))
     counts = np.take(owners, pieces)
-    asked = _Division(image, by if image is not None else "shape")
-    known = before.division if before is not None else asked
-    if (known.image, known.by) != (asked.image, asked.by):
-        known = asked
+    known = before.division if before and before.division.image is image else _Division(image)
     divided = []
     object_of = dict(zip(seeds.keys, seeds.objects, strict=True))
-    for place, inside, local in _shared(pieces, owners, seeds):
-        found = known.divided(place, inside, local)
+    for piece, place, inside, local in _shared(pieces, owners, seeds):
+        by = counted[int(piece_classes[piece])]
+        found = known.divided(place, inside, local, by)
         of_parts = np.array([object_of[seed] for seed in found.seeds])
         counts[place][inside] = of_parts[found.parts[inside]]
-        divided.append((place, found))
+        divided.append((place, by, found))
 
     classes = [number for number, _ in seeds.names]
     classes += piece_classes[owners > len(seeds.names)].tolist()
     numbers = _numbers(seeds.names, len(classes))
     table = _table(counts, numbers, classes, seeds.names)
     picture = np.take(np.array([0, *numbers], np.int32), counts)
-    return Objects(picture, table, _Division(asked.image, asked.by, tuple(divided)))
+    return Objects(picture, table, _Division(image, tuple(divided)))
 
 
 def _region(labels: NDArray[np.integer], counted: Collection[int]) -> NDArray[np.int32]:
@@ -230,8 +229,8 @@ def _owners(seeds: Seeds, pieces: NDArray[np.integer], n_pieces: int) -> NDArray
 
 def _shared(
     pieces: NDArray[np.integer], owners: NDArray[np.int32], seeds: Seeds
-) -> Iterator[tuple[Place, NDArray[np.bool_], dict[Seed, NDArray[np.int64]]]]:
-    """Box, pixels and seeds of each piece that has seeds of several objects."""
+) -> Iterator[tuple[int, Place, NDArray[np.bool_], dict[Seed, NDArray[np.int64]]]]:
+    """Number, box, pixels and seeds of each piece that has seeds of several objects."""
     from segcore.segments.kernels.flooding import measure
 
     if not np.any(owners == _SHARED):
@@ -249,21 +248,16 @@ def _shared(
         present, begins = np.unique(seeds.owners[chosen], return_index=True)
         pixels = np.split((row - top) * (right - left) + column - left, begins[1:])
         local = {seeds.keys[owner]: of for owner, of in zip(present, pixels, strict=True)}
-        yield place, np.equal(pieces[place], piece), local
+        yield int(piece), place, np.equal(pieces[place], piece), local
 
 
 def _numbers(names: Sequence[tuple[int, int]], count: int) -> list[int]:
-    """What objects are called: as by their strokes, unless another is, else by the next number."""
-    taken: set[int] = set()
-    numbers = []
-    free = max((number for _, number in names), default=0) + 1
-    for place in range(count):
-        number = names[place][1] if place < len(names) else 0
-        if number == 0 or number in taken:
-            number, free = free, free + 1
-        taken.add(number)
-        numbers.append(number)
-    return numbers
+    """What objects are called: as by their strokes, unless another is, else by a free number."""
+    given = {number for _, number in names}
+    free = (number for number in itertools.count(1) if number not in given)
+    first_of = {number: name for name in reversed(names) for number in name[1:]}
+    named = [name[1] if first_of[name[1]] == name else next(free) for name in names]
+    return [*named, *(next(free) for _ in range(count - len(names)))]
 
 
 def _table(
