@@ -164,10 +164,7 @@ class Files(QObject):
         here = self._saving.photo
         if here is None:
             return
-        document, result = self._document, self._document.result
-        ready = document.result_is_current and result is not None and not result.preview
-        if state is State.DONE and document.project.strokes and not ready:
-            self.told.emit(self.tr("The segments are not there yet: wait for them, or solve (R)."))
+        if state is State.DONE and not self.segments_are_there():
             return
 
         def mark() -> None:
@@ -176,6 +173,15 @@ class Files(QObject):
                 self._go_on_after(here)
 
         self._in_folder(here, mark)
+
+    def segments_are_there(self) -> bool:
+        """Whether there are segments for the strokes, if there are any; else that is said."""
+        document, result = self._document, self._document.result
+        ready = document.result_is_current and result is not None and not result.preview
+        if document.project.strokes and not ready:
+            self.told.emit(self.tr("The segments are not there yet: wait for them, or solve (R)."))
+            return False
+        return True
 
     def finish_done(self) -> None:
         self.finish(State.DONE)

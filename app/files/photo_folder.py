@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from itertools import chain
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from segcore.files.folder_states import State, StatesRead, add_state, read_states_from
+from segcore.files.folder_states import (
+    Review,
+    State,
+    StatesRead,
+    add_state,
+    read_states_from,
+    user,
+)
 
 from ..looks.background import BackgroundWork
 from .folders import Listing
@@ -47,6 +55,7 @@ class PhotoFolder(QObject):
         self.names: list[str] = []
         self._places: dict[str, int] = {}
         self._states: dict[str, State] = {}
+        self._reviews: dict[str, Review] = {}
         self._done = self._read_to = 0
         self._following = QTimer(self, interval=_FOLLOW_MS)
         self._following.timeout.connect(self.follow)
@@ -77,6 +86,10 @@ class PhotoFolder(QObject):
         """What has become of the photo of that name."""
         return self._states.get(name, State.UNTOUCHED)
 
+    def review(self, name: str) -> Review | None:
+        """What was said about the photo of that name after it had been done."""
+        return self._reviews.get(name)
+
     @property
     def done(self) -> int:
         """How many photos are done."""
@@ -86,15 +99,15 @@ class PhotoFolder(QObject):
         """Place of a photo in the list; -1 if it is not there."""
         return self._places.get(photo.name, -1) if photo and self.holds(photo) else -1
 
-    def mark(self, photo: Path, state: State) -> None:
+    def mark(self, photo: Path, state: State, review: Review | None = None) -> None:
         """Write down what has become of a photo."""
         assert self.path is not None
         try:
-            add_state(self.path, photo.name, state)
+            add_state(self.path, photo.name, state, review)
         except OSError as error:
             text = self.tr("The state of {name} was not written down ({reason}).")
             self.failed.emit(text.format(name=photo.name, reason=error.strerror))
-        self._set(photo.name, state)
+        self._set(photo.name, state, review and replace(review, by=user()))
 
     def begin(self, photo: Path) -> None:
         """There is work on a photo now."""
@@ -109,6 +122,23 @@ class PhotoFolder(QObject):
                 return self.photo(other)
         return None
 
+    def next_done(self, photo: Path | None, step: int) -> Path | None:
+        """The next photo that is done, or the one before where `step` is -1."""
+        place, count = self.place(photo), len(self.names)
+        for other in range(place + 1, count) if step > 0 else range(place - 1, -1, -1):
+            if self.state(self.names[other]) is State.DONE:
+                return self.photo(other)
+        return None
+
+    def next_to_review(self, photo: Path | None) -> Path | None:
+        """The next photo after one, or from the first, that is done and not accepted."""
+        place = self.place(photo)
+        for other in chain(range(place + 1, len(self.names)), range(max(0, place))):
+            name = self.names[other]
+            if self.state(name) is State.DONE and name not in self._reviews:
+                return self.photo(other)
+        return None
+
     def follow(self) -> None:
         """Look what other people have said about photos of this folder."""
         if (path := self.path) is not None:
@@ -120,19 +150,23 @@ class PhotoFolder(QObject):
         if path == self.path and read.end > self._read_to:
             self._read_to = read.end
             for name, state in read.states.items():
-                self._set(name, state)
+                self._set(name, state, read.reviews.get(name))
 
     def _take(self, listing: Listing) -> None:
         self.names, self._places = listing.names, listing.places
         self._states = dict.fromkeys(listing.begun, State.BEGUN) | listing.states.states
+        self._reviews = dict(listing.states.reviews)
         self._read_to = listing.states.end
         self._done = sum(
             state is State.DONE and name in self._places for name, state in self._states.items()
         )
 
-    def _set(self, name: str, state: State) -> None:
+    def _set(self, name: str, state: State, review: Review | None = None) -> None:
         former, self._states[name] = self.state(name), state
+        reviewed = self._reviews.pop(name, None)
+        if review is not None:
+            self._reviews[name] = review
         place = self._places.get(name, -1)
-        if former is not state and place >= 0:
+        if (former is not state or reviewed != review) and place >= 0:
             self._done += (state is State.DONE) - (former is State.DONE)
             self.marked.emit(place)

@@ -98,6 +98,12 @@ class Prompts(QObject):
         number, chosen = QInputDialog.getInt(self._window, title, text, 1, 1, pages)
         return number - 1 if chosen else None
 
+    def note(self, name: str) -> str | None:
+        """What there is to be done about a photo that is sent back."""
+        text = self.tr("What is to be done about {name}?").format(name=name)
+        note, chosen = QInputDialog.getText(self._window, self.tr("Send back"), text)
+        return note if chosen else None
+
     def moved_photo(self, missing: PhotoMissing) -> Path | None:
         """Where the photo of a project is now."""
         photo = missing.saved.project.photo

@@ -45,6 +45,7 @@ from .empty_state import EmptyState
 from .explaining import Explaining
 from .folding import Folding
 from .messages import Messages
+from .reviewing import Reviewing
 from .status_bar import StatusBar
 from .stroke_menu import StrokeMenu
 from .where_next import WhereNext
@@ -131,6 +132,9 @@ class MainWindow(QMainWindow):
             self.canvas.layers.changes,
             self,
         )
+        self.reviewing = Reviewing(
+            self.document, self.files, self.folder, self.saving, self.prompts, self.messages, self
+        )
         self.dialogs = Dialogs(self.document, settings, self.saving, self.controller, self)
         self.wiring = Wiring(self.actions_, self.document, self.view_state, self, self.canvas)
         self._build_bars()
@@ -163,7 +167,7 @@ class MainWindow(QMainWindow):
     def _build_bars(self) -> None:
         menus = self.actions_.fill_menu_bar(self.menuBar())
         self.recent_menu = RecentMenu(self._settings, menus["file"])
-        menus["file"].insertMenu(self.actions_["previous-photo"], self.recent_menu)
+        menus["file"].insertMenu(self.actions_["save"], self.recent_menu)
         self.docks.fill_menu(menus["view"].addMenu(self.tr("Pa&nels")))
 
         self.main_bar = self._bar("main", self.tr("Main tool bar"), Qt.ToolBarArea.TopToolBarArea)
@@ -194,6 +198,7 @@ class MainWindow(QMainWindow):
             self.files,
             self.carrying,
             self.commands,
+            self.reviewing,
             self.dialogs,
         ):
             source.told.connect(self.tell)

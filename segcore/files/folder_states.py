@@ -19,9 +19,11 @@ from .folder_lock import folder_lock
 
 FILE_NAME = "eigenbrush-states.jsonl"
 
+_ACCEPTED, _SENT_BACK = "accepted", "sent back"
+
 
 class State(Enum):
-    """What has become of a photo; only the last two are ever written down."""
+    """What has become of a photo; begun is only written down of one that is sent back."""
 
     UNTOUCHED = "untouched"
     BEGUN = "begun"
@@ -29,11 +31,40 @@ class State(Enum):
     SKIPPED = "skipped"
 
 
+@dataclass(frozen=True)
+class Review:
+    """What somebody said who looked at a photo that was done.
+
+    Attributes
+    ----------
+    accepted : bool
+        Whether it stays done.
+    note : str
+        Otherwise, what there is to be done.
+    by : str
+        Who said so.
+    """
+
+    accepted: bool = False
+    note: str = ""
+    by: str = ""
+
+
 @dataclass(frozen=True, eq=False)
 class StatesRead:
-    """The last state of each photo, by file name, and how many bytes of the file said so."""
+    """What the last line about each photo says, by file name.
+
+    Attributes
+    ----------
+    states : dict of State
+    reviews : dict of Review
+        Of photos that were looked at and not marked since.
+    end : int
+        How many bytes of the file were read.
+    """
 
     states: dict[str, State] = field(default_factory=dict)
+    reviews: dict[str, Review] = field(default_factory=dict)
     end: int = 0
 
 
@@ -61,25 +92,35 @@ def read_states_from(folder: Path, begin: int) -> StatesRead:
             content = file.read()
     except FileNotFoundError:
         return StatesRead()
-    found: dict[str, State] = {}
+    states: dict[str, State] = {}
+    reviews: dict[str, Review] = {}
     for line in content.splitlines():
         try:
             entry = json.loads(line)
-            found[str(entry["photo"])] = State(entry["state"])
-        except (ValueError, KeyError, TypeError):
+            photo, review = str(entry["photo"]), entry.get("review")
+            states[photo] = State(entry["state"])
+            reviews.pop(photo, None)
+            if review is not None:
+                by, note = str(entry.get("by", "")), str(entry.get("note", ""))
+                reviews[photo] = Review(review == _ACCEPTED, note, by)
+        except (AttributeError, ValueError, KeyError, TypeError):
             continue
-    return StatesRead(found, begin + content.rfind(b"\n") + 1)
+    return StatesRead(states, reviews, begin + content.rfind(b"\n") + 1)
 
 
-def add_state(folder: Path, photo: str, state: State) -> None:
-    """Say what has become of a photo, from now on.
+def add_state(folder: Path, photo: str, state: State, review: Review | None = None) -> None:
+    """Say what has become of a photo, from now on; who says so is filled in.
 
     Raises
     ------
     OSError
         If the folder cannot be written.
     """
-    entry = {"photo": photo, "state": state.value, "by": _user(), "at": _now()}
+    entry = {"photo": photo, "state": state.value, "by": user(), "at": _now()}
+    if review is not None:
+        entry["review"] = _ACCEPTED if review.accepted else _SENT_BACK
+        if review.note:
+            entry["note"] = review.note
     line = (json.dumps(entry, ensure_ascii=False) + "\n").encode("utf-8", "replace")
     with folder_lock(folder), (folder / FILE_NAME).open("a+b", buffering=0) as file:
         # a line that somebody else left unfinished must not swallow this one
@@ -93,10 +134,11 @@ def _last_byte(file: IO[bytes]) -> bytes:
     return file.read(1)
 
 
-def _user() -> str:
+def user() -> str:
+    """What the system calls the person who is logged in; empty where it has no names."""
     try:
         return getpass.getuser()
-    except (KeyError, OSError, ImportError):  # a system without names
+    except (KeyError, OSError, ImportError):
         return ""
 
 

@@ -84,12 +84,19 @@ class PhotoRows(QAbstractListModel):
                     self._pictures.picture(self.photo(index.row())), self._folder.state(name)
                 )
             case Role.ToolTipRole | Role.AccessibleTextRole:
-                return f"{name}: {self._titles[self._folder.state(name)]}"
+                return f"{name}: {self._words(name)}"
         return None
 
     def _show_picture(self, photo: Path) -> None:
         if (row := self.row_of(photo)) >= 0:
             self.dataChanged.emit(self.index(row), self.index(row), [Role.DecorationRole])
+
+    def _words(self, name: str) -> str:
+        review = self._folder.review(name)
+        if review is None:
+            return self._titles[self._folder.state(name)]
+        text = self.tr("done, accepted") if review.accepted else self.tr("sent back: {note}")
+        return text.format(note=review.note or self.tr("no note"))
 
     def _is_listed(self, name: str) -> bool:
         return self._folder.state(name) in self._states and self._word in name.casefold()

@@ -5,7 +5,15 @@ import subprocess
 import sys
 from pathlib import Path
 
-from segcore.files.folder_states import FILE_NAME, State, add_state, read_states, read_states_from
+from segcore.files.folder_states import (
+    FILE_NAME,
+    Review,
+    State,
+    add_state,
+    read_states,
+    read_states_from,
+    user,
+)
 
 
 def test_the_last_line_about_a_photo_counts(tmp_path: Path) -> None:
@@ -68,3 +76,17 @@ def test_two_programs_write_at_once_and_one_is_killed(tmp_path: Path) -> None:
         assert all(f"{name}-{number}" in states for number in range(count + 1))
     lines = (tmp_path / FILE_NAME).read_bytes().splitlines()
     assert sum(not line.endswith(b"}") for line in lines) <= 2
+
+
+def test_a_review_lasts_until_the_photo_is_marked_again(tmp_path: Path) -> None:
+    add_state(tmp_path, "1.png", State.DONE)
+    add_state(tmp_path, "1.png", State.BEGUN, Review(note="the tail is missing"))
+    add_state(tmp_path, "2.png", State.DONE, Review(accepted=True))
+    read = read_states_from(tmp_path, 0)
+    assert read.states == {"1.png": State.BEGUN, "2.png": State.DONE}
+    assert read.reviews == {
+        "1.png": Review(note="the tail is missing", by=user()),
+        "2.png": Review(accepted=True, by=user()),
+    }
+    add_state(tmp_path, "1.png", State.DONE)
+    assert list(read_states_from(tmp_path, 0).reviews) == ["2.png"]
