@@ -9,7 +9,7 @@ PICTURES ?= out/walkthrough
 SEED ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test walkthrough fuzz soak bench bench-app bench-batch reproduce fuzz-readers constraints licences clean
+.PHONY: help run test walkthrough fuzz soak bench bench-app bench-batch reproduce fuzz-readers docs constraints licences clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -54,6 +54,12 @@ reproduce: ## repeat the experiments of the papers
 fuzz-readers: ## read tens of thousands of damaged files (ARGS="--cases 5000" for more)
 	@sh packaging/set_up.sh test
 	@.venv/bin/python -m tests.fuzzing $(ARGS)
+
+docs: ## write the documentation to out/docs: a site, and a man page
+	@sh packaging/set_up.sh docs
+	@.venv/bin/python -m sphinx -q -W --keep-going -b html docs out/docs $(ARGS)
+	@.venv/bin/python -m sphinx -q -W --keep-going -b man docs out/docs/man $(ARGS)
+	@echo "The documentation is in out/docs/index.html."
 
 constraints: ## pin what pyproject.toml asks for, with hashes (ARGS="--all" or names to renew)
 	@sh packaging/set_up.sh run

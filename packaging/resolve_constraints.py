@@ -17,10 +17,15 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 CONSTRAINTS = ROOT / "packaging" / "constraints.txt"
-PURPOSES: dict[str, tuple[str, ...]] = {"run": (), "test": ("test",), "bench": ("test", "bench")}
+PURPOSES: dict[str, tuple[str, ...]] = {
+    "run": (),
+    "test": ("test",),
+    "bench": ("test", "bench"),
+    "docs": ("test", "bench", "docs"),
+}
 """Optional dependencies that each purpose takes; each has all of the one before."""
 HEADING = """\
-# Versions and hashes of what make run, make test and make bench install, tried together.
+# Versions and hashes of what make run, test, bench and docs install, tried together.
 # Written by packaging/resolve_constraints.py; renew by: make constraints
 """
 
@@ -29,7 +34,7 @@ def main(renewed: list[str]) -> None:
     """Resolve for each purpose, the widest first, and write what they agree on."""
     upgrades = ["--upgrade"] if renewed == ["--all"] else []
     upgrades += [f"--upgrade-package={name}" for name in renewed if name != "--all"]
-    everything = resolved("bench", CONSTRAINTS, upgrades)
+    everything = resolved("docs", CONSTRAINTS, upgrades)
     fixed = CONSTRAINTS.with_suffix(".new")
     fixed.write_text("".join(everything.values()), encoding="utf-8")
 

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Brings the environment .venv up to date for one purpose, and the system libraries that Qt needs.
 #
-#   sh packaging/set_up.sh run|test|bench
+#   sh packaging/set_up.sh run|test|bench|docs
 #
 # Three files in .venv say what state it is in:
 #   made-for         the folder and the Python it was made for; another one: start again
@@ -60,7 +60,8 @@ set_up() {
         run) ready="run" ;;
         test) ready="run test" ;;
         bench) ready="run test bench" ;;
-        *) fail "There is no set-up for '$purpose', only for run, test and bench." ;;
+        docs) ready="run test bench docs" ;;
+        *) fail "There is no set-up for '$purpose', only for run, test, bench and docs." ;;
     esac
     if [ -e .venv/unfinished ] || ! fits; then
         adopt || make_environment

@@ -13,7 +13,7 @@ from numpy.typing import ArrayLike, NDArray
 from segcore.answers.entry import Entry
 from segcore.marks.constraints import Marks
 from segcore.marks.rules import NO_RULES, RuleSet
-from segcore.methods import Method, as_method
+from segcore.methods import METHODS, Method, as_method, is_baseline
 from segcore.patches.prepared import Prepared
 from segcore.picture.image import Image
 from segcore.pipeline import prepare, segment
@@ -28,6 +28,10 @@ class Comparison:
     """The entries of all methods, in their order."""
 
     entries: tuple[Entry, ...]
+
+    def __str__(self) -> str:
+        """A line for each method: seconds, segments, cost of the cut, or why it refused."""
+        return "\n".join(str(entry) for entry in self.entries)
 
     @cached_property
     def agreement(self) -> NDArray[np.float64]:
@@ -45,7 +49,7 @@ class Comparison:
 def compare(
     image: Prepared | Image | ArrayLike,
     marks: Marks,
-    methods: Iterable[Method | str],
+    methods: Iterable[Method | str] | None = None,
     *,
     segments: int | None = None,
     rules: RuleSet = NO_RULES,
@@ -58,8 +62,8 @@ def compare(
     ----------
     image : Prepared, Image or array
         What is not prepared is prepared once for all methods.
-    methods : iterable of Method or str
-        With their parameters, or by name.
+    methods : iterable of Method or str, optional
+        With their parameters, or by name; all but the baselines unless given.
 
     Raises
     ------
@@ -72,6 +76,8 @@ def compare(
     array([[1., 1.],
            [1., 1.]])
     """
+    if methods is None:
+        methods = (method() for method in METHODS.values() if not is_baseline(method))
     listed = [as_method(method) for method in ([methods] if isinstance(methods, str) else methods)]
     prepared = image if isinstance(image, Prepared) else prepare(image, monitor=monitor)
     found = compared(

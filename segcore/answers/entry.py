@@ -43,3 +43,12 @@ class Entry:
     notes: tuple[str, ...] = ()
     broken_rules: tuple[str, ...] = ()
     refusal: str = ""
+
+    def __str__(self) -> str:
+        """What one line can say."""
+        if self.labels is None:
+            return f"{self.method.title}: {self.refusal}"
+        return (
+            f"{self.method.title}: {self.segments} segments in {self.seconds:.2f} s, "
+            f"normalized cut {self.normalized_cut:.3g}"
+        )

@@ -21,7 +21,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.marks.constraints import Constraints
+from segcore.marks.constraints import Constraints, Marks, constraints_from_marks
 from segcore.marks.on_squares import constraints_on_squares
 from segcore.marks.strokes import Path, Point, Stroke
 from segcore.patches.patches import Patches
@@ -76,17 +76,15 @@ class Suggestion:
         return Stroke("cannot-link", Path((self.place, self.partner), radius_px), order=order)
 
 
-def where_next(
-    prepared: Prepared, constraints: Constraints, segmentation: Segmentation
-) -> Suggestion | None:
+def where_next(prepared: Prepared, marks: Marks, segmentation: Segmentation) -> Suggestion | None:
     """The place where a stroke is expected to put most pixels right.
 
     Parameters
     ----------
     prepared : Prepared
         A picture.
-    constraints, segmentation
-        What is known so far and what followed from it.
+    marks, segmentation
+        What is known so far (strokes, labels or constraints) and what followed from it.
 
     Returns
     -------
@@ -95,19 +93,19 @@ def where_next(
 
     Examples
     --------
-    >>> from segcore import constraints_from_labels, prepare, segment
+    >>> from segcore import prepare, segment
     >>> values, dots = np.zeros((16, 24)), np.zeros((16, 24), int)
     >>> values[:, 12:], values[10:, :6] = 0.6, 0.9  # right half; a corner like neither stroke
     >>> dots[3, 3:5], dots[3, 18:20] = 1, 2
     >>> picture = prepare(values)
-    >>> x, y = where_next(picture, constraints_from_labels(dots), segment(picture, dots)).place
+    >>> x, y = where_next(picture, dots, segment(picture, dots)).place
     >>> x < 6, y > 10
     (True, True)
     """
     patches = prepared.patches
     if patches is None:
         return None
-    step = 1
+    step, constraints = 1, constraints_from_marks(marks, prepared.label_shape)
     if prepared.full is not None:
         step = prepared.full.squares.step
         constraints = constraints_on_squares(constraints, prepared.full.squares)

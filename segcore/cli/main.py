@@ -81,6 +81,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
 
 
+def parser_of(command: str) -> argparse.ArgumentParser:
+    """The parser of one of `COMMANDS`, with all its flags."""
+    (commands,) = (
+        action
+        for action in _parser([command])._actions  # argparse has no public list
+        if isinstance(action, argparse._SubParsersAction)
+    )
+    return commands.choices[command]
+
+
 def _parser(given: Sequence[str]) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="eigenbrush",

@@ -1,5 +1,7 @@
 """Strokes as JSON, the form in which they are stored and exchanged.
 
+A document::
+
     {"strokes": [
       {"kind": "class", "class": 1, "path": [[12.5, 40], [80, 44]], "radius": 3},
       {"kind": "class", "class": 2, "polygon": [[5, 5], [50, 5], [50, 30]], "belief": 0.5},

@@ -84,3 +84,14 @@ def test_a_picture_that_is_not_prepared_and_names_of_methods() -> None:
 def test_unknown_methods_are_named_before_any_is_tried() -> None:
     with pytest.raises(ParameterError, match="no method 'ncuts'; did you mean 'ncut'"):
         compare(PICTURE, dots(16, 20), ["fast-ge", "ncuts"])
+
+
+def test_all_but_the_baselines_unless_methods_are_named() -> None:
+    picture, marks = [[0.0, 0.1, 0.9, 1.0]] * 2, [[1, 0, 0, 2], [0, 0, 0, 0]]
+    comparison = compare(picture, marks)
+    names = [entry.method.name for entry in comparison.entries]
+    assert names == ["fast-ge", "ncut", "csp", "transfer", "logic", "advice"]
+    lines = str(comparison).splitlines()
+    assert len(lines) == len(names)
+    assert lines[0].startswith("General purpose")
+    assert "2 segments" in lines[0]

@@ -1,0 +1,14 @@
+"""Which pixels are in doubt, and where one more stroke would help most."""
+
+import segcore
+from segcore.picture.bundled import samples
+
+sample = samples()[1]
+prepared = segcore.prepare(segcore.read_image(sample.photo))
+strokes = segcore.read_label_image(sample.strokes)
+result = segcore.segment(prepared, strokes)
+
+print(f"{(result.confidence < 0.9).mean():.1%} of the pixels are below 0.9")
+suggestion = segcore.where_next(prepared, strokes, result)
+if suggestion:
+    print("paint at", suggestion.place, "- expected gain", round(suggestion.gain, 4))

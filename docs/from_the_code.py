@@ -1,0 +1,121 @@
+"""Parts of pages that the code itself says: keys, commands, public names, docstrings."""
+
+from __future__ import annotations
+
+import argparse
+import inspect
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.util.docutils import SphinxDirective
+
+from app.actions.table import ACTIONS, MENUS, Actions
+from segcore.cli.main import COMMANDS, parser_of
+
+
+def setup(app: Sphinx) -> dict[str, Any]:
+    """Make the directives known."""
+    for name, directive in {
+        "keys": Keys,
+        "commands": Commands,
+        "public-names": PublicNames,
+        "docstring": Docstring,
+    }.items():
+        app.add_directive(name, directive)
+    return {"parallel_read_safe": True}
+
+
+class _FromTheCode(SphinxDirective):
+    def run(self) -> list[nodes.Node]:
+        return self.parse_text_to_nodes("\n".join(self.lines()), allow_section_headings=True)
+
+    def lines(self) -> Iterator[str]:
+        """Markdown."""
+        raise NotImplementedError
+
+
+class Keys(_FromTheCode):
+    """A table for each menu, and the gestures."""
+
+    def lines(self) -> Iterator[str]:
+        for menu, title in MENUS.items():
+            rows = [
+                (" or ".join(f"`{key}`" for key in action.keys), action.tip)
+                for action in ACTIONS
+                if action.menu == menu and action.keys and not action.name.startswith("class-")
+            ]
+            if menu == "classes":
+                rows.insert(0, ("`1` … `9`", "Paint with this class"))
+            yield from (f"## {title.replace('&', '')}", "", *_table(rows), "")
+        yield from ("## Gestures", "", *_table(Actions.GESTURES), "")
+
+
+class Commands(_FromTheCode):
+    """Every command with its flags and examples, as its parser says them."""
+
+    def lines(self) -> Iterator[str]:
+        for name in COMMANDS:
+            parser = parser_of(name)
+            usage = (parser.usage or parser.format_usage()).removeprefix("usage: ").strip()
+            yield from (f"## eigenbrush {name}", "", "```text", usage, "```", "")
+            yield from (parser.description or "", "")
+            for group in parser._action_groups:  # argparse has no public list
+                yield from _flags(parser, group)
+            if parser.epilog:
+                heading, _, examples = parser.epilog.partition("\n")
+                yield from (f"*{heading.rstrip(':').capitalize()}*", "")
+                yield from ("```text", inspect.cleandoc(examples), "```", "")
+
+
+def _flags(parser: argparse.ArgumentParser, group: argparse._ArgumentGroup) -> Iterator[str]:
+    shown = [action for action in group._group_actions if action.dest != "help"]
+    if not shown:
+        return
+    yield from (f"*{str(group.title).capitalize()}*", "")
+    for action in shown:
+        names = ", ".join(action.option_strings) or str(action.metavar or action.dest)
+        values = "" if action.option_strings == [] or action.nargs == 0 else _values(action)
+        yield f"`{names}{values}`"
+        yield f": {parser._get_formatter()._expand_help(action)}"
+        yield ""
+
+
+def _values(action: argparse.Action) -> str:
+    choices = "{" + ",".join(map(str, action.choices)) + "}" if action.choices else ""
+    value = str(action.metavar or choices or action.dest.upper())
+    return f" [{value}]" if action.nargs == "?" else f" {value}"
+
+
+class PublicNames(_FromTheCode):
+    """The names of ``segcore``, functions first."""
+
+    def lines(self) -> Iterator[str]:
+        segcore = import_module("segcore")
+        offered = {name: getattr(segcore, name) for name in segcore.__all__}
+        groups = {
+            "Functions": [name for name, found in offered.items() if inspect.isfunction(found)],
+            "Classes": [name for name, found in offered.items() if inspect.isclass(found)],
+        }
+        for title, names in groups.items():
+            yield from (f"## {title}", "")
+            for name in names:
+                kind = "function" if title == "Functions" else "class"
+                yield from ("```{eval-rst}", f".. auto{kind}:: segcore.{name}", "```", "")
+
+
+class Docstring(_FromTheCode):
+    """What a module says of itself."""
+
+    required_arguments = 1
+
+    def lines(self) -> Iterator[str]:
+        said = inspect.getdoc(import_module(self.arguments[0])) or ""
+        yield from ("````{eval-rst}", said, "````")
+
+
+def _table(rows: Any) -> Iterator[str]:
+    yield from ("| | |", "|---|---|")
+    yield from (f"| {first} | {second} |" for first, second in rows)

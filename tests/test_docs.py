@@ -1,0 +1,68 @@
+"""The documentation: its examples run, its links lead somewhere, nothing public is left out."""
+
+from __future__ import annotations
+
+import re
+import runpy
+from pathlib import Path
+
+import pytest
+
+import segcore
+from segcore.cli.main import COMMANDS, parser_of
+
+ROOT = Path(__file__).parents[1]
+DOCS = ROOT / "docs"
+PAGES = [ROOT / "README.md", *DOCS.rglob("*.md")]
+
+
+def name(file: Path) -> str:
+    return str(file.relative_to(ROOT))
+
+
+@pytest.mark.parametrize("example", sorted((DOCS / "examples").glob("*.py")), ids=name)
+def test_example_runs(example: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    runpy.run_path(str(example), run_name="__main__")
+    assert capsys.readouterr().out
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name)
+def test_links_lead_to_files_and_headings(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    for target in re.findall(r"\]\(([^)\s]+)\)", text):
+        if "://" in target:
+            continue
+        file, _, heading = target.partition("#")
+        found = page.parent / file if file else page
+        assert found.is_file(), target
+        if heading:
+            assert heading in headings(found), target
+
+
+def headings(page: Path) -> set[str]:
+    """The anchors of a page's headings."""
+    titles = re.findall(r"^#+ (.+)$", page.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in titles}
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if page.parent != ROOT], ids=name)
+def test_page_is_in_the_contents(page: Path) -> None:
+    listed = {
+        (index.parent / line.strip()).with_suffix(".md")
+        for index in DOCS.rglob("index.md")
+        for line in index.read_text(encoding="utf-8").splitlines()
+        if re.fullmatch(r"[\w/-]+", line.strip())
+    }
+    assert page in listed | {DOCS / "index.md"}
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_command_can_be_described(command: str) -> None:
+    parser = parser_of(command)
+    assert parser.description
+    assert parser.prog.endswith(command)
+
+
+@pytest.mark.parametrize("public", segcore.__all__)
+def test_public_name_says_what_it_is(public: str) -> None:
+    assert (getattr(segcore, public).__doc__ or "").strip()
