@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import math
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QByteArray, QObject, QSettings
+from PySide6.QtCore import QByteArray, QObject, QSettings, QStandardPaths
 
 from .properties import Properties, Property
 
@@ -17,12 +18,15 @@ SMALLEST_TEXT, LARGEST_TEXT = 0.75, 2.0
 """What the size of the text may be, relative to the system's."""
 _LONGEST = 1 << 20
 """Characters of one preference."""
+_LARGEST_FILE = 1 << 24
+"""Bytes of all of them."""
 
 
 class Settings(Properties):
     """Preferences, recent files, the places of windows.
 
-    Preferences are kept as JSON; a damaged one is its default.
+    Preferences are kept as JSON; a damaged one is its default. A file that is far too large to be
+    one of settings is put aside.
     """
 
     theme = Property("system")
@@ -54,10 +58,9 @@ class Settings(Properties):
 
     def __init__(self, file: Path | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        if file is None:
-            self._store = QSettings("eigenbrush", "eigenbrush")
-        else:
-            self._store = QSettings(str(file), QSettings.Format.IniFormat)
+        file = file or settings_file()
+        _put_aside_if_huge(file)
+        self._store = QSettings(str(file), QSettings.Format.IniFormat)
 
     def read(self, name: str, default: Any) -> Any:
         """Value of a preference, or its default if there is none of that kind."""
@@ -93,6 +96,19 @@ class Settings(Properties):
     def sync(self) -> None:
         """Write to the disk now."""
         self._store.sync()
+
+
+def settings_file() -> Path:
+    """Where a person's settings are."""
+    place = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.GenericConfigLocation)
+    return Path(place) / "eigenbrush" / "eigenbrush.conf"
+
+
+def _put_aside_if_huge(file: Path) -> None:
+    """Rename a file that Qt, which reads all of it, should not read."""
+    with suppress(OSError):
+        if file.stat().st_size > _LARGEST_FILE:
+            file.replace(file.with_name(f"{file.name}.too-large"))
 
 
 def _is_sound(value: Any) -> bool:

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
-from pathlib import Path
-from typing import IO
+from pathlib import Path, PurePosixPath
+from typing import IO, Any
 
 from segcore.batch.job import Outcome, Status
 from segcore.picture.unfinished import PATTERN, remove_if_left
-from segcore.runtime.errors import OutputError
+from segcore.runtime.errors import OutputError, naming_file
 from segcore.runtime.locking import lock
 
 NAME = "batch-journal.jsonl"
+_LARGEST = 1 << 28
+"""Bytes; those of half a million photos."""
 
 
 class Ledger:
@@ -30,14 +31,13 @@ class Ledger:
 
     def __init__(self, file: IO[bytes]) -> None:
         self._file = file
-        self.done: dict[str, Outcome] = {}
-        for line in file.read().splitlines():
-            # a line that was being written when the machine went down is no line
-            with contextlib.suppress(ValueError, TypeError, KeyError):
-                entry = json.loads(line)
-                entry |= {"notes": tuple(entry["notes"]), "status": Status(entry["status"])}
-                outcome = Outcome(**entry)
-                self.done[outcome.photo] = outcome
+        content = file.read(_LARGEST + 1)
+        if len(content) > _LARGEST:
+            raise OutputError(
+                f"is larger than {_LARGEST / 1e6:.0f} MB; remove it, and all photos are done anew"
+            )
+        found = map(_outcome, content.splitlines())
+        self.done = {outcome.photo: outcome for outcome in found if outcome}
 
     def add(self, outcome: Outcome) -> None:
         """Remember for good that a photo is done."""
@@ -76,7 +76,25 @@ def ledger_of(folder: Path) -> Iterator[Ledger]:
             )
         _remove_leftovers(folder)
         file.seek(0)
-        yield Ledger(file)
+        with naming_file(folder / NAME, OutputError):
+            ledger = Ledger(file)
+        yield ledger
+
+
+def _outcome(line: bytes) -> Outcome | None:
+    """What a line tells; None if it is none, as where the machine went down while it was written.
+
+    Names of files lead nowhere but into the folder.
+    """
+    try:
+        entry: dict[str, Any] = json.loads(line)
+        notes, status = tuple(map(str, entry["notes"])), Status(entry["status"])
+        outcome = Outcome(**entry | {"notes": notes, "status": status})
+        names = [PurePosixPath(name) for name in outcome.files]
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        return None
+    is_inside = not any(name.is_absolute() or ".." in name.parts for name in names)
+    return outcome if isinstance(outcome.photo, str) and is_inside else None
 
 
 def _remove_leftovers(folder: Path) -> None:

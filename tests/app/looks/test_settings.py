@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from app.dialogs.cheat_sheet import CheatSheet
 from app.dialogs.preferences import PreferencesDialog
 from app.dialogs.shortcuts import ShortcutsDialog
-from app.looks.settings import MAX_RECENT, Settings
+from app.looks.settings import MAX_RECENT, Settings, settings_file
 from app.looks.theme import Theme, palette, palette_of_boxes
 
 _ROLE = QPalette.ColorRole
@@ -202,6 +203,34 @@ def test_settings_of_hostile_hands_are_the_defaults(tmp_path: Path, name: str, s
     store.sync()
     default = getattr(Settings(tmp_path / "untouched.ini"), name)
     assert getattr(Settings(tmp_path / "settings.ini"), name) == default
+
+
+def test_a_huge_file_is_put_aside_unread(tmp_path: Path) -> None:
+    file = tmp_path / "settings.ini"
+    file.write_text('[General]\ntheme="\\"dark\\""\n')
+    assert Settings(file).theme == "dark"
+    with file.open("ab") as opened:
+        opened.truncate(1 << 25)
+
+    settings = Settings(file)
+
+    assert settings.theme == "system"
+    assert file.with_name("settings.ini.too-large").stat().st_size == 1 << 25
+    settings.theme = "light"
+    settings.sync()
+    assert Settings(file).theme == "light"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems keep them elsewhere")
+def test_settings_are_where_the_system_keeps_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    settings = Settings()
+    settings.theme = "dark"
+    settings.sync()
+    assert settings_file() == tmp_path / "eigenbrush/eigenbrush.conf"
+    assert "dark" in settings_file().read_text()
 
 
 def test_text_of_any_stored_size_can_be_read(settings: Settings, qapp: QApplication) -> None:

@@ -134,3 +134,29 @@ def test_names_of_classes(batch: Batch, folder: Path) -> None:
 
     assert statuses(batch(class_names=("Straße", "空")))["a.jpg"] == "done"
     assert folder.exists()
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b"[" * 100_000,
+        b"[]",
+        b'{"photo": [], "status": "done", "notes": []}',
+        b'{"photo": "a.jpg", "status": "done", "notes": [], "files": 7}',
+        b'{"photo": "a.jpg", "status": "done", "notes": [], "files": {"../../a": "0"}}',
+        b'{"photo": "a.jpg", "status": "done", "notes": [], "files": {"/etc/passwd": "0"}}',
+    ],
+)
+def test_a_hostile_ledger_says_nothing(batch: Batch, tmp_path: Path, line: bytes) -> None:
+    (tmp_path / "out").mkdir()
+    (tmp_path / "out/batch-journal.jsonl").write_bytes(line + b"\n")
+    with ledger_of(tmp_path / "out") as ledger:
+        assert ledger.done == {}
+    assert statuses(batch()) == FIRST
+
+
+def test_a_huge_ledger_is_refused(batch: Batch, monkeypatch: pytest.MonkeyPatch) -> None:
+    batch()
+    monkeypatch.setattr("segcore.batch.ledger._LARGEST", 100)
+    with pytest.raises(OutputError, match=r"journal\.jsonl: is larger than .*; remove it"):
+        batch()
