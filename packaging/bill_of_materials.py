@@ -11,11 +11,13 @@ from __future__ import annotations
 import json
 import re
 import sys
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
 
+from packaging.licenses import InvalidLicenseExpression, canonicalize_license_expression
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
@@ -114,8 +116,9 @@ def bill(components: dict[str, Component]) -> dict[str, object]:
 
 
 def _entry(component: Component, kind: str) -> dict[str, object]:
-    declared = component.found.metadata.get("License-Expression")
-    licence = {"expression": declared} if declared else {"license": {"name": component.licence}}
+    licence: dict[str, object] = {"license": {"name": component.licence}}
+    with suppress(InvalidLicenseExpression):  # older metadata are in words
+        licence = {"expression": canonicalize_license_expression(component.licence)}
     return {
         "type": kind,
         "bom-ref": component.reference,

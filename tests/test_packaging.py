@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import importlib.metadata
 import importlib.resources
+import json
 import re
 import runpy
 import sys
@@ -12,6 +13,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from packaging.licenses import canonicalize_license_expression
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 from packaging.version import Version
@@ -138,11 +140,32 @@ def test_bill_of_materials_names_all_that_is_shipped_with_its_licence() -> None:
     listed = [bill["metadata"]["component"], *bill["components"]]
     references = [component["bom-ref"] for component in listed]
     assert len(set(references)) == len(references) == len(components)
-    assert all(component["licenses"] for component in listed)
     assert {entry["ref"] for entry in bill["dependencies"]} == set(references)
     assert {needed for entry in bill["dependencies"] for needed in entry["dependsOn"]} <= set(
         references
     )
+
+
+def test_bill_of_materials_is_of_the_form_that_its_format_asks_for() -> None:
+    """What the schema of CycloneDX 1.6 says of the entries that are written."""
+    script = runpy.run_path(str(ROOT / "packaging" / "bill_of_materials.py"))
+    bill = json.loads(json.dumps(script["bill"](script["shipped"]())))
+    keys = {"bomFormat", "specVersion", "version", "metadata", "components", "dependencies"}
+    assert bill.keys() == keys
+    assert (bill["bomFormat"], bill["specVersion"], bill["version"]) == ("CycloneDX", "1.6", 1)
+    for component in (bill["metadata"]["component"], *bill["components"]):
+        keys = {"type", "bom-ref", "name", "version", "purl", "licenses"}
+        assert component.keys() == keys
+        assert component["type"] in ("application", "library")
+        assert re.fullmatch(r"pkg:pypi/[a-z0-9-]+@[^@\s]+", component["purl"])
+        (licence,) = component["licenses"]  # only one where it is an expression
+        if "expression" in licence:
+            assert licence == {"expression": canonicalize_license_expression(licence["expression"])}
+        else:
+            assert licence == {"license": {"name": licence["license"]["name"] or None}}
+    for entry in bill["dependencies"]:
+        assert entry.keys() == {"ref", "dependsOn"}
+        assert len(set(entry["dependsOn"])) == len(entry["dependsOn"])
 
 
 def test_program_imports_only_what_it_requires() -> None:
