@@ -98,8 +98,22 @@ def _pages(tiff: TiffFile) -> list[TiffPage]:
 
 
 def _with_tags(pages: Iterable[TiffPage | TiffFrame]) -> list[TiffPage]:
-    """As all pages are, unless they were asked to share those of another one."""
-    return [page for page in pages if isinstance(page, TiffPage)]
+    """As all pages are, unless they were asked to share those of another one.
+
+    Raises
+    ------
+    ImageError
+        If a page comes after itself: tifffile would follow them forever.
+    """
+    places: set[int] = set()
+    found = []
+    for page in pages:
+        if page.offset in places:
+            raise ImageError("has pages that lead back to earlier ones; save it again")
+        places.add(page.offset)
+        if isinstance(page, TiffPage):
+            found.append(page)
+    return found
 
 
 def _page(tiff: TiffFile, number: int) -> TiffPage:

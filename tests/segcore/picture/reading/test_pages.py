@@ -8,6 +8,7 @@ import tifffile
 from PIL import Image as PillowImage
 
 from segcore.picture.reading import count_pages, read_image
+from segcore.runtime.errors import ImageError
 
 from .picture_bytes import encode
 from .reading_back import assert_same
@@ -113,3 +114,18 @@ def test_channels_that_are_not_used_are_said(tmp_path):
         values = np.zeros(shape, np.uint16)
         tifffile.imwrite(path, values, photometric="minisblack", planarconfig=planar)
         assert read_image(path).notes == ("Only the first of 5 channels was read.",)
+
+
+@pytest.mark.parametrize("read", [read_image, count_pages])
+def test_pages_in_a_circle_are_refused(tmp_path, read):
+    path = tmp_path / "circle.tif"
+    tifffile.imwrite(path, np.zeros((3, 4, 5), np.uint8), photometric="minisblack", metadata=None)
+    with tifffile.TiffFile(path) as tiff:
+        first, second, last = (page.offset for page in tiff.pages)
+        after_last = last + 2 + 12 * len(tiff.pages[2].tags)
+    content = bytearray(path.read_bytes())
+    content[after_last : after_last + 4] = second.to_bytes(4, "little")
+    path.write_bytes(content)
+    assert first != second
+    with pytest.raises(ImageError, match="pages that lead back to earlier ones"):
+        read(path)
