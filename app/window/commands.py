@@ -8,7 +8,7 @@ import numpy as np
 from PySide6.QtCore import QObject, Signal
 
 from segcore.files.project import Project, new_class
-from segcore.marks.strokes import Region, Stroke
+from segcore.marks.strokes import Region, Stroke, paint
 from segcore.picture.bundled import samples
 
 from ..files.carrying import size
@@ -79,7 +79,11 @@ class Commands(QObject):
         )
 
     def accept_segment(self) -> None:
-        """Keep the segment under the cursor, elsewhere that of the current class."""
+        """Keep the segment under the cursor, elsewhere that of the current class.
+
+        Strokes may have been painted since it was found: what certain ones give to another class is
+        no part of it.
+        """
         result, cursor = self._document.result, self._view_state.cursor
         if result is None:
             return
@@ -87,6 +91,9 @@ class Commands(QObject):
         if cursor is not None:
             number = int(result.labels[int(cursor.y()), int(cursor.x())])
         mask = result.labels == number
+        painted = paint(self._document.project.strokes, mask.shape)
+        of_others = (painted.classes != number) & (painted.beliefs == 1)
+        mask.ravel()[painted.nodes[of_others]] = False
         if number and mask.any():
             self._add_region(mask, self.tr("Accept segment"), number)
         elif cursor is not None:

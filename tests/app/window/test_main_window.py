@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -326,6 +327,27 @@ def test_the_segment_under_the_cursor_is_accepted(
     window.view_state.cursor = None
     window.actions_["accept"].trigger()
     assert window.document.project.strokes[-1].class_number == 1
+
+
+def test_no_more_than_the_segment_is_accepted_while_the_next_one_is_found(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    labels = solved(window).labels
+    draw(window, number=1, x=60)  # what was wrong with segment 2
+    window.view_state.cursor = QPointF(50.5, 10.5)
+    window.actions_["accept"].trigger()
+
+    correction, accepted = window.document.project.strokes
+    kept = accepted.extent.pixels(labels.shape)
+    painted = correction.extent.pixels(labels.shape)
+    np.testing.assert_array_equal(kept, np.setdiff1d(np.flatnonzero(labels == 2), painted))
+
+
+def test_a_preview_is_not_accepted(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    window.document.show_result(replace(solved(window), preview=True))
+    assert not window.actions_["accept"].isEnabled()
 
 
 def test_the_first_advice_comes_with_something_to_correct(
