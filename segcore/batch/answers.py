@@ -157,7 +157,8 @@ def _answer(
         strokes=named.strokes,
         with_maps=any(exporter.needs_maps for exporter in job.settings.exporters),
     )
-    return Answer(content, result.notes, result.constraints_satisfied, result.solution.converged)
+    notes = (*named.notes, *result.notes)
+    return Answer(content, notes, result.constraints_satisfied, result.solution.converged)
 
 
 def _marks(job: PhotoJob, image: Image) -> NamedMarks:

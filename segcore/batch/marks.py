@@ -28,10 +28,13 @@ class NamedMarks:
     marks : strokes or (rows, columns) int32
     classes : tuple of ClassInfo
         As far as the file names classes.
+    notes : tuple of str
+        What was taken otherwise than it is written, one sentence each.
     """
 
     marks: Marks
     classes: tuple[ClassInfo, ...] = ()
+    notes: tuple[str, ...] = ()
 
     @property
     def strokes(self) -> tuple[Stroke, ...]:
@@ -52,7 +55,8 @@ def read_marks(path: Path, image: Image, *, max_pixels: int) -> NamedMarks:
         return NamedMarks(project.strokes, project.classes)
     if path.suffix.lower() == ".json":
         return NamedMarks(read_strokes(path))
-    return NamedMarks(read_scribbles(path, image.shape, max_pixels=max_pixels))
+    labels, notes = read_scribbles(path, image.shape, max_pixels=max_pixels)
+    return NamedMarks(labels, notes=notes)
 
 
 def with_carried(

@@ -82,12 +82,12 @@ def _run(options: argparse.Namespace) -> None:
         clock = StageClock(monitor)
         with clock.stage(Stage.READING):
             image = read_photo(options)
-            marks = read_marks(options, image)
-            rules = given_rules(options, class_numbers(marks))
+            given = read_marks(options, image)
+            rules = given_rules(options, class_numbers(given.marks))
         prepared = prepare(image, affinity=from_flags(Affinity, options), monitor=monitor)
         found = compare(
             prepared,
-            marks,
+            given.marks,
             methods,
             segments=options.segments,
             rules=rules,
@@ -95,7 +95,7 @@ def _run(options: argparse.Namespace) -> None:
             monitor=monitor,
         )
         with clock.stage(Stage.ENCODING):
-            files = _encoded(image, marks, found)
+            files = _encoded(image, given.marks, found)
 
     written = Manifest.of(options.image.name, files)
     document = {
@@ -103,11 +103,14 @@ def _run(options: argparse.Namespace) -> None:
         "pixels": prepared.graph.n_nodes,
         "preparation_seconds": sum(prepared.stage_seconds.values()),
         "methods": _rows(found),
+        "notes": list(given.notes),
         **asdict(written),
     }
     text = json.dumps(document, indent=2, allow_nan=False)
     files["comparison.json"] = f"{text}\n".encode()
     write_result(options.out, files, written, "comparison.json")
+    for note in given.notes:
+        print(f"eigenbrush: note: {note}", file=sys.stderr)
     _tell(found)
     show(text if options.json else f"{_table(found)}\nwritten to {options.out}")
 

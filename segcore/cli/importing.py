@@ -11,7 +11,6 @@ from numpy.typing import NDArray
 
 from segcore.cli.flags import number
 from segcore.files.importers import IMPORTERS, add_annotations, read_annotations
-from segcore.files.importers.label_picture import has_void
 from segcore.files.project import ClassInfo, Project, new_class
 from segcore.marks.strokes import Region, Stroke
 from segcore.picture.image import Image
@@ -38,12 +37,6 @@ def add_import_flags(parser: argparse.ArgumentParser) -> None:
     )
 
 
-_VOID = (
-    "The scribbles have a class 255, which in label pictures of Pascal VOC means that nothing is "
-    "known; give such pictures to --import."
-)
-
-
 @dataclass(frozen=True, eq=False)
 class Given:
     """What a command is given about a photo.
@@ -54,7 +47,7 @@ class Given:
     classes : tuple of ClassInfo
         Those of the imported file.
     notes : tuple of str
-        What of that file was not taken as it is, one sentence each.
+        What of the files was not taken as it is, one sentence each.
     """
 
     marks: NDArray[np.int32] | tuple[Stroke, ...]
@@ -62,25 +55,23 @@ class Given:
     notes: tuple[str, ...] = ()
 
 
-def with_imported(
-    options: argparse.Namespace, image: Image, marks: NDArray[np.int32] | tuple[Stroke, ...]
-) -> Given:
-    """The marks painted over what ``--import`` names."""
-    hints = () if isinstance(marks, tuple) or not has_void(marks) else (_VOID,)
+def with_imported(options: argparse.Namespace, image: Image, drawn: Given) -> Given:
+    """What was drawn, painted over what ``--import`` names."""
+    marks = drawn.marks
     if options.imported is None:
-        return Given(marks, notes=hints)
+        return drawn
     classes = (
         replace(new_class(number), name=name) for number, name in enumerate(options.names, start=1)
     )
     found = read_annotations(options.imported, image.shape, photo=options.image.name)
     project = add_annotations(Project(classes=tuple(classes)), found, belief=options.import_belief)
-    drawn = marks if isinstance(marks, tuple) else _strokes_of(marks)
+    strokes = marks if isinstance(marks, tuple) else _strokes_of(marks)
     # painted first: below the lowest of the others
-    lowest = min((stroke.order for stroke in drawn), default=0)
+    lowest = min((stroke.order for stroke in strokes), default=0)
     step = project.next_order - lowest + 1
     below = tuple(replace(stroke, order=stroke.order - step) for stroke in project.strokes)
     notes = tuple(f"{options.imported.name}: {note}" for note in found.notes)
-    return Given((*below, *drawn), project.classes, (*hints, *notes))
+    return Given((*below, *strokes), project.classes, (*drawn.notes, *notes))
 
 
 def _strokes_of(labels: NDArray[np.int32]) -> tuple[Stroke, ...]:

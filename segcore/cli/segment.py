@@ -20,7 +20,7 @@ from segcore.cli.exporting import (
     wanted_classes,
 )
 from segcore.cli.flags import from_flags
-from segcore.cli.importing import add_import_flags, with_imported
+from segcore.cli.importing import Given, add_import_flags, with_imported
 from segcore.cli.progress import progress
 from segcore.cli.results import write_result
 from segcore.cli.solving import add_solving_flags, given_rules, named_method, read_photo
@@ -195,15 +195,16 @@ def _encoded(
     return files | encode_formats(content, options.export)
 
 
-def read_marks(options: argparse.Namespace, image: Image) -> NDArray[np.int32] | tuple[Stroke, ...]:
+def read_marks(options: argparse.Namespace, image: Image) -> Given:
     """The scribbles or strokes that were given; no strokes if none were."""
     path = options.scribbles or options.strokes
     if path is None:
-        return ()
+        return Given(())
     try:
         if options.scribbles is not None:
-            return read_scribbles(path, image.shape, max_pixels=options.max_pixels)
-        return read_strokes(path)
+            labels, notes = read_scribbles(path, image.shape, max_pixels=options.max_pixels)
+            return Given(labels, notes=tuple(f"{path.name}: {note}" for note in notes))
+        return Given(read_strokes(path))
     except ColourPictureError as error:
         raise ColourPictureError(
             f"{error}; or {_IMPORT}, which takes each colour as a class"

@@ -10,9 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.files.exporters.label_png import LABELS_SUFFIX
-from segcore.files.importers.label_picture import has_void
 from segcore.files.project_files import SUFFIX, load_project
-from segcore.picture.reading import READABLE_SUFFIXES, read_label_image
+from segcore.picture.reading import READABLE_SUFFIXES, known_classes, read_label_image
 from segcore.runtime.errors import ParameterError, ProjectError, SegmentationError
 from segcore.segments.agreement import Overlap, agreement
 
@@ -68,8 +67,7 @@ def labelled_photos(folder: Path) -> dict[str, Path]:
 def read_labels(path: Path) -> NamedLabels:
     """The labels of a project, or of a label picture.
 
-    In a black and white picture white is class 1, and where 255 means that nothing is known, as in
-    Pascal VOC, it is read so.
+    Values are taken as :func:`~segcore.picture.reading.known_classes` does.
 
     Raises
     ------
@@ -77,10 +75,7 @@ def read_labels(path: Path) -> NamedLabels:
         If there are none, or the file cannot be read.
     """
     if path.suffix != SUFFIX:
-        labels = read_label_image(path)
-        if has_void(labels):
-            is_mask = np.isin(labels, (0, 255)).all()
-            labels = np.where(labels == 255, np.int32(1 if is_mask else _UNKNOWN), labels)
+        labels, _ = known_classes(read_label_image(path), unknown=_UNKNOWN)
         return NamedLabels(labels)
     saved = load_project(path)
     if saved.labels is None:

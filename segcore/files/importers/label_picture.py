@@ -11,12 +11,15 @@ from numpy.typing import NDArray
 
 from segcore.files.importers.annotations import AnnotationFile, Annotations
 from segcore.marks.strokes import MAX_CLASS
-from segcore.picture.reading import READABLE_SUFFIXES, read_image, read_label_image
+from segcore.picture.reading import (
+    READABLE_SUFFIXES,
+    is_mask,
+    known_classes,
+    read_image,
+    read_label_image,
+)
 from segcore.runtime.errors import ColourPictureError, ImageError
 
-_WHITE = 255
-_VOID = 255
-"""What does not count, as in Pascal VOC: borders, and pixels that nobody labelled."""
 _MOST_COLOURS = 255
 _NUMBERED = re.compile(r"-(?:mask|cutout)-(\d{1,5})$")
 
@@ -50,18 +53,10 @@ class LabelPicture:
                 f"{file.path}: has values up to {labels.max()}, but classes count to {MAX_CLASS}; "
                 "save the labels as a PNG with a palette or 8- or 16-bit grey"
             )
-        if labels.max() == _WHITE and set(np.unique(labels).tolist()) <= {0, _WHITE}:
+        if is_mask(labels):
             return Annotations(_one_class(file, labels > 0), {})
-        if has_void(labels):
-            known = np.where(labels == _VOID, np.int32(0), labels)
-            note = "The value 255 was read as “nothing known”, as in Pascal VOC, not as a class."
-            return Annotations(known, {}, notes=(note,))
-        return Annotations(labels, {})
-
-
-def has_void(labels: NDArray[np.integer]) -> bool:
-    """Whether 255 is rather "nothing known" than a class: no class comes just before it."""
-    return bool(labels.max() == _VOID and not np.any(labels == _VOID - 1))
+        known, notes = known_classes(labels)
+        return Annotations(known, {}, notes=notes)
 
 
 def _one_class(file: AnnotationFile, mask: NDArray[np.bool_]) -> NDArray[np.int32]:

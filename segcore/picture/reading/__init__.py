@@ -14,7 +14,12 @@ A damaged or truncated file is refused as a whole: half a picture would be segme
 missing half were grey. A file that only lacks bytes after its last pixel counts as complete.
 """
 
-from segcore.picture.reading.labels import read_label_image, read_scribbles
+from segcore.picture.reading.labels import (
+    is_mask,
+    known_classes,
+    read_label_image,
+    read_scribbles,
+)
 from segcore.picture.reading.photos import count_pages, read_image, read_smaller
 from segcore.picture.reading.source import DEFAULT_MAX_PIXELS, READABLE_SUFFIXES
 
@@ -22,6 +27,8 @@ __all__ = [
     "DEFAULT_MAX_PIXELS",
     "READABLE_SUFFIXES",
     "count_pages",
+    "is_mask",
+    "known_classes",
     "read_image",
     "read_label_image",
     "read_scribbles",

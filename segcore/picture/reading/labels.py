@@ -17,6 +17,8 @@ from segcore.picture.reading.source import DEFAULT_MAX_PIXELS, Source, open_sour
 from segcore.runtime.errors import ColourPictureError, ImageError, ParameterError
 
 _LOSSY = ("JPEG", "HEIF")
+_VOID = 255
+"""What does not count, as in Pascal VOC: borders, and pixels that nobody labelled."""
 _REMEDY = "save the labels as a PNG with a palette or 8- or 16-bit grey, 0 for nothing"
 
 
@@ -63,8 +65,15 @@ def read_label_image(
 
 def read_scribbles(
     path: str | os.PathLike[str], shape: tuple[int, int], *, max_pixels: int = DEFAULT_MAX_PIXELS
-) -> NDArray[np.int32]:
+) -> tuple[NDArray[np.int32], tuple[str, ...]]:
     """Read classes drawn over a photo of `shape` (rows, columns); see :func:`read_label_image`.
+
+    Values are taken as :func:`known_classes` does.
+
+    Returns
+    -------
+    labels : (rows, columns) int32
+    notes : tuple of str
 
     Raises
     ------
@@ -80,7 +89,47 @@ def read_scribbles(
             f"{os.fspath(path)}: is {columns} x {rows} pixels, the photo is "
             f"{shape[1]} x {shape[0]}; scribbles must have the photo's size"
         )
-    return labels
+    return known_classes(labels)
+
+
+def known_classes(
+    labels: NDArray[np.int32], *, unknown: int = 0
+) -> tuple[NDArray[np.int32], tuple[str, ...]]:
+    """What the values of a picture of classes mean where 255 occurs.
+
+    White on black is class 1. Otherwise 255 is "nothing known", unless 254 occurs: then classes may
+    well run up to it.
+
+    Parameters
+    ----------
+    labels : (rows, columns) int32
+    unknown : int
+        What is put where nothing is known.
+
+    Returns
+    -------
+    labels : (rows, columns) int32
+    notes : tuple of str
+        What was taken otherwise than it is written, one sentence each.
+
+    Examples
+    --------
+    >>> known_classes(np.array([[0, 1, 2, 255]], np.int32))[0].tolist()
+    [[0, 1, 2, 0]]
+    >>> known_classes(np.array([[0, 255]], np.int32))[0].tolist()
+    [[0, 1]]
+    """
+    if labels.max() != _VOID or np.any(labels == _VOID - 1):
+        return labels, ()
+    if is_mask(labels):
+        return np.minimum(labels, 1), ()
+    note = "The value 255 was read as “nothing known”, as in Pascal VOC, not as a class."
+    return np.where(labels == _VOID, np.int32(unknown), labels), (note,)
+
+
+def is_mask(labels: NDArray[np.integer]) -> bool:
+    """Whether a picture is black and white."""
+    return bool(labels.max() == _VOID and np.isin(labels, (0, _VOID)).all())
 
 
 def _open_if_indexed(source: Source, page: int) -> ImageFile | None:

@@ -160,3 +160,12 @@ def test_a_huge_ledger_is_refused(batch: Batch, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr("segcore.batch.ledger._LARGEST", 100)
     with pytest.raises(OutputError, match=r"journal\.jsonl: is larger than .*; remove it"):
         batch()
+
+
+def test_255_is_nothing_known_with_a_note(batch: Batch, folder: Path, tmp_path: Path) -> None:
+    labels = np.array(PillowImage.open(folder / "a-strokes.png"))
+    labels[-1] = 255
+    PillowImage.fromarray(labels).save(folder / "a-strokes.png")
+    (note,) = batch()["a.jpg"].notes
+    assert note.startswith("The value 255 was read as “nothing known”")
+    assert np.asarray(PillowImage.open(tmp_path / "out/a-labels.png")).max() == 2

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import numpy as np
+import pytest
 
 from .conftest import COLUMNS, ROWS, Run, read, save, three_strokes
 
@@ -67,12 +68,31 @@ def test_notes_about_the_file_reach_terminal_and_summary(
     assert summary["classes"] == 2
 
 
-def test_255_among_scribbles_is_a_class_with_a_note(tmp_path: Path, photo: Path, run: Run) -> None:
+@pytest.mark.parametrize("command", ["segment", "compare"])
+def test_255_among_scribbles_is_nothing_known(
+    tmp_path: Path, photo: Path, run: Run, command: str
+) -> None:
     voc = save(tmp_path / "voc.png", three_strokes((1, 2, 255)))
-    outcome = run("segment", photo, "--scribbles", voc, "--out", tmp_path / "out")
+    flags = ("--methods", "ncut") if command == "compare" else ()
+    outcome = run(command, photo, "--scribbles", voc, *flags, "--out", tmp_path / "out")
     assert outcome.code == 0
-    assert "note: The scribbles have a class 255" in outcome.err
+    assert "note: voc.png: The value 255 was read as “nothing known”" in outcome.err
+    labels = read(tmp_path / "out" / ("labels-ncut.png" if flags else "labels.png"))
+    assert np.unique(labels).tolist() == [1, 2]
+
+
+def test_255_after_254_is_a_class(tmp_path: Path, photo: Path, run: Run) -> None:
+    many = save(tmp_path / "many.png", three_strokes((1, 254, 255)))
+    outcome = run("segment", photo, "--scribbles", many, "--out", tmp_path / "out")
+    assert outcome.code == 0
     assert 255 in read(tmp_path / "out" / "labels.png")
+
+
+def test_white_scribbles_are_class_1(tmp_path: Path, photo: Path, run: Run) -> None:
+    white = save(tmp_path / "white.png", three_strokes((255, 0, 0)))
+    outcome = run("segment", photo, "--scribbles", white, "--out", tmp_path / "out")
+    assert outcome.code == 0
+    assert np.unique(read(tmp_path / "out" / "labels.png")).max() <= 2
 
 
 def test_annotations_in_the_wrong_place_are_pointed_to_import(
