@@ -140,6 +140,14 @@ class Objects:
         """The objects of a class, ascending by number."""
         return tuple(info for info in self.table if info.class_number == class_number)
 
+    def without_classes(self, left_out: Collection[int]) -> Objects:
+        """Without the objects of some classes."""
+        table = tuple(info for info in self.table if info.class_number not in left_out)
+        kept = np.zeros(max(self.by_number, default=0) + 1, np.int32)
+        for info in table:
+            kept[info.number] = info.number
+        return Objects(np.take(kept, self.picture), table)
+
     def place(self, number: int) -> Place:
         """Rows and columns of the box of an object."""
         left, top, width, height = self.by_number[number].box

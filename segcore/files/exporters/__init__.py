@@ -23,6 +23,7 @@ from segcore.files.exporters.label_png import LABELS_SUFFIX, LabelPng
 from segcore.files.exporters.labelme import LabelMe
 from segcore.files.exporters.masks import Masks
 from segcore.files.exporters.npz import Npz
+from segcore.files.exporters.objects import ObjectPng
 from segcore.files.exporters.pictures import HeatMaps, OverlayPicture
 from segcore.files.exporters.soft_cutouts import SoftCutouts
 from segcore.files.exporters.svg import Svg
@@ -33,6 +34,7 @@ from segcore.runtime.errors import OutputError
 
 _ALL: tuple[type[Exporter], ...] = (
     LabelPng,
+    ObjectPng,
     Masks,
     Cutouts,
     SoftCutouts,

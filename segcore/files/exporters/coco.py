@@ -1,4 +1,4 @@
-"""COCO: one JSON file, one annotation a class."""
+"""COCO: one JSON file, one annotation for each object, or for a class that is not counted."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, ClassVar, TypedDict
+from typing import Any, ClassVar, NotRequired, TypedDict
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,23 +22,27 @@ from segcore.files.exporters.coco_document import (
 from segcore.files.exporters.content import Content
 from segcore.files.exporters.exporter import (
     DatasetFormat,
-    LabelFormat,
+    ObjectFormat,
     Part,
     by_subset,
     equal_names,
 )
+from segcore.files.exporters.instances import Instance
 from segcore.files.outlines import (
     decode_counts,
     encode_counts,
     labels_of_rings,
     mask_of_runs,
-    runs_of_mask,
+    runs_of_part,
 )
 from segcore.runtime.wording import counted
 
 
 class CocoAnnotation(TypedDict):
-    """An entry of ``annotations``; ``segmentation`` is run lengths or polygons."""
+    """An entry of ``annotations``; ``segmentation`` is run lengths or polygons.
+
+    ``object`` is the number of the object of a class that is counted in objects.
+    """
 
     id: int
     image_id: int
@@ -47,6 +51,7 @@ class CocoAnnotation(TypedDict):
     area: int
     bbox: list[int]
     iscrowd: int
+    object: NotRequired[int]
 
 
 class CocoDocument(Document):
@@ -57,7 +62,7 @@ class CocoDocument(Document):
 
 
 @dataclass(frozen=True)
-class Coco(LabelFormat, DatasetFormat):
+class Coco(ObjectFormat, DatasetFormat):
     """Compressed run lengths, which hold every mask; ``NAME-coco.json``.
 
     Read back with pycocotools where that is installed.
@@ -77,22 +82,26 @@ class Coco(LabelFormat, DatasetFormat):
             licenses=[],
             images=[CocoImage(id=1, file_name=content.photo_name, width=columns, height=rows)],
             annotations=[
-                self._annotation(content, index, number)
-                for index, number in enumerate(content.present, start=1)
+                self._annotation(content, index, instance)
+                for index, instance in enumerate(content.instances, start=1)
             ],
             categories=categories_of(content),
         )
         return {f"{content.name}-{self.name}.json": encode_document(document)}
 
-    def decode(self, files: dict[str, bytes]) -> NDArray[np.integer]:
+    def decode_objects(
+        self, files: dict[str, bytes]
+    ) -> tuple[NDArray[np.integer], NDArray[np.integer]]:
         (text,) = files.values()
         document: CocoDocument = json.loads(text)
         (image,) = document["images"]
         labels = np.zeros((image["height"], image["width"]), np.int32)
+        objects = np.zeros_like(labels)
         for annotation in document["annotations"]:
             mask = _mask(annotation["segmentation"], labels.shape)
             labels[mask] += annotation["category_id"]
-        return labels
+            objects[mask] += annotation.get("object", 0)
+        return labels, objects
 
     def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:
         """One JSON file for all photos, or for those of each subset, by their paths."""
@@ -109,20 +118,25 @@ class Coco(LabelFormat, DatasetFormat):
             files[f"{'-'.join(filter(None, (self.name, subset)))}.json"] = encode_document(gathered)
         return files
 
-    def _annotation(self, content: Content, index: int, number: int) -> CocoAnnotation:
-        return CocoAnnotation(
+    def _annotation(self, content: Content, index: int, instance: Instance) -> CocoAnnotation:
+        annotation = CocoAnnotation(
             id=index,
             image_id=1,
-            category_id=number,
-            segmentation=self._segmentation(content, number),
-            area=content.areas[number],
-            bbox=list(content.boxes[number]),
+            category_id=instance.class_number,
+            segmentation=self._segmentation(content, instance),
+            area=instance.area,
+            bbox=list(instance.box),
             iscrowd=0,
         )
+        if instance.object:
+            annotation["object"] = instance.object
+        return annotation
 
-    def _segmentation(self, content: Content, number: int) -> Any:
-        mask = content.labels == number
-        return {"size": list(mask.shape), "counts": encode_counts(runs_of_mask(mask))}
+    def _segmentation(self, content: Content, instance: Instance) -> Any:
+        place, mask = content.mask_of(instance)
+        rows, columns = content.labels.shape
+        counts = encode_counts(runs_of_part(mask, place, (rows, columns)))
+        return {"size": [rows, columns], "counts": counts}
 
 
 @dataclass(frozen=True)
@@ -134,20 +148,24 @@ class CocoPolygons(Coco):
     pattern: ClassVar[str] = "*-coco-polygons.json"
 
     def losses(self, content: Content) -> list[str]:
-        with_holes = [number for number in content.present if self._has_holes(content, number)]
+        with_holes = dict.fromkeys(
+            instance.class_number for instance in content.instances if _has_holes(content, instance)
+        )
         said = super().losses(content)
         if with_holes:
             names = ", ".join(content.class_name(number) for number in with_holes)
             said.append(f"the outlines of {names}: polygons cannot have holes, so these stay masks")
         return said
 
-    def _segmentation(self, content: Content, number: int) -> Any:
-        if self._has_holes(content, number):
-            return super()._segmentation(content, number)
-        return [face.outer.ravel().tolist() for face in content.faces_of[number]]
+    def _segmentation(self, content: Content, instance: Instance) -> Any:
+        if _has_holes(content, instance):
+            return super()._segmentation(content, instance)
+        faces = content.instance_faces[instance.value]
+        return [face.outer.ravel().tolist() for face in faces]
 
-    def _has_holes(self, content: Content, number: int) -> bool:
-        return any(face.holes for face in content.faces_of[number])
+
+def _has_holes(content: Content, instance: Instance) -> bool:
+    return any(face.holes for face in content.instance_faces[instance.value])
 
 
 def _gathered(

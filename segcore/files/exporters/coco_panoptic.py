@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, TypedDict
 
@@ -21,12 +21,13 @@ from segcore.files.exporters.coco_document import (
 from segcore.files.exporters.content import Content
 from segcore.files.exporters.exporter import (
     DatasetFormat,
-    LabelFormat,
+    ObjectFormat,
     Part,
     by_subset,
     equal_names,
     read_png,
 )
+from segcore.files.exporters.instances import picture_of
 from segcore.picture.writing import encode_picture
 
 
@@ -49,7 +50,7 @@ class PanopticAnnotation(TypedDict):
 
 
 class PanopticCategory(CocoCategory):
-    """A class; `isthing` is 0 where it is one segment, whatever its pieces."""
+    """A class; `isthing` is 1 if each object is a segment, 0 if it is one, whatever its pieces."""
 
     isthing: int
 
@@ -62,11 +63,12 @@ class PanopticDocument(Document):
 
 
 @dataclass(frozen=True)
-class CocoPanoptic(LabelFormat, DatasetFormat):
+class CocoPanoptic(ObjectFormat, DatasetFormat):
     """``NAME-coco-panoptic`` with ``panoptic.json`` and ``panoptic/NAME.png``.
 
-    The picture holds segment numbers as red + 256 green + 65536 blue, 0 for nothing. Each class is
-    a segment that has its number, as what COCO calls stuff: pieces are no instances.
+    The picture holds segment numbers as red + 256 green + 65536 blue, 0 for nothing. An object
+    of a class that is counted in objects is a segment that has its number, as what COCO calls
+    things. Any other class is one segment, stuff: its pieces are no instances.
     """
 
     name: ClassVar[str] = "coco-panoptic"
@@ -80,13 +82,13 @@ class CocoPanoptic(LabelFormat, DatasetFormat):
         rows, columns = content.labels.shape
         segments = [
             PanopticSegment(
-                id=number,
-                category_id=number,
-                area=content.areas[number],
-                bbox=list(content.boxes[number]),
+                id=instance.value,
+                category_id=instance.class_number,
+                area=instance.area,
+                bbox=list(instance.box),
                 iscrowd=0,
             )
-            for number in content.present
+            for instance in content.instances
         ]
         picture = f"{content.name}.png"
         document = _document(
@@ -94,22 +96,28 @@ class CocoPanoptic(LabelFormat, DatasetFormat):
             [CocoImage(id=1, file_name=content.photo_name, width=columns, height=rows)],
             [PanopticAnnotation(image_id=1, file_name=picture, segments_info=segments)],
             categories_of(content),
+            set(content.counted),
         )
+        values = picture_of(content.instances, content.labels, content.objects)
         folder = f"{content.name}-{self.name}"
         return {
             f"{folder}/panoptic.json": encode_document(document),
-            f"{folder}/panoptic/{picture}": encode_picture(_colours(content.labels), ".png"),
+            f"{folder}/panoptic/{picture}": encode_picture(_colours(values), ".png"),
         }
 
-    def decode(self, files: dict[str, bytes]) -> NDArray[np.integer]:
+    def decode_objects(
+        self, files: dict[str, bytes]
+    ) -> tuple[NDArray[np.integer], NDArray[np.integer]]:
         text, picture = files.values()
         document: PanopticDocument = json.loads(text)
         red, green, blue = np.moveaxis(read_png(picture).astype(np.int32), 2, 0)
         found = red + 256 * green + 65536 * blue
-        labels = np.zeros_like(found)
+        things = _things(document)
+        category, thing = np.zeros((2, int(found.max(initial=0)) + 1), np.int32)
         for segment in document["annotations"][0]["segments_info"]:
-            labels[found == segment["id"]] = segment["category_id"]
-        return labels
+            category[segment["id"]] = segment["category_id"]
+            thing[segment["id"]] = segment["id"] if segment["category_id"] in things else 0
+        return np.take(category, found), np.take(thing, found)
 
     def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:
         """A file and a folder of pictures for all photos, or for those of each subset."""
@@ -130,7 +138,8 @@ class CocoPanoptic(LabelFormat, DatasetFormat):
                 images.append({**image, "id": index, "file_name": part.photo})
                 annotations.append({**annotation, "image_id": index, "file_name": picture})
                 files[f"{folder}/{picture}"] = part.file(".png")
-            document = _document(subset, images, annotations, categories)
+            things = set().union(*(_things(documents[part]) for part in members))
+            document = _document(subset, images, annotations, categories, things)
             files[f"{folder}.json"] = encode_document(document)
         return files
 
@@ -140,14 +149,23 @@ def _document(
     images: list[CocoImage],
     annotations: list[PanopticAnnotation],
     categories: list[CocoCategory],
+    things: Collection[int],
 ) -> PanopticDocument:
     return PanopticDocument(
         info={"description": description},
         licenses=[],
         images=images,
         annotations=annotations,
-        categories=[PanopticCategory(**category, isthing=0) for category in categories],
+        categories=[
+            PanopticCategory(**category, isthing=int(category["id"] in things))
+            for category in categories
+        ],
     )
+
+
+def _things(document: PanopticDocument) -> set[int]:
+    """The categories that are counted in objects."""
+    return {category["id"] for category in document["categories"] if category["isthing"]}
 
 
 def _colours(labels: NDArray[np.integer]) -> NDArray[np.uint8]:

@@ -10,12 +10,15 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
+from segcore.files.exporters.instances import Instance, instances_of, picture_of
 from segcore.files.outlines import Face, trace_faces
-from segcore.files.project import ClassInfo, new_class
+from segcore.files.project import ClassInfo, counted_classes, new_class
 from segcore.marks.strokes import Stroke
 from segcore.picture.image import Image, bands
 from segcore.picture.palette import segment_colours
 from segcore.picture.rendering import display_pixels
+from segcore.segments.dividing import DivideBy
+from segcore.segments.objects import Objects, find_objects
 from segcore.segments.segmentation import Segmentation
 
 
@@ -41,6 +44,8 @@ class Content:
         The points that were given to the classes.
     photo : str
         File name of the photo, by which formats refer to it.
+    known_objects : Objects or None
+        The objects of its classes that are counted in objects, if they are known already.
     """
 
     name: str
@@ -53,6 +58,7 @@ class Content:
     confidence: NDArray[np.float32] | None = None
     embedding: NDArray[np.floating] | None = None
     photo: str = ""
+    known_objects: Objects | None = None
 
     @classmethod
     def of(
@@ -141,6 +147,7 @@ class Content:
             labels=labels,
             classes=tuple(info for info in self.classes if info.number not in left_out),
             strokes=tuple(s for s in self.strokes if s.class_number not in left_out),
+            known_objects=self.objects.without_classes(left_out) if self.counted else None,
         )
 
     @cached_property
@@ -168,6 +175,43 @@ class Content:
         """The connected pieces of each class that occurs."""
         found: dict[int, list[Face]] = {number: [] for number in self.present}
         for face in self.faces:
+            found[face.label].append(face)
+        return found
+
+    @property
+    def counted(self) -> dict[int, DivideBy]:
+        """The classes that are counted in objects, and how those that touch are parted."""
+        return counted_classes(self.classes)
+
+    @cached_property
+    def objects(self) -> Objects:
+        """The objects of the classes that are counted in objects."""
+        if self.known_objects is not None:
+            return self.known_objects
+        if not self.counted:
+            return Objects(np.zeros(self.labels.shape, np.int32), ())
+        return find_objects(self.labels, self.strokes, counted=self.counted, image=self.image)
+
+    @cached_property
+    def instances(self) -> list[Instance]:
+        """What formats of instances hold an entry for, by class."""
+        return instances_of(self.objects, self.areas, self.boxes, self.counted)
+
+    def mask_of(self, instance: Instance) -> tuple[tuple[slice, slice], NDArray[np.bool_]]:
+        """Rows and columns of the box of an instance, and which of its pixels are of it."""
+        left, top, width, height = instance.box
+        place = (slice(top, top + height), slice(left, left + width))
+        if instance.object:
+            return place, np.equal(self.objects.picture[place], instance.object)
+        return place, np.equal(self.labels[place], instance.class_number)
+
+    @cached_property
+    def instance_faces(self) -> dict[int, list[Face]]:
+        """The connected pieces of each instance, by its value."""
+        if not self.counted:
+            return self.faces_of
+        found: dict[int, list[Face]] = {instance.value: [] for instance in self.instances}
+        for face in trace_faces(picture_of(self.instances, self.labels, self.objects)):
             found[face.label].append(face)
         return found
 

@@ -80,6 +80,25 @@ class LabelFormat(Exporter):
         return np.array_equal(self.decode(files), content.labels)
 
 
+class ObjectFormat(LabelFormat):
+    """A format whose files hold every label, and the number of the object of each pixel."""
+
+    @abstractmethod
+    def decode_objects(
+        self, files: dict[str, bytes]
+    ) -> tuple[NDArray[np.integer], NDArray[np.integer]]:
+        """Labels, and numbers of objects, 0 where there is none, read back from the files."""
+
+    def decode(self, files: dict[str, bytes]) -> NDArray[np.integer]:
+        return self.decode_objects(files)[0]
+
+    def verify(self, content: Content, files: dict[str, bytes]) -> bool:
+        labels, objects = self.decode_objects(files)
+        return np.array_equal(labels, content.labels) and np.array_equal(
+            objects, content.objects.picture
+        )
+
+
 class PictureFormat(Exporter):
     """A format of PNG files."""
 

@@ -10,16 +10,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.files.exporters.content import Content
-from segcore.files.exporters.exporter import LabelFormat
+from segcore.files.exporters.exporter import ObjectFormat
+from segcore.files.exporters.instances import Instance
 from segcore.files.outlines import Face, labels_of_rings
 
 
 @dataclass(frozen=True)
-class GeoJson(LabelFormat):
-    """``NAME.geojson``: a feature for each class, borders shared by neighbours point for point.
+class GeoJson(ObjectFormat):
+    """``NAME.geojson``: a feature for each object, or class that is not counted in objects.
 
-    Positions are pixels from the top left corner of the photo, y down. In these coordinates outer
-    rings turn as RFC 7946 (3.1.6) asks.
+    Borders are shared by neighbours point for point. Positions are pixels from the top left corner
+    of the photo, y down. In these coordinates outer rings turn as RFC 7946 (3.1.6) asks.
     """
 
     name: ClassVar[str] = "geojson"
@@ -34,29 +35,35 @@ class GeoJson(LabelFormat):
         document = {
             "type": "FeatureCollection",
             "bbox": [0, 0, columns, rows],
-            "features": [self._feature(content, number) for number in content.present],
+            "features": [self._feature(content, instance) for instance in content.instances],
         }
         text = json.dumps(document, ensure_ascii=False, separators=(",", ":"))
         return {f"{content.name}.geojson": text.encode()}
 
-    def decode(self, files: dict[str, bytes]) -> NDArray[np.integer]:
+    def decode_objects(
+        self, files: dict[str, bytes]
+    ) -> tuple[NDArray[np.integer], NDArray[np.integer]]:
         (text,) = files.values()
         document = json.loads(text)
-        rings = []
+        classes, objects = [], []
         for feature in document["features"]:
             geometry = feature["geometry"]
             several = geometry["type"] == "MultiPolygon"
             for polygon in geometry["coordinates"] if several else [geometry["coordinates"]]:
-                rings += [(feature["properties"]["class"], ring[:-1]) for ring in polygon]
+                said = feature["properties"]
+                classes += [(said["class"], ring[:-1]) for ring in polygon]
+                objects += [(said.get("object", 0), ring[:-1]) for ring in polygon]
         _, _, columns, rows = document["bbox"]
-        return labels_of_rings(rings, (rows, columns))
+        found = [labels_of_rings(rings, (rows, columns)) for rings in (classes, objects)]
+        return found[0], found[1]
 
-    def _feature(self, content: Content, number: int) -> dict[str, Any]:
-        polygons = [_polygon(face) for face in content.faces_of[number]]
+    def _feature(self, content: Content, instance: Instance) -> dict[str, Any]:
+        polygons = [_polygon(face) for face in content.instance_faces[instance.value]]
         one = len(polygons) == 1
+        number = instance.class_number
         return {
             "type": "Feature",
-            "id": number,
+            "id": instance.value,
             "geometry": {
                 "type": "Polygon" if one else "MultiPolygon",
                 "coordinates": polygons[0] if one else polygons,
@@ -65,7 +72,8 @@ class GeoJson(LabelFormat):
                 "class": number,
                 "name": content.class_name(number),
                 "colour": content.colour(number),
-                "pixels": content.areas[number],
+                "pixels": instance.area,
+                **({"object": instance.object} if instance.object else {}),
             },
         }
 

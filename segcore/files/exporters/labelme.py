@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 import numpy as np
-from numpy.typing import NDArray
 from PIL import Image as PillowImage
 from PIL import ImageDraw
 
 from segcore.files.exporters.content import Content
-from segcore.files.exporters.exporter import LabelFormat, Purpose, equal_names
+from segcore.files.exporters.exporter import Exporter, Purpose, equal_names
+from segcore.files.exporters.instances import Instance
 from segcore.files.outlines import Face, centre_path
 from segcore.picture.writing import encode_picture
 
@@ -22,8 +22,10 @@ _VERSION = "5.5.0"
 
 
 @dataclass(frozen=True)
-class LabelMe(LabelFormat):
-    """``NAME-labelme.json``, the photo inside; pieces of a class have its number as group.
+class LabelMe(Exporter):
+    """``NAME-labelme.json``, the photo inside; pieces of an object have its number as group.
+
+    Those of a class that is not counted in objects have the number of the class.
 
     Polygons run through the centres of border pixels: LabelMe fills them together with their
     border, which gives the segment exactly.
@@ -36,7 +38,7 @@ class LabelMe(LabelFormat):
 
     def losses(self, content: Content) -> list[str]:
         said = []
-        if any(face.holes for face in content.faces):
+        if any(face.holes for faces in content.instance_faces.values() for face in faces):
             said.append("holes: a seam joins each of them to the outline")
         return [*said, *equal_names(content)]
 
@@ -47,9 +49,9 @@ class LabelMe(LabelFormat):
             "version": _VERSION,
             "flags": {},
             "shapes": [
-                _shape(face, names[number])
-                for number, faces in content.faces_of.items()
-                for face in faces
+                _shape(face, names[instance.class_number], instance)
+                for instance in content.instances
+                for face in content.instance_faces[instance.value]
             ],
             "imagePath": content.photo_name,
             "imageData": _photo(content),
@@ -59,22 +61,29 @@ class LabelMe(LabelFormat):
         text = json.dumps(document, ensure_ascii=False)
         return {f"{content.name}-labelme.json": text.encode()}
 
-    def decode(self, files: dict[str, bytes]) -> NDArray[np.integer]:
+    def verify(self, content: Content, files: dict[str, bytes]) -> bool:
         (text,) = files.values()
         document = json.loads(text)
-        picture = PillowImage.new("I", (document["imageWidth"], document["imageHeight"]))
-        canvas = ImageDraw.Draw(picture)
+        numbers = {name: number for number, name in content.unique_names().items()}
+        labels, groups = (
+            PillowImage.new("I", (document["imageWidth"], document["imageHeight"]))
+            for _ in range(2)
+        )
         for shape in document["shapes"]:
             corners = [tuple(point) for point in shape["points"]]
-            canvas.polygon(corners, fill=shape["group_id"], outline=shape["group_id"])
-        return np.asarray(picture)
+            for picture, value in ((labels, numbers[shape["label"]]), (groups, shape["group_id"])):
+                ImageDraw.Draw(picture).polygon(corners, fill=value, outline=value)
+        expected = np.where(content.objects.picture > 0, content.objects.picture, content.labels)
+        return np.array_equal(np.asarray(labels), content.labels) and np.array_equal(
+            np.asarray(groups), expected
+        )
 
 
-def _shape(face: Face, name: str) -> dict[str, Any]:
+def _shape(face: Face, name: str, instance: Instance) -> dict[str, Any]:
     return {
         "label": name,
         "points": (centre_path(face) + 0.5).tolist(),
-        "group_id": face.label,
+        "group_id": instance.object or instance.class_number,
         "description": "",
         "shape_type": "polygon",
         "flags": {},

@@ -19,6 +19,8 @@ from segcore.marks.stroke_files import strokes_from_json, strokes_to_json
 class Npz(LabelFormat):
     """Labels, embedding, eigenvalues and eigenvectors; strokes and classes as JSON texts.
 
+    If a class is counted in objects, ``objects`` has the number of each pixel's object.
+
     Read it with ``numpy.load(path)``; nothing in it is pickled.
     """
 
@@ -33,6 +35,8 @@ class Npz(LabelFormat):
             "strokes": np.array(json.dumps(strokes_to_json(content.strokes))),
             "classes": np.array(json.dumps([asdict(info) for info in content.classes])),
         }
+        if content.counted:
+            arrays["objects"] = content.objects.picture
         for name in ("eigenvalues", "eigenvectors", "embedding", "confidence"):
             array = getattr(content, name)
             if array is not None:
@@ -46,6 +50,11 @@ class Npz(LabelFormat):
         with np.load(io.BytesIO(archive)) as arrays:
             strokes = strokes_from_json(json.loads(str(arrays["strokes"])))
             vectors = arrays.get("eigenvectors")
+            objects = arrays.get("objects", 0)
+        if not np.array_equal(
+            np.broadcast_to(objects, content.labels.shape), content.objects.picture
+        ):
+            return False
         expected = content.eigenvectors
         if expected is not None and not np.array_equal(vectors, expected, equal_nan=True):
             return False

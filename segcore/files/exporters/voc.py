@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import PurePosixPath
 from typing import ClassVar
 
 import numpy as np
@@ -21,6 +22,7 @@ from segcore.files.exporters.exporter import (
     read_png,
     xml_text,
 )
+from segcore.files.exporters.instances import picture_of
 from segcore.picture.writing import encode_labels
 from segcore.runtime.errors import OutputError
 
@@ -34,7 +36,9 @@ _LARGEST = 254
 class PascalVoc(LabelFormat, DatasetFormat):
     """``NAME-voc`` with ``SegmentationClass``, ``Annotations`` and ``labelmap.txt``.
 
-    Values are class numbers, 0 background, in VOC's own colours. ``labelmap.txt`` names them.
+    Values are class numbers, 0 background, in VOC's own colours. ``labelmap.txt`` names them. If a
+    class is counted in objects, ``SegmentationObject`` has the place of each pixel's object in the
+    list of ``Annotations``.
     """
 
     name: ClassVar[str] = "voc"
@@ -49,6 +53,8 @@ class PascalVoc(LabelFormat, DatasetFormat):
         said = ["the colours: it prescribes others"]
         if any(_plain(content.class_name(n)) != content.class_name(n) for n in content.present):
             said.append("colons and line breaks in class names")
+        if content.counted and len(content.instances) > _LARGEST:
+            said.append(f"palette pictures of objects: there are more than {_LARGEST}")
         return [*said, *equal_names(content)]
 
     def encode(self, content: Content) -> dict[str, bytes]:
@@ -59,10 +65,14 @@ class PascalVoc(LabelFormat, DatasetFormat):
             )
         colours = voc_colours()
         folder = f"{content.name}-voc"
+        pictures = {"SegmentationClass": content.labels}
+        if content.counted:
+            pictures["SegmentationObject"] = _places(content)
         return {
-            f"{folder}/SegmentationClass/{content.name}.png": encode_labels(
-                content.labels, colours[1:]
-            ),
+            **{
+                f"{folder}/{kind}/{content.name}.png": encode_labels(values, colours[1:])
+                for kind, values in pictures.items()
+            },
             f"{folder}/Annotations/{content.name}.xml": _annotation(content).encode(),
             f"{folder}/ImageSets/Segmentation/default.txt": f"{content.name}\n".encode(),
             f"{folder}/labelmap.txt": _label_map(content, colours).encode(),
@@ -76,13 +86,21 @@ class PascalVoc(LabelFormat, DatasetFormat):
             listed = "".join(f"{part.flat_stem}\n" for part in members)
             files[f"voc/ImageSets/Segmentation/{subset or 'default'}.txt"] = listed.encode()
         for part in parts:
-            files[f"voc/SegmentationClass/{part.flat_stem}.png"] = part.file(".png")
+            for name, data in part.files.items():
+                if name.endswith(".png"):
+                    kind = PurePosixPath(name).parent.name
+                    files[f"voc/{kind}/{part.flat_stem}.png"] = data
             files[f"voc/Annotations/{part.flat_stem}.xml"] = part.file(".xml")
         lines = [_MAP_HEADING, *merged_names(maps).values(), ""]
         return {**files, "voc/labelmap.txt": "\n".join(lines).encode()}
 
     def decode(self, files: dict[str, bytes]) -> NDArray[np.integer]:
         return read_png(next(iter(files.values())))
+
+    def verify(self, content: Content, files: dict[str, bytes]) -> bool:
+        objects = (data for name, data in files.items() if "/SegmentationObject/" in name)
+        well = all(np.array_equal(read_png(data), _places(content)) for data in objects)
+        return well and super().verify(content, files)
 
 
 def voc_colours() -> NDArray[np.uint8]:
@@ -98,6 +116,15 @@ def voc_colours() -> NDArray[np.uint8]:
     return colours
 
 
+def _places(content: Content) -> NDArray[np.integer]:
+    """Place of the instance of each pixel in the list of all, from 1."""
+    values = picture_of(content.instances, content.labels, content.objects)
+    places = np.zeros(int(values.max(initial=0)) + 1, np.int32)
+    for place, instance in enumerate(content.instances, start=1):
+        places[instance.value] = place
+    return np.take(places, values)
+
+
 def _annotation(content: Content) -> str:
     rows, columns = content.labels.shape
     lines = [
@@ -109,10 +136,10 @@ def _annotation(content: Content) -> str:
         "  <segmented>1</segmented>",
     ]
     names = content.unique_names(reserved=(_BACKGROUND,))
-    for number in content.present:
-        left, top, width, height = content.boxes[number]
+    for instance in content.instances:
+        left, top, width, height = instance.box
         lines.append(
-            f"  <object><name>{xml_text(names[number])}</name>"
+            f"  <object><name>{xml_text(names[instance.class_number])}</name>"
             "<pose>Unspecified</pose><truncated>0</truncated><difficult>0</difficult>"
             f"<bndbox><xmin>{left + 1}</xmin><ymin>{top + 1}</ymin>"  # VOC counts from 1
             f"<xmax>{left + width}</xmax><ymax>{top + height}</ymax></bndbox></object>"

@@ -1,4 +1,4 @@
-"""YOLO segmentation: one text line for each piece."""
+"""YOLO segmentation: one text line for each object, or piece of a class that is not counted."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from PIL import ImageDraw
 
 from segcore.files.exporters.content import Content
 from segcore.files.exporters.exporter import DatasetFormat, Part, equal_names, merged_names
-from segcore.files.outlines import inner_path
+from segcore.files.exporters.instances import picture_of
+from segcore.files.outlines import Face, inner_path
 
 
 @dataclass(frozen=True)
@@ -33,19 +34,20 @@ class YoloSeg(DatasetFormat):
 
     def losses(self, content: Content) -> list[str]:
         said = []
-        if any(len(faces) > 1 for faces in content.faces_of.values()):
+        of_instances = content.instance_faces.values()
+        if any(len(faces) > 1 for faces in of_instances):
             said.append("which pieces belong together: each becomes an object")
-        if any(face.holes for face in content.faces):
+        if any(face.holes for faces in of_instances for face in faces):
             said.append("holes: a seam joins each of them to the outline")
         return [*said, *equal_names(content)]
 
     def encode(self, content: Content) -> dict[str, bytes]:
         rows, columns = content.labels.shape
         lines = []
-        for face in content.faces:
+        for number, _, face in _lines(content):
             corners = inner_path(face) / (columns, rows)
             numbers = " ".join(f"{share:.8g}" for share in corners.ravel())
-            lines.append(f"{face.label - 1} {numbers}\n")
+            lines.append(f"{number - 1} {numbers}\n")
         return {
             f"{content.name}-yolo/labels/{content.name}.txt": "".join(lines).encode(),
             f"{content.name}-yolo/data.yaml": _settings(content.unique_names(), ("", "")),
@@ -64,7 +66,26 @@ class YoloSeg(DatasetFormat):
 
     def verify(self, content: Content, files: dict[str, bytes]) -> bool:
         lines = next(iter(files.values())).decode().splitlines()
-        return np.array_equal(_drawn(lines, content.labels.shape), content.labels)
+        written = [(number, value) for number, value, _ in _lines(content)]
+        if [int(line.split()[0]) + 1 for line in lines] != [number for number, _ in written]:
+            return False
+        drawn = _drawn(lines, content.labels.shape)
+        classes, values = np.array([(0, 0), *written]).T
+        expected = picture_of(content.instances, content.labels, content.objects)
+        return np.array_equal(classes[drawn], content.labels) and np.array_equal(
+            values[drawn], expected
+        )
+
+
+def _lines(content: Content) -> list[tuple[int, int, Face]]:
+    """Class, value of the instance, and outline of each line."""
+    if not content.counted:
+        return [(face.label, face.label, face) for face in content.faces]
+    return [
+        (instance.class_number, instance.value, face)
+        for instance in content.instances
+        for face in content.instance_faces[instance.value]
+    ]
 
 
 def _place(part: Part) -> str:
@@ -91,12 +112,11 @@ def _names(settings: str) -> dict[int, str]:
 
 
 def _drawn(lines: list[str], shape: tuple[int, int]) -> NDArray[np.int32]:
-    """Labels of the lines, drawn as programs that train on them do."""
+    """Number of each pixel's line, from 1, drawn as programs that train on them do."""
     picture = PillowImage.new("I", (shape[1], shape[0]))
     canvas = ImageDraw.Draw(picture)
-    for line in lines:
-        index, *shares = line.split()
+    for number, line in enumerate(lines, start=1):
+        _, *shares = line.split()
         corners = np.array(shares, np.float64).reshape(-1, 2) * (shape[1], shape[0])
-        label = int(index) + 1
-        canvas.polygon(np.floor(corners).ravel().tolist(), fill=label, outline=label)
+        canvas.polygon(np.floor(corners).ravel().tolist(), fill=number, outline=number)
     return np.asarray(picture).astype(np.int32)

@@ -13,6 +13,7 @@ from segcore.files.outlines.run_lengths import (
     encode_counts,
     mask_of_runs,
     runs_of_mask,
+    runs_of_part,
 )
 from segcore.files.outlines.tracing import Face, trace_faces
 
@@ -25,5 +26,6 @@ __all__ = [
     "labels_of_rings",
     "mask_of_runs",
     "runs_of_mask",
+    "runs_of_part",
     "trace_faces",
 ]

@@ -21,6 +21,22 @@ def runs_of_mask(mask: NDArray[np.bool_]) -> NDArray[np.int64]:
     return np.diff(np.concatenate([[0], changes, [flat.size]])).astype(np.int64)
 
 
+def runs_of_part(
+    mask: NDArray[np.bool_], place: tuple[slice, slice], shape: tuple[int, int]
+) -> NDArray[np.int64]:
+    """Run lengths of a (rows, columns) mask of which a part is given, and the rest is empty."""
+    rows, columns = place
+    strip = np.zeros((shape[0], mask.shape[1]), np.bool_)
+    strip[rows] = mask
+    runs = runs_of_mask(strip)
+    runs[0] += columns.start * shape[0]
+    after = (shape[1] - columns.stop) * shape[0]
+    if len(runs) % 2:
+        runs[-1] += after
+        return runs
+    return np.append(runs, after) if after else runs
+
+
 def mask_of_runs(runs: NDArray[np.int64], shape: tuple[int, int]) -> NDArray[np.bool_]:
     """The (rows, columns) mask of run lengths.
 
