@@ -177,7 +177,7 @@ class Files(QObject):
     def segments_are_there(self) -> bool:
         """Whether there are segments for the strokes, if there are any; else that is said."""
         document, result = self._document, self._document.result
-        ready = document.result_is_current and result is not None and not result.preview
+        ready = document.result_is_current and result is not None and result.has_final_labels
         if document.project.strokes and not ready:
             self.told.emit(self.tr("The segments are not there yet: wait for them, or solve (R)."))
             return False
@@ -354,7 +354,9 @@ class Files(QObject):
                 np.min_scalar_type(opened.labels.max(initial=0))
             )
             labels.flags.writeable = False
-            self._document.show_result(Result(self._document.revision, labels, preview=True))
+            # segments of earlier strokes are shown as what they are: out of date
+            revision = self._document.revision if opened.labels_are_current else -1
+            self._document.show_result(Result(revision, labels, preview=True, stored=True))
         for note in opened.image.notes:
             self.told.emit(note)
         self.opened.emit()

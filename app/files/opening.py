@@ -40,12 +40,15 @@ class Opened:
         The project file, if it came from one.
     labels : (rows, columns) integer, or None
         The last segments.
+    labels_are_current : bool
+        Whether they are those of the strokes, not of earlier ones.
     """
 
     image: Image
     project: Project
     file: Path | None = None
     labels: NDArray[np.integer] | None = None
+    labels_are_current: bool = True
 
 
 @dataclass(frozen=True, eq=False)
@@ -180,7 +183,8 @@ class Opener:
             return PhotoMissing(saved, file, changed=path.is_file())
         image = self._read(path, photo.page)
         fits = saved.labels is not None and saved.labels.shape == image.shape
-        return Opened(image, saved.project, file, saved.labels if fits else None)
+        labels = saved.labels if fits else None
+        return Opened(image, saved.project, file, labels, saved.labels_are_current)
 
     def relink(self, missing: PhotoMissing, photo: Path) -> Opened | PhotoMissing:
         """The project with the photo that was found elsewhere, or the question again."""

@@ -55,6 +55,9 @@ class Saving(QObject):
         self._idle.timeout.connect(self._save_by_itself)
         self._unsaved: Result | None = None
         """Segments that came after the last save of what was drawn here."""
+        self._stored = False
+        """Whether the project was opened with the segments of its strokes."""
+        document.photo_changed.connect(self._forget)
         document.project_changed.connect(self._idle.start)
         document.result_changed.connect(self._follow_result)
 
@@ -121,10 +124,16 @@ class Saving(QObject):
 
     def _follow_result(self) -> None:
         result = self._document.result
+        if result is not None and result.stored:
+            self._stored = self._document.result_is_current
         drawn_here = self._document.undo_stack.count() > 0
-        if result is not None and not result.preview and drawn_here:
+        wanted = drawn_here or (self._document.path is not None and not self._stored)
+        if result is not None and not result.preview and wanted:
             self._unsaved = result
             self._idle.start()
+
+    def _forget(self) -> None:
+        self._stored = False
 
     def _ask_where(self) -> Path | None:
         return self._prompts.file_to_save(self._proposal()) if self.photo else None
@@ -160,7 +169,8 @@ class Saving(QObject):
             save_project,
             path,
             self._document.project,
-            labels=result.labels if result is not None and not result.preview else None,
+            labels=result.labels if result is not None and result.has_final_labels else None,
+            labels_are_current=self._document.result_is_current,
             with_photo=self._settings.photo_in_project,
         )
 

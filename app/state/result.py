@@ -81,6 +81,8 @@ class Result:
         Class numbers; 0 nothing.
     preview : bool
         Whether the full result is still to come; then there are only labels.
+    stored : bool
+        Whether the labels of such a preview are those of a full result that was saved.
     confidence : (rows, columns) float32 or None
         In [0, 1].
     eigenvectors : (m, rows, columns) float32 or None
@@ -94,7 +96,13 @@ class Result:
     revision: int
     labels: NDArray[np.integer]
     preview: bool = False
+    stored: bool = False
     confidence: NDArray[np.float32] | None = None
     eigenvectors: NDArray[np.float32] | None = None
     step: int = 1
     summary: Summary = field(default_factory=Summary)
+
+    @property
+    def has_final_labels(self) -> bool:
+        """Whether the labels are those of a full result, whatever else is still to come."""
+        return self.stored or not self.preview

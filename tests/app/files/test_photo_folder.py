@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -186,3 +187,40 @@ def test_a_folder_that_was_begun_goes_on_with_any_of_its_photos(
     with qtbot.waitSignal(window.folder.listed):
         window.files.open(folder / "2.png")
     assert window.windowTitle() == "2.png[*] — 1 of 3 done — Eigenbrush"
+
+
+def test_renaming_a_class_keeps_the_segments_that_were_saved(
+    qtbot: QtBot, window: MainWindow, folder: Path
+) -> None:
+    opened(qtbot, window, folder)
+    draw(window)
+    solved(window)
+    go(qtbot, window, "done")
+    go(qtbot, window, "previous-photo")
+    document = window.document
+    info = replace(document.project.classes[0], name="cat")
+    document.edit("Rename", lambda project: project.with_class(info))
+    qtbot.waitUntil(lambda: not document.modified)
+
+    saved = load_project(folder / "1.png.eigenbrush")
+    assert saved.project.classes[0].name == "cat"
+    assert saved.labels is not None
+    assert saved.labels_are_current
+
+
+def test_segments_of_earlier_strokes_are_known_as_such(
+    qtbot: QtBot, window: MainWindow, folder: Path
+) -> None:
+    opened(qtbot, window, folder)
+    draw(window)
+    solved(window)
+    draw(window, 2, 40)
+    go(qtbot, window, "next-photo")
+    assert not load_project(folder / "1.png.eigenbrush").labels_are_current
+
+    go(qtbot, window, "previous-photo")
+    assert not window.document.result_is_current
+    assert not window.document.modified
+    solved(window)  # as soon as the right ones are there, they are kept
+    go(qtbot, window, "next-photo")
+    assert load_project(folder / "1.png.eigenbrush").labels_are_current
