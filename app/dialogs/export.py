@@ -1,9 +1,8 @@
-"""Export: formats, what each cannot hold, and where to."""
+"""Export: of which photos, in which formats, which classes, and where to."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -13,43 +12,69 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QDialogButtonBox,
     QFileDialog,
-    QFormLayout,
+    QGridLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
     QProgressBar,
     QPushButton,
-    QToolButton,
+    QRadioButton,
+    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
-from segcore.files.exporters import EXPORTERS, Content, Exporter, Purpose, export
-from segcore.runtime.errors import FilesExist, OutputError
+from segcore.files.exporters import (
+    EXPORTERS,
+    ClassPictures,
+    Content,
+    DatasetFormat,
+    Exporter,
+    export,
+)
+from segcore.files.project import Project
+from segcore.picture.image import image_from_array
+from segcore.runtime.errors import FilesExist
 
 from ..files.prompts import Prompts
 from ..looks.background import BackgroundWork
 from ..looks.settings import Settings
-from ..looks.widgets import Dialog, Scroll, embolden, fill, wrapped
+from ..looks.widgets import Dialog, Scroll, fill, wrapped
 from ..solving.layers import ResultLayers
 from ..solving.solve_controller import SolveController
 from ..state.document import Document
 from ..worker.messages import LayerKind
+from .export_choice import MOST_VALIDATION, Choice, from_texts, to_texts
+from .export_parts import ClassChoice, FormatBoxes, NamingField
+from .export_presets import PresetBar
+
+_ONLY_SOLVED = "heat-maps"
+"""Shows eigenvectors, which projects do not keep."""
 
 
 class ExportDialog(Dialog):
-    """Writes the last full result in some formats, beside the window.
+    """Writes the last full result in some formats, or asks for an export of the whole folder.
 
     The document has maps of large photos in means of squares of pixels; for formats that hold maps
     those of every pixel are asked for first.
 
+    Parameters
+    ----------
+    done : int
+        How many photos of the folder are done.
+    why_not : str
+        Why the photo that is open cannot be exported; empty if it can.
+
     Signals
     -------
     done_well(text, folder)
-        All files are written and were read back.
+        All files of the photo are written and were read back.
+    folder_wanted(folder, settings, datasets)
+        The photos that are done are to be exported.
     """
 
     done_well = Signal(str, object)
+    folder_wanted = Signal(object, object, object)
 
     def __init__(
         self,
@@ -59,47 +84,83 @@ class ExportDialog(Dialog):
         folder: str,
         parent: QWidget | None = None,
         controller: SolveController | None = None,
+        *,
+        done: int = 0,
+        why_not: str = "",
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Export"))
         self._settings, self._controller = settings, controller
         self._result = document.result
-        self._content = content_of(document, name)
+        self._content = None if why_not else content_of(document, name)
         self.prompts = Prompts(self)
         self._task: BackgroundWork | None = None
         self._maps_asked = False
 
-        self.boxes = {key: QCheckBox(kind.title) for key, kind in EXPORTERS.items()}
-        formats = self._make_list()
-        place = self._make_place(settings.export_folder or folder)
+        self.formats = FormatBoxes()
+        self.formats.tell_losses(self._content)
+        self.classes = ClassChoice(document.project.classes)
+        self.naming = NamingField(_example(document.project, name))
+        self._make_extent(done, why_not)
+        self.presets = PresetBar(settings, lambda: self.choice, self._apply_preset)
+        self.losses = wrapped()
+        self.losses.setForegroundRole(self.losses.foregroundRole().PlaceholderText)
         self.report = wrapped(selectable=True)
         self.report.hide()
         self.progress = QProgressBar()
         self.progress.setRange(0, 0)
         self.progress.hide()
-        self.start = QPushButton(self.tr("Export"))
-        self.start.clicked.connect(self.run)
-        buttons = self.button_box(QDialogButtonBox.StandardButton.Cancel)
-        buttons.addButton(self.start, QDialogButtonBox.ButtonRole.AcceptRole)
-        parts = (formats, place, self.report, self.progress, buttons)
-        fill(QVBoxLayout(self), *parts, grow=formats)
-        for button in self.findChildren(QPushButton):
-            button.setAutoDefault(button is self.start)
-        self.start.setDefault(True)  # only a button that is in the dialog can be its default
+        self._lay_out(settings.export_folder or folder)
+        self.apply(from_texts(settings.export_choice))
+        for part in (self.formats, self.classes, self.naming):
+            part.changed.connect(self._follow_choice)
+        self.whole_folder.toggled.connect(self._follow_choice)
         self._follow_choice()
-        self.open_as(max(480, self.sizeHint().width()), max(640, self.sizeHint().height()))
+        self.open_as(max(760, self.sizeHint().width()), max(560, self.sizeHint().height()))
 
     @property
-    def chosen(self) -> list[Exporter]:
-        return [EXPORTERS[key]() for key, box in self.boxes.items() if box.isChecked()]
+    def choice(self) -> Choice:
+        """What the dialog says."""
+        return Choice(
+            formats=self.formats.chosen,
+            without=self.classes.without,
+            naming=self.naming.naming or "",
+            validation=self.validation.value(),
+            photos=self.photos.isChecked(),
+            whole_folder=self.whole_folder.isChecked(),
+        )
+
+    def apply(self, choice: Choice) -> None:
+        """Say what was chosen before, as far as it can be chosen now."""
+        extent = self.whole_folder if choice.whole_folder else self.this_photo
+        if extent.isEnabled():
+            extent.setChecked(True)
+        self.formats.choose(choice.formats)
+        self.classes.leave_out(choice.without)
+        self.naming.box.setCurrentText(choice.naming)
+        self.validation.setValue(choice.validation)
+        self.photos.setChecked(choice.photos)
+
+    def _apply_preset(self, preset: Choice) -> None:
+        """Of which photos stays as it is."""
+        self.apply(replace(preset, whole_folder=self.whole_folder.isChecked()))
+
+    @property
+    def chosen(self) -> tuple[Exporter, ...]:
+        return self.choice.exporters
 
     def run(self, *, force: bool = False) -> None:
         """Write what is chosen."""
-        exporters = self.chosen
-        self._settings.export_formats = [exporter.name for exporter in exporters]
+        choice = self.choice
+        self._settings.export_choice = to_texts(choice)
         self._settings.export_folder = self.folder.text()
+        if choice.whole_folder:
+            settings = choice.batch(self.classes.names)
+            self.folder_wanted.emit(Path(self.folder.text()), settings, choice.datasets)
+            self.accept()
+            return
         self._set_busy(True)
-        wanted = not self._maps_asked and any(exporter.needs_maps for exporter in exporters)
+        wanted = not self._maps_asked and any(exporter.needs_maps for exporter in choice.exporters)
         if wanted and self._controller is not None and self._result is not None:
             self._maps_asked = True
             kinds: tuple[LayerKind, ...] = ("eigenvector", "embedding", "confidence")
@@ -111,6 +172,7 @@ class ExportDialog(Dialog):
     def _take_maps(self, layers: ResultLayers, *, force: bool) -> None:
         """Those of every pixel, where the worker could give them."""
         content = self._content
+        assert content is not None
         eigenvectors, confidence = layers.stack("eigenvector"), layers.confidence
         self._content = replace(
             content,
@@ -122,10 +184,12 @@ class ExportDialog(Dialog):
 
     def _write(self, *, force: bool) -> None:
         exporters, content, folder = self.chosen, self._content, Path(self.folder.text())
+        assert content is not None
+        left_out = {info.number for info in content.classes if info.name in self.classes.without}
 
         def write() -> list[Path] | FilesExist:
             try:
-                return export(content, exporters, folder, force=force)
+                return export(content.without(left_out), exporters, folder, force=force)
             except FilesExist as error:
                 return error
 
@@ -139,66 +203,64 @@ class ExportDialog(Dialog):
             self._task.abandon()
         super().reject()
 
-    def _make_list(self) -> QWidget:
-        page = QWidget()
-        column = fill(QVBoxLayout(page), spacing=4)
-        column.setContentsMargins(0, 0, 0, 8)
-        groups = (
-            (self.tr("Pictures"), Purpose.PICTURES),
-            (self.tr("Training sets"), Purpose.TRAINING),
-            (self.tr("Shapes and numbers"), Purpose.SHAPES),
+    # --------------------------------------------------------------------------------------- parts
+
+    def _make_extent(self, done: int, why_not: str) -> None:
+        """Of which photos; and what there is to say of many."""
+        self.this_photo = QRadioButton(self.tr("&This photo"))
+        self.this_photo.setEnabled(not why_not)
+        self.this_photo.setToolTip(why_not)
+        one, many = self.tr("The photo that is &done"), self.tr("All {count} photos that are &done")
+        self.whole_folder = QRadioButton(one if done == 1 else many.format(count=done))
+        self.whole_folder.setVisible(done > 0)
+        self.whole_folder.setEnabled(done > 0)
+        (self.whole_folder if why_not else self.this_photo).setChecked(True)
+        self.validation = QSpinBox()
+        self.validation.setRange(0, MOST_VALIDATION)
+        self.validation.setSuffix(" %")
+        self.validation.setToolTip(
+            self.tr("Share of the photos that are kept for validation, chosen at random")
         )
-        for title, purpose in groups:
-            boxes = {k: box for k, box in self.boxes.items() if EXPORTERS[k].purpose is purpose}
-            column.addLayout(self._make_heading(title, list(boxes.values())))
-            for key, box in boxes.items():
-                self._add_format(column, key, box)
-        column.addStretch()
-        return Scroll(page)
+        self.photos = QCheckBox(self.tr("With copies of the &photos"))
+        self.photos.setToolTip(self.tr("In the data set of YOLO, ready to train on"))
 
-    def _make_heading(self, title: str, boxes: list[QCheckBox]) -> QHBoxLayout:
-        """Name of a group, and buttons that choose all of it or nothing."""
-        heading, buttons = QLabel(title), []
-        embolden(heading)
-        for text, wanted in ((self.tr("All"), True), (self.tr("None"), False)):
-            button = QToolButton()
-            button.setText(text)
-            button.setAccessibleName(f"{title}: {text}")
-            button.setAutoRaise(True)
-            button.clicked.connect(partial(_tick, boxes, wanted))
-            buttons.append(button)
-        return fill(QHBoxLayout(), heading, None, *buttons, spacing=2)
-
-    def _add_format(self, column: QVBoxLayout, key: str, box: QCheckBox) -> None:
-        """A box and, once it is ticked, what the format loses."""
-        column.addWidget(box)
-        box.setChecked(key in self._settings.export_formats)
-        box.toggled.connect(self._follow_choice)
-        if losses := self._losses(EXPORTERS[key]()):
-            note = wrapped(self.tr("Loses {losses}").format(losses="; ".join(losses)))
-            note.setIndent(24)
-            note.setForegroundRole(note.foregroundRole().PlaceholderText)
-            note.setVisible(box.isChecked())
-            box.toggled.connect(note.setVisible)
-            box.setToolTip(note.text())
-            column.addWidget(note)
-
-    def _losses(self, exporter: Exporter) -> list[str]:
-        try:
-            return exporter.losses(self._content)
-        except OutputError as error:
-            return [str(error)]
-
-    def _make_place(self, folder: str) -> QFormLayout:
-        form = QFormLayout()
+    def _lay_out(self, folder: str) -> None:
         self.folder = QLineEdit(folder)
         self.folder.textChanged.connect(self._follow_choice)
         choose = QPushButton(self.tr("Choose…"))
         choose.clicked.connect(self._choose_folder)
         label = QLabel(self.tr("&Folder"))
         label.setBuddy(self.folder)
-        form.addRow(label, fill(QHBoxLayout(), self.folder, choose, grow=self.folder))
-        return form
+        place = fill(QHBoxLayout(), label, self.folder, choose, grow=self.folder)
+
+        validation = QLabel(self.tr("For &validation"))
+        validation.setBuddy(self.validation)
+        self.many = QWidget()
+        share = fill(QHBoxLayout(), validation, self.validation, None)
+        fill(QVBoxLayout(self.many), share, self.photos, margin=0, spacing=4)
+        left, right = QWidget(), QWidget()
+        fill(QVBoxLayout(left), self.formats, self.losses, None, margin=0)
+        fill(QVBoxLayout(right), self.classes, self.naming, self.many, grow=self.classes, margin=0)
+        middle = QWidget()
+        grid = QGridLayout(middle)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(20)
+        grid.addWidget(left, 0, 0)
+        grid.addWidget(right, 0, 1)
+        grid.setColumnStretch(1, 1)
+        scroll = Scroll(middle)
+
+        self.start = QPushButton(self.tr("Export"))
+        self.start.clicked.connect(self.run)
+        buttons = self.button_box(QDialogButtonBox.StandardButton.Cancel)
+        buttons.addButton(self.start, QDialogButtonBox.ButtonRole.AcceptRole)
+        extent = fill(QHBoxLayout(), self.this_photo, self.whole_folder, None, spacing=16)
+        top = fill(QHBoxLayout(), extent, self.presets)
+        parts = (top, scroll, place, self.report, self.progress, buttons)
+        fill(QVBoxLayout(self), *parts, grow=scroll)
+        for button in self.findChildren(QPushButton):
+            button.setAutoDefault(button is self.start)
+        self.start.setDefault(True)  # only a button that is in the dialog can be its default
 
     def _choose_folder(self) -> None:
         title = self.tr("Export to")
@@ -206,14 +268,28 @@ class ExportDialog(Dialog):
             self.folder.setText(chosen)
 
     def _follow_choice(self) -> None:
-        self.start.setEnabled(bool(self.chosen) and bool(self.folder.text().strip()))
+        whole = self.whole_folder.isChecked()
+        solved_only = self.formats.boxes[_ONLY_SOLVED]
+        solved_only.setEnabled(not whole)
+        if whole:
+            solved_only.setChecked(False)
+        kinds = [EXPORTERS[name] for name in self.formats.chosen]
+        self.many.setVisible(self.whole_folder.isVisibleTo(self))
+        makes_sets = whole and any(issubclass(kind, DatasetFormat) for kind in kinds)
+        self.validation.setEnabled(makes_sets)
+        self.photos.setEnabled(whole and any(_holds_photos(kind) for kind in kinds))
+        named = any(issubclass(kind, ClassPictures) for kind in kinds)
+        self.naming.setEnabled(named)
+        self.losses.setText(self.formats.losses(self.formats.chosen, self._content))
+        all_named = self.naming.naming is not None or not named
+        self.start.setEnabled(bool(kinds) and all_named and bool(self.folder.text().strip()))
 
     def _set_busy(self, busy: bool) -> None:
         self.progress.setVisible(busy)
         self.report.hide()
         self.start.setEnabled(not busy)
-        for box in self.boxes.values():
-            box.setEnabled(not busy)
+        for part in (self.formats, self.classes, self.presets):
+            part.setEnabled(not busy)
 
     def _finish(self, written: list[Path] | FilesExist, folder: Path) -> None:
         if not isinstance(written, FilesExist):
@@ -238,9 +314,15 @@ class ExportDialog(Dialog):
         self.report.show()
 
 
-def _tick(boxes: list[QCheckBox], wanted: bool) -> None:
-    for box in boxes:
-        box.setChecked(wanted)
+def _holds_photos(kind: type[Exporter]) -> bool:
+    return issubclass(kind, DatasetFormat) and kind.holds_photos
+
+
+def _example(project: Project, name: str) -> Content:
+    """A picture of one row with every class in it."""
+    numbers = np.array([[info.number for info in project.classes if not info.background] or [0]])
+    image = image_from_array(np.zeros(numbers.shape, np.uint8))
+    return Content(Path(name).stem or "photo", image, numbers, project.classes)
 
 
 def content_of(document: Document, name: str) -> Content:

@@ -52,7 +52,10 @@ class Settings(Properties):
     folder = Property("")
     """Where files were opened last."""
     export_folder = Property("")
-    export_formats: Property[list[str]] = Property(["labels", "masks"])
+    export_choice: Property[list[str]] = Property([])
+    """What was exported last, a line for each value that is not the default."""
+    export_presets: Property[dict[str, list[str]]] = Property({})
+    """Such lines by the names that they were given."""
     started = Property(False)
     """Whether the program was ever used."""
 

@@ -5,11 +5,16 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from ..files.photo_folder import PhotoFolder
 from ..files.saving import Saving
 from ..looks.settings import Settings
 from ..solving import solve_texts
 from ..solving.solve_controller import SolveController
 from ..state.document import Document
+from .exports import Exports
+
+_EXPORTS = "exports"
+"""Where the photos of a folder are exported to, unless another folder is chosen."""
 
 
 class Dialogs(QObject):
@@ -30,24 +35,39 @@ class Dialogs(QObject):
         settings: Settings,
         saving: Saving,
         controller: SolveController,
+        folder: PhotoFolder,
+        exports: Exports,
         window: QWidget,
     ) -> None:
         super().__init__(window)
         self._document, self._settings, self._window = document, settings, window
         self._saving, self._controller = saving, controller
+        self._folder, self._exports = folder, exports
 
     def export(self) -> None:
         from ..dialogs.export import ExportDialog
 
-        result = self._document.result
-        if result is None or result.preview:
-            self.told.emit(self._why_no_segments())
+        result, done = self._document.result, self._folder.done
+        why_not = self._why_no_segments() if result is None or result.preview else ""
+        if why_not and not done:
+            self.told.emit(why_not)
             return
-        name, folder = self._saving.name, str(self._saving.folder)
+        if self._exports.busy:
+            self.told.emit(self.tr("An export is running; wait until it is through."))
+            return
+        name, folder = self._saving.name, self._saving.folder
         dialog = ExportDialog(
-            self._document, self._settings, name, folder, self._window, self._controller
+            self._document,
+            self._settings,
+            name,
+            str(folder / _EXPORTS if done else folder),
+            self._window,
+            self._controller,
+            done=done,
+            why_not=why_not,
         )
         dialog.done_well.connect(self.exported)
+        dialog.folder_wanted.connect(self._exports.begin)
         dialog.open()
 
     def _why_no_segments(self) -> str:

@@ -43,6 +43,7 @@ from .dialogs import Dialogs
 from .docks import Docks
 from .empty_state import EmptyState
 from .explaining import Explaining
+from .exports import Exports
 from .folding import Folding
 from .messages import Messages
 from .reviewing import Reviewing
@@ -135,7 +136,16 @@ class MainWindow(QMainWindow):
         self.reviewing = Reviewing(
             self.document, self.files, self.folder, self.saving, self.prompts, self.messages, self
         )
-        self.dialogs = Dialogs(self.document, settings, self.saving, self.controller, self)
+        self.exports = Exports(self.folder, self.saving, self.prompts, self.messages, self)
+        self.dialogs = Dialogs(
+            self.document,
+            settings,
+            self.saving,
+            self.controller,
+            self.folder,
+            self.exports,
+            self,
+        )
         self.wiring = Wiring(self.actions_, self.document, self.view_state, self, self.canvas)
         self._build_bars()
         self._connect()
@@ -204,6 +214,8 @@ class MainWindow(QMainWindow):
             source.told.connect(self.tell)
         self.canvas.easel.told.connect(self.tell)
         self.dialogs.exported.connect(self._tell_exported)
+        self.exports.exported.connect(self._tell_exported)
+        self.exports.failed.connect(self.warn)
         self.files.reading.connect(self._show_reading)
         self.files.arriving.connect(self.arriving.show_picture)
         self.files.arriving.connect(lambda: self.middle.setCurrentWidget(self.arriving))
@@ -341,6 +353,7 @@ class MainWindow(QMainWindow):
         self._settings.keep_place("state", self.saveState(_LAYOUT_VERSION))
         self.controller.shut_down()
         self.thumbnails.close()
+        self.exports.cancel()
         self.journaling.end()
         self._settings.sync()
         event.accept()

@@ -107,15 +107,20 @@ class Message(QFrame):
         self.outlasts = outlasts
         self.setAutoFillBackground(True)
         self.setBackgroundRole(QPalette.ColorRole.Base)
-        self._sign, words = QLabel(), wrapped(text, selectable=True)
+        self._sign, self._words = QLabel(), wrapped(text, selectable=True)
         self.buttons = [self._button(name, act) for name, act in answers]
         tip = self.tr("Close this message")
         close = IconButton("cancel", tip, tip)
         close.clicked.connect(self.close_message)
-        parts = (self._sign, words, *self.buttons, close)
-        fill(QHBoxLayout(self), *parts, grow=words, spacing=8).setContentsMargins(12, 6, 6, 6)
+        parts = (self._sign, self._words, *self.buttons, close)
+        fill(QHBoxLayout(self), *parts, grow=self._words, spacing=8).setContentsMargins(12, 6, 6, 6)
         theme.changed.connect(self._tint)
         self._tint()
+
+    def say(self, text: str) -> None:
+        """Say something else."""
+        self.text = text
+        self._words.setText(text)
 
     def close_message(self) -> None:
         self._messages.remove(self)

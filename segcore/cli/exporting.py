@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterable
-from dataclasses import replace
 
 from segcore.files.exporters import (
     EXPORTERS,
@@ -15,6 +14,7 @@ from segcore.files.exporters import (
     check_naming,
     encode,
 )
+from segcore.files.exporters.class_pictures import named_as
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.wording import unknown
 
@@ -64,10 +64,7 @@ def given_exporters(options: argparse.Namespace) -> tuple[Exporter, ...]:
         return tuple(exporters)
     if not any(isinstance(exporter, ClassPictures) for exporter in exporters):
         raise ParameterError("--file-names is for files of classes: add masks or cutouts")
-    return tuple(
-        replace(exporter, naming=naming) if isinstance(exporter, ClassPictures) else exporter
-        for exporter in exporters
-    )
+    return named_as(exporters, naming)
 
 
 def wanted_classes(content: Content, options: argparse.Namespace) -> Content:

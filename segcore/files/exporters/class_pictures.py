@@ -5,15 +5,15 @@ from __future__ import annotations
 import glob
 import re
 from abc import abstractmethod
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from segcore.files.exporters.content import Content
-from segcore.files.exporters.exporter import PictureFormat
+from segcore.files.exporters.exporter import Exporter, PictureFormat
 from segcore.runtime.errors import ParameterError
 
 DEFAULT_NAMING = "{photo}-{format}-{number}.png"
@@ -44,14 +44,14 @@ class ClassPictures(PictureFormat):
         """Pixels of a class."""
 
     def pictures(self, content: Content) -> Iterator[tuple[str, NDArray[np.uint8]]]:
-        for number, name in self._names(content).items():
+        for number, name in self.names(content).items():
             yield name, self.picture(content, number)
 
     def pattern_of(self, photo: str) -> str:
         places = {"photo": glob.escape(photo), "class": "*", "number": "*", "format": self.kind}
         return _filled(self.naming, places)
 
-    def _names(self, content: Content) -> dict[int, str]:
+    def names(self, content: Content) -> dict[int, str]:
         """File name of each class that occurs."""
         classes = content.unique_names(_fit)
         names: dict[int, str] = {}
@@ -89,6 +89,14 @@ def check_naming(naming: str) -> str:
     if any(part.strip(" .") == "" or _UNFIT.search(_PLACE.sub("x", part)) for part in parts):
         raise ParameterError(f"{naming!r} is no name of a file; leave out what is not in names")
     return naming if naming.endswith(".png") else f"{naming}.png"
+
+
+def named_as(exporters: Iterable[Exporter], naming: str) -> tuple[Exporter, ...]:
+    """The exporters, those of pictures of classes with this naming."""
+    return tuple(
+        replace(exporter, naming=naming) if isinstance(exporter, ClassPictures) else exporter
+        for exporter in exporters
+    )
 
 
 def _filled(naming: str, places: Mapping[str, str]) -> str:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
 from app.dialogs.export import ExportDialog
+from app.dialogs.export_choice import Choice, from_texts, to_texts
 from app.looks.settings import Settings
 from app.state.result import Summary
 from app.window.main_window import MainWindow
@@ -38,12 +39,11 @@ def dialog(qtbot: QtBot, window: MainWindow, settings: Settings, tmp_path: Path)
 
 
 def choose(dialog: ExportDialog, *names: str) -> None:
-    for name, box in dialog.boxes.items():
-        box.setChecked(name in names)
+    dialog.formats.choose(names)
 
 
 def test_every_format_is_offered(dialog: ExportDialog) -> None:
-    assert [box.text() for box in dialog.boxes.values()] == [
+    assert [box.text() for box in dialog.formats.boxes.values()] == [
         exporter.title for exporter in EXPORTERS.values()
     ]
 
@@ -60,7 +60,7 @@ def test_files_are_written_and_remembered(
     assert set(np.unique(labels)) == {0, 1}  # the second class is the background
     assert (tmp_path / "out" / "photo-cutout-1.png").exists()
     assert not (tmp_path / "out" / "photo-cutout-2.png").exists()
-    assert settings.export_formats == ["labels", "cutouts"]
+    assert from_texts(settings.export_choice).formats == ("labels", "cutouts")
     assert settings.export_folder == str(tmp_path / "out")
 
 
@@ -138,5 +138,50 @@ def test_groups_are_chosen_at_once(dialog: ExportDialog) -> None:
     chosen = [exporter.name for exporter in dialog.chosen]
     assert chosen == ["coco", "coco-polygons", "coco-panoptic", "yolo", "voc", "labelme"]
     buttons["Training sets: None"].click()
-    assert dialog.chosen == []
+    assert dialog.chosen == ()
     assert not dialog.start.isEnabled()
+
+
+def test_a_preset_is_remembered(
+    dialog: ExportDialog, settings: Settings, window: MainWindow, tmp_path: Path
+) -> None:
+    choose(dialog, "cutouts")
+    dialog.naming.box.setCurrentText("{class}/{photo}")
+    dialog.classes.leave_out(["object"])
+    dialog.presets.save("mine & yours")
+    dialog.presets.fill_menu()
+    by_text = {action.text(): action for action in dialog.presets.presets.actions()}
+    by_text["YOLO data set"].trigger()
+    assert dialog.formats.chosen == ("yolo",)
+    assert dialog.classes.without == ()
+
+    other = ExportDialog(window.document, settings, "photo.png", str(tmp_path), window)
+    other.presets.fill_menu()
+    actions = other.presets.presets.actions()
+    next(action for action in actions if action.text() == "mine && yours").trigger()
+    assert other.formats.chosen == ("cutouts",)
+    assert other.naming.naming == "{class}/{photo}.png"
+    assert other.classes.without == ("object",)
+    other.presets.remove("mine & yours")
+    assert settings.export_presets == {}
+
+
+def test_a_choice_is_kept_as_texts() -> None:
+    choice = Choice(("coco",), ("a=b", "c"), "{photo}{class}.png", 20, True, True)
+    assert from_texts(to_texts(choice)) == choice
+    assert from_texts(to_texts(Choice(()))) == Choice(())
+    damaged = ["formats=coko", "validation=1000", "naming=../x", "nonsense", "photos"]
+    assert from_texts(damaged) == Choice((), validation=90)
+
+
+def test_classes_and_names_of_files(qtbot: QtBot, dialog: ExportDialog, tmp_path: Path) -> None:
+    choose(dialog, "masks")
+    assert dialog.classes.names == ("object",)  # the background is no choice
+    dialog.naming.box.setCurrentText("{photo}")
+    assert not dialog.start.isEnabled()
+    assert "it needs {photo}, and" in dialog.naming.example.text()
+    dialog.naming.box.setCurrentText("{photo}_{class}")
+    assert dialog.naming.example.text() == "For example photo_object.png"
+    with qtbot.waitSignal(dialog.done_well):
+        dialog.start.click()
+    assert (tmp_path / "out" / "photo_object.png").exists()

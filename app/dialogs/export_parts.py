@@ -1,0 +1,225 @@
+"""Parts of the export dialog: formats, classes, names of files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QColor, QPixmap
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from segcore.files.exporters import EXPORTERS, Content, Purpose, check_naming
+from segcore.files.exporters.class_pictures import DEFAULT_NAMING
+from segcore.files.exporters.masks import Masks
+from segcore.files.project import ClassInfo
+from segcore.runtime.errors import OutputError, ParameterError
+
+from ..looks.widgets import embolden, fill, wrapped
+
+_WIDE_SCREEN_PX = 900
+_SWATCH_PX = 12
+
+
+class FormatBoxes(QWidget):
+    """A box for each format, in groups by what they are for.
+
+    Signals
+    -------
+    changed
+    """
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.boxes = {key: QCheckBox(kind.title) for key, kind in EXPORTERS.items()}
+        groups = (
+            (self.tr("Pictures"), Purpose.PICTURES),
+            (self.tr("Training sets"), Purpose.TRAINING),
+            (self.tr("Shapes and numbers"), Purpose.SHAPES),
+        )
+        columns = 2 if self.screen().availableGeometry().width() >= _WIDE_SCREEN_PX else 1
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setVerticalSpacing(4)
+        grid.setHorizontalSpacing(16)
+        row = 0
+        for title, purpose in groups:
+            boxes = [box for key, box in self.boxes.items() if EXPORTERS[key].purpose is purpose]
+            grid.addLayout(heading(title, partial(_tick, boxes)), row, 0, 1, columns)
+            rows = -(-len(boxes) // columns)
+            for place, box in enumerate(boxes):
+                grid.addWidget(box, row + 1 + place % rows, place // rows)
+            row += 1 + rows
+            grid.setRowMinimumHeight(row, 6)
+            row += 1
+        grid.setRowStretch(row, 1)
+        for box in self.boxes.values():
+            box.toggled.connect(self.changed)
+
+    @property
+    def chosen(self) -> tuple[str, ...]:
+        return tuple(key for key, box in self.boxes.items() if box.isChecked())
+
+    def choose(self, names: Collection[str]) -> None:
+        for key, box in self.boxes.items():
+            box.setChecked(key in names and box.isEnabled())
+
+    def tell_losses(self, content: Content | None) -> None:
+        """Tips that say what each format cannot hold."""
+        for key, box in self.boxes.items():
+            box.setToolTip(self.losses([key], content))
+
+    def losses(self, names: Iterable[str], content: Content | None) -> str:
+        """What of the photo that is open formats cannot hold; empty if nothing."""
+        if content is None:
+            return ""
+        said = []
+        for name in names:
+            exporter = EXPORTERS[name]()
+            try:
+                lost = exporter.losses(content)
+            except OutputError as error:
+                lost = [str(error)]
+            if lost:
+                text = self.tr("{format} loses {losses}.")
+                said.append(text.format(format=exporter.title, losses="; ".join(lost)))
+        return "\n".join(said)
+
+
+class ClassChoice(QWidget):
+    """The classes that are wanted; the background is never written.
+
+    Signals
+    -------
+    changed
+    """
+
+    changed = Signal()
+
+    def __init__(self, classes: Iterable[ClassInfo], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.list = QListWidget()
+        self.list.setAccessibleName(self.tr("Classes"))
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        for info in classes:
+            item = QListWidgetItem(_swatch(info.colour), info.name)
+            item.setToolTip(info.name)
+            if info.background:
+                item.setText(self.tr("{name} (left out)").format(name=info.name))
+                item.setToolTip(self.tr("The background: 0, and no object in any format"))
+                item.setFlags(Qt.ItemFlag.NoItemFlags)
+            else:
+                item.setData(Qt.ItemDataRole.UserRole, info.name)
+                item.setCheckState(Qt.CheckState.Checked)
+            self.list.addItem(item)
+        self.list.itemChanged.connect(self.changed)
+        head = heading(self.tr("Classes"), self._tick)
+        fill(QVBoxLayout(self), head, self.list, grow=self.list, margin=0, spacing=4)
+
+    @property
+    def without(self) -> tuple[str, ...]:
+        """Names of the classes that are not wanted."""
+        return tuple(
+            item.data(Qt.ItemDataRole.UserRole)
+            for item in self._items()
+            if item.checkState() is Qt.CheckState.Unchecked
+        )
+
+    def leave_out(self, names: Collection[str]) -> None:
+        for item in self._items():
+            out = item.data(Qt.ItemDataRole.UserRole) in names
+            item.setCheckState(Qt.CheckState.Unchecked if out else Qt.CheckState.Checked)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Of the classes that could be wanted."""
+        return tuple(item.data(Qt.ItemDataRole.UserRole) for item in self._items())
+
+    def _tick(self, wanted: bool) -> None:
+        self.leave_out(() if wanted else self.names)
+
+    def _items(self) -> list[QListWidgetItem]:
+        items = (self.list.item(row) for row in range(self.list.count()))
+        return [item for item in items if item.data(Qt.ItemDataRole.UserRole) is not None]
+
+
+class NamingField(QWidget):
+    """How masks and cut-outs are named, with an example.
+
+    Signals
+    -------
+    changed
+    """
+
+    changed = Signal()
+
+    def __init__(self, content: Content, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._content = content
+        self.box = QComboBox()
+        self.box.setEditable(True)
+        self.box.addItems([DEFAULT_NAMING, "{photo}_{class}.png", "{class}/{photo}.png"])
+        self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.box.setToolTip(self.tr("May have {photo}, {class}, {number} and {format} in it"))
+        self.example = wrapped()
+        self.example.setForegroundRole(self.example.foregroundRole().PlaceholderText)
+        label = QLabel(self.tr("File &names"))
+        label.setBuddy(self.box)
+        fill(QVBoxLayout(self), label, self.box, self.example, margin=0, spacing=4)
+        self.box.currentTextChanged.connect(self._follow)
+        self._follow()
+
+    @property
+    def naming(self) -> str | None:
+        """None if it is no name of a file."""
+        try:
+            return check_naming(self.box.currentText().strip())
+        except ParameterError:
+            return None
+
+    def _follow(self) -> None:
+        try:
+            masks = Masks(check_naming(self.box.currentText().strip()))
+            first = next(iter(masks.names(self._content).values()), "")
+            self.example.setText(self.tr("For example {name}").format(name=first) if first else "")
+        except ParameterError as error:
+            self.example.setText(str(error))
+        self.changed.emit()
+
+
+def heading(title: str, tick: Callable[[bool], None]) -> QHBoxLayout:
+    """Name of a group, and buttons that choose all of it or nothing."""
+    label, buttons = QLabel(title), []
+    embolden(label)
+    for text, wanted in ((label.tr("All"), True), (label.tr("None"), False)):
+        button = QToolButton()
+        button.setText(text)
+        button.setAccessibleName(f"{title}: {text}")
+        button.setAutoRaise(True)
+        button.clicked.connect(lambda _=False, wanted=wanted: tick(wanted))
+        buttons.append(button)
+    return fill(QHBoxLayout(), label, None, *buttons, spacing=2)
+
+
+def _tick(boxes: list[QCheckBox], wanted: bool) -> None:
+    for box in boxes:
+        box.setChecked(wanted and box.isEnabled())
+
+
+def _swatch(colour: str) -> QPixmap:
+    pixmap = QPixmap(_SWATCH_PX, _SWATCH_PX)
+    pixmap.fill(QColor(colour))
+    return pixmap

@@ -1,0 +1,83 @@
+"""Presets of exports: those that come with the program, and one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtWidgets import QInputDialog, QMenu, QToolButton, QWidget
+
+from ..looks.settings import Settings
+from .export_choice import Choice, from_texts, to_texts
+
+
+class PresetBar(QToolButton):
+    """A button with a menu of presets; one's own are kept in the settings.
+
+    Parameters
+    ----------
+    current : function
+        What is chosen now.
+    apply : function
+        Chooses what a preset says; of which photos stays as it is.
+    """
+
+    def __init__(
+        self,
+        settings: Settings,
+        current: Callable[[], Choice],
+        apply: Callable[[Choice], None],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._settings, self._current, self._apply = settings, current, apply
+        self.setText(self.tr("Presets"))
+        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.presets = QMenu(self)
+        self.setMenu(self.presets)
+        self.presets.aboutToShow.connect(self.fill_menu)
+
+    def fill_menu(self) -> None:
+        menu = self.presets
+        menu.clear()
+        by_name = "{photo}_{class}.png"
+        for name, preset in (
+            (self.tr("COCO data set"), Choice(("coco",))),
+            (self.tr("YOLO data set"), Choice(("yolo",), photos=True)),
+            (self.tr("Pascal VOC data set"), Choice(("voc",))),
+            (self.tr("Masks by name of class"), Choice(("masks",), naming=by_name)),
+            (self.tr("Cut-outs by name of class"), Choice(("cutouts",), naming=by_name)),
+        ):
+            menu.addAction(name, partial(self._apply, preset))
+        menu.addSeparator()
+        own = self._settings.export_presets
+        for name, lines in own.items():
+            menu.addAction(_shown(name), partial(self._apply, from_texts(lines)))
+        if own:
+            menu.addSeparator()
+        menu.addAction(self.tr("Save as preset…"), self._ask_name)
+        removing = menu.addMenu(self.tr("Remove"))
+        removing.setEnabled(bool(own))
+        for name in own:
+            removing.addAction(_shown(name), partial(self.remove, name))
+
+    def save(self, name: str) -> None:
+        """Keep what is chosen now under a name."""
+        self._settings.export_presets = self._settings.export_presets | {
+            name: to_texts(self._current())
+        }
+
+    def remove(self, name: str) -> None:
+        kept = {key: lines for key, lines in self._settings.export_presets.items() if key != name}
+        self._settings.export_presets = kept
+
+    def _ask_name(self) -> None:
+        title, label = self.tr("Save as preset"), self.tr("Name of the preset")
+        name, confirmed = QInputDialog.getText(self, title, label)
+        if confirmed and name.strip():
+            self.save(name.strip())
+
+
+def _shown(name: str) -> str:
+    """A name as menus show it as it is."""
+    return name.replace("&", "&&")

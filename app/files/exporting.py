@@ -1,0 +1,128 @@
+"""Exports the photos of a folder that are done, beside the window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from segcore.batch import (
+    BatchSettings,
+    DatasetSettings,
+    Outcome,
+    Processes,
+    Status,
+    Written,
+    plan_saved,
+    write_all,
+)
+from segcore.runtime.errors import Cancelled, FilesExist
+from segcore.runtime.monitor import CancelSwitch
+
+from ..looks.background import BackgroundWork
+
+_GOOD = (Status.DONE, Status.UNCHANGED)
+_MOST_NAMED = 3
+
+
+class FolderExport(QObject):
+    """One export; a process of its own reads and writes, and is gone at the end.
+
+    Signals
+    -------
+    progressed(done, total)
+    done_well(text, folder)
+    failed(text)
+    in_the_way
+        Files exist that the export would replace; nothing was written.
+    """
+
+    progressed = Signal(int, int)
+    done_well = Signal(str, object)
+    failed = Signal(str)
+    in_the_way = Signal()
+
+    def __init__(
+        self,
+        photos: list[Path],
+        out: Path,
+        settings: BatchSettings,
+        datasets: DatasetSettings,
+        parent: QObject,
+        *,
+        projects: Path | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._photos, self._out = photos, out
+        self._settings, self._datasets, self._projects = settings, datasets, projects
+        self._switch = CancelSwitch()
+
+    def start(self) -> FolderExport:
+        task = BackgroundWork(self._write, self)
+        task.done.connect(self._finish)
+        task.failed.connect(self.failed)
+        task.start()
+        return self
+
+    def cancel(self) -> None:
+        """Stop after the photo at hand; what is written stays, and another export goes on there."""
+        self._switch.cancel()
+
+    def _write(self) -> Written | FilesExist | Cancelled:
+        """Runs in a thread."""
+        folder = self._photos[0].parent
+        jobs = plan_saved(self._photos, folder, self._out, self._settings, projects=self._projects)
+        arrived = 0
+
+        def tell(_outcome: Outcome) -> None:
+            nonlocal arrived
+            arrived += 1
+            self.progressed.emit(arrived, len(jobs))
+
+        try:
+            return write_all(
+                self._out,
+                jobs,
+                lambda: Processes(1),
+                self._datasets,
+                tell=tell,
+                monitor=self._switch,
+            )
+        except (FilesExist, Cancelled) as outcome:
+            return outcome
+
+    def _finish(self, written: Written | FilesExist | Cancelled) -> None:
+        match written:
+            case FilesExist():
+                self.in_the_way.emit()
+            case Cancelled():
+                self.failed.emit(
+                    self.tr("The export was stopped. Another one goes on from where it was.")
+                )
+            case Written():
+                self.done_well.emit(self._told(written), self._out)
+
+    def _told(self, written: Written) -> str:
+        """What came of it: how many photos, and what was left out for which reason."""
+        good = [outcome for outcome in written.outcomes if outcome.status in _GOOD]
+        new = sum(outcome.status is Status.DONE for outcome in good)
+        one, many = (
+            self.tr("Exported and checked 1 photo"),
+            self.tr("Exported and checked {n} photos"),
+        )
+        text = one if len(good) == 1 else many.format(n=len(good))
+        if new < len(good):
+            text += self.tr(", {count} of them new or changed").format(count=new)
+        parts = [f"{text}."]
+        bad = [outcome for outcome in written.outcomes if outcome not in good]
+        for outcome in bad[:_MOST_NAMED]:
+            reason = outcome.message
+            if outcome.status is Status.NO_SEGMENTS:
+                reason = self.tr("its segments are not those of its strokes; open and save it")
+            parts.append(
+                self.tr("Left out {name}: {reason}.").format(name=outcome.photo, reason=reason)
+            )
+        if len(bad) > _MOST_NAMED:
+            more = self.tr("{count} more were left out; report.csv says why.")
+            parts.append(more.format(count=len(bad) - _MOST_NAMED))
+        return " ".join([*parts, *(f"{problem}." for problem in written.problems)])

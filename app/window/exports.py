@@ -1,0 +1,103 @@
+"""Exports of whole folders: one at a time, while one goes on painting."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from segcore.batch import BatchSettings, DatasetSettings
+from segcore.files.folder_states import State
+
+from ..files.exporting import FolderExport
+from ..files.photo_folder import PhotoFolder
+from ..files.prompts import Prompts
+from ..files.saving import Saving
+from .messages import Message, Messages
+
+
+class Exports(QObject):
+    """Begins exports and shows how far they are.
+
+    Signals
+    -------
+    exported(text, folder)
+    failed(text)
+    """
+
+    exported = Signal(str, object)
+    failed = Signal(str)
+
+    def __init__(
+        self,
+        folder: PhotoFolder,
+        saving: Saving,
+        prompts: Prompts,
+        messages: Messages,
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._folder, self._saving, self._prompts = folder, saving, prompts
+        self._messages = messages
+        self._running: FolderExport | None = None
+        self._message: Message | None = None
+
+    @property
+    def busy(self) -> bool:
+        return self._running is not None
+
+    def begin(self, out: Path, settings: BatchSettings, datasets: DatasetSettings) -> None:
+        """Export the photos of the folder that are done, as they were saved."""
+        if self.busy or not self._saving.leave():
+            return
+        done = [
+            self._folder.photo(place)
+            for place, name in enumerate(self._folder.names)
+            if self._folder.state(name) is State.DONE
+        ]
+        if not done:
+            return
+        running = FolderExport(done, out, settings, datasets, self)
+        running.progressed.connect(self._show)
+        running.done_well.connect(self._finish)
+        running.failed.connect(self._fail)
+        running.in_the_way.connect(lambda: self._ask(out, settings, datasets))
+        self._message = self._messages.show_message(
+            self._text(0, len(done)), answers=[(self.tr("Cancel"), self.cancel)], outlasts=True
+        )
+        self._running = running.start()
+
+    def cancel(self) -> None:
+        if self._running is not None:
+            self._running.cancel()
+
+    def _text(self, done: int, total: int) -> str:
+        return self.tr("Exporting: {done} of {total} photos").format(done=done, total=total)
+
+    def _show(self, done: int, total: int) -> None:
+        if self._message in self._messages.shown:  # else it was closed
+            self._message.say(self._text(done, total))
+
+    def _finish(self, text: str, folder: Path) -> None:
+        self._end()
+        self.exported.emit(text, folder)
+
+    def _fail(self, text: str) -> None:
+        self._end()
+        self.failed.emit(text)
+
+    def _ask(self, out: Path, settings: BatchSettings, datasets: DatasetSettings) -> None:
+        """Files are in the way of an export that has not begun."""
+        self._end()
+        if self._prompts.replace_some():
+            self.begin(out, replace(settings, replace=True), datasets)
+        else:
+            self.failed.emit(self.tr("Nothing was exported: some of the files already exist."))
+
+    def _end(self) -> None:
+        if self._message is not None:
+            self._messages.remove(self._message)
+        if self._running is not None:
+            self._running.deleteLater()
+        self._running = self._message = None

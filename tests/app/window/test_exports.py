@@ -1,0 +1,97 @@
+"""The photos of a folder that are done are exported beside the window."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.dialogs.export import ExportDialog
+from app.window.main_window import MainWindow
+from segcore.files.folder_states import State, add_state
+from tests.app.windows import answers, draw, opened, photo_file, settings, solved, window
+from tests.segcore.batch.conftest import Here
+
+__all__ = ["answers", "settings", "window"]
+
+
+@pytest.fixture(autouse=True)
+def here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Processes take a second to start."""
+    monkeypatch.setattr("app.files.exporting.Processes", lambda _: Here())
+
+
+@pytest.fixture
+def folder(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> Path:
+    """Two photos that are done, one of them empty, and one that is begun."""
+    made = tmp_path / "photos"
+    made.mkdir()
+    for name in ("1.png", "2.png", "3.png"):
+        photo_file(made / name, value=int(name[0]))
+    add_state(made, "3.png", State.DONE)
+    opened(qtbot, window, made)
+    draw(window)
+    solved(window)
+    with qtbot.waitSignal(window.files.opened):
+        window.actions_["done"].trigger()
+    draw(window)
+    return made
+
+
+def ask(window: MainWindow) -> ExportDialog:
+    window.actions_["export"].trigger()
+    return window.findChildren(ExportDialog)[-1]
+
+
+def test_photos_that_are_done_become_one_set(
+    qtbot: QtBot, window: MainWindow, folder: Path
+) -> None:
+    dialog = ask(window)
+    assert not dialog.this_photo.isEnabled()  # its segments are still to come
+    assert dialog.whole_folder.text() == "All 2 photos that are &done"
+    assert dialog.folder.text() == str(folder / "exports")
+    dialog.formats.choose(["coco"])
+    with qtbot.waitSignal(window.exports.exported) as told:
+        dialog.start.click()
+    assert told.args == ["Exported and checked 2 photos.", folder / "exports"]
+    assert window.messages.texts[-1] == "Exported and checked 2 photos."
+    document = json.loads((folder / "exports" / "coco.json").read_text("utf-8"))
+    assert [image["file_name"] for image in document["images"]] == ["1.png", "3.png"]
+    assert [entry["image_id"] for entry in document["annotations"]] == [1]
+
+    solved(window)
+    window.actions_["done"].trigger()
+    dialog = ask(window)
+    assert dialog.whole_folder.isChecked()
+    with qtbot.waitSignal(window.exports.exported) as told:
+        dialog.start.click()
+    assert told.args[0] == "Exported and checked 3 photos, 1 of them new or changed."
+
+
+@pytest.mark.parametrize("replace", [True, False])
+def test_files_of_others_are_asked_about(
+    qtbot: QtBot, window: MainWindow, folder: Path, answers, replace: bool
+) -> None:
+    (folder / "exports").mkdir()
+    (folder / "exports" / "1-labels.png").write_text("mine")
+    answers.given["replace_some"] = [replace]
+    dialog = ask(window)
+    dialog.formats.choose(["labels"])
+    with qtbot.waitSignal(window.exports.exported if replace else window.exports.failed):
+        dialog.start.click()
+    assert ((folder / "exports" / "1-labels.png").read_bytes() == b"mine") is not replace
+
+
+@pytest.mark.usefixtures("folder")
+def test_an_export_is_cancelled(qtbot: QtBot, window: MainWindow) -> None:
+    dialog = ask(window)
+    dialog.formats.choose(["labels"])
+    with qtbot.waitSignal(window.exports.failed) as told:
+        dialog.start.click()
+        assert window.exports.busy
+        (cancel,) = window.messages.shown[-1].buttons
+        cancel.click()
+    assert told.args[0].startswith("The export was stopped.")
+    assert not window.exports.busy
