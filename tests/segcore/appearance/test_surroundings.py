@@ -102,6 +102,29 @@ def test_order_of_classes_does_not_matter(prepared: Prepared) -> None:
     np.testing.assert_allclose(back[::-1], there, rtol=1e-3, atol=1e-7)
 
 
+def test_of_one_look_the_frame_goes_to_the_class_that_is_nearer_to_it() -> None:
+    picture = np.random.default_rng(0).normal(0.5, 0.01, (ROWS, COLUMNS, 3))
+    labels = np.zeros((ROWS, COLUMNS), dtype=np.int64)
+    labels[26:32, 42:48], labels[26:32, 12:18] = 1, 2
+    prepared = prepare(picture)
+    in_the_middle, aside = pulls(with_surroundings(bare(prepared, labels), prepared, 1.0))
+    assert aside.sum() > 10 * in_the_middle.sum()
+    labels[26:32, 72:78] = 1
+    as_near, aside = pulls(with_surroundings(bare(prepared, labels), prepared, 1.0))
+    assert aside.sum() < 10 * as_near.sum()
+
+
+def test_strokes_that_hold_the_frame_count_more_than_where_they_are() -> None:
+    """Sky and ground, which both reach the sides; the stroke on the sky comes nearer to them."""
+    picture = photo()
+    picture[:30], picture[30:] = WALL, GROUND
+    labels = np.zeros((ROWS, COLUMNS), dtype=np.int64)
+    labels[44:48, 20:70], labels[10:14, 5:85] = 1, 2
+    found = segcore.segment(picture, labels).labels
+    assert np.mean(found[32:] == 1) > 0.98
+    assert np.mean(found[:28] == 2) > 0.98
+
+
 def test_surroundings_of_two_classes_tell_nothing(prepared: Prepared) -> None:
     """The wall is of one class at the left and of another one at the right."""
     labels = np.zeros((ROWS, COLUMNS), dtype=np.int64)
