@@ -357,7 +357,7 @@ class Files(QObject):
             # segments of earlier strokes are shown as what they are: out of date
             revision = self._document.revision if opened.labels_are_current else -1
             self._document.show_result(Result(revision, labels, preview=True, stored=True))
-        for note in opened.image.notes:
+        for note in (*opened.image.notes, *opened.notes):
             self.told.emit(note)
         self.opened.emit()
         return True

@@ -42,6 +42,8 @@ class Opened:
         The last segments.
     labels_are_current : bool
         Whether they are those of the strokes, not of earlier ones.
+    notes : tuple of str
+        What of annotations was taken otherwise than it is written, one sentence each.
     """
 
     image: Image
@@ -49,6 +51,7 @@ class Opened:
     file: Path | None = None
     labels: NDArray[np.integer] | None = None
     labels_are_current: bool = True
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, eq=False)
@@ -205,7 +208,7 @@ def with_label_strokes(opened: Opened, labels: Path, classes: int) -> Opened:
     found = read_annotations(labels, opened.image.shape)
     first = np.where(np.isin(found.labels, found.numbers[:classes]), found.labels, 0)
     project = add_annotations(opened.project, replace(found, labels=first))
-    return replace(opened, project=project)
+    return replace(opened, project=project, notes=found.notes)
 
 
 def _holds(path: Path, sha256: str) -> bool:

@@ -102,14 +102,22 @@ def _write(
     """
     earlier = Manifest.read(out / document)
     if settings.photos:
-        placed = {place: _placed(out / place, photo, settings) for place, photo in photos.items()}
+        placed = {place: _as_placed(photo, settings) for place, photo in photos.items()}
     else:
         placed = {place: earlier.files[place] for place in photos if place in earlier.files}
     written = Manifest("", {**Manifest.of("", files).files, **placed})
-    text = json.dumps(asdict(written), indent=1, ensure_ascii=False)
+    # whatever is there when the machine goes down, a later run knows it
+    _remember(out / document, Manifest("", {**earlier.files, **written.files}))
+    for place, photo in photos.items() if settings.photos else ():
+        _place(out / place, photo, settings)
     write_files({out / name: data for name, data in files.items()})
     earlier.without(written).remove(out)
-    write_files({out / document: f"{text}\n".encode()})
+    _remember(out / document, written)
+
+
+def _remember(document: Path, manifest: Manifest) -> None:
+    text = json.dumps(asdict(manifest), indent=1, ensure_ascii=False)
+    write_files({document: f"{text}\n".encode()})
 
 
 def _subsets(photos: Sequence[str], settings: DatasetSettings) -> dict[str, str]:
@@ -132,25 +140,29 @@ def _part(
     return Part(job.shown, job.name, files, subsets[job.shown])
 
 
-def _placed(place: Path, photo: str, settings: DatasetSettings) -> str:
-    """Put a photo into a dataset; returns what the manifest says of it.
+def _as_placed(photo: str, settings: DatasetSettings) -> str:
+    """What a manifest says of a photo that was put into a dataset."""
+    return hash_file(photo) if settings.photos == "copy" else link_to(photo)
+
+
+def _place(place: Path, photo: str, settings: DatasetSettings) -> None:
+    """Put a photo into a dataset.
 
     Raises
     ------
     OutputError
         If another file is there, or it cannot be written.
     """
-    sha256 = hash_file(photo)
     if place.is_symlink():
         place.unlink()  # or the photo behind it would be replaced
-    elif place.exists() and hash_file(place) != sha256:
+    elif place.exists() and hash_file(place) != hash_file(photo):
         raise OutputError(
             f"{place}: is not the photo that belongs there; move it away or choose another folder"
         )
     if settings.photos == "copy":
         with replacing(place) as file, open(photo, "rb") as original:
             shutil.copyfileobj(original, file)
-        return sha256
+        return
     try:
         place.parent.mkdir(parents=True, exist_ok=True)
         with contextlib.suppress(FileNotFoundError):
@@ -160,4 +172,3 @@ def _placed(place: Path, photo: str, settings: DatasetSettings) -> str:
         raise OutputError(
             f"{place}: cannot be linked ({error.strerror}); use --photos copy"
         ) from error
-    return link_to(photo)

@@ -9,7 +9,7 @@ from typing import Any
 
 from segcore.cli.flags import flag
 from segcore.runtime.parameters import parameters
-from segcore.runtime.wording import meant
+from segcore.runtime.wording import meant, none_of
 
 _LOOKS_LIKE_FLAG = re.compile(r"--?[A-Za-z][^\s=]*")
 
@@ -22,6 +22,11 @@ class CommandParser(argparse.ArgumentParser):
             if word not in self._option_string_actions:  # argparse has no public list
                 self.error(self._unknown(word))
         return super().parse_known_args(args, namespace)
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        """Also of a value, say which was meant."""
+        if action.choices is not None and value not in action.choices:
+            raise argparse.ArgumentError(action, none_of("the value", value, action.choices))
 
     def _unknown(self, word: str) -> str:
         """What to say about a flag that this command does not have."""

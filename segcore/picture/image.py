@@ -18,6 +18,7 @@ from numpy.typing import ArrayLike, NDArray
 from segcore.picture.contrast import Contrast, contrast_of
 from segcore.runtime.errors import ImageError
 from segcore.runtime.monitor import SILENT, Monitor
+from segcore.runtime.wording import none_of
 
 Transparent = Literal["keep", "ignore"]
 TRANSPARENT: tuple[Transparent, ...] = ("keep", "ignore")
@@ -149,9 +150,7 @@ def image_from_samples(
         As :func:`image_from_array`.
     """
     if transparent not in TRANSPARENT:
-        raise ImageError(
-            f"transparent must be one of {', '.join(TRANSPARENT)}, not {transparent!r}"
-        )
+        raise ImageError(none_of("transparent", transparent, TRANSPARENT))
     if colour.size == 0:
         raise ImageError(
             f"the picture has no pixels (shape {colour.shape[:2]}); choose another one"

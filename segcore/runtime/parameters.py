@@ -12,6 +12,7 @@ from numbers import Integral, Real
 from typing import Any, get_type_hints
 
 from segcore.runtime.errors import ParameterError
+from segcore.runtime.wording import none_of
 
 
 @dataclass(frozen=True)
@@ -33,8 +34,7 @@ class Description:
         """Raise :class:`ParameterError` unless `value` is allowed."""
         if self.choices:
             if value not in self.choices:
-                allowed = ", ".join(str(choice) for choice in self.choices)
-                raise ParameterError(f"{name} must be one of {allowed}, not {value!r}")
+                raise ParameterError(none_of(name, value, self.choices))
             return
         if self.file:
             if not isinstance(value, str) or not value:

@@ -31,6 +31,20 @@ def unknown(kind: str, word: str, known: Iterable[str]) -> str:
     return f"there is no {kind} {word!r}; {advice}"
 
 
+def none_of(what: str, value: object, choices: Iterable[object]) -> str:
+    """What to say about a value that is none of the choices.
+
+    >>> none_of("features", "gray", ["lab", "grey"])
+    "features must be one of lab, grey, not 'gray'; did you mean 'grey'?"
+    >>> none_of("connectivity", 5, [4, 8])
+    'connectivity must be one of 4, 8, not 5'
+    """
+    names = [str(choice) for choice in choices]
+    close = meant(value, names) if isinstance(value, str) else None
+    advice = "" if close is None else f"; did you mean {close!r}?"
+    return f"{what} must be one of {', '.join(names)}, not {value!r}{advice}"
+
+
 def counted(number: int, thing: str, several: str = "") -> str:
     """A number of things in words; `several` where an s does not make the plural.
 

@@ -19,6 +19,7 @@ from segcore.methods import Method
 from segcore.methods.fast_ge import FastGE
 from segcore.pipeline import prepare_graph, segment
 from segcore.runtime.errors import ConstraintError, ParameterError
+from segcore.runtime.wording import none_of
 from segcore.segments.segmentation import Segmentation
 
 Neighbourhood = Literal["neighbours", "rbf", "graph"]
@@ -75,8 +76,7 @@ def cluster(
     if affinity is None:
         affinity = "graph" if scipy.sparse.issparse(graph_or_points) else "neighbours"
     if affinity not in NEIGHBOURHOODS:
-        allowed = ", ".join(NEIGHBOURHOODS)
-        raise ParameterError(f"affinity must be one of {allowed}, not {affinity!r}")
+        raise ParameterError(none_of("affinity", affinity, NEIGHBOURHOODS))
     if affinity == "graph":
         weights = graph_or_points
     elif affinity == "rbf":

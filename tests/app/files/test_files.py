@@ -15,7 +15,7 @@ from PySide6.QtCore import QCoreApplication, QThreadPool
 from pytestqt.qtbot import QtBot
 
 from app.files.folders import natural_key, neighbour, photo_names, project_beside
-from app.files.opening import PhotoMissing
+from app.files.opening import PhotoMissing, default_project
 from app.looks.settings import Settings
 from app.state.journal import replay
 from app.window.main_window import MainWindow
@@ -389,3 +389,18 @@ def test_a_photo_and_its_project_are_one_recent_file(
     with qtbot.waitSignal(window.saving.saved):
         window.actions_["save"].trigger()
     assert settings.recent == [str(project)]
+
+
+def test_notes_on_imported_strokes_are_told(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    photo = photo_file(tmp_path / "photo.png")
+    labels = np.zeros(np.asarray(PillowImage.open(photo)).shape[:2], np.uint8)
+    labels[:3], labels[5:7], labels[-1] = 1, 2, 255
+    PillowImage.fromarray(labels).save(tmp_path / "labels.png")
+    told: list[str] = []
+    window.files.told.connect(told.append)
+    with qtbot.waitSignal(window.files.opened):
+        window.files.open_strokes(photo, default_project(), tmp_path / "labels.png", 2)
+    assert [note for note in told if "The value 255" in note]
+    assert {stroke.class_number for stroke in window.document.project.strokes} == {1, 2}

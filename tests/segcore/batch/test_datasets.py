@@ -35,6 +35,7 @@ from segcore.files.project import Project, new_class
 from segcore.files.project_files import save_project
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
+from segcore.picture.writing import write_files
 from segcore.runtime.errors import OutputError
 
 from .conftest import COLUMNS, PATTERN, ROWS, Here, add_photo
@@ -138,6 +139,29 @@ def test_a_dataset_that_is_divided_otherwise_is_in_one_subset_only(
     assert not (out / "yolo/images").exists()
     assert files_in(out / "yolo/labels") == {"a.txt", "b.txt", "c.txt"}
     assert {path.name for path in out.glob("coco*")} == {"coco.json", "coco-dataset.json"}
+
+
+def test_a_run_after_a_crash_leaves_no_photo_in_two_subsets(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out, (jobs, outcomes) = tmp_path / "out", run(folder, tmp_path / "out")
+
+    def crash(contents: dict[Path, bytes]) -> None:
+        if any(path.name == "data.yaml" for path in contents):
+            raise KeyboardInterrupt
+        write_files(contents)
+
+    for photos in PHOTOS:
+        for seed in range(3):
+            settings = DatasetSettings(validation=0.5, photos=photos, seed=seed)
+            with monkeypatch.context() as patched:
+                patched.setattr("segcore.batch.datasets.write_files", crash)
+                with pytest.raises(KeyboardInterrupt):
+                    write_datasets(out, jobs, outcomes, settings)
+    write_datasets(out, jobs, outcomes, DatasetSettings(validation=0.5, photos="copy", seed=5))
+
+    names = [path.stem for path in (out / "yolo/images").rglob("*.*")]
+    assert sorted(names) == ["a", "b", "c"]
 
 
 def test_a_file_in_the_place_of_a_photo_is_kept(folder: Path, tmp_path: Path) -> None:

@@ -170,6 +170,11 @@ def test_contradictory_links_are_named(tmp_path: Path, photo: Path, run: Run) ->
         (("--out", "o", "--seed", "-1"), "--seed"),
         (("--out", "o", "--sigma", "nan"), "--sigma: sigma must be"),
         (("--out", "o", "--connectivity", "5"), "must be one of 4, 8, not 5"),
+        (("--out", "o", "--features", "gray"), "not 'gray'; did you mean 'grey'?"),
+        (
+            ("--out", "o", "--transparent", "kep"),
+            "--transparent: the value must be one of keep, ignore, not 'kep'; did you mean 'keep'?",
+        ),
         (("--out", "o", "--method", "magic"), "there is no method 'magic'; did you mean 'logic'?"),
         (("--out", "o", "--method"), "--method: expected one argument"),
         (("--out", "o", "--method", "ncut", "--cap", "3"), "--cap is a flag of the methods"),

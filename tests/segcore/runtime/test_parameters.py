@@ -52,7 +52,7 @@ def test_values_in_range_are_accepted(values: Example) -> None:
         ({"radius": None}, "^radius must be a number, not None$"),
         ({"brush_count": 0}, "^brush count must be at least 1, not 0$"),
         ({"brush_count": 2.5}, "^brush count must be a whole number, not 2.5$"),
-        ({"shape": "star"}, "^shape must be one of disc, square, not 'star'$"),
+        ({"shape": "blob"}, "^shape must be one of disc, square, not 'blob'$"),
         ({"limit": 3.0}, "^limit must be at most 2, not 3.0$"),
     ],
 )
