@@ -17,7 +17,7 @@ from segcore.picture.image import Image
 
 
 def add_import_flags(parser: argparse.ArgumentParser) -> None:
-    """``--import FILE`` and ``--import-belief B``."""
+    """``--import FILE`` and how it is to be read."""
     titles = ", ".join(importer.title for importer in IMPORTERS)
     parser.add_argument(
         "--import",
@@ -34,6 +34,12 @@ def add_import_flags(parser: argparse.ArgumentParser) -> None:
         default=1.0,
         help="how sure the imported regions are, above 0 and up to 1; below 1, strokes and photo "
         "may overrule them (default: 1)",
+    )
+    parser.add_argument(
+        "--import-objects",
+        action="store_true",
+        help="the values of the imported picture are objects of one class, not classes (known by "
+        "itself of names that end in -objects or _masks)",
     )
 
 
@@ -63,7 +69,12 @@ def with_imported(options: argparse.Namespace, image: Image, drawn: Given) -> Gi
     classes = (
         replace(new_class(number), name=name) for number, name in enumerate(options.names, start=1)
     )
-    found = read_annotations(options.imported, image.shape, photo=options.image.name)
+    found = read_annotations(
+        options.imported,
+        image.shape,
+        photo=options.image.name,
+        of_objects=options.import_objects,
+    )
     project = add_annotations(Project(classes=tuple(classes)), found, belief=options.import_belief)
     strokes = marks if isinstance(marks, tuple) else _strokes_of(marks)
     # painted first: below the lowest of the others

@@ -264,6 +264,25 @@ def paint(strokes: Iterable[Stroke], shape: tuple[int, int]) -> PaintedPixels:
     return PaintedPixels(touched[held], classes[held], beliefs[held], contradicted)
 
 
+def regions_of(numbers: NDArray[np.integer]) -> dict[int, Region]:
+    """The region of each number but 0 in a picture (rows, columns), ascending by number."""
+    flat = numbers.ravel()
+    begins = np.concatenate(
+        [np.zeros(min(flat.size, 1), np.int64), np.flatnonzero(np.diff(flat)) + 1]
+    )
+    lengths = np.diff(np.append(begins, flat.size))
+    of_runs = flat[begins]
+    by_number = np.argsort(of_runs, kind="stable")
+    present, firsts = np.unique(of_runs[by_number], return_index=True)
+    runs = np.stack([begins, lengths], axis=1)[by_number]
+    shape = (numbers.shape[0], numbers.shape[1])
+    return {
+        int(number): Region(tuple((first, length) for first, length in part.tolist()), shape)
+        for number, part in zip(present, np.split(runs, firsts[1:]), strict=True)
+        if number
+    }
+
+
 def held_pixels(
     strokes: Iterable[Stroke], shape: tuple[int, int]
 ) -> Iterator[tuple[Stroke, NDArray[np.int64]]]:

@@ -7,12 +7,14 @@ it to :data:`IMPORTERS`; the dialog and the command line follow.
 
 from __future__ import annotations
 
+import itertools
 import os
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
+from numpy.typing import NDArray
 
 from segcore.files.importers.annotations import (
     AnnotationFile,
@@ -21,6 +23,7 @@ from segcore.files.importers.annotations import (
     without_unknown,
 )
 from segcore.files.importers.coco import CocoJson
+from segcore.files.importers.coco_panoptic import CocoPanopticJson
 from segcore.files.importers.cvat import CvatXml
 from segcore.files.importers.geojson import GeoJsonFeatures
 from segcore.files.importers.label_picture import LabelPicture
@@ -29,12 +32,13 @@ from segcore.files.importers.labelme import LabelMeJson
 from segcore.files.importers.npz import NpzArrays
 from segcore.files.importers.yolo import YoloText
 from segcore.files.project import ClassInfo, Project, new_class
-from segcore.marks.strokes import MAX_CLASS, Region, Stroke
+from segcore.marks.strokes import MAX_CLASS, Region, Stroke, regions_of
 from segcore.runtime.errors import ConstraintError, naming_file
 
 IMPORTERS: tuple[Importer, ...] = (
     LabelMeJson(),
     LabelStudioJson(),
+    CocoPanopticJson(),
     CocoJson(),
     CvatXml(),
     YoloText(),
@@ -54,7 +58,11 @@ __all__ = [
 
 
 def read_annotations(
-    path: str | os.PathLike[str], shape: tuple[int, int], *, photo: str = ""
+    path: str | os.PathLike[str],
+    shape: tuple[int, int],
+    *,
+    photo: str = "",
+    of_objects: bool = False,
 ) -> Annotations:
     """What a file of any known format says about a photo.
 
@@ -65,6 +73,9 @@ def read_annotations(
         Of the photo.
     photo : str
         Its file name, by which files about many photos call it.
+    of_objects : bool
+        Whether the values of a picture are objects of one class instead of classes. Pictures whose
+        name ends in ``-objects`` or ``_masks`` (as of Cellpose) are read so without being asked.
 
     Raises
     ------
@@ -72,7 +83,7 @@ def read_annotations(
         If the file cannot be read, is of an unknown format, for a photo of another size (both sizes
         are named), or holds no class.
     """
-    file = AnnotationFile(Path(path), shape, photo)
+    file = AnnotationFile(Path(path), shape, photo, of_objects)
     with naming_file(path, ConstraintError):
         importer = next((importer for importer in IMPORTERS if importer.fits(file)), None)
         if importer is None:
@@ -99,12 +110,13 @@ def format_of(path: str | os.PathLike[str]) -> str:
 
 
 def add_annotations(project: Project, found: Annotations, *, belief: float = 1.0) -> Project:
-    """A project with annotations as strokes, one for each class.
+    """A project with annotations as strokes, one for each object, or class that has none.
 
     Certain ones are painted last. Hints lie beneath all strokes, so that these keep their pixels.
 
     They go to classes of the same name, in capitals or not; else to those of the same number if it
-    is free; else to new ones.
+    is free; else to new ones. Objects keep their numbers where these are free, too; their classes
+    are counted in objects from now on.
 
     Parameters
     ----------
@@ -113,15 +125,35 @@ def add_annotations(project: Project, found: Annotations, *, belief: float = 1.0
     """
     before = project.strokes
     targets = _targets(project, found)
+    objects = _free_objects(project, found)
     for number, info in targets.items():
-        project = project.with_class(info)
         mask = found.labels == number
-        if mask.any():
-            region = Region.from_mask(mask)
-            project = project.with_stroke(Stroke("class", region, info.number, belief))
+        regions = regions_of(np.where(mask, objects, 0))
+        if regions:
+            info = replace(info, counted=True)  # noqa: PLW2901 - the class as it is from here on
+        whole = mask & (objects == 0)
+        if whole.any():
+            regions = {0: Region.from_mask(whole), **regions}
+        project = project.with_class(info)
+        for thing, region in regions.items():
+            stroke = Stroke("class", region, info.number, belief, object=thing)
+            project = project.with_stroke(stroke)
     for number, line in found.lines:
         project = project.with_stroke(Stroke("class", line, targets[number].number, belief))
     return _beneath(project, before) if belief < 1 else project
+
+
+def _free_objects(project: Project, found: Annotations) -> NDArray[np.int32]:
+    """The objects of a file (rows, columns), called as none of the project is."""
+    if found.objects is None:
+        return np.zeros(found.labels.shape, np.int32)
+    objects = np.where(found.labels > 0, found.objects, np.int32(0))
+    taken = {stroke.object for stroke in project.strokes} - {0}
+    present, places = np.unique(objects, return_inverse=True)
+    wanted = {int(n): 0 if int(n) in taken else int(n) for n in present if n}
+    free = (n for n in itertools.count(1) if n not in taken and n not in wanted)
+    numbers = [0 if not n else wanted[int(n)] or next(free) for n in present]
+    return np.array(numbers, np.int32)[places.reshape(objects.shape)]
 
 
 def _beneath(project: Project, strokes: tuple[Stroke, ...]) -> Project:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path as FilePath
 from pathlib import PurePosixPath
@@ -14,7 +15,7 @@ from typing import Any, ClassVar, Protocol, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.marks.strokes import Path
+from segcore.marks.strokes import MAX_OBJECT, Path
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.texts import read_text
 from segcore.runtime.wording import counted
@@ -41,12 +42,15 @@ class Annotations:
         What covers no region: points and lines.
     notes : tuple of str
         What was left out or read otherwise than it is written, one sentence each.
+    objects : (rows, columns) int32, optional
+        Numbers of objects, 0 where the file tells none apart; each is of one label only.
     """
 
     labels: NDArray[np.int32]
     names: dict[int, str]
     lines: tuple[tuple[int, Path], ...] = ()
     notes: tuple[str, ...] = ()
+    objects: NDArray[np.int32] | None = None
 
     @property
     def numbers(self) -> list[int]:
@@ -70,12 +74,32 @@ def without_unknown(found: Annotations) -> Annotations:
     if not nothing:
         return found
     called = " and ".join(f"“{name}”" for name in nothing.values())
-    return Annotations(
-        np.where(np.isin(found.labels, list(nothing)), np.int32(0), found.labels),
-        {number: name for number, name in found.names.items() if number not in nothing},
-        tuple((number, line) for number, line in found.lines if number not in nothing),
-        (*found.notes, f"What is called {called} was read as “nothing known”, not as a class."),
+    note = f"What is called {called} was read as “nothing known”, not as a class."
+    return replace(
+        found,
+        labels=np.where(np.isin(found.labels, list(nothing)), np.int32(0), found.labels),
+        names={number: name for number, name in found.names.items() if number not in nothing},
+        lines=tuple((number, line) for number, line in found.lines if number not in nothing),
+        notes=(*found.notes, note),
     )
+
+
+def object_numbers(wanted: Mapping[Hashable, Any]) -> dict[Hashable, int]:
+    """A number for each of some objects: what a file calls it, unless another is called so.
+
+    Parameters
+    ----------
+    wanted : dict
+        What the file says, number or not, by what tells the objects apart.
+    """
+    numbers: dict[Hashable, int] = {}
+    taken: set[int] = set()
+    for key, number in wanted.items():
+        if isinstance(number, int) and 1 <= number <= MAX_OBJECT and number not in taken:
+            numbers[key] = number
+            taken.add(number)
+    free = (number for number in itertools.count(1) if number not in taken)
+    return {key: numbers[key] if key in numbers else next(free) for key in wanted}
 
 
 @dataclass(frozen=True)
@@ -88,11 +112,14 @@ class AnnotationFile:
     shape : (rows, columns) of the photo
     photo : str
         File name of the photo, by which some formats refer to it.
+    of_objects : bool
+        Whether the values of a picture are objects of one class, whatever its name says.
     """
 
     path: FilePath
     shape: tuple[int, int]
     photo: str = ""
+    of_objects: bool = False
 
     @cached_property
     def head(self) -> bytes:

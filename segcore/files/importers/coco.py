@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -12,6 +14,7 @@ from segcore.files.importers.annotations import (
     AnnotationFile,
     Annotations,
     clean_name,
+    object_numbers,
     told_as_damage,
 )
 from segcore.files.outlines import decode_counts, mask_of_runs
@@ -25,7 +28,9 @@ class CocoJson:
     """Polygons and run lengths, compressed or not; numbers are those of the categories.
 
     Where those are not all numbers of classes (many tools count from 0), they are numbered in their
-    order. A pixel is in a polygon if its centre is. Later annotations cover earlier ones.
+    order. A pixel is in a polygon if its centre is. Later annotations cover earlier ones. Each
+    annotation is an object if it says so (``object``, as this program writes), or if its category
+    has several; crowds are none.
     """
 
     title: ClassVar[str] = "COCO JSON"
@@ -49,7 +54,8 @@ class CocoJson:
             used = {_whole(entry["category_id"]) for entry in annotations}
             numbers = _numbers({*names, *used})
         file.check_size(*size)
-        labels = np.zeros(file.shape, np.int32)
+        labels, objects = np.zeros((2, *file.shape), np.int32)
+        things = _objects(annotations)
         without = 0
         for place, annotation in enumerate(annotations, start=1):
             with told_as_damage(f"annotation {place} of the photo"):
@@ -57,7 +63,8 @@ class CocoJson:
                     without += 1
                     continue
                 number = numbers[annotation["category_id"]]
-                labels[_mask(annotation["segmentation"], file.shape)] = number
+                mask = _mask(annotation["segmentation"], file.shape)
+                labels[mask], objects[mask] = number, things.get(place, 0)
         notes = []
         if without:
             left = "was" if without == 1 else "were"
@@ -65,13 +72,25 @@ class CocoJson:
         if any(category != number for category, number in numbers.items()):
             notes.append("Categories were numbered from 1 in the order of their ids.")
         named = {numbers[category]: name for category, name in names.items()}
-        return Annotations(labels, named, notes=tuple(notes))
+        return Annotations(labels, named, notes=tuple(notes), objects=objects)
 
 
 def _whole(category: Any) -> int:
     if not isinstance(category, int):
         raise ConstraintError(f"category {category!r} is not a whole number")
     return category
+
+
+def _objects(annotations: list[dict[str, Any]]) -> dict[Hashable, int]:
+    """Numbers of the annotations that are objects, by their places from 1."""
+    several = Counter(entry["category_id"] for entry in annotations if not entry.get("iscrowd"))
+    return object_numbers(
+        {
+            place: entry.get("object")
+            for place, entry in enumerate(annotations, start=1)
+            if not entry.get("iscrowd") and ("object" in entry or several[entry["category_id"]] > 1)
+        }
+    )
 
 
 def _numbers(categories: set[int]) -> dict[int, int]:

@@ -26,11 +26,18 @@ class Drawing:
     ----------
     shape : (rows, columns)
         Of the photo.
+
+    Attributes
+    ----------
+    object : int
+        The object that the next shapes are of, 0 for none.
     """
 
     def __init__(self, shape: tuple[int, int]) -> None:
         self.shape = shape
+        self.object = 0
         self._labels = np.zeros(shape, np.int32)
+        self._objects = np.zeros(shape, np.int32)
         self._names: dict[int, str] = {}
         self._numbers: dict[str, int] = {}
         self._lines: list[tuple[int, Path]] = []
@@ -58,14 +65,15 @@ class Drawing:
     ) -> None:
         """Pixels of a mask whose upper left corner is at `row` and `column`."""
         rows, columns = inside.shape
-        self._labels[row : row + rows, column : column + columns][inside] = number
+        for values, value in ((self._labels, number), (self._objects, self.object)):
+            values[row : row + rows, column : column + columns][inside] = value
 
     def fill_rings(self, number: int, rings: Iterable[Points]) -> None:
         """Pixels whose centre is in the first of some rings and in none of the others."""
         outer, *holes = (_polygon(ring).pixels(self.shape) for ring in rings)
         for hole in holes:
             outer = np.setdiff1d(outer, hole, assume_unique=True)
-        self._labels.ravel()[outer] = number
+        self._labels.ravel()[outer], self._objects.ravel()[outer] = number, self.object
 
     def fill_with_border(self, number: int, points: Points) -> None:
         """The inside of a polygon together with all pixels that its border touches."""
@@ -96,7 +104,8 @@ class Drawing:
             for (thing, several), number in self._left_out.items()
         ]
         names = {number: name for number, name in self._names.items() if name}
-        return Annotations(self._labels, names, tuple(self._lines), (*left_out, *notes))
+        said = (*left_out, *notes)
+        return Annotations(self._labels, names, tuple(self._lines), said, self._objects)
 
 
 def points_near(pairs: Iterable[Sequence[Any]], shape: tuple[int, int]) -> Points:

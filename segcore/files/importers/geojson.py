@@ -5,7 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from segcore.files.importers.annotations import AnnotationFile, Annotations, told_as_damage
+from segcore.files.importers.annotations import (
+    AnnotationFile,
+    Annotations,
+    object_numbers,
+    told_as_damage,
+)
 from segcore.files.importers.drawing import Drawing, points_near
 
 
@@ -14,7 +19,8 @@ class GeoJsonFeatures:
     """A pixel is in a polygon if its centre is; later features cover earlier ones.
 
     Classes have the numbers that this program wrote, else one for each name (``name``, or
-    ``classification`` as in QuPath). Points and lines are left out.
+    ``classification`` as in QuPath), and objects too if they are told apart (``object``). Points
+    and lines are left out.
     """
 
     title: ClassVar[str] = "GeoJSON in pixels"
@@ -31,8 +37,15 @@ class GeoJsonFeatures:
         if isinstance(bounds, list) and bounds[:2] == [0, 0] and len(bounds) == 4:
             file.check_size(bounds[2], bounds[3])
         drawing = Drawing(file.shape)
-        for place, feature in enumerate(_features(document), start=1):
-            with told_as_damage(f"feature {place}"):
+        features = _features(document)
+        with told_as_damage("the list of features"):
+            said = {
+                place: _properties(feature).get("object") for place, feature in enumerate(features)
+            }
+            things = object_numbers({place: n for place, n in said.items() if n is not None})
+        for place, feature in enumerate(features):
+            with told_as_damage(f"feature {place + 1}"):
+                drawing.object = things.get(place, 0)
                 _draw(drawing, feature)
         return drawing.annotations()
 
@@ -49,6 +62,10 @@ def _features(document: Any) -> list[Any]:
     return list(document) if is_feature else []
 
 
+def _properties(feature: dict[str, Any]) -> dict[str, Any]:
+    return feature.get("properties") or {}
+
+
 def _draw(drawing: Drawing, feature: dict[str, Any]) -> None:
     geometry = feature["geometry"]
     match geometry["type"]:
@@ -59,7 +76,7 @@ def _draw(drawing: Drawing, feature: dict[str, Any]) -> None:
         case other:
             drawing.leave_out(f"feature of kind {other}", f"features of kind {other}")
             return
-    properties = feature.get("properties") or {}
+    properties = _properties(feature)
     name = properties.get("name") or (properties.get("classification") or {}).get("name")
     if isinstance(properties.get("class"), int):
         number = drawing.numbered(properties["class"], str(name or ""))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import re
 from dataclasses import dataclass
 from typing import ClassVar
@@ -9,8 +11,14 @@ from typing import ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.files.importers.annotations import AnnotationFile, Annotations
-from segcore.marks.strokes import MAX_CLASS
+from segcore.files.importers.annotations import (
+    LARGEST_FILE,
+    AnnotationFile,
+    Annotations,
+    clean_name,
+    told_as_damage,
+)
+from segcore.marks.strokes import MAX_CLASS, MAX_OBJECT
 from segcore.picture.reading import (
     READABLE_SUFFIXES,
     is_mask,
@@ -18,9 +26,11 @@ from segcore.picture.reading import (
     read_image,
     read_label_image,
 )
-from segcore.runtime.errors import ColourPictureError, ImageError
+from segcore.runtime.errors import ColourPictureError, ConstraintError, ImageError
+from segcore.runtime.texts import read_text
 
 _MOST_COLOURS = 255
+_OF_OBJECTS = re.compile("(-objects|[-_](cp_)?masks|[-_]instances)$")
 _NUMBERED = re.compile(r"-(?:mask|cutout)-(\d{1,5})$")
 
 
@@ -31,6 +41,8 @@ class LabelPicture:
     - Black and white is a mask of one class: that of a name ending in ``-mask-NUMBER``, else 1.
     - 255 is nothing, too, unless 254 occurs, so that classes may well run up to it.
     - Colours are classes, each by its order from the top left; black is nothing.
+    - Values are objects of one class if the name says so (``-objects``, ``_masks``) or it is asked
+      for; a table beside the picture, as this program writes, tells their classes.
     - A picture that is transparent in part is a cut-out: what can be seen is the class.
     """
 
@@ -48,6 +60,8 @@ class LabelPicture:
         except ColourPictureError:
             return _colours(file)
         file.check_size(labels.shape[1], labels.shape[0])
+        if file.of_objects or _OF_OBJECTS.search(file.path.stem):
+            return _objects(file, labels)
         if labels.max() > MAX_CLASS:
             raise ImageError(
                 f"{file.path}: has values up to {labels.max()}, but classes count to {MAX_CLASS}; "
@@ -57,6 +71,27 @@ class LabelPicture:
             return Annotations(_one_class(file, labels > 0), {})
         known, notes = known_classes(labels)
         return Annotations(known, {}, notes=notes)
+
+
+def _objects(file: AnnotationFile, values: NDArray[np.int32]) -> Annotations:
+    """A picture of objects, of the classes in the table beside it, else of one."""
+    if not 0 <= int(values.min(initial=0)) <= int(values.max(initial=0)) <= MAX_OBJECT:
+        raise ConstraintError(f"has values that are not from 0 to {MAX_OBJECT}")
+    classes = np.ones(int(values.max(initial=0)) + 1, np.int32)
+    classes[0] = 0
+    names = {1: "object"}
+    table = file.path.with_suffix(".csv")
+    if table.is_file():
+        with told_as_damage(f"the table {table.name} beside it"):
+            names = {}
+            for line in csv.DictReader(io.StringIO(read_text(table, largest=LARGEST_FILE))):
+                number, class_number = int(line["object"]), int(line["class"])
+                if not 1 <= class_number <= MAX_CLASS:
+                    raise ConstraintError(f"there is a class {class_number}")
+                if 0 < number < len(classes):
+                    classes[number] = class_number
+                    names[class_number] = clean_name(line["name"])
+    return Annotations(classes[values], names, objects=values)
 
 
 def _one_class(file: AnnotationFile, mask: NDArray[np.bool_]) -> NDArray[np.int32]:

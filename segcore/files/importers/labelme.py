@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import base64
 import io
+from collections import Counter
+from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
 import numpy as np
 from PIL import Image as PillowImage
 
-from segcore.files.importers.annotations import AnnotationFile, Annotations, told_as_damage
+from segcore.files.importers.annotations import (
+    AnnotationFile,
+    Annotations,
+    object_numbers,
+    told_as_damage,
+)
 from segcore.files.importers.drawing import Drawing, Points, in_ellipse, points_near
 from segcore.runtime.errors import ConstraintError
 
@@ -20,7 +27,8 @@ class LabelMeJson:
     """Polygons, rectangles, circles and masks become regions, points and lines become lines.
 
     Polygons are filled together with their border, as LabelMe does; later shapes cover earlier
-    ones. Classes are numbered in the order in which they appear.
+    ones. Classes are numbered in the order in which they appear. Where the shapes of a class are of
+    several groups (``group_id``), each group is an object.
     """
 
     title: ClassVar[str] = "LabelMe JSON"
@@ -36,10 +44,21 @@ class LabelMeJson:
         drawing = Drawing(file.shape)
         with told_as_damage("the list of shapes"):
             shapes = list(document["shapes"])
+            things = _objects(shapes)
         for place, shape in enumerate(shapes, start=1):
             with told_as_damage(f"shape {place}"):
+                drawing.object = things.get((shape["label"], shape.get("group_id")), 0)
                 _draw(drawing, shape)
         return drawing.annotations()
+
+
+def _objects(shapes: list[dict[str, Any]]) -> dict[Hashable, int]:
+    """Numbers of the groups that are objects, by label and group."""
+    groups = dict.fromkeys((shape.get("label"), shape.get("group_id")) for shape in shapes)
+    several = Counter(label for label, group in groups if group is not None)
+    return object_numbers(
+        {(label, n): n for label, n in groups if n is not None and several[label] > 1}
+    )
 
 
 def _draw(drawing: Drawing, shape: dict[str, Any]) -> None:

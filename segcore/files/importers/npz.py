@@ -18,10 +18,10 @@ from segcore.files.importers.annotations import (
     clean_name,
     told_as_damage,
 )
-from segcore.marks.strokes import MAX_CLASS
+from segcore.marks.strokes import MAX_CLASS, MAX_OBJECT
 from segcore.runtime.errors import ConstraintError
 
-_LABELS, _CLASSES = "labels.npy", "classes.npy"
+_LABELS, _CLASSES, _OBJECTS = "labels.npy", "classes.npy", "objects.npy"
 _WIDEST = 8
 """Bytes of a label."""
 
@@ -41,6 +41,10 @@ class NpzArrays:
             with told_as_damage("the arrays"), zipfile.ZipFile(file.path) as parts:
                 labels = _array(parts, _LABELS, limit=file.shape[0] * file.shape[1] * _WIDEST)
                 names = _names(parts) if _CLASSES in parts.namelist() else {}
+                objects = None
+                if _OBJECTS in parts.namelist():
+                    limit = file.shape[0] * file.shape[1] * _WIDEST
+                    objects = _array(parts, _OBJECTS, limit=limit)
         except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError) as error:
             raise ConstraintError(f"is damaged ({error}); save it again") from error
         if labels.ndim != 2 or labels.dtype.kind not in "bui":
@@ -48,7 +52,14 @@ class NpzArrays:
         file.check_size(labels.shape[1], labels.shape[0])
         if labels.size and not 0 <= int(labels.min()) <= int(labels.max()) <= MAX_CLASS:
             raise ConstraintError(f"has labels that are not from 0 to {MAX_CLASS}")
-        return Annotations(labels.astype(np.int32), names)
+        if objects is not None and (
+            objects.shape != labels.shape
+            or objects.dtype.kind not in "ui"
+            or not 0 <= int(objects.min(initial=0)) <= int(objects.max(initial=0)) <= MAX_OBJECT
+        ):
+            raise ConstraintError("has no number of an object for each pixel in the array objects")
+        things = None if objects is None else objects.astype(np.int32)
+        return Annotations(labels.astype(np.int32), names, objects=things)
 
 
 def _array(parts: zipfile.ZipFile, name: str, *, limit: int) -> NDArray:
