@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QDialogButtonBox,
     QFileDialog,
-    QGridLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -48,6 +47,8 @@ from .export_choice import MOST_VALIDATION, Choice, from_texts, to_texts
 from .export_parts import ClassChoice, FormatBoxes, NamingField
 from .export_presets import PresetBar
 
+_EXPORTS = "exports"
+"""Folder beside photos to which all of them are exported, unless another one is chosen."""
 _ONLY_SOLVED = "heat-maps"
 """Shows eigenvectors, which projects do not keep."""
 
@@ -110,11 +111,14 @@ class ExportDialog(Dialog):
         self.progress = QProgressBar()
         self.progress.setRange(0, 0)
         self.progress.hide()
-        self._lay_out(settings.export_folder or folder)
+        self._photos = Path(folder)
+        kept = settings.export_folders.get(folder) or [str(self._photos / _EXPORTS)]
+        self._places = {False: settings.export_folder or folder, True: kept[0]}
+        self._lay_out()
+        self.whole_folder.toggled.connect(self._follow_extent)
         self.apply(from_texts(settings.export_choice))
         for part in (self.formats, self.classes, self.naming):
             part.changed.connect(self._follow_choice)
-        self.whole_folder.toggled.connect(self._follow_choice)
         self._follow_choice()
         self.open_as(max(760, self.sizeHint().width()), max(560, self.sizeHint().height()))
 
@@ -153,12 +157,13 @@ class ExportDialog(Dialog):
         """Write what is chosen."""
         choice = self.choice
         self._settings.export_choice = to_texts(choice)
-        self._settings.export_folder = self.folder.text()
         if choice.whole_folder:
+            self._settings.keep_export_folder(self._photos, self.folder.text())
             settings = choice.batch(self.classes.names)
             self.folder_wanted.emit(Path(self.folder.text()), settings, choice.datasets)
             self.accept()
             return
+        self._settings.export_folder = self.folder.text()
         self._set_busy(True)
         wanted = not self._maps_asked and any(exporter.needs_maps for exporter in choice.exporters)
         if wanted and self._controller is not None and self._result is not None:
@@ -224,8 +229,8 @@ class ExportDialog(Dialog):
         self.photos = QCheckBox(self.tr("With copies of the &photos"))
         self.photos.setToolTip(self.tr("In the data set of YOLO, ready to train on"))
 
-    def _lay_out(self, folder: str) -> None:
-        self.folder = QLineEdit(folder)
+    def _lay_out(self) -> None:
+        self.folder = QLineEdit(self._places[self.whole_folder.isChecked()])
         self.folder.textChanged.connect(self._follow_choice)
         choose = QPushButton(self.tr("Choose…"))
         choose.clicked.connect(self._choose_folder)
@@ -241,14 +246,8 @@ class ExportDialog(Dialog):
         left, right = QWidget(), QWidget()
         fill(QVBoxLayout(left), self.formats, self.losses, None, margin=0)
         fill(QVBoxLayout(right), self.classes, self.naming, self.many, grow=self.classes, margin=0)
-        middle = QWidget()
-        grid = QGridLayout(middle)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(20)
-        grid.addWidget(left, 0, 0)
-        grid.addWidget(right, 0, 1)
-        grid.setColumnStretch(1, 1)
-        scroll = Scroll(middle)
+        scroll, middle = Scroll(left), QWidget()
+        fill(QHBoxLayout(middle), scroll, right, grow=scroll, margin=0, spacing=16)
 
         self.start = QPushButton(self.tr("Export"))
         self.start.clicked.connect(self.run)
@@ -256,8 +255,8 @@ class ExportDialog(Dialog):
         buttons.addButton(self.start, QDialogButtonBox.ButtonRole.AcceptRole)
         extent = fill(QHBoxLayout(), self.this_photo, self.whole_folder, None, spacing=16)
         top = fill(QHBoxLayout(), extent, self.presets)
-        parts = (top, scroll, place, self.report, self.progress, buttons)
-        fill(QVBoxLayout(self), *parts, grow=scroll)
+        parts = (top, middle, place, self.report, self.progress, buttons)
+        fill(QVBoxLayout(self), *parts, grow=middle)
         for button in self.findChildren(QPushButton):
             button.setAutoDefault(button is self.start)
         self.start.setDefault(True)  # only a button that is in the dialog can be its default
@@ -266,6 +265,12 @@ class ExportDialog(Dialog):
         title = self.tr("Export to")
         if chosen := QFileDialog.getExistingDirectory(self, title, self.folder.text()):
             self.folder.setText(chosen)
+
+    def _follow_extent(self, whole: bool) -> None:
+        """Sets of many photos have a folder of their own."""
+        self._places[not whole] = self.folder.text()
+        self.folder.setText(self._places[whole])
+        self._follow_choice()
 
     def _follow_choice(self) -> None:
         whole = self.whole_folder.isChecked()

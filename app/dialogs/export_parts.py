@@ -13,8 +13,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLabel,
-    QListWidget,
-    QListWidgetItem,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -26,10 +24,11 @@ from segcore.files.exporters.masks import Masks
 from segcore.files.project import ClassInfo
 from segcore.runtime.errors import OutputError, ParameterError
 
-from ..looks.widgets import embolden, fill, wrapped
+from ..looks.widgets import Scroll, embolden, fill, plain_tip, wrapped
 
 _WIDE_SCREEN_PX = 900
 _SWATCH_PX = 12
+_NAME_PX = 180
 
 
 class FormatBoxes(QWidget):
@@ -111,49 +110,46 @@ class ClassChoice(QWidget):
 
     def __init__(self, classes: Iterable[ClassInfo], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.list = QListWidget()
-        self.list.setAccessibleName(self.tr("Classes"))
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.boxes: dict[str, QCheckBox] = {}
+        page = QWidget()
+        column = fill(QVBoxLayout(page), margin=0, spacing=4)
         for info in classes:
-            item = QListWidgetItem(_swatch(info.colour), info.name)
-            item.setToolTip(info.name)
-            if info.background:
-                item.setText(self.tr("{name} (left out)").format(name=info.name))
-                item.setToolTip(self.tr("The background: 0, and no object in any format"))
-                item.setFlags(Qt.ItemFlag.NoItemFlags)
-            else:
-                item.setData(Qt.ItemDataRole.UserRole, info.name)
-                item.setCheckState(Qt.CheckState.Checked)
-            self.list.addItem(item)
-        self.list.itemChanged.connect(self.changed)
-        head = heading(self.tr("Classes"), self._tick)
-        fill(QVBoxLayout(self), head, self.list, grow=self.list, margin=0, spacing=4)
+            box = self._box(info)
+            column.addWidget(box)
+            if not info.background:
+                box.toggled.connect(self.changed)
+                self.boxes[info.name] = box
+        column.addStretch()
+        head, scroll = heading(self.tr("Classes"), self._tick), Scroll(page)
+        fill(QVBoxLayout(self), head, scroll, grow=scroll, margin=0, spacing=4)
 
     @property
     def without(self) -> tuple[str, ...]:
         """Names of the classes that are not wanted."""
-        return tuple(
-            item.data(Qt.ItemDataRole.UserRole)
-            for item in self._items()
-            if item.checkState() is Qt.CheckState.Unchecked
-        )
+        return tuple(name for name, box in self.boxes.items() if not box.isChecked())
 
     def leave_out(self, names: Collection[str]) -> None:
-        for item in self._items():
-            out = item.data(Qt.ItemDataRole.UserRole) in names
-            item.setCheckState(Qt.CheckState.Unchecked if out else Qt.CheckState.Checked)
+        for name, box in self.boxes.items():
+            box.setChecked(name not in names)
 
     @property
     def names(self) -> tuple[str, ...]:
         """Of the classes that could be wanted."""
-        return tuple(item.data(Qt.ItemDataRole.UserRole) for item in self._items())
+        return tuple(self.boxes)
 
     def _tick(self, wanted: bool) -> None:
         self.leave_out(() if wanted else self.names)
 
-    def _items(self) -> list[QListWidgetItem]:
-        items = (self.list.item(row) for row in range(self.list.count()))
-        return [item for item in items if item.data(Qt.ItemDataRole.UserRole) is not None]
+    def _box(self, info: ClassInfo) -> QCheckBox:
+        elided = self.fontMetrics().elidedText(info.name, Qt.TextElideMode.ElideRight, _NAME_PX)
+        box = QCheckBox(elided.replace("&", "&&"))
+        box.setIcon(_swatch(info.colour))
+        box.setChecked(not info.background)
+        box.setToolTip(plain_tip(info.name))
+        if info.background:
+            box.setEnabled(False)
+            box.setToolTip(self.tr("The background: 0, and no object in any format"))
+        return box
 
 
 class NamingField(QWidget):

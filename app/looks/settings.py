@@ -52,6 +52,9 @@ class Settings(Properties):
     folder = Property("")
     """Where files were opened last."""
     export_folder = Property("")
+    """Where single photos were exported to last."""
+    export_folders: Property[dict[str, list[str]]] = Property({})
+    """Where the photos of a folder were exported to; the last folder at the end."""
     export_choice: Property[list[str]] = Property([])
     """What was exported last, a line for each value that is not the default."""
     export_presets: Property[dict[str, list[str]]] = Property({})
@@ -87,6 +90,11 @@ class Settings(Properties):
         same = {absolute, os.path.abspath(photo or path)}
         others = [path for path in self.recent if path not in same]
         self.recent = [absolute, *others][:MAX_RECENT]
+
+    def keep_export_folder(self, photos: Path, out: str) -> None:
+        """Remember where the photos of a folder were exported to."""
+        others = {path: kept for path, kept in self.export_folders.items() if path != str(photos)}
+        self.export_folders = dict(list(others.items())[1 - MAX_RECENT :]) | {str(photos): [out]}
 
     def place(self, name: str) -> QByteArray:
         """Geometry or state of a window; empty if it was never kept."""

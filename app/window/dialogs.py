@@ -13,9 +13,6 @@ from ..solving.solve_controller import SolveController
 from ..state.document import Document
 from .exports import Exports
 
-_EXPORTS = "exports"
-"""Where the photos of a folder are exported to, unless another folder is chosen."""
-
 
 class Dialogs(QObject):
     """One method for each dialog.
@@ -60,7 +57,7 @@ class Dialogs(QObject):
             self._document,
             self._settings,
             name,
-            str(folder / _EXPORTS if done else folder),
+            str(folder),
             self._window,
             self._controller,
             done=done,

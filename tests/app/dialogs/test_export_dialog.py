@@ -15,7 +15,7 @@ from app.looks.settings import Settings
 from app.state.result import Summary
 from app.window.main_window import MainWindow
 from app.worker.messages import Answer, LayerQuestion
-from segcore.files.exporters import EXPORTERS
+from segcore.files.exporters import EXPORTERS, Purpose
 from tests.app.windows import (
     answers,
     opened,
@@ -136,7 +136,8 @@ def test_groups_are_chosen_at_once(dialog: ExportDialog) -> None:
     buttons = {button.accessibleName(): button for button in dialog.findChildren(QToolButton)}
     buttons["Training sets: All"].click()
     chosen = [exporter.name for exporter in dialog.chosen]
-    assert chosen == ["coco", "coco-polygons", "coco-panoptic", "yolo", "voc", "labelme"]
+    training = [name for name, kind in EXPORTERS.items() if kind.purpose is Purpose.TRAINING]
+    assert chosen == training
     buttons["Training sets: None"].click()
     assert dialog.chosen == ()
     assert not dialog.start.isEnabled()
@@ -172,6 +173,29 @@ def test_a_choice_is_kept_as_texts() -> None:
     assert from_texts(to_texts(Choice(()))) == Choice(())
     damaged = ["formats=coko", "validation=1000", "naming=../x", "nonsense", "photos"]
     assert from_texts(damaged) == Choice((), validation=90)
+
+
+def test_sets_have_a_folder_of_their_own(
+    qtbot: QtBot, window: MainWindow, settings: Settings, tmp_path: Path
+) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    solved(window)
+    places = []
+    for _ in range(2):
+        dialog = ExportDialog(window.document, settings, "photo.png", str(tmp_path), window, done=2)
+        places.append(dialog.folder.text())
+        dialog.whole_folder.setChecked(True)
+        places.append(dialog.folder.text())
+        dialog.folder.setText("/sets/cows")
+        dialog.this_photo.setChecked(True)
+        assert dialog.folder.text() == str(tmp_path)
+        dialog.whole_folder.setChecked(True)
+        with qtbot.waitSignal(dialog.folder_wanted) as wanted:
+            dialog.start.click()
+        assert wanted.args[0] == Path("/sets/cows")
+    assert places == [str(tmp_path), str(tmp_path / "exports"), "/sets/cows", "/sets/cows"]
+    other = ExportDialog(window.document, settings, "photo.png", "/other", window, done=2)
+    assert other.folder.text() == "/other/exports"
 
 
 def test_classes_and_names_of_files(qtbot: QtBot, dialog: ExportDialog, tmp_path: Path) -> None:
