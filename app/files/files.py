@@ -15,6 +15,7 @@ from segcore.files.folder_states import State
 from segcore.files.importers import Annotations, add_annotations, read_annotations
 from segcore.files.project import Project
 from segcore.files.project_files import SavedProject
+from segcore.picture.image import Transparent
 from segcore.runtime.errors import ImageError
 
 from ..looks.background import BackgroundWork
@@ -33,10 +34,14 @@ from .opening import (
     with_label_strokes,
 )
 from .photo_folder import PhotoFolder
+from .photo_store import PhotoStore
 from .prompts import Prompts
+from .reading_ahead import ReadingAhead
 from .saving import Saving
 from .sight import Sight
 
+_SLOW_MS = 120
+"""What is read sooner is not told of."""
 _LOOK_MS = 200
 """Between two looks at a photo that is being read; what is open by then is not shown twice."""
 
@@ -89,6 +94,12 @@ class Files(QObject):
         self._sight = Sight()
         self._looking = QTimer(self, interval=_LOOK_MS)
         self._looking.timeout.connect(self._look)
+        self._slow = QTimer(self, singleShot=True, interval=_SLOW_MS)
+        self._name = ""
+        """Of what is being read."""
+        self._slow.timeout.connect(lambda: self.reading.emit(self._name))
+        self._store = PhotoStore()
+        self.ahead = ReadingAhead(self)
 
     # ---------------------------------------------------------------------------------------- open
 
@@ -301,7 +312,16 @@ class Files(QObject):
     def _new_opener(self) -> Opener:
         self._sight = Sight()
         ignored = self._settings.ignore_transparent
-        return Opener(self._data / "photos", "ignore" if ignored else "keep", self._sight)
+        kind: Transparent = "ignore" if ignored else "keep"
+        return Opener(self._data / "photos", kind, self._store, self._sight)
+
+    def _read_ahead(self) -> None:
+        """Read the photos of the folder that are likely to be opened next."""
+        here = self._saving.photo
+        if self._folder.holds(here):
+            wanted = (self._folder.next_to_do(here), self.neighbour(1), self.neighbour(-1))
+            photos = list(dict.fromkeys(photo for photo in wanted if photo and photo != here))
+            self.ahead.want(photos, replace(self._new_opener(), sight=Sight()))
 
     def _look(self) -> None:
         if (pixels := self._sight.picture()) is not None:
@@ -309,16 +329,19 @@ class Files(QObject):
 
     def _read(self, name: str, work: Callable[[], Any], take: Callable[[Any], object]) -> None:
         """Do `work` in a thread, ask what has to be asked, and hand over the outcome."""
+        self.ahead.stop()
         self.cancel_reading()
         self._task = BackgroundWork(work, self)
         self._task.done.connect(lambda value: self._go_on(value, take))
         self._task.failed.connect(self._fail)
-        self.reading.emit(name)
+        self._name = name
+        self._slow.start()
         self._task.start()
         self._looking.start()
 
     def _end_reading(self) -> None:
         self._looking.stop()
+        self._slow.stop()
         self._sight, self._task = Sight(), None
         self.reading.emit("")
 
@@ -360,6 +383,7 @@ class Files(QObject):
         for note in (*opened.image.notes, *opened.notes):
             self.told.emit(note)
         self.opened.emit()
+        self._read_ahead()
         return True
 
 

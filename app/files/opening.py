@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -15,17 +15,19 @@ from segcore.files.project import Project, new_class
 from segcore.files.project_files import (
     SUFFIX,
     SavedProject,
-    hash_file,
     load_project,
     reference_photo,
 )
 from segcore.picture.image import Image, Transparent
-from segcore.picture.reading import count_pages, read_image, read_smaller
+from segcore.picture.reading import DEFAULT_MAX_PIXELS, count_pages, read_image, read_smaller
 from segcore.picture.writing import encode_picture, write_files
 from segcore.runtime.errors import ImageError, ProjectError
 
 from .folders import project_beside
+from .photo_store import PhotoStore, ReadPhoto
 from .sight import LONGER_SIDE, Sight
+
+_MOST_PIXELS_AHEAD = 30_000_000
 
 
 @dataclass(frozen=True, eq=False)
@@ -99,12 +101,15 @@ class Opener:
         Folder for photos that come from a project file or the clipboard.
     transparent : Transparent
         What transparent pixels are.
+    store : PhotoStore
+        Of photos that have been read.
     sight : Sight
         Of the photo while it is being read.
     """
 
     kept: Path
     transparent: Transparent = "keep"
+    store: PhotoStore = field(default_factory=PhotoStore)
     sight: Sight = field(default_factory=Sight)
 
     def open(self, path: Path, template: Project) -> Opened | ManyPages | PhotoMissing:
@@ -119,9 +124,10 @@ class Opener:
             return self.open_project(path)
         beside = project_beside(path)
         if beside.is_file():
-            found = load_project(beside).project.photo
-            if found is not None and _holds(path, found.sha256):
-                return self.open_project(beside)
+            saved = load_project(beside)
+            photo = saved.project.photo
+            if photo is not None and self.store.holds(path, photo.sha256):
+                return self._open_saved(saved, beside)
         return self.open_photo(path, template)
 
     def open_photo(
@@ -134,25 +140,38 @@ class Opener:
         ImageError
             If it cannot be read.
         """
-        if page is None and photo.suffix.lower() in (".tif", ".tiff"):
-            pages = count_pages(photo)
-            if pages > 1:
-                return ManyPages(photo, pages)
+        if page is None and (pages := _pages(photo)) > 1:
+            return ManyPages(photo, pages)
         try:
-            with ThreadPoolExecutor(1) as threads:  # of a large file both take their time
-                sha256 = threads.submit(hash_file, photo)
-                image = self._read(photo, page or 0)
-            reference = reference_photo(photo, image, sha256.result(), page=page or 0)
+            read = self._read(photo, page or 0)
+            reference = reference_photo(photo, read.image, read.sha256, page=page or 0)
         except OSError as error:
             raise ImageError(f"{photo}: cannot be read ({error.strerror})") from error
-        return Opened(image, replace(template, photo=reference, strokes=()))
+        return Opened(read.image, replace(template, photo=reference, strokes=()))
 
-    def _read(self, photo: Path, page: int) -> Image:
+    def read_ahead(self, photo: Path) -> Image | None:
+        """Read a photo that may be opened next; None if it cannot be, or is too large."""
+        with suppress(ImageError, OSError):
+            if _pages(photo) == 1:
+                return self._read(photo, 0, most_pixels=_MOST_PIXELS_AHEAD).image
+        return None
+
+    def _read(self, photo: Path, page: int, most_pixels: int = DEFAULT_MAX_PIXELS) -> ReadPhoto:
+        def decode() -> Image:
+            return self._decode(photo, page, most_pixels)
+
+        return self.store.photo(photo, page, self.transparent, decode)
+
+    def _decode(self, photo: Path, page: int, most_pixels: int) -> Image:
         smaller = read_smaller(photo, page=page, least=LONGER_SIDE)
         if smaller is not None:
             self.sight.take(smaller)
         return read_image(
-            photo, page=page, transparent=self.transparent, allocate=self.sight.allocate
+            photo,
+            page=page,
+            max_pixels=most_pixels,
+            transparent=self.transparent,
+            allocate=self.sight.allocate,
         )
 
     def open_pasted(self, pixels: NDArray[np.uint8]) -> Opened | ManyPages:
@@ -164,11 +183,13 @@ class Opener:
 
     def open_project(self, file: Path) -> Opened | PhotoMissing:
         """A project with its photo, which may be in the file."""
-        saved = load_project(file)
+        return self._open_saved(load_project(file), file)
+
+    def _open_saved(self, saved: SavedProject, file: Path) -> Opened | PhotoMissing:
         photo = saved.project.photo
         if photo is not None and saved.photo is not None:
             path = Path(photo.path)
-            if not _holds(path, photo.sha256):
+            if not self.store.holds(path, photo.sha256):
                 if hashlib.sha256(saved.photo).hexdigest() != photo.sha256:
                     raise ProjectError(f"{file}: the photo in it is damaged; nothing was opened")
                 copy = self.kept / photo.sha256 / path.name
@@ -182,9 +203,9 @@ class Opener:
         if photo is None:
             raise ProjectError(f"{file}: the project names no photo")
         path = Path(photo.path)
-        if not _holds(path, photo.sha256):
+        if not self.store.holds(path, photo.sha256):
             return PhotoMissing(saved, file, changed=path.is_file())
-        image = self._read(path, photo.page)
+        image = self._read(path, photo.page).image
         fits = saved.labels is not None and saved.labels.shape == image.shape
         labels = saved.labels if fits else None
         return Opened(image, saved.project, file, labels, saved.labels_are_current)
@@ -192,7 +213,7 @@ class Opener:
     def relink(self, missing: PhotoMissing, photo: Path) -> Opened | PhotoMissing:
         """The project with the photo that was found elsewhere, or the question again."""
         wanted = missing.saved.project.photo
-        if wanted is None or not _holds(photo, wanted.sha256):
+        if wanted is None or not self.store.holds(photo, wanted.sha256):
             return replace(missing, refused=photo)
         return self.with_photo(_moved(missing.saved, photo), missing.file)
 
@@ -211,11 +232,8 @@ def with_label_strokes(opened: Opened, labels: Path, classes: int) -> Opened:
     return replace(opened, project=project, notes=found.notes)
 
 
-def _holds(path: Path, sha256: str) -> bool:
-    try:
-        return path.is_file() and hash_file(path) == sha256
-    except OSError:
-        return False
+def _pages(photo: Path) -> int:
+    return count_pages(photo) if photo.suffix.lower() in (".tif", ".tiff") else 1
 
 
 def _moved(saved: SavedProject, photo: Path) -> SavedProject:

@@ -130,6 +130,11 @@ class SolveController(QObject):
         if self._image is not None:
             self.desk.ask(question)
 
+    def prepare_ahead(self, image: Image) -> None:
+        """Have a photo prepared that will probably be opened next, while nothing is asked."""
+        if self._view_state.live:
+            self.desk.host.prepare_ahead(image, self._document.project.affinity)
+
     def shut_down(self) -> None:
         """End the worker; nothing is solved any more."""
         self._image = None

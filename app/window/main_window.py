@@ -221,6 +221,7 @@ class MainWindow(QMainWindow):
         self.files.arriving.connect(lambda: self.middle.setCurrentWidget(self.arriving))
         self.files.failed.connect(self.warn)
         self.files.folder_found.connect(self._offer_folder)
+        self.files.ahead.read.connect(self.controller.prepare_ahead)
         self.saving.failed.connect(self.warn)
         self.saving.saved.connect(self._tell_saved)
         self.journaling.failed.connect(self._warn_of_journal)
@@ -275,9 +276,10 @@ class MainWindow(QMainWindow):
         self.status.show_warning(text.format(reason=reason))
 
     def _show_reading(self, name: str) -> None:
-        self.status.show_work(self.tr("Opening {name}").format(name=name) if name else "")
-
-        if not name:
+        if name:
+            self.status.show_work(self.tr("Opening {name}").format(name=name))
+        else:
+            self.status.show_work("")
             self._show_middle()
 
     def _show_middle(self) -> None:

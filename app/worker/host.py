@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import weakref
 from contextlib import suppress
 
 from PySide6.QtCore import QObject, Signal
 
+from segcore.graph.affinity import Affinity
 from segcore.picture.image import Image
 
 from .link import WorkerLink
-from .messages import ClosePhoto, Ended, FromWorker, Job, NoSpace, Ready, ToWorker
+from .messages import Ended, FromWorker, Job, NoSpace, Ready, ToWorker
 
 CLOSE_SECONDS = 0.1
 
@@ -37,8 +39,10 @@ class WorkerHost(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.ready = False
-        self._photo = 0
         self._image: Image | None = None
+        self._numbers: dict[int, weakref.ref[Image]] = {}
+        """Of photos that were open or prepared ahead."""
+        self._next_number = 1
         self._has_photo = False
         self._link: WorkerLink | None = None
         self._closed = False
@@ -71,19 +75,33 @@ class WorkerHost(QObject):
     def open_photo(self, image: Image | None) -> None:
         """The photo of all jobs from now on; it is handed over with the first of them."""
         self._image, self._has_photo = image, False
-        self._photo += 1
-        if image is None:
-            self.send(ClosePhoto())
+        if image is None and self._link is not None:
+            self._link.close_photo()
+
+    def prepare_ahead(self, image: Image, affinity: Affinity) -> None:
+        """Have a photo prepared that may be opened next, if the worker has nothing else to do."""
+        if self._link is not None and self.ready and self._has_photo and image is not self._image:
+            self._link.prepare_ahead(self._number_of(image), image, affinity)
 
     def send(self, message: ToWorker) -> None:
         """Send a message; a job also starts a worker if there is none."""
         if isinstance(message, Job):
             self.start()
             if self._link is not None and self._image is not None and not self._has_photo:
-                self._link.open_photo(self._photo, self._image)
+                self._link.open_photo(self._number_of(self._image), self._image)
                 self._has_photo = True
         if self._link is not None:
             self._link.send(message)
+
+    def _number_of(self, image: Image) -> int:
+        """By which the worker knows a photo."""
+        self._numbers = {number: ref for number, ref in self._numbers.items() if ref() is not None}
+        for number, known in self._numbers.items():
+            if known() is image:
+                return number
+        number, self._next_number = self._next_number, self._next_number + 1
+        self._numbers[number] = weakref.ref(image)
+        return number
 
     def _deliver(self, link: WorkerLink, message: FromWorker) -> None:
         """Called in a thread of the link."""

@@ -10,16 +10,18 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
 
+from segcore.graph.affinity import Affinity
 from segcore.marks.strokes import Stroke
 
 from .messages import (
     Attached,
     Cancel,
-    ClosePhoto,
     FromWorker,
+    HoldPhoto,
     Job,
     OpenPhoto,
     Question,
+    ReleasePhoto,
     ToWorker,
 )
 from .shared_photo import SharedPhoto
@@ -29,7 +31,7 @@ Send = Callable[[FromWorker], None]
 
 @dataclass(frozen=True, eq=False)
 class Photo:
-    """The photo that is open."""
+    """A photo that is open, was, or will be."""
 
     number: int
     shared: SharedPhoto
@@ -42,6 +44,11 @@ class Inbox:
     Attributes
     ----------
     photo : Photo or None
+        The one that is open.
+    held : dict of Photo by int
+        Those whose memory is to be kept, by number.
+    ahead : dict of Affinity by int
+        How to prepare photos that are not open yet.
     job : Job or None
         The newest, unless it is done or cancelled, with all its strokes.
     questions : deque of Question
@@ -53,6 +60,8 @@ class Inbox:
 
     def __init__(self, connection: Connection, send: Send) -> None:
         self.photo: Photo | None = None
+        self.held: dict[int, Photo] = {}
+        self.ahead: dict[int, Affinity] = {}
         self.job: Job | None = None
         self.questions: deque[Question] = deque()
         self.cancels = 0
@@ -87,6 +96,16 @@ class Inbox:
         with self._news:
             self.questions.appendleft(question)
 
+    def next_ahead(self) -> tuple[Photo, Affinity] | None:
+        """A photo to prepare while there is nothing else to do."""
+        with self._news:
+            return next(((self.held[number], how) for number, how in self.ahead.items()), None)
+
+    def finish_ahead(self, photo: Photo) -> None:
+        """`photo` is prepared, or cannot be."""
+        with self._news:
+            self.ahead.pop(photo.number, None)
+
     def _listen(self, connection: Connection) -> None:
         try:
             while True:
@@ -103,13 +122,19 @@ class Inbox:
 
     def _take(self, message: ToWorker) -> None:
         match message:
-            case OpenPhoto():
-                self._close_photo()
+            case HoldPhoto(number=number):
                 shared = SharedPhoto.attach(message.layout)
-                self.photo = Photo(message.number, shared, message.notes)
-                self._send(Attached(message.number))
-            case ClosePhoto():
+                self.held[number] = Photo(number, shared, message.notes)
+                if message.affinity is not None:
+                    self.ahead[number] = message.affinity
+                self._send(Attached(number))
+            case OpenPhoto(number=number):
                 self._close_photo()
+                self.photo = self.held[number]
+            case ReleasePhoto(number=number):
+                self.ahead.pop(number, None)
+                if self.held.pop(number, None) is self.photo:
+                    self._close_photo()
             case Job(change=change):
                 if change is not None:
                     self._strokes = change.apply(self._strokes)

@@ -7,6 +7,7 @@ then cleans up after the process, however it ended.
 
 from __future__ import annotations
 
+import math
 import threading
 from collections.abc import Callable
 from contextlib import suppress
@@ -17,6 +18,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.graph.affinity import Affinity
 from segcore.marks.strokes import Stroke
 from segcore.picture.image import Image
 
@@ -26,12 +28,14 @@ from .messages import (
     Attached,
     Ended,
     FromWorker,
+    HoldPhoto,
     InTray,
     Job,
     Labels,
     LayerQuestion,
     NoSpace,
     OpenPhoto,
+    ReleasePhoto,
     ToWorker,
 )
 from .process import take_process
@@ -41,12 +45,22 @@ Deliver = Callable[["WorkerLink", FromWorker], None]
 """Called with the link and each message, complete with its picture; in a thread of the link."""
 
 
+_MOST_HELD, _MOST_PIXELS = 2, 30_000_000
+"""Photos that the worker keeps beside the open one, and how large they may be all together."""
+
+
 @dataclass(frozen=True, eq=False)
-class _Open:
-    """A photo to hand over."""
+class _HandOver:
+    """A photo to open; with an affinity, one to prepare ahead."""
 
     number: int
     image: Image
+    affinity: Affinity | None = None
+
+
+@dataclass(frozen=True)
+class _Close:
+    """No photo is open any more."""
 
 
 class WorkerLink:
@@ -56,9 +70,10 @@ class WorkerLink:
         self._deliver = deliver
         self._worker = take_process()
         self._process, self._connection = self._worker.process, self._worker.connection
-        self._outbox: SimpleQueue[ToWorker | _Open | None] = SimpleQueue()
-        self._block: SharedPhoto | None = None
-        self._block_number = 0
+        self._outbox: SimpleQueue[ToWorker | _HandOver | _Close | None] = SimpleQueue()
+        self._blocks: dict[int, SharedPhoto] = {}
+        """Of the photos that the worker holds, those that were needed last at the end."""
+        self._open_number = 0
         self._block_lock = threading.Lock()
         self._strokes: tuple[Stroke, ...] = ()
         self._started = threading.Event()
@@ -73,7 +88,14 @@ class WorkerLink:
         return self._process.pid if self._started.is_set() else None
 
     def open_photo(self, number: int, image: Image) -> None:
-        self._outbox.put(_Open(number, image))
+        self._outbox.put(_HandOver(number, image))
+
+    def prepare_ahead(self, number: int, image: Image, affinity: Affinity) -> None:
+        """Have a photo prepared that may be opened next, as soon as there is nothing else to do."""
+        self._outbox.put(_HandOver(number, image, affinity))
+
+    def close_photo(self) -> None:
+        self._outbox.put(_Close())
 
     def send(self, message: ToWorker) -> None:
         """Send a message; a job with all its strokes."""
@@ -111,10 +133,13 @@ class WorkerLink:
             self._process.kill()
             raise
 
-    def _pass_on(self, item: ToWorker | _Open) -> None:
+    def _pass_on(self, item: ToWorker | _HandOver | _Close) -> None:
         match item:
-            case _Open():
+            case _HandOver():
                 self._hand_over(item)
+            case _Close():
+                self._open_number = 0
+                self._release(list(self._blocks))
             case Job(strokes=strokes) if item.methods:
                 if self._reserve(_label_bytes(item)):
                     change = splice(self._strokes, strokes)
@@ -126,30 +151,57 @@ class WorkerLink:
             case _:
                 self._connection.send(item)
 
-    def _hand_over(self, item: _Open) -> None:
-        try:
-            block = SharedPhoto.create(item.image)
-        except OSError as error:
-            self._report_no_space(error, bytes_needed(item.image))
-            return
-        with self._block_lock:
-            if self._ended.is_set():
-                _release(block)
+    def _hand_over(self, item: _HandOver) -> None:
+        """Put a photo into shared memory, unless it lies there, and open it or have it prepared."""
+        opens = item.affinity is None
+        block = self._blocks.get(item.number)
+        if block is None:
+            try:
+                block = SharedPhoto.create(item.image)
+            except OSError as error:
+                if opens:
+                    self._report_no_space(error, bytes_needed(item.image))
                 return
-            if self._block is not None:
-                _release(self._block)
-            self._block, self._block_number = block, item.number
-        self._connection.send(OpenPhoto(item.number, block.layout, item.image.notes))
+            with self._block_lock:
+                if self._ended.is_set():
+                    _release(block)
+                    return
+                self._blocks[item.number] = block
+            notes = item.image.notes
+            self._connection.send(HoldPhoto(item.number, block.layout, notes, item.affinity))
+        with self._block_lock:
+            self._blocks[item.number] = self._blocks.pop(item.number)
+            if opens:
+                self._open_number = item.number
+        if opens:
+            self._connection.send(OpenPhoto(item.number))
+        self._release(self._too_many())
+
+    def _too_many(self) -> list[int]:
+        """Photos that are not open, those first that were needed longest ago."""
+        others = [number for number in self._blocks if number != self._open_number]
+        pixels = {number: math.prod(self._blocks[number].layout.shape[:2]) for number in others}
+        kept = list(others)
+        while len(kept) > _MOST_HELD or sum(pixels[number] for number in kept) > _MOST_PIXELS:
+            kept.pop(0)
+        return others[: len(others) - len(kept)]
+
+    def _release(self, numbers: list[int]) -> None:
+        for number in numbers:
+            self._connection.send(ReleasePhoto(number))
+            with self._block_lock:
+                _release(self._blocks.pop(number))
 
     def _reserve(self, item_size: int, step: int = 1) -> bool:
         """Whether there is memory for a picture on its way back."""
         with self._block_lock:
-            if self._block is None:
+            block = self._blocks.get(self._open_number)
+            if block is None:
                 return False
             try:
-                self._block.reserve(item_size, step)
+                block.reserve(item_size, step)
             except OSError as error:
-                rows, columns, _ = self._block.layout.shape
+                rows, columns, _ = block.layout.shape
                 self._report_no_space(error, item_size * rows * columns // step**2)
                 return False
             return True
@@ -175,8 +227,8 @@ class WorkerLink:
         match message:
             case Attached(photo=photo):
                 with self._block_lock:
-                    if self._block is not None and self._block_number == photo:
-                        self._block.forget_name()
+                    if (block := self._blocks.get(photo)) is not None:
+                        block.forget_name()
             case Labels(values=InTray() as place):
                 if (picture := self._take(place)) is not None:
                     self._deliver(self, replace(message, values=picture))
@@ -189,16 +241,18 @@ class WorkerLink:
     def _take(self, place: InTray) -> NDArray[Any] | None:
         """The picture in the tray; None if it is about another photo."""
         with self._block_lock:
-            if self._block is None or self._block_number != place.photo:
+            block = self._blocks.get(place.photo)
+            if block is None:
                 return None
-            return self._block.take(place.shape, place.dtype)
+            picture = block.take(place.shape, place.dtype)  # also from one that is open no more
+            return picture if place.photo == self._open_number else None
 
     def _finish(self, exit_code: int | None) -> None:
         with self._block_lock:
             self._ended.set()
-            if self._block is not None:
-                _release(self._block)
-                self._block = None
+            for block in self._blocks.values():
+                _release(block)
+            self._blocks = {}
         self._deliver(self, Ended(exit_code))
 
 

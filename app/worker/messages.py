@@ -53,15 +53,27 @@ class InTray:
 
 
 @dataclass(frozen=True)
-class OpenPhoto:
+class HoldPhoto:
+    """A photo that will be opened; with an affinity, it is prepared as soon as there is time."""
+
     number: int
     layout: PhotoLayout
     notes: tuple[str, ...]
+    affinity: Affinity | None = None
 
 
 @dataclass(frozen=True)
-class ClosePhoto:
-    """Forget the photo and everything computed for it."""
+class OpenPhoto:
+    """All jobs and questions from now on are about this photo, which is held."""
+
+    number: int
+
+
+@dataclass(frozen=True)
+class ReleasePhoto:
+    """Forget a photo and everything computed for it."""
+
+    number: int
 
 
 @dataclass(frozen=True)
@@ -136,7 +148,7 @@ class WhereNextQuestion:
 
 Question = LayerQuestion | SweepQuestion | WhyQuestion | WhereNextQuestion
 
-ToWorker = OpenPhoto | ClosePhoto | Job | Cancel | Question
+ToWorker = HoldPhoto | OpenPhoto | ReleasePhoto | Job | Cancel | Question
 
 
 # ---------------------------------------------------------------------------------- from the worker

@@ -61,6 +61,9 @@ class Solver:
         self._inbox, self._send = inbox, send
         self._photo: Photo | None = None
         self._prepared: Prepared | None = None
+        self._kept: dict[Photo, Prepared] = {}
+        """Other photos, prepared: those that will be open, or were."""
+        self._held: list[Photo] = []
         self._last: LastResult | None = None
         self._reports: Reports | None = None
 
@@ -97,19 +100,26 @@ class Solver:
                 self._send(Idle())
             if job is not None and self._photo is not None:
                 self._do(job, self._photo)
-            elif not self._answer_next():
+            elif not self._answer_next() and not self._prepare_next():
                 resume_collection()
                 self._inbox.wait(seen)
 
     def _follow_photo(self) -> None:
-        if self._photo is self._inbox.photo:
-            return
-        self._prepared = self._last = None
-        if self._photo is not None:
+        held = list(self._inbox.held.values())
+        if self._photo is not self._inbox.photo:
+            if self._photo is not None and self._prepared is not None:
+                self._kept[self._photo] = self._prepared
+            self._photo, self._last = self._inbox.photo, None
+            self._prepared = None if self._photo is None else self._kept.pop(self._photo, None)
+        released = [photo for photo in self._held if photo not in held]
+        self._held = held
+        if released:
+            for photo in released:
+                self._kept.pop(photo, None)
             gc.collect()  # arrays in cycles weigh as little as anything for the collector
-            self._photo.shared.close()
+            for photo in released:
+                photo.shared.close()
             release_freed_memory()  # another photo would not fill just the same gaps
-        self._photo = self._inbox.photo
 
     # ---------------------------------------------------------------------------------------- jobs
 
@@ -148,6 +158,34 @@ class Solver:
         if self._inbox.job is not job:
             raise Cancelled("superseded while the photo was prepared")
         return self._prepared
+
+    def _prepare_next(self) -> bool:
+        """Prepare a photo that will be open, if there is one; False if not."""
+        inbox = self._inbox
+        found = inbox.next_ahead()
+        if found is None:
+            return False
+        photo, affinity = found
+        cancels = inbox.cancels
+
+        def wanted() -> bool:
+            job = inbox.job
+            if inbox.photo is photo:
+                return job is None or job.affinity == affinity
+            nothing_else = job is None and not inbox.questions and inbox.cancels == cancels
+            return nothing_else and photo.number in inbox.held
+
+        try:
+            if photo is not self._photo:
+                image = photo.shared.image(photo.notes)
+                prepared = prepare(image, affinity=affinity, monitor=WantedMonitor(wanted))
+                self._kept[photo] = prepared
+        except Cancelled:
+            return True  # once there is time again
+        except (SegmentationError, MemoryError):
+            pass  # whoever opens it is told
+        inbox.finish_ahead(photo)
+        return True
 
     def _preparation_monitor(self, job: Job, photo: Photo) -> Monitor:
         """Goes on as long as the newest job needs the same preparation."""

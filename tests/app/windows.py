@@ -44,6 +44,9 @@ class RestingController(QObject):
     def solve_once(self) -> None:
         self.calls.append("solve_once")
 
+    def prepare_ahead(self, _image: object) -> None:
+        self.calls.append("prepare_ahead")
+
     def cancel(self) -> None:
         self.calls.append("cancel")
 

@@ -1,0 +1,102 @@
+"""Photos that have been read: the one that is open, the last ones, and the next ones, ahead."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Lock
+
+from segcore.files.project_files import hash_file
+from segcore.picture.image import Image
+
+_MOST = 5
+_MOST_BYTES = 200_000_000
+"""Of the pixels of all photos; one that is larger is not kept."""
+
+_Key = tuple[Path, int, int, int, str]
+
+
+@dataclass(frozen=True, eq=False)
+class ReadPhoto:
+    """A photo and the SHA-256 of its file."""
+
+    image: Image
+    sha256: str
+
+
+class PhotoStore:
+    """Reads each photo once, whoever asks for it; may be used by several threads.
+
+    Files that were changed are read anew.
+    """
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._photos: OrderedDict[_Key, Future[ReadPhoto]] = OrderedDict()
+
+    def photo(self, path: Path, page: int, kind: str, read: Callable[[], Image]) -> ReadPhoto:
+        """The photo as `read` gives it; `kind` names the way in which it is read.
+
+        Raises
+        ------
+        OSError, ImageError
+            If it cannot be read.
+        """
+        try:
+            status = path.stat()
+        except OSError:
+            return ReadPhoto(read(), hash_file(path))  # which says what is wrong
+        key = (path, status.st_mtime_ns, status.st_size, page, kind)
+        with self._lock:
+            known = self._photos.get(key)
+            if known is None:
+                reading: Future[ReadPhoto] = Future()
+                self._photos[key] = reading
+            else:
+                self._photos.move_to_end(key)
+        if known is not None:
+            return known.result()  # which may still be being read
+        try:
+            with ThreadPoolExecutor(1) as threads:  # of a large file both take their time
+                sha256 = threads.submit(hash_file, path)
+                found = ReadPhoto(read(), sha256.result())
+        except BaseException as error:
+            with self._lock:
+                self._photos.pop(key, None)
+            reading.set_exception(error)
+            raise
+        reading.set_result(found)
+        self._bound()
+        return found
+
+    def holds(self, path: Path, sha256: str) -> bool:
+        """Whether the file has that hash."""
+        try:
+            status = path.stat()
+            same = (path, status.st_mtime_ns, status.st_size)
+            with self._lock:
+                known = [found for key, found in self._photos.items() if key[:3] == same]
+            for found in known:
+                with suppress(Exception):  # who reads it is told
+                    return found.result().sha256 == sha256
+            return path.is_file() and hash_file(path) == sha256
+        except OSError:
+            return False
+
+    def _bound(self) -> None:
+        """Let go of photos that are too large, and of those that were wanted longest ago."""
+        with self._lock:
+            sizes = {
+                key: found.result().image.pixels.nbytes
+                for key, found in self._photos.items()
+                if found.done() and found.exception() is None
+            }
+            kept = [key for key, size in sizes.items() if size <= _MOST_BYTES // 2]
+            while len(kept) > _MOST or sum(sizes[key] for key in kept) > _MOST_BYTES:
+                kept.pop(0)
+            for key in sizes.keys() - set(kept):
+                del self._photos[key]

@@ -1,0 +1,138 @@
+"""A photo is prepared before it is opened, while there is nothing else to do."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+from app.worker.inbox import Inbox
+from app.worker.link import WorkerLink
+from app.worker.messages import (
+    FromWorker,
+    HoldPhoto,
+    Job,
+    OpenPhoto,
+    PhotoPrepared,
+    ReleasePhoto,
+    ToWorker,
+)
+from app.worker.shared_photo import SharedPhoto
+from app.worker.solver import Solver
+from segcore.graph.affinity import Affinity
+from segcore.picture.image import image_from_array
+
+
+class Silent:
+    """A pipe through which nothing ever comes."""
+
+    def recv(self) -> Any:
+        threading.Event().wait()
+
+
+class Bench:
+    """A solver in this process, which is told things one by one."""
+
+    def __init__(self) -> None:
+        self.said: list[FromWorker] = []
+        self.inbox = Inbox(Silent(), self.said.append)
+        self.solver = Solver(self.inbox, self.said.append)
+        self.blocks: dict[int, SharedPhoto] = {}
+
+    def tell(self, *messages: ToWorker) -> None:
+        for message in messages:
+            self.inbox._take(message)
+
+    def hold(self, number: int, affinity: Affinity | None = None) -> None:
+        pixels = np.random.default_rng(number).integers(0, 255, (40, 50, 3), dtype=np.uint8)
+        self.blocks[number] = SharedPhoto.create(image_from_array(pixels))
+        self.tell(HoldPhoto(number, self.blocks[number].layout, (), affinity))
+
+    def prepare(self) -> bool:
+        self.solver._follow_photo()
+        return self.solver._prepare_next()
+
+    def do(self, job: Job) -> list[FromWorker]:
+        self.said.clear()
+        self.tell(job)
+        self.solver._follow_photo()
+        self.solver._do(self.inbox.job, self.inbox.photo)
+        return self.said
+
+
+@pytest.fixture
+def bench() -> Iterator[Bench]:
+    made = Bench()
+    made.hold(1)
+    made.tell(OpenPhoto(1))
+    yield made
+    made.tell(*map(ReleasePhoto, list(made.inbox.held)))
+    made.solver._follow_photo()
+    for block in made.blocks.values():
+        block.forget_name()
+        block.close()
+
+
+def test_what_was_prepared_ahead_is_not_prepared_again(bench: Bench) -> None:
+    bench.hold(2, Affinity())
+    assert bench.prepare()
+    assert not bench.prepare()
+    bench.tell(OpenPhoto(2))
+    assert bench.do(Job(1, 1, Affinity())) == [PhotoPrepared(1)]
+
+
+def test_going_back_finds_the_photo_prepared(bench: Bench) -> None:
+    assert len(bench.do(Job(1, 1, Affinity()))) > 1
+    bench.hold(2)
+    bench.tell(OpenPhoto(2))
+    assert len(bench.do(Job(2, 2, Affinity()))) > 1
+    bench.tell(OpenPhoto(1))
+    assert bench.do(Job(3, 3, Affinity())) == [PhotoPrepared(3)]
+
+
+def test_a_job_comes_first(bench: Bench) -> None:
+    bench.hold(2, Affinity())
+    bench.tell(Job(1, 1, Affinity()))
+    assert bench.prepare()
+    assert 2 in bench.inbox.ahead
+    assert bench.solver._kept == {}
+    bench.solver._do(bench.inbox.job, bench.inbox.photo)
+    assert bench.prepare()
+    assert 2 not in bench.inbox.ahead
+
+
+def test_other_parameters_prepare_anew(bench: Bench) -> None:
+    bench.hold(2, Affinity())
+    bench.prepare()
+    bench.tell(OpenPhoto(2))
+    assert len(bench.do(Job(1, 1, Affinity(nodes=500)))) > 1
+
+
+def test_released_photos_are_forgotten(bench: Bench) -> None:
+    bench.hold(2, Affinity())
+    bench.prepare()
+    bench.tell(ReleasePhoto(2))
+    assert not bench.prepare()
+    assert bench.solver._kept == {}
+
+
+def test_few_photos_are_held(monkeypatch: pytest.MonkeyPatch) -> None:
+    sent: list[Any] = []
+    monkeypatch.setattr(WorkerLink, "_write", lambda _link: None)
+    link = WorkerLink(lambda _link, _message: None)
+    monkeypatch.setattr(link._connection, "send", sent.append, raising=False)
+    link._worker._far_end.close()
+    pixels = np.zeros((40, 50, 3), np.uint8)
+    for number in range(1, 6):
+        link.open_photo(number, image_from_array(pixels))
+        link._pass_on(link._outbox.get())
+    assert list(link._blocks) == [3, 4, 5]
+    released = [message.number for message in sent if isinstance(message, ReleasePhoto)]
+    assert released == [1, 2]
+    link.close_photo()
+    link._pass_on(link._outbox.get())
+    assert link._blocks == {}
+    link._connection.close()
