@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from segcore.files.class_lists import with_class_list
 from segcore.files.folder_states import State
 from segcore.files.importers import Annotations, add_annotations, read_annotations
 from segcore.files.project import Project
@@ -32,6 +33,7 @@ from .opening import (
     PhotoMissing,
     default_project,
     with_label_strokes,
+    without_unused,
 )
 from .photo_folder import PhotoFolder
 from .photo_store import PhotoStore
@@ -257,7 +259,7 @@ class Files(QObject):
             if self._document.image is image:
                 self._document.edit(
                     self.tr("Import labels"),
-                    lambda project: add_annotations(_unused(project), found, belief=belief),
+                    lambda project: add_annotations(without_unused(project), found, belief=belief),
                 )
                 for note in found.notes:
                     self.told.emit(note)
@@ -371,7 +373,10 @@ class Files(QObject):
         """Open what was read, unless that would lose what was drawn in the meantime."""
         if not self._saving.leave():
             return False
-        self._document.open(opened.image, opened.project, opened.file, history=history)
+        project = opened.project
+        if opened.shared and project.photo and self._folder.holds(Path(project.photo.path)):
+            project = with_class_list(project, opened.shared)
+        self._document.open(opened.image, project, opened.file, history=history)
         if opened.labels is not None:
             labels: NDArray[np.integer] = opened.labels.astype(
                 np.min_scalar_type(opened.labels.max(initial=0))
@@ -392,9 +397,3 @@ def _listed(folder: Path) -> Listing:
         return list_folder(folder)
     except OSError as error:
         raise ImageError(f"{folder}: cannot be read ({error.strerror})") from error
-
-
-def _unused(project: Project) -> Project:
-    """Without the classes that every photo begins with, if nobody has used or named them."""
-    fresh = not project.strokes and project.classes == default_project().classes
-    return replace(project, classes=()) if fresh else project

@@ -10,6 +10,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.files.class_lists import FILE_NAME, Classes, read_class_list
 from segcore.files.importers import add_annotations, read_annotations
 from segcore.files.project import Project, new_class
 from segcore.files.project_files import (
@@ -46,6 +47,8 @@ class Opened:
         Whether they are those of the strokes, not of earlier ones.
     notes : tuple of str
         What of annotations was taken otherwise than it is written, one sentence each.
+    shared : tuple of ClassInfo
+        The classes of the folder, if it has a list.
     """
 
     image: Image
@@ -54,6 +57,7 @@ class Opened:
     labels: NDArray[np.integer] | None = None
     labels_are_current: bool = True
     notes: tuple[str, ...] = ()
+    shared: Classes = ()
 
 
 @dataclass(frozen=True, eq=False)
@@ -120,6 +124,10 @@ class Opener:
         ProjectError, ImageError
             If one of them cannot be read.
         """
+        found = self._open(path, template)
+        return replace(found, shared=_shared(path.parent)) if isinstance(found, Opened) else found
+
+    def _open(self, path: Path, template: Project) -> Opened | ManyPages | PhotoMissing:
         if path.suffix.lower() == SUFFIX:
             return self.open_project(path)
         beside = project_beside(path)
@@ -218,6 +226,12 @@ class Opener:
         return self.with_photo(_moved(missing.saved, photo), missing.file)
 
 
+def without_unused(project: Project) -> Project:
+    """Without the classes that every photo begins with, if nobody has used or named them."""
+    fresh = not project.strokes and project.classes == default_project().classes
+    return replace(project, classes=()) if fresh else project
+
+
 def with_label_strokes(opened: Opened, labels: Path, classes: int) -> Opened:
     """The photo with strokes of a label picture, those of the first classes only.
 
@@ -230,6 +244,14 @@ def with_label_strokes(opened: Opened, labels: Path, classes: int) -> Opened:
     first = np.where(np.isin(found.labels, found.numbers[:classes]), found.labels, 0)
     project = add_annotations(opened.project, replace(found, labels=first))
     return replace(opened, project=project, notes=found.notes)
+
+
+def _shared(folder: Path) -> Classes:
+    """The classes of a folder; none where there is no list that can be read."""
+    try:
+        return read_class_list(folder / FILE_NAME)
+    except ProjectError:
+        return ()
 
 
 def _pages(photo: Path) -> int:

@@ -56,6 +56,18 @@ class Prompts(QObject):
         filters = f"{formats} ({known});;{self.tr('All files')} (*)"
         return self._file_to_open(self.tr("Import labels"), folder, filters)
 
+    def class_list_to_load(self, folder: str) -> Path | None:
+        title = self.tr("Load a list of classes")
+        return self._file_to_open(title, folder, self._class_lists())
+
+    def class_list_to_save(self, folder: Path) -> Path | None:
+        title, proposal = self.tr("Save the list of classes"), str(folder / "classes.json")
+        chosen = QFileDialog.getSaveFileName(self._window, title, proposal, self._class_lists())
+        return _path(chosen[0])
+
+    def _class_lists(self) -> str:
+        return f"{self.tr('Lists of classes')} (*.json *.txt);;{self.tr('All files')} (*)"
+
     def belief_of_import(self, labels: Path) -> float | None:
         """How much to believe regions that are imported."""
         box = self._box(

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 from PySide6.QtCore import QObject, Signal
 
+from segcore.files.class_lists import add_classes, read_class_list, write_class_list
 from segcore.files.project import Project, new_class
 from segcore.marks.strokes import Region, Stroke, paint
 from segcore.picture.bundled import samples
+from segcore.runtime.errors import OutputError, ProjectError
 
 from ..files.carrying import size
 from ..files.clipboard import copied, mask_picture, overlay_picture, pasted, pasted_mask
 from ..files.files import Files
+from ..files.opening import without_unused
 from ..files.prompts import Prompts
 from ..looks.settings import Settings
 from ..state.changes import Changes
@@ -29,9 +33,11 @@ class Commands(QObject):
     Signals
     -------
     told(text)
+    failed(text)
     """
 
     told = Signal(str)
+    failed = Signal(str)
 
     def __init__(
         self,
@@ -155,6 +161,28 @@ class Commands(QObject):
         self._document.add_stroke(stroke, text)
 
     # ------------------------------------------------------------------------------------- classes
+
+    def load_classes(self) -> None:
+        """Add the classes of a file to those of the photo."""
+        path = self._prompts.class_list_to_load(self._settings.folder)
+        if path is not None:
+            try:
+                classes = read_class_list(path)
+                made = add_classes(without_unused(self._document.project), classes)
+            except ProjectError as error:
+                self.failed.emit(str(error))
+                return
+            self._document.edit(self.tr("Load classes"), lambda _: made)
+
+    def save_classes(self) -> None:
+        path = self._prompts.class_list_to_save(Path(self._settings.folder or Path.home()))
+        if path is not None:
+            try:
+                write_class_list(path, self._document.project.classes)
+            except OutputError as error:
+                self.failed.emit(str(error))
+            else:
+                self.told.emit(self.tr("Saved as {name}").format(name=path.name))
 
     def choose_class(self, place: int) -> None:
         """Choose the class at a place in the list, from 1; beyond its end, a new one."""

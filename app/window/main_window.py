@@ -21,6 +21,7 @@ from ..files.carrying import Carrying
 from ..files.clipboard import local_files
 from ..files.dragging import DragGrip
 from ..files.files import Files
+from ..files.folder_classes import FolderClasses
 from ..files.folders import Listing
 from ..files.photo_folder import PhotoFolder
 from ..files.prompts import Prompts
@@ -100,12 +101,14 @@ class MainWindow(QMainWindow):
         self.layer_supply = LayerSupply(self.document, self.controller, self)
         self.canvas = Canvas(self.document, self.view_state)
         self.stroke_menu = StrokeMenu(self.document, self.canvas)
+        self.folder_classes = FolderClasses(self.document, self.folder, self)
         self.thumbnails = ThumbnailSupply(data / "thumbnails", self)
         self.docks = Docks(
             self.document, self.view_state, self.controller, self.folder, self.thumbnails, self
         )
         self.docks.photos.chosen.connect(self.files.open_in_folder)
         self.folder.failed.connect(self.warn)
+        self.folder_classes.failed.connect(self.warn)
         self.folder.listed.connect(self._show_title)
         self.folder.marked.connect(self._show_title)
         self.folding = Folding(self.docks.by_name.values(), self)
@@ -223,6 +226,7 @@ class MainWindow(QMainWindow):
         self.files.folder_found.connect(self._offer_folder)
         self.files.ahead.read.connect(self.controller.prepare_ahead)
         self.saving.failed.connect(self.warn)
+        self.commands.failed.connect(self.warn)
         self.saving.saved.connect(self._tell_saved)
         self.journaling.failed.connect(self._warn_of_journal)
         self.journaling.recovered.connect(lambda: self.status.show_warning(""))

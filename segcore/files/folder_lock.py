@@ -23,7 +23,8 @@ def folder_lock(folder: Path, *, seconds: float = 0.5) -> Iterator[None]:
     """Nobody else is in such a block for the same folder.
 
     After so many seconds the block is entered all the same: some disks know no locks, and a program
-    that was stopped while it wrote must not keep others from writing for ever.
+    that was stopped while it wrote must not keep others from writing for ever. The default is for
+    what only appends, which is safe in any case.
 
     Raises
     ------

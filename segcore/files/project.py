@@ -225,7 +225,7 @@ def project_to_json(project: Project) -> dict[str, Any]:
         "format": FORMAT,
         "version": __version__,
         "photo": asdict(project.photo) if project.photo else None,
-        "classes": [_class_to_json(info) for info in project.classes],
+        "classes": classes_to_json(project.classes),
         "strokes": [stroke_to_json(stroke) for stroke in project.strokes],
         "method": _method_to_json(project.method),
         "affinity": asdict(project.affinity),
@@ -258,7 +258,7 @@ def project_from_json(content: Any) -> Project:
         segments = content.get("segments")
         return Project(
             photo=_photo(photo) if photo else None,
-            classes=_classes(content["classes"]),
+            classes=classes_from_json(content["classes"]),
             strokes=tuple(stroke_from_json(entry) for entry in content["strokes"]),
             method=_method(content.get("method", {})),
             affinity=_restore(Affinity, content.get("affinity", {})),
@@ -270,21 +270,23 @@ def project_from_json(content: Any) -> Project:
         raise ProjectError(f"is damaged: {type(error).__name__} {error}") from error
 
 
-def _class_to_json(info: ClassInfo) -> dict[str, Any]:
-    """A class; one that is not counted in objects as earlier versions wrote and read it."""
-    stored = asdict(info)
-    kept = {"counted": True, "divide_by": info.divide_by} if info.counted else {}
-    return {key: stored[key] for key in stored if key not in ("counted", "divide_by")} | kept
+def classes_to_json(classes: Iterable[ClassInfo]) -> list[dict[str, Any]]:
+    """Classes as a part of a document; earlier versions read those not counted in objects."""
+    objects = ("counted", "divide_by")
+    return [
+        {key: value for key, value in asdict(info).items() if info.counted or key not in objects}
+        for info in classes
+    ]
 
 
-def _photo(stored: Any) -> PhotoReference:
-    photo = _typed(PhotoReference, stored)
-    if min(photo.width, photo.height, photo.page) < 0:
-        raise ValueError(f"photo {reprlib.repr(stored)}")
-    return photo
+def classes_from_json(stored: Any) -> tuple[ClassInfo, ...]:
+    """The classes of a parsed document.
 
-
-def _classes(stored: Any) -> tuple[ClassInfo, ...]:
+    Raises
+    ------
+    ValueError, TypeError, KeyError
+        If they are not classes.
+    """
     classes = tuple(_typed(ClassInfo, info) for info in stored)
     for info in classes:
         well = 1 <= info.number <= MAX_CLASS and _COLOUR.fullmatch(info.colour)
@@ -293,6 +295,13 @@ def _classes(stored: Any) -> tuple[ClassInfo, ...]:
     if len({info.number for info in classes}) < len(classes):
         raise ValueError("two classes have the same number")
     return classes
+
+
+def _photo(stored: Any) -> PhotoReference:
+    photo = _typed(PhotoReference, stored)
+    if min(photo.width, photo.height, photo.page) < 0:
+        raise ValueError(f"photo {reprlib.repr(stored)}")
+    return photo
 
 
 def _typed(owner: type[T], stored: Any) -> T:

@@ -1,0 +1,191 @@
+"""The classes of a folder's photos, in a file beside them that people share.
+
+Everybody changes the list as it is on the disk, one at a time: what one person changed of a class
+since they read it counts, and so does what others changed meanwhile (a merge of three versions). A
+list can also be a text with a name in each line, as other programs have it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+
+from segcore.files.project import (
+    ClassInfo,
+    Project,
+    classes_from_json,
+    classes_to_json,
+    new_class,
+)
+from segcore.marks.strokes import MAX_CLASS
+from segcore.picture.writing import write_files
+from segcore.runtime.errors import ProjectError
+
+from .folder_lock import folder_lock
+
+FILE_NAME = "eigenbrush-classes.json"
+
+Classes = tuple[ClassInfo, ...]
+
+_PATIENCE_SECONDS = 10.0
+_LARGEST = 1 << 22
+"""Bytes of a list."""
+
+
+@dataclass(frozen=True)
+class Merged:
+    """A list of classes, and the classes of this side that had to take another number."""
+
+    classes: Classes
+    moved: dict[int, int] = field(default_factory=dict)
+
+
+def read_class_list(path: Path) -> Classes:
+    """The classes of a file: JSON, or a text with a name in each line.
+
+    Raises
+    ------
+    ProjectError
+        If it cannot be read, or holds no classes.
+    """
+    try:
+        with path.open("rb") as file:
+            text = file.read(_LARGEST).decode("utf-8-sig")
+        if text.lstrip().startswith("{"):
+            return listed(classes_from_json(json.loads(text)["classes"]))
+        names = dict.fromkeys(line.strip() for line in text.splitlines() if line.strip())
+        if not names or len(names) > MAX_CLASS:
+            raise ValueError(f"there are {len(names)} names")
+        return tuple(replace(new_class(n), name=name) for n, name in enumerate(names, start=1))
+    except OSError as error:
+        raise ProjectError(f"{path}: cannot be read ({error.strerror})") from error
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
+        raise ProjectError(f"{path}: is not a list of classes: {error}") from error
+
+
+def write_class_list(path: Path, classes: Iterable[ClassInfo]) -> None:
+    """Write a list; a text of names where the name of the file ends in ``.txt``.
+
+    Raises
+    ------
+    OutputError
+        If the file cannot be written.
+    """
+    if path.suffix.lower() == ".txt":
+        text = "".join(f"{info.name}\n" for info in classes)
+    else:
+        document = {"format": 1, "classes": classes_to_json(listed(classes))}
+        text = json.dumps(document, indent=1, ensure_ascii=False)
+    write_files({path: text.encode("utf-8", "replace")})
+
+
+def listed(classes: Iterable[ClassInfo]) -> Classes:
+    """Without what is only how one person sees a class: shown or hidden, locked or not."""
+    return tuple(replace(info, visible=True, locked=False) for info in classes)
+
+
+def share_classes(folder: Path, base: Classes, mine: Classes) -> Merged:
+    """Bring the changes from `base` to `mine` into the list of a folder, which may be none yet.
+
+    Raises
+    ------
+    OutputError, OSError
+        If it cannot be written.
+    ProjectError
+        If the file there is no list; it is left as it is.
+    """
+    with folder_lock(folder, seconds=_PATIENCE_SECONDS):
+        path = folder / FILE_NAME
+        theirs = read_class_list(path) if path.exists() else None
+        before = listed(base)
+        merged = merge_classes(before, listed(mine), before if theirs is None else theirs)
+        if merged.classes != theirs:
+            write_class_list(path, merged.classes)
+    return merged
+
+
+def merge_classes(base: Classes, mine: Classes, theirs: Classes) -> Merged:
+    """The list `theirs` with all that differs between `base` and `mine`.
+
+    Classes are the same if their numbers are. If both sides added different ones under one number,
+    mine takes the next that is free. A class that one side deleted is kept if the other changed it.
+    """
+    known, others = _by_number(base), _by_number(theirs)
+    moved: dict[int, int] = {}
+    merged: dict[int, ClassInfo] = {}
+    taken = known.keys() | others.keys() | _by_number(mine).keys()
+    for info in mine:
+        number, other = info.number, others.get(info.number)
+        former = known.get(number)
+        if other is None:
+            if former is None or info != former:
+                merged[number] = info
+        elif former is None and info.name != other.name:
+            moved[number] = max(taken) + 1
+            taken |= {moved[number]}
+            merged[number], merged[moved[number]] = other, replace(info, number=moved[number])
+        else:
+            merged[number] = _merged_class(former or other, info, other)
+    for info in theirs:
+        deleted = info.number in known and info == known[info.number]
+        if info.number not in merged and not deleted:
+            merged[info.number] = info
+    same_order = [info.number for info in base] == [info.number for info in mine]
+    if same_order:
+        first = [info.number for info in theirs if info.number in merged]
+        merged = {number: merged[number] for number in dict.fromkeys([*first, *merged])}
+    return Merged(tuple(merged.values()), moved)
+
+
+def with_class_list(project: Project, classes: Classes) -> Project:
+    """The project with the classes of a list first, as the list says they look.
+
+    What is shown and locked stays; so do classes of the project that are not in the list.
+    """
+    own = _by_number(project.classes)
+    first = tuple(
+        replace(info, visible=own[info.number].visible, locked=own[info.number].locked)
+        if info.number in own
+        else info
+        for info in classes
+    )
+    numbers = _by_number(classes)
+    rest = tuple(info for info in project.classes if info.number not in numbers)
+    return replace(project, classes=first + rest)
+
+
+def add_classes(project: Project, classes: Classes) -> Project:
+    """The project with classes of a list added; those of a name that it has look as the list says.
+
+    Raises
+    ------
+    ProjectError
+        If that would be more classes than there are numbers.
+    """
+    for info in listed(classes):
+        numbers, known = _by_number(project.classes), project.class_names.get(info.name)
+        number = known or info.number
+        if known is None and number in numbers:
+            number = max(numbers) + 1
+        if number > MAX_CLASS:
+            raise ProjectError(f"there can be {MAX_CLASS} classes at most")
+        project = project.with_class(replace(info, number=number))
+    backgrounds = [info for info in classes if info.background]
+    if backgrounds:
+        project = project.with_background(project.class_names[backgrounds[0].name])
+    return project
+
+
+def _by_number(classes: Iterable[ClassInfo]) -> dict[int, ClassInfo]:
+    return {info.number: info for info in classes}
+
+
+def _merged_class(base: ClassInfo, mine: ClassInfo, theirs: ClassInfo) -> ClassInfo:
+    changed = {
+        part.name: getattr(mine, part.name)
+        for part in fields(ClassInfo)
+        if getattr(mine, part.name) != getattr(base, part.name)
+    }
+    return replace(theirs, **changed)
