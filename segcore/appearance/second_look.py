@@ -42,6 +42,7 @@ from segcore.patches.patches import Patches
 from segcore.patches.prepared import Prepared
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.segments.metrics import constraints_satisfied
+from segcore.segments.partition import LocalClusters
 from segcore.segments.segmentation import Changes, Segmentation
 from segcore.segments.shown import Shown
 
@@ -121,12 +122,26 @@ def _shares(
         for vector in points.vectors
     ]
     means = replace(points, vectors=np.array(sums, np.float64) / patches.sizes).coordinates
+    if isinstance(clusters, LocalClusters):
+        return _by_class(means, clusters, patches, constraints)
     order = [int(np.flatnonzero(clusters.numbers == c)[0]) for c in constraints.class_numbers]
     centres = clusters.centres[order]
     scale = np.abs(centres).max() or 1.0
     corners = np.vstack([centres.T / scale, np.ones(len(centres))])
     wanted = np.vstack([means / scale, np.ones(means.shape[1])])
     return np.clip(np.linalg.pinv(corners) @ wanted, 0.0, 1.0)
+
+
+def _by_class(
+    shares: NDArray[np.float64], clusters: LocalClusters, patches: Patches, constraints: Constraints
+) -> NDArray[np.float64]:
+    """The shares of clusters as those of the classes that they stand for at each patch, (k, p)."""
+    place = np.empty(patches.n_patches, np.int64)
+    place[patches.places] = clusters.places
+    classes = np.searchsorted(constraints.class_numbers, clusters.numbers)[:, place]
+    of_classes = np.zeros((len(constraints.classes), patches.n_patches))
+    of_classes[classes, np.arange(patches.n_patches)] = np.clip(shares, 0.0, 1.0)
+    return of_classes
 
 
 def _shown(
@@ -171,16 +186,15 @@ def _cheapest(
 
 def _held(patches: Patches, constraints: Constraints) -> NDArray[np.int64]:
     """The class of most of the strokes of full belief on every patch, as an index, or -1."""
-    masses = np.array(
-        [
-            np.bincount(
-                patches.places[group.nodes[group.beliefs == 1.0]], minlength=patches.n_patches
-            )
-            for group in constraints.classes
-        ]
-    )
+    firm = [group.nodes[group.beliefs == 1.0] for group in constraints.classes]
+    under, homes = np.unique(patches.places[np.concatenate(firm)], return_inverse=True)
+    rows = np.repeat(np.arange(len(firm)), [len(nodes) for nodes in firm])
+    counts = np.bincount(rows * len(under) + homes, minlength=len(firm) * len(under))
+    masses = counts.reshape(len(firm), len(under)).astype(np.float64)
     classes = np.argmax(masses, axis=0)
-    return np.where(_leads(masses, classes) > 0, classes, -1)
+    held = np.full(patches.n_patches, -1)
+    held[under] = np.where(_leads(masses, classes) > 0, classes, -1)
+    return held
 
 
 def _sums(borders: Edges, n_patches: int) -> NDArray[np.float64]:

@@ -17,8 +17,8 @@ frame is taken for one (:mod:`segcore.appearance.surroundings`); the answer is l
 added (:mod:`segcore.appearance.left_alone`); and borders follow the colours on either side of them
 (:mod:`segcore.segments.local_colours`). ``appearance=0`` leaves all of it out.
 
-With more than a dozen classes eigenvectors, and the second look, are left out
-(:mod:`segcore.methods.many_classes`), unless more eigenvectors are asked for.
+With more than a dozen classes eigenvectors are left out (:mod:`segcore.methods.many_classes`),
+unless more of them are asked for.
 """
 
 from __future__ import annotations
@@ -104,32 +104,25 @@ class FastGE(SpectralMethod):
                 pencil = with_surroundings(pencil, prepared, self.appearance, monitor)
 
         result = self._of_many(task, pencil)
-        if result is not None:
-            return result
-        result = self.solve_pencil(task, pencil, self.partition)
+        if result is None:
+            result = self.solve_pencil(task, pencil, self.partition)
         is_of_classes = self.holds_strokes and task.n_segments == len(constraints.classes)
         if learnt is None or soft_links is None or not is_of_classes:
             return result
         with task.clock.stage(Stage.SECOND_LOOK) as monitor:
             return look_again(result, prepared, learnt, constraints, self.appearance, monitor)
 
-    def forgets(self, task: Task) -> bool:
-        """Whether classes are many, whose answer is found without eigenvectors and second look.
+    def _of_many(self, task: Task, pencil: Pencil) -> Segmentation | None:
+        """The answer without eigenvectors, where classes are many.
 
         Not if eigenvectors are wanted for themselves.
         """
         wanted = self.eigenvectors or self.tolerance < SINGLE_PRECISION_TOLERANCE
         if wanted or self.partition != "auto" or self.projection == "sphere":
-            return False
-        from segcore.methods.many_classes import are_many  # loads numba
-
-        return are_many(task)
-
-    def _of_many(self, task: Task, pencil: Pencil) -> Segmentation | None:
-        """The answer without eigenvectors, where classes are many."""
-        if not self.forgets(task):
             return None
-        from segcore.methods.many_classes import segment_many  # loads numba
+        from segcore.methods.many_classes import are_many, segment_many  # loads numba
 
+        if not are_many(task):
+            return None
         goal, show = self.tolerance**2, class_previews(task)
         return segment_many(task, self, pencil, cap=self.cap, accuracy=goal, on_rough=show)

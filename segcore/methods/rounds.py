@@ -13,7 +13,7 @@ from dataclasses import replace
 from segcore.marks.constraints import Marks, constraints_from_marks
 from segcore.marks.rounds import earlier_rounds
 from segcore.marks.strokes import Stroke
-from segcore.methods.task import Method, Task, forgets
+from segcore.methods.task import Method, Task
 from segcore.runtime.monitor import QuietMonitor, Stage, StageClock
 from segcore.segments.shown import Round
 
@@ -50,10 +50,7 @@ def replayed(task: Task, method: Method, marks: Marks) -> tuple[Round, ...]:
 
 
 def _solved(task: Task, method: Method, strokes: tuple[Stroke, ...], before: list[Round]) -> Round:
-    """A round with its answer; of fewer than two classes there was none.
-
-    An answer of which nothing will count is not found.
-    """
+    """A round with its answer; of fewer than two classes there was none."""
     prepared, monitor = task.prepared, QuietMonitor(task.clock.monitor)
     of_labels = constraints_from_marks(strokes, prepared.label_shape, monitor)
     constraints = prepared.on_nodes(of_labels, monitor)
@@ -68,7 +65,7 @@ def _solved(task: Task, method: Method, strokes: tuple[Stroke, ...], before: lis
         shown=before[-1].shown if before else None,
         clock=StageClock(monitor),
     )
-    return Round(strokes, None if forgets(method, task) else method.solve(task).shown)
+    return Round(strokes, method.solve(task).shown)
 
 
 def _known(task: Task, method: Method) -> tuple[Round, ...]:

@@ -107,11 +107,6 @@ def remembers(method: Method) -> bool:
     return bool(getattr(method, "remembers", False))
 
 
-def forgets(method: Method, task: Task) -> bool:
-    """Whether ``method.forgets(task)``: the answer will have nothing that could count later."""
-    return bool(getattr(method, "forgets", lambda _: False)(task))
-
-
 def is_baseline(method: type[Method]) -> bool:
     """Whether the class says ``baseline = True``: it is there to be compared with."""
     return bool(getattr(method, "baseline", False))

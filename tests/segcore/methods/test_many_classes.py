@@ -1,20 +1,17 @@
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any
-
 import numba
 import numpy as np
 import pytest
 from numpy.typing import NDArray
+from scipy.ndimage import gaussian_filter
 
 from segcore import FastGE, Prepared, prepare, segment, where_next
 from segcore.answers.explanation import stroke_disagreement, strokes_that_hold
 from segcore.eigen.local_functions import GROUPS
 from segcore.marks.constraints import Group, Link, constraints_from_strokes
 from segcore.marks.strokes import Path, Stroke
-from segcore.methods.many_classes import segment_many
-from segcore.segments.segmentation import Cuts, Segmentation
+from segcore.segments.segmentation import Cuts
 
 SIDE, ROWS, COLUMNS = 14, 4, 6
 
@@ -95,23 +92,53 @@ def test_the_answer_does_not_depend_on_threads_or_an_earlier_one(picture: Prepar
         np.testing.assert_array_equal(other.solution.vectors, first.solution.vectors)
 
 
-def test_rounds_of_many_classes_are_not_found_again(
-    picture: Prepared, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Nothing of them counts later."""
-    dots = [replace(dot, round=max(0, dot.order - GROUPS)) for dot in strokes()]
-    found = []
+def things(seed: int) -> tuple[NDArray[np.float64], NDArray[np.int64], list[Stroke]]:
+    """Fourteen things before a wall that all look somewhat like it, and a dot beside their middles.
 
-    def counted(*arguments: Any, **keywords: Any) -> Segmentation:
-        found.append(segment_many(*arguments, **keywords))
-        return found[-1]
+    Returns picture, truth, and strokes.
+    """
+    rng, tall, wide = np.random.default_rng(seed), 50, 40
+    truth = np.full((3 * tall, 5 * wide), 15)
+    row, column = np.indices(truth.shape)
+    colours = rng.uniform(0.3, 0.7, (16, 3))
+    dots = [Stroke("class", Path(((3.0, 3.0), (150.0, 3.0)), 2.0), 15)]
+    for number in range(1, 15):
+        y = ((number - 1) // 5 + 0.5) * tall + rng.uniform(-3, 3)
+        x = ((number - 1) % 5 + 0.5) * wide + rng.uniform(-2, 2)
+        truth[((row - y) / 19) ** 2 + ((column - x) / 15) ** 2 < 1] = number
+        dots.append(Stroke("class", Path(((x + 8, y + 6),), 2.0), number, order=number))
+    values = 0.4 * colours[truth] + 0.6 * colours[15] + rng.normal(0, 0.06, (*truth.shape, 3))
+    values += 0.16 * gaussian_filter(rng.normal(size=truth.shape), 2)[..., np.newaxis]
+    return np.clip(values, 0, 1), truth, dots
 
-    monkeypatch.setattr("segcore.methods.many_classes.segment_many", counted)
-    result = segment(picture, dots)
-    assert len(found) == 1
-    assert len(result.rounds) == len(dots) - GROUPS + 1
-    assert result.rounds[0].shown is not None
-    assert all(round_.shown is None for round_ in result.rounds[1:])
+
+def test_many_classes_are_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = [things(seed) for seed in range(3)]
+
+    def mean_error() -> float:
+        found = [segment(picture, dots).labels for picture, _, dots in drawn]
+        return float(
+            np.mean([labels != truth for labels, (_, truth, _) in zip(found, drawn, strict=True)])
+        )
+
+    twice = mean_error()
+    monkeypatch.setattr("segcore.methods.fast_ge.look_again", lambda result, *_: result)
+    assert twice < 0.85 * mean_error()
+
+
+def test_what_was_seen_of_many_classes_counts() -> None:
+    """Step by step and all at once the answer is the same; what was clear stays far from a dot."""
+    picture, truth, dots = things(1)
+    prepared, row = prepare(picture), np.indices(truth.shape)[0]
+    before = segment(prepared, dots)
+    y, x = np.argwhere((before.labels != truth) & (row < 40))[0] + 0.5
+    more = Stroke("class", Path(((x, y),), 2.0), int(truth[int(y), int(x)]), order=20, round=1)
+    after = segment(prepared, [*dots, more], start=before)
+    assert after.rounds[0].shown is before.shown is not None
+    np.testing.assert_array_equal(after.labels, segment(prepared, [*dots, more]).labels)
+    clear = (before.confidence > 0.9) & (row > 70)
+    assert np.mean(clear) > 0.1
+    assert np.mean(after.labels[clear] != before.labels[clear]) < 0.03
 
 
 def test_few_classes_ropes_and_wishes_take_eigenvectors(picture: Prepared) -> None:
