@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from importlib.util import find_spec
 from pathlib import Path
 
 from segcore.cli.main import COMMANDS
@@ -35,7 +36,7 @@ def _open_window(given: Sequence[str]) -> int:
     if given and not Path(given[0]).exists():
         print(f"eigenbrush: {given[0]}: there is no such file or folder", file=sys.stderr)
         return 1
-    if reason := _without_display():
+    if reason := _without_display() or _without_qt():
         print(f"eigenbrush: {reason}", file=sys.stderr)
         return 1
     from segcore.runtime.starting import postpone_collection
@@ -66,6 +67,16 @@ def _without_display() -> str:
         return ""
     return (
         "there is no display (neither DISPLAY nor WAYLAND_DISPLAY is set); "
+        "the commands that need no window are listed by: eigenbrush --help"
+    )
+
+
+def _without_qt() -> str:
+    """What to install where the package was installed without the window; or nothing."""
+    if find_spec("PySide6") is not None:
+        return ""
+    return (
+        "the window needs PySide6, which is not installed: pip install 'eigenbrush[gui]'; "
         "the commands that need no window are listed by: eigenbrush --help"
     )
 

@@ -21,7 +21,7 @@ from packaging.licenses import InvalidLicenseExpression, canonicalize_license_ex
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-SHIPPED = ("dask", "heic", "formats", "sklearn")
+SHIPPED = ("gui", "dask", "heic", "formats", "sklearn")
 """Optional dependencies that are part of the program; tests and benchmarks are not shipped."""
 
 _LICENCE_FILE = re.compile(r"(^|/)(licen[cs]es?|copying|notice|authors)[^/]*$|/licen[cs]es/", re.I)

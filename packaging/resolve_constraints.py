@@ -18,10 +18,10 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 CONSTRAINTS = ROOT / "packaging" / "constraints.txt"
 PURPOSES: dict[str, tuple[str, ...]] = {
-    "run": (),
-    "test": ("test",),
-    "bench": ("test", "bench"),
-    "docs": ("test", "bench", "docs"),
+    "run": ("gui",),
+    "test": ("gui", "test"),
+    "bench": ("gui", "test", "bench"),
+    "docs": ("gui", "test", "bench", "docs"),
 }
 """Optional dependencies that each purpose takes; each has all of the one before."""
 HEADING = """\

@@ -49,6 +49,16 @@ def test_display_that_cannot_be_reached_is_said_in_one_sentence(display: dict[st
     assert sentence.endswith("eigenbrush --help")
 
 
+def test_missing_qt_is_said_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("app.__main__.find_spec", lambda _name: None)
+    assert main([]) == 1
+    (sentence,) = capsys.readouterr().err.splitlines()
+    assert sentence.startswith("eigenbrush: the window needs PySide6")
+    assert "eigenbrush[gui]" in sentence
+
+
 def _output_of(code: str) -> str:
     """What a fresh interpreter prints that runs `code`."""
     ended = subprocess.run(
