@@ -9,7 +9,7 @@ PICTURES ?= out/walkthrough
 SEED ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test walkthrough fuzz soak bench bench-app bench-batch reproduce fuzz-readers docs constraints licences clean
+.PHONY: help run test walkthrough fuzz soak bench bench-app bench-batch reproduce fuzz-readers docs kernels constraints wheel licences clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -66,10 +66,19 @@ constraints: ## pin what pyproject.toml asks for, with hashes (ARGS="--all" or n
 	@.venv/bin/python -m pip install --quiet 'uv>=0.5'
 	@.venv/bin/python packaging/resolve_constraints.py $(ARGS)
 
+kernels: ## list anew which kernels are compiled ahead
+	@sh packaging/set_up.sh run
+	@.venv/bin/python packaging/list_kernels.py
+
+wheel: ## build dist/*.whl with compiled kernels, and the source distribution
+	@sh packaging/set_up.sh run
+	@.venv/bin/python packaging/make_wheel.py dist
+	@.venv/bin/python -c "from setuptools.build_meta import build_sdist; print(build_sdist('dist'))"
+
 licences: ## write a bill of materials and the licences of all that is shipped to out/shipped
 	@sh packaging/set_up.sh test
 	@.venv/bin/python packaging/bill_of_materials.py out/shipped
 
 clean: ## remove the environment and everything that was generated
-	@rm -rf .venv build dist out/demo ./*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	@rm -rf .venv build dist out/demo segcore/runtime/compiled ./*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	@find app segcore tests assets packaging -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -67,6 +67,7 @@ set_up() {
         adopt || make_environment
     fi
     install
+    .venv/bin/eigenbrush warm-up || fail "The program cannot be compiled for this computer."
     for purpose in $ready; do
         requirements >".venv/ready-$purpose"
     done

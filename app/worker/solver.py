@@ -23,6 +23,7 @@ from segcore.runtime.memory import release_freed_memory
 from segcore.runtime.monitor import SILENT, Monitor, Stage
 from segcore.runtime.stage_progress import PREPARATION, SOLVE, StageProgress
 from segcore.runtime.starting import resume_collection
+from segcore.runtime.warm_up import warm_up
 
 from ..state.result import Summary
 from .inbox import Inbox, Photo, Send
@@ -78,12 +79,14 @@ class Solver:
             os._exit(0)  # the program is gone
 
     def _warm_up(self) -> None:
-        """Load the compiled kernels; if they have to be compiled, say so to a waiting job."""
+        """Load the kernels; if they have to be compiled, say so to a waiting job."""
 
-        def report(stage: str, _fraction: float) -> None:
+        def report(stage: str, fraction: float) -> None:
             job = self._inbox.job
             if stage == Stage.COMPILING and job is not None:
-                self._send(Progress(job.number, stage, 0.0))
+                self._send(Progress(job.number, stage, fraction))
+
+        warm_up(progress=lambda ready, of: report(Stage.COMPILING, ready / of))
 
         monitor = WantedMonitor(lambda: True, report)
         for size, affinity in _WARM_UP.items():

@@ -22,6 +22,7 @@ from segcore.batch import (
 from segcore.cli.batch_progress import BatchProgress
 from segcore.cli.exporting import add_export_flags, given_exporters
 from segcore.cli.flags import from_flags, number
+from segcore.cli.preparing import compile_kernels
 from segcore.cli.solving import add_solving_flags, given_rules, named_method
 from segcore.cli.stopping import stopping_in_order
 from segcore.cli.streams import show
@@ -113,6 +114,8 @@ def _run(options: argparse.Namespace) -> int:
     if not jobs:
         raise ParameterError(f"{options.folder}: contains no photos; check the name of the folder")
 
+    if options.dask is None:
+        compile_kernels()
     return carry_out(options.out, jobs, lambda: _workers(options), datasets)
 
 

@@ -16,6 +16,7 @@ import numpy as np
 from segcore import __version__
 from segcore.answers.comparison import Comparison, compare
 from segcore.cli.flags import from_flags
+from segcore.cli.preparing import compile_kernels
 from segcore.cli.progress import progress
 from segcore.cli.results import write_result
 from segcore.cli.segment import add_output_flags, add_photo_and_marks, class_numbers, read_marks
@@ -78,6 +79,7 @@ def _run(options: argparse.Namespace) -> None:
     refuse_unwritable(options.out)
     refuse_existing([options.out / name for name in _names(methods)], force=options.force)
 
+    compile_kernels()
     with progress() as monitor:
         clock = StageClock(monitor)
         with clock.stage(Stage.READING):

@@ -24,6 +24,8 @@ COMMANDS = {
     "compare": "segment a photo with several methods, side by side",
     "agreement": "compare the labels that two people made of the same photos",
     "methods": "list the methods and their parameters",
+    "warm-up": "compile what is computed with, so that nothing waits for it later",
+    "doctor": "say what a report of a fault should: versions, memory, a test",
 }
 _FLAGS = ("-h", "--help", "--version")
 _EXAMPLES = """\
@@ -112,7 +114,7 @@ def _parser(given: Sequence[str]) -> argparse.ArgumentParser:
             allow_abbrev=False,
         )
         if name in given:
-            import_module(f"segcore.cli.{name}").describe(command, given)
+            import_module(f"segcore.cli.{name.replace('-', '_')}").describe(command, given)
     first = given[0] if given else ""
     if first.startswith("-") and first not in _FLAGS:
         parser.error(unknown("flag", first, _FLAGS))

@@ -21,6 +21,7 @@ from segcore.cli.exporting import (
 )
 from segcore.cli.flags import from_flags
 from segcore.cli.importing import Given, add_import_flags, with_imported
+from segcore.cli.preparing import compile_kernels
 from segcore.cli.progress import progress
 from segcore.cli.results import write_result
 from segcore.cli.solving import add_solving_flags, given_rules, named_method, read_photo
@@ -120,6 +121,7 @@ def run(options: argparse.Namespace) -> None:
     refuse_unwritable(options.out)
     _refuse_what_is_in_the_way(options, _output_names(_wanted_vectors(method)))
 
+    compile_kernels()
     with progress() as monitor:
         clock = StageClock(monitor)
         with clock.stage(Stage.READING):

@@ -3,7 +3,9 @@
 - ``monitor``: stages, their progress and previews, and cancelling;
 - ``errors``: what can go wrong, in words for the person in front of the screen;
 - ``parameters``: the fields of a dataclass as forms, flags and files see them;
-- ``jit``, ``arithmetic``: how loops are compiled, and functions for them; ``compiling``,
+- ``jit``, ``arithmetic``: how loops are compiled, and functions for them; ``kernel_store``,
+  ``warm_up``: where compiled kernels are kept, and making all of them ahead; ``compiling``,
   ``starting``: saying so while it happens, and a quick start;
-- ``blas``, ``memory``: the threads and the memory of this machine.
+- ``blas``, ``memory``: the threads and the memory of this machine;
+  ``diagnosis``: what a report of a fault should say of it.
 """

@@ -1,20 +1,16 @@
 """How the kernels are compiled.
 
-Compiled code is kept on disk (``cache``), so only the first run after an installation waits for the
-compiler; where there is no folder for it (see ``NUMBA_CACHE_DIR``), every run does. Kernels release
-the interpreter lock, so that another thread can ask to cancel.
-
-A kept kernel is compiled again when its own file changes, not when that of a function it inlines
-does: remove the ``__pycache__`` folders after a change of `segcore.multigrid.kernels.quads` or
-`segcore.runtime.arithmetic`.
+Compiled code is kept on disk (:mod:`segcore.runtime.kernel_store`), and made ahead of its first use
+where that is possible (:mod:`segcore.runtime.warm_up`). Kernels release the interpreter lock, so
+that another thread can ask to cancel.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import partial
+from typing import Any
 
 # Threads that wait would otherwise keep their core busy, which makes every other program on the
 # machine, and with it this one, slower by an order of magnitude. GNU's library may look for new
@@ -29,19 +25,30 @@ load_numba()
 
 from numba import get_num_threads, njit, set_num_threads  # noqa: E402
 
+from segcore.runtime.kernel_store import KernelStore  # noqa: E402
 
-def _can_be_kept() -> bool:
-    try:
-        njit(cache=True)(_can_be_kept)
-    except RuntimeError:  # no folder: neither the installation nor the home can be written
-        return False
-    return True
+KERNELS: list[Any] = []
+"""All that are loaded and kept."""
 
 
-_KEPT = _can_be_kept()
+def _compiled(**options: Any) -> Callable[[Any], Any]:
+    """A decorator that compiles a function when it is called.
 
-# Divisions by zero give infinity, as in NumPy: a check would keep loops from being vectorised.
-_compiled = partial(njit, cache=_KEPT, nogil=True, error_model="numpy")
+    The code of kernels is kept. That of the functions which kernels alone call, either inlined or
+    with names that begin with an underscore, is part of theirs.
+    """
+    # Divisions by zero give infinity, as in NumPy: a check would keep loops from being vectorised.
+    compiled = njit(nogil=True, error_model="numpy", **options)
+
+    def decorate(function: Any) -> Any:
+        kernel = compiled(function)
+        if not (function.__name__.startswith("_") or options.get("forceinline")):
+            kernel._cache = KernelStore(function)
+            KERNELS.append(kernel)
+        return kernel
+
+    return decorate
+
 
 serial = _compiled()
 parallel = _compiled(parallel=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import StrEnum
 from time import perf_counter
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from segcore.runtime.errors import Cancelled
 
@@ -34,8 +34,8 @@ class Stage(StrEnum):
     BORDERS = "borders", "Borders at full resolution"
     FINISH = "finish", "Finishing touches"
     ENCODING = "encoding", "Encoding"
-    COMPILING = "compiling", "Compiling for this machine, once"
-    """When a kernel is compiled, which happens once on every machine."""
+    COMPILING = "compiling", "Preparing for this computer (once)"
+    """When kernels are compiled, which happens once on every computer."""
 
     label: str
 
@@ -141,6 +141,9 @@ class _OpenStage:
 class StageClock:
     """Times the stages of a computation and announces them to a monitor."""
 
+    compiling: ClassVar[float] = 0.0
+    """Seconds that compiling has taken in this process, which are part of no stage."""
+
     def __init__(self, monitor: Monitor = SILENT) -> None:
         self.monitor = _OpenStage(monitor)
         self.seconds: dict[Stage, float] = {}
@@ -151,8 +154,9 @@ class StageClock:
         self.monitor.check()
         self.monitor.stage, self.monitor.reached = stage, 0.0
         self.monitor.report(stage, 0.0)
-        begin = perf_counter()
+        begin = perf_counter() - StageClock.compiling
         yield self.monitor
-        self.seconds[stage] = self.seconds.get(stage, 0.0) + perf_counter() - begin
+        end = perf_counter() - StageClock.compiling
+        self.seconds[stage] = self.seconds.get(stage, 0.0) + end - begin
         self.monitor.stage = None
         self.monitor.listener.report(stage, 1.0)

@@ -31,7 +31,12 @@ class Program:
 
     def __init__(self, screen: Screen, home: Path, *arguments: str | Path) -> None:
         self._screen, self._home = screen, home
-        folders = {"XDG_CONFIG_HOME": home / "config", "XDG_DATA_HOME": home / "data"}
+        caches = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"  # compiled kernels
+        folders = {
+            "XDG_CACHE_HOME": caches,
+            "XDG_CONFIG_HOME": home / "config",
+            "XDG_DATA_HOME": home / "data",
+        }
         paths = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH", ""))))
         self._log = (home / "log.txt").open("ab")
         self._process = subprocess.Popen(

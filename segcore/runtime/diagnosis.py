@@ -1,0 +1,60 @@
+"""What to know about an installation whose faults one hears of from afar."""
+
+from __future__ import annotations
+
+import os
+import platform
+import sys
+from importlib.metadata import PackageNotFoundError, version
+
+from segcore import __version__
+from segcore.runtime.memory import peak_memory_bytes
+
+_LIBRARIES = [
+    *("numpy", "scipy", "scikit-image", "pyamg", "Pillow", "numba", "llvmlite", "threadpoolctl"),
+    *("tifffile", "clarabel", "PySide6-Essentials", "scikit-learn", "pillow-heif", "distributed"),
+]
+_MEGABYTE = 1e6
+
+
+def diagnosis() -> dict[str, str]:
+    """Versions, libraries, memory and compiled kernels, in words; no names of persons or files."""
+    return {
+        "Eigenbrush": __version__,
+        "Python": f"{platform.python_version()} ({sys.implementation.name})",
+        "System": f"{platform.platform()}, {platform.machine()}",
+        "Processors": str(os.cpu_count()),
+        "Memory": _memory(),
+        "Libraries": ", ".join(_libraries()),
+        "Kernels": _kernels(),
+    }
+
+
+def _libraries() -> list[str]:
+    found = []
+    for name in _LIBRARIES:
+        try:
+            found.append(f"{name} {version(name)}")
+        except PackageNotFoundError:
+            found.append(f"no {name}")
+    return found
+
+
+def _memory() -> str:
+    words = []
+    if hasattr(os, "sysconf") and "SC_PHYS_PAGES" in os.sysconf_names:
+        size = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+        words.append(f"{size / _MEGABYTE:.0f} MB in this computer")
+    if (peak := peak_memory_bytes()) is not None:
+        words.append(f"{peak / _MEGABYTE:.0f} MB taken by this process at most")
+    return ", ".join(words) or "unknown"
+
+
+def _kernels() -> str:
+    from segcore.runtime.kernel_store import BASELINE, folder_to_write, has_baseline, is_temporary
+    from segcore.runtime.warm_up import kernels, missing
+
+    n_all, n_missing = len(kernels()), len(missing())
+    kept = "not kept for long" if is_temporary(folder_to_write()) else "kept"
+    runs = "runs" if has_baseline() else "does not run"
+    return f"{n_all - n_missing} of {n_all} compiled, {kept}; this processor {runs} {BASELINE}"
