@@ -13,6 +13,8 @@ from segcore.picture.palette import diverging_colours, segment_colours
 
 from ..looks.images import colour_numbers
 
+_GOLDEN = (5**0.5 - 1) / 2
+"""The parts of its multiples after the point are spread evenly, those of neighbours far apart."""
 _CIVIDIS = ((0, 32, 77), (65, 77, 107), (124, 123, 120), (187, 175, 113), (255, 234, 70))
 
 
@@ -35,6 +37,28 @@ def class_colours(project: Project, highest: int, shade: float = 1.0) -> NDArray
     table = colour_numbers((colours * shade).astype(np.uint8))
     table[hidden] = 0
     return table
+
+
+def object_colours(
+    table: NDArray[np.uint32], classes: NDArray[np.integer], shade: float = 1.0
+) -> NDArray[np.uint32]:
+    """Tints of the colours of classes, by which objects of near numbers are told apart.
+
+    Parameters
+    ----------
+    table : (classes,) uint32
+        Opaque pixel numbers of the classes, 0 where nothing is shown.
+    classes : (objects,) integer
+        The class of each object.
+    shade : float
+        As in :func:`class_colours`.
+    """
+    colours = table.take(classes, mode="clip")
+    channels = colours[:, np.newaxis] >> np.array([16, 8, 0], np.uint32) & np.uint32(255)
+    places = (np.arange(len(classes)) * _GOLDEN % 1.0)[:, np.newaxis]
+    lighter, darker = np.maximum(places - 0.5, 0.0), np.maximum(0.5 - places, 0.0)
+    tinted = (channels + lighter * (255.0 - channels)) * (1.0 - darker)
+    return np.where(colours > 0, colour_numbers((tinted * shade).astype(np.uint8)), np.uint32(0))
 
 
 def lightened(numbers: NDArray[np.uint32], alpha: float) -> NDArray[np.uint32]:

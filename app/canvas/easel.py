@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QObject, QPointF, QSize, Signal
 from PySide6.QtGui import QColor
 
+from segcore.files.project import Project
 from segcore.marks.strokes import Path, Polygon, Region, Stroke, StrokeKind
 
+from ..state.counting import Counting
+from ..state.object_in_hand import ObjectInHand
 from ..state.view_state import ViewState
 from .colours import class_of
 from .coverage import coverage_of_mask
@@ -25,17 +30,24 @@ class Easel(QObject):
         Which strokes decide the class of a point of the photo?
     menu_asked(point)
         What can be done with the stroke at a point of the photo?
+    picked(point, further)
+        What is at a point of the photo was clicked, to be selected with what is.
     told(text)
         Why nothing was painted.
     """
 
     why_asked = Signal(QPointF)
     menu_asked = Signal(QPointF)
+    picked = Signal(QPointF, bool)
     told = Signal(str)
 
-    def __init__(self, paper: Paper, view_state: ViewState, parent: QObject) -> None:
+    def __init__(
+        self, paper: Paper, view_state: ViewState, counting: Counting, parent: QObject
+    ) -> None:
         super().__init__(parent)
         self.document, self.view_state, self.paper = paper.document, view_state, paper
+        self._counting = counting
+        self.object_in_hand = ObjectInHand(self.document, view_state, self)
         self.viewport = Viewport(QSize(1, 1), QSize(1, 1))
         self.last_point: QPointF | None = None
         """Where the last brush stroke ended: a straight one may go on from there."""
@@ -117,7 +129,8 @@ class Easel(QObject):
                     self.told.emit(text)
                 return
         self.paper.dry(stroke.extent)
-        self.document.add_stroke(stroke, text)
+        number = self.object_in_hand.choose(paint, self._touched(extent, paint))
+        self.document.add_stroke(replace(stroke, object=number), text, self._painted)
 
     def tie(self, kind: StrokeKind, a: QPointF, b: QPointF, text: str) -> None:
         """Add a rope."""
@@ -135,6 +148,24 @@ class Easel(QObject):
             number = int(result.labels[row, column])
         if number > 0:
             self.document.choose_class(number)
+
+    def _painted(self, project: Project, stroke: Stroke) -> Project:
+        """With a stroke on top; an object that is all mark, as imported ones are, gives way."""
+        objects = self._counting.objects
+        if not stroke.object or objects is None or self._counting.busy:
+            return project.with_stroke(stroke)
+        from segcore.files.object_edits import painted
+
+        return painted(project, objects, stroke)
+
+    def _touched(self, extent: Path | Polygon | Region, class_number: int) -> int:
+        """The object of a class whose mark lies where an extent begins or ends; 0: none does."""
+        ends = () if isinstance(extent, Region) else (extent.points[0], extent.points[-1])
+        for end in ends:
+            for stroke in self.paper.strokes_at(QPointF(*end))[:1]:
+                if stroke.class_number == class_number and stroke.object:
+                    return stroke.object
+        return 0
 
     def _pressure_on(self, what: str) -> float:
         return max(self.pressure, _LEAST_PRESSURE) if self.view_state.pressure_sets == what else 1.0

@@ -6,9 +6,11 @@ from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtGui import QPainter
 
 from ..state.changes import Changes
+from ..state.counting import Counting
 from ..state.view_state import ViewState
 from .change_layer import ChangeLayer
 from .colour_bar import ColourBar
+from .object_layers import ObjectNumbersLayer, SelectedObjectsLayer
 from .paper import Paper
 from .photo_layer import PhotoLayer
 from .question_layer import QuestionLayer
@@ -37,7 +39,10 @@ class Layers(QObject):
         self.photo = PhotoLayer(document, view_state, self)
         self.heat_map = HeatMapLayer(document, view_state, self)
         self.confidence = ConfidenceLayer(document, view_state, self)
-        self.segments = SegmentsLayer(document, view_state, self)
+        self.counting = Counting(document, self)
+        self.segments = SegmentsLayer(self.counting, document, view_state, self)
+        self.selected_objects = SelectedObjectsLayer(self.counting, document, view_state, self)
+        self.object_numbers = ObjectNumbersLayer(self.counting, document, view_state, self)
         self.changes = Changes(document, self)
         self.change = ChangeLayer(self.changes, document, view_state, self)
         self.strokes = StrokeLayer(paper, view_state, self)
@@ -49,10 +54,11 @@ class Layers(QObject):
             self.heat_map,
             self.confidence,
             self.segments,
+            self.selected_objects,
             self.change,
             self.strokes,
         )
-        for layer in (*self._tiled, self.ropes, self.question):
+        for layer in (*self._tiled, self.object_numbers, self.ropes, self.question):
             layer.changed.connect(self.changed)
 
     def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect, budget: Budget) -> None:
@@ -61,6 +67,7 @@ class Layers(QObject):
         painter.setClipRect(exposed)
         for layer in self._tiled:
             layer.paint(painter, viewport, exposed, budget)
+        self.object_numbers.paint(painter, viewport, exposed)
         self.ropes.paint(painter, viewport, exposed)
         self.question.paint(painter, viewport, exposed)
         painter.restore()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import ceil, floor, log2
 
-from PySide6.QtCore import QObject, QPoint, QPointF, QSize, Qt, Signal
+from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QNativeGestureEvent, QPointingDevice, QWheelEvent
 from PySide6.QtWidgets import QPinchGesture
 
@@ -12,6 +12,8 @@ from .viewport import LARGEST, SMALLEST, Viewport
 
 _NOTCH = 120  # units of a wheel's angle in one step
 _NOTCHES_PER_DOUBLING = 3
+_ROOM = 0.4
+"""Share of the widget that a part of the photo fills that is looked at."""
 _HALF_STEPS = 2  # of the zoom commands, per doubling
 
 
@@ -67,6 +69,13 @@ class Navigation(QObject):
         """Move by logical pixels."""
         ratio = self.viewport.ratio
         self._show(self.viewport.panned(round(dx * ratio), round(dy * ratio)))
+
+    def zoom_on(self, box: QRectF) -> None:
+        """See a part of the photo as closely as leaves some room around it."""
+        size = self.viewport.size
+        width, height = max(box.width(), 1.0), max(box.height(), 1.0)
+        scale = _ROOM * min(size.width() / width, size.height() / height)
+        self._show(self.viewport.zoomed(scale, self._middle).centred_on(box.center()))
 
     def centre_on(self, point: QPointF) -> None:
         self._show(self.viewport.centred_on(point))

@@ -142,7 +142,9 @@ class Pointer(QObject):
         assert touch is not None
         if touch.erase:
             self._easel.pick(point)
-        elif self._easel.view_state.strokes_visible and self._easel.paper.strokes_at(point):
+        elif self.tool.makes == "" or (
+            self._easel.view_state.strokes_visible and self._easel.paper.strokes_at(point)
+        ):
             self._easel.menu_asked.emit(point)
         else:
             self._begin(touch)

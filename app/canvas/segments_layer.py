@@ -1,25 +1,31 @@
-"""The segments of the last result over the photo, filled or outlined."""
+"""The segments of the last result over the photo, filled or outlined.
+
+The objects of a class have tints of its colour, and lines around them.
+"""
 
 from __future__ import annotations
 
 import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import QObject, QRect, QTimer
 from PySide6.QtGui import QImage
 
 from segcore.files.project import Project
 
 from ..looks.images import picture_of_numbers
+from ..state.counting import Counting
 from ..state.document import Document
 from ..state.result import Result
 from ..state.view_state import ViewState
-from .colours import class_colours
+from .colours import class_colours, object_colours
 from .sampling import borders, sampled
 from .tiles import TileLayer
 from .viewport import Viewport
 
 _FADE_DELAY_MS = 400
 _FADED = 0.55
-_OUTLINE_WIDTH = 2  # logical pixels, on each side of a border
+_OUTLINE_WIDTH, _SEAM_WIDTH = 2, 1  # logical pixels, on each side of a border
+_SEAM_SHADE = 0.35
 
 
 class SegmentsLayer(TileLayer):
@@ -27,10 +33,15 @@ class SegmentsLayer(TileLayer):
 
     repainted_by = ("segments_visible", "segments_opacity", "bare_photo")
 
-    def __init__(self, document: Document, view_state: ViewState, parent: QObject) -> None:
+    def __init__(
+        self, counting: Counting, document: Document, view_state: ViewState, parent: QObject
+    ) -> None:
         super().__init__(document, view_state, parent)
+        self._counting = counting
         self._result: Result | None = None
         self._table = np.zeros(1, np.uint32)
+        self._class_of_object = np.zeros(1, np.int32)
+        self._tints = self._seams = self._table
         self.faded = False
         """Whether the segments are marked as out of date."""
         self.fading = QTimer(self, singleShot=True, interval=_FADE_DELAY_MS)
@@ -38,6 +49,7 @@ class SegmentsLayer(TileLayer):
         document.photo_changed.connect(self._empty)
         document.result_changed.connect(self._take_result)
         document.project_changed.connect(self._follow)
+        counting.changed.connect(self._follow_objects)
         self._take_result()
 
     @property
@@ -58,16 +70,34 @@ class SegmentsLayer(TileLayer):
 
     def render(self, area: QRect, viewport: Viewport) -> QImage | None:
         assert self._result is not None
-        if not self.outlined:
-            labels = sampled(self._result.labels, area, viewport)
-            numbers = self._table.take(labels)
-        else:
-            width = round(_OUTLINE_WIDTH * viewport.ratio)
-            framed = area.adjusted(-width, -width, width, width)
-            labels = sampled(self._result.labels, framed, viewport)
-            numbers = self._table.take(labels[width:-width, width:-width])
-            numbers[~borders(labels, width)] = 0
+        width, seam = (round(width * viewport.ratio) for width in (_OUTLINE_WIDTH, _SEAM_WIDTH))
+        framed = area.adjusted(-width, -width, width, width)
+        labels = sampled(self._result.labels, framed, viewport)
+        objects = self._objects(labels, framed, viewport)
+        numbers = self._table.take(_inner(labels, width))
+        if objects is not None:
+            here = _inner(objects, width)
+            numbers = np.where(here > 0, self._tints.take(here), numbers)
+        if self.outlined:
+            on_border = borders(labels, width)
+            if objects is not None:
+                on_border |= borders(objects, width)
+            numbers[~on_border] = 0
+        elif objects is not None:
+            on_seam = borders(_inner(objects, width - seam), seam) & (here > 0)
+            numbers = np.where(on_seam, self._seams.take(here), numbers)
         return picture_of_numbers(numbers) if numbers.any() else None
+
+    def _objects(
+        self, labels: NDArray[np.integer], framed: QRect, viewport: Viewport
+    ) -> NDArray[np.int32] | None:
+        """The object of each device pixel; 0 where the result has another class by now."""
+        objects = self._counting.objects
+        assert self._result is not None
+        if objects is None or objects.picture.shape != self._result.labels.shape:
+            return None
+        found = sampled(objects.picture, framed, viewport)
+        return np.where(self._class_of_object.take(found) == labels, found, 0)
 
     def _empty(self) -> None:
         """Segments of another photo must not be seen, not even for a moment."""
@@ -107,8 +137,26 @@ class SegmentsLayer(TileLayer):
             # to look for the highest of many millions would cost a frame
             highest = 255 if labels.dtype == np.uint8 else int(labels.max(initial=0))
             self._table = class_colours(self._document.project, highest)
+        objects = self._counting.objects
+        if objects is not None:
+            classes = np.zeros(max(objects.by_number, default=0) + 1, np.int32)
+            for info in objects.table:
+                classes[info.number] = info.class_number
+            self._class_of_object = classes
+            self._tints = object_colours(self._table, classes)
+            self._seams = object_colours(self._table, classes, _SEAM_SHADE)
+
+    def _follow_objects(self) -> None:
+        if self._result is not None:
+            self._colour()
+            self.renew()
 
     def _follow_state(self, name: str) -> None:
         super()._follow_state(name)
         if name in ("segments_outlined", "heat_map_visible", "confidence_visible"):
             self.clear()
+
+
+def _inner(array: NDArray[np.integer], margin: int) -> NDArray[np.integer]:
+    """Without so many rows and columns at each edge."""
+    return array[margin : array.shape[0] - margin, margin : array.shape[1] - margin]

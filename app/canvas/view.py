@@ -27,7 +27,7 @@ class View(QWidget):
         self._document, self._view_state = document, view_state
         self.paper = Paper(document, self)
         self.layers = Layers(self.paper, view_state, self)
-        self.easel = Easel(self.paper, view_state, self)
+        self.easel = Easel(self.paper, view_state, self.layers.counting, self)
         self.pointer = Pointer(self.easel, self)
         self.navigation = Navigation(self)
         self._overlay = QRegion()

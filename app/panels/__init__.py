@@ -5,8 +5,8 @@
                      Document, ViewState
                       │ signals    ▲ edits, selection, what is shown
                       ▼            │
-    classes   strokes   layers   photos   method   eigenvectors   rules   diagnostics
-       └─────────┴─────────┴────────┴────┬───┴────────┴────────────┴──────────┘
+    classes   strokes   objects   layers   photos   method   eigenvectors   rules   diagnostics
+       └─────────┴─────────┴─────────┴────────┴────┬───┴────────┴────────────┴──────────┘
                           tables, icons, numbers
 
 A panel knows the document and the view state, and no other panel.
@@ -17,6 +17,7 @@ from .diagnostics.panel import DiagnosticsPanel
 from .eigenvectors.panel import EigenvectorsPanel
 from .layers.panel import LayersPanel
 from .method.panel import MethodPanel
+from .objects.panel import ObjectsPanel
 from .photos.panel import PhotosPanel
 from .rules.panel import RulesPanel
 from .strokes.panel import StrokesPanel
@@ -27,6 +28,7 @@ __all__ = [
     "EigenvectorsPanel",
     "LayersPanel",
     "MethodPanel",
+    "ObjectsPanel",
     "PhotosPanel",
     "RulesPanel",
     "StrokesPanel",

@@ -8,6 +8,8 @@ from typing import Any
 from PySide6.QtCore import (
     QAbstractTableModel,
     QEvent,
+    QItemSelection,
+    QItemSelectionModel,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
@@ -112,6 +114,30 @@ def dress(table: QTableView, widths: Mapping[int, int], stretched: int) -> None:
         columns.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
         columns.resizeSection(column, width)
     columns.setSectionResizeMode(stretched, QHeaderView.ResizeMode.Stretch)
+
+
+def select_rows(table: QTableView, rows: Sequence[int]) -> None:
+    """Select just these rows, which are sorted, and bring the first in sight if none was."""
+    model, selection = table.model(), table.selectionModel()
+    ranges, last_column = QItemSelection(), table.model().columnCount() - 1
+    for first, last in _runs(rows):
+        ranges.select(model.index(first, 0), model.index(last, last_column))
+    selection.select(ranges, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+    if rows and selection.currentIndex().row() not in rows:
+        index = model.index(rows[0], 0)
+        selection.setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
+        table.scrollTo(index)
+
+
+def _runs(rows: Sequence[int]) -> list[tuple[int, int]]:
+    """First and last of each run of neighbouring rows."""
+    found: list[tuple[int, int]] = []
+    for row in rows:
+        if found and found[-1][1] == row - 1:
+            found[-1] = found[-1][0], row
+        else:
+            found.append((row, row))
+    return found
 
 
 class Keys(QObject):

@@ -140,11 +140,16 @@ class Document(QObject):
         if new != self.project:
             self.undo_stack.push(_Replace(self, text, self.project, new, turns))
 
-    def add_stroke(self, stroke: Stroke, text: str) -> None:
+    def add_stroke(
+        self,
+        stroke: Stroke,
+        text: str,
+        paint: Callable[[Project, Stroke], Project] = Project.with_stroke,
+    ) -> None:
         """Paint a stroke on top of all others; once the answer was seen, it begins a round."""
         last = self.project.last_round
         stroke = replace(stroke, round=last + 1 if self.result_was_seen else last)
-        self.edit(text, lambda project: project.with_stroke(stroke))
+        self.edit(text, lambda project: paint(project, stroke))
 
     def see_class(self, info: ClassInfo) -> None:
         """Show or hide, lock or unlock a class: how it is looked at is no step of the history."""

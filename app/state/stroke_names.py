@@ -26,6 +26,8 @@ def kind_name(stroke: Stroke) -> str:
             return tr("Apart")
         case "erase":
             return tr("Eraser")
+        case "object":
+            return tr("Object")
     if isinstance(stroke.extent, Path):
         return tr("Stroke")
     return tr("Outline") if isinstance(stroke.extent, Polygon) else tr("Region")
@@ -33,10 +35,11 @@ def kind_name(stroke: Stroke) -> str:
 
 def stroke_name(stroke: Stroke, project: Project) -> str:
     """Its kind, and its class if it has one."""
-    if stroke.kind != "class":
+    if stroke.kind not in ("class", "object"):
         return kind_name(stroke)
     info = project.class_info(stroke.class_number) or new_class(stroke.class_number)
-    return f"{kind_name(stroke)} {info.name}"
+    number = f" {stroke.object}" if stroke.object else ""
+    return f"{kind_name(stroke)} {info.name}{number}"
 
 
 def stroke_names(strokes: Iterable[Stroke], project: Project) -> str:

@@ -29,6 +29,8 @@ class ViewState(Properties):
     """Of the next stroke, in (0, 1]."""
     pressure_sets = Property("nothing")
     """What pen pressure sets: nothing, size or belief."""
+    object_each_stroke = Property(True)
+    """Whether every stroke of a counted class begins an object, unless it touches one."""
     live = Property(True)
     """Whether every stroke starts a solve."""
 

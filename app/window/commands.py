@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QPointF, Signal
 
 from segcore.files.class_lists import add_classes, read_class_list, write_class_list
 from segcore.files.project import Project, new_class
@@ -21,6 +21,7 @@ from ..files.opening import without_unused
 from ..files.prompts import Prompts
 from ..looks.settings import Settings
 from ..state.changes import Changes
+from ..state.counting import Counting
 from ..state.document import Document
 from ..state.view_state import ViewState
 
@@ -47,11 +48,13 @@ class Commands(QObject):
         prompts: Prompts,
         files: Files,
         changes: Changes,
+        counting: Counting,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._document, self._view_state, self._settings = document, view_state, settings
-        self._prompts, self._files, self._changes = prompts, files, changes
+        self._prompts, self._files = prompts, files
+        self._changes, self._counting = changes, counting
 
     # ---------------------------------------------------------------------------------------- file
 
@@ -85,7 +88,7 @@ class Commands(QObject):
         )
 
     def accept_segment(self) -> None:
-        """Keep the segment under the cursor, elsewhere that of the current class.
+        """Keep the segment or the object under the cursor, elsewhere that of the current class.
 
         Strokes may have been painted since it was found: what certain ones give to another class is
         no part of it.
@@ -101,11 +104,31 @@ class Commands(QObject):
         of_others = (painted.classes != number) & (painted.beliefs == 1)
         mask.ravel()[painted.nodes[of_others]] = False
         if number and mask.any():
-            self._add_region(mask, self.tr("Accept segment"), number)
+            self._accept(mask, number, cursor)
         elif cursor is not None:
             self.told.emit(self.tr("There is no segment under the cursor."))
         else:
             self.told.emit(self.tr("The current class has no segment to accept."))
+
+    def _accept(self, mask: np.ndarray, number: int, cursor: QPointF | None) -> None:
+        """Turn the segment of a class into a stroke or, where it is counted, its objects."""
+        objects, counted = self._counting.now(), self._document.project.counted
+        if objects is None or number not in counted:
+            self._add_region(mask, self.tr("Accept segment"), number)
+            return
+        under = self._counting.object_at(cursor.x(), cursor.y()) if cursor is not None else 0
+        belief = self._view_state.belief
+
+        def accepted(project: Project) -> Project:
+            for info in objects.of_class(number):
+                own = mask & (objects.picture == info.number)
+                if under in (0, info.number) and own.any():
+                    name = info.stroke_number or info.number
+                    region = Stroke("class", Region.from_mask(own), number, belief, object=name)
+                    project = project.with_stroke(region)
+            return project
+
+        self._document.edit(self.tr("Accept segment"), accepted)
 
     def keep_rest(self) -> None:
         """Take back what the last strokes changed in pieces that they do not touch."""
@@ -157,7 +180,9 @@ class Commands(QObject):
             self._add_region(mask, self.tr("Paste mask"), self._document.current_class)
 
     def _add_region(self, mask: np.ndarray, text: str, number: int) -> None:
-        stroke = Stroke("class", Region.from_mask(mask), number, self._view_state.belief)
+        project, belief = self._document.project, self._view_state.belief
+        object_number = project.next_object if number in project.counted else 0
+        stroke = Stroke("class", Region.from_mask(mask), number, belief, object=object_number)
         self._document.add_stroke(stroke, text)
 
     # ------------------------------------------------------------------------------------- classes

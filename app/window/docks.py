@@ -19,11 +19,13 @@ from ..panels import (
     EigenvectorsPanel,
     LayersPanel,
     MethodPanel,
+    ObjectsPanel,
     PhotosPanel,
     RulesPanel,
     StrokesPanel,
 )
 from ..solving.solve_controller import SolveController
+from ..state.counting import Counting
 from ..state.document import Document
 from ..state.view_state import ViewState
 from ..worker.messages import Answer, SweepQuestion
@@ -46,6 +48,7 @@ class Docks(QObject):
         controller: SolveController,
         folder: PhotoFolder,
         thumbnails: ThumbnailSupply,
+        counting: Counting,
         window: QMainWindow,
     ) -> None:
         super().__init__(window)
@@ -58,6 +61,9 @@ class Docks(QObject):
         seen = document, view_state
         self.classes = self._add("classes", self.tr("Classes"), ClassesPanel(*seen), _LEFT)
         self.strokes = self._add("strokes", self.tr("Strokes"), StrokesPanel(*seen), _LEFT)
+        self.objects = self._add(
+            "objects", self.tr("Objects"), ObjectsPanel(document, counting), _LEFT
+        )
         self.layers = self._add("layers", self.tr("Layers"), LayersPanel(*seen), _LEFT)
         photos = PhotosPanel(document, folder, thumbnails)
         self.photos = self._add("photos", self.tr("Photos"), photos, _LEFT)
@@ -71,12 +77,14 @@ class Docks(QObject):
         )
         self._arrange()
         self._connect()
-        self._rules_wanted = False
+        self._rules_wanted = self._objects_wanted = False
         self.by_name["rules"].hide()
+        self.by_name["objects"].hide()
         self._show_photos()
         folder.listed.connect(self._show_photos)
-        document.photo_changed.connect(self._follow_method)
-        document.project_changed.connect(self._follow_method)
+        for signal in (document.photo_changed, document.project_changed):
+            signal.connect(self._follow_method)
+            signal.connect(self._show_objects)
 
     def fill_menu(self, menu: QMenu) -> None:
         """Add an entry for each dock that shows or hides it."""
@@ -143,6 +151,13 @@ class Docks(QObject):
             both = [self.by_name["classes"], dock]
             self._window.resizeDocks(both, [1, 1], Qt.Orientation.Vertical)
         dock.setVisible(wanted)
+
+    def _show_objects(self) -> None:
+        """Show the objects once there are classes to be counted."""
+        wanted = bool(self._document.project.counted)
+        if wanted != self._objects_wanted:
+            self._objects_wanted = wanted
+            self.by_name["objects"].setVisible(wanted)
 
     def _ask_for_sweep(self, index: int) -> None:
         self._controller.ask(SweepQuestion(index))

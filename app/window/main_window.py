@@ -47,6 +47,7 @@ from .explaining import Explaining
 from .exports import Exports
 from .folding import Folding
 from .messages import Messages
+from .object_commands import ObjectCommands
 from .reviewing import Reviewing
 from .status_bar import StatusBar
 from .stroke_menu import StrokeMenu
@@ -100,11 +101,16 @@ class MainWindow(QMainWindow):
         self.controller = SolveController(self.document, self.view_state, self)
         self.layer_supply = LayerSupply(self.document, self.controller, self)
         self.canvas = Canvas(self.document, self.view_state)
-        self.stroke_menu = StrokeMenu(self.document, self.canvas)
         self.folder_classes = FolderClasses(self.document, self.folder, self)
         self.thumbnails = ThumbnailSupply(data / "thumbnails", self)
         self.docks = Docks(
-            self.document, self.view_state, self.controller, self.folder, self.thumbnails, self
+            self.document,
+            self.view_state,
+            self.controller,
+            self.folder,
+            self.thumbnails,
+            self.canvas.layers.counting,
+            self,
         )
         self.docks.photos.chosen.connect(self.files.open_in_folder)
         self.folder.failed.connect(self.warn)
@@ -124,7 +130,10 @@ class MainWindow(QMainWindow):
         self.empty_state = EmptyState(self.actions_, settings)
         self.advice = Advice(self.document)
         self._build_middle()
-        self.status = StatusBar(self.document, self.view_state, self.canvas.navigation, self)
+        counting = self.canvas.layers.counting
+        self.status = StatusBar(
+            self.document, self.view_state, self.canvas.navigation, counting, self
+        )
         self.setStatusBar(self.status)
         self.carrying = Carrying(self.document, self.files, self.prompts, self)
         self.commands = Commands(
@@ -134,11 +143,14 @@ class MainWindow(QMainWindow):
             self.prompts,
             self.files,
             self.canvas.layers.changes,
+            counting,
             self,
         )
         self.reviewing = Reviewing(
             self.document, self.files, self.folder, self.saving, self.prompts, self.messages, self
         )
+        self.objects = ObjectCommands(self.document, self.canvas, self.docks.objects, self)
+        self.stroke_menu = StrokeMenu(self.document, self.canvas, self.objects)
         self.exports = Exports(self.folder, self.saving, self.prompts, self.messages, self)
         self.dialogs = Dialogs(
             self.document,
@@ -212,6 +224,7 @@ class MainWindow(QMainWindow):
             self.carrying,
             self.commands,
             self.reviewing,
+            self.objects,
             self.dialogs,
         ):
             source.told.connect(self.tell)
@@ -322,7 +335,11 @@ class MainWindow(QMainWindow):
     # ------------------------------------------------------------------------------ window, events
 
     def cancel(self) -> None:
-        """Cancel the gesture or, without one, the suggestion, the reading or the solve."""
+        """Cancel the gesture or, without one, the suggestion, the reading or the solve.
+
+        Objects are selected no longer.
+        """
+        self.canvas.layers.counting.select(())
         if self.canvas.cancel_gesture() or self.where_next.give_up():
             return
         if not self.files.cancel_reading():

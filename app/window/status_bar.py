@@ -15,7 +15,9 @@ from PySide6.QtWidgets import (
 
 from ..canvas.navigation import Navigation
 from ..looks.widgets import IconButton, fill
+from ..state.counting import Counting
 from ..state.document import Document
+from ..state.object_counts import object_counts
 from ..state.result import Summary
 from ..state.view_state import ViewState
 
@@ -39,6 +41,7 @@ class StatusBar(QStatusBar):
         document: Document,
         view_state: ViewState,
         navigation: Navigation,
+        counting: Counting,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -50,13 +53,17 @@ class StatusBar(QStatusBar):
         self.work.hide()
 
         self.warning, self.pixel, self.zoom, self.solve = _Label(), _Label(), _Label(), _Label()
-        self.folder = _Label()
+        self.folder, self.objects = _Label(), _Label()
         self.warning.setForegroundRole(QPalette.ColorRole.BrightText)
         self.zoom.setToolTip(self.tr("Zoom; Ctrl+0 is 100 %, F shows all"))
-        for widget in (self.warning, self.pixel, self.folder, self.zoom, self.solve):
+        shown = (self.warning, self.pixel, self.objects, self.folder, self.zoom, self.solve)
+        for widget in shown:
             self.addPermanentWidget(widget)
         self.warning.hide()
+        self.objects.setToolTip(self.tr("Objects of the classes that are counted"))
 
+        self._counting = counting
+        counting.changed.connect(self._show_objects)
         navigation.moved.connect(self._show_zoom)
         document.photo_changed.connect(self._show_zoom)
         document.photo_changed.connect(self._show_solve)
@@ -120,6 +127,10 @@ class StatusBar(QStatusBar):
         if info is None:
             return self.tr("class {number}").format(number=number) if number else ""
         return info.name if len(info.name) <= 24 else f"{info.name[:23]}…"
+
+    def _show_objects(self) -> None:
+        words = object_counts(self._counting.objects, self._document.project)
+        self.objects.setText(", ".join(words))
 
     def _show_zoom(self) -> None:
         percent = 100 * self._navigation.viewport.scale

@@ -1,8 +1,9 @@
-"""What the right button offers over a stroke."""
+"""What the right button offers over a stroke or an object."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import QObject, QPointF, Qt
 from PySide6.QtGui import QCursor
@@ -15,24 +16,52 @@ from ..canvas import Canvas
 from ..panels.icons import swatch
 from ..state.document import Document
 from ..state.stroke_names import stroke_name
+from .object_commands import ObjectCommands
 
 _BELIEFS = (100, 75, 50, 25)
 
 
 class StrokeMenu(QObject):
-    """Selects the topmost stroke at a point, and changes or deletes it."""
+    """Selects the topmost stroke and the object at a point, and changes them."""
 
-    def __init__(self, document: Document, canvas: Canvas) -> None:
+    def __init__(self, document: Document, canvas: Canvas, objects: ObjectCommands) -> None:
         super().__init__(canvas)
-        self._document, self._canvas = document, canvas
-        canvas.easel.menu_asked.connect(lambda point: self.open(point).popup(QCursor.pos()))
+        self._document, self._canvas, self._objects = document, canvas, objects
+        canvas.easel.menu_asked.connect(self._pop_up)
 
     def open(self, point: QPointF) -> QMenu:
-        """The menu of the stroke at a point of the photo, where there is one."""
-        stroke = self._canvas.paper.strokes_at(point)[0]
-        self._document.select(frozenset({stroke.order}))
+        """The menu of what is at a point of the photo; empty if nothing is."""
         menu = QMenu(self._canvas)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        if number := self._objects.select_at(point):
+            self._offer_edits(menu, number)
+        if strokes := self._canvas.paper.strokes_at(point):
+            self._offer_changes(menu, strokes[0])
+        return menu
+
+    def _pop_up(self, point: QPointF) -> None:
+        menu = self.open(point)
+        if menu.isEmpty():
+            menu.deleteLater()
+        else:
+            menu.popup(QCursor.pos())
+
+    def _offer_edits(self, menu: QMenu, number: int) -> None:
+        """What can be done with the selected objects, of which one is under the cursor."""
+        count = len(self._objects.selection)
+        several = self.tr("{count} objects").format(count=count)
+        menu.addSection(several if count > 1 else self.tr("Object {n}").format(n=number))
+        menu.addAction(self.tr("Zoom in"), lambda: self._objects.zoom_to_object(number))
+        menu.addAction(self.tr("Split into pieces"), self._objects.split)
+        menu.addAction(self.tr("Split by shape"), self._objects.divide)
+        menu.addAction(self.tr("Merge objects"), self._objects.merge).setEnabled(count > 1)
+        classes = menu.addMenu(self.tr("Move to class"))
+        for info in self._document.project.classes:
+            move = partial(self._objects.move_to_class, info.number)
+            classes.addAction(swatch(info.colour), info.name, move)
+
+    def _offer_changes(self, menu: QMenu, stroke: Stroke) -> None:
+        self._document.select(frozenset({stroke.order}))
         menu.addSection(stroke_name(stroke, self._document.project))
         if stroke.kind == "class":
             self._offer_classes(menu.addMenu(self.tr("Class")), stroke)
@@ -45,7 +74,6 @@ class StrokeMenu(QObject):
                 self.tr("Delete stroke"), lambda project: project.without_strokes([order])
             ),
         )
-        return menu
 
     def _offer_classes(self, menu: QMenu, stroke: Stroke) -> None:
         for info in self._document.project.classes:

@@ -1,4 +1,4 @@
-"""Select: the topmost stroke under the cursor; with Shift, one more or one less."""
+"""Select: the topmost stroke and the object under the cursor; with Shift, one more or less."""
 
 from __future__ import annotations
 
@@ -12,3 +12,4 @@ class Select(Tool):
         document = self.easel.document
         orders = {stroke.order for stroke in self.easel.paper.strokes_at(touch.point)[:1]}
         document.select(document.selection ^ orders if touch.straight else frozenset(orders))
+        self.easel.picked.emit(touch.point, touch.straight)

@@ -161,6 +161,13 @@ class ClassesPanel(QWidget):
                 self.tr("Change background"), lambda project: project.with_background(number)
             )
 
+    def switch_counting(self) -> None:
+        """Tell the objects of the current class apart, or no longer."""
+        info = self.current
+        if info is not None:
+            row = self.rows.row_of(info.number)
+            self.rows.change(row, self.tr("Count objects"), counted=not info.counted)
+
     def merge_into(self, target: int) -> None:
         """Give the strokes of the current class to class `target`."""
         source = self._document.current_class
@@ -220,6 +227,10 @@ class ClassesPanel(QWidget):
             background.setCheckable(True)
             background.setChecked(info.background)
             background.setEnabled(self._listed)
+            counted = menu.addAction(self.tr("Count objects"), self.switch_counting)
+            counted.setCheckable(True)
+            counted.setChecked(info.counted)
+            counted.setEnabled(self._listed and not info.background)
             menu.addAction(shown, lambda: self.toggle(Column.VISIBLE))
             menu.addAction(locked, lambda: self.toggle(Column.LOCKED))
             merge = menu.addMenu(self.tr("Merge into"))

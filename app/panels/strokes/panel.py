@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QItemSelection, QItemSelectionModel, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from ...looks.widgets import IconButton, fill
 from ...state.document import Document
 from ...state.view_state import ViewState
-from ..tables import Keys, dress
+from ..tables import Keys, dress, select_rows
 from .belief import LEAST, BeliefDelegate, BeliefDrag
 from .contradictions import ContradictionBox
 from .rows import BELIEF_ROLE, Column, StrokeRows
@@ -177,15 +177,8 @@ class StrokesPanel(QWidget):
         chosen = [row for row, stroke in enumerate(self.rows.rows) if stroke.order in wanted]
         if chosen == sorted(index.row() for index in selection.selectedRows()):
             return
-        ranges = QItemSelection()
-        for first, last in _runs(chosen):
-            ranges.select(self.rows.index(first, 0), self.rows.index(last, len(Column) - 1))
         self._following = True
-        selection.select(ranges, QItemSelectionModel.SelectionFlag.ClearAndSelect)
-        if chosen and selection.currentIndex().row() not in chosen:
-            index = self.rows.index(chosen[0], 0)
-            selection.setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
-            self.table.scrollTo(index)
+        select_rows(self.table, chosen)
         self._following = False
 
     def _show_counts(self) -> None:
@@ -209,14 +202,3 @@ class StrokesPanel(QWidget):
         told = result.summary.contradictions if result is not None else ()
         found = [orders for orders in told if here.issuperset(orders)]
         self.contradictions.show_contradictions(found, project)
-
-
-def _runs(rows: list[int]) -> list[tuple[int, int]]:
-    """First and last of each run of neighbouring rows, which are sorted."""
-    found: list[tuple[int, int]] = []
-    for row in rows:
-        if found and found[-1][1] == row - 1:
-            found[-1] = found[-1][0], row
-        else:
-            found.append((row, row))
-    return found

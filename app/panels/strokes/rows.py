@@ -80,8 +80,7 @@ class StrokeRows(TableRows):
     def text(self, row: int, column: int) -> str | None:
         stroke = self.rows[row]
         if column == Column.MARK:
-            is_rope = stroke.kind != "class"
-            return kind_name(stroke) if is_rope else self._class_of(stroke).name
+            return self._name(stroke) if stroke.class_number else kind_name(stroke)
         share = self.shares.get(stroke.order)
         if column != Column.STATE or stroke.kind != "class" or share is None or share >= SATISFIED:
             return None
@@ -93,7 +92,7 @@ class StrokeRows(TableRows):
         match column:
             case Column.KIND:
                 return row_icon(_drawing(stroke), palette)
-            case Column.MARK if stroke.kind == "class":
+            case Column.MARK if stroke.class_number:
                 info = self._class_of(stroke)
                 return swatch(info.colour, hidden=not info.visible)
             case Column.STATE if stroke.kind != "erase" and share is not None:
@@ -114,9 +113,9 @@ class StrokeRows(TableRows):
                 return self.tr("Belief: 100 %, as good as certain")
             return self.tr("Belief: {percent} %").format(percent=percent)
         kind = kind_name(stroke)
-        if column == Column.KIND or stroke.kind != "class":
+        if column == Column.KIND or not stroke.class_number:
             return kind
-        return f"{kind}: {self._class_of(stroke).name}"
+        return f"{kind}: {self._name(stroke)}"
 
     def further(self, row: int, column: int, role: int) -> Any:
         stroke = self.rows[row]
@@ -247,6 +246,11 @@ class StrokeRows(TableRows):
         if self._listed() != self.rows:
             self._list_anew()
         self.show_again()
+
+    def _name(self, stroke: Stroke) -> str:
+        """Of its class, and the number of its object if it has one."""
+        name = self._class_of(stroke).name
+        return f"{name} {stroke.object}" if stroke.object else name
 
     def _class_of(self, stroke: Stroke) -> ClassInfo:
         number = stroke.class_number

@@ -87,6 +87,9 @@ class RandomAnswers(QObject):
     def page(self, _photo: Path, pages: int) -> int | None:
         return self._one_of([None, 0, pages - 1])
 
+    def note(self, _name: str) -> str | None:
+        return self._one_of(["the tail is missing", "", None])
+
     def moved_photo(self, _missing: object) -> Path | None:
         return self._one_of([None, self._files[0]])
 

@@ -84,6 +84,7 @@ class Monkey:
             self.wheel,
             self.choose_tool,
             self.choose_class,
+            *[self.use_objects] * 2,
             self.resize,
             self.use_menu,
             self.move_dock,
@@ -183,6 +184,23 @@ class Monkey:
         number = int(self._generator.integers(1, 7))
         self._window.actions_[f"class-{number}"].trigger()
         return f"class {number}"
+
+    def use_objects(self) -> str:
+        """Count, select some objects, and do something to them."""
+        project = self._window.document.project
+        if self._generator.random() < 0.1 or not project.counted:
+            self._window.actions_["count-objects"].trigger()
+            return "count objects"
+        counting = self._window.canvas.layers.counting
+        found = list(counting.objects.by_number) if counting.objects is not None else []
+        counting.select([number for number in found if self._generator.random() < 0.3])
+        if self._generator.random() < 0.2 and project.classes:
+            number = self._one_of(project.classes).number
+            self._window.docks.objects.moved.emit(number)
+            return f"move objects to class {number}"
+        name = self._one_of([line.name for line in ACTIONS if line.menu == "objects"])
+        self._window.actions_[name].trigger()
+        return name
 
     # ------------------------------------------------------------------------------ window, widgets
 

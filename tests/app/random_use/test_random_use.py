@@ -23,6 +23,7 @@ from app.looks.settings import Settings
 from app.looks.theme import Theme
 from app.state.journal import replay
 from app.window.main_window import MainWindow
+from segcore.files.object_edits import objects_of
 from segcore.files.project import project_to_json
 from segcore.files.project_files import load_project, save_project
 from segcore.marks.strokes import paint
@@ -99,6 +100,7 @@ def look(window: MainWindow, watch: Watch, folder: Path) -> None:
             journal_holds_project(window)
             file_holds_project(window, folder / "checkpoint.eigenbrush")
             paper_shows_strokes(window)
+            objects_are_those_of_the_strokes(window)
         stack = document.undo_stack
         assert window.actions_["undo"].isEnabled() == stack.canUndo()
         assert window.actions_["redo"].isEnabled() == stack.canRedo()
@@ -126,6 +128,18 @@ def file_holds_project(window: MainWindow, file: Path) -> None:
     assert project_to_json(loaded.project) == project_to_json(window.document.project)
     if fits:
         np.testing.assert_array_equal(loaded.labels, labels)
+
+
+def objects_are_those_of_the_strokes(window: MainWindow) -> None:
+    """However they were found, step by step, they are what is found at once."""
+    counting, document = window.canvas.layers.counting, window.document
+    objects = counting.now()
+    if objects is None:
+        assert document.result is None or not document.project.counted
+        return
+    anew = objects_of(document.project, document.result.labels, document.image)
+    assert objects.table == anew.table
+    np.testing.assert_array_equal(objects.picture, anew.picture)
 
 
 def paper_shows_strokes(window: MainWindow) -> None:

@@ -1,0 +1,1 @@
+"""Every object of the counted classes."""

@@ -1,0 +1,145 @@
+"""The table of objects and what can be done with those that are selected."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QTableView,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ...looks.widgets import IconButton, fill
+from ...state.counting import Counting
+from ...state.document import Document
+from ...state.object_counts import object_counts
+from ..icons import swatch
+from ..tables import dress, select_rows
+from .rows import Column, ObjectRows
+
+
+class ObjectsPanel(QWidget):
+    """A row for each object; those that are selected are outlined on the photo.
+
+    Signals
+    -------
+    shown(number)
+        An object to be brought in sight.
+    zoomed(number)
+        An object to be seen closely.
+    split, divided, merged
+        What to do with the selected objects: one for each piece, parted at necks, made one.
+    moved(class_number)
+        The class that they are to have.
+    """
+
+    shown = Signal(int)
+    zoomed = Signal(int)
+    split = Signal()
+    divided = Signal()
+    merged = Signal()
+    moved = Signal(int)
+
+    def __init__(self, document: Document, counting: Counting) -> None:
+        super().__init__()
+        self._document, self._counting = document, counting
+        self._following = False
+        self.rows = ObjectRows(counting, document, self)
+        self.table = QTableView()
+        self.table.setModel(self.rows)
+        self.table.setAccessibleName(self.tr("Objects"))
+        widths: dict[int, int] = {Column.NUMBER: 44, Column.AREA: 62, Column.CENTRE: 78}
+        dress(self.table, widths, stretched=Column.CLASS)
+        self.table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.table.setSortingEnabled(True)
+        self.table.sortByColumn(Column.NUMBER, Qt.SortOrder.AscendingOrder)
+        self.table.doubleClicked.connect(self._zoom)
+
+        self.count = QLabel()
+        self.count.setTextFormat(Qt.TextFormat.PlainText)
+        self.count.setWordWrap(True)
+        self.split_button = IconButton(
+            "pieces",
+            self.tr("Split into pieces"),
+            self.tr("Make every connected piece an object of its own"),
+        )
+        self.split_button.clicked.connect(self.split)
+        self.divide_button = IconButton(
+            "split",
+            self.tr("Split by shape"),
+            self.tr("Part objects that touch at their necks; or set a dot on each"),
+        )
+        self.divide_button.clicked.connect(self.divided)
+        self.merge_button = IconButton(
+            "merge", self.tr("Merge"), self.tr("Make the selected objects one")
+        )
+        self.merge_button.clicked.connect(self.merged)
+        self.move_button = IconButton(
+            "swap", self.tr("Move"), self.tr("Give the selected objects to another class")
+        )
+        self.move_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.move_menu = QMenu(self)
+        self.move_menu.aboutToShow.connect(self._fill_move_menu)
+        self.move_button.setMenu(self.move_menu)
+        buttons = fill(
+            QHBoxLayout(),
+            self.count,
+            self.split_button,
+            self.divide_button,
+            self.merge_button,
+            self.move_button,
+            grow=self.count,
+        )
+        fill(QVBoxLayout(self), self.table, buttons, margin=4, spacing=4)
+
+        self.table.selectionModel().selectionChanged.connect(self._tell_selection)
+        self.rows.modelReset.connect(self._follow_selection)
+        counting.selection_changed.connect(self._follow_selection)
+        for signal in (counting.changed, counting.selection_changed, document.project_changed):
+            signal.connect(self._show_counts)
+        self._show_counts()
+
+    def _tell_selection(self) -> None:
+        if not self._following:
+            chosen = self.table.selectionModel().selectedRows()
+            self._counting.select([self.rows.rows[index.row()].number for index in chosen])
+            if len(chosen) == 1:
+                self.shown.emit(self.rows.rows[chosen[0].row()].number)
+
+    def _follow_selection(self) -> None:
+        wanted = self._counting.selection
+        chosen = [row for row, info in enumerate(self.rows.rows) if info.number in wanted]
+        there = self.table.selectionModel().selectedRows()
+        if chosen != sorted(index.row() for index in there):
+            self._following = True
+            select_rows(self.table, chosen)
+            self._following = False
+
+    def _zoom(self, index: QModelIndex) -> None:
+        self.zoomed.emit(self.rows.rows[index.row()].number)
+
+    def _fill_move_menu(self) -> None:
+        self.move_menu.clear()
+        for info in self._document.project.classes:
+            self.move_menu.addAction(
+                swatch(info.colour), info.name, partial(self.moved.emit, info.number)
+            )
+
+    def _show_counts(self) -> None:
+        """How many objects each class has."""
+        words = object_counts(self._counting.objects, self._document.project)
+        chosen = len(self._counting.selection)
+        if chosen:
+            words.append(self.tr("{count} selected").format(count=chosen))
+        self.count.setText(", ".join(words) or self.tr("No objects yet"))
+        for button in (self.split_button, self.divide_button, self.move_button):
+            button.setEnabled(chosen > 0)
+        self.merge_button.setEnabled(chosen > 1)

@@ -1,0 +1,127 @@
+"""The objects of the classes that are counted, found anew after every answer and every edit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from segcore.files.project import Project
+
+from ..looks.background import BackgroundWork
+from .document import Document
+
+if TYPE_CHECKING:  # what only counting needs is not loaded at the start
+    from segcore.segments.objects import Objects
+
+
+class Counting(QObject):
+    """Looks for objects in a thread; meanwhile those that were there before stay.
+
+    Signals
+    -------
+    changed
+        There are other `objects`.
+    selection_changed
+        Other objects are selected.
+
+    Attributes
+    ----------
+    objects : Objects or None
+        Of the result that is shown; None while nothing is counted.
+    """
+
+    changed = Signal()
+    selection_changed = Signal()
+
+    def __init__(self, document: Document, parent: QObject) -> None:
+        super().__init__(parent)
+        self._document = document
+        self.objects: Objects | None = None
+        self._selection: frozenset[int] = frozenset()
+        self._task: BackgroundWork | None = None
+        self._is_late = False
+        document.photo_changed.connect(self._forget)
+        document.result_changed.connect(self._find)
+        document.project_changed.connect(self._follow)
+
+    @property
+    def busy(self) -> bool:
+        """Whether `objects` are not those of the document as it is now."""
+        return self._task is not None
+
+    @property
+    def selection(self) -> frozenset[int]:
+        """Numbers of the selected objects."""
+        return self._selection
+
+    def select(self, numbers: Collection[int]) -> None:
+        """Select objects; numbers of none are left out."""
+        known = self.objects.by_number if self.objects is not None else {}
+        chosen = frozenset(number for number in numbers if number in known)
+        if chosen != self._selection:
+            self._selection = chosen
+            self.selection_changed.emit()
+
+    def now(self) -> Objects | None:
+        """The objects of the document as it is now, for which this may take some milliseconds."""
+        if self._task is not None:
+            self._task.abandon()
+            self._is_late = False
+            self._take(self._search()())
+        return self.objects
+
+    def object_at(self, x: float, y: float) -> int:
+        """Number of the object at a point of the photo; 0: none."""
+        if self.objects is None:
+            return 0
+        rows, columns = self.objects.picture.shape
+        inside = 0 <= x < columns and 0 <= y < rows
+        return int(self.objects.picture[int(y), int(x)]) if inside else 0
+
+    def _follow(self, old: Project, new: Project) -> None:
+        if old.strokes is not new.strokes or old.counted != new.counted:
+            self._find()
+
+    def _find(self) -> None:
+        """Look for the objects; if that is being done, once more after it."""
+        if self._document.result is None or not self._document.project.counted:
+            self._forget()
+        elif self._task is not None:
+            self._is_late = True
+        else:
+            self._task = BackgroundWork(self._search(), self)
+            self._task.done.connect(self._take)
+            self._task.failed.connect(lambda _: self._take(None))
+            self._task.start()
+
+    def _search(self) -> Callable[[], Objects]:
+        """A call that finds the objects of the document as it is now."""
+        assert self._document.result is not None
+        project, labels = self._document.project, self._document.result.labels
+        image, before = self._document.image, self.objects
+
+        def find() -> Objects:
+            from segcore.files.object_edits import objects_of
+
+            return objects_of(project, labels, image, before=before)
+
+        return find
+
+    def _take(self, objects: Objects | None) -> None:
+        self._task, was_late, self._is_late = None, self._is_late, False
+        self.objects = objects
+        self.changed.emit()
+        self.select(self._selection)
+        if was_late:
+            self._find()
+
+    def _forget(self) -> None:
+        if self._task is not None:
+            self._task.abandon()
+        self._task, self._is_late = None, False
+        if self.objects is not None:
+            self.objects = None
+            self.changed.emit()
+        self.select(())

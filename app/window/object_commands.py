@@ -1,0 +1,162 @@
+"""What actions, panel and menus do to the objects of counted classes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QPointF, QRectF, Signal
+
+from segcore.files.project import Project, new_class
+
+from ..canvas import Canvas
+from ..panels import ObjectsPanel
+from ..state.document import Document
+
+if TYPE_CHECKING:  # what only counting needs is not loaded at the start
+    from segcore.segments.objects import Objects
+
+    Edit = Callable[[Project, Objects, Collection[int]], Project]
+
+
+class ObjectCommands(QObject):
+    """Edits the selected objects or, if none is, the one under the cursor.
+
+    Signals
+    -------
+    told(text)
+    """
+
+    told = Signal(str)
+
+    def __init__(
+        self, document: Document, canvas: Canvas, panel: ObjectsPanel, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._document, self._canvas = document, canvas
+        self._counting = canvas.layers.counting
+        canvas.easel.picked.connect(self._pick)
+        panel.shown.connect(self.show_object)
+        panel.zoomed.connect(self.zoom_to_object)
+        panel.split.connect(self.split)
+        panel.divided.connect(self.divide)
+        panel.merged.connect(self.merge)
+        panel.moved.connect(self.move_to_class)
+
+    # -------------------------------------------------------------------------------- how to count
+
+    def switch_counting(self) -> None:
+        """Tell the objects of the current class apart, or no longer."""
+        number = self._document.current_class
+        info = self._document.project.class_info(number) or new_class(number)
+        if info.background:
+            self.told.emit(self.tr("The background has no objects."))
+            return
+        text = self.tr("Stop counting objects") if info.counted else self.tr("Count objects")
+        counted = replace(info, counted=not info.counted)
+        self._document.edit(text, lambda project: project.with_class(counted))
+        if counted.counted:
+            self.told.emit(
+                self.tr("Each stroke begins an object; begin on a mark to go on with its object.")
+            )
+
+    def begin_next(self) -> None:
+        """The next stroke begins an object."""
+        if self._document.current_class not in self._document.project.counted:
+            self.told.emit(self.tr("Count the objects of this class first (Ctrl+D)."))
+            return
+        self._canvas.easel.object_in_hand.begin_next()
+        self.told.emit(self.tr("The next stroke begins an object."))
+
+    # --------------------------------------------------------------------------------------- edits
+
+    def split(self) -> None:
+        """Make every connected piece an object."""
+        from segcore.files.object_edits import split_into_pieces
+
+        nothing = self.tr("Each of these objects is in one piece.")
+        self._edit(self.tr("Split into pieces"), split_into_pieces, nothing)
+
+    def divide(self) -> None:
+        """Part objects at their necks."""
+        from segcore.files.object_edits import split_by_shape
+
+        nothing = self.tr("There are no necks here: set a dot on each object instead.")
+        self._edit(self.tr("Split by shape"), split_by_shape, nothing)
+
+    def merge(self) -> None:
+        """Make several objects one."""
+        from segcore.files.object_edits import merged
+
+        if len(self._counting.selection) < 2:
+            self.told.emit(self.tr("Select the objects to be merged in their list, or with Q."))
+            return
+
+        def edit(project: Project, objects: Objects, numbers: Collection[int]) -> Project:
+            of_one_class = len({objects.by_number[n].class_number for n in numbers}) == 1
+            return merged(project, objects, list(numbers)) if of_one_class else project
+
+        nothing = self.tr("Objects of different classes cannot be merged.")
+        self._edit(self.tr("Merge objects"), edit, nothing)
+
+    def move_to_class(self, class_number: int) -> None:
+        """Give objects to another class."""
+        from segcore.files.object_edits import given_to_class
+
+        def edit(project: Project, objects: Objects, numbers: Collection[int]) -> Project:
+            moved = [n for n in numbers if objects.by_number[n].class_number != class_number]
+            return given_to_class(project, objects, moved, class_number)
+
+        self._edit(self.tr("Move to another class"), edit)
+
+    def _edit(self, text: str, edit: Edit, nothing: str = "") -> None:
+        """Do something to the objects that are meant, as one step called `text`."""
+        objects, numbers = self._counting.now(), self._meant()
+        if objects is None or not numbers:
+            self.told.emit(self.tr("Select objects first: in their list, or with Q on the photo."))
+            return
+        before = self._document.project
+        self._document.edit(text, lambda project: edit(project, objects, numbers))
+        if self._document.project is before and nothing:
+            self.told.emit(nothing)
+
+    def _meant(self) -> list[int]:
+        """Numbers of the selected objects, or of the one under the cursor, ascending."""
+        cursor = self._canvas.pointer.point
+        if self._counting.selection:
+            return sorted(self._counting.selection)
+        under = self._counting.object_at(cursor.x(), cursor.y()) if cursor is not None else 0
+        return [under] if under else []
+
+    # ------------------------------------------------------------------------ selecting and showing
+
+    @property
+    def selection(self) -> frozenset[int]:
+        """Numbers of the selected objects."""
+        return self._counting.selection
+
+    def select_at(self, point: QPointF) -> int:
+        """Select the object at a point, unless it is selected; its number, 0 if there is none."""
+        number = self._counting.object_at(point.x(), point.y())
+        if number and number not in self._counting.selection:
+            self._counting.select([number])
+        return number
+
+    def show_object(self, number: int) -> None:
+        """Bring an object in sight."""
+        objects = self._counting.objects
+        if objects is not None and number in objects.by_number:
+            self._canvas.navigation.bring_in_sight(QPointF(*objects.by_number[number].centroid))
+
+    def zoom_to_object(self, number: int) -> None:
+        """See an object closely."""
+        objects = self._counting.objects
+        if objects is not None and number in objects.by_number:
+            self._canvas.navigation.zoom_on(QRectF(*objects.by_number[number].box))
+
+    def _pick(self, point: QPointF, further: bool) -> None:
+        """Select what the pointer clicked: that object alone, or one more or less."""
+        number = self._counting.object_at(point.x(), point.y())
+        chosen = {number} if number else set()
+        self._counting.select(self._counting.selection ^ chosen if further else chosen)

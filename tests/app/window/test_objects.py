@@ -1,0 +1,205 @@
+"""Classes that are counted: every dot is an object."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenu
+from pytestqt.qtbot import QtBot
+
+from app.state.result import Result
+from app.window.main_window import MainWindow
+from tests.app.windows import answers, opened, photo_file, settings, window
+
+__all__ = ["answers", "settings", "window"]
+
+ROWS, COLUMNS = 120, 180
+_COMPILING_MS = 120_000
+"""The first time ever that objects are looked for takes as long."""
+LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
+
+
+@pytest.fixture
+def cells(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> MainWindow:
+    """Class 1 has one region of two touching discs, and a disc of its own; it is counted."""
+    opened(qtbot, window, photo_file(tmp_path / "cells.png", shape=(ROWS, COLUMNS)))
+    y, x = np.mgrid[:ROWS, :COLUMNS]
+    discs = [(x - cx) ** 2 + (y - 60) ** 2 < 25**2 for cx in (40, 85, 145)]
+    labels = np.where(np.any(discs, axis=0), 1, 2).astype(np.uint8)
+    window.actions_["count-objects"].trigger()
+    window.document.show_result(Result(window.document.revision, labels))
+    settled(qtbot, window)
+    window.view_state.brush_radius_px = 3.0
+    return window
+
+
+def settled(qtbot: QtBot, window: MainWindow) -> None:
+    counting = window.canvas.layers.counting
+    qtbot.waitUntil(lambda: not counting.busy, timeout=_COMPILING_MS)
+
+
+def on_canvas(window: MainWindow, x: float, y: float) -> QPoint:
+    return window.canvas.navigation.viewport.to_widget(QPointF(x, y)).toPoint()
+
+
+def dot(qtbot: QtBot, window: MainWindow, x: float, y: float = 60) -> None:
+    QTest.mouseClick(window.canvas, LEFT, pos=on_canvas(window, x, y))
+    settled(qtbot, window)
+
+
+def drag(qtbot: QtBot, window: MainWindow, start: float, end: float) -> None:
+    QTest.mousePress(window.canvas, LEFT, pos=on_canvas(window, start, 60))
+    QTest.mouseMove(window.canvas, on_canvas(window, end, 60))
+    QTest.mouseRelease(window.canvas, LEFT, pos=on_canvas(window, end, 60))
+    settled(qtbot, window)
+
+
+def objects_of_strokes(window: MainWindow) -> list[int]:
+    return [stroke.object for stroke in window.document.project.strokes]
+
+
+def objects_at(window: MainWindow, *columns: int) -> list[int]:
+    objects = window.canvas.layers.counting.objects
+    return [int(objects.picture[60, column]) for column in columns]
+
+
+def test_every_dot_is_an_object(qtbot: QtBot, cells: MainWindow) -> None:
+    assert len(cells.canvas.layers.counting.objects) == 2
+    for x in (40, 85, 145):
+        dot(qtbot, cells, x)
+    assert objects_of_strokes(cells) == [1, 2, 3]
+    assert objects_at(cells, 30, 100, 145, 5) == [1, 2, 3, 0]
+    cells.actions_["undo"].trigger()
+    cells.actions_["undo"].trigger()
+    settled(qtbot, cells)
+    assert objects_at(cells, 30, 100) == [1, 1]
+
+
+def test_a_stroke_on_a_mark_goes_on_with_its_object(qtbot: QtBot, cells: MainWindow) -> None:
+    for x in (40, 85):
+        dot(qtbot, cells, x)
+    drag(qtbot, cells, 40, 20)
+    drag(qtbot, cells, 100, 85)
+    drag(qtbot, cells, 145, 150)
+    assert objects_of_strokes(cells) == [1, 2, 1, 2, 3]
+    cells.actions_["next-object"].trigger()
+    dot(qtbot, cells, 145)
+    assert objects_of_strokes(cells)[-1] == 4
+
+
+def test_strokes_go_on_with_one_object_where_people_want_that(
+    qtbot: QtBot, cells: MainWindow
+) -> None:
+    cells.actions_["object-each-stroke"].trigger()
+    for x in (40, 85):
+        dot(qtbot, cells, x)
+    cells.actions_["next-object"].trigger()
+    dot(qtbot, cells, 145)
+    dot(qtbot, cells, 155)
+    assert objects_of_strokes(cells) == [1, 1, 2, 2]
+    cells.actions_["undo"].trigger()
+    cells.actions_["undo"].trigger()
+    dot(qtbot, cells, 145)
+    assert objects_of_strokes(cells) == [1, 1, 2]
+
+
+def test_other_classes_and_erasers_have_no_objects(qtbot: QtBot, cells: MainWindow) -> None:
+    cells.actions_["class-2"].trigger()
+    dot(qtbot, cells, 5)
+    cells.actions_["eraser"].trigger()
+    dot(qtbot, cells, 40)
+    cells.actions_["count-objects"].trigger()
+    assert "background" in cells.status.currentMessage()
+    assert objects_of_strokes(cells) == [0, 0]
+
+
+def test_objects_are_listed_selected_and_edited(qtbot: QtBot, cells: MainWindow) -> None:
+    panel, counting = cells.docks.objects, cells.canvas.layers.counting
+    assert cells.docks.by_name["objects"].isVisibleTo(cells)
+    assert [panel.rows.text(row, 0) for row in range(2)] == ["1", "2"]
+    assert panel.count.text() == cells.status.objects.text() == "object: 2"
+    panel.table.selectRow(0)
+    assert counting.selection == {1}
+    panel.divide_button.click()
+    settled(qtbot, cells)
+    assert len(counting.objects) == 3
+    assert len(set(objects_at(cells, 30, 100, 145))) == 3
+    panel.table.selectAll()
+    assert counting.selection == {1, 2, 3}
+    cells.actions_["merge-objects"].trigger()
+    settled(qtbot, cells)
+    assert len(set(objects_at(cells, 30, 100, 145))) == 1
+    assert counting.selection == {1}
+    cells.actions_["split-objects"].trigger()
+    settled(qtbot, cells)
+    assert len(counting.objects) == 2
+    panel.moved.emit(2)
+    strokes = cells.document.project.strokes
+    assert {stroke.class_number for stroke in strokes if stroke.kind == "class"} == {2}
+    for _ in range(4):
+        cells.actions_["undo"].trigger()
+    settled(qtbot, cells)
+    assert cells.document.project.strokes == ()
+    assert len(counting.objects) == 2
+
+
+def test_rows_are_sorted_by_a_column(qtbot: QtBot, cells: MainWindow) -> None:
+    table, rows = cells.docks.objects.table, cells.docks.objects.rows
+    table.sortByColumn(2, Qt.SortOrder.DescendingOrder)
+    areas = [info.area_px for info in rows.rows]
+    assert areas == sorted(areas, reverse=True)
+    assert areas[0] > areas[1]
+    dot(qtbot, cells, 145)
+    assert [info.area_px for info in rows.rows] == areas
+
+
+def test_the_pointer_selects_objects_and_opens_their_menu(qtbot: QtBot, cells: MainWindow) -> None:
+    counting = cells.canvas.layers.counting
+    cells.actions_["select"].trigger()
+    dot(qtbot, cells, 40)
+    assert len(counting.selection) == 1
+    QTest.mouseClick(
+        cells.canvas, LEFT, Qt.KeyboardModifier.ShiftModifier, on_canvas(cells, 145, 60)
+    )
+    assert len(counting.selection) == 2
+    dot(qtbot, cells, 5)
+    assert not counting.selection
+    menu = cells.stroke_menu.open(QPointF(145, 60))
+    texts = [action.text() for action in menu.actions()]
+    assert "Split into pieces" in texts
+    assert len(counting.selection) == 1
+    menu.close()
+    QTest.mouseClick(cells.canvas, RIGHT, pos=on_canvas(cells, 5, 60))
+    assert not [menu for menu in cells.canvas.findChildren(QMenu) if menu.isVisible()]
+
+
+def test_nothing_to_edit_is_said(cells: MainWindow) -> None:
+    cells.actions_["split-objects"].trigger()
+    assert "Select objects first" in cells.status.currentMessage()
+    cells.actions_["merge-objects"].trigger()
+    assert "Select the objects" in cells.status.currentMessage()
+    cells.docks.objects.table.selectRow(0)
+    cells.actions_["split-objects"].trigger()
+    assert "one piece" in cells.status.currentMessage()
+
+
+def test_an_accepted_object_stays_itself(qtbot: QtBot, cells: MainWindow) -> None:
+    for x in (40, 85):
+        dot(qtbot, cells, x)
+    cells.view_state.cursor = QPointF(100, 60)
+    cells.actions_["accept"].trigger()
+    settled(qtbot, cells)
+    assert objects_of_strokes(cells) == [1, 2, 2]
+    assert objects_at(cells, 30, 100) == [1, 2]
+
+
+def test_counting_ends_when_nothing_is_counted(cells: MainWindow) -> None:
+    cells.docks.objects.table.selectRow(0)
+    cells.actions_["count-objects"].trigger()
+    assert cells.canvas.layers.counting.objects is None
+    assert not cells.canvas.layers.counting.selection
+    assert not cells.docks.by_name["objects"].isVisibleTo(cells)
