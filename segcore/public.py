@@ -26,6 +26,7 @@ from segcore.picture.image import Image, image_from_array
 from segcore.picture.reading import read_image, read_label_image
 from segcore.pipeline import prepare, prepare_graph, segment
 from segcore.runtime.errors import SegmentationError
+from segcore.segments.objects import ObjectInfo, Objects, find_objects
 from segcore.segments.segmentation import Segmentation
 from segcore.tables.clustering import cluster
 
@@ -40,6 +41,8 @@ __all__ = [
     "Image",
     "LogicQP",
     "NCut",
+    "ObjectInfo",
+    "Objects",
     "Path",
     "Polygon",
     "Prepared",
@@ -55,6 +58,7 @@ __all__ = [
     "constraints_from_beliefs",
     "constraints_from_labels",
     "constraints_from_strokes",
+    "find_objects",
     "image_from_array",
     "prepare",
     "prepare_graph",

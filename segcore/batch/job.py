@@ -49,6 +49,10 @@ class BatchSettings:
         Names or numbers of those that are wanted; all if empty.
     background : str or None
         Name or number of the class that is 0 and no object; None: as the projects say.
+    objects : tuple of str
+        Names or numbers of classes that are counted in objects, besides those of the projects.
+    split_objects : bool
+        Whether objects that touch are told apart by shape, unless strokes name them.
     """
 
     exporters: tuple[Exporter, ...]
@@ -66,13 +70,15 @@ class BatchSettings:
     answers: Answers = "solved"
     classes: tuple[str, ...] = ()
     background: str | None = None
+    objects: tuple[str, ...] = ()
+    split_objects: bool = False
 
     @property
     def fingerprint(self) -> str:
         """All that may change what is written, as text."""
         solving = (self.method, self.affinity, self.rules, self.segments, self.seed)
         reading = (self.page, self.transparent, self.margin)
-        answers = (self.answers, self.classes, self.background)
+        answers = (self.answers, self.classes, self.background, self.objects, self.split_objects)
         return repr((__version__, self.exporters, self.class_names, solving, reading, answers))
 
 
@@ -106,7 +112,7 @@ class Outcome:
     files : dict of str to str
         SHA-256 of each file, by its name in the job's folder.
     seconds : float
-    width, height, segments : int
+    width, height, segments, objects : int
     constraints_satisfied : float or None
         Share in [0, 1]; like what follows, None where nothing was solved.
     converged : bool or None
@@ -123,6 +129,7 @@ class Outcome:
     width: int = 0
     height: int = 0
     segments: int = 0
+    objects: int = 0
     constraints_satisfied: float | None = None
     converged: bool | None = None
     notes: tuple[str, ...] = ()

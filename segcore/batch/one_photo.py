@@ -69,6 +69,7 @@ def _run(job: PhotoJob, begin: float) -> Outcome:
         width=content.image.shape[1],
         height=content.image.shape[0],
         segments=len(content.present),
+        objects=len(content.objects),
         constraints_satisfied=answer.constraints_satisfied,
         converged=answer.converged,
         notes=(*answer.notes, *(f"not kept: {loss}" for loss in losses)),

@@ -26,6 +26,7 @@ _COLUMNS = (
     "width",
     "height",
     "segments",
+    "objects",
     "constraints_satisfied",
     "converged",
     "notes",

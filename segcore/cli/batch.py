@@ -176,6 +176,8 @@ def _settings(options: argparse.Namespace) -> BatchSettings:
         replace=options.force,
         classes=options.classes,
         background=options.background,
+        objects=options.objects,
+        split_objects=options.split_objects == "shape",
     )
 
 

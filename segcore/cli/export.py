@@ -89,6 +89,8 @@ def _run(options: argparse.Namespace) -> int:
         answers="saved or solved" if options.solve else "saved",
         classes=options.classes,
         background=options.background,
+        objects=options.objects,
+        split_objects=options.split_objects == "shape",
         replace=options.force,
     )
     datasets = given_datasets(options)

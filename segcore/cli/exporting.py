@@ -43,6 +43,21 @@ def add_export_flags(parser: argparse.ArgumentParser, default: str = "") -> None
         help="names or numbers of the classes to write; the others become 0 (default: all)",
     )
     parser.add_argument(
+        "--objects",
+        metavar="CLASS,CLASS,...",
+        type=_classes,
+        default=(),
+        help="names or numbers of classes that are counted in objects: each connected piece is "
+        "one, unless strokes name objects (default: what the project says)",
+    )
+    parser.add_argument(
+        "--split-objects",
+        choices=("none", "shape"),
+        default="none",
+        help="shape: objects that touch, and that no stroke names, are told apart where they are "
+        "narrow (default: %(default)s)",
+    )
+    parser.add_argument(
         "--file-names",
         metavar="NAME",
         type=_naming,
@@ -65,6 +80,20 @@ def given_exporters(options: argparse.Namespace) -> tuple[Exporter, ...]:
     if not any(isinstance(exporter, ClassPictures) for exporter in exporters):
         raise ParameterError("--file-names is for files of classes: add masks or cutouts")
     return named_as(exporters, naming)
+
+
+def with_objects(content: Content, options: argparse.Namespace) -> Content:
+    """With classes counted in objects as is wanted.
+
+    Raises
+    ------
+    ParameterError
+        If there is no such class.
+    """
+    known = {str(n) for n in content.numbers} | {content.class_name(n) for n in content.numbers}
+    if missing := [name for name in options.objects if name not in known]:
+        raise ParameterError(f"--objects: {unknown('class', missing[0], known)}")
+    return content.with_objects(options.objects, split=options.split_objects == "shape")
 
 
 def wanted_classes(content: Content, options: argparse.Namespace) -> Content:

@@ -18,6 +18,7 @@ from segcore.cli.exporting import (
     encode_formats,
     given_exporters,
     wanted_classes,
+    with_objects,
 )
 from segcore.cli.flags import from_flags
 from segcore.cli.importing import Given, add_import_flags, with_imported
@@ -66,6 +67,8 @@ examples:
       --partition kmeans --out result        (the settings of the FAST-GE paper)
   eigenbrush segment photo.jpg --scribbles strokes.png --names cat,chair --export coco,svg \\
       --out result                           (also result/photo-coco.json and result/photo.svg)
+  eigenbrush segment cells.jpg --scribbles strokes.png --names cell,medium --objects cell \\
+      --split-objects shape --export objects,coco --out result     (each cell on its own)
   eigenbrush segment photo.jpg --import annotations.json --import-belief 0.5 \\
       --strokes corrections.json --out result
   eigenbrush segment photo.jpg --method ncut --help        (the flags of another method)
@@ -150,6 +153,7 @@ def run(options: argparse.Namespace) -> None:
                 strokes=given.marks if isinstance(given.marks, tuple) else (),
                 with_maps=any(exporter.needs_maps for exporter in options.export),
             )
+            content = with_objects(content, options)
             files = _encoded(wanted_classes(content, options), result, options)
 
     seconds = {**clock.seconds, **result.stage_seconds}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import asdict
 from typing import Any
 
@@ -39,6 +40,7 @@ def to_json(
         Of the files beside the summary.
     """
     counts = result.areas
+    n_objects = Counter(info.class_number for info in content.objects.table)
     solution = result.solution
     name, values = _values(result)
     return {
@@ -53,6 +55,7 @@ def to_json(
                 "name": content.class_name(number),
                 "pixels": int(counts[number]),
                 "share": int(counts[number]) / result.labels.size,
+                **({"objects": n_objects[number]} if number in content.counted else {}),
             }
             for number in result.classes
         ],
@@ -101,7 +104,7 @@ def in_words(result: Segmentation, seconds: dict[Stage, float], content: Content
     lines += [f"{measure} {_short(value)}" for measure, value in result.measures.items()]
     lines += [
         f"  {_called(content, number)}: {counted(counts[number], 'pixel')}, "
-        f"{counts[number] / result.labels.size:.1%}"
+        f"{counts[number] / result.labels.size:.1%}{_objects(content, number)}"
         for number in result.classes
     ]
     return "\n".join(lines)
@@ -111,6 +114,12 @@ def _called(content: Content, number: int) -> str:
     """A class by its number, and its name if it was given one."""
     name = content.class_name(number)
     return f"class {number}" if name == new_class(number).name else f"class {number} ({name})"
+
+
+def _objects(content: Content, number: int) -> str:
+    if number not in content.counted:
+        return ""
+    return f", {counted(len(content.objects.of_class(number)), 'object')}"
 
 
 def _values(result: Segmentation) -> tuple[str, NDArray[np.float64]]:

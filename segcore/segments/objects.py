@@ -185,7 +185,7 @@ def find_objects(
 
     Examples
     --------
-    >>> from segcore import Path, Stroke
+    >>> from segcore import Path, Stroke, find_objects
     >>> dots = [Stroke("object", Path(((x, 0.5),)), 1, object=n) for n, x in ((7, 0.5), (3, 3.5))]
     >>> find_objects(np.array([[1, 1, 1, 1, 0, 1]]), dots, counted={1: "shape"}).picture
     array([[7, 7, 3, 3, 0, 1]], dtype=int32)

@@ -34,7 +34,6 @@ from segcore.runtime.errors import OutputError
 
 _ALL: tuple[type[Exporter], ...] = (
     LabelPng,
-    ObjectPng,
     Masks,
     Cutouts,
     SoftCutouts,
@@ -49,6 +48,7 @@ _ALL: tuple[type[Exporter], ...] = (
     Svg,
     GeoJson,
     Csv,
+    ObjectPng,
     Npz,
 )
 EXPORTERS: dict[str, type[Exporter]] = {exporter.name: exporter for exporter in _ALL}

@@ -11,8 +11,9 @@ import scipy
 from numpy.typing import NDArray
 
 from segcore.files.exporters.instances import Instance, instances_of, picture_of
+from segcore.files.object_edits import split_by_shape
 from segcore.files.outlines import Face, trace_faces
-from segcore.files.project import ClassInfo, counted_classes, new_class
+from segcore.files.project import ClassInfo, Project, counted_classes, new_class
 from segcore.marks.strokes import Stroke
 from segcore.picture.image import Image, bands
 from segcore.picture.palette import segment_colours
@@ -86,7 +87,7 @@ class Content:
         """
         known = {info.number: info for info in classes}
         for number, given in enumerate(class_names, start=1):
-            known.setdefault(number, replace(new_class(number), name=given))
+            known.setdefault(number, replace(_default(number, strokes), name=given))
         content = cls.of_labels(
             result.labels, image, name=name, photo=photo, classes=known.values(), strokes=strokes
         )
@@ -116,7 +117,7 @@ class Content:
         found = cls(name, image, labels, strokes=strokes, photo=photo)
         known = {info.number: info for info in classes}
         for number in found.present:
-            known.setdefault(number, new_class(number))
+            known.setdefault(number, _default(number, strokes))
         return replace(found, classes=tuple(known[number] for number in sorted(known)))
 
     def with_background(self, wanted: str) -> Content:
@@ -125,6 +126,28 @@ class Content:
         number = str(named[0]) if named else wanted
         classes = (replace(info, background=str(info.number) == number) for info in self.classes)
         return replace(self, classes=tuple(classes))
+
+    def with_objects(self, wanted: Iterable[str], *, split: bool = False) -> Content:
+        """With classes, by their names or numbers, counted in objects like those that are already.
+
+        Parameters
+        ----------
+        split : bool
+            Whether objects without a stroke are split where they are narrow.
+        """
+        chosen = set(wanted)
+        counted = {n for n in self.numbers if {str(n), self.class_name(n)} & chosen}
+        if not counted - self.counted.keys() and not split:
+            return self
+        classes = tuple(
+            replace(info, counted=info.counted or info.number in counted) for info in self.classes
+        )
+        content = replace(self, classes=classes, known_objects=None)
+        if not split:
+            return content
+        alone = [info.number for info in content.objects.table if not info.stroke_number]
+        project = Project(classes=classes, strokes=self.strokes)
+        return replace(content, strokes=split_by_shape(project, content.objects, alone).strokes)
 
     def without_background(self) -> Content:
         """With 0 in the place of a class that is the background."""
@@ -288,3 +311,9 @@ class Content:
         for info in self.classes:
             colours[info.number - 1] = tuple(bytes.fromhex(info.colour[1:]))
         return colours
+
+
+def _default(number: int, strokes: Iterable[Stroke]) -> ClassInfo:
+    """A class that nothing is known of; it is counted in objects if strokes name any."""
+    counted = any(stroke.object and stroke.class_number == number for stroke in strokes)
+    return replace(new_class(number), counted=counted)
