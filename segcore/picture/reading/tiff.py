@@ -7,7 +7,7 @@ pixels, but most compressions only with the optional package imagecodecs.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from io import BytesIO
 from itertools import takewhile
 from typing import Any
@@ -21,10 +21,11 @@ from segcore.picture.reading.colour import profile_note
 from segcore.picture.reading.pillow import decode_picture
 from segcore.picture.reading.raster import Mosaic, Place, Raster
 from segcore.picture.reading.source import Source
-from segcore.picture.reading.tiff_axes import in_words, stack_sizes
+from segcore.picture.reading.tiff_axes import in_words, pages_of_pictures, stack_sizes
 from segcore.picture.reading.tiff_parts import TiffParts
 from segcore.runtime.errors import ImageError
 
+_COLOURS = 3
 _LARGEST_PIXEL = 16  # bytes: four samples of 32 bits
 _DIRECT = (PHOTOMETRIC.MINISBLACK, PHOTOMETRIC.MINISWHITE, PHOTOMETRIC.RGB, PHOTOMETRIC.PALETTE)
 _ALPHA = (EXTRASAMPLE.ASSOCALPHA, EXTRASAMPLE.UNASSALPHA)
@@ -37,22 +38,27 @@ class _Unsupported(Exception):
 
 
 def count_tiff_pages(source: Source) -> int:
-    """Number of pages of a TIFF file; those that show another one smaller do not count."""
+    """Number of pages of a TIFF file; those that show another one smaller do not count.
+
+    Pages that are the channels of one picture count as one.
+    """
     with _open_tiff(source) as tiff:
-        return len(_pages(tiff))
+        return len(_pictures(tiff))
 
 
 def notes_on_stack(source: Source, number: int | None) -> tuple[str, ...]:
     """A note if a TIFF file holds more than the page that is read, and nobody chose that page."""
     with _open_tiff(source) as tiff:
-        pages, sizes = len(_pages(tiff)), stack_sizes(tiff)
+        pictures, sizes = _pictures(tiff), stack_sizes(tiff)
         is_one_of_many = tiff.is_ome  # each file of a set describes all of it
+    pages, channels = len(pictures), len(pictures[0]) if pictures else 1
     if pages > 1 and number is None:
-        what = in_words(sizes, pages)
+        planes = {axis: size for axis, size in sizes.items() if axis != "C" or channels == 1}
+        what = in_words(planes, pages)
         which = f" ({what})" if what else ""
         return (f"The file has {pages} pages{which}; page 0 was read. Choose another by number.",)
-    planes = math.prod(size for axis, size in sizes.items() if axis != "C")
-    if pages == 1 and planes > 1 and not is_one_of_many:
+    planes_in_one = math.prod(size for axis, size in sizes.items() if axis != "C")
+    if pages == 1 and planes_in_one > 1 and not is_one_of_many:
         what = in_words(sizes, math.prod(sizes.values()))
         return (f"The file holds {what} in one page; only the first was read. Save them as pages.",)
     return ()
@@ -61,19 +67,24 @@ def notes_on_stack(source: Source, number: int | None) -> tuple[str, ...]:
 def decode_tiff(source: Source, number: int) -> Mosaic:
     """Decode page `number` of a TIFF file, at its full depth wherever that is possible.
 
+    Channels become colours: the first three are red, green and blue.
+
     Raises
     ------
     ImageError
         If there is no such page, it is too large, or nothing here can decode it.
     """
     with _open_tiff(source) as tiff:
-        return _mosaic(_page(tiff, number), source)
+        pages = _picture(tiff, number)
+        channels = [_mosaic(page, source) for page in pages[:_COLOURS]]
+        return _composed(channels, len(pages)) if len(channels) > 1 else channels[0]
 
 
 def decode_smaller_tiff(source: Source, number: int, least: int) -> Mosaic | None:
     """Decode the smallest picture of page `number` that the file holds besides the page itself.
 
-    Its longer side has at least so many pixels. None if the file holds no such picture.
+    Its longer side has at least so many pixels. None if the file holds no such picture, or if its
+    pages are channels.
 
     Raises
     ------
@@ -81,7 +92,9 @@ def decode_smaller_tiff(source: Source, number: int, least: int) -> Mosaic | Non
         As :func:`decode_tiff`.
     """
     with _open_tiff(source) as tiff:
-        page = _page(tiff, number)
+        page, *other_channels = _picture(tiff, number)
+        if other_channels:
+            return None
         levels = [level for level in _levels(tiff, page) if _longer_side(level) >= least]
         return _mosaic(min(levels, key=_longer_side), source) if levels else None
 
@@ -116,13 +129,55 @@ def _with_tags(pages: Iterable[TiffPage | TiffFrame]) -> list[TiffPage]:
     return found
 
 
-def _page(tiff: TiffFile, number: int) -> TiffPage:
+def _pictures(tiff: TiffFile) -> list[list[TiffPage]]:
+    """The pages of each picture: one, or one for each channel."""
     pages = _pages(tiff)
-    if not pages:
+    if len({_kind(page) for page in pages}) != 1 or not _is_grey(pages[0]):
+        return [[page] for page in pages]
+    together = pages_of_pictures(stack_sizes(tiff), len(pages))
+    return [[pages[number] for number in numbers] for numbers in together]
+
+
+def _is_grey(page: TiffPage) -> bool:
+    return page.samplesperpixel == 1 and page.photometric == PHOTOMETRIC.MINISBLACK
+
+
+def _kind(page: TiffPage) -> tuple[object, ...]:
+    """What is alike in the channels of a picture."""
+    size = (page.imagelength, page.imagewidth, page.imagedepth, page.samplesperpixel)
+    storage = (page.photometric, page.tags.valueof(_ORIENTATION_TAG, 1), page.chunks)
+    return (*size, *storage, page.bitspersample, page.sampleformat)
+
+
+def _picture(tiff: TiffFile, number: int) -> list[TiffPage]:
+    pictures = _pictures(tiff)
+    if not pictures:
         raise ImageError("has no pages; copy or download it again")
-    if not 0 <= number < len(pages):
-        raise ImageError(f"there is no page {number}; choose one of 0 to {len(pages) - 1}")
-    return pages[number]
+    if not 0 <= number < len(pictures):
+        raise ImageError(f"there is no page {number}; choose one of 0 to {len(pictures) - 1}")
+    return pictures[number]
+
+
+def _composed(channels: Sequence[Mosaic], n_channels: int) -> Mosaic:
+    """Two or three grey pictures as the colours of one; `n_channels` of the file, for the note."""
+    first = channels[0]
+    if any(other.places != first.places for other in channels):
+        raise ImageError("has channels that are stored in different ways; save it again")
+    colours = "red and green" if len(channels) == 2 else "red, green and blue"
+    which = f"{n_channels} channels were"
+    if n_channels > len(channels):
+        which = f"first {len(channels)} of {which}"
+    note = f"The {which} read as {colours}."
+
+    def decode(place: Place) -> Raster:
+        parts = [channel.decode(place) for channel in channels]
+        colour = np.zeros((place.rows, place.columns, _COLOURS), parts[0].colour.dtype)
+        for number, part in enumerate(parts):
+            colour[..., number] = part.colour[..., 0]
+        notes = (note for part in parts for note in part.notes)
+        return Raster(colour, None, (*dict.fromkeys(notes), note))
+
+    return Mosaic(first.shape, first.places, decode, first.orientation)
 
 
 def _levels(tiff: TiffFile, page: TiffPage) -> Iterator[TiffPage]:
@@ -160,7 +215,7 @@ def _mosaic(page: TiffPage, source: Source) -> Mosaic:
 
 def _decode_part(source: Source) -> Raster:
     with _open_tiff(source) as tiff:
-        page = _page(tiff, 0)
+        page = _pages(tiff)[0]
         if page.bitspersample <= 8 and page.sampleformat == 1:
             try:
                 return decode_picture(source).assembled()

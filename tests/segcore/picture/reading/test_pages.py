@@ -59,14 +59,9 @@ def test_first_frame_of_an_animation(read, format):
     [
         ((5, 8, 9), {}, "The file has 5 pages; page 0 was read."),
         (
-            (3, 8, 9),
-            {"ome": True, "metadata": {"axes": "CYX"}},
-            "The file has 3 pages (3 channels); page 0 was read.",
-        ),
-        (
-            (4, 3, 8, 9),
-            {"ome": True, "metadata": {"axes": "ZCYX"}},
-            "The file has 12 pages (4 slices x 3 channels); page 0 was read.",
+            (2, 4, 8, 9),
+            {"ome": True, "metadata": {"axes": "TZYX"}},
+            "The file has 8 pages (2 times x 4 slices); page 0 was read.",
         ),
         (
             (6, 8, 9),
@@ -89,6 +84,53 @@ def test_pages_that_are_not_used_are_said(tmp_path, shape, options, said):
     if not options.get("truncate"):
         assert read_image(path, page=1).notes == ()
         assert read_image(path, page=0).notes == ()
+
+
+@pytest.mark.parametrize(
+    ("shape", "axes", "kind", "note"),
+    [
+        ((2, 8, 9), "CYX", "imagej", "The 2 channels were read as red and green."),
+        ((3, 8, 9), "CYX", "ome", "The 3 channels were read as red, green and blue."),
+        ((3, 8, 9), "CYX", "shaped", "The 3 channels were read as red, green and blue."),
+        ((4, 8, 9), "CYX", "imagej", "The first 3 of 4 channels were read as red, green and blue."),
+        ((4, 3, 8, 9), "ZCYX", "ome", "The 3 channels were read as red, green and blue."),
+        ((3, 4, 8, 9), "CZYX", "ome", "The 3 channels were read as red, green and blue."),
+        ((2, 3, 2, 8, 9), "TZCYX", "imagej", "The 2 channels were read as red and green."),
+        ((2, 3, 2, 8, 9), "TCZYX", "shaped", "The 3 channels were read as red, green and blue."),
+    ],
+)
+@pytest.mark.parametrize("options", [{}, {"tile": (16, 16)}, {"rowsperstrip": 3}])
+def test_channels_are_colours(tmp_path, shape, axes, kind, note, options):
+    path = tmp_path / "stack.tif"
+    values = RANDOM.integers(0, 60000, shape, dtype=np.uint16)
+    kinds = {} if kind == "shaped" else {kind: True}
+    tifffile.imwrite(
+        path, values, photometric="minisblack", metadata={"axes": axes}, **kinds, **options
+    )
+    planes = np.moveaxis(values, axes.index("C"), -1).reshape(
+        -1, *shape[-2:], shape[axes.index("C")]
+    )
+
+    assert count_pages(path) == len(planes)
+    for number, plane in enumerate(planes):
+        image = read_image(path, page=number)
+        assert image.notes == (note,)
+        expected = np.zeros((*shape[-2:], 3), np.uint16)
+        expected[..., : plane.shape[-1]] = plane[..., :3]
+        assert_same(image, expected)
+    also = read_image(path).notes[1:]
+    assert len(also) == (len(planes) > 1)
+    assert all(text.startswith(f"The file has {len(planes)} pages (") for text in also)
+    with pytest.raises(ImageError, match="there is no page"):
+        read_image(path, page=len(planes))
+
+
+def test_channels_of_colour_pages_are_not_composed(tmp_path):
+    path = tmp_path / "stack.tif"
+    values = RANDOM.integers(0, 256, (2, 8, 9, 3), dtype=np.uint8)
+    tifffile.imwrite(path, values, photometric="rgb", metadata={"axes": "CYXS"})
+    assert count_pages(path) == 2
+    assert_same(read_image(path, page=1), values[1])
 
 
 def test_one_page_needs_no_note(tmp_path):
