@@ -31,7 +31,7 @@ class PresetBar(QToolButton):
     ) -> None:
         super().__init__(parent)
         self._settings, self._current, self._apply = settings, current, apply
-        self.setText(self.tr("Presets"))
+        self.setText(self.tr("P&resets"))
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.presets = QMenu(self)
         self.setMenu(self.presets)

@@ -99,6 +99,10 @@ class Program:
         tasks = Path(f"/proc/{self.pid}/task").glob("*/children")
         return [int(child) for task in tasks for child in task.read_text().split()]
 
+    def windows(self) -> int:
+        """How many windows of it can be seen."""
+        return self._screen.windows(self.pid)
+
     def kill(self) -> None:
         """End it with no chance to put anything in order."""
         self._process.kill()

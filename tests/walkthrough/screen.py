@@ -107,6 +107,13 @@ class Screen:
         )
         return (found or "").partition("\n")[0]
 
+    def windows(self, process: int) -> int:
+        """How many windows of a process can be seen."""
+        found = self._xdotool(
+            "search", "--all", "--onlyvisible", "--pid", str(process), "--name", ".", check=False
+        )
+        return len((found or "").split())
+
     def place(self, window: str) -> Place:
         """Where a window is; the mouse is moved to its corner."""
         # the place that xdotool tells is wrong where a frame is around; that of the mouse is right

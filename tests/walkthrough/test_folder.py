@@ -1,21 +1,26 @@
-"""A person works through a folder: real windows, no dialog, and a crash in the middle.
+"""A person works through a folder: real windows, a crash in the middle, and one set of COCO.
 
 Besides the strokes a photo takes one gesture, *done, and next*; the right button paints the
-background.
+background. The only dialog is that of the export.
 """
 
 from __future__ import annotations
 
+import json
 import os
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 from PIL import Image
+from scipy import ndimage
 
 from segcore.files.folder_states import State, read_states
+from segcore.files.outlines import decode_counts, mask_of_runs
 from segcore.files.project_files import load_project
 
 from .program import Program
@@ -25,11 +30,13 @@ pytestmark = pytest.mark.skipif(
     bool(missing()), reason=f"the walk-through needs programs that are not installed: {missing()}"
 )
 
-PHOTOS = int(os.environ.get("EIGENBRUSH_WALK_PHOTOS", "3"))
-"""That are worked through before the crash; there is one more."""
+PHOTOS = int(os.environ.get("EIGENBRUSH_WALK_PHOTOS", "20"))
 SIDE = 200
 OBJECT = (60, 70, 80, 60)
 """Left, top, width and height of the block on every photo."""
+_PATIENCE = 2.0
+"""Seconds that the window may need to hear a key."""
+_NONE = (slice(0, 0), slice(0, 0))
 
 
 @pytest.fixture(scope="module")
@@ -43,35 +50,86 @@ def folder(tmp_path: Path) -> Path:
     made = tmp_path / "photos"
     made.mkdir()
     left, top, width, height = OBJECT
-    for number in range(PHOTOS + 1):
+    for number in range(PHOTOS):
         pixels = np.full((SIDE, SIDE, 3), 60 + number, np.uint8)
         pixels[top : top + height, left : left + width] = (210, 120, 40)
         Image.fromarray(pixels).save(made / f"{number}.png")
     return made
 
 
-def test_photos_are_cut_out_without_a_dialog(screen: Screen, folder: Path) -> None:
+def test_photos_are_cut_out_and_become_one_set(screen: Screen, folder: Path) -> None:
+    half = PHOTOS // 2
     with TemporaryDirectory(prefix="home-") as home:
         program = Program(screen, Path(home), folder)
-        for number in range(PHOTOS):
-            program.wait_window(f"{number}.png — {number} of {PHOTOS + 1} done")
-            draw(screen)
-            program.wait_strokes(2)
-            done(screen, folder, number)
-        program.wait_window(f"{PHOTOS}.png")
+        for number in range(half):
+            cut_out(program, screen, folder, number)
+        program.wait_window(f"{half}.png")
         draw(screen)
         program.wait_strokes(2)
         program.kill()
+        assert read_states(folder) == {f"{number}.png": State.DONE for number in range(half)}
+        for number in range(half):
+            check(folder, number)
 
-    for number in range(PHOTOS):
-        saved = load_project(folder / f"{number}.png.eigenbrush")
-        assert [stroke.class_number for stroke in saved.project.strokes] == [1, 2]
-        assert saved.labels is not None
-        left, top, width, height = OBJECT
-        inside = np.zeros((SIDE, SIDE), bool)
-        inside[top : top + height, left : left + width] = True
-        assert ((saved.labels == 1) == inside).mean() > 0.98
-    assert read_states(folder) == {f"{number}.png": State.DONE for number in range(PHOTOS)}
+        program = Program(screen, Path(home), folder)
+        program.wait_window(f"{half}.png — {half} of {PHOTOS} done")
+        restore(screen, folder, half)
+        done(screen, folder, half)
+        for number in range(half + 1, PHOTOS):
+            cut_out(program, screen, folder, number)
+        assert program.windows() == 1  # there was no dialog
+
+        program.ask("ctrl+e", "Export")
+        screen.press("alt+d", "alt+r", "Down", "Return", "Return")  # all that are done, as COCO
+        dataset = folder / "exports" / "coco.json"
+        wait_for(dataset.with_name("coco-dataset.json").is_file, "the set is written")
+        program.wait_closed("Export")
+        program.kill()
+
+    document = json.loads(dataset.read_text("utf-8"))
+    places = {image["id"]: int(Path(image["file_name"]).stem) for image in document["images"]}
+    assert sorted(places.values()) == list(range(PHOTOS))
+    assert [category["name"] for category in document["categories"]] == ["object"]
+    assert len(document["annotations"]) == PHOTOS
+    for annotation in document["annotations"]:
+        runs = decode_counts(annotation["segmentation"]["counts"])
+        labels = check(folder, places[annotation["image_id"]])
+        np.testing.assert_array_equal(mask_of_runs(runs, (SIDE, SIDE)), labels == 1)
+
+
+def cut_out(program: Program, screen: Screen, folder: Path, number: int) -> None:
+    """Draw on the photo that is open; it is done, and the next one is there."""
+    program.wait_window(f"{number}.png — {number} of {PHOTOS} done")
+    draw(screen)
+    program.wait_strokes(2)
+    done(screen, folder, number)
+
+
+def restore(screen: Screen, folder: Path, number: int) -> None:
+    """Take what the crash left, unless it was saved before; soon it is saved by itself."""
+
+    def restored() -> bool:
+        file = folder / f"{number}.png.eigenbrush"
+        if file.exists() and len(load_project(file).project.strokes) == 2:
+            return True
+        screen.press("alt+r")
+        time.sleep(1)
+        return False
+
+    wait_for(restored, "what the crash left is there again")
+
+
+def check(folder: Path, number: int) -> NDArray[np.int32]:
+    """The labels that were saved, which are right."""
+    saved = load_project(folder / f"{number}.png.eigenbrush")
+    assert [stroke.class_number for stroke in saved.project.strokes] == [1, 2]
+    assert saved.labels is not None
+    assert saved.labels_are_current
+    left, top, width, height = OBJECT
+    inside = np.zeros((SIDE, SIDE), bool)
+    inside[top : top + height, left : left + width] = True
+    assert ((saved.labels == 1) == inside).mean() > 0.98
+    return saved.labels
 
 
 def draw(screen: Screen) -> None:
@@ -85,19 +143,34 @@ def draw(screen: Screen) -> None:
 
 
 def block(screen: Screen) -> tuple[int, int, int, int] | None:
-    """Where the object is on the screen."""
+    """Left, top, right and bottom of the object on the screen, which is larger than in the list."""
     seen = screen.picture().astype(int)
-    rows, columns = np.nonzero((np.abs(seen - (210, 120, 40)) < 6).all(axis=2))
-    if len(rows) < 1000:
+    pieces, _ = ndimage.label((np.abs(seen - (210, 120, 40)) < 6).all(axis=2))
+    rows, columns = max(
+        ndimage.find_objects(pieces),
+        key=lambda place: place[0].stop - place[0].start,
+        default=_NONE,
+    )
+    if rows.stop - rows.start < OBJECT[3]:
         return None
-    return columns.min(), rows.min(), columns.max(), rows.max()
+    return columns.start, rows.start, columns.stop - 1, rows.stop - 1
 
 
 def done(screen: Screen, folder: Path, number: int) -> None:
-    """Press the key until the segments are there, without which a photo is not done."""
+    """Press the key once the segments are seen, and again should they have been a preview.
+
+    A key that comes too late would say that the next photo is done.
+    """
+    wait_for(lambda: block(screen) is None, "the segments lie over the object")
+
+    def is_done() -> bool:
+        return read_states(folder).get(f"{number}.png") is State.DONE
 
     def pressed() -> bool:
         screen.press("ctrl+Return")
-        return read_states(folder).get(f"{number}.png") is State.DONE
+        deadline = time.monotonic() + _PATIENCE
+        while not is_done() and time.monotonic() < deadline:
+            time.sleep(0.05)
+        return is_done()
 
     wait_for(pressed, f"photo {number} is done")
