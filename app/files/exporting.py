@@ -49,12 +49,10 @@ class FolderExport(QObject):
         settings: BatchSettings,
         datasets: DatasetSettings,
         parent: QObject,
-        *,
-        projects: Path | None = None,
     ) -> None:
         super().__init__(parent)
         self._photos, self._out = photos, out
-        self._settings, self._datasets, self._projects = settings, datasets, projects
+        self._settings, self._datasets = settings, datasets
         self._switch = CancelSwitch()
 
     def start(self) -> FolderExport:
@@ -71,7 +69,7 @@ class FolderExport(QObject):
     def _write(self) -> Written | FilesExist | Cancelled:
         """Runs in a thread."""
         folder = self._photos[0].parent
-        jobs = plan_saved(self._photos, folder, self._out, self._settings, projects=self._projects)
+        jobs = plan_saved(self._photos, folder, self._out, self._settings)
         arrived = 0
 
         def tell(_outcome: Outcome) -> None:

@@ -104,15 +104,12 @@ def plan_saved(
     out: Path,
     settings: BatchSettings,
     *,
-    projects: Path | None = None,
     undone: bool = False,
 ) -> list[PhotoJob]:
-    """The jobs for photos that have projects: those that are done.
+    """The jobs for photos that are done, whose projects lie beside them.
 
     Parameters
     ----------
-    projects : Path, optional
-        The folder of the projects, unless they lie beside the photos.
     undone : bool
         Whether also those that are begun, but not done; not those that are skipped.
 
@@ -121,10 +118,9 @@ def plan_saved(
     OSError
         If it cannot be read what is done.
     """
-    pattern = f"*{SUFFIX}" if projects is None else str(projects.absolute() / f"*{SUFFIX}")
     states = {place: read_states(place) for place in {photo.parent for photo in photos}}
     wanted = []
-    for job in plan(photos, folder, out, settings, pattern=pattern):
+    for job in plan(photos, folder, out, settings, pattern=f"*{SUFFIX}"):
         photo, marks = Path(job.photo), job.marks
         if marks is not None and not os.path.exists(marks):
             marks = None

@@ -24,7 +24,7 @@ from .conftest import Run, read
 
 CLASSES = (
     replace(new_class(1), name="grass", background=True),
-    replace(new_class(2), name="cow"),
+    replace(new_class(2), name="cow", counted=True),
     replace(new_class(3), name="dog"),
 )
 STROKES = tuple(
@@ -73,7 +73,7 @@ def files_of(folder: Path) -> dict[str, bytes]:
 def test_it_is_what_a_batch_would_have_written(
     folder: Path, tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    formats = "labels,masks,cutouts,overlay,coco,coco-polygons,coco-panoptic,yolo,voc,labelme,csv"
+    formats = "labels,masks,cutouts,objects,coco,coco-polygons,coco-panoptic,yolo,voc,labelme,csv"
     common = ("--export", formats, "--validation", "0.5", "--photos", "copy", "--seed", "3")
     (folder / "3.png").unlink()
     batch = run("batch", folder, "--scribbles", "*.eigenbrush", "--out", tmp_path / "a", *common)
