@@ -32,13 +32,18 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture
 def findings(request: pytest.FixtureRequest) -> Iterator[Findings]:
-    """Collects what one experiment finds; written to out/reproduce under the experiment's name."""
+    """Collects what one experiment finds; written to out/reproduce under the experiment's name.
+
+    The experiment fails if a figure left its range.
+    """
     folder = _ROOT / "out" / "reproduce"
     folder.mkdir(parents=True, exist_ok=True)
     name = re.sub(r"[^\w.]+", "-", request.node.name.removeprefix("test_")).strip("-")
     found = Findings(name, folder)
     yield found
     found.write()
+    if found.outside:
+        pytest.fail("\n".join(found.outside), pytrace=False)
 
 
 @pytest.fixture

@@ -25,6 +25,8 @@ class Findings:
 
     name: str
     folder: Path
+    outside: list[str] = field(default_factory=list)
+    """The figures that left their ranges, a sentence each."""
     _parts: list[str] = field(default_factory=list)
 
     def paper(self, source: str, statement: str) -> None:
@@ -34,6 +36,18 @@ class Findings:
     def obtained(self, statement: str) -> None:
         """What came out here."""
         self._add(f"**Obtained:** {statement}", f"obtained: {statement}")
+
+    def within(self, what: str, value: float, least: float, most: float) -> None:
+        """A figure and the range in which it was when it was last looked at; both ends count.
+
+        Ranges are wide enough for ten draws of labels instead of a hundred.
+        """
+        place = f"{least:g} to {most:g}"
+        if least <= value <= most:
+            self._add(f"{what}: {value:.3g} (range {place})", f"{what}: {value:.3g} in {place}")
+            return
+        self.outside.append(f"{what} is {value:.3g}, outside of {place}")
+        self._add(f"**{self.outside[-1]}**", self.outside[-1])
 
     def table(self, table: Table) -> None:
         self._add(table.as_markdown(), table.as_text())

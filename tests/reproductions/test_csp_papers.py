@@ -80,6 +80,8 @@ def test_six_nodes(findings: Findings) -> None:
         reached = found.measures["reached satisfaction (u'Qu / vol)"]
         table.add(f"{beta:g}", f"{found.solution.costs[0] / (reached - beta):.6f}",
                   *(f"{entry:.4f}" for entry in u))  # fmt: skip
+        findings.within(f"u4 with beta = {beta:g} vol", u[3], 0.35, 0.5)
+        findings.within(f"u5 with beta = {beta:g} vol", u[4], -1.0, -0.15)
     findings.table(table)
     findings.obtained(
         "as the paper says for both; but beta = 0.2 vol, below lambda_max vol = 2.667 vol, has no "
@@ -114,12 +116,23 @@ def test_blocks_of_constraints(findings: Findings, photo: str) -> None:
     for axis in axes:
         axis.set_axis_off()
     findings.figure(figure)
+    for name, share in followed.items():
+        if name != "normalized cuts":
+            findings.within(f"constraints satisfied by {name}", share, 0.97, 1.0)
     shares = ", ".join(f"{name} {share:.0%}" for name, share in followed.items())
     findings.obtained(
         f"constraints satisfied on the {photo}: {shares}; the normalized cut keeps to the "
         "background's edges, the paper's rule leaves islands, a reach of a stroke (the default on "
         "pictures) a closed outline"
     )
+
+
+_MOONS = {
+    "clean": ((0.97, 1.0), (0.72, 0.9), (0.97, 1.0)),
+    "under-sampled": ((0.69, 0.79), (0.9, 1.0), (0.7, 0.87)),
+    "noisy": ((0.63, 0.73), (0.66, 0.82), (0.72, 0.87)),
+}
+"""Ranges of the Rand index: without labels, with 20, with 20 and less demanded."""
 
 
 @pytest.mark.parametrize(
@@ -145,11 +158,26 @@ def test_double_moon(
     alone, half, fewer = (
         scores[name][-1].rand.mean() for name in ("normalized cuts", "CSP, pairs", *less)
     )
+    figures = {"normalized cut": alone, "CSP, 20 labels": half, "less demanded": fewer}
+    for (what, value), span in zip(figures.items(), _MOONS[kind], strict=True):
+        findings.within(f"Rand index, {what}", value, *span)
     findings.obtained(
         f"the normalized cut alone has {alone:.3f}; 20 labels take CSP to {half:.3f} with the "
         f"authors' demand and to {fewer:.3f} with one of 3 % of what is possible: half of it is "
         "satisfied by spikes at the labels, beyond which neighbours decide by rounding"
     )
+
+
+_WITH_40_LABELS = {
+    "wine-2-and-3": (0.87, 1.0),
+    "hepatitis": (0.53, 0.74),
+    "ionosphere": (0.27, 0.47),
+    "heart": (0.29, 0.48),
+    "iris": (0.54, 0.74),
+    "wine": (0.66, 0.86),
+    "glass": (0.08, 0.24),
+}
+"""Ranges of the adjusted Rand index of CSP."""
 
 
 @pytest.mark.parametrize("name", list(_TABLES))
@@ -171,6 +199,7 @@ def test_uci(
     findings.figure(curves(title, _LABELS, scores))
     shares = ", ".join(f"{np.mean(score.satisfied):.0%}" for score in scores["CSP, pairs"])
     first, last = (scores["CSP, pairs"][place].adjusted.mean() for place in (0, -1))
+    findings.within("adjusted Rand index with 40 labels", last, *_WITH_40_LABELS[name])
     findings.obtained(
         f"CSP with the paper's Q goes from {first:.3f} to {last:.3f} and satisfies {shares}"
     )
@@ -180,6 +209,7 @@ def test_transfer(findings: Findings, draws: Callable[[int], int]) -> None:
     findings.paper("DMKD 2014, section 6.3", "a source graph mends a target that is too noisy")
     block = np.repeat([0, 1], 60)
     table = Table("Two blocks of 60 nodes: Rand index", ["draw", "target alone", "with the source"])
+    helped = []
     for draw in range(draws(10)):
         rng = np.random.default_rng(draw)
         target, source = (
@@ -192,7 +222,9 @@ def test_transfer(findings: Findings, draws: Callable[[int], int]) -> None:
             for method in (Transfer(), Transfer(knowledge=source))
         ]  # fmt: skip
         table.add(draw, *(f"{cell:.3f}" for cell in cells))
+        helped.append(cells[1])
     findings.table(table)
+    findings.within("Rand index with the source", float(np.mean(helped)), 0.97, 1.0)
 
 
 def _random_graph(chance: np.ndarray, rng: np.random.Generator) -> np.ndarray:

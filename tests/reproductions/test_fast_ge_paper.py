@@ -17,6 +17,10 @@ from segcore import CSP, FastGE, Prepared, prepare_graph, read_image, segment
 from tests.reproductions.comparing import CONTENDERS, compare, curves, report_lead
 from tests.reproductions.findings import Findings
 
+_LABELS = (100, 300)
+_RANGES = ((0.74, 0.84), (0.76, 1.0))
+"""Of the Rand index, by number of labels."""
+
 
 @pytest.mark.parametrize("college", ["simmons81", "haverford76"])
 def test_friendships(
@@ -29,10 +33,13 @@ def test_friendships(
     )
     graph, classes = _friendships(data(f"facebook/{college}.npz"))
     title = f"{college}: {len(classes)} students, {classes.max() + 1} dormitories"
-    table, scores = compare(title, graph, classes, CONTENDERS, (100, 300), draws(5))
+    table, scores = compare(title, graph, classes, CONTENDERS, _LABELS, draws(5))
     findings.table(table)
-    findings.figure(curves(title, (100, 300), scores))
+    findings.figure(curves(title, _LABELS, scores))
     report_lead(findings, scores)
+    for column, number in enumerate(_LABELS):
+        led = float(scores["FAST-GE"][column].rand.mean())
+        findings.within(f"Rand index of FAST-GE with {number} labels", led, *_RANGES[column])
     alone, led = scores["normalized cuts"][0].rand.mean(), scores["FAST-GE"][0].rand.mean()
     if led < alone:
         findings.obtained(
@@ -52,6 +59,8 @@ def test_patras(findings: Findings, data: Callable[[str], Path]) -> None:
         begin = perf_counter()
         result = segment(photo, marks, method=method)
         seconds = perf_counter() - begin
+        findings.within(f"segments of {name}", len(result.classes), 5, 5)
+        findings.within(f"constraints {name} satisfies", result.constraints_satisfied, 0.99, 1.0)
         findings.obtained(
             f"{name}: {len(result.classes)} segments, photo to segments in {seconds:.2f} s, "
             f"{result.constraints_satisfied:.0%} of the constraints satisfied"

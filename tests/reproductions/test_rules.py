@@ -65,6 +65,7 @@ def test_same_answer_as_normalized_cuts(findings: Findings) -> None:
         table.add(str(n), str(int(errors)), f"{sameness[-1]:.4f}", f"{seconds:.2f}",
                   f"{sparse_seconds:.2f}", dense_seconds)  # fmt: skip
     findings.table(table)
+    findings.within("Rand index with the normalized cut", min(sameness), 0.96, 1.0)
     findings.obtained(
         f"Rand index {min(sameness):.4f} or more with the normalized cut (the anchor's neighbours "
         "lean to its side); faster than a dense eigensolver, slower than ARPACK on these random "
