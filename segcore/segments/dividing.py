@@ -108,7 +108,8 @@ def redivided(before: Divided, seeds: Mapping[Seed, NDArray[np.int64]]) -> Divid
     numbers = [
         place[key] if stay else NOBODY for key, stay in zip(before.seeds, stays, strict=True)
     ]
-    owners = np.array([*numbers, NOBODY], np.int32)[owners]
+    if any(number not in (k, NOBODY) for k, number in enumerate(numbers)):
+        owners = np.take(np.array([*numbers, NOBODY], np.int32), owners, mode="wrap")
 
     sources = [beside]
     for key in ordered:

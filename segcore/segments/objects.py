@@ -202,8 +202,9 @@ def find_objects(
     for piece, place, inside, local in _shared(pieces, owners, seeds):
         by = counted[int(piece_classes[piece])]
         found = known.divided(place, inside, local, by)
-        of_parts = np.array([object_of[seed] for seed in found.seeds])
-        counts[place][inside] = of_parts[found.parts[inside]]
+        of_parts = np.array([object_of[seed] for seed in found.seeds], np.int32)
+        of_pixels = np.take(of_parts, found.parts, mode="clip")  # outside there is no part
+        np.copyto(counts[place], of_pixels, where=inside)
         divided.append((place, by, found))
 
     classes = [number for number, _ in seeds.names]
