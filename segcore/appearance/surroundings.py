@@ -26,7 +26,9 @@ distance of the stroke of class a that is nearest to the frame,
 
 After two dots, where it is open whom most of the frame belongs to, they make the difference.
 Classes that both have strokes near the frame have equal odds, and where strokes hold the frame,
-their ``P_a`` outweighs them.
+their ``P_a`` outweighs them. The price: a photo turned upside down is another one. A thing that its
+lower side cuts then comes in from above, where it is taken for what is behind (three of 25 photos
+with sparse strokes, at most 8 % of the pixels); distances from four sides cost half of the gain.
 
 Of more classes the frame shows several, each in its part, wherever their strokes are: they have
 equal odds (with those of two, dots for each of four to eleven segments get five pixels in a hundred
