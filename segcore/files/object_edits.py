@@ -74,9 +74,13 @@ def split_into_pieces(project: Project, objects: Objects, numbers: Iterable[int]
     found = {}
     for number in numbers:
         pieces, count = scipy.ndimage.label(objects.mask(number), np.ones((3, 3)))
-        largest_first = np.argsort(-np.bincount(pieces.ravel())[1:], kind="stable") + 1
+        largest_first = np.argsort(-np.bincount(pieces.ravel())[1:], kind="stable")
         if count > 1:
-            found[number] = [deepest(pieces == piece) for piece in largest_first]
+            boxes = scipy.ndimage.find_objects(pieces)  # far apart, they are small in a large one
+            found[number] = [
+                _shifted(deepest(pieces[boxes[piece]] == piece + 1), boxes[piece])
+                for piece in largest_first
+            ]
     return _split(project, objects, found)
 
 
@@ -165,6 +169,13 @@ def _split(project: Project, objects: Objects, parts: Mapping[int, Sequence[Midd
         dots += [_dot(info, middle, free + place) for place, middle in enumerate(others)]
         free += len(others)
     return _with(replace(project, strokes=tuple(strokes)), dots)
+
+
+def _shifted(middle: Middle, box: tuple[slice, slice]) -> Middle:
+    """A middle in a box, in what that is a box of."""
+    rows, columns = box
+    x, y = middle.place
+    return replace(middle, place=(x + columns.start, y + rows.start))
 
 
 def _dot(info: ObjectInfo, middle: Middle, number: int = 0) -> Stroke:
