@@ -122,7 +122,8 @@ class Theme(QObject):
     def _apply_colours(self) -> None:
         self._application.setPalette(palette(dark=self.is_dark))
         boxes = palette_of_boxes(dark=self.is_dark)
-        self._application.setPalette(boxes, "QCheckBox")  # type: ignore[arg-type]
+        for kind in ("QCheckBox", "QRadioButton"):
+            self._application.setPalette(boxes, kind)  # type: ignore[arg-type]
         self.changed.emit()
 
     def _apply_font(self) -> None:
