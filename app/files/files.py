@@ -124,6 +124,12 @@ class Files(QObject):
 
         self._read(path.name, lambda: opener.open(path, template or default_project()), take)
 
+    def open_again(self) -> None:
+        """Open the photo with what is saved of it, and leave what is not."""
+        if (photo := self._saving.photo) is not None:
+            self._saving.give_up()
+            self.open(photo)
+
     def open_picture(self, pixels: np.ndarray) -> None:
         """Open a picture that was pasted."""
         if self._saving.leave():
@@ -377,6 +383,7 @@ class Files(QObject):
         if opened.shared and project.photo and self._folder.holds(Path(project.photo.path)):
             project = with_class_list(project, opened.shared)
         self._document.open(opened.image, project, opened.file, history=history)
+        self._saving.know(opened.stamp)
         if opened.labels is not None:
             labels: NDArray[np.integer] = opened.labels.astype(
                 np.min_scalar_type(opened.labels.max(initial=0))

@@ -27,6 +27,7 @@ from segcore.runtime.errors import ImageError, ProjectError
 from .folders import project_beside
 from .photo_store import PhotoStore, ReadPhoto
 from .sight import LONGER_SIDE, Sight
+from .stamps import Stamp, stamp_of
 
 _MOST_PIXELS_AHEAD = 30_000_000
 
@@ -47,6 +48,8 @@ class Opened:
         Whether they are those of the strokes, not of earlier ones.
     notes : tuple of str
         What of annotations was taken otherwise than it is written, one sentence each.
+    stamp : Stamp or None
+        Of the project file.
     shared : tuple of ClassInfo
         The classes of the folder, if it has a list.
     """
@@ -57,6 +60,7 @@ class Opened:
     labels: NDArray[np.integer] | None = None
     labels_are_current: bool = True
     notes: tuple[str, ...] = ()
+    stamp: Stamp | None = None
     shared: Classes = ()
 
 
@@ -132,10 +136,10 @@ class Opener:
             return self.open_project(path)
         beside = project_beside(path)
         if beside.is_file():
-            saved = load_project(beside)
+            stamp, saved = stamp_of(beside), load_project(beside)
             photo = saved.project.photo
             if photo is not None and self.store.holds(path, photo.sha256):
-                return self._open_saved(saved, beside)
+                return _stamped(self._open_saved(saved, beside), stamp)
         return self.open_photo(path, template)
 
     def open_photo(
@@ -191,7 +195,8 @@ class Opener:
 
     def open_project(self, file: Path) -> Opened | PhotoMissing:
         """A project with its photo, which may be in the file."""
-        return self._open_saved(load_project(file), file)
+        stamp = stamp_of(file)
+        return _stamped(self._open_saved(load_project(file), file), stamp)
 
     def _open_saved(self, saved: SavedProject, file: Path) -> Opened | PhotoMissing:
         photo = saved.project.photo
@@ -216,7 +221,8 @@ class Opener:
         image = self._read(path, photo.page).image
         fits = saved.labels is not None and saved.labels.shape == image.shape
         labels = saved.labels if fits else None
-        return Opened(image, saved.project, file, labels, saved.labels_are_current)
+        found = Opened(image, saved.project, file, labels, saved.labels_are_current)
+        return found if file is None else replace(found, stamp=stamp_of(file))
 
     def relink(self, missing: PhotoMissing, photo: Path) -> Opened | PhotoMissing:
         """The project with the photo that was found elsewhere, or the question again."""
@@ -244,6 +250,10 @@ def with_label_strokes(opened: Opened, labels: Path, classes: int) -> Opened:
     first = np.where(np.isin(found.labels, found.numbers[:classes]), found.labels, 0)
     project = add_annotations(opened.project, replace(found, labels=first))
     return replace(opened, project=project, notes=found.notes)
+
+
+def _stamped(found: Opened | PhotoMissing, stamp: Stamp | None) -> Opened | PhotoMissing:
+    return replace(found, stamp=stamp) if isinstance(found, Opened) else found
 
 
 def _shared(folder: Path) -> Classes:

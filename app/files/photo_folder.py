@@ -43,6 +43,8 @@ class PhotoFolder(QObject):
     path : Path or None
     names : list of str
         Of the photos, by natural order.
+    taken : frozenset of str
+        Names of photos that somebody else has open.
     """
 
     listed = Signal()
@@ -53,6 +55,7 @@ class PhotoFolder(QObject):
         super().__init__(parent)
         self.path: Path | None = None
         self.names: list[str] = []
+        self.taken: frozenset[str] = frozenset()
         self._places: dict[str, int] = {}
         self._states: dict[str, State] = {}
         self._reviews: dict[str, Review] = {}
@@ -115,10 +118,12 @@ class PhotoFolder(QObject):
             self._set(photo.name, State.BEGUN)
 
     def next_to_do(self, photo: Path | None) -> Path | None:
-        """The next photo after one, or from the first, that is neither done nor skipped."""
+        """The next photo to be done, after one or from the first, that nobody else has open."""
         place = self.place(photo)
         for other in chain(range(place + 1, len(self.names)), range(max(0, place))):
-            if self.state(self.names[other]) in (State.UNTOUCHED, State.BEGUN):
+            name = self.names[other]
+            to_do = self.state(name) in (State.UNTOUCHED, State.BEGUN)
+            if to_do and name not in self.taken:
                 return self.photo(other)
         return None
 

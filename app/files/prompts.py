@@ -15,6 +15,7 @@ from segcore.picture.reading import READABLE_SUFFIXES
 from ..looks.theme import drop_icons
 from .opening import PhotoMissing
 
+Clash = Literal["replace", "theirs"]
 Leaving = Literal["save", "discard", "cancel"]
 
 _Button = QMessageBox.StandardButton
@@ -39,6 +40,20 @@ class Prompts(QObject):
         drop_icons(box)
         answers: dict[int, Leaving] = {_Button.Save: "save", _Button.Discard: "discard"}
         return answers.get(_Button(box.exec()), "cancel")
+
+    def clash(self, name: str) -> Clash | None:
+        """What to do with work on a photo whose project somebody else has changed."""
+        text = self.tr("Somebody else has changed the project of {name} meanwhile.")
+        box = self._box(
+            text.format(name=name), self.tr("Only one of the two versions can be kept.")
+        )
+        replace = box.addButton(self.tr("&Replace theirs"), QMessageBox.ButtonRole.AcceptRole)
+        theirs = box.addButton(self.tr("&Keep theirs"), QMessageBox.ButtonRole.DestructiveRole)
+        box.setDefaultButton(box.addButton(_Button.Cancel))
+        drop_icons(box)
+        box.exec()
+        answers: dict[object, Clash] = {replace: "replace", theirs: "theirs"}
+        return next((answers[button] for button in answers if button is box.clickedButton()), None)
 
     def file_to_open(self, folder: str) -> Path | None:
         suffixes = " ".join(f"*{suffix}" for suffix in (SUFFIX, *READABLE_SUFFIXES))

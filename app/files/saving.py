@@ -20,6 +20,7 @@ from ..state.result import Result
 from .folders import project_beside
 from .photo_folder import PhotoFolder
 from .prompts import Prompts
+from .stamps import OwnVersion, Stamp, stamp_of
 
 _IDLE_MS = 2000
 """Pause after which a photo of a folder is saved."""
@@ -33,10 +34,13 @@ class Saving(QObject):
     saved(path)
     failed(text)
         The file and the dirty mark are as they were.
+    clashed(path)
+        As `failed`, because somebody else has changed the file since it was read.
     """
 
     saved = Signal(object)
     failed = Signal(str)
+    clashed = Signal(object)
 
     def __init__(
         self,
@@ -51,6 +55,8 @@ class Saving(QObject):
         self._document, self._settings, self._prompts = document, settings, prompts
         self._folder, self._data = folder, data
         self._given_up = -1
+        self._version = OwnVersion()
+        """Of the project file."""
         self._idle = QTimer(self, singleShot=True, interval=_IDLE_MS)
         self._idle.timeout.connect(self._save_by_itself)
         self._unsaved: Result | None = None
@@ -80,12 +86,33 @@ class Saving(QObject):
             return self.photo.parent
         return Path(self._settings.folder or Path.home())
 
+    def know(self, stamp: Stamp | None) -> None:
+        """Which version of its file the project is that is open."""
+        self._version = OwnVersion(stamp)
+
     def save(self) -> None:
         """Save where the project was saved before, or ask."""
-        self._save_to(self._document.path or self._ask_where())
+        if self._document.path is not None:
+            self._save_to(self._document.path)
+        else:
+            self.save_as()
 
     def save_as(self) -> None:
-        self._save_to(self._ask_where())
+        """Save where the user says, also over a file that is there."""
+        path = self._ask_where()
+        if path is not None:
+            self._version = OwnVersion(stamp_of(path))
+            self._save_to(path)
+
+    def replace(self) -> None:
+        """Save over what somebody else has saved meanwhile."""
+        path = self._document.path or self._proposal()
+        self._version = OwnVersion(stamp_of(path))
+        self._save_to(path)
+
+    def give_up(self) -> None:
+        """What is not saved may be lost."""
+        self._given_up = self._document.revision
 
     def leave(self) -> bool:
         """Ask about unsaved work; whether the document may be replaced.
@@ -95,25 +122,31 @@ class Saving(QObject):
         if not self._is_unsaved() or self._given_up == self._document.revision:
             return True
         path = None
-        if self._settings.save_silently or self._folder.holds(self.photo):
+        if self._settings.save_silently or self._is_in_folder:
             path = self._document.path or self._proposal()
-            if path != self._document.path and path.exists():
+            is_other = path != self._document.path and path.exists()
+            if is_other and not self._is_in_folder:
                 path = None
         if path is None:
             answer = self._prompts.leave(self.name)
             if answer == "discard":
-                self._given_up = self._document.revision
+                self.give_up()
             if answer != "save":
                 return answer == "discard"
-            path = self._document.path or self._ask_where()
+            path = self._document.path
+            if path is None and (path := self._ask_where()) is not None:
+                self._version = OwnVersion(stamp_of(path))
         return path is not None and self._save_now(path)
+
+    @property
+    def _is_in_folder(self) -> bool:
+        """Whether the photo is one of the folder, where nothing is asked."""
+        return self._folder.holds(self.photo)
 
     def _save_by_itself(self) -> None:
         """In a folder, what was done is saved in every pause."""
-        if self._folder.holds(self.photo) and self._is_unsaved():
-            path = self._document.path or self._proposal()
-            if path == self._document.path or not path.exists():
-                self._save_to(path, quietly=True)
+        if self._is_in_folder and self._is_unsaved():
+            self._save_to(self._document.path or self._proposal(), quietly=True)
 
     def _is_unsaved(self) -> bool:
         """Whether work would be lost; in a folder, segments count as work."""
@@ -133,7 +166,7 @@ class Saving(QObject):
             self._idle.start()
 
     def _forget(self) -> None:
-        self._stored = False
+        self._stored, self._version = False, OwnVersion()
 
     def _ask_where(self) -> Path | None:
         return self._prompts.file_to_save(self._proposal()) if self.photo else None
@@ -144,28 +177,43 @@ class Saving(QObject):
             return self._document.path
         return self.folder / project_beside(self.photo).name
 
-    def _save_to(self, path: Path | None, *, quietly: bool = False) -> None:
-        if path is not None and self._document.image is not None:
-            project = self._document.project
-            task = BackgroundWork(self._work(path), self)
-            result = self._document.result
-            task.done.connect(lambda _: self._mark_saved(path, project, result, quietly=quietly))
-            task.failed.connect(self._tell_not_saved)
-            task.start()
+    def _save_to(self, path: Path, *, quietly: bool = False) -> None:
+        if self._document.image is None:
+            return
+        project, result = self._document.project, self._document.result
+
+        def end(saved: bool) -> None:
+            if saved:
+                self._mark_saved(path, project, result, quietly=quietly)
+            elif self._document.project.photo == project.photo:
+                self.clashed.emit(path)
+
+        task = BackgroundWork(self._work(path), self)
+        task.done.connect(end)
+        task.failed.connect(self._tell_not_saved)
+        task.start()
 
     def _save_now(self, path: Path) -> bool:
+        """Save before something else is opened; False if that is not to be opened then."""
         try:
-            self._work(path)()
+            if not self._work(path)():
+                answer = self._prompts.clash(self.name)
+                if answer == "theirs":
+                    self.give_up()
+                if answer != "replace":
+                    return answer == "theirs"
+                self._version = OwnVersion(stamp_of(path))
+                self._work(path)()
         except (SegmentationError, OSError, MemoryError) as error:
             self._tell_not_saved(in_words(error))
             return False
         self._mark_saved(path, self._document.project, self._document.result)
         return True
 
-    def _work(self, path: Path) -> Callable[[], object]:
-        """A call that writes the document as it is now."""
+    def _work(self, path: Path) -> Callable[[], bool]:
+        """A call that writes the document as it is now; False if somebody else has meanwhile."""
         result = self._document.result
-        return partial(
+        write = partial(
             save_project,
             path,
             self._document.project,
@@ -173,6 +221,7 @@ class Saving(QObject):
             labels_are_current=self._document.result_is_current,
             with_photo=self._settings.photo_in_project,
         )
+        return self._version.writing(path, write, shared=self._is_in_folder)
 
     def _mark_saved(
         self, path: Path, project: Project, result: Result | None, *, quietly: bool = False

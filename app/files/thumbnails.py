@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
@@ -40,7 +41,10 @@ class ThumbnailSupply(QObject):
         self._held: OrderedDict[Path, QPixmap] = OrderedDict()
         self._wanted: list[Path] = []
         self._asked: Path | None = None
-        self._requests: SimpleQueue[Path | None] | None = None
+        self._requests: SimpleQueue[Path | None] = SimpleQueue()
+        self._thread: Thread | None = None
+        self._process: BaseProcess | None = None
+        self._closed = False
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self._ask)
         self._made.connect(self._take)
@@ -64,24 +68,27 @@ class ThumbnailSupply(QObject):
 
     def close(self) -> None:
         """End the process."""
-        if self._requests is not None:
+        self._rest.stop()
+        self._closed = True
+        if self._thread is not None:
             self._requests.put(None)
-            self._requests = None
+            if self._process is not None:
+                self._process.kill()  # which may be busy with a large photo
+            self._thread.join()
 
     def _ask(self) -> None:
-        if self._asked is None and self._wanted:
+        if self._asked is None and self._wanted and not self._closed:
             self._asked = self._wanted.pop()
-            if self._requests is None:
-                self._requests = SimpleQueue()
-                serve = Thread(target=self._serve, args=(self._requests,), daemon=True)
-                serve.start()
+            if self._thread is None:
+                self._thread = Thread(target=self._serve, name="thumbnails", daemon=True)
+                self._thread.start()
             self._requests.put(self._asked)
 
-    def _serve(self, requests: SimpleQueue[Path | None]) -> None:
+    def _serve(self) -> None:
         """Runs in a thread that waits for the process."""
         pipe: Connection | None = None
         with suppress(RuntimeError):  # the window has gone
-            while (photo := requests.get()) is not None:
+            while (photo := self._requests.get()) is not None and not self._closed:
                 content = b""
                 try:
                     pipe = pipe or self._start()
@@ -96,10 +103,10 @@ class ThumbnailSupply(QObject):
     def _start(self) -> Connection:
         context = get_context("spawn")
         here, there = context.Pipe()
-        process = context.Process(
+        self._process = context.Process(
             target=run, args=(there, self._folder), name="eigenbrush-thumbnails", daemon=True
         )
-        process.start()
+        self._process.start()
         there.close()
         return here
 

@@ -15,6 +15,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from segcore.files.presence import Person
+
 from ..actions.action_set import ActionSet
 from ..canvas import Canvas
 from ..files.carrying import Carrying
@@ -23,6 +25,7 @@ from ..files.dragging import DragGrip
 from ..files.files import Files
 from ..files.folder_classes import FolderClasses
 from ..files.folders import Listing
+from ..files.people import People
 from ..files.photo_folder import PhotoFolder
 from ..files.prompts import Prompts
 from ..files.recent_menu import RecentMenu
@@ -101,6 +104,7 @@ class MainWindow(QMainWindow):
         self.controller = SolveController(self.document, self.view_state, self)
         self.layer_supply = LayerSupply(self.document, self.controller, self)
         self.canvas = Canvas(self.document, self.view_state)
+        self.people = People(self.document, self.folder, self)
         self.folder_classes = FolderClasses(self.document, self.folder, self)
         self.thumbnails = ThumbnailSupply(data / "thumbnails", self)
         self.docks = Docks(
@@ -239,6 +243,8 @@ class MainWindow(QMainWindow):
         self.files.folder_found.connect(self._offer_folder)
         self.files.ahead.read.connect(self.controller.prepare_ahead)
         self.saving.failed.connect(self.warn)
+        self.saving.clashed.connect(self._ask_about_clash)
+        self.people.met.connect(self._tell_who_is_there)
         self.commands.failed.connect(self.warn)
         self.saving.saved.connect(self._tell_saved)
         self.journaling.failed.connect(self._warn_of_journal)
@@ -287,6 +293,20 @@ class MainWindow(QMainWindow):
         text = text.format(folder=listing.path.name, total=len(listing.names))
         begin = (self.tr("&Work through them"), lambda: self.folder.open(listing))
         self.messages.show_message(text, "info", (begin,))
+
+    def _ask_about_clash(self) -> None:
+        text = self.tr("Somebody else has changed this project: your changes are not saved.")
+        answers = (
+            (self.tr("&Replace theirs"), self.saving.replace),
+            (self.tr("&Open theirs"), self.files.open_again),
+        )
+        self.messages.show_message(text, "warning", answers)
+
+    def _tell_who_is_there(self, person: Person) -> None:
+        text = self.tr("{name} has opened this photo on {host} at {time} and may be painting, too.")
+        time = person.since.astimezone().strftime("%H:%M")
+        text = text.format(name=person.name or "?", host=person.host, time=time)
+        self.messages.show_message(text, "warning")
 
     def _warn_of_journal(self, reason: str) -> None:
         text = self.tr("Crash recovery is off ({reason}): save often")
@@ -376,6 +396,7 @@ class MainWindow(QMainWindow):
         self._settings.keep_place("state", self.saveState(_LAYOUT_VERSION))
         self.controller.shut_down()
         self.thumbnails.close()
+        self.people.leave()
         self.exports.cancel()
         self.journaling.end()
         self._settings.sync()

@@ -1,0 +1,64 @@
+"""Notices that a file was changed by somebody else before it is written over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import nullcontext
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Lock
+
+from segcore.files.folder_lock import folder_lock
+
+_PATIENCE_SECONDS = 3.0
+
+
+@dataclass(frozen=True)
+class Stamp:
+    """Which version of a file it is; None stands for no file."""
+
+    modified_ns: int
+    size: int
+    number: int
+
+
+def stamp_of(path: Path) -> Stamp | None:
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return Stamp(status.st_mtime_ns, status.st_size, status.st_ino)
+
+
+class OwnVersion:
+    """The version of a file that this program read or wrote last; used by several threads."""
+
+    def __init__(self, stamp: Stamp | None = None) -> None:
+        self._lock = Lock()
+        self._stamp = stamp
+        self._begun = self._written = 0
+
+    def writing(
+        self, path: Path, write: Callable[[], object], *, shared: bool
+    ) -> Callable[[], bool]:
+        """A call that writes the file, and says False instead if it is another version.
+
+        In a shared folder nobody can write between the look and the writing. Of several calls that
+        run at once, that which was asked for last counts.
+        """
+        self._begun += 1
+        turn = self._begun
+
+        def work() -> bool:
+            with self._lock:
+                if turn < self._written:
+                    return True
+                guard = folder_lock(path.parent, seconds=_PATIENCE_SECONDS)
+                with guard if shared else nullcontext():
+                    if stamp_of(path) != self._stamp:
+                        return False
+                    write()
+                    self._stamp, self._written = stamp_of(path), turn
+            return True
+
+        return work
