@@ -71,7 +71,8 @@ class ValueLayer(TileLayer):
 
     renewed_by: tuple[str, ...] = ()
     """Properties of the view state that decide which map is seen, and in which colours."""
-    repainted_by = ("heat_map_opacity", "bare_photo")
+    seen_by = ""
+    """The property that is its opacity."""
 
     def __init__(self, document: Document, view_state: ViewState, parent: QObject) -> None:
         super().__init__(document, view_state, parent)
@@ -84,7 +85,7 @@ class ValueLayer(TileLayer):
 
     @property
     def opacity(self) -> float:
-        return self._view_state.heat_map_opacity
+        return float(getattr(self._view_state, self.seen_by))
 
     @property
     def scale(self) -> ColourScale | None:
@@ -148,6 +149,8 @@ class ValueLayer(TileLayer):
 class HeatMapLayer(ValueLayer):
     """One eigenvector, its cut at a threshold, or the first three as red, green and blue."""
 
+    seen_by = "heat_map_opacity"
+    repainted_by = ("heat_map_opacity", "bare_photo")
     renewed_by = ("heat_map_visible", "eigenvector", "threshold", "eigenvector_rgb")
 
     @property
@@ -192,6 +195,8 @@ class HeatMapLayer(ValueLayer):
 class ConfidenceLayer(ValueLayer):
     """How sure the class of every pixel is."""
 
+    seen_by = "confidence_opacity"
+    repainted_by = ("confidence_opacity", "bare_photo")
     renewed_by = ("confidence_visible",)
 
     @property

@@ -233,13 +233,15 @@ class Files(QObject):
 
         if self._folder.holds(photo):
             go_on()
+        elif not self._saving.is_own:  # nothing is written beside it
+            self.told.emit(self.tr("This photo is not in a folder of yours."))
         else:
             self._read(photo.parent.name, lambda: _listed(photo.parent), begin)
 
     def _look_around(self) -> None:
         """Offer to work through the folder of the photo, or go on where that was begun."""
         photo = self._saving.photo
-        if photo is None or photo.parent != self._saving.folder or photo.parent in self._seen:
+        if photo is None or not self._saving.is_own or photo.parent in self._seen:
             return
 
         def take(listing: Listing) -> None:

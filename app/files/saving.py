@@ -58,7 +58,7 @@ class Saving(QObject):
         self._version = OwnVersion()
         """Of the project file."""
         self._idle = QTimer(self, singleShot=True, interval=_IDLE_MS)
-        self._idle.timeout.connect(self._save_by_itself)
+        self._idle.timeout.connect(self.save_by_itself)
         self._unsaved: Result | None = None
         """Segments that came after the last save of what was drawn here."""
         self._stored = False
@@ -79,10 +79,16 @@ class Saving(QObject):
         return self.photo.name if self.photo else ""
 
     @property
+    def is_own(self) -> bool:
+        """Whether the photo lies in a folder of the user, not in one of the program."""
+        inside = (self._data, bundled_file("palette.json").parent)
+        photo = self.photo
+        return photo is not None and not any(folder in photo.parents for folder in inside)
+
+    @property
     def folder(self) -> Path:
         """Where files about the photo belong: beside it, unless it came with the program."""
-        inside = (self._data, bundled_file("palette.json").parent)
-        if self.photo is not None and not any(folder in self.photo.parents for folder in inside):
+        if self.photo is not None and self.is_own:
             return self.photo.parent
         return Path(self._settings.folder or Path.home())
 
@@ -103,6 +109,10 @@ class Saving(QObject):
         if path is not None:
             self._version = OwnVersion(stamp_of(path))
             self._save_to(path)
+
+    def is_own_version(self, path: Path) -> bool:
+        """Whether the project file is as this program read or wrote it last."""
+        return self._version.is_on_disk(path)
 
     def replace(self) -> None:
         """Save over what somebody else has saved meanwhile."""
@@ -143,7 +153,7 @@ class Saving(QObject):
         """Whether the photo is one of the folder, where nothing is asked."""
         return self._folder.holds(self.photo)
 
-    def _save_by_itself(self) -> None:
+    def save_by_itself(self) -> None:
         """In a folder, what was done is saved in every pause."""
         if self._is_in_folder and self._is_unsaved():
             self._save_to(self._document.path or self._proposal(), quietly=True)

@@ -38,6 +38,11 @@ class OwnVersion:
         self._stamp = stamp
         self._begun = self._written = 0
 
+    def is_on_disk(self, path: Path) -> bool:
+        """Whether nobody else has written the file since."""
+        with self._lock:
+            return stamp_of(path) == self._stamp
+
     def writing(
         self, path: Path, write: Callable[[], object], *, shared: bool
     ) -> Callable[[], bool]:

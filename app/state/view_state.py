@@ -53,6 +53,7 @@ class ViewState(Properties):
     eigenvector_rgb = Property(False)
     """The first three eigenvectors as red, green and blue instead of one."""
     confidence_visible = Property(False)
+    confidence_opacity = Property(0.85)
 
     suggestion: Property[Suggestion | None] = Property(None)
     """Place the user is asked about."""

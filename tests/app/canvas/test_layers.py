@@ -213,7 +213,8 @@ def test_confidence(stage: Stage) -> None:
     show(stage, confidence=confidence)
     stage.view_state.segments_visible = False
     stage.view_state.confidence_visible = True
-    stage.view_state.heat_map_opacity = 1.0
+    stage.view_state.heat_map_opacity = 0.1  # not its own
+    stage.view_state.confidence_opacity = 1.0
     np.testing.assert_array_equal(pixel(stage, 10, 10), (0, 32, 77))
     np.testing.assert_array_equal(pixel(stage, 50, 10), (255, 234, 70))
 

@@ -13,6 +13,7 @@ from app.files.folders import Listing
 from app.window.main_window import MainWindow
 from segcore.files.folder_states import State, add_state, read_states
 from segcore.files.project_files import load_project
+from segcore.picture.bundled import samples
 from tests.app.windows import answers, draw, opened, photo_file, settings, solved, window
 
 __all__ = ["answers", "settings", "window"]
@@ -224,3 +225,13 @@ def test_segments_of_earlier_strokes_are_known_as_such(
     solved(window)  # as soon as the right ones are there, they are kept
     go(qtbot, window, "next-photo")
     assert load_project(folder / "1.png.eigenbrush").labels_are_current
+
+
+def test_nothing_is_written_beside_photos_of_the_program(qtbot: QtBot, window: MainWindow) -> None:
+    sample = samples()[0].photo
+    before = sorted(sample.parent.iterdir())
+    opened(qtbot, window, sample)
+    window.actions_["done"].trigger()
+    assert "not in a folder of yours" in window.status.currentMessage()
+    assert window.folder.path is None
+    assert sorted(sample.parent.iterdir()) == before

@@ -62,6 +62,15 @@ class RandomAnswers(QObject):
     def leave(self, _name: str) -> str:
         return self._one_of(["save", "discard", "discard", "cancel"])
 
+    def clash(self, _name: str) -> str | None:
+        return self._one_of(["replace", "theirs", None])
+
+    def class_list_to_load(self, _folder: str) -> Path | None:
+        return self._one_of([self._folder / "classes.json", self._files[0], None])
+
+    def class_list_to_save(self, _folder: Path) -> Path | None:
+        return self._one_of([self._folder / "classes.json", None])
+
     def file_to_open(self, _folder: str) -> Path | None:
         saved = [path for path in self._saved if path.exists()]
         return self._one_of([*self._files, *saved, *saved, None])

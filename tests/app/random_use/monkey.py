@@ -7,6 +7,7 @@ import signal
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -33,6 +34,11 @@ from PySide6.QtWidgets import (
 
 from app.actions.table import ACTIONS
 from app.window.main_window import MainWindow
+from segcore.files.class_lists import share_classes
+from segcore.files.folder_states import State, add_state
+from segcore.files.project import new_class
+from segcore.files.project_files import save_project
+from segcore.runtime.errors import SegmentationError
 
 LEFT, RIGHT, MIDDLE = (
     Qt.MouseButton.LeftButton,
@@ -89,6 +95,8 @@ class Monkey:
             self.use_menu,
             self.move_dock,
             self.drop_or_paste,
+            *[self.work_in_folder] * 3,
+            self.be_somebody_else,
         )
         # a dialog that waits for an answer inside of an action is closed from inside its loop
         self._closer = QTimer(window, interval=25)
@@ -250,6 +258,38 @@ class Monkey:
             QGuiApplication.clipboard().setImage(picture)
         self._window.actions_["paste"].trigger()
         return "paste"
+
+    def work_in_folder(self) -> str:
+        """Go from photo to photo, with all that is saved by itself on the way."""
+        window = self._window
+        if window.folder.path is None and self._generator.random() < 0.5:
+            window.files.open(self._one_of([path for path in self._files if path.is_dir()]))
+            return "open a folder"
+        name = self._one_of(("next-photo", "previous-photo", "next-to-do", "done", "skip", "save"))
+        if name == "save":
+            window.saving.save_by_itself()
+        else:
+            window.actions_[name].trigger()
+        return f"in the folder: {name}"
+
+    def be_somebody_else(self) -> str:
+        """Do what another person might do in the same folder."""
+        path, document = self._window.folder.path, self._window.document
+        if path is None:
+            return "somebody else is elsewhere"
+        doing = self._one_of(("mark", "classes", "project"))
+        if doing == "mark":
+            add_state(path, self._one_of(self._window.folder.names), self._one_of(list(State)))
+            self._window.folder.follow()
+        elif doing == "classes":
+            number = int(self._generator.integers(1, 9))
+            added = replace(new_class(number), name=f"theirs {number}")
+            with suppress(SegmentationError):
+                share_classes(path, (), (added,))
+        elif document.path is not None and document.path.parent == path:
+            with suppress(SegmentationError):
+                save_project(document.path, replace(document.project, strokes=(), rules=""))
+        return f"somebody else: {doing}"
 
     def rest(self) -> str:
         """Let the program work for a while; now and then its solver dies."""

@@ -11,6 +11,7 @@ import secrets
 import shutil
 import tempfile
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -101,6 +102,7 @@ def look(window: MainWindow, watch: Watch, folder: Path) -> None:
             file_holds_project(window, folder / "checkpoint.eigenbrush")
             paper_shows_strokes(window)
             objects_are_those_of_the_strokes(window)
+            own_file_holds_project(window)
         stack = document.undo_stack
         assert window.actions_["undo"].isEnabled() == stack.canUndo()
         assert window.actions_["redo"].isEnabled() == stack.canRedo()
@@ -140,6 +142,15 @@ def objects_are_those_of_the_strokes(window: MainWindow) -> None:
     anew = objects_of(document.project, document.result.labels, document.image)
     assert objects.table == anew.table
     np.testing.assert_array_equal(objects.picture, anew.picture)
+
+
+def own_file_holds_project(window: MainWindow) -> None:
+    """What counts as saved is what would be opened again, but for lists of classes of a folder."""
+    document = window.document
+    path = document.path
+    if path is None or document.modified or not window.saving.is_own_version(path):
+        return
+    assert replace(load_project(path).project, classes=()) == replace(document.project, classes=())
 
 
 def paper_shows_strokes(window: MainWindow) -> None:
