@@ -90,13 +90,27 @@ from typing import TYPE_CHECKING, Any
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
+    from segcore.files import exporters as exporters
+    from segcore.files import importers as importers
+    from segcore.picture.rendering import overlay as overlay
     from segcore.public import *  # noqa: F403
+    from segcore.tables.estimator import (
+        ConstrainedSpectralClustering as ConstrainedSpectralClustering,
+    )
 else:
     # The names of segcore.public, loaded when the first of them is used: that takes most of a
     # second, which `eigenbrush --version` and whoever needs a single module need not wait for.
+    _ALONE = {  # not loaded with the others: they take longer, or need scikit-learn
+        "ConstrainedSpectralClustering": "segcore.tables.estimator",
+        "exporters": "segcore.files.exporters",
+        "importers": "segcore.files.importers",
+        "overlay": "segcore.picture.rendering",
+    }
+
     def __getattr__(name: str) -> Any:
-        if name == "ConstrainedSpectralClustering":  # the only name that needs scikit-learn
-            return import_module("segcore.tables.estimator").ConstrainedSpectralClustering
+        if name in _ALONE:
+            found = import_module(_ALONE[name])
+            return getattr(found, name, found)
         # Tools ask every module for other names with underscores, also in the middle of it.
         if name == "__all__" or not name.startswith("__"):
             public = import_module("segcore.public")
@@ -107,4 +121,5 @@ else:
         raise AttributeError(f"module 'segcore' has no attribute {name!r}")
 
     def __dir__() -> list[str]:
-        return sorted({*globals(), *import_module("segcore.public").__all__})
+        own = {name for name in globals() if name.startswith("__")}
+        return sorted({*own, *_ALONE, *import_module("segcore.public").__all__})

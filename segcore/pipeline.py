@@ -139,6 +139,9 @@ def segment(
     image : Prepared, Image or array
         Prepare a picture once (:func:`prepare`) if more than one set of strokes will follow.
     marks : strokes, labels or constraints
+        Labels are class numbers from 1, and 0 where nothing is known. Pixels with -1 are left out:
+        they are taken for pixels without data, and get the label 0; that takes a picture which is
+        not prepared yet.
     method : Method or str
         One of `segcore.methods.METHODS` with its parameters, or its name.
     segments : int, optional
@@ -172,6 +175,8 @@ def segment(
     """
     method = as_method(method)
     check_parameters(method)
+    if not isinstance(image, Prepared):
+        image, marks = _without_left_out(image, marks)
     prepared = (
         image if isinstance(image, Prepared) else prepare(image, affinity=affinity, monitor=monitor)
     )
@@ -228,6 +233,23 @@ def segment(
         violated_links=violated,
         rounds=(*rounds, Round(strokes_of(marks), shown)),
     )
+
+
+_LEFT_OUT = -1
+
+
+def _without_left_out(image: Image | ArrayLike, marks: Marks) -> tuple[Image | ArrayLike, Marks]:
+    """The picture without the pixels whose label says so, and labels that say nothing of them."""
+    if isinstance(marks, Constraints) or strokes_of(marks):
+        return image, marks
+    labels = np.asarray(marks)
+    if labels.ndim != 2 or labels.dtype.kind != "i" or not (left_out := labels == _LEFT_OUT).any():
+        return image, marks
+    picture = image if isinstance(image, Image) else image_from_array(image)
+    if labels.shape != picture.shape:
+        return image, marks  # which is refused
+    valid = ~left_out if picture.valid is None else picture.valid & ~left_out
+    return replace(picture, valid=valid), np.where(left_out, 0, labels)
 
 
 _WORTH_A_PREVIEW = 100_000

@@ -116,6 +116,13 @@ class Constraints:
                     f"{self.n_nodes} nodes, counted from 0"
                 )
 
+    def __repr__(self) -> str:
+        n_labelled = sum(len(group.nodes) for group in self.classes)
+        return (
+            f"Constraints({self.n_nodes} nodes, {n_labelled} in {len(self.classes)} classes, "
+            f"{len(self.links)} links)"
+        )
+
     @property
     def groups(self) -> list[Group]:
         """The groups of classes, then both groups of every link."""
@@ -160,7 +167,10 @@ def constraints_from_labels(
     nodes = _labelled(flat, monitor)
     given = flat[nodes]
     if given.size and given.min() < 0:
-        raise ConstraintError(f"labels must be 0 (nothing) or more, not {given.min()}")
+        raise ConstraintError(
+            f"labels must be 0 (nothing) or more, not {given.min()}; -1 leaves pixels of a picture "
+            "out that is not prepared yet"
+        )
     if given.size and given.max() > MAX_CLASS:
         raise ConstraintError(f"labels must be at most {MAX_CLASS}, not {given.max()}")
     painted = PaintedPixels(nodes, given.astype(np.int32), np.full(len(nodes), belief))

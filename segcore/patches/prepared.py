@@ -60,6 +60,10 @@ class Prepared:
     notes: tuple[str, ...] = ()
     stage_seconds: dict[Stage, float] = field(default_factory=dict)
 
+    def __repr__(self) -> str:
+        size = " x ".join(map(str, reversed(self.shape)))
+        return f"Prepared({size} {self.nodes_are}, {self.affinity})"
+
     @property
     def shape(self) -> tuple[int, ...]:
         """Of the graph: (rows, columns) of a picture, (n,) of a general graph."""

@@ -44,6 +44,10 @@ class Image:
     valid: NDArray[np.bool_] | None = None
     notes: tuple[str, ...] = ()
 
+    def __repr__(self) -> str:
+        rows, columns, channels = self.pixels.shape
+        return f"Image({columns} x {rows} pixels, {channels} x {self.pixels.dtype})"
+
     @property
     def shape(self) -> tuple[int, int]:
         """Rows and columns."""

@@ -159,6 +159,11 @@ class Segmentation:
     shown: Shown | None = None
     rounds: tuple[Round, ...] = ()
 
+    def __repr__(self) -> str:
+        size = " x ".join(map(str, reversed(self.labels.shape)))
+        n_segments = len(self.classes)
+        return f"Segmentation({size} labels, {n_segments} segments, {self.method})"
+
     @property
     def eigenpairs(self) -> Eigenpairs | None:
         """The solution of a method that solves an eigenproblem; None of any other."""

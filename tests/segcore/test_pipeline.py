@@ -377,3 +377,37 @@ def test_more_segments_than_squares_are_refused_in_squares() -> None:
     values, labels = np.zeros((8, 8)), np.zeros((8, 8), int)
     with pytest.raises(ParameterError, match="5 segments cannot be made of 4 squares of pixels"):
         segment(values, labels, segments=5, affinity=Affinity(nodes=4))
+
+
+def test_pixels_labelled_minus_one_are_left_out() -> None:
+    picture = np.zeros((8, 12, 3), np.uint8)
+    picture[:, 6:] = 200
+    marks = np.zeros((8, 12), int)
+    marks[2, 1], marks[2, 10] = 1, 2
+    whole = segment(picture, marks)
+    marks[5:, :] = -1
+    part = segment(picture, marks)
+    assert (part.labels[5:] == 0).all()
+    np.testing.assert_array_equal(part.labels[:5], whole.labels[:5])
+    with pytest.raises(ConstraintError, match="not prepared yet"):
+        segment(prepare(picture), marks)
+
+
+def test_values_are_shown_in_few_words() -> None:
+    marks = np.zeros((8, 12), int)
+    marks[2, 1], marks[2, 10] = 1, 2
+    prepared = prepare(np.linspace(0.0, 1.0, 96).reshape(8, 12))
+    assert prepared.image is not None
+    values = (
+        prepared,
+        prepared.image,
+        segment(prepared, marks),
+        constraints_from_labels(marks),
+    )
+    for value in values:
+        text = repr(value)
+        assert text.startswith(f"{type(value).__name__}(")
+        assert len(text) < 500
+        assert "array" not in text
+    assert "12 x 8" in repr(prepared.image)
+    assert "96 nodes, 2 in 2 classes, 0 links" in repr(values[-1])

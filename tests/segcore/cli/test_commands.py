@@ -126,6 +126,18 @@ def test_public_names_are_offered() -> None:
         assert getattr(segcore, name) is getattr(public, name)
 
 
+def test_names_of_the_package_are_those_for_users() -> None:
+    names = {name for name in dir(segcore) if not name.startswith("__")}
+    later = {"ConstrainedSpectralClustering", "exporters", "importers", "overlay"}
+    assert names == {*public.__all__, *later}
+    assert segcore.exporters.EXPORTERS
+    assert segcore.importers.IMPORTERS
+    assert callable(segcore.overlay)
+    everything: dict[str, object] = {}
+    exec("from segcore import *", everything)
+    assert everything.keys() - {"__builtins__"} == set(public.__all__)
+
+
 def test_other_names_are_not() -> None:
     with pytest.raises(AttributeError, match="has no attribute 'magic'"):
         _ = segcore.magic
