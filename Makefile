@@ -9,7 +9,7 @@ PICTURES ?= out/walkthrough
 SEED ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test walkthrough fuzz soak bench bench-app bench-batch reproduce fuzz-readers docs kernels constraints wheel licences clean
+.PHONY: help run test walkthrough fuzz soak bench bench-app bench-batch reproduce fuzz-readers docs translations kernels constraints wheel licences clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -60,6 +60,10 @@ docs: ## write the documentation to out/docs: a site, and a man page
 	@.venv/bin/python -m sphinx -q -W --keep-going -b html docs out/docs $(ARGS)
 	@.venv/bin/python -m sphinx -q -W --keep-going -b man docs out/docs/man $(ARGS)
 	@echo "The documentation is in out/docs/index.html."
+
+translations: ## find the texts of the window, write what Qt reads of their translations
+	@sh packaging/set_up.sh test
+	@.venv/bin/python packaging/translations.py
 
 constraints: ## pin what pyproject.toml asks for, with hashes (ARGS="--all" or names to renew)
 	@sh packaging/set_up.sh run

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QToolBar
 
+from ..looks.language import tr
 from ..looks.settings import Settings
 from ..looks.theme import Theme, tinted_icon
 from .table import ACTIONS, MENUS, Action
@@ -31,7 +32,7 @@ class ActionSet(QObject):
 
     def fill_menu_bar(self, bar: QMenuBar) -> dict[str, QMenu]:
         """Add all menus; returns them by name."""
-        menus = {name: bar.addMenu(translated(title)) for name, title in MENUS.items()}
+        menus = {name: bar.addMenu(tr(title)) for name, title in MENUS.items()}
         for line in ACTIONS:
             menu = menus[line.menu]
             menu.setToolTipsVisible(True)
@@ -55,12 +56,12 @@ class ActionSet(QObject):
             keys = keys_of(line, self._settings.keys)
             action = self[line.name]
             action.setShortcuts([QKeySequence(key) for key in keys])
-            tip = translated(line.tip)
+            tip = tr(line.tip)
             action.setToolTip(f"{tip} ({shown(keys[0])})" if keys else tip)
             action.setStatusTip("")
 
     def _make(self, line: Action) -> QAction:
-        text = translated(line.text).replace("%n", line.name.rpartition("-")[2])
+        text = tr(line.text).replace("%n", line.name.rpartition("-")[2])
         action = QAction(text, self)
         action.setObjectName(line.name)
         action.setCheckable(bool(line.tool or line.switches))
@@ -91,11 +92,6 @@ _ROLES = {
 }
 
 
-def translated(text: str) -> str:
-    """Translation of a text that a bare ``tr`` marks: lupdate gives such texts no context."""
-    return QCoreApplication.translate("", text)
-
-
 def keys_of(action: Action, changed: Mapping[str, Iterable[str]]) -> list[str]:
     """Shortcuts of an action: those that were changed, or its defaults."""
     return list(changed.get(action.name, action.keys))
@@ -122,5 +118,5 @@ def conflicts(keys: Mapping[str, Iterable[str]]) -> dict[str, list[str]]:
 
 def plain(action: Action) -> str:
     """Text of an action without menu marks."""
-    text = translated(action.text).replace("%n", action.name.rpartition("-")[2])
+    text = tr(action.text).replace("%n", action.name.rpartition("-")[2])
     return text.replace("&", "").rstrip("…")

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 
 from segcore import __version__
 
-from ..actions.action_set import translated as tr
+from ..looks.language import tr
 
 
 def show_about(window: QWidget) -> None:

@@ -14,8 +14,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ..actions.action_set import keys_of, plain, shown, translated
+from ..actions.action_set import keys_of, plain, shown
 from ..actions.table import ACTIONS, MENUS, Actions
+from ..looks.language import tr
 from ..looks.settings import Settings
 from ..looks.widgets import Dialog, Scroll, embolden, fill
 
@@ -55,10 +56,10 @@ class CheatSheet(Dialog):
             grid.setVerticalSpacing(3)
             for name in names:
                 if name == _GESTURES:
-                    rows = [(translated(how), translated(what)) for how, what in Actions.GESTURES]
+                    rows = [(tr(how), tr(what)) for how, what in Actions.GESTURES]
                     self._add(grid, self.tr("Gestures"), rows)
                 else:
-                    title = translated(MENUS[name]).replace("&", "")
+                    title = tr(MENUS[name]).replace("&", "")
                     self._add(grid, title, self._rows(name))
             grid.setRowStretch(grid.rowCount(), 1)
             layout.addLayout(grid)

@@ -26,6 +26,7 @@ from segcore.picture.image import Image
 from segcore.picture.rendering import overlay
 
 from ..looks.images import picture_of
+from ..looks.language import tr
 from ..looks.widgets import Dialog, Scroll, embolden, fill, plain_tip, wrapped
 from ..solving.solve_controller import SolveController
 from ..solving.solve_texts import method_title
@@ -51,7 +52,7 @@ class CompareDialog(Dialog):
 
         self.boxes = {name: QCheckBox(method_title(kind)) for name, kind in METHODS.items()}
         for name, box in self.boxes.items():
-            box.setToolTip(METHODS[name].title)
+            box.setToolTip(tr(METHODS[name].title))
         choice = QGridLayout()
         for place, box in enumerate(self.boxes.values()):
             box.setChecked(True)
@@ -172,7 +173,7 @@ class Card(QFrame):
         entry = done.entry
         self.setFrameShape(QFrame.Shape.StyledPanel)
         title = QLabel(method_title(type(entry.method)))
-        title.setToolTip(entry.method.title)
+        title.setToolTip(tr(entry.method.title))
         embolden(title)
         self.words = wrapped(self._words(done))
         self.words.setToolTip(plain_tip("\n".join(entry.notes)))
@@ -196,8 +197,7 @@ class Card(QFrame):
         if entry.refusal:
             return entry.refusal
         words = [self.tr("{time} s").format(time=f"{entry.seconds:.2f}")]
-        one, several = self.tr("1 segment"), self.tr("{count} segments")
-        words.append(one if entry.segments == 1 else several.format(count=entry.segments))
+        words.append(self.tr("%Ln segment(s)", "", entry.segments or 0))
         if entry.normalized_cut is not None:
             words.append(self.tr("cut {value}").format(value=f"{entry.normalized_cut:.3g}"))
         if entry.constraints_satisfied is not None:

@@ -24,6 +24,7 @@ from segcore.files.exporters.masks import Masks
 from segcore.files.project import ClassInfo
 from segcore.runtime.errors import OutputError, ParameterError
 
+from ..looks.language import tr
 from ..looks.widgets import Scroll, embolden, fill, plain_tip, wrapped
 
 _WIDE_SCREEN_PX = 900
@@ -43,7 +44,7 @@ class FormatBoxes(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.boxes = {key: QCheckBox(kind.title) for key, kind in EXPORTERS.items()}
+        self.boxes = {key: QCheckBox(tr(kind.title)) for key, kind in EXPORTERS.items()}
         groups = (
             (self.tr("Pictures"), Purpose.PICTURES),
             (self.tr("Training sets"), Purpose.TRAINING),
@@ -94,7 +95,7 @@ class FormatBoxes(QWidget):
                 lost = [str(error)]
             if lost:
                 text = self.tr("{format} loses {losses}.")
-                said.append(text.format(format=exporter.title, losses="; ".join(lost)))
+                said.append(text.format(format=tr(exporter.title), losses="; ".join(lost)))
         return "\n".join(said)
 
 

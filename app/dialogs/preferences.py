@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ..looks.language import LANGUAGES
 from ..looks.settings import LARGEST_TEXT, SMALLEST_TEXT, Settings
 from ..looks.widgets import Dialog, fill
 
@@ -35,6 +36,9 @@ class PreferencesDialog(Dialog):
             },
         )
         form.addRow(self.tr("&Theme"), self.theme)
+        self.language = self._choice("language", {"": self.tr("Same as the system"), **LANGUAGES})
+        self.language.setToolTip(self.tr("From the next start on"))
+        form.addRow(self.tr("&Language"), self.language)
         self.font_size = QSpinBox()
         self.font_size.setRange(round(100 * SMALLEST_TEXT), round(100 * LARGEST_TEXT))
         self.font_size.setSingleStep(5)

@@ -18,8 +18,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ..actions.action_set import conflicts, keys_of, plain, shown, translated
+from ..actions.action_set import conflicts, keys_of, plain, shown
 from ..actions.table import ACTIONS, MENUS, Action
+from ..looks.language import tr
 from ..looks.settings import Settings
 from ..looks.widgets import Dialog, fill, wrapped
 
@@ -90,9 +91,9 @@ class ShortcutsDialog(Dialog):
         tree.header().setStretchLastSection(False)
         for column in _KEY_COLUMNS:
             tree.header().setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
-            tree.setColumnWidth(column, 150)
+            tree.setColumnWidth(column, _room_for_keys())
         for menu, title in MENUS.items():
-            heading = QTreeWidgetItem(tree, [translated(title).replace("&", "")])
+            heading = QTreeWidgetItem(tree, [tr(title).replace("&", "")])
             font = heading.font(0)
             font.setBold(True)
             heading.setFont(0, font)
@@ -105,7 +106,7 @@ class ShortcutsDialog(Dialog):
 
     def _add_action(self, heading: QTreeWidgetItem, action: Action) -> None:
         item = QTreeWidgetItem(heading, [plain(action)])
-        item.setToolTip(0, translated(action.tip))
+        item.setToolTip(0, tr(action.tip))
         self.items[action.name] = item
         self.editors[action.name] = []
         for place, column in enumerate(_KEY_COLUMNS):
@@ -146,3 +147,11 @@ class ShortcutsDialog(Dialog):
 
 def _at(keys: Sequence[str], place: int) -> QKeySequence:
     return QKeySequence(keys[place]) if place < len(keys) else QKeySequence()
+
+
+def _room_for_keys() -> int:
+    """Pixels that the invitation to press a key needs in any language."""
+    editor = QKeySequenceEdit()
+    (line,) = editor.findChildren(QLineEdit)
+    invitation = line.fontMetrics().horizontalAdvance(line.placeholderText())
+    return max(150, invitation + 3 * line.sizeHint().height())

@@ -12,6 +12,7 @@ from segcore.files.importers import IMPORTERS
 from segcore.files.project_files import SUFFIX
 from segcore.picture.reading import READABLE_SUFFIXES
 
+from ..looks.language import tr
 from ..looks.theme import drop_icons
 from .opening import PhotoMissing
 
@@ -67,7 +68,7 @@ class Prompts(QObject):
     def labels_to_import(self, folder: str) -> Path | None:
         suffixes = sorted({suffix for importer in IMPORTERS for suffix in importer.suffixes})
         known = " ".join(f"*{suffix}" for suffix in suffixes)
-        formats = ", ".join(importer.title for importer in IMPORTERS)
+        formats = ", ".join(tr(importer.title) for importer in IMPORTERS)
         filters = f"{formats} ({known});;{self.tr('All files')} (*)"
         return self._file_to_open(self.tr("Import labels"), folder, filters)
 

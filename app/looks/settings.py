@@ -31,6 +31,8 @@ class Settings(Properties):
 
     theme = Property("system")
     """system, light or dark."""
+    language = Property("")
+    """Name of a locale, see `LANGUAGES`; empty: the system's."""
     font_scale = Property(1.0)
     """Size of the text relative to the system's."""
     keys: Property[dict[str, list[str]]] = Property({})

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
-
 from segcore.files.project import Project
 from segcore.marks.strokes import ROPES
 from segcore.methods import Method
 from segcore.methods.proposal import proposes
 from segcore.runtime.monitor import Stage
 
+from ..looks.language import tr
 from ..worker.messages import OUT_OF_MEMORY
 
-_CONTEXT = "Solver"
 _KILLED = -9
-
-
-def tr(text: str) -> str:
-    return QCoreApplication.translate(_CONTEXT, text)
 
 
 def stage_title(stage: str) -> str:
@@ -27,7 +21,7 @@ def stage_title(stage: str) -> str:
 
 def method_title(method: type[Method]) -> str:
     """What a method is good for; who published it follows in brackets in its whole title."""
-    title = QCoreApplication.translate("Parameters", method.title)
+    title = tr(method.title)
     return title.partition(" (")[0]
 
 

@@ -5,20 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from PySide6.QtCore import QCoreApplication
-
 from segcore.files.project import Project, new_class
 from segcore.marks.strokes import Path, Polygon, Stroke
 
-_CONTEXT = "Strokes"
+from ..looks.language import tr
 
 
 def kind_name(stroke: Stroke) -> str:
     """What kind of mark it is."""
-
-    def tr(text: str) -> str:
-        return QCoreApplication.translate(_CONTEXT, text)
-
     match stroke.kind:
         case "must-link":
             return tr("Together")

@@ -74,10 +74,9 @@ class Explaining(QObject):
             return
         strokes = {stroke.order: stroke for stroke in self._document.project.strokes}
         found = [strokes[order] for order in answer.value if order in strokes]
-        if len(found) == 1:
-            self._show(found, self.tr("Assigned because of this mark: {names}"))
-        elif found:
-            self._show(found, self.tr("Assigned because of these {count} marks: {names}"))
+        if found:
+            text = self.tr("Assigned because of %Ln mark(s): {names}", "", len(found))
+            self._show(found, text)
         else:
             self.told.emit(self.tr("No stroke: this segment has none."))
 

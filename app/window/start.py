@@ -10,23 +10,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
-    QLibraryInfo,
-    QLocale,
     QMessageLogContext,
     QStandardPaths,
     Qt,
     QTimer,
     QtMsgType,
-    QTranslator,
     qInstallMessageHandler,
 )
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from segcore import __version__
-from segcore.picture.bundled import bundled_file
 from segcore.runtime.starting import resume_collection
 
+from ..looks.language import speak
 from ..looks.settings import Settings
 from ..looks.theme import Theme, tinted_icon
 
@@ -38,6 +35,7 @@ def run(arguments: Sequence[str]) -> int:
     """Open the window, with a file if one is named; returns the exit code."""
     application = make_application()
     settings = Settings(parent=application)
+    speak(application, settings.language)
     theme = Theme(settings, application)
 
     from .main_window import MainWindow
@@ -50,7 +48,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def make_application() -> QApplication:
-    """Sharp at fractional scales, and in the system's language if there is a translation."""
+    """Sharp at fractional scales."""
     QGuiApplication.setHighDpiScaleFactorRoundingPolicy(
         Qt.HighDpiScaleFactorRoundingPolicy.PassThrough
     )
@@ -60,7 +58,6 @@ def make_application() -> QApplication:
     application.setApplicationDisplayName("Eigenbrush")
     application.setApplicationVersion(__version__)
     application.setDesktopFileName("eigenbrush")
-    translate(application, QLocale.system())
     return application
 
 
@@ -85,18 +82,6 @@ def _said_in_a_sentence() -> Iterator[None]:
     yield
     qInstallMessageHandler(before)
     sys.stderr.writelines(f"{text}\n" for text in held)
-
-
-def translate(application: QApplication, locale: QLocale) -> None:
-    """Install the translations that exist for a language: Qt's and the program's."""
-    folder = str(bundled_file("palette.json").parent / "translations")
-    for name, place in (
-        ("qtbase", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)),
-        ("eigenbrush", folder),
-    ):
-        translator = QTranslator(application)
-        if translator.load(locale, name, "_", place):
-            application.installTranslator(translator)
 
 
 def data_folder() -> Path:

@@ -7,6 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
+
+from app.looks.language import speak
 
 # Compiled kernels must not spin while they wait: the tests share their processors.
 os.environ.setdefault("OMP_WAIT_POLICY", "passive")
@@ -22,3 +25,9 @@ def _empty_clipboard() -> Iterator[None]:
     yield
     if QGuiApplication.instance() is not None:
         QGuiApplication.clipboard().clear()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _plain_english(qapp: QApplication) -> None:
+    """With plurals, whatever language the system speaks."""
+    speak(qapp, "en")

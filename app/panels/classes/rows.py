@@ -122,12 +122,9 @@ class ClassRows(TableRows):
         if not self._areas.total:
             return self.tr("No result yet")
         pixels = self._areas.pixels.get(number, 0)
-        count = QLocale().toString(pixels)
-        if pixels == 1:
-            return self.tr("1 pixel")
-        if self._areas.estimated:
-            return self.tr("about {count} pixels").format(count=count)
-        return self.tr("{count} pixels").format(count=count)
+        if self._areas.estimated and pixels > 1:
+            return self.tr("about %Ln pixel(s)", "", pixels)
+        return self.tr("%Ln pixel(s)", "", pixels)
 
     def further(self, row: int, column: int, role: int) -> Any:
         info = self.rows[row]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
@@ -21,8 +21,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from segcore.runtime.parameters import Parameter, parameters
+from segcore.runtime.parameters import Description, Parameter, parameters
 
+from ...looks.language import tr
 from ...looks.widgets import Lent, fill, lend, wrapped
 
 
@@ -44,8 +45,8 @@ class Field(QWidget):
         self.error.setForegroundRole(QPalette.ColorRole.BrightText)
         self.error.hide()
         description = parameter.description
-        editor.setAccessibleName(described(description.label))
-        tip = [described(description.help), described(description.range)]
+        editor.setAccessibleName(tr(description.label))
+        tip = [tr(description.help), _allowed(description)]
         editor.setToolTip("\n".join(_sentence(text) for text in tip if text))
         fill(QVBoxLayout(self), editor, self.error, margin=0, spacing=2)
         self.setFocusProxy(editor)
@@ -76,7 +77,7 @@ class ChoiceField(Field):
         self.box = QComboBox()
         super().__init__(parameter, self.box)
         for choice in parameter.description.choices:
-            self.box.addItem(described(str(choice)), choice)
+            self.box.addItem(tr(str(choice)), choice)
         self.box.activated.connect(lambda: self._enter(self.box.currentData()))
 
     def _show(self, value: Any) -> None:
@@ -175,7 +176,7 @@ class FileField(LineField):
 
     def choose(self) -> None:
         """Ask for a file."""
-        title, folder = described(self.parameter.description.label), self._shown
+        title, folder = tr(self.parameter.description.label), self._shown
         if path := QFileDialog.getOpenFileName(self, title, folder)[0]:
             self.line.setText(path)
             self._read()
@@ -205,7 +206,7 @@ class Form(QWidget):
                 field.entered.connect(self.entered)
                 self.fields[parameter.name] = field
                 unit = parameter.description.unit
-                text = described(parameter.description.label)
+                text = tr(parameter.description.label)
                 label = QLabel(f"{text} ({unit})" if unit else text)
                 label.setBuddy(field.editor)
                 label.setToolTip(field.editor.toolTip())
@@ -252,9 +253,15 @@ def field_for(parameter: Parameter) -> Field:
     return WholeField(parameter) if parameter.type is int else NumberField(parameter)
 
 
-def described(text: str) -> str:
-    """A text from the description of a parameter, translated."""
-    return QCoreApplication.translate("Parameters", text) if text else ""
+def _allowed(description: Description) -> str:
+    """The range of a number, in words."""
+    low = tr("above {value}") if description.exclusive else tr("at least {value}")
+    parts = []
+    if description.low is not None:
+        parts.append(low.format(value=f"{description.low:g}"))
+    if description.high is not None:
+        parts.append(tr("at most {value}").format(value=f"{description.high:g}"))
+    return tr(" and ").join(parts)
 
 
 def _sentence(text: str) -> str:

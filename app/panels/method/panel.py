@@ -25,11 +25,12 @@ from segcore.methods import METHODS, Method
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.parameters import check_parameters, parameters
 
+from ...looks.language import tr
 from ...looks.widgets import fill, lend
 from ...solving.solve_texts import method_title
 from ...state.document import Document
 from ...state.view_state import ViewState
-from .fields import Form, Wheel, align, described
+from .fields import Form, Wheel, align
 from .solve_notes import SolveNotes
 
 Part = Literal["method", "affinity"]
@@ -56,7 +57,7 @@ class MethodPanel(QWidget):
         self.methods.setAccessibleName(self.tr("Method"))
         for place, (name, method) in enumerate(METHODS.items()):
             self.methods.addItem(method_title(method), name)
-            self.methods.setItemData(place, described(method.title), Qt.ItemDataRole.ToolTipRole)
+            self.methods.setItemData(place, tr(method.title), Qt.ItemDataRole.ToolTipRole)
         self.methods.activated.connect(self._choose_method)
         self.segments = QSpinBox()
         self.segments.setAccessibleName(self.tr("Segments"))
@@ -143,7 +144,7 @@ class MethodPanel(QWidget):
             field.show_error(str(error))
             return
         field.show_error("")
-        text = self.tr("Change {name}").format(name=described(field.parameter.description.label))
+        text = self.tr("Change {name}").format(name=tr(field.parameter.description.label))
         self._document.edit(text, lambda project: replace(project, **{part: new}), turns=name)
         field.show_value(getattr(getattr(self._document.project, part), name))
 
@@ -183,7 +184,7 @@ class MethodPanel(QWidget):
     def _follow(self) -> None:
         project = self._document.project
         self.methods.setCurrentIndex(self.methods.findData(project.method.name))
-        self.methods.setToolTip(described(project.method.title))
+        self.methods.setToolTip(tr(project.method.title))
         form = self.fields_of_method
         if form is None or form.owner is not type(project.method):
             form = self._take_form(type(project.method))
@@ -201,6 +202,7 @@ class MethodPanel(QWidget):
         with QSignalBlocker(self.segments):
             self.segments.setSpecialValueText(automatic.format(count=len(painted)))
             self.segments.setValue(project.segments or 1)
+        self.segments.updateGeometry()
         self.solve_button.setEnabled(self._document.image is not None)
 
     def _take_form(self, method: type) -> Form:

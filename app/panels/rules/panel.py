@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 from segcore.marks.rules import Rule, RuleSet
 from segcore.methods import METHODS, follows_rules
 
+from ...looks.language import tr
 from ...looks.widgets import fill, plain_tip, wrapped
 from ...state.document import Document
 from ...state.view_state import ViewState
@@ -95,7 +96,7 @@ class RulesPanel(QWidget):
         if follows_rules(method):
             text = self.tr("What you know about the regions, one rule per line.")
         else:
-            able = [kind.title for kind in METHODS.values() if follows_rules(kind())]
+            able = [tr(kind.title) for kind in METHODS.values() if follows_rules(kind())]
             text = self.tr("This method does not follow rules.")
             if able:
                 choose = self.tr("Choose {names} to use them.").format(names=", ".join(able))

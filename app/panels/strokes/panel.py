@@ -183,10 +183,7 @@ class StrokesPanel(QWidget):
 
     def _show_counts(self) -> None:
         total, violated = len(self._document.project.strokes), len(self.rows.violated)
-        if not total:
-            words = self.tr("No strokes yet")
-        else:
-            words = self.tr("1 mark") if total == 1 else self.tr("{n} marks").format(n=total)
+        words = self.tr("No strokes yet") if not total else self.tr("%Ln mark(s)", "", total)
         if violated:
             words += self.tr(", {n} violated").format(n=violated)
         self.count.setText(words)

@@ -121,10 +121,10 @@ def test_shortcut_conflict_is_reported_and_not_accepted(qtbot: QtBot, settings: 
     assert "Brush, Eraser" in dialog.report.text()
     assert not accept.isEnabled()
 
-    dialog.editors["eraser"][0].setKeySequence(QKeySequence("D"))
+    dialog.editors["eraser"][0].setKeySequence(QKeySequence("Z"))
     assert dialog.report.text() == ""
     dialog.accept()
-    assert settings.keys == {"brush": ["E"], "eraser": ["D"]}
+    assert settings.keys == {"brush": ["E"], "eraser": ["Z"]}
 
 
 def test_an_action_has_two_keys_to_change(qtbot: QtBot, settings: Settings) -> None:
@@ -132,16 +132,16 @@ def test_an_action_has_two_keys_to_change(qtbot: QtBot, settings: Settings) -> N
     qtbot.addWidget(dialog)
     assert dialog.editors["redo"][1].keySequence() == QKeySequence("Ctrl+Y")
     dialog.editors["redo"][1].setKeySequence(QKeySequence("F9"))
-    dialog.editors["brush"][1].setKeySequence(QKeySequence("D"))
+    dialog.editors["brush"][1].setKeySequence(QKeySequence("Z"))
     dialog.accept()
-    assert settings.keys == {"redo": ["Ctrl+Shift+Z", "F9"], "brush": ["B", "D"]}
+    assert settings.keys == {"redo": ["Ctrl+Shift+Z", "F9"], "brush": ["B", "Z"]}
 
 
 def test_default_shortcuts_are_restored(qtbot: QtBot, settings: Settings) -> None:
-    settings.keys = {"brush": ["D"], "redo": []}
+    settings.keys = {"brush": ["Z"], "redo": []}
     dialog = ShortcutsDialog(settings)
     qtbot.addWidget(dialog)
-    assert dialog.editors["brush"][0].keySequence() == QKeySequence("D")
+    assert dialog.editors["brush"][0].keySequence() == QKeySequence("Z")
     dialog.restore_defaults()
     dialog.accept()
     assert settings.keys == {}

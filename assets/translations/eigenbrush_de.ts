@@ -1,0 +1,3763 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de_DE">
+<context>
+    <name></name>
+    <message>
+        <source>Reading</source>
+        <translation>Lesen</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>Farben</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>Graph</translation>
+    </message>
+    <message>
+        <source>Hierarchy</source>
+        <translation>Hierarchie</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>Aussehen</translation>
+    </message>
+    <message>
+        <source>Earlier answers</source>
+        <translation>Frühere Antworten</translation>
+    </message>
+    <message>
+        <source>Strokes</source>
+        <translation>Striche</translation>
+    </message>
+    <message>
+        <source>Second picture</source>
+        <translation>Zweites Bild</translation>
+    </message>
+    <message>
+        <source>Hierarchy of the strokes</source>
+        <translation>Hierarchie der Striche</translation>
+    </message>
+    <message>
+        <source>Eigenvectors</source>
+        <translation>Eigenvektoren</translation>
+    </message>
+    <message>
+        <source>Partition</source>
+        <translation>Einteilung</translation>
+    </message>
+    <message>
+        <source>Second look</source>
+        <translation>Zweiter Blick</translation>
+    </message>
+    <message>
+        <source>Islands in doubt</source>
+        <translation>Zweifelhafte Inseln</translation>
+    </message>
+    <message>
+        <source>Borders at full resolution</source>
+        <translation>Grenzen in voller Auflösung</translation>
+    </message>
+    <message>
+        <source>Finishing touches</source>
+        <translation>Letzter Schliff</translation>
+    </message>
+    <message>
+        <source>Encoding</source>
+        <translation>Kodieren</translation>
+    </message>
+    <message>
+        <source>Preparing for this computer (once)</source>
+        <translation>Wird einmalig für diesen Rechner vorbereitet</translation>
+    </message>
+    <message>
+        <source>Label picture (PNG)</source>
+        <translation>Labelbild (PNG)</translation>
+    </message>
+    <message>
+        <source>One mask for each class (PNG)</source>
+        <translation>Eine Maske je Klasse (PNG)</translation>
+    </message>
+    <message>
+        <source>Cut-outs with transparent background (PNG)</source>
+        <translation>Freisteller mit durchsichtigem Hintergrund (PNG)</translation>
+    </message>
+    <message>
+        <source>Cut-outs with a soft edge (PNG)</source>
+        <translation>Freisteller mit weicher Kante (PNG)</translation>
+    </message>
+    <message>
+        <source>Segments over the photo (PNG)</source>
+        <translation>Segmente über dem Foto (PNG)</translation>
+    </message>
+    <message>
+        <source>Eigenvectors as heat-maps (PNG)</source>
+        <translation>Eigenvektoren als Heatmaps (PNG)</translation>
+    </message>
+    <message>
+        <source>COCO JSON, masks as run lengths</source>
+        <translation>COCO-JSON, Masken als Lauflängen</translation>
+    </message>
+    <message>
+        <source>COCO JSON, polygons</source>
+        <translation>COCO-JSON, Polygone</translation>
+    </message>
+    <message>
+        <source>COCO panoptic (JSON and PNG)</source>
+        <translation>COCO panoptic (JSON und PNG)</translation>
+    </message>
+    <message>
+        <source>YOLO segmentation (text)</source>
+        <translation>YOLO-Segmentierung (Text)</translation>
+    </message>
+    <message>
+        <source>Pascal VOC segmentation</source>
+        <translation>Pascal-VOC-Segmentierung</translation>
+    </message>
+    <message>
+        <source>LabelMe JSON</source>
+        <translation>LabelMe-JSON</translation>
+    </message>
+    <message>
+        <source>SVG with shared borders</source>
+        <translation>SVG mit gemeinsamen Grenzen</translation>
+    </message>
+    <message>
+        <source>GeoJSON</source>
+        <translation>GeoJSON</translation>
+    </message>
+    <message>
+        <source>Areas and bounding boxes (CSV)</source>
+        <translation>Flächen und Rahmen (CSV)</translation>
+    </message>
+    <message>
+        <source>Picture of objects (16-bit PNG) and table (CSV)</source>
+        <translation>Bild der Objekte (PNG, 16 Bit) und Tabelle (CSV)</translation>
+    </message>
+    <message>
+        <source>Arrays (NPZ)</source>
+        <translation>Arrays (NPZ)</translation>
+    </message>
+    <message>
+        <source>Label Studio JSON</source>
+        <translation>Label-Studio-JSON</translation>
+    </message>
+    <message>
+        <source>COCO panoptic</source>
+        <translation>COCO panoptic</translation>
+    </message>
+    <message>
+        <source>COCO JSON</source>
+        <translation>COCO-JSON</translation>
+    </message>
+    <message>
+        <source>CVAT for images (XML)</source>
+        <translation>CVAT für Bilder (XML)</translation>
+    </message>
+    <message>
+        <source>YOLO segmentation</source>
+        <translation>YOLO-Segmentierung</translation>
+    </message>
+    <message>
+        <source>GeoJSON in pixels</source>
+        <translation>GeoJSON in Pixeln</translation>
+    </message>
+    <message>
+        <source>Label pictures and masks</source>
+        <translation>Labelbilder und Masken</translation>
+    </message>
+    <message>
+        <source>General purpose (FAST-GE, Cucuringu et al. 2016)</source>
+        <translation>Für alles (FAST-GE, Cucuringu u. a. 2016)</translation>
+    </message>
+    <message>
+        <source>Balanced cut (normalized cuts, Shi and Malik 2000)</source>
+        <translation>Ausgewogener Schnitt (Normalized Cuts, Shi und Malik 2000)</translation>
+    </message>
+    <message>
+        <source>Flexible constraints (CSP, Wang and Davidson 2010)</source>
+        <translation>Nachgiebige Vorgaben (CSP, Wang und Davidson 2010)</translation>
+    </message>
+    <message>
+        <source>Transfer from a second picture (Wang et al. 2014)</source>
+        <translation>Übertragung von einem zweiten Bild (Wang u. a. 2014)</translation>
+    </message>
+    <message>
+        <source>Rules about regions (Zhi et al. 2013)</source>
+        <translation>Regeln über Regionen (Zhi u. a. 2013)</translation>
+    </message>
+    <message>
+        <source>Advice that may contradict itself (Coleman et al. 2008)</source>
+        <translation>Rat, der sich widersprechen darf (Coleman u. a. 2008)</translation>
+    </message>
+    <message>
+        <source>Baseline: Spectral Learning (Kamvar et al. 2003)</source>
+        <translation>Zum Vergleich: Spectral Learning (Kamvar u. a. 2003)</translation>
+    </message>
+    <message>
+        <source>Baseline: partial grouping (Yu and Shi 2004)</source>
+        <translation>Zum Vergleich: Teilgruppierung (Yu und Shi 2004)</translation>
+    </message>
+    <message>
+        <source>Baseline: signed graphs (SPONGE, Cucuringu et al. 2019)</source>
+        <translation>Zum Vergleich: Graphen mit Vorzeichen (SPONGE, Cucuringu u. a. 2019)</translation>
+    </message>
+    <message>
+        <source>Features</source>
+        <translation>Merkmale</translation>
+    </message>
+    <message>
+        <source>compare colours or grey values</source>
+        <translation>Farben oder Grauwerte vergleichen</translation>
+    </message>
+    <message>
+        <source>lab</source>
+        <translation>lab</translation>
+    </message>
+    <message>
+        <source>lab-pixel</source>
+        <translation>lab-pixel</translation>
+    </message>
+    <message>
+        <source>grey</source>
+        <translation>grau</translation>
+    </message>
+    <message>
+        <source>Sigma</source>
+        <translation>Sigma</translation>
+    </message>
+    <message>
+        <source>how different pixels may be and still count as alike (default: automatic)</source>
+        <translation>wie verschieden Pixel sein dürfen und noch als gleich gelten (Vorgabe: automatisch)</translation>
+    </message>
+    <message>
+        <source>Connectivity</source>
+        <translation>Nachbarschaft</translation>
+    </message>
+    <message>
+        <source>how many neighbours a pixel has</source>
+        <translation>wie viele Nachbarn ein Pixel hat</translation>
+    </message>
+    <message>
+        <source>4</source>
+        <translation>4</translation>
+    </message>
+    <message>
+        <source>8</source>
+        <translation>8</translation>
+    </message>
+    <message>
+        <source>Weight floor</source>
+        <translation>Kleinstes Gewicht</translation>
+    </message>
+    <message>
+        <source>weight of an edge across a border</source>
+        <translation>Gewicht einer Kante über eine Grenze hinweg</translation>
+    </message>
+    <message>
+        <source>Resolution</source>
+        <translation>Auflösung</translation>
+    </message>
+    <message>
+        <source>solve on every pixel (full), or on squares of pixels where there are many (auto); borders are always found at full resolution</source>
+        <translation>auf jedem Pixel rechnen (voll) oder bei vielen auf Quadraten aus Pixeln (auto); Grenzen werden immer in voller Auflösung gefunden</translation>
+    </message>
+    <message>
+        <source>auto</source>
+        <translation>auto</translation>
+    </message>
+    <message>
+        <source>full</source>
+        <translation>voll</translation>
+    </message>
+    <message>
+        <source>Most nodes</source>
+        <translation>Höchstens Knoten</translation>
+    </message>
+    <message>
+        <source>with resolution auto, squares of pixels are as small as this number allows</source>
+        <translation>mit automatischer Auflösung sind die Quadrate so klein, wie es diese Zahl erlaubt</translation>
+    </message>
+    <message>
+        <source>Smallest island</source>
+        <translation>Kleinste Insel</translation>
+    </message>
+    <message>
+        <source>smaller pieces join what surrounds them, unless they have a stroke of their class</source>
+        <translation>kleinere Stücke gehen in ihrer Umgebung auf, wenn kein Strich ihrer Klasse auf ihnen liegt</translation>
+    </message>
+    <message>
+        <source>Smooth borders</source>
+        <translation>Grenzen glätten</translation>
+    </message>
+    <message>
+        <source>removes jags and threads narrower than this; strokes stay as they are</source>
+        <translation>entfernt Zacken und Fäden, die schmaler sind; Striche bleiben, wie sie sind</translation>
+    </message>
+    <message>
+        <source>how many to compute at least; k segments need k - 1</source>
+        <translation>wie viele mindestens berechnet werden; k Segmente brauchen k − 1</translation>
+    </message>
+    <message>
+        <source>Projection</source>
+        <translation>Projektion</translation>
+    </message>
+    <message>
+        <source>scale points to the unit sphere</source>
+        <translation>Punkte auf die Einheitskugel bringen</translation>
+    </message>
+    <message>
+        <source>raw</source>
+        <translation>roh</translation>
+    </message>
+    <message>
+        <source>sphere</source>
+        <translation>Kugel</translation>
+    </message>
+    <message>
+        <source>Restarts</source>
+        <translation>Neustarts</translation>
+    </message>
+    <message>
+        <source>runs of k-means; the best one is kept</source>
+        <translation>Läufe von k-Means; der beste zählt</translation>
+    </message>
+    <message>
+        <source>Tolerance</source>
+        <translation>Toleranz</translation>
+    </message>
+    <message>
+        <source>largest relative residual of a vector</source>
+        <translation>größtes relatives Residuum eines Vektors</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Iterationen</translation>
+    </message>
+    <message>
+        <source>most iterations of the eigensolver</source>
+        <translation>höchstens so viele Iterationen des Eigenlösers</translation>
+    </message>
+    <message>
+        <source>how pixels are grouped into segments</source>
+        <translation>wie Pixel zu Segmenten werden</translation>
+    </message>
+    <message>
+        <source>nearest</source>
+        <translation>nächste</translation>
+    </message>
+    <message>
+        <source>seeded</source>
+        <translation>gesetzt</translation>
+    </message>
+    <message>
+        <source>kmeans</source>
+        <translation>k-Means</translation>
+    </message>
+    <message>
+        <source>sweep</source>
+        <translation>Durchlauf</translation>
+    </message>
+    <message>
+        <source>how strongly a stroke reaches similar colours elsewhere; 0: only neighbours count</source>
+        <translation>wie stark ein Strich auf ähnliche Farben anderswo wirkt; 0: nur Nachbarn zählen</translation>
+    </message>
+    <message>
+        <source>Hardness</source>
+        <translation>Härte</translation>
+    </message>
+    <message>
+        <source>how firmly strokes hold: the most a pixel&apos;s must-links weigh, relative to its edges</source>
+        <translation>wie fest Striche halten: das größte Gewicht der Verbindungen eines Pixels gegenüber seinen Kanten</translation>
+    </message>
+    <message>
+        <source>Demand</source>
+        <translation>Forderung</translation>
+    </message>
+    <message>
+        <source>what sets how far strokes are satisfied: their reach (length), a share (satisfaction), a number (beta), or a rule from the papers (half, density); auto means length for pictures, half for other graphs</source>
+        <translation>was bestimmt, wie weit Striche erfüllt werden: ihre Reichweite (Länge), ein Anteil (Erfüllung), eine Zahl (Beta) oder eine Regel aus den Artikeln (Hälfte, Dichte); auto heißt Länge bei Bildern, Hälfte bei anderen Graphen</translation>
+    </message>
+    <message>
+        <source>length</source>
+        <translation>Länge</translation>
+    </message>
+    <message>
+        <source>satisfaction</source>
+        <translation>Erfüllung</translation>
+    </message>
+    <message>
+        <source>beta</source>
+        <translation>Beta</translation>
+    </message>
+    <message>
+        <source>half</source>
+        <translation>Hälfte</translation>
+    </message>
+    <message>
+        <source>density</source>
+        <translation>Dichte</translation>
+    </message>
+    <message>
+        <source>Reach</source>
+        <translation>Reichweite</translation>
+    </message>
+    <message>
+        <source>with demand length: how far a stroke reaches, as a share of the longer side</source>
+        <translation>bei Forderung Länge: wie weit ein Strich reicht, als Anteil der längeren Seite</translation>
+    </message>
+    <message>
+        <source>Satisfaction</source>
+        <translation>Erfüllung</translation>
+    </message>
+    <message>
+        <source>with demand satisfaction: from 0 (hardly anything) to 1 (nearly everything possible)</source>
+        <translation>bei Forderung Erfüllung: von 0 (kaum etwas) bis 1 (fast alles, was möglich ist)</translation>
+    </message>
+    <message>
+        <source>Beta / vol</source>
+        <translation>Beta / vol</translation>
+    </message>
+    <message>
+        <source>with demand beta: the satisfaction u&apos;Qu to reach, divided by the volume</source>
+        <translation>bei Forderung Beta: die verlangte Erfüllung u&apos;Qu, geteilt durch das Volumen</translation>
+    </message>
+    <message>
+        <source>Coding</source>
+        <translation>Kodierung</translation>
+    </message>
+    <message>
+        <source>how classes become constraints: every pair of labelled pixels counts (pairs), classes are the corners of a simplex, the same with equal weights (balanced), or X X&apos; as printed in the papers (product); auto means pairs for pictures, balanced for other graphs</source>
+        <translation>wie Klassen zu Vorgaben werden: jedes Paar markierter Pixel zählt (Paare), Klassen sind die Ecken eines Simplex, dasselbe mit gleichen Gewichten (ausgewogen) oder X X&apos; wie in den Artikeln gedruckt (Produkt); auto heißt Paare bei Bildern, ausgewogen bei anderen Graphen</translation>
+    </message>
+    <message>
+        <source>pairs</source>
+        <translation>Paare</translation>
+    </message>
+    <message>
+        <source>simplex</source>
+        <translation>Simplex</translation>
+    </message>
+    <message>
+        <source>balanced</source>
+        <translation>ausgewogen</translation>
+    </message>
+    <message>
+        <source>product</source>
+        <translation>Produkt</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>whether each vector counts one minus the cost of its cut, or all count the same</source>
+        <translation>ob jeder Vektor eins minus die Kosten seines Schnitts zählt oder alle gleich</translation>
+    </message>
+    <message>
+        <source>cost</source>
+        <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>how pixels are grouped into segments; sign uses only the sign of each entry</source>
+        <translation>wie Pixel zu Segmenten werden; Vorzeichen verwendet nur das Vorzeichen jedes Eintrags</translation>
+    </message>
+    <message>
+        <source>sign</source>
+        <translation>Vorzeichen</translation>
+    </message>
+    <message>
+        <source>how many to keep at least, if there are that many</source>
+        <translation>wie viele mindestens behalten werden, wenn es so viele gibt</translation>
+    </message>
+    <message>
+        <source>largest relative change of a vector</source>
+        <translation>größte relative Änderung eines Vektors</translation>
+    </message>
+    <message>
+        <source>a picture of the same size that shows what belongs together, such as depth, infrared or the previous frame (default: the photo itself)</source>
+        <translation>ein Bild derselben Größe, das zeigt, was zusammengehört, etwa Tiefe, Infrarot oder das vorige Einzelbild (Vorgabe: das Foto selbst)</translation>
+    </message>
+    <message>
+        <source>Second picture is</source>
+        <translation>Zweites Bild ist</translation>
+    </message>
+    <message>
+        <source>picture: its colours are compared; segments: pixels of equal value belong together and 0 is unknown</source>
+        <translation>Bild: seine Farben werden verglichen; Segmente: Pixel mit gleichem Wert gehören zusammen, 0 ist unbekannt</translation>
+    </message>
+    <message>
+        <source>picture</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>segments</source>
+        <translation>Segmente</translation>
+    </message>
+    <message>
+        <source>Agreement</source>
+        <translation>Übereinstimmung</translation>
+    </message>
+    <message>
+        <source>with demand share: how far segments agree with it, as a share of what is possible</source>
+        <translation>bei Forderung Anteil: wie weit Segmente damit übereinstimmen, als Anteil des Möglichen</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>with demand weight: how much the second picture counts beside the photo</source>
+        <translation>bei Forderung Gewicht: wie viel das zweite Bild neben dem Foto zählt</translation>
+    </message>
+    <message>
+        <source>what sets how far segments agree with the second picture: its weight, or the share; auto means weight for pictures, share for other graphs and for given segments</source>
+        <translation>was bestimmt, wie weit Segmente mit dem zweiten Bild übereinstimmen: sein Gewicht oder der Anteil; auto heißt Gewicht bei Bildern, Anteil bei anderen Graphen und bei gegebenen Segmenten</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>Foreground share</source>
+        <translation>Anteil des Vordergrunds</translation>
+    </message>
+    <message>
+        <source>share of the picture that becomes foreground, by weight (default: the best cut)</source>
+        <translation>Anteil des Bildes, der Vordergrund wird, nach Gewicht (Vorgabe: der beste Schnitt)</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>whether a region is foreground or background as a whole, or in between (relaxed)</source>
+        <translation>ob eine Region ganz Vordergrund oder Hintergrund ist oder dazwischen (gelockert)</translation>
+    </message>
+    <message>
+        <source>whole</source>
+        <translation>ganz</translation>
+    </message>
+    <message>
+        <source>relaxed</source>
+        <translation>gelockert</translation>
+    </message>
+    <message>
+        <source>Rope slack</source>
+        <translation>Spiel der Seile</translation>
+    </message>
+    <message>
+        <source>with relaxed values: how far apart the ends of a rope may be</source>
+        <translation>bei gelockerten Werten: wie weit die Enden eines Seils auseinander sein dürfen</translation>
+    </message>
+    <message>
+        <source>Literals</source>
+        <translation>Literale</translation>
+    </message>
+    <message>
+        <source>what relaxed rules constrain: u, or u times the root of the degree as in the paper</source>
+        <translation>was gelockerte Regeln binden: u oder, wie im Artikel, u mal die Wurzel des Grades</translation>
+    </message>
+    <message>
+        <source>indicator</source>
+        <translation>Indikator</translation>
+    </message>
+    <message>
+        <source>scaled</source>
+        <translation>skaliert</translation>
+    </message>
+    <message>
+        <source>largest relative error of the energy</source>
+        <translation>größter relativer Fehler der Energie</translation>
+    </message>
+    <message>
+        <source>Way</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>one: the answer that breaks the least advice; two and three: whatever comes close; semidefinite: like one, and proves how much advice has to be broken</source>
+        <translation>eins: die Antwort, die am wenigsten Rat verletzt; zwei und drei: was dem nahe kommt; semidefinit: wie eins, mit Beweis, wie viel verletzt werden muss</translation>
+    </message>
+    <message>
+        <source>one</source>
+        <translation>eins</translation>
+    </message>
+    <message>
+        <source>two</source>
+        <translation>zwei</translation>
+    </message>
+    <message>
+        <source>three</source>
+        <translation>drei</translation>
+    </message>
+    <message>
+        <source>semidefinite</source>
+        <translation>semidefinit</translation>
+    </message>
+    <message>
+        <source>Leeway</source>
+        <translation>Spielraum</translation>
+    </message>
+    <message>
+        <source>with way three: how many times the least violation is still acceptable</source>
+        <translation>bei Art drei: das Wievielfache der kleinsten Verletzung noch hinnehmbar ist</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>Form</translation>
+    </message>
+    <message>
+        <source>balance: both sides have the same weight, as in the paper; demand: the demand graph balances them instead, and advice to keep apart does not skew it</source>
+        <translation>Ausgleich: beide Seiten haben dasselbe Gewicht, wie im Artikel; Forderung: der Forderungsgraph gleicht sie aus, und Rat zu trennen verschiebt sie nicht</translation>
+    </message>
+    <message>
+        <source>balance</source>
+        <translation>Ausgleich</translation>
+    </message>
+    <message>
+        <source>demand</source>
+        <translation>Forderung</translation>
+    </message>
+    <message>
+        <source>Relaxation</source>
+        <translation>Lockerung</translation>
+    </message>
+    <message>
+        <source>which eigenvalue problem is solved</source>
+        <translation>welches Eigenwertproblem gelöst wird</translation>
+    </message>
+    <message>
+        <source>sponge</source>
+        <translation>sponge</translation>
+    </message>
+    <message>
+        <source>signed</source>
+        <translation>signed</translation>
+    </message>
+    <message>
+        <source>cosc</source>
+        <translation>cosc</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;Photos</source>
+        <translation>&amp;Fotos</translation>
+    </message>
+    <message>
+        <source>&amp;Tools</source>
+        <translation>&amp;Werkzeuge</translation>
+    </message>
+    <message>
+        <source>&amp;Classes</source>
+        <translation>&amp;Klassen</translation>
+    </message>
+    <message>
+        <source>&amp;Objects</source>
+        <translation>&amp;Objekte</translation>
+    </message>
+    <message>
+        <source>&amp;Solve</source>
+        <translation>Be&amp;rechnen</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>Class %n</source>
+        <translation>Klasse %n</translation>
+    </message>
+    <message>
+        <source>Paint with this class</source>
+        <translation>Mit dieser Klasse malen</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>&amp;Öffnen …</translation>
+    </message>
+    <message>
+        <source>Open a photo or a project</source>
+        <translation>Ein Foto oder Projekt öffnen</translation>
+    </message>
+    <message>
+        <source>Open &amp;folder…</source>
+        <translation>&amp;Ordner öffnen …</translation>
+    </message>
+    <message>
+        <source>Open the photos of a folder, one after another</source>
+        <translation>Die Fotos eines Ordners nacheinander öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Speichern</translation>
+    </message>
+    <message>
+        <source>Save strokes, classes and settings as a project</source>
+        <translation>Striche, Klassen und Einstellungen als Projekt speichern</translation>
+    </message>
+    <message>
+        <source>Save &amp;as…</source>
+        <translation>Speichern &amp;unter …</translation>
+    </message>
+    <message>
+        <source>Save the project under another name</source>
+        <translation>Das Projekt unter einem anderen Namen speichern</translation>
+    </message>
+    <message>
+        <source>&amp;Import labels…</source>
+        <translation>Labels &amp;importieren …</translation>
+    </message>
+    <message>
+        <source>Read a label picture, LabelMe or COCO file; each class becomes a stroke</source>
+        <translation>Ein Labelbild, eine LabelMe- oder COCO-Datei lesen; aus jeder Klasse wird ein Strich</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>&amp;Exportieren …</translation>
+    </message>
+    <message>
+        <source>Export masks, labels, cut-outs and other files</source>
+        <translation>Masken, Labels, Freisteller und andere Dateien exportieren</translation>
+    </message>
+    <message>
+        <source>&amp;Close photo</source>
+        <translation>Foto s&amp;chließen</translation>
+    </message>
+    <message>
+        <source>Close the photo</source>
+        <translation>Das Foto schließen</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Beenden</translation>
+    </message>
+    <message>
+        <source>Quit Eigenbrush</source>
+        <translation>Eigenbrush beenden</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>Undo the last step</source>
+        <translation>Den letzten Schritt zurücknehmen</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Wiederholen</translation>
+    </message>
+    <message>
+        <source>Redo what was undone</source>
+        <translation>Das Zurückgenommene wiederholen</translation>
+    </message>
+    <message>
+        <source>&amp;Delete selected strokes</source>
+        <translation>Ausgewählte Striche &amp;löschen</translation>
+    </message>
+    <message>
+        <source>Delete the strokes that are selected in the list</source>
+        <translation>Die in der Liste ausgewählten Striche löschen</translation>
+    </message>
+    <message>
+        <source>&amp;Accept segment as a stroke</source>
+        <translation>Segment als Strich über&amp;nehmen</translation>
+    </message>
+    <message>
+        <source>Keep what is right: turn the segment under the cursor into a stroke</source>
+        <translation>Behalten, was stimmt: aus dem Segment unter dem Zeiger einen Strich machen</translation>
+    </message>
+    <message>
+        <source>Keep t&amp;he rest</source>
+        <translation>Den &amp;Rest behalten</translation>
+    </message>
+    <message>
+        <source>Take back what the last stroke changed elsewhere</source>
+        <translation>Zurücknehmen, was der letzte Strich anderswo geändert hat</translation>
+    </message>
+    <message>
+        <source>&amp;Next contradiction</source>
+        <translation>Nächster &amp;Widerspruch</translation>
+    </message>
+    <message>
+        <source>Show the strokes of the next contradiction</source>
+        <translation>Die Striche des nächsten Widerspruchs zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Copy picture</source>
+        <translation>Bild &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the photo with its segments</source>
+        <translation>Das Foto mit seinen Segmenten kopieren</translation>
+    </message>
+    <message>
+        <source>Copy &amp;mask</source>
+        <translation>&amp;Maske kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the mask of the current class</source>
+        <translation>Die Maske der aktuellen Klasse kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Paste picture</source>
+        <translation>Bild &amp;einfügen</translation>
+    </message>
+    <message>
+        <source>Open the picture or file on the clipboard</source>
+        <translation>Das Bild oder die Datei aus der Zwischenablage öffnen</translation>
+    </message>
+    <message>
+        <source>Paste mask as a stroke</source>
+        <translation>Maske als Strich einfügen</translation>
+    </message>
+    <message>
+        <source>Turn the white pixels of a copied mask into a stroke of the current class</source>
+        <translation>Aus den weißen Pixeln einer kopierten Maske einen Strich der aktuellen Klasse machen</translation>
+    </message>
+    <message>
+        <source>Pr&amp;eferences…</source>
+        <translation>E&amp;instellungen …</translation>
+    </message>
+    <message>
+        <source>Theme, text size, files</source>
+        <translation>Farbschema, Textgröße, Dateien</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard shortcuts…</source>
+        <translation>&amp;Tastenkürzel …</translation>
+    </message>
+    <message>
+        <source>Change keyboard shortcuts</source>
+        <translation>Tastenkürzel ändern</translation>
+    </message>
+    <message>
+        <source>&amp;Previous photo</source>
+        <translation>&amp;Voriges Foto</translation>
+    </message>
+    <message>
+        <source>Go to the previous photo of the folder</source>
+        <translation>Zum vorigen Foto des Ordners gehen</translation>
+    </message>
+    <message>
+        <source>&amp;Next photo</source>
+        <translation>&amp;Nächstes Foto</translation>
+    </message>
+    <message>
+        <source>Go to the next photo of the folder and keep the classes</source>
+        <translation>Zum nächsten Foto des Ordners gehen und die Klassen behalten</translation>
+    </message>
+    <message>
+        <source>Next photo to &amp;do</source>
+        <translation>Nächstes &amp;offenes Foto</translation>
+    </message>
+    <message>
+        <source>Go to the next photo of the folder that is neither done nor skipped</source>
+        <translation>Zum nächsten Foto des Ordners gehen, das weder fertig noch übersprungen ist</translation>
+    </message>
+    <message>
+        <source>Next photo, &amp;with strokes</source>
+        <translation>Nächstes Foto &amp;mit Strichen</translation>
+    </message>
+    <message>
+        <source>Go to the next photo of the folder; the strokes come along with less belief</source>
+        <translation>Zum nächsten Foto des Ordners gehen; die Striche kommen mit geringerer Gewissheit mit</translation>
+    </message>
+    <message>
+        <source>D&amp;one, and next</source>
+        <translation>&amp;Fertig, weiter</translation>
+    </message>
+    <message>
+        <source>Save the photo as done and go to the next one to do</source>
+        <translation>Das Foto als fertig speichern und zum nächsten offenen gehen</translation>
+    </message>
+    <message>
+        <source>S&amp;kip, and next</source>
+        <translation>Ü&amp;berspringen, weiter</translation>
+    </message>
+    <message>
+        <source>Leave the photo out and go to the next one to do</source>
+        <translation>Das Foto auslassen und zum nächsten offenen gehen</translation>
+    </message>
+    <message>
+        <source>Previous photo that &amp;is done</source>
+        <translation>Voriges f&amp;ertiges Foto</translation>
+    </message>
+    <message>
+        <source>Go to the photo before this one that is done</source>
+        <translation>Zum fertigen Foto davor gehen</translation>
+    </message>
+    <message>
+        <source>Next photo &amp;that is done</source>
+        <translation>Nächstes fer&amp;tiges Foto</translation>
+    </message>
+    <message>
+        <source>Go to the next photo of the folder that is done</source>
+        <translation>Zum nächsten fertigen Foto des Ordners gehen</translation>
+    </message>
+    <message>
+        <source>&amp;Accept, and next</source>
+        <translation>&amp;Annehmen, weiter</translation>
+    </message>
+    <message>
+        <source>The photo is right: go to the next one that is done and not accepted</source>
+        <translation>Das Foto ist richtig: weiter zum nächsten fertigen, das noch nicht angenommen ist</translation>
+    </message>
+    <message>
+        <source>&amp;Send back…</source>
+        <translation>&amp;Zurückgeben …</translation>
+    </message>
+    <message>
+        <source>Say what there is to be done about the photo, and go to the next one that is done</source>
+        <translation>Sagen, was an dem Foto zu tun ist, und zum nächsten fertigen gehen</translation>
+    </message>
+    <message>
+        <source>&amp;Brush</source>
+        <translation>&amp;Pinsel</translation>
+    </message>
+    <message>
+        <source>Paint the current class; hold Ctrl to erase</source>
+        <translation>Die aktuelle Klasse malen; mit Strg radieren</translation>
+    </message>
+    <message>
+        <source>&amp;Eraser</source>
+        <translation>&amp;Radierer</translation>
+    </message>
+    <message>
+        <source>Erase strokes</source>
+        <translation>Striche wegradieren</translation>
+    </message>
+    <message>
+        <source>&amp;Polygon</source>
+        <translation>Pol&amp;ygon</translation>
+    </message>
+    <message>
+        <source>Paint the inside of a polygon; Enter closes it</source>
+        <translation>Das Innere eines Polygons malen; Eingabe schließt es</translation>
+    </message>
+    <message>
+        <source>&amp;Lasso</source>
+        <translation>&amp;Lasso</translation>
+    </message>
+    <message>
+        <source>Paint what you circle</source>
+        <translation>Malen, was Sie umkreisen</translation>
+    </message>
+    <message>
+        <source>Straight l&amp;ine</source>
+        <translation>Gerade L&amp;inie</translation>
+    </message>
+    <message>
+        <source>Paint a straight line</source>
+        <translation>Eine gerade Linie malen</translation>
+    </message>
+    <message>
+        <source>Flood &amp;fill</source>
+        <translation>&amp;Füllen</translation>
+    </message>
+    <message>
+        <source>Paint a region of one colour</source>
+        <translation>Eine Fläche einer Farbe malen</translation>
+    </message>
+    <message>
+        <source>&amp;Must-link rope</source>
+        <translation>Seil: &amp;zusammen</translation>
+    </message>
+    <message>
+        <source>Drag from A to B: these belong together</source>
+        <translation>Von A nach B ziehen: sie gehören zusammen</translation>
+    </message>
+    <message>
+        <source>Ca&amp;nnot-link rope</source>
+        <translation>Seil: &amp;getrennt</translation>
+    </message>
+    <message>
+        <source>Drag from A to B: these are separate</source>
+        <translation>Von A nach B ziehen: sie gehören nicht zusammen</translation>
+    </message>
+    <message>
+        <source>Select s&amp;trokes</source>
+        <translation>S&amp;triche auswählen</translation>
+    </message>
+    <message>
+        <source>Select the stroke under the cursor; hold Shift for several</source>
+        <translation>Den Strich unter dem Zeiger auswählen; mit Umschalt mehrere</translation>
+    </message>
+    <message>
+        <source>Pick &amp;class</source>
+        <translation>&amp;Klasse aufnehmen</translation>
+    </message>
+    <message>
+        <source>Use the class under the cursor; also Ctrl+click</source>
+        <translation>Die Klasse unter dem Zeiger verwenden; auch Strg+Klick</translation>
+    </message>
+    <message>
+        <source>&amp;Why this class?</source>
+        <translation>&amp;Warum diese Klasse?</translation>
+    </message>
+    <message>
+        <source>Click a pixel to see which strokes decide its class</source>
+        <translation>Auf ein Pixel klicken und sehen, welche Striche seine Klasse bestimmen</translation>
+    </message>
+    <message>
+        <source>&amp;Smaller brush</source>
+        <translation>Pinsel &amp;kleiner</translation>
+    </message>
+    <message>
+        <source>Make the brush smaller; also Shift+wheel</source>
+        <translation>Den Pinsel verkleinern; auch Umschalt+Rad</translation>
+    </message>
+    <message>
+        <source>L&amp;arger brush</source>
+        <translation>Pinsel &amp;größer</translation>
+    </message>
+    <message>
+        <source>Make the brush larger; also Shift+wheel</source>
+        <translation>Den Pinsel vergrößern; auch Umschalt+Rad</translation>
+    </message>
+    <message>
+        <source>Keep the brush&apos;s si&amp;ze on the screen</source>
+        <translation>Pinselgröße auf dem &amp;Bildschirm beibehalten</translation>
+    </message>
+    <message>
+        <source>Zooming changes what the brush covers on the photo, not how large it looks</source>
+        <translation>Zoomen ändert, was der Pinsel auf dem Foto bedeckt, nicht, wie groß er aussieht</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard cross-hair</source>
+        <translation>&amp;Fadenkreuz für die Tastatur</translation>
+    </message>
+    <message>
+        <source>Paint without a mouse: arrow keys move, Space and Enter paint</source>
+        <translation>Ohne Maus malen: Pfeiltasten bewegen, Leertaste und Eingabe malen</translation>
+    </message>
+    <message>
+        <source>&amp;Add class</source>
+        <translation>Klasse &amp;hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add a class and name it; Enter names the next one</source>
+        <translation>Eine Klasse hinzufügen und benennen; Eingabe benennt die nächste</translation>
+    </message>
+    <message>
+        <source>&amp;Load a list of classes…</source>
+        <translation>Liste von Klassen &amp;laden …</translation>
+    </message>
+    <message>
+        <source>Add the classes of a file: a saved list, or a text with a name in each line</source>
+        <translation>Die Klassen einer Datei hinzufügen: eine gespeicherte Liste oder ein Text mit einem Namen je Zeile</translation>
+    </message>
+    <message>
+        <source>Sa&amp;ve the list of classes…</source>
+        <translation>Liste der Klassen &amp;speichern …</translation>
+    </message>
+    <message>
+        <source>Save names and colours of the classes for other photos</source>
+        <translation>Namen und Farben der Klassen für andere Fotos speichern</translation>
+    </message>
+    <message>
+        <source>&amp;Previous class</source>
+        <translation>&amp;Vorige Klasse</translation>
+    </message>
+    <message>
+        <source>Paint with the class above it in the list</source>
+        <translation>Mit der Klasse darüber in der Liste malen</translation>
+    </message>
+    <message>
+        <source>&amp;Next class</source>
+        <translation>&amp;Nächste Klasse</translation>
+    </message>
+    <message>
+        <source>Paint with the class below it in the list</source>
+        <translation>Mit der Klasse darunter in der Liste malen</translation>
+    </message>
+    <message>
+        <source>&amp;Swap with the previous class</source>
+        <translation>Mit der &amp;vorigen Klasse tauschen</translation>
+    </message>
+    <message>
+        <source>Go back to the class used before</source>
+        <translation>Zur zuvor verwendeten Klasse zurückkehren</translation>
+    </message>
+    <message>
+        <source>&amp;Hide or show the current class</source>
+        <translation>Aktuelle Klasse aus- oder &amp;einblenden</translation>
+    </message>
+    <message>
+        <source>Hide or show the segment and strokes of the current class</source>
+        <translation>Segment und Striche der aktuellen Klasse aus- oder einblenden</translation>
+    </message>
+    <message>
+        <source>&amp;Count objects of the class</source>
+        <translation>Objekte der Klasse &amp;zählen</translation>
+    </message>
+    <message>
+        <source>Tell the objects of the current class apart, or no longer</source>
+        <translation>Die Objekte der aktuellen Klasse unterscheiden oder nicht mehr</translation>
+    </message>
+    <message>
+        <source>&amp;Next object</source>
+        <translation>&amp;Nächstes Objekt</translation>
+    </message>
+    <message>
+        <source>The next stroke begins an object, also where it touches one</source>
+        <translation>Der nächste Strich beginnt ein Objekt, auch wo er eines berührt</translation>
+    </message>
+    <message>
+        <source>New object with &amp;every stroke</source>
+        <translation>Mit &amp;jedem Strich ein neues Objekt</translation>
+    </message>
+    <message>
+        <source>Every stroke begins an object, unless it begins or ends on a mark of one; otherwise strokes go on with one object until the next is begun</source>
+        <translation>Jeder Strich beginnt ein Objekt, außer wenn er auf einer Marke eines Objekts beginnt oder endet; sonst gehen Striche mit einem Objekt weiter, bis das nächste begonnen wird</translation>
+    </message>
+    <message>
+        <source>&amp;Split into pieces</source>
+        <translation>In &amp;Stücke teilen</translation>
+    </message>
+    <message>
+        <source>Make every connected piece of the selected objects an object</source>
+        <translation>Aus jedem zusammenhängenden Stück der ausgewählten Objekte ein Objekt machen</translation>
+    </message>
+    <message>
+        <source>Split by s&amp;hape</source>
+        <translation>Nach der &amp;Form teilen</translation>
+    </message>
+    <message>
+        <source>Part the selected objects at their necks; dots part them, too</source>
+        <translation>Die ausgewählten Objekte an ihren Engstellen trennen; Punkte trennen sie auch</translation>
+    </message>
+    <message>
+        <source>&amp;Merge objects</source>
+        <translation>Objekte &amp;vereinen</translation>
+    </message>
+    <message>
+        <source>Make the selected objects one</source>
+        <translation>Aus den ausgewählten Objekten eines machen</translation>
+    </message>
+    <message>
+        <source>&amp;Solve once</source>
+        <translation>&amp;Einmal berechnen</translation>
+    </message>
+    <message>
+        <source>Segment the photo from its strokes</source>
+        <translation>Das Foto nach seinen Strichen segmentieren</translation>
+    </message>
+    <message>
+        <source>&amp;Live</source>
+        <translation>&amp;Live</translation>
+    </message>
+    <message>
+        <source>Solve again after each stroke</source>
+        <translation>Nach jedem Strich neu berechnen</translation>
+    </message>
+    <message>
+        <source>&amp;Where next?</source>
+        <translation>&amp;Wo als Nächstes?</translation>
+    </message>
+    <message>
+        <source>Go to where a stroke would help most, and answer a question about it: Y or N</source>
+        <translation>Dorthin gehen, wo ein Strich am meisten hilft, und eine Frage dazu beantworten: Y oder N</translation>
+    </message>
+    <message>
+        <source>C&amp;ompare methods…</source>
+        <translation>Verfahren v&amp;ergleichen …</translation>
+    </message>
+    <message>
+        <source>See what several methods make of the same strokes, side by side</source>
+        <translation>Sehen, was mehrere Verfahren aus denselben Strichen machen, nebeneinander</translation>
+    </message>
+    <message>
+        <source>&amp;Rules…</source>
+        <translation>&amp;Regeln …</translation>
+    </message>
+    <message>
+        <source>Write what you know about the regions, such as sky &amp; sea -&gt; !sand</source>
+        <translation>Schreiben, was Sie über die Regionen wissen, etwa sky &amp; sea -&gt; !sand</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Abbrechen</translation>
+    </message>
+    <message>
+        <source>Cancel what is being drawn, then the solve</source>
+        <translation>Abbrechen, was gerade gezeichnet wird, danach die Berechnung</translation>
+    </message>
+    <message>
+        <source>&amp;Segments</source>
+        <translation>&amp;Segmente</translation>
+    </message>
+    <message>
+        <source>Show or hide the segments</source>
+        <translation>Segmente ein- oder ausblenden</translation>
+    </message>
+    <message>
+        <source>Outlines onl&amp;y</source>
+        <translation>Nur &amp;Umrisse</translation>
+    </message>
+    <message>
+        <source>Outline the segments instead of filling them</source>
+        <translation>Segmente umranden statt füllen</translation>
+    </message>
+    <message>
+        <source>Strok&amp;es</source>
+        <translation>Stri&amp;che</translation>
+    </message>
+    <message>
+        <source>Show or hide strokes and ropes</source>
+        <translation>Striche und Seile ein- oder ausblenden</translation>
+    </message>
+    <message>
+        <source>&amp;Heat-map of the eigenvector</source>
+        <translation>&amp;Heatmap des Eigenvektors</translation>
+    </message>
+    <message>
+        <source>Show or hide the chosen eigenvector as a heat-map</source>
+        <translation>Den gewählten Eigenvektor als Heatmap ein- oder ausblenden</translation>
+    </message>
+    <message>
+        <source>&amp;Confidence</source>
+        <translation>S&amp;icherheit</translation>
+    </message>
+    <message>
+        <source>Show or hide how sure the segments are</source>
+        <translation>Ein- oder ausblenden, wie sicher die Segmente sind</translation>
+    </message>
+    <message>
+        <source>&amp;Bare photo</source>
+        <translation>&amp;Nur das Foto</translation>
+    </message>
+    <message>
+        <source>See only the photo while the key is held</source>
+        <translation>Nur das Foto sehen, solange die Taste gedrückt ist</translation>
+    </message>
+    <message>
+        <source>&amp;Previous eigenvector</source>
+        <translation>&amp;Voriger Eigenvektor</translation>
+    </message>
+    <message>
+        <source>Choose the previous eigenvector</source>
+        <translation>Den vorigen Eigenvektor wählen</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt eigenvector</source>
+        <translation>Nä&amp;chster Eigenvektor</translation>
+    </message>
+    <message>
+        <source>Choose the next eigenvector</source>
+        <translation>Den nächsten Eigenvektor wählen</translation>
+    </message>
+    <message>
+        <source>Three eigenvectors as colours</source>
+        <translation>Drei Eigenvektoren als Farben</translation>
+    </message>
+    <message>
+        <source>Show the first three eigenvectors as red, green and blue</source>
+        <translation>Die ersten drei Eigenvektoren als Rot, Grün und Blau zeigen</translation>
+    </message>
+    <message>
+        <source>Best cut of the eigenvector</source>
+        <translation>Bester Schnitt des Eigenvektors</translation>
+    </message>
+    <message>
+        <source>Cut the chosen eigenvector where the Cheeger sweep finds the best ratio</source>
+        <translation>Den gewählten Eigenvektor dort schneiden, wo die Cheeger-Suche das beste Verhältnis findet</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;in</source>
+        <translation>&amp;Vergrößern</translation>
+    </message>
+    <message>
+        <source>Make the photo larger; also the wheel</source>
+        <translation>Das Foto vergrößern; auch das Rad</translation>
+    </message>
+    <message>
+        <source>Zoom o&amp;ut</source>
+        <translation>Ver&amp;kleinern</translation>
+    </message>
+    <message>
+        <source>Make the photo smaller; also the wheel</source>
+        <translation>Das Foto verkleinern; auch das Rad</translation>
+    </message>
+    <message>
+        <source>&amp;100 %</source>
+        <translation>&amp;100 %</translation>
+    </message>
+    <message>
+        <source>Show one pixel of the photo as one of the screen</source>
+        <translation>Ein Pixel des Fotos als eines des Bildschirms zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Fit</source>
+        <translation>&amp;Einpassen</translation>
+    </message>
+    <message>
+        <source>See the whole photo</source>
+        <translation>Das ganze Foto sehen</translation>
+    </message>
+    <message>
+        <source>Panels beside the photo</source>
+        <translation>Leisten neben dem Foto</translation>
+    </message>
+    <message>
+        <source>Hide all panels, or show them again</source>
+        <translation>Alle Leisten ausblenden oder wieder zeigen</translation>
+    </message>
+    <message>
+        <source>Full sc&amp;reen</source>
+        <translation>Voll&amp;bild</translation>
+    </message>
+    <message>
+        <source>Fill the screen, or go back to a window</source>
+        <translation>Den Bildschirm füllen oder zum Fenster zurückkehren</translation>
+    </message>
+    <message>
+        <source>&amp;Keys and gestures</source>
+        <translation>&amp;Tasten und Gesten</translation>
+    </message>
+    <message>
+        <source>See all keys on one page</source>
+        <translation>Alle Tasten auf einer Seite sehen</translation>
+    </message>
+    <message>
+        <source>&amp;Sample photo</source>
+        <translation>&amp;Beispielfoto</translation>
+    </message>
+    <message>
+        <source>Open a photo with strokes to try things out</source>
+        <translation>Ein Foto mit Strichen zum Ausprobieren öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;About Eigenbrush</source>
+        <translation>Ü&amp;ber Eigenbrush</translation>
+    </message>
+    <message>
+        <source>Version, licence, method</source>
+        <translation>Version, Lizenz, Verfahren</translation>
+    </message>
+    <message>
+        <source>Wheel</source>
+        <translation>Rad</translation>
+    </message>
+    <message>
+        <source>Zoom at the cursor</source>
+        <translation>Am Zeiger zoomen</translation>
+    </message>
+    <message>
+        <source>Space or middle button, drag</source>
+        <translation>Leertaste oder mittlere Maustaste, ziehen</translation>
+    </message>
+    <message>
+        <source>Move the photo</source>
+        <translation>Das Foto bewegen</translation>
+    </message>
+    <message>
+        <source>Right button, drag</source>
+        <translation>Rechte Maustaste, ziehen</translation>
+    </message>
+    <message>
+        <source>Paint the class used before</source>
+        <translation>Mit der zuvor verwendeten Klasse malen</translation>
+    </message>
+    <message>
+        <source>Right button on a stroke</source>
+        <translation>Rechte Maustaste auf einem Strich</translation>
+    </message>
+    <message>
+        <source>Change or delete the stroke, or its object</source>
+        <translation>Den Strich oder sein Objekt ändern oder löschen</translation>
+    </message>
+    <message>
+        <source>Ctrl, held while painting</source>
+        <translation>Strg, beim Malen gehalten</translation>
+    </message>
+    <message>
+        <source>Erase</source>
+        <translation>Radieren</translation>
+    </message>
+    <message>
+        <source>Ctrl+click</source>
+        <translation>Strg+Klick</translation>
+    </message>
+    <message>
+        <source>Pick the class under the cursor</source>
+        <translation>Die Klasse unter dem Zeiger aufnehmen</translation>
+    </message>
+    <message>
+        <source>Shift+click</source>
+        <translation>Umschalt+Klick</translation>
+    </message>
+    <message>
+        <source>Straight line from the last point</source>
+        <translation>Gerade Linie vom letzten Punkt</translation>
+    </message>
+    <message>
+        <source>Shift+wheel</source>
+        <translation>Umschalt+Rad</translation>
+    </message>
+    <message>
+        <source>Brush size</source>
+        <translation>Pinselgröße</translation>
+    </message>
+    <message>
+        <source>Enter or double click</source>
+        <translation>Eingabe oder Doppelklick</translation>
+    </message>
+    <message>
+        <source>Close the polygon</source>
+        <translation>Das Polygon schließen</translation>
+    </message>
+    <message>
+        <source>Backspace</source>
+        <translation>Rücktaste</translation>
+    </message>
+    <message>
+        <source>Remove the last corner of the polygon</source>
+        <translation>Die letzte Ecke des Polygons entfernen</translation>
+    </message>
+    <message>
+        <source>Y, N</source>
+        <translation>Y, N</translation>
+    </message>
+    <message>
+        <source>Answer the question about a place</source>
+        <translation>Die Frage zu einer Stelle beantworten</translation>
+    </message>
+    <message>
+        <source>Arrow keys</source>
+        <translation>Pfeiltasten</translation>
+    </message>
+    <message>
+        <source>Move the cross-hair; with Shift in larger steps</source>
+        <translation>Das Fadenkreuz bewegen; mit Umschalt in größeren Schritten</translation>
+    </message>
+    <message>
+        <source>Space, Enter</source>
+        <translation>Leertaste, Eingabe</translation>
+    </message>
+    <message>
+        <source>Paint with the cross-hair</source>
+        <translation>Mit dem Fadenkreuz malen</translation>
+    </message>
+    <message>
+        <source>About Eigenbrush</source>
+        <translation>Über Eigenbrush</translation>
+    </message>
+    <message>
+        <source>Cuts pictures into segments with a few strokes, by constrained spectral clustering (Cucuringu, Koutis, Chawla, Miller, Peng: Simple and Scalable Constrained Clustering, AISTATS 2016).
+
+BSD 3-Clause licence. Made with Qt {qt}.</source>
+        <translation>Zerlegt Bilder mit wenigen Strichen in Segmente, durch spektrales Clustering mit Vorgaben (Cucuringu, Koutis, Chawla, Miller, Peng: Simple and Scalable Constrained Clustering, AISTATS 2016).
+
+BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
+    </message>
+    <message>
+        <source>above {value}</source>
+        <translation>über {value}</translation>
+    </message>
+    <message>
+        <source>at least {value}</source>
+        <translation>mindestens {value}</translation>
+    </message>
+    <message>
+        <source>at most {value}</source>
+        <translation>höchstens {value}</translation>
+    </message>
+    <message>
+        <source> and </source>
+        <translation> und </translation>
+    </message>
+    <message>
+        <source>Starting the solver</source>
+        <translation>Der Löser startet</translation>
+    </message>
+    <message>
+        <source>Paint a stroke on the object, and one of another class on the rest.</source>
+        <translation>Malen Sie einen Strich auf das Objekt und einen einer anderen Klasse auf den Rest.</translation>
+    </message>
+    <message>
+        <source>Only {name} has strokes: paint a second class.</source>
+        <translation>Nur {name} hat Striche: malen Sie eine zweite Klasse.</translation>
+    </message>
+    <message>
+        <source>Only {name} has strokes, so this is a proposal: paint the rest with another class.</source>
+        <translation>Nur {name} hat Striche, darum ist dies ein Vorschlag: malen Sie den Rest mit einer anderen Klasse.</translation>
+    </message>
+    <message>
+        <source>Mistake in the rules: {reason}</source>
+        <translation>Fehler in den Regeln: {reason}</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to segment this photo.</source>
+        <translation>Der Speicher reicht nicht, um dieses Foto zu segmentieren.</translation>
+    </message>
+    <message>
+        <source>The system ended the solver, probably because memory ran out.</source>
+        <translation>Das System hat den Löser beendet, wohl weil der Speicher nicht reichte.</translation>
+    </message>
+    <message>
+        <source>The solver stopped unexpectedly.</source>
+        <translation>Der Löser wurde unerwartet beendet.</translation>
+    </message>
+    <message>
+        <source>Close other programs or use a smaller photo; your strokes are safe.</source>
+        <translation>Schließen Sie andere Programme oder nehmen Sie ein kleineres Foto; Ihre Striche sind sicher.</translation>
+    </message>
+    <message>
+        <source>The solver cannot be started; your strokes are safe.</source>
+        <translation>Der Löser kann nicht gestartet werden; Ihre Striche sind sicher.</translation>
+    </message>
+    <message>
+        <source>There is not enough shared memory for this photo: it needs {size} MB more.</source>
+        <translation>Der gemeinsame Speicher reicht für dieses Foto nicht: es fehlen {size} MB.</translation>
+    </message>
+    <message>
+        <source>The solver failed ({reason}); your strokes are safe.</source>
+        <translation>Der Löser ist gescheitert ({reason}); Ihre Striche sind sicher.</translation>
+    </message>
+    <message>
+        <source>Together</source>
+        <translation>Zusammen</translation>
+    </message>
+    <message>
+        <source>Apart</source>
+        <translation>Getrennt</translation>
+    </message>
+    <message>
+        <source>Eraser</source>
+        <translation>Radierer</translation>
+    </message>
+    <message>
+        <source>Object</source>
+        <translation>Objekt</translation>
+    </message>
+    <message>
+        <source>Stroke</source>
+        <translation>Strich</translation>
+    </message>
+    <message>
+        <source>Outline</source>
+        <translation>Umriss</translation>
+    </message>
+    <message>
+        <source>Region</source>
+        <translation>Region</translation>
+    </message>
+</context>
+<context>
+    <name>BeliefDrag</name>
+    <message>
+        <source>{percent} %</source>
+        <translation>{percent} %</translation>
+    </message>
+</context>
+<context>
+    <name>Brush</name>
+    <message>
+        <source>Erase</source>
+        <translation>Radieren</translation>
+    </message>
+    <message>
+        <source>Brush stroke</source>
+        <translation>Pinselstrich</translation>
+    </message>
+</context>
+<context>
+    <name>BrushBar</name>
+    <message>
+        <source> px</source>
+        <translation> px</translation>
+    </message>
+    <message>
+        <source>Brush diameter ([ and ], or Shift+wheel)</source>
+        <translation>Durchmesser des Pinsels ([ und ] oder Umschalt+Rad)</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>How far to trust the next stroke; 100 % is certain</source>
+        <translation>Wie weit dem nächsten Strich zu trauen ist; 100 % ist gewiss</translation>
+    </message>
+    <message>
+        <source>Brush</source>
+        <translation>Pinsel</translation>
+    </message>
+    <message>
+        <source>Belief</source>
+        <translation>Gewissheit</translation>
+    </message>
+</context>
+<context>
+    <name>CannotLink</name>
+    <message>
+        <source>Cannot-link rope</source>
+        <translation>Seil: getrennt</translation>
+    </message>
+</context>
+<context>
+    <name>Canvas</name>
+    <message>
+        <source>Canvas</source>
+        <translation>Leinwand</translation>
+    </message>
+</context>
+<context>
+    <name>Card</name>
+    <message>
+        <source>Use this one</source>
+        <translation>Dieses verwenden</translation>
+    </message>
+    <message>
+        <source>Segment with this method from now on</source>
+        <translation>Von jetzt an mit diesem Verfahren segmentieren</translation>
+    </message>
+    <message>
+        <source>{time} s</source>
+        <translation>{time} s</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln segment(s)</source>
+        <translation>
+            <numerusform>%Ln Segment</numerusform>
+            <numerusform>%Ln Segmente</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>cut {value}</source>
+        <translation>Schnitt {value}</translation>
+    </message>
+    <message>
+        <source>{percent} % satisfied</source>
+        <translation>{percent} % erfüllt</translation>
+    </message>
+    <message>
+        <source>not converged</source>
+        <translation>nicht konvergiert</translation>
+    </message>
+    <message>
+        <source>breaks {rules}</source>
+        <translation>verletzt {rules}</translation>
+    </message>
+</context>
+<context>
+    <name>Carrying</name>
+    <message>
+        <source>This photo already has strokes; none were carried over.</source>
+        <translation>Dieses Foto hat schon Striche; es wurden keine mitgenommen.</translation>
+    </message>
+    <message>
+        <source>No strokes were carried over: that photo is {old} pixels, this {new}.</source>
+        <translation>Es wurden keine Striche mitgenommen: das andere Foto hat {old} Pixel, dieses {new}.</translation>
+    </message>
+    <message>
+        <source>Carry strokes over</source>
+        <translation>Striche mitnehmen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln stroke(s) carried over. Yours go on top; undo removes them.</source>
+        <translation>
+            <numerusform>Ein Strich mitgenommen. Ihre liegen darüber; Rückgängig entfernt ihn.</numerusform>
+            <numerusform>%Ln Striche mitgenommen. Ihre liegen darüber; Rückgängig entfernt sie.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>CheatSheet</name>
+    <message>
+        <source>Keys and gestures</source>
+        <translation>Tasten und Gesten</translation>
+    </message>
+    <message>
+        <source>Gestures</source>
+        <translation>Gesten</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Klasse</translation>
+    </message>
+</context>
+<context>
+    <name>ClassChoice</name>
+    <message>
+        <source>Classes</source>
+        <translation>Klassen</translation>
+    </message>
+    <message>
+        <source>The background: 0, and no object in any format</source>
+        <translation>Der Hintergrund: 0 und in keinem Format ein Objekt</translation>
+    </message>
+</context>
+<context>
+    <name>ClassRows</name>
+    <message>
+        <source>Class</source>
+        <translation>Klasse</translation>
+    </message>
+    <message>
+        <source>%</source>
+        <translation>%</translation>
+    </message>
+    <message>
+        <source>px</source>
+        <translation>px</translation>
+    </message>
+    <message>
+        <source>Colour and key of the class; drag it into another program to copy its mask</source>
+        <translation>Farbe und Taste der Klasse; in ein anderes Programm ziehen kopiert ihre Maske</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Show or hide the segment and its strokes</source>
+        <translation>Segment und Striche ein- oder ausblenden</translation>
+    </message>
+    <message>
+        <source>Protect the class from being painted over</source>
+        <translation>Die Klasse vor dem Übermalen schützen</translation>
+    </message>
+    <message>
+        <source>Share of the photo</source>
+        <translation>Anteil am Foto</translation>
+    </message>
+    <message>
+        <source>Area in pixels</source>
+        <translation>Fläche in Pixeln</translation>
+    </message>
+    <message>
+        <source>Rename class</source>
+        <translation>Klasse umbenennen</translation>
+    </message>
+    <message>
+        <source>Class {number} in label pictures</source>
+        <translation>Klasse {number} in Labelbildern</translation>
+    </message>
+    <message>
+        <source>Background: 0 in label pictures, and no object in exports</source>
+        <translation>Hintergrund: 0 in Labelbildern und beim Export kein Objekt</translation>
+    </message>
+    <message>
+        <source>Shown</source>
+        <translation>Eingeblendet</translation>
+    </message>
+    <message>
+        <source>Hidden</source>
+        <translation>Ausgeblendet</translation>
+    </message>
+    <message>
+        <source>Locked</source>
+        <translation>Gesperrt</translation>
+    </message>
+    <message>
+        <source>Not locked</source>
+        <translation>Nicht gesperrt</translation>
+    </message>
+    <message>
+        <source>No result yet</source>
+        <translation>Noch kein Ergebnis</translation>
+    </message>
+    <message numerus="yes">
+        <source>about %Ln pixel(s)</source>
+        <translation>
+            <numerusform>etwa %Ln Pixel</numerusform>
+            <numerusform>etwa %Ln Pixel</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pixel(s)</source>
+        <translation>
+            <numerusform>%Ln Pixel</numerusform>
+            <numerusform>%Ln Pixel</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add class</source>
+        <translation>Klasse hinzufügen</translation>
+    </message>
+</context>
+<context>
+    <name>ClassesPanel</name>
+    <message>
+        <source>Classes</source>
+        <translation>Klassen</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add a class and name it; Enter names the next one (+)</source>
+        <translation>Eine Klasse hinzufügen und benennen; Eingabe benennt die nächste (+)</translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation>Vereinen</translation>
+    </message>
+    <message>
+        <source>Merge this class into another one</source>
+        <translation>Diese Klasse mit einer anderen vereinen</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Delete the class and its strokes</source>
+        <translation>Die Klasse und ihre Striche löschen</translation>
+    </message>
+    <message>
+        <source>Add class</source>
+        <translation>Klasse hinzufügen</translation>
+    </message>
+    <message>
+        <source>Colour of {name}</source>
+        <translation>Farbe von {name}</translation>
+    </message>
+    <message>
+        <source>Change background</source>
+        <translation>Hintergrund ändern</translation>
+    </message>
+    <message>
+        <source>Count objects</source>
+        <translation>Objekte zählen</translation>
+    </message>
+    <message>
+        <source>Merge classes</source>
+        <translation>Klassen vereinen</translation>
+    </message>
+    <message>
+        <source>Delete class</source>
+        <translation>Klasse löschen</translation>
+    </message>
+    <message>
+        <source>Recolour class</source>
+        <translation>Klasse umfärben</translation>
+    </message>
+    <message>
+        <source>Hide</source>
+        <translation>Ausblenden</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Einblenden</translation>
+    </message>
+    <message>
+        <source>Unlock</source>
+        <translation>Entsperren</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>Sperren</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <source>Colour…</source>
+        <translation>Farbe …</translation>
+    </message>
+    <message>
+        <source>Background</source>
+        <translation>Hintergrund</translation>
+    </message>
+    <message>
+        <source>Merge into</source>
+        <translation>Vereinen mit</translation>
+    </message>
+</context>
+<context>
+    <name>ColourBar</name>
+    <message>
+        <source>  ({step}² px)</source>
+        <translation>  ({step}² px)</translation>
+    </message>
+</context>
+<context>
+    <name>Commands</name>
+    <message>
+        <source>Delete strokes</source>
+        <translation>Striche löschen</translation>
+    </message>
+    <message>
+        <source>Accept segment</source>
+        <translation>Segment übernehmen</translation>
+    </message>
+    <message>
+        <source>There is no segment under the cursor.</source>
+        <translation>Unter dem Zeiger ist kein Segment.</translation>
+    </message>
+    <message>
+        <source>The current class has no segment to accept.</source>
+        <translation>Die aktuelle Klasse hat kein Segment, das übernommen werden könnte.</translation>
+    </message>
+    <message>
+        <source>The last stroke changed nothing elsewhere.</source>
+        <translation>Der letzte Strich hat anderswo nichts geändert.</translation>
+    </message>
+    <message>
+        <source>Keep the rest</source>
+        <translation>Den Rest behalten</translation>
+    </message>
+    <message>
+        <source>Picture copied</source>
+        <translation>Bild kopiert</translation>
+    </message>
+    <message>
+        <source>Mask copied</source>
+        <translation>Maske kopiert</translation>
+    </message>
+    <message>
+        <source>The current class has no segment to copy.</source>
+        <translation>Die aktuelle Klasse hat kein Segment, das kopiert werden könnte.</translation>
+    </message>
+    <message>
+        <source>There is no picture on the clipboard.</source>
+        <translation>In der Zwischenablage ist kein Bild.</translation>
+    </message>
+    <message>
+        <source>The mask is {mask} pixels and the photo {photo}; they must match.</source>
+        <translation>Die Maske hat {mask} Pixel, das Foto {photo}; sie müssen gleich groß sein.</translation>
+    </message>
+    <message>
+        <source>The mask on the clipboard is all black.</source>
+        <translation>Die Maske in der Zwischenablage ist ganz schwarz.</translation>
+    </message>
+    <message>
+        <source>Paste mask</source>
+        <translation>Maske einfügen</translation>
+    </message>
+    <message>
+        <source>Load classes</source>
+        <translation>Klassen laden</translation>
+    </message>
+    <message>
+        <source>Saved as {name}</source>
+        <translation>Gespeichert als {name}</translation>
+    </message>
+    <message>
+        <source>Add class</source>
+        <translation>Klasse hinzufügen</translation>
+    </message>
+</context>
+<context>
+    <name>CompareDialog</name>
+    <message>
+        <source>Compare methods</source>
+        <translation>Verfahren vergleichen</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>Segment the photo with each chosen method</source>
+        <translation>Das Foto mit jedem gewählten Verfahren segmentieren</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Every method gets the same strokes. Your segmentation stays as it is.</source>
+        <translation>Jedes Verfahren bekommt dieselben Striche. Ihre Segmente bleiben, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>Abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Change method</source>
+        <translation>Verfahren wechseln</translation>
+    </message>
+    <message>
+        <source>Turn the wheel to zoom all pictures, drag to move them.</source>
+        <translation>Das Rad zoomt alle Bilder, Ziehen bewegt sie.</translation>
+    </message>
+</context>
+<context>
+    <name>ConfidenceLayer</name>
+    <message>
+        <source>Confidence</source>
+        <translation>Sicherheit</translation>
+    </message>
+</context>
+<context>
+    <name>ContradictionBox</name>
+    <message>
+        <source>Next</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Show the next contradiction</source>
+        <translation>Den nächsten Widerspruch zeigen</translation>
+    </message>
+    <message>
+        <source>These strokes contradict each other. Delete one:</source>
+        <translation>Diese Striche widersprechen einander. Löschen Sie einen:</translation>
+    </message>
+    <message>
+        <source>{number} of {total}</source>
+        <translation>{number} von {total}</translation>
+    </message>
+    <message>
+        <source>Show this stroke on the photo</source>
+        <translation>Diesen Strich auf dem Foto zeigen</translation>
+    </message>
+    <message>
+        <source>Delete {name}</source>
+        <translation>{name} löschen</translation>
+    </message>
+    <message>
+        <source>Delete this stroke</source>
+        <translation>Diesen Strich löschen</translation>
+    </message>
+</context>
+<context>
+    <name>DiagnosticsPanel</name>
+    <message>
+        <source>Confidence under the cursor</source>
+        <translation>Sicherheit unter dem Zeiger</translation>
+    </message>
+    <message>
+        <source>How much closer the pixel is to its class than to the second best</source>
+        <translation>Wie viel näher das Pixel seiner Klasse ist als der zweitbesten</translation>
+    </message>
+    <message>
+        <source>Time of each stage</source>
+        <translation>Zeit jedes Schritts</translation>
+    </message>
+    <message>
+        <source>Colours, graph and hierarchy are computed once per photo, the rest every time</source>
+        <translation>Farben, Graph und Hierarchie werden einmal je Foto berechnet, der Rest jedes Mal</translation>
+    </message>
+    <message>
+        <source>What the method measures</source>
+        <translation>Was das Verfahren misst</translation>
+    </message>
+    <message>
+        <source>Eigenvalue</source>
+        <translation>Eigenwert</translation>
+    </message>
+    <message>
+        <source>Residual</source>
+        <translation>Residuum</translation>
+    </message>
+    <message>
+        <source>Eigenvalues and residuals</source>
+        <translation>Eigenwerte und Residuen</translation>
+    </message>
+    <message>
+        <source>Constraints satisfied</source>
+        <translation>Erfüllte Vorgaben</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Iterationen</translation>
+    </message>
+    <message>
+        <source>Peak memory</source>
+        <translation>Größter Speicherbedarf</translation>
+    </message>
+    <message>
+        <source>Time of this solve</source>
+        <translation>Dauer dieser Berechnung</translation>
+    </message>
+    <message>
+        <source>Nothing has been solved yet.</source>
+        <translation>Noch wurde nichts berechnet.</translation>
+    </message>
+    <message>
+        <source>This is a preview; the full result follows.</source>
+        <translation>Dies ist eine Vorschau; das ganze Ergebnis folgt.</translation>
+    </message>
+    <message>
+        <source>The strokes have changed since.</source>
+        <translation>Die Striche haben sich seitdem geändert.</translation>
+    </message>
+    <message>
+        <source>Solved.</source>
+        <translation>Berechnet.</translation>
+    </message>
+    <message>
+        <source>Converged: the eigenvectors are as exact as requested.</source>
+        <translation>Konvergiert: die Eigenvektoren sind so genau wie verlangt.</translation>
+    </message>
+    <message>
+        <source>Not converged: this is the best result so far. Allow more iterations or a larger tolerance.</source>
+        <translation>Nicht konvergiert: dies ist das bisher beste Ergebnis. Erlauben Sie mehr Iterationen oder eine größere Toleranz.</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>Cost of the cut</source>
+        <translation>Kosten des Schnitts</translation>
+    </message>
+    <message>
+        <source>Point at the photo to see how sure the result is.</source>
+        <translation>Zeigen Sie auf das Foto, um zu sehen, wie sicher das Ergebnis ist.</translation>
+    </message>
+    <message>
+        <source>Class {number}</source>
+        <translation>Klasse {number}</translation>
+    </message>
+    <message>
+        <source>Under the cursor: no class</source>
+        <translation>Unter dem Zeiger: keine Klasse</translation>
+    </message>
+    <message>
+        <source>Under the cursor: {name}, confidence unknown</source>
+        <translation>Unter dem Zeiger: {name}, Sicherheit unbekannt</translation>
+    </message>
+    <message>
+        <source>Under the cursor: {name}</source>
+        <translation>Unter dem Zeiger: {name}</translation>
+    </message>
+</context>
+<context>
+    <name>Dialogs</name>
+    <message>
+        <source>An export is running; wait until it is through.</source>
+        <translation>Ein Export läuft; warten Sie, bis er fertig ist.</translation>
+    </message>
+    <message>
+        <source>The segments are not ready yet; export them when they are.</source>
+        <translation>Die Segmente sind noch nicht fertig; exportieren Sie sie dann.</translation>
+    </message>
+    <message>
+        <source>There are no segments yet: solve first (R).</source>
+        <translation>Es gibt noch keine Segmente: berechnen Sie zuerst (R).</translation>
+    </message>
+</context>
+<context>
+    <name>Docks</name>
+    <message>
+        <source>Classes</source>
+        <translation>Klassen</translation>
+    </message>
+    <message>
+        <source>Strokes</source>
+        <translation>Striche</translation>
+    </message>
+    <message>
+        <source>Objects</source>
+        <translation>Objekte</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>Ebenen</translation>
+    </message>
+    <message>
+        <source>Photos</source>
+        <translation>Fotos</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>Eigenvectors</source>
+        <translation>Eigenvektoren</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>Diagnostics</source>
+        <translation>Diagnose</translation>
+    </message>
+</context>
+<context>
+    <name>Document</name>
+    <message>
+        <source>Recovered edit</source>
+        <translation>Wiederhergestellte Änderung</translation>
+    </message>
+</context>
+<context>
+    <name>DragGrip</name>
+    <message>
+        <source>Drag the photo with its segments into another program (Ctrl+C copies it)</source>
+        <translation>Das Foto mit seinen Segmenten in ein anderes Programm ziehen (Strg+C kopiert es)</translation>
+    </message>
+    <message>
+        <source>Drag the picture</source>
+        <translation>Das Bild ziehen</translation>
+    </message>
+</context>
+<context>
+    <name>Easel</name>
+    <message>
+        <source>{name} is locked: unlock it to paint with it.</source>
+        <translation>{name} ist gesperrt: entsperren Sie die Klasse, um mit ihr zu malen.</translation>
+    </message>
+    <message>
+        <source>Nothing was painted: the strokes there are locked.</source>
+        <translation>Es wurde nichts gemalt: die Striche dort sind gesperrt.</translation>
+    </message>
+</context>
+<context>
+    <name>EigenvectorsPanel</name>
+    <message>
+        <source>Eigenvectors</source>
+        <translation>Eigenvektoren</translation>
+    </message>
+    <message>
+        <source>First three as red, green and blue</source>
+        <translation>Die ersten drei als Rot, Grün und Blau</translation>
+    </message>
+    <message>
+        <source>Show three eigenvectors at once (Shift+H)</source>
+        <translation>Drei Eigenvektoren auf einmal zeigen (Umschalt+H)</translation>
+    </message>
+    <message>
+        <source>Best cut</source>
+        <translation>Bester Schnitt</translation>
+    </message>
+    <message>
+        <source>Cut where the Cheeger ratio is smallest: through as little as possible, with both sides large (Ctrl+B)</source>
+        <translation>Dort schneiden, wo das Cheeger-Verhältnis am kleinsten ist: durch möglichst wenig, mit zwei großen Seiten (Strg+B)</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Leeren</translation>
+    </message>
+    <message>
+        <source>Show all values again</source>
+        <translation>Wieder alle Werte zeigen</translation>
+    </message>
+    <message>
+        <source>Eigenvectors show where the photo can be cut. Solve to see them.</source>
+        <translation>Eigenvektoren zeigen, wo das Foto geschnitten werden kann. Berechnen Sie, um sie zu sehen.</translation>
+    </message>
+    <message>
+        <source>This result has no eigenvectors.</source>
+        <translation>Dieses Ergebnis hat keine Eigenvektoren.</translation>
+    </message>
+    <message>
+        <source>λ</source>
+        <translation>λ</translation>
+    </message>
+    <message>
+        <source>Eigenvector {number}, eigenvalue {value}</source>
+        <translation>Eigenvektor {number}, Eigenwert {value}</translation>
+    </message>
+    <message>
+        <source>The next eigenvalue is {ratio} times as large.</source>
+        <translation>Der nächste Eigenwert ist {ratio}-mal so groß.</translation>
+    </message>
+    <message>
+        <source>cut</source>
+        <translation>Schnitt</translation>
+    </message>
+    <message>
+        <source>Vector {number}, cost of its cut {value}</source>
+        <translation>Vektor {number}, Kosten seines Schnitts {value}</translation>
+    </message>
+    <message>
+        <source>The next cost is {ratio} times as large.</source>
+        <translation>Die nächsten Kosten sind {ratio}-mal so groß.</translation>
+    </message>
+    <message>
+        <source>gap × {ratio}</source>
+        <translation>Lücke × {ratio}</translation>
+    </message>
+    <message>
+        <source>This vector has the same value everywhere.</source>
+        <translation>Dieser Vektor hat überall denselben Wert.</translation>
+    </message>
+    <message>
+        <source>Drag in the histogram to cut at a value.</source>
+        <translation>Ziehen Sie im Histogramm, um bei einem Wert zu schneiden.</translation>
+    </message>
+    <message>
+        <source>Cut at {value}: {percent} % of the pixels are above</source>
+        <translation>Schnitt bei {value}: {percent} % der Pixel liegen darüber</translation>
+    </message>
+    <message>
+        <source>; {times} × the best ratio</source>
+        <translation>; {times} × das beste Verhältnis</translation>
+    </message>
+</context>
+<context>
+    <name>EmptyState</name>
+    <message>
+        <source>Open a photo, or drop one here</source>
+        <translation>Öffnen Sie ein Foto oder legen Sie eines hier ab</translation>
+    </message>
+</context>
+<context>
+    <name>Explaining</name>
+    <message>
+        <source>Under the cursor: {names}</source>
+        <translation>Unter dem Zeiger: {names}</translation>
+    </message>
+    <message>
+        <source>There is no stroke here, and nothing has been solved yet.</source>
+        <translation>Hier ist kein Strich, und noch wurde nichts berechnet.</translation>
+    </message>
+    <message>
+        <source>No strokes contradict each other.</source>
+        <translation>Keine Striche widersprechen einander.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Assigned because of %Ln mark(s): {names}</source>
+        <translation>
+            <numerusform>Zugeteilt wegen dieser Marke: {names}</numerusform>
+            <numerusform>Zugeteilt wegen dieser %Ln Marken: {names}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No stroke: this segment has none.</source>
+        <translation>Kein Strich: dieses Segment hat keinen.</translation>
+    </message>
+    <message>
+        <source>Strokes contradict each other: one joins what another keeps apart</source>
+        <translation>Striche widersprechen einander: einer verbindet, was ein anderer trennt</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Einblenden</translation>
+    </message>
+</context>
+<context>
+    <name>ExportDialog</name>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>&amp;This photo</source>
+        <translation>&amp;Dieses Foto</translation>
+    </message>
+    <message>
+        <source>The photo that is &amp;done</source>
+        <translation>Das &amp;fertige Foto</translation>
+    </message>
+    <message>
+        <source>All {count} photos that are &amp;done</source>
+        <translation>Alle {count} &amp;fertigen Fotos</translation>
+    </message>
+    <message>
+        <source>Share of the photos that are kept for validation, chosen at random</source>
+        <translation>Anteil der Fotos für die Validierung, zufällig gewählt</translation>
+    </message>
+    <message>
+        <source>With copies of the &amp;photos</source>
+        <translation>Mit Kopien der F&amp;otos</translation>
+    </message>
+    <message>
+        <source>In the data set of YOLO, ready to train on</source>
+        <translation>Im Datensatz von YOLO, bereit zum Trainieren</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Wählen …</translation>
+    </message>
+    <message>
+        <source>&amp;Folder</source>
+        <translation>&amp;Ordner</translation>
+    </message>
+    <message>
+        <source>For &amp;validation</source>
+        <translation>Zur &amp;Validierung</translation>
+    </message>
+    <message>
+        <source>Export to</source>
+        <translation>Exportieren nach</translation>
+    </message>
+    <message>
+        <source>Nothing was exported: some of the files already exist.</source>
+        <translation>Nichts wurde exportiert: einige der Dateien gibt es schon.</translation>
+    </message>
+    <message>
+        <source> and {count} more</source>
+        <translation> und {count} weitere</translation>
+    </message>
+    <message>
+        <source>Exported and checked {names}{more}.</source>
+        <translation>Exportiert und geprüft: {names}{more}.</translation>
+    </message>
+</context>
+<context>
+    <name>Exports</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Exporting: {done} of {total} photos</source>
+        <translation>Exportieren: {done} von {total} Fotos</translation>
+    </message>
+    <message>
+        <source>Nothing was exported: some of the files already exist.</source>
+        <translation>Nichts wurde exportiert: einige der Dateien gibt es schon.</translation>
+    </message>
+</context>
+<context>
+    <name>FileField</name>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>Choose a file</source>
+        <translation>Eine Datei wählen</translation>
+    </message>
+</context>
+<context>
+    <name>Files</name>
+    <message>
+        <source>pasted picture</source>
+        <translation>eingefügtes Bild</translation>
+    </message>
+    <message>
+        <source>This is the last photo of the folder.</source>
+        <translation>Dies ist das letzte Foto des Ordners.</translation>
+    </message>
+    <message>
+        <source>This is the first photo of the folder.</source>
+        <translation>Dies ist das erste Foto des Ordners.</translation>
+    </message>
+    <message>
+        <source>The segments are not there yet: wait for them, or solve (R).</source>
+        <translation>Die Segmente sind noch nicht da: warten Sie darauf, oder berechnen Sie (R).</translation>
+    </message>
+    <message>
+        <source>No other photo is left to do.</source>
+        <translation>Kein anderes Foto ist mehr offen.</translation>
+    </message>
+    <message>
+        <source>There are no photos in {folder}.</source>
+        <translation>In {folder} sind keine Fotos.</translation>
+    </message>
+    <message>
+        <source>This photo is not in a folder of yours.</source>
+        <translation>Dieses Foto liegt in keinem Ihrer Ordner.</translation>
+    </message>
+    <message>
+        <source>Import labels</source>
+        <translation>Labels importieren</translation>
+    </message>
+    <message>
+        <source>recovered work</source>
+        <translation>wiederhergestellte Arbeit</translation>
+    </message>
+</context>
+<context>
+    <name>Fill</name>
+    <message>
+        <source>Flood fill</source>
+        <translation>Füllen</translation>
+    </message>
+</context>
+<context>
+    <name>FolderClasses</name>
+    <message>
+        <source>Classes of the folder</source>
+        <translation>Klassen des Ordners</translation>
+    </message>
+    <message>
+        <source>The classes were not shared. {reason}</source>
+        <translation>Die Klassen wurden nicht geteilt. {reason}</translation>
+    </message>
+</context>
+<context>
+    <name>FolderExport</name>
+    <message>
+        <source>The export was stopped. Another one goes on from where it was.</source>
+        <translation>Der Export wurde angehalten. Der nächste fährt fort, wo er war.</translation>
+    </message>
+    <message>
+        <source>Exported and checked 1 photo</source>
+        <translation>1 Foto exportiert und geprüft</translation>
+    </message>
+    <message>
+        <source>Exported and checked {n} photos</source>
+        <translation>{n} Fotos exportiert und geprüft</translation>
+    </message>
+    <message>
+        <source>, {count} of them new or changed</source>
+        <translation>, davon {count} neu oder geändert</translation>
+    </message>
+    <message>
+        <source>its segments are not those of its strokes; open and save it</source>
+        <translation>seine Segmente sind nicht die seiner Striche; öffnen und speichern Sie es</translation>
+    </message>
+    <message>
+        <source>Left out {name}: {reason}.</source>
+        <translation>{name} ausgelassen: {reason}.</translation>
+    </message>
+    <message>
+        <source>{count} more were left out; report.csv says why.</source>
+        <translation>{count} weitere wurden ausgelassen; report.csv sagt, warum.</translation>
+    </message>
+</context>
+<context>
+    <name>FormatBoxes</name>
+    <message>
+        <source>Pictures</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>Training sets</source>
+        <translation>Trainingsdaten</translation>
+    </message>
+    <message>
+        <source>Shapes and numbers</source>
+        <translation>Formen und Zahlen</translation>
+    </message>
+    <message>
+        <source>{format} loses {losses}.</source>
+        <translation>{format} verliert {losses}.</translation>
+    </message>
+</context>
+<context>
+    <name>HeatMapLayer</name>
+    <message>
+        <source>Eigenvector {number}</source>
+        <translation>Eigenvektor {number}</translation>
+    </message>
+</context>
+<context>
+    <name>HistogramView</name>
+    <message>
+        <source>Histogram of the eigenvector</source>
+        <translation>Histogramm des Eigenvektors</translation>
+    </message>
+    <message>
+        <source>Drag or press ← and → to cut the photo at a value, Del to show all values again. The lower the line, the better the cut; the dot marks the best one (Ctrl+B)</source>
+        <translation>Ziehen oder ← und → drücken, um das Foto bei einem Wert zu schneiden, Entf, um wieder alle Werte zu zeigen. Je tiefer die Linie, desto besser der Schnitt; der Punkt zeigt den besten (Strg+B)</translation>
+    </message>
+</context>
+<context>
+    <name>Lasso</name>
+    <message>
+        <source>Lasso</source>
+        <translation>Lasso</translation>
+    </message>
+</context>
+<context>
+    <name>LayersPanel</name>
+    <message>
+        <source>Photo</source>
+        <translation>Foto</translation>
+    </message>
+    <message>
+        <source>Segments</source>
+        <translation>Segmente</translation>
+    </message>
+    <message>
+        <source>Strokes</source>
+        <translation>Striche</translation>
+    </message>
+    <message>
+        <source>Eigenvectors</source>
+        <translation>Eigenvektoren</translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation>Sicherheit</translation>
+    </message>
+    <message>
+        <source>Segments as outlines</source>
+        <translation>Segmente als Umrisse</translation>
+    </message>
+    <message>
+        <source>Opacity of {layer}</source>
+        <translation>Deckkraft von {layer}</translation>
+    </message>
+    <message>
+        <source>How strongly the layer is seen</source>
+        <translation>Wie stark die Ebene zu sehen ist</translation>
+    </message>
+</context>
+<context>
+    <name>Line</name>
+    <message>
+        <source>Straight line</source>
+        <translation>Gerade Linie</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>Pa&amp;nels</source>
+        <translation>&amp;Leisten</translation>
+    </message>
+    <message>
+        <source>Main tool bar</source>
+        <translation>Hauptleiste</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>Werkzeuge</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>Im Ordner zeigen</translation>
+    </message>
+    <message>
+        <source>Unsaved changes to {name} were found.</source>
+        <translation>Ungespeicherte Änderungen an {name} wurden gefunden.</translation>
+    </message>
+    <message>
+        <source>&amp;Restore</source>
+        <translation>&amp;Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>&amp;Verwerfen</translation>
+    </message>
+    <message>
+        <source>Saved as {name}</source>
+        <translation>Gespeichert als {name}</translation>
+    </message>
+    <message>
+        <source>{folder} holds {total} photos.</source>
+        <translation>In {folder} sind {total} Fotos.</translation>
+    </message>
+    <message>
+        <source>&amp;Work through them</source>
+        <translation>&amp;Durcharbeiten</translation>
+    </message>
+    <message>
+        <source>Somebody else has changed this project: your changes are not saved.</source>
+        <translation>Jemand anders hat dieses Projekt geändert: Ihre Änderungen sind nicht gespeichert.</translation>
+    </message>
+    <message>
+        <source>&amp;Replace theirs</source>
+        <translation>Deren &amp;ersetzen</translation>
+    </message>
+    <message>
+        <source>&amp;Open theirs</source>
+        <translation>Deren ö&amp;ffnen</translation>
+    </message>
+    <message>
+        <source>{name} has opened this photo on {host} at {time} and may be painting, too.</source>
+        <translation>{name} hat dieses Foto auf {host} um {time} geöffnet und malt vielleicht auch daran.</translation>
+    </message>
+    <message>
+        <source>Crash recovery is off ({reason}): save often</source>
+        <translation>Die Wiederherstellung nach Abstürzen ist aus ({reason}): speichern Sie oft</translation>
+    </message>
+    <message>
+        <source>Opening {name}</source>
+        <translation>{name} wird geöffnet</translation>
+    </message>
+    <message>
+        <source>{done} of {total} done</source>
+        <translation>{done} von {total} fertig</translation>
+    </message>
+</context>
+<context>
+    <name>Message</name>
+    <message>
+        <source>Close this message</source>
+        <translation>Diese Meldung schließen</translation>
+    </message>
+</context>
+<context>
+    <name>MethodPanel</name>
+    <message>
+        <source>Method</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>Segments</source>
+        <translation>Segmente</translation>
+    </message>
+    <message>
+        <source>How many segments; automatic: as many as there are classes</source>
+        <translation>Wie viele Segmente; automatisch: so viele, wie es Klassen gibt</translation>
+    </message>
+    <message>
+        <source>Advanced</source>
+        <translation>Erweitert</translation>
+    </message>
+    <message>
+        <source>Show or hide what rarely needs changing</source>
+        <translation>Zeigen oder verbergen, was selten geändert wird</translation>
+    </message>
+    <message>
+        <source>Defaults</source>
+        <translation>Vorgaben</translation>
+    </message>
+    <message>
+        <source>Reset every field to its default</source>
+        <translation>Jedes Feld auf seine Vorgabe zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Solve once</source>
+        <translation>Einmal berechnen</translation>
+    </message>
+    <message>
+        <source>Segment the photo now (R)</source>
+        <translation>Das Foto jetzt segmentieren (R)</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>Live</translation>
+    </message>
+    <message>
+        <source>Segment after every stroke (Shift+R)</source>
+        <translation>Nach jedem Strich segmentieren (Umschalt+R)</translation>
+    </message>
+    <message>
+        <source>Restore defaults</source>
+        <translation>Vorgaben wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Change {name}</source>
+        <translation>{name} ändern</translation>
+    </message>
+    <message>
+        <source>Change method</source>
+        <translation>Verfahren wechseln</translation>
+    </message>
+    <message>
+        <source>Change number of segments</source>
+        <translation>Zahl der Segmente ändern</translation>
+    </message>
+    <message>
+        <source>automatic ({count})</source>
+        <translation>automatisch ({count})</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automatisch</translation>
+    </message>
+</context>
+<context>
+    <name>MustLink</name>
+    <message>
+        <source>Must-link rope</source>
+        <translation>Seil: zusammen</translation>
+    </message>
+</context>
+<context>
+    <name>NamingField</name>
+    <message>
+        <source>May have {photo}, {class}, {number} and {format} in it</source>
+        <translation>Darf {photo}, {class}, {number} und {format} enthalten</translation>
+    </message>
+    <message>
+        <source>File &amp;names</source>
+        <translation>Datei&amp;namen</translation>
+    </message>
+    <message>
+        <source>For example {name}</source>
+        <translation>Zum Beispiel {name}</translation>
+    </message>
+</context>
+<context>
+    <name>NumberField</name>
+    <message>
+        <source>automatic</source>
+        <translation>automatisch</translation>
+    </message>
+    <message>
+        <source>“{text}” is not a number</source>
+        <translation>„{text}“ ist keine Zahl</translation>
+    </message>
+</context>
+<context>
+    <name>ObjectCommands</name>
+    <message>
+        <source>The background has no objects.</source>
+        <translation>Der Hintergrund hat keine Objekte.</translation>
+    </message>
+    <message>
+        <source>Stop counting objects</source>
+        <translation>Objekte nicht mehr zählen</translation>
+    </message>
+    <message>
+        <source>Count objects</source>
+        <translation>Objekte zählen</translation>
+    </message>
+    <message>
+        <source>Each stroke begins an object; begin on a mark to go on with its object.</source>
+        <translation>Jeder Strich beginnt ein Objekt; beginnen Sie auf einer Marke, um mit ihrem Objekt weiterzumachen.</translation>
+    </message>
+    <message>
+        <source>Count the objects of this class first (Ctrl+D).</source>
+        <translation>Zählen Sie zuerst die Objekte dieser Klasse (Strg+D).</translation>
+    </message>
+    <message>
+        <source>The next stroke begins an object.</source>
+        <translation>Der nächste Strich beginnt ein Objekt.</translation>
+    </message>
+    <message>
+        <source>Each of these objects is in one piece.</source>
+        <translation>Jedes dieser Objekte besteht aus einem Stück.</translation>
+    </message>
+    <message>
+        <source>Split into pieces</source>
+        <translation>In Stücke teilen</translation>
+    </message>
+    <message>
+        <source>There are no necks here: set a dot on each object instead.</source>
+        <translation>Hier sind keine Engstellen: setzen Sie stattdessen einen Punkt auf jedes Objekt.</translation>
+    </message>
+    <message>
+        <source>Split by shape</source>
+        <translation>Nach der Form teilen</translation>
+    </message>
+    <message>
+        <source>Select the objects to be merged in their list, or with Q.</source>
+        <translation>Wählen Sie die Objekte, die vereint werden sollen, in ihrer Liste oder mit Q.</translation>
+    </message>
+    <message>
+        <source>Objects of different classes cannot be merged.</source>
+        <translation>Objekte verschiedener Klassen können nicht vereint werden.</translation>
+    </message>
+    <message>
+        <source>Merge objects</source>
+        <translation>Objekte vereinen</translation>
+    </message>
+    <message>
+        <source>Move to another class</source>
+        <translation>In eine andere Klasse verschieben</translation>
+    </message>
+    <message>
+        <source>Select objects first: in their list, or with Q on the photo.</source>
+        <translation>Wählen Sie zuerst Objekte: in ihrer Liste oder mit Q auf dem Foto.</translation>
+    </message>
+</context>
+<context>
+    <name>ObjectRows</name>
+    <message>
+        <source>No.</source>
+        <translation>Nr.</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Klasse</translation>
+    </message>
+    <message>
+        <source>px</source>
+        <translation>px</translation>
+    </message>
+    <message>
+        <source>Centre</source>
+        <translation>Mitte</translation>
+    </message>
+    <message>
+        <source>Number, as in exports; sort by it</source>
+        <translation>Nummer wie in Exporten; danach sortieren</translation>
+    </message>
+    <message>
+        <source>Class; sort by it</source>
+        <translation>Klasse; danach sortieren</translation>
+    </message>
+    <message>
+        <source>Area in pixels; sort by it</source>
+        <translation>Fläche in Pixeln; danach sortieren</translation>
+    </message>
+    <message>
+        <source>Middle of the object, in pixels from the left and from the top</source>
+        <translation>Mitte des Objekts, in Pixeln von links und von oben</translation>
+    </message>
+    <message>
+        <source>{name} {number}: {area} pixels</source>
+        <translation>{name} {number}: {area} Pixel</translation>
+    </message>
+    <message>
+        <source> in {count} pieces</source>
+        <translation> in {count} Stücken</translation>
+    </message>
+</context>
+<context>
+    <name>ObjectsPanel</name>
+    <message>
+        <source>Objects</source>
+        <translation>Objekte</translation>
+    </message>
+    <message>
+        <source>Split into pieces</source>
+        <translation>In Stücke teilen</translation>
+    </message>
+    <message>
+        <source>Make every connected piece an object of its own</source>
+        <translation>Aus jedem zusammenhängenden Stück ein eigenes Objekt machen</translation>
+    </message>
+    <message>
+        <source>Split by shape</source>
+        <translation>Nach der Form teilen</translation>
+    </message>
+    <message>
+        <source>Part objects that touch at their necks; or set a dot on each</source>
+        <translation>Objekte, die sich berühren, an ihren Engstellen trennen; oder auf jedes einen Punkt setzen</translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation>Vereinen</translation>
+    </message>
+    <message>
+        <source>Make the selected objects one</source>
+        <translation>Aus den ausgewählten Objekten eines machen</translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>Verschieben</translation>
+    </message>
+    <message>
+        <source>Give the selected objects to another class</source>
+        <translation>Die ausgewählten Objekte einer anderen Klasse geben</translation>
+    </message>
+    <message>
+        <source>{count} selected</source>
+        <translation>{count} ausgewählt</translation>
+    </message>
+    <message>
+        <source>No objects yet</source>
+        <translation>Noch keine Objekte</translation>
+    </message>
+</context>
+<context>
+    <name>PhotoFolder</name>
+    <message>
+        <source>The state of {name} was not written down ({reason}).</source>
+        <translation>Der Stand von {name} wurde nicht festgehalten ({reason}).</translation>
+    </message>
+</context>
+<context>
+    <name>PhotoRows</name>
+    <message>
+        <source>not begun</source>
+        <translation>nicht begonnen</translation>
+    </message>
+    <message>
+        <source>begun</source>
+        <translation>begonnen</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>fertig</translation>
+    </message>
+    <message>
+        <source>skipped</source>
+        <translation>übersprungen</translation>
+    </message>
+    <message>
+        <source>done, accepted</source>
+        <translation>fertig, angenommen</translation>
+    </message>
+    <message>
+        <source>sent back: {note}</source>
+        <translation>zurückgegeben: {note}</translation>
+    </message>
+    <message>
+        <source>no note</source>
+        <translation>keine Notiz</translation>
+    </message>
+</context>
+<context>
+    <name>PhotosPanel</name>
+    <message>
+        <source>Photos</source>
+        <translation>Fotos</translation>
+    </message>
+    <message>
+        <source>Which photos to list</source>
+        <translation>Welche Fotos aufgelistet werden</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>To do</source>
+        <translation>Offen</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>Übersprungen</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>{listed} of {total} shown</source>
+        <translation>{listed} von {total} gezeigt</translation>
+    </message>
+</context>
+<context>
+    <name>PolygonTool</name>
+    <message>
+        <source>Polygon</source>
+        <translation>Polygon</translation>
+    </message>
+</context>
+<context>
+    <name>PreferencesDialog</name>
+    <message>
+        <source>Preferences</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Same as the system</source>
+        <translation>Wie das System</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Farbschema</translation>
+    </message>
+    <message>
+        <source>From the next start on</source>
+        <translation>Vom nächsten Start an</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Sprache</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>Text &amp;size</source>
+        <translation>&amp;Textgröße</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>Nichts</translation>
+    </message>
+    <message>
+        <source>Brush size</source>
+        <translation>Pinselgröße</translation>
+    </message>
+    <message>
+        <source>Belief of the stroke</source>
+        <translation>Gewissheit des Strichs</translation>
+    </message>
+    <message>
+        <source>For a pen on a tablet</source>
+        <translation>Für einen Stift auf einem Tablett</translation>
+    </message>
+    <message>
+        <source>Pen &amp;pressure sets</source>
+        <translation>&amp;Druck des Stifts bestimmt</translation>
+    </message>
+    <message>
+        <source>Save without asking when I leave a photo</source>
+        <translation>Ohne zu fragen speichern, wenn ich ein Foto verlasse</translation>
+    </message>
+    <message>
+        <source>Include a copy of the photo in project files</source>
+        <translation>Eine Kopie des Fotos in Projektdateien aufnehmen</translation>
+    </message>
+    <message>
+        <source>Ignore transparent pixels, from the next photo on</source>
+        <translation>Durchsichtige Pixel nicht beachten, ab dem nächsten Foto</translation>
+    </message>
+</context>
+<context>
+    <name>PresetBar</name>
+    <message>
+        <source>P&amp;resets</source>
+        <translation>&amp;Vorlagen</translation>
+    </message>
+    <message>
+        <source>COCO data set</source>
+        <translation>COCO-Datensatz</translation>
+    </message>
+    <message>
+        <source>YOLO data set</source>
+        <translation>YOLO-Datensatz</translation>
+    </message>
+    <message>
+        <source>Pascal VOC data set</source>
+        <translation>Pascal-VOC-Datensatz</translation>
+    </message>
+    <message>
+        <source>Masks by name of class</source>
+        <translation>Masken nach Namen der Klassen</translation>
+    </message>
+    <message>
+        <source>Cut-outs by name of class</source>
+        <translation>Freisteller nach Namen der Klassen</translation>
+    </message>
+    <message>
+        <source>Save as preset…</source>
+        <translation>Als Vorlage speichern …</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Save as preset</source>
+        <translation>Als Vorlage speichern</translation>
+    </message>
+    <message>
+        <source>Name of the preset</source>
+        <translation>Name der Vorlage</translation>
+    </message>
+</context>
+<context>
+    <name>Prompts</name>
+    <message>
+        <source>Save your work on {name}?</source>
+        <translation>Ihre Arbeit an {name} speichern?</translation>
+    </message>
+    <message>
+        <source>Otherwise, changes since the last save are lost.</source>
+        <translation>Sonst gehen Änderungen seit dem letzten Speichern verloren.</translation>
+    </message>
+    <message>
+        <source>Somebody else has changed the project of {name} meanwhile.</source>
+        <translation>Jemand anders hat das Projekt von {name} inzwischen geändert.</translation>
+    </message>
+    <message>
+        <source>Only one of the two versions can be kept.</source>
+        <translation>Nur eine der beiden Fassungen kann bleiben.</translation>
+    </message>
+    <message>
+        <source>&amp;Replace theirs</source>
+        <translation>Deren &amp;ersetzen</translation>
+    </message>
+    <message>
+        <source>&amp;Keep theirs</source>
+        <translation>Deren &amp;behalten</translation>
+    </message>
+    <message>
+        <source>Open a photo or a project</source>
+        <translation>Ein Foto oder Projekt öffnen</translation>
+    </message>
+    <message>
+        <source>Open the photos of a folder</source>
+        <translation>Die Fotos eines Ordners öffnen</translation>
+    </message>
+    <message>
+        <source>Import labels</source>
+        <translation>Labels importieren</translation>
+    </message>
+    <message>
+        <source>Load a list of classes</source>
+        <translation>Eine Liste von Klassen laden</translation>
+    </message>
+    <message>
+        <source>Save the list of classes</source>
+        <translation>Die Liste der Klassen speichern</translation>
+    </message>
+    <message>
+        <source>Are the labels in {name} certain?</source>
+        <translation>Sind die Labels in {name} gewiss?</translation>
+    </message>
+    <message>
+        <source>Strokes keep their pixels. Strokes and the photo may overrule hints.</source>
+        <translation>Striche behalten ihre Pixel. Hinweise können von Strichen und Foto überstimmt werden.</translation>
+    </message>
+    <message>
+        <source>Add as &amp;strokes</source>
+        <translation>Als &amp;Striche hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add as &amp;hints</source>
+        <translation>Als &amp;Hinweise hinzufügen</translation>
+    </message>
+    <message>
+        <source>Save the project</source>
+        <translation>Das Projekt speichern</translation>
+    </message>
+    <message>
+        <source>{name} already exists.</source>
+        <translation>{name} gibt es schon.</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Ersetzen</translation>
+    </message>
+    <message>
+        <source>Some of these files already exist.</source>
+        <translation>Einige dieser Dateien gibt es schon.</translation>
+    </message>
+    <message>
+        <source>{name} has {pages} pages. Open page:</source>
+        <translation>{name} hat {pages} Seiten. Seite öffnen:</translation>
+    </message>
+    <message>
+        <source>Choose a page</source>
+        <translation>Eine Seite wählen</translation>
+    </message>
+    <message>
+        <source>What is to be done about {name}?</source>
+        <translation>Was ist an {name} zu tun?</translation>
+    </message>
+    <message>
+        <source>Send back</source>
+        <translation>Zurückgeben</translation>
+    </message>
+    <message>
+        <source>{other} is not the photo that the strokes were drawn on.</source>
+        <translation>{other} ist nicht das Foto, auf dem die Striche gezeichnet wurden.</translation>
+    </message>
+    <message>
+        <source>{name} has changed since the project was saved.</source>
+        <translation>{name} hat sich geändert, seit das Projekt gespeichert wurde.</translation>
+    </message>
+    <message>
+        <source>The photo {name} cannot be found.</source>
+        <translation>Das Foto {name} wurde nicht gefunden.</translation>
+    </message>
+    <message>
+        <source>It was {path}, {width} × {height} pixels. Where is that photo now?</source>
+        <translation>Es war {path}, {width} × {height} Pixel. Wo ist das Foto jetzt?</translation>
+    </message>
+    <message>
+        <source>Look for it…</source>
+        <translation>Suchen …</translation>
+    </message>
+    <message>
+        <source>Where is {name}?</source>
+        <translation>Wo ist {name}?</translation>
+    </message>
+    <message>
+        <source>The strokes were drawn on a photo of {a} × {b} pixels; this is {c} × {d}.</source>
+        <translation>Die Striche wurden auf einem Foto von {a} × {b} Pixeln gezeichnet; dieses hat {c} × {d}.</translation>
+    </message>
+    <message>
+        <source>Scale strokes</source>
+        <translation>Striche skalieren</translation>
+    </message>
+</context>
+<context>
+    <name>RecentMenu</name>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>Zu&amp;letzt geöffnet</translation>
+    </message>
+    <message>
+        <source>No recent files</source>
+        <translation>Keine zuletzt geöffneten Dateien</translation>
+    </message>
+</context>
+<context>
+    <name>Reviewing</name>
+    <message>
+        <source>No photo after this one is done.</source>
+        <translation>Nach diesem Foto ist keines fertig.</translation>
+    </message>
+    <message>
+        <source>No photo before this one is done.</source>
+        <translation>Vor diesem Foto ist keines fertig.</translation>
+    </message>
+    <message>
+        <source>No other photo is left to review.</source>
+        <translation>Kein anderes Foto ist mehr durchzusehen.</translation>
+    </message>
+    <message>
+        <source>This photo is not done: only what is done can be reviewed.</source>
+        <translation>Dieses Foto ist nicht fertig: nur fertige können durchgesehen werden.</translation>
+    </message>
+    <message>
+        <source>{name} sent this photo back.</source>
+        <translation>{name} hat dieses Foto zurückgegeben.</translation>
+    </message>
+    <message>
+        <source>{name} sent this photo back: {note}</source>
+        <translation>{name} hat dieses Foto zurückgegeben: {note}</translation>
+    </message>
+    <message>
+        <source>Somebody</source>
+        <translation>Jemand</translation>
+    </message>
+</context>
+<context>
+    <name>RulesPanel</name>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>One rule per line, with the names of classes:
+!sky  not    sky &amp; sea  both    sky | sea  at least one
+sky -&gt; sea  if, then    sky &lt;-&gt; sea  both or neither
+exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  may be broken
+A name means: the region painted with this class is foreground</source>
+        <translation>Eine Regel je Zeile, mit den Namen der Klassen:
+!sky  nicht    sky &amp; sea  beide    sky | sea  mindestens eine
+sky -&gt; sea  wenn, dann    sky &lt;-&gt; sea  beide oder keine
+exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  darf verletzt werden
+Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</translation>
+    </message>
+    <message>
+        <source>Problems with the rules</source>
+        <translation>Probleme mit den Regeln</translation>
+    </message>
+    <message>
+        <source>Edit rules</source>
+        <translation>Regeln bearbeiten</translation>
+    </message>
+    <message>
+        <source>What you know about the regions, one rule per line.</source>
+        <translation>Was Sie über die Regionen wissen, eine Regel je Zeile.</translation>
+    </message>
+    <message>
+        <source>This method does not follow rules.</source>
+        <translation>Dieses Verfahren beachtet keine Regeln.</translation>
+    </message>
+    <message>
+        <source>Choose {names} to use them.</source>
+        <translation>Wählen Sie {names}, um sie zu verwenden.</translation>
+    </message>
+    <message>
+        <source>Mistakes in lines: {lines}</source>
+        <translation>Fehler in den Zeilen: {lines}</translation>
+    </message>
+    <message>
+        <source>These rules cannot all hold.</source>
+        <translation>Diese Regeln können nicht alle gelten.</translation>
+    </message>
+    <message>
+        <source>The result breaks {rules}</source>
+        <translation>Das Ergebnis verletzt {rules}</translation>
+    </message>
+    <message>
+        <source>Rules: {count} · no conflicts</source>
+        <translation>Regeln: {count} · kein Widerspruch</translation>
+    </message>
+</context>
+<context>
+    <name>Saving</name>
+    <message>
+        <source>The project was not saved. {reason}</source>
+        <translation>Das Projekt wurde nicht gespeichert. {reason}</translation>
+    </message>
+</context>
+<context>
+    <name>ShortcutsDialog</name>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>Search for an action or a key</source>
+        <translation>Nach einer Aktion oder Taste suchen</translation>
+    </message>
+    <message>
+        <source>Restore defaults</source>
+        <translation>Vorgaben wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Aktion</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Taste</translation>
+    </message>
+    <message>
+        <source>Another key</source>
+        <translation>Andere Taste</translation>
+    </message>
+    <message>
+        <source>{key} is used by: {actions}.</source>
+        <translation>{key} wird verwendet von: {actions}.</translation>
+    </message>
+    <message>
+        <source>Give one of them another key.</source>
+        <translation>Geben Sie einer davon eine andere Taste.</translation>
+    </message>
+</context>
+<context>
+    <name>SolveNotes</name>
+    <message>
+        <source>The eigenvectors did not converge; these are the best so far. Allow more iterations or a larger tolerance.</source>
+        <translation>Die Eigenvektoren sind nicht konvergiert; dies sind die bisher besten. Erlauben Sie mehr Iterationen oder eine größere Toleranz.</translation>
+    </message>
+    <message>
+        <source>Double the iterations</source>
+        <translation>Doppelt so viele Iterationen</translation>
+    </message>
+    <message>
+        <source>Allows twice as many iterations and solves again</source>
+        <translation>Erlaubt doppelt so viele Iterationen und rechnet noch einmal</translation>
+    </message>
+    <message>
+        <source>Allow more iterations</source>
+        <translation>Mehr Iterationen erlauben</translation>
+    </message>
+    <message>
+        <source>… and {count} more: see Diagnostics</source>
+        <translation>… und {count} weitere: siehe Diagnose</translation>
+    </message>
+</context>
+<context>
+    <name>StatusBar</name>
+    <message>
+        <source>Zoom; Ctrl+0 is 100 %, F shows all</source>
+        <translation>Zoom; Strg+0 ist 100 %, F zeigt alles</translation>
+    </message>
+    <message>
+        <source>Objects of the classes that are counted</source>
+        <translation>Objekte der Klassen, die gezählt werden</translation>
+    </message>
+    <message>
+        <source>{percent} % sure</source>
+        <translation>zu {percent} % sicher</translation>
+    </message>
+    <message>
+        <source>class {number}</source>
+        <translation>Klasse {number}</translation>
+    </message>
+    <message>
+        <source>{percent} %</source>
+        <translation>{percent} %</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>Bereit</translation>
+    </message>
+    <message>
+        <source>{time} s</source>
+        <translation>{time} s</translation>
+    </message>
+    <message>
+        <source>not converged</source>
+        <translation>nicht konvergiert</translation>
+    </message>
+</context>
+<context>
+    <name>StrokeMenu</name>
+    <message>
+        <source>{count} objects</source>
+        <translation>{count} Objekte</translation>
+    </message>
+    <message>
+        <source>Object {n}</source>
+        <translation>Objekt {n}</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>Vergrößern</translation>
+    </message>
+    <message>
+        <source>Split into pieces</source>
+        <translation>In Stücke teilen</translation>
+    </message>
+    <message>
+        <source>Split by shape</source>
+        <translation>Nach der Form teilen</translation>
+    </message>
+    <message>
+        <source>Merge objects</source>
+        <translation>Objekte vereinen</translation>
+    </message>
+    <message>
+        <source>Move to class</source>
+        <translation>In Klasse verschieben</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Klasse</translation>
+    </message>
+    <message>
+        <source>Belief</source>
+        <translation>Gewissheit</translation>
+    </message>
+    <message>
+        <source>Delete stroke</source>
+        <translation>Strich löschen</translation>
+    </message>
+    <message>
+        <source>Change class</source>
+        <translation>Klasse ändern</translation>
+    </message>
+    <message>
+        <source>{percent} %</source>
+        <translation>{percent} %</translation>
+    </message>
+    <message>
+        <source>Change belief</source>
+        <translation>Gewissheit ändern</translation>
+    </message>
+</context>
+<context>
+    <name>StrokeRows</name>
+    <message>
+        <source>Mark</source>
+        <translation>Marke</translation>
+    </message>
+    <message>
+        <source>Belief</source>
+        <translation>Gewissheit</translation>
+    </message>
+    <message>
+        <source>Holds</source>
+        <translation>Hält</translation>
+    </message>
+    <message>
+        <source>What was drawn</source>
+        <translation>Was gezeichnet wurde</translation>
+    </message>
+    <message>
+        <source>Class of a stroke, or what a rope says</source>
+        <translation>Klasse eines Strichs, oder was ein Seil sagt</translation>
+    </message>
+    <message>
+        <source>How much the mark is believed; drag, or press ← and →</source>
+        <translation>Wie sehr der Marke geglaubt wird; ziehen, oder ← und → drücken</translation>
+    </message>
+    <message>
+        <source>Whether the last result follows the mark</source>
+        <translation>Ob das letzte Ergebnis der Marke folgt</translation>
+    </message>
+    <message>
+        <source>{percent} %</source>
+        <translation>{percent} %</translation>
+    </message>
+    <message>
+        <source>Erased pixels stay erased</source>
+        <translation>Radierte Pixel bleiben radiert</translation>
+    </message>
+    <message>
+        <source>Belief: 100 %, as good as certain</source>
+        <translation>Gewissheit: 100 %, so gut wie gewiss</translation>
+    </message>
+    <message>
+        <source>Belief: {percent} %</source>
+        <translation>Gewissheit: {percent} %</translation>
+    </message>
+    <message>
+        <source>An eraser asks for nothing</source>
+        <translation>Ein Radierer verlangt nichts</translation>
+    </message>
+    <message>
+        <source>Not known yet: not part of the last solve, or covered by other strokes</source>
+        <translation>Noch nicht bekannt: nicht Teil der letzten Berechnung, oder von anderen Strichen verdeckt</translation>
+    </message>
+    <message>
+        <source>Satisfied</source>
+        <translation>Erfüllt</translation>
+    </message>
+    <message>
+        <source>Violated: its ends are in different segments</source>
+        <translation>Verletzt: die Enden sind in verschiedenen Segmenten</translation>
+    </message>
+    <message>
+        <source>Violated: both ends are in the same segment</source>
+        <translation>Verletzt: beide Enden sind im selben Segment</translation>
+    </message>
+    <message>
+        <source>Violated: only {percent} % of its pixels have its class</source>
+        <translation>Verletzt: nur {percent} % der Pixel haben seine Klasse</translation>
+    </message>
+    <message>
+        <source>; the photo disagrees ({percent} %)</source>
+        <translation>; das Foto widerspricht ({percent} %)</translation>
+    </message>
+    <message>
+        <source>Change belief</source>
+        <translation>Gewissheit ändern</translation>
+    </message>
+</context>
+<context>
+    <name>StrokesPanel</name>
+    <message>
+        <source>Strokes and ropes</source>
+        <translation>Striche und Seile</translation>
+    </message>
+    <message>
+        <source>Which strokes to list</source>
+        <translation>Welche Striche aufgelistet werden</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>Violated</source>
+        <translation>Verletzt</translation>
+    </message>
+    <message>
+        <source>This class</source>
+        <translation>Diese Klasse</translation>
+    </message>
+    <message>
+        <source>Ropes</source>
+        <translation>Seile</translation>
+    </message>
+    <message>
+        <source>Order of the list</source>
+        <translation>Ordnung der Liste</translation>
+    </message>
+    <message>
+        <source>Newest first</source>
+        <translation>Neueste zuerst</translation>
+    </message>
+    <message>
+        <source>Doubtful first</source>
+        <translation>Zweifelhafte zuerst</translation>
+    </message>
+    <message>
+        <source>Select violated</source>
+        <translation>Verletzte auswählen</translation>
+    </message>
+    <message>
+        <source>Select the violated marks</source>
+        <translation>Die verletzten Marken auswählen</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Delete the selected marks</source>
+        <translation>Die ausgewählten Marken löschen</translation>
+    </message>
+    <message>
+        <source>Delete strokes</source>
+        <translation>Striche löschen</translation>
+    </message>
+    <message>
+        <source>Delete stroke</source>
+        <translation>Strich löschen</translation>
+    </message>
+    <message>
+        <source>No strokes yet</source>
+        <translation>Noch keine Striche</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln mark(s)</source>
+        <translation>
+            <numerusform>%Ln Marke</numerusform>
+            <numerusform>%Ln Marken</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, {n} violated</source>
+        <translation>, {n} verletzt</translation>
+    </message>
+</context>
+<context>
+    <name>View</name>
+    <message>
+        <source>Open a photo, or drop one here.</source>
+        <translation>Öffnen Sie ein Foto oder legen Sie eines hier ab.</translation>
+    </message>
+</context>
+<context>
+    <name>WhereNext</name>
+    <message>
+        <source>Answer: same</source>
+        <translation>Antwort: gleich</translation>
+    </message>
+    <message>
+        <source>Answer: different</source>
+        <translation>Antwort: verschieden</translation>
+    </message>
+    <message>
+        <source>Nothing is in doubt.</source>
+        <translation>Nichts ist zweifelhaft.</translation>
+    </message>
+    <message>
+        <source>class {n}</source>
+        <translation>Klasse {n}</translation>
+    </message>
+    <message>
+        <source>Does the place with the question mark belong to {name}?</source>
+        <translation>Gehört die Stelle mit dem Fragezeichen zu {name}?</translation>
+    </message>
+    <message>
+        <source>Do the two marked places belong together ({name})?</source>
+        <translation>Gehören die beiden markierten Stellen zusammen ({name})?</translation>
+    </message>
+    <message>
+        <source>Same (&amp;Y)</source>
+        <translation>Gleich (&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Different (&amp;N)</source>
+        <translation>Verschieden (&amp;N)</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Auslassen</translation>
+    </message>
+</context>
+<context>
+    <name>Wiring</name>
+    <message>
+        <source>New class</source>
+        <translation>Neue Klasse</translation>
+    </message>
+</context>
+<context>
+    <name>_Work</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Cancel (Esc)</source>
+        <translation>Abbrechen (Esc)</translation>
+    </message>
+</context>
+<context>
+    <name>label</name>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Keine</translation>
+    </message>
+</context>
+<context>
+    <name>window</name>
+    <message>
+        <source>Paint over whatever is wrong with the right class, and the segments will follow.</source>
+        <translation>Übermalen Sie, was falsch ist, mit der richtigen Klasse; die Segmente folgen.</translation>
+    </message>
+    <message>
+        <source>Show &amp;outlines</source>
+        <translation>&amp;Umrisse zeigen</translation>
+    </message>
+    <message>
+        <source>Got it</source>
+        <translation>Verstanden</translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,3763 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="es_ES">
+<context>
+    <name></name>
+    <message>
+        <source>Reading</source>
+        <translation>Lectura</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>Colores</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>Grafo</translation>
+    </message>
+    <message>
+        <source>Hierarchy</source>
+        <translation>Jerarquía</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>Aspecto</translation>
+    </message>
+    <message>
+        <source>Earlier answers</source>
+        <translation>Respuestas anteriores</translation>
+    </message>
+    <message>
+        <source>Strokes</source>
+        <translation>Trazos</translation>
+    </message>
+    <message>
+        <source>Second picture</source>
+        <translation>Segunda imagen</translation>
+    </message>
+    <message>
+        <source>Hierarchy of the strokes</source>
+        <translation>Jerarquía de los trazos</translation>
+    </message>
+    <message>
+        <source>Eigenvectors</source>
+        <translation>Vectores propios</translation>
+    </message>
+    <message>
+        <source>Partition</source>
+        <translation>Partición</translation>
+    </message>
+    <message>
+        <source>Second look</source>
+        <translation>Segunda mirada</translation>
+    </message>
+    <message>
+        <source>Islands in doubt</source>
+        <translation>Islas dudosas</translation>
+    </message>
+    <message>
+        <source>Borders at full resolution</source>
+        <translation>Bordes a plena resolución</translation>
+    </message>
+    <message>
+        <source>Finishing touches</source>
+        <translation>Toques finales</translation>
+    </message>
+    <message>
+        <source>Encoding</source>
+        <translation>Codificación</translation>
+    </message>
+    <message>
+        <source>Preparing for this computer (once)</source>
+        <translation>Preparando para este equipo (una sola vez)</translation>
+    </message>
+    <message>
+        <source>Label picture (PNG)</source>
+        <translation>Imagen de etiquetas (PNG)</translation>
+    </message>
+    <message>
+        <source>One mask for each class (PNG)</source>
+        <translation>Una máscara por clase (PNG)</translation>
+    </message>
+    <message>
+        <source>Cut-outs with transparent background (PNG)</source>
+        <translation>Recortes con fondo transparente (PNG)</translation>
+    </message>
+    <message>
+        <source>Cut-outs with a soft edge (PNG)</source>
+        <translation>Recortes de borde suave (PNG)</translation>
+    </message>
+    <message>
+        <source>Segments over the photo (PNG)</source>
+        <translation>Segmentos sobre la foto (PNG)</translation>
+    </message>
+    <message>
+        <source>Eigenvectors as heat-maps (PNG)</source>
+        <translation>Vectores propios como mapas de calor (PNG)</translation>
+    </message>
+    <message>
+        <source>COCO JSON, masks as run lengths</source>
+        <translation>COCO JSON, máscaras por longitudes</translation>
+    </message>
+    <message>
+        <source>COCO JSON, polygons</source>
+        <translation>COCO JSON, polígonos</translation>
+    </message>
+    <message>
+        <source>COCO panoptic (JSON and PNG)</source>
+        <translation>COCO panoptic (JSON y PNG)</translation>
+    </message>
+    <message>
+        <source>YOLO segmentation (text)</source>
+        <translation>Segmentación YOLO (texto)</translation>
+    </message>
+    <message>
+        <source>Pascal VOC segmentation</source>
+        <translation>Segmentación Pascal VOC</translation>
+    </message>
+    <message>
+        <source>LabelMe JSON</source>
+        <translation>LabelMe JSON</translation>
+    </message>
+    <message>
+        <source>SVG with shared borders</source>
+        <translation>SVG con bordes compartidos</translation>
+    </message>
+    <message>
+        <source>GeoJSON</source>
+        <translation>GeoJSON</translation>
+    </message>
+    <message>
+        <source>Areas and bounding boxes (CSV)</source>
+        <translation>Áreas y recuadros (CSV)</translation>
+    </message>
+    <message>
+        <source>Picture of objects (16-bit PNG) and table (CSV)</source>
+        <translation>Imagen de los objetos (PNG de 16 bits) y tabla (CSV)</translation>
+    </message>
+    <message>
+        <source>Arrays (NPZ)</source>
+        <translation>Matrices (NPZ)</translation>
+    </message>
+    <message>
+        <source>Label Studio JSON</source>
+        <translation>Label Studio JSON</translation>
+    </message>
+    <message>
+        <source>COCO panoptic</source>
+        <translation>COCO panoptic</translation>
+    </message>
+    <message>
+        <source>COCO JSON</source>
+        <translation>COCO JSON</translation>
+    </message>
+    <message>
+        <source>CVAT for images (XML)</source>
+        <translation>CVAT para imágenes (XML)</translation>
+    </message>
+    <message>
+        <source>YOLO segmentation</source>
+        <translation>Segmentación YOLO</translation>
+    </message>
+    <message>
+        <source>GeoJSON in pixels</source>
+        <translation>GeoJSON en píxeles</translation>
+    </message>
+    <message>
+        <source>Label pictures and masks</source>
+        <translation>Imágenes de etiquetas y máscaras</translation>
+    </message>
+    <message>
+        <source>General purpose (FAST-GE, Cucuringu et al. 2016)</source>
+        <translation>Uso general (FAST-GE, Cucuringu et al. 2016)</translation>
+    </message>
+    <message>
+        <source>Balanced cut (normalized cuts, Shi and Malik 2000)</source>
+        <translation>Corte equilibrado (normalized cuts, Shi y Malik 2000)</translation>
+    </message>
+    <message>
+        <source>Flexible constraints (CSP, Wang and Davidson 2010)</source>
+        <translation>Restricciones flexibles (CSP, Wang y Davidson 2010)</translation>
+    </message>
+    <message>
+        <source>Transfer from a second picture (Wang et al. 2014)</source>
+        <translation>Transferencia desde una segunda imagen (Wang et al. 2014)</translation>
+    </message>
+    <message>
+        <source>Rules about regions (Zhi et al. 2013)</source>
+        <translation>Reglas sobre regiones (Zhi et al. 2013)</translation>
+    </message>
+    <message>
+        <source>Advice that may contradict itself (Coleman et al. 2008)</source>
+        <translation>Consejos que pueden contradecirse (Coleman et al. 2008)</translation>
+    </message>
+    <message>
+        <source>Baseline: Spectral Learning (Kamvar et al. 2003)</source>
+        <translation>Referencia: Spectral Learning (Kamvar et al. 2003)</translation>
+    </message>
+    <message>
+        <source>Baseline: partial grouping (Yu and Shi 2004)</source>
+        <translation>Referencia: agrupación parcial (Yu y Shi 2004)</translation>
+    </message>
+    <message>
+        <source>Baseline: signed graphs (SPONGE, Cucuringu et al. 2019)</source>
+        <translation>Referencia: grafos con signo (SPONGE, Cucuringu et al. 2019)</translation>
+    </message>
+    <message>
+        <source>Features</source>
+        <translation>Rasgos</translation>
+    </message>
+    <message>
+        <source>compare colours or grey values</source>
+        <translation>comparar colores o niveles de gris</translation>
+    </message>
+    <message>
+        <source>lab</source>
+        <translation>lab</translation>
+    </message>
+    <message>
+        <source>lab-pixel</source>
+        <translation>lab-píxel</translation>
+    </message>
+    <message>
+        <source>grey</source>
+        <translation>gris</translation>
+    </message>
+    <message>
+        <source>Sigma</source>
+        <translation>Sigma</translation>
+    </message>
+    <message>
+        <source>how different pixels may be and still count as alike (default: automatic)</source>
+        <translation>cuánto pueden diferir los píxeles y aun así parecerse (por omisión: automático)</translation>
+    </message>
+    <message>
+        <source>Connectivity</source>
+        <translation>Conectividad</translation>
+    </message>
+    <message>
+        <source>how many neighbours a pixel has</source>
+        <translation>cuántos vecinos tiene un píxel</translation>
+    </message>
+    <message>
+        <source>4</source>
+        <translation>4</translation>
+    </message>
+    <message>
+        <source>8</source>
+        <translation>8</translation>
+    </message>
+    <message>
+        <source>Weight floor</source>
+        <translation>Peso mínimo</translation>
+    </message>
+    <message>
+        <source>weight of an edge across a border</source>
+        <translation>peso de una arista que cruza un borde</translation>
+    </message>
+    <message>
+        <source>Resolution</source>
+        <translation>Resolución</translation>
+    </message>
+    <message>
+        <source>solve on every pixel (full), or on squares of pixels where there are many (auto); borders are always found at full resolution</source>
+        <translation>calcular en cada píxel (plena) o, si hay muchos, en cuadrados de píxeles (auto); los bordes se hallan siempre a plena resolución</translation>
+    </message>
+    <message>
+        <source>auto</source>
+        <translation>auto</translation>
+    </message>
+    <message>
+        <source>full</source>
+        <translation>plena</translation>
+    </message>
+    <message>
+        <source>Most nodes</source>
+        <translation>Nodos como máximo</translation>
+    </message>
+    <message>
+        <source>with resolution auto, squares of pixels are as small as this number allows</source>
+        <translation>con resolución automática, los cuadrados son tan pequeños como permite este número</translation>
+    </message>
+    <message>
+        <source>Smallest island</source>
+        <translation>Isla más pequeña</translation>
+    </message>
+    <message>
+        <source>smaller pieces join what surrounds them, unless they have a stroke of their class</source>
+        <translation>los trozos menores se unen a lo que los rodea, salvo que tengan un trazo de su clase</translation>
+    </message>
+    <message>
+        <source>Smooth borders</source>
+        <translation>Suavizar bordes</translation>
+    </message>
+    <message>
+        <source>removes jags and threads narrower than this; strokes stay as they are</source>
+        <translation>quita dientes e hilos más estrechos; los trazos quedan como están</translation>
+    </message>
+    <message>
+        <source>how many to compute at least; k segments need k - 1</source>
+        <translation>cuántos calcular como mínimo; k segmentos necesitan k − 1</translation>
+    </message>
+    <message>
+        <source>Projection</source>
+        <translation>Proyección</translation>
+    </message>
+    <message>
+        <source>scale points to the unit sphere</source>
+        <translation>llevar los puntos a la esfera unidad</translation>
+    </message>
+    <message>
+        <source>raw</source>
+        <translation>sin tratar</translation>
+    </message>
+    <message>
+        <source>sphere</source>
+        <translation>esfera</translation>
+    </message>
+    <message>
+        <source>Restarts</source>
+        <translation>Reinicios</translation>
+    </message>
+    <message>
+        <source>runs of k-means; the best one is kept</source>
+        <translation>pasadas de k-medias; se guarda la mejor</translation>
+    </message>
+    <message>
+        <source>Tolerance</source>
+        <translation>Tolerancia</translation>
+    </message>
+    <message>
+        <source>largest relative residual of a vector</source>
+        <translation>mayor residuo relativo de un vector</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Iteraciones</translation>
+    </message>
+    <message>
+        <source>most iterations of the eigensolver</source>
+        <translation>número máximo de iteraciones</translation>
+    </message>
+    <message>
+        <source>how pixels are grouped into segments</source>
+        <translation>cómo se agrupan los píxeles en segmentos</translation>
+    </message>
+    <message>
+        <source>nearest</source>
+        <translation>más cercano</translation>
+    </message>
+    <message>
+        <source>seeded</source>
+        <translation>sembradas</translation>
+    </message>
+    <message>
+        <source>kmeans</source>
+        <translation>k-medias</translation>
+    </message>
+    <message>
+        <source>sweep</source>
+        <translation>barrido</translation>
+    </message>
+    <message>
+        <source>how strongly a stroke reaches similar colours elsewhere; 0: only neighbours count</source>
+        <translation>cuánto influye un trazo en colores parecidos de otros lugares; 0: solo cuentan los vecinos</translation>
+    </message>
+    <message>
+        <source>Hardness</source>
+        <translation>Dureza</translation>
+    </message>
+    <message>
+        <source>how firmly strokes hold: the most a pixel&apos;s must-links weigh, relative to its edges</source>
+        <translation>con qué firmeza sujetan los trazos: el peso máximo de los enlaces de un píxel frente a sus aristas</translation>
+    </message>
+    <message>
+        <source>Demand</source>
+        <translation>Exigencia</translation>
+    </message>
+    <message>
+        <source>what sets how far strokes are satisfied: their reach (length), a share (satisfaction), a number (beta), or a rule from the papers (half, density); auto means length for pictures, half for other graphs</source>
+        <translation>qué fija hasta dónde se cumplen los trazos: su alcance (longitud), una parte (cumplimiento), un número (beta) o una regla de los artículos (mitad, densidad); auto significa longitud en imágenes y mitad en otros grafos</translation>
+    </message>
+    <message>
+        <source>length</source>
+        <translation>longitud</translation>
+    </message>
+    <message>
+        <source>satisfaction</source>
+        <translation>cumplimiento</translation>
+    </message>
+    <message>
+        <source>beta</source>
+        <translation>beta</translation>
+    </message>
+    <message>
+        <source>half</source>
+        <translation>mitad</translation>
+    </message>
+    <message>
+        <source>density</source>
+        <translation>densidad</translation>
+    </message>
+    <message>
+        <source>Reach</source>
+        <translation>Alcance</translation>
+    </message>
+    <message>
+        <source>with demand length: how far a stroke reaches, as a share of the longer side</source>
+        <translation>con exigencia longitud: hasta dónde llega un trazo, como parte del lado mayor</translation>
+    </message>
+    <message>
+        <source>Satisfaction</source>
+        <translation>Cumplimiento</translation>
+    </message>
+    <message>
+        <source>with demand satisfaction: from 0 (hardly anything) to 1 (nearly everything possible)</source>
+        <translation>con exigencia cumplimiento: de 0 (casi nada) a 1 (casi todo lo posible)</translation>
+    </message>
+    <message>
+        <source>Beta / vol</source>
+        <translation>Beta / vol</translation>
+    </message>
+    <message>
+        <source>with demand beta: the satisfaction u&apos;Qu to reach, divided by the volume</source>
+        <translation>con exigencia beta: el cumplimiento u&apos;Qu que se pide, dividido por el volumen</translation>
+    </message>
+    <message>
+        <source>Coding</source>
+        <translation>Codificación</translation>
+    </message>
+    <message>
+        <source>how classes become constraints: every pair of labelled pixels counts (pairs), classes are the corners of a simplex, the same with equal weights (balanced), or X X&apos; as printed in the papers (product); auto means pairs for pictures, balanced for other graphs</source>
+        <translation>cómo las clases se vuelven restricciones: cuenta cada par de píxeles marcados (pares), las clases son los vértices de un símplex, lo mismo con pesos iguales (equilibrado) o X X&apos; como está impreso en los artículos (producto); auto significa pares en imágenes y equilibrado en otros grafos</translation>
+    </message>
+    <message>
+        <source>pairs</source>
+        <translation>pares</translation>
+    </message>
+    <message>
+        <source>simplex</source>
+        <translation>símplex</translation>
+    </message>
+    <message>
+        <source>balanced</source>
+        <translation>equilibrado</translation>
+    </message>
+    <message>
+        <source>product</source>
+        <translation>producto</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Pesos</translation>
+    </message>
+    <message>
+        <source>whether each vector counts one minus the cost of its cut, or all count the same</source>
+        <translation>si cada vector cuenta uno menos el coste de su corte, o todos lo mismo</translation>
+    </message>
+    <message>
+        <source>cost</source>
+        <translation>coste</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>ninguno</translation>
+    </message>
+    <message>
+        <source>how pixels are grouped into segments; sign uses only the sign of each entry</source>
+        <translation>cómo se agrupan los píxeles en segmentos; signo usa solo el signo de cada valor</translation>
+    </message>
+    <message>
+        <source>sign</source>
+        <translation>signo</translation>
+    </message>
+    <message>
+        <source>how many to keep at least, if there are that many</source>
+        <translation>cuántos guardar como mínimo, si hay tantos</translation>
+    </message>
+    <message>
+        <source>largest relative change of a vector</source>
+        <translation>mayor cambio relativo de un vector</translation>
+    </message>
+    <message>
+        <source>a picture of the same size that shows what belongs together, such as depth, infrared or the previous frame (default: the photo itself)</source>
+        <translation>una imagen del mismo tamaño que muestra qué va junto, como profundidad, infrarrojo o el fotograma anterior (por omisión: la propia foto)</translation>
+    </message>
+    <message>
+        <source>Second picture is</source>
+        <translation>La segunda imagen es</translation>
+    </message>
+    <message>
+        <source>picture: its colours are compared; segments: pixels of equal value belong together and 0 is unknown</source>
+        <translation>imagen: se comparan sus colores; segmentos: los píxeles de igual valor van juntos y 0 es desconocido</translation>
+    </message>
+    <message>
+        <source>picture</source>
+        <translation>imagen</translation>
+    </message>
+    <message>
+        <source>segments</source>
+        <translation>segmentos</translation>
+    </message>
+    <message>
+        <source>Agreement</source>
+        <translation>Acuerdo</translation>
+    </message>
+    <message>
+        <source>with demand share: how far segments agree with it, as a share of what is possible</source>
+        <translation>con exigencia parte: hasta dónde coinciden los segmentos con ella, como parte de lo posible</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>Peso</translation>
+    </message>
+    <message>
+        <source>with demand weight: how much the second picture counts beside the photo</source>
+        <translation>con exigencia peso: cuánto cuenta la segunda imagen junto a la foto</translation>
+    </message>
+    <message>
+        <source>what sets how far segments agree with the second picture: its weight, or the share; auto means weight for pictures, share for other graphs and for given segments</source>
+        <translation>qué fija hasta dónde coinciden los segmentos con la segunda imagen: su peso o la parte; auto significa peso en imágenes, parte en otros grafos y con segmentos dados</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>peso</translation>
+    </message>
+    <message>
+        <source>share</source>
+        <translation>parte</translation>
+    </message>
+    <message>
+        <source>Foreground share</source>
+        <translation>Parte del primer plano</translation>
+    </message>
+    <message>
+        <source>share of the picture that becomes foreground, by weight (default: the best cut)</source>
+        <translation>parte de la imagen que será primer plano, por peso (por omisión: el mejor corte)</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Valores</translation>
+    </message>
+    <message>
+        <source>whether a region is foreground or background as a whole, or in between (relaxed)</source>
+        <translation>si una región es toda primer plano o fondo, o algo intermedio (relajados)</translation>
+    </message>
+    <message>
+        <source>whole</source>
+        <translation>enteros</translation>
+    </message>
+    <message>
+        <source>relaxed</source>
+        <translation>relajados</translation>
+    </message>
+    <message>
+        <source>Rope slack</source>
+        <translation>Holgura de las cuerdas</translation>
+    </message>
+    <message>
+        <source>with relaxed values: how far apart the ends of a rope may be</source>
+        <translation>con valores relajados: cuánto pueden diferir los extremos de una cuerda</translation>
+    </message>
+    <message>
+        <source>Literals</source>
+        <translation>Literales</translation>
+    </message>
+    <message>
+        <source>what relaxed rules constrain: u, or u times the root of the degree as in the paper</source>
+        <translation>qué restringen las reglas relajadas: u, o u por la raíz del grado como en el artículo</translation>
+    </message>
+    <message>
+        <source>indicator</source>
+        <translation>indicador</translation>
+    </message>
+    <message>
+        <source>scaled</source>
+        <translation>escalado</translation>
+    </message>
+    <message>
+        <source>largest relative error of the energy</source>
+        <translation>mayor error relativo de la energía</translation>
+    </message>
+    <message>
+        <source>Way</source>
+        <translation>Modo</translation>
+    </message>
+    <message>
+        <source>one: the answer that breaks the least advice; two and three: whatever comes close; semidefinite: like one, and proves how much advice has to be broken</source>
+        <translation>uno: la respuesta que incumple menos consejos; dos y tres: lo que se acerca; semidefinido: como uno, y demuestra cuántos hay que incumplir</translation>
+    </message>
+    <message>
+        <source>one</source>
+        <translation>uno</translation>
+    </message>
+    <message>
+        <source>two</source>
+        <translation>dos</translation>
+    </message>
+    <message>
+        <source>three</source>
+        <translation>tres</translation>
+    </message>
+    <message>
+        <source>semidefinite</source>
+        <translation>semidefinido</translation>
+    </message>
+    <message>
+        <source>Leeway</source>
+        <translation>Margen</translation>
+    </message>
+    <message>
+        <source>with way three: how many times the least violation is still acceptable</source>
+        <translation>con modo tres: cuántas veces el menor incumplimiento sigue siendo aceptable</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>Forma</translation>
+    </message>
+    <message>
+        <source>balance: both sides have the same weight, as in the paper; demand: the demand graph balances them instead, and advice to keep apart does not skew it</source>
+        <translation>equilibrio: ambos lados pesan lo mismo, como en el artículo; demanda: los equilibra el grafo de demanda, y los consejos de separar no los sesgan</translation>
+    </message>
+    <message>
+        <source>balance</source>
+        <translation>equilibrio</translation>
+    </message>
+    <message>
+        <source>demand</source>
+        <translation>demanda</translation>
+    </message>
+    <message>
+        <source>Relaxation</source>
+        <translation>Relajación</translation>
+    </message>
+    <message>
+        <source>which eigenvalue problem is solved</source>
+        <translation>qué problema de valores propios se resuelve</translation>
+    </message>
+    <message>
+        <source>sponge</source>
+        <translation>sponge</translation>
+    </message>
+    <message>
+        <source>signed</source>
+        <translation>signed</translation>
+    </message>
+    <message>
+        <source>cosc</source>
+        <translation>cosc</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Archivo</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Editar</translation>
+    </message>
+    <message>
+        <source>&amp;Photos</source>
+        <translation>&amp;Fotos</translation>
+    </message>
+    <message>
+        <source>&amp;Tools</source>
+        <translation>&amp;Herramientas</translation>
+    </message>
+    <message>
+        <source>&amp;Classes</source>
+        <translation>&amp;Clases</translation>
+    </message>
+    <message>
+        <source>&amp;Objects</source>
+        <translation>&amp;Objetos</translation>
+    </message>
+    <message>
+        <source>&amp;Solve</source>
+        <translation>Ca&amp;lcular</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ver</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>A&amp;yuda</translation>
+    </message>
+    <message>
+        <source>Class %n</source>
+        <translation>Clase %n</translation>
+    </message>
+    <message>
+        <source>Paint with this class</source>
+        <translation>Pintar con esta clase</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>&amp;Abrir…</translation>
+    </message>
+    <message>
+        <source>Open a photo or a project</source>
+        <translation>Abrir una foto o un proyecto</translation>
+    </message>
+    <message>
+        <source>Open &amp;folder…</source>
+        <translation>Abrir &amp;carpeta…</translation>
+    </message>
+    <message>
+        <source>Open the photos of a folder, one after another</source>
+        <translation>Abrir las fotos de una carpeta, una tras otra</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Guardar</translation>
+    </message>
+    <message>
+        <source>Save strokes, classes and settings as a project</source>
+        <translation>Guardar trazos, clases y ajustes como proyecto</translation>
+    </message>
+    <message>
+        <source>Save &amp;as…</source>
+        <translation>Guardar &amp;como…</translation>
+    </message>
+    <message>
+        <source>Save the project under another name</source>
+        <translation>Guardar el proyecto con otro nombre</translation>
+    </message>
+    <message>
+        <source>&amp;Import labels…</source>
+        <translation>&amp;Importar etiquetas…</translation>
+    </message>
+    <message>
+        <source>Read a label picture, LabelMe or COCO file; each class becomes a stroke</source>
+        <translation>Leer una imagen de etiquetas o un archivo LabelMe o COCO; cada clase se vuelve un trazo</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>&amp;Exportar…</translation>
+    </message>
+    <message>
+        <source>Export masks, labels, cut-outs and other files</source>
+        <translation>Exportar máscaras, etiquetas, recortes y otros archivos</translation>
+    </message>
+    <message>
+        <source>&amp;Close photo</source>
+        <translation>C&amp;errar la foto</translation>
+    </message>
+    <message>
+        <source>Close the photo</source>
+        <translation>Cerrar la foto</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Salir</translation>
+    </message>
+    <message>
+        <source>Quit Eigenbrush</source>
+        <translation>Salir de Eigenbrush</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Deshacer</translation>
+    </message>
+    <message>
+        <source>Undo the last step</source>
+        <translation>Deshacer el último paso</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Rehacer</translation>
+    </message>
+    <message>
+        <source>Redo what was undone</source>
+        <translation>Rehacer lo deshecho</translation>
+    </message>
+    <message>
+        <source>&amp;Delete selected strokes</source>
+        <translation>&amp;Borrar los trazos seleccionados</translation>
+    </message>
+    <message>
+        <source>Delete the strokes that are selected in the list</source>
+        <translation>Borrar los trazos seleccionados en la lista</translation>
+    </message>
+    <message>
+        <source>&amp;Accept segment as a stroke</source>
+        <translation>&amp;Aceptar el segmento como trazo</translation>
+    </message>
+    <message>
+        <source>Keep what is right: turn the segment under the cursor into a stroke</source>
+        <translation>Conservar lo correcto: convertir en trazo el segmento bajo el cursor</translation>
+    </message>
+    <message>
+        <source>Keep t&amp;he rest</source>
+        <translation>Conservar el re&amp;sto</translation>
+    </message>
+    <message>
+        <source>Take back what the last stroke changed elsewhere</source>
+        <translation>Deshacer lo que el último trazo cambió en otros lugares</translation>
+    </message>
+    <message>
+        <source>&amp;Next contradiction</source>
+        <translation>Co&amp;ntradicción siguiente</translation>
+    </message>
+    <message>
+        <source>Show the strokes of the next contradiction</source>
+        <translation>Mostrar los trazos de la contradicción siguiente</translation>
+    </message>
+    <message>
+        <source>&amp;Copy picture</source>
+        <translation>&amp;Copiar imagen</translation>
+    </message>
+    <message>
+        <source>Copy the photo with its segments</source>
+        <translation>Copiar la foto con sus segmentos</translation>
+    </message>
+    <message>
+        <source>Copy &amp;mask</source>
+        <translation>Copiar &amp;máscara</translation>
+    </message>
+    <message>
+        <source>Copy the mask of the current class</source>
+        <translation>Copiar la máscara de la clase actual</translation>
+    </message>
+    <message>
+        <source>&amp;Paste picture</source>
+        <translation>&amp;Pegar imagen</translation>
+    </message>
+    <message>
+        <source>Open the picture or file on the clipboard</source>
+        <translation>Abrir la imagen o el archivo del portapapeles</translation>
+    </message>
+    <message>
+        <source>Paste mask as a stroke</source>
+        <translation>Pegar máscara como trazo</translation>
+    </message>
+    <message>
+        <source>Turn the white pixels of a copied mask into a stroke of the current class</source>
+        <translation>Convertir los píxeles blancos de una máscara copiada en un trazo de la clase actual</translation>
+    </message>
+    <message>
+        <source>Pr&amp;eferences…</source>
+        <translation>Pre&amp;ferencias…</translation>
+    </message>
+    <message>
+        <source>Theme, text size, files</source>
+        <translation>Tema, tamaño del texto, archivos</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard shortcuts…</source>
+        <translation>A&amp;tajos de teclado…</translation>
+    </message>
+    <message>
+        <source>Change keyboard shortcuts</source>
+        <translation>Cambiar los atajos de teclado</translation>
+    </message>
+    <message>
+        <source>&amp;Previous photo</source>
+        <translation>Foto &amp;anterior</translation>
+    </message>
+    <message>
+        <source>Go to the previous photo of the folder</source>
+        <translation>Ir a la foto anterior de la carpeta</translation>
+    </message>
+    <message>
+        <source>&amp;Next photo</source>
+        <translation>Foto &amp;siguiente</translation>
+    </message>
+    <message>
+        <source>Go to the next photo of the folder and keep the classes</source>
+        <translation>Ir a la foto siguiente de la carpeta y conservar las clases</translation>
+    </message>
+    <message>
+        <source>Next photo to &amp;do</source>
+        <translation>Próxima foto &amp;pendiente</translation>
+    </message>
+    <message>
+        <source>Go to the next photo of the folder that is neither done nor skipped</source>
+        <translation>Ir a la próxima foto de la carpeta que no está terminada ni omitida</translation>
+    </message>
+    <message>
+        <source>Next photo, &amp;with strokes</source>
+        <translation>Foto siguiente, &amp;con los trazos</translation>
+    </message>
+    <message>
+        <source>Go to the next photo of the folder; the strokes come along with less belief</source>
+        <translation>Ir a la foto siguiente de la carpeta; los trazos pasan con menos certeza</translation>
+    </message>
+    <message>
+        <source>D&amp;one, and next</source>
+        <translation>&amp;Terminada, siguiente</translation>
+    </message>
+    <message>
+        <source>Save the photo as done and go to the next one to do</source>
+        <translation>Guardar la foto como terminada e ir a la próxima pendiente</translation>
+    </message>
+    <message>
+        <source>S&amp;kip, and next</source>
+        <translation>&amp;Omitir, siguiente</translation>
+    </message>
+    <message>
+        <source>Leave the photo out and go to the next one to do</source>
+        <translation>Dejar la foto e ir a la próxima pendiente</translation>
+    </message>
+    <message>
+        <source>Previous photo that &amp;is done</source>
+        <translation>Foto t&amp;erminada anterior</translation>
+    </message>
+    <message>
+        <source>Go to the photo before this one that is done</source>
+        <translation>Ir a la foto terminada anterior</translation>
+    </message>
+    <message>
+        <source>Next photo &amp;that is done</source>
+        <translation>Foto te&amp;rminada siguiente</translation>
+    </message>
+    <message>
+        <source>Go to the next photo of the folder that is done</source>
+        <translation>Ir a la próxima foto terminada de la carpeta</translation>
+    </message>
+    <message>
+        <source>&amp;Accept, and next</source>
+        <translation>Ace&amp;ptar, siguiente</translation>
+    </message>
+    <message>
+        <source>The photo is right: go to the next one that is done and not accepted</source>
+        <translation>La foto está bien: ir a la próxima terminada que no está aceptada</translation>
+    </message>
+    <message>
+        <source>&amp;Send back…</source>
+        <translation>&amp;Devolver…</translation>
+    </message>
+    <message>
+        <source>Say what there is to be done about the photo, and go to the next one that is done</source>
+        <translation>Decir qué falta en la foto e ir a la próxima terminada</translation>
+    </message>
+    <message>
+        <source>&amp;Brush</source>
+        <translation>&amp;Pincel</translation>
+    </message>
+    <message>
+        <source>Paint the current class; hold Ctrl to erase</source>
+        <translation>Pintar la clase actual; mantener Ctrl para borrar</translation>
+    </message>
+    <message>
+        <source>&amp;Eraser</source>
+        <translation>&amp;Borrador</translation>
+    </message>
+    <message>
+        <source>Erase strokes</source>
+        <translation>Borrar trazos</translation>
+    </message>
+    <message>
+        <source>&amp;Polygon</source>
+        <translation>P&amp;olígono</translation>
+    </message>
+    <message>
+        <source>Paint the inside of a polygon; Enter closes it</source>
+        <translation>Pintar el interior de un polígono; Intro lo cierra</translation>
+    </message>
+    <message>
+        <source>&amp;Lasso</source>
+        <translation>&amp;Lazo</translation>
+    </message>
+    <message>
+        <source>Paint what you circle</source>
+        <translation>Pintar lo que rodee</translation>
+    </message>
+    <message>
+        <source>Straight l&amp;ine</source>
+        <translation>Línea &amp;recta</translation>
+    </message>
+    <message>
+        <source>Paint a straight line</source>
+        <translation>Pintar una línea recta</translation>
+    </message>
+    <message>
+        <source>Flood &amp;fill</source>
+        <translation>&amp;Relleno</translation>
+    </message>
+    <message>
+        <source>Paint a region of one colour</source>
+        <translation>Pintar una zona de un mismo color</translation>
+    </message>
+    <message>
+        <source>&amp;Must-link rope</source>
+        <translation>Cuerda «&amp;juntos»</translation>
+    </message>
+    <message>
+        <source>Drag from A to B: these belong together</source>
+        <translation>Arrastrar de A a B: van juntos</translation>
+    </message>
+    <message>
+        <source>Ca&amp;nnot-link rope</source>
+        <translation>Cuerda «&amp;separados»</translation>
+    </message>
+    <message>
+        <source>Drag from A to B: these are separate</source>
+        <translation>Arrastrar de A a B: están separados</translation>
+    </message>
+    <message>
+        <source>Select s&amp;trokes</source>
+        <translation>Seleccionar &amp;trazos</translation>
+    </message>
+    <message>
+        <source>Select the stroke under the cursor; hold Shift for several</source>
+        <translation>Seleccionar el trazo bajo el cursor; mantener Mayús para varios</translation>
+    </message>
+    <message>
+        <source>Pick &amp;class</source>
+        <translation>Tomar la &amp;clase</translation>
+    </message>
+    <message>
+        <source>Use the class under the cursor; also Ctrl+click</source>
+        <translation>Usar la clase bajo el cursor; también Ctrl+clic</translation>
+    </message>
+    <message>
+        <source>&amp;Why this class?</source>
+        <translation>¿Por &amp;qué esta clase?</translation>
+    </message>
+    <message>
+        <source>Click a pixel to see which strokes decide its class</source>
+        <translation>Hacer clic en un píxel para ver qué trazos deciden su clase</translation>
+    </message>
+    <message>
+        <source>&amp;Smaller brush</source>
+        <translation>Pincel más peque&amp;ño</translation>
+    </message>
+    <message>
+        <source>Make the brush smaller; also Shift+wheel</source>
+        <translation>Reducir el pincel; también Mayús+rueda</translation>
+    </message>
+    <message>
+        <source>L&amp;arger brush</source>
+        <translation>Pincel más &amp;grande</translation>
+    </message>
+    <message>
+        <source>Make the brush larger; also Shift+wheel</source>
+        <translation>Agrandar el pincel; también Mayús+rueda</translation>
+    </message>
+    <message>
+        <source>Keep the brush&apos;s si&amp;ze on the screen</source>
+        <translation>Mantener el tamaño del pincel en la &amp;pantalla</translation>
+    </message>
+    <message>
+        <source>Zooming changes what the brush covers on the photo, not how large it looks</source>
+        <translation>El zoom cambia lo que el pincel cubre en la foto, no su tamaño aparente</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard cross-hair</source>
+        <translation>&amp;Cruz para el teclado</translation>
+    </message>
+    <message>
+        <source>Paint without a mouse: arrow keys move, Space and Enter paint</source>
+        <translation>Pintar sin ratón: las flechas mueven, Espacio e Intro pintan</translation>
+    </message>
+    <message>
+        <source>&amp;Add class</source>
+        <translation>&amp;Añadir clase</translation>
+    </message>
+    <message>
+        <source>Add a class and name it; Enter names the next one</source>
+        <translation>Añadir una clase y darle nombre; Intro nombra la siguiente</translation>
+    </message>
+    <message>
+        <source>&amp;Load a list of classes…</source>
+        <translation>&amp;Cargar una lista de clases…</translation>
+    </message>
+    <message>
+        <source>Add the classes of a file: a saved list, or a text with a name in each line</source>
+        <translation>Añadir las clases de un archivo: una lista guardada o un texto con un nombre por línea</translation>
+    </message>
+    <message>
+        <source>Sa&amp;ve the list of classes…</source>
+        <translation>&amp;Guardar la lista de clases…</translation>
+    </message>
+    <message>
+        <source>Save names and colours of the classes for other photos</source>
+        <translation>Guardar nombres y colores de las clases para otras fotos</translation>
+    </message>
+    <message>
+        <source>&amp;Previous class</source>
+        <translation>Clase &amp;anterior</translation>
+    </message>
+    <message>
+        <source>Paint with the class above it in the list</source>
+        <translation>Pintar con la clase de arriba en la lista</translation>
+    </message>
+    <message>
+        <source>&amp;Next class</source>
+        <translation>Clase &amp;siguiente</translation>
+    </message>
+    <message>
+        <source>Paint with the class below it in the list</source>
+        <translation>Pintar con la clase de abajo en la lista</translation>
+    </message>
+    <message>
+        <source>&amp;Swap with the previous class</source>
+        <translation>&amp;Intercambiar con la clase anterior</translation>
+    </message>
+    <message>
+        <source>Go back to the class used before</source>
+        <translation>Volver a la clase usada antes</translation>
+    </message>
+    <message>
+        <source>&amp;Hide or show the current class</source>
+        <translation>&amp;Ocultar o mostrar la clase actual</translation>
+    </message>
+    <message>
+        <source>Hide or show the segment and strokes of the current class</source>
+        <translation>Ocultar o mostrar el segmento y los trazos de la clase actual</translation>
+    </message>
+    <message>
+        <source>&amp;Count objects of the class</source>
+        <translation>C&amp;ontar los objetos de la clase</translation>
+    </message>
+    <message>
+        <source>Tell the objects of the current class apart, or no longer</source>
+        <translation>Distinguir o no los objetos de la clase actual</translation>
+    </message>
+    <message>
+        <source>&amp;Next object</source>
+        <translation>Objeto &amp;siguiente</translation>
+    </message>
+    <message>
+        <source>The next stroke begins an object, also where it touches one</source>
+        <translation>El próximo trazo empieza un objeto, también donde toca otro</translation>
+    </message>
+    <message>
+        <source>New object with &amp;every stroke</source>
+        <translation>Objeto nuevo con cada &amp;trazo</translation>
+    </message>
+    <message>
+        <source>Every stroke begins an object, unless it begins or ends on a mark of one; otherwise strokes go on with one object until the next is begun</source>
+        <translation>Cada trazo empieza un objeto, salvo que empiece o acabe sobre la marca de uno; si no, los trazos siguen con un objeto hasta que se empieza el siguiente</translation>
+    </message>
+    <message>
+        <source>&amp;Split into pieces</source>
+        <translation>&amp;Dividir en trozos</translation>
+    </message>
+    <message>
+        <source>Make every connected piece of the selected objects an object</source>
+        <translation>Hacer un objeto de cada trozo conexo de los objetos seleccionados</translation>
+    </message>
+    <message>
+        <source>Split by s&amp;hape</source>
+        <translation>Dividir por la &amp;forma</translation>
+    </message>
+    <message>
+        <source>Part the selected objects at their necks; dots part them, too</source>
+        <translation>Separar los objetos seleccionados por sus estrechamientos; los puntos también los separan</translation>
+    </message>
+    <message>
+        <source>&amp;Merge objects</source>
+        <translation>&amp;Unir objetos</translation>
+    </message>
+    <message>
+        <source>Make the selected objects one</source>
+        <translation>Hacer uno de los objetos seleccionados</translation>
+    </message>
+    <message>
+        <source>&amp;Solve once</source>
+        <translation>&amp;Calcular una vez</translation>
+    </message>
+    <message>
+        <source>Segment the photo from its strokes</source>
+        <translation>Segmentar la foto según sus trazos</translation>
+    </message>
+    <message>
+        <source>&amp;Live</source>
+        <translation>En &amp;vivo</translation>
+    </message>
+    <message>
+        <source>Solve again after each stroke</source>
+        <translation>Calcular de nuevo tras cada trazo</translation>
+    </message>
+    <message>
+        <source>&amp;Where next?</source>
+        <translation>¿&amp;Dónde ahora?</translation>
+    </message>
+    <message>
+        <source>Go to where a stroke would help most, and answer a question about it: Y or N</source>
+        <translation>Ir adonde más ayudaría un trazo y responder a una pregunta: Y o N</translation>
+    </message>
+    <message>
+        <source>C&amp;ompare methods…</source>
+        <translation>Co&amp;mparar métodos…</translation>
+    </message>
+    <message>
+        <source>See what several methods make of the same strokes, side by side</source>
+        <translation>Ver lo que varios métodos hacen con los mismos trazos, uno junto a otro</translation>
+    </message>
+    <message>
+        <source>&amp;Rules…</source>
+        <translation>&amp;Reglas…</translation>
+    </message>
+    <message>
+        <source>Write what you know about the regions, such as sky &amp; sea -&gt; !sand</source>
+        <translation>Escribir lo que sabe de las regiones, por ejemplo sky &amp; sea -&gt; !sand</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>Ca&amp;ncelar</translation>
+    </message>
+    <message>
+        <source>Cancel what is being drawn, then the solve</source>
+        <translation>Cancelar lo que se dibuja y después el cálculo</translation>
+    </message>
+    <message>
+        <source>&amp;Segments</source>
+        <translation>&amp;Segmentos</translation>
+    </message>
+    <message>
+        <source>Show or hide the segments</source>
+        <translation>Mostrar u ocultar los segmentos</translation>
+    </message>
+    <message>
+        <source>Outlines onl&amp;y</source>
+        <translation>Solo &amp;contornos</translation>
+    </message>
+    <message>
+        <source>Outline the segments instead of filling them</source>
+        <translation>Trazar el contorno de los segmentos en vez de rellenarlos</translation>
+    </message>
+    <message>
+        <source>Strok&amp;es</source>
+        <translation>&amp;Trazos</translation>
+    </message>
+    <message>
+        <source>Show or hide strokes and ropes</source>
+        <translation>Mostrar u ocultar trazos y cuerdas</translation>
+    </message>
+    <message>
+        <source>&amp;Heat-map of the eigenvector</source>
+        <translation>&amp;Mapa de calor del vector propio</translation>
+    </message>
+    <message>
+        <source>Show or hide the chosen eigenvector as a heat-map</source>
+        <translation>Mostrar u ocultar el vector propio elegido como mapa de calor</translation>
+    </message>
+    <message>
+        <source>&amp;Confidence</source>
+        <translation>Con&amp;fianza</translation>
+    </message>
+    <message>
+        <source>Show or hide how sure the segments are</source>
+        <translation>Mostrar u ocultar lo seguros que son los segmentos</translation>
+    </message>
+    <message>
+        <source>&amp;Bare photo</source>
+        <translation>S&amp;olo la foto</translation>
+    </message>
+    <message>
+        <source>See only the photo while the key is held</source>
+        <translation>Ver solo la foto mientras se mantiene la tecla</translation>
+    </message>
+    <message>
+        <source>&amp;Previous eigenvector</source>
+        <translation>Vector propio &amp;anterior</translation>
+    </message>
+    <message>
+        <source>Choose the previous eigenvector</source>
+        <translation>Elegir el vector propio anterior</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt eigenvector</source>
+        <translation>Vector propio s&amp;iguiente</translation>
+    </message>
+    <message>
+        <source>Choose the next eigenvector</source>
+        <translation>Elegir el vector propio siguiente</translation>
+    </message>
+    <message>
+        <source>Three eigenvectors as colours</source>
+        <translation>Tres vectores propios como colores</translation>
+    </message>
+    <message>
+        <source>Show the first three eigenvectors as red, green and blue</source>
+        <translation>Mostrar los tres primeros vectores propios como rojo, verde y azul</translation>
+    </message>
+    <message>
+        <source>Best cut of the eigenvector</source>
+        <translation>Mejor corte del vector propio</translation>
+    </message>
+    <message>
+        <source>Cut the chosen eigenvector where the Cheeger sweep finds the best ratio</source>
+        <translation>Cortar el vector propio elegido donde el barrido de Cheeger halla la mejor razón</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;in</source>
+        <translation>Ac&amp;ercar</translation>
+    </message>
+    <message>
+        <source>Make the photo larger; also the wheel</source>
+        <translation>Agrandar la foto; también la rueda</translation>
+    </message>
+    <message>
+        <source>Zoom o&amp;ut</source>
+        <translation>A&amp;lejar</translation>
+    </message>
+    <message>
+        <source>Make the photo smaller; also the wheel</source>
+        <translation>Reducir la foto; también la rueda</translation>
+    </message>
+    <message>
+        <source>&amp;100 %</source>
+        <translation>&amp;100 %</translation>
+    </message>
+    <message>
+        <source>Show one pixel of the photo as one of the screen</source>
+        <translation>Mostrar un píxel de la foto como uno de la pantalla</translation>
+    </message>
+    <message>
+        <source>&amp;Fit</source>
+        <translation>A&amp;justar</translation>
+    </message>
+    <message>
+        <source>See the whole photo</source>
+        <translation>Ver la foto entera</translation>
+    </message>
+    <message>
+        <source>Panels beside the photo</source>
+        <translation>Paneles junto a la foto</translation>
+    </message>
+    <message>
+        <source>Hide all panels, or show them again</source>
+        <translation>Ocultar todos los paneles o mostrarlos</translation>
+    </message>
+    <message>
+        <source>Full sc&amp;reen</source>
+        <translation>&amp;Pantalla completa</translation>
+    </message>
+    <message>
+        <source>Fill the screen, or go back to a window</source>
+        <translation>Llenar la pantalla o volver a la ventana</translation>
+    </message>
+    <message>
+        <source>&amp;Keys and gestures</source>
+        <translation>&amp;Teclas y gestos</translation>
+    </message>
+    <message>
+        <source>See all keys on one page</source>
+        <translation>Ver todas las teclas en una página</translation>
+    </message>
+    <message>
+        <source>&amp;Sample photo</source>
+        <translation>Foto de &amp;ejemplo</translation>
+    </message>
+    <message>
+        <source>Open a photo with strokes to try things out</source>
+        <translation>Abrir una foto con trazos para probar</translation>
+    </message>
+    <message>
+        <source>&amp;About Eigenbrush</source>
+        <translation>Acerca &amp;de Eigenbrush</translation>
+    </message>
+    <message>
+        <source>Version, licence, method</source>
+        <translation>Versión, licencia, método</translation>
+    </message>
+    <message>
+        <source>Wheel</source>
+        <translation>Rueda</translation>
+    </message>
+    <message>
+        <source>Zoom at the cursor</source>
+        <translation>Zoom en el cursor</translation>
+    </message>
+    <message>
+        <source>Space or middle button, drag</source>
+        <translation>Espacio o botón central, arrastrar</translation>
+    </message>
+    <message>
+        <source>Move the photo</source>
+        <translation>Mover la foto</translation>
+    </message>
+    <message>
+        <source>Right button, drag</source>
+        <translation>Botón derecho, arrastrar</translation>
+    </message>
+    <message>
+        <source>Paint the class used before</source>
+        <translation>Pintar la clase usada antes</translation>
+    </message>
+    <message>
+        <source>Right button on a stroke</source>
+        <translation>Botón derecho sobre un trazo</translation>
+    </message>
+    <message>
+        <source>Change or delete the stroke, or its object</source>
+        <translation>Cambiar o borrar el trazo, o su objeto</translation>
+    </message>
+    <message>
+        <source>Ctrl, held while painting</source>
+        <translation>Ctrl, mantenido al pintar</translation>
+    </message>
+    <message>
+        <source>Erase</source>
+        <translation>Borrar</translation>
+    </message>
+    <message>
+        <source>Ctrl+click</source>
+        <translation>Ctrl+clic</translation>
+    </message>
+    <message>
+        <source>Pick the class under the cursor</source>
+        <translation>Tomar la clase bajo el cursor</translation>
+    </message>
+    <message>
+        <source>Shift+click</source>
+        <translation>Mayús+clic</translation>
+    </message>
+    <message>
+        <source>Straight line from the last point</source>
+        <translation>Línea recta desde el último punto</translation>
+    </message>
+    <message>
+        <source>Shift+wheel</source>
+        <translation>Mayús+rueda</translation>
+    </message>
+    <message>
+        <source>Brush size</source>
+        <translation>Tamaño del pincel</translation>
+    </message>
+    <message>
+        <source>Enter or double click</source>
+        <translation>Intro o doble clic</translation>
+    </message>
+    <message>
+        <source>Close the polygon</source>
+        <translation>Cerrar el polígono</translation>
+    </message>
+    <message>
+        <source>Backspace</source>
+        <translation>Retroceso</translation>
+    </message>
+    <message>
+        <source>Remove the last corner of the polygon</source>
+        <translation>Quitar el último vértice del polígono</translation>
+    </message>
+    <message>
+        <source>Y, N</source>
+        <translation>Y, N</translation>
+    </message>
+    <message>
+        <source>Answer the question about a place</source>
+        <translation>Responder a la pregunta sobre un lugar</translation>
+    </message>
+    <message>
+        <source>Arrow keys</source>
+        <translation>Flechas</translation>
+    </message>
+    <message>
+        <source>Move the cross-hair; with Shift in larger steps</source>
+        <translation>Mover la cruz; con Mayús, a pasos mayores</translation>
+    </message>
+    <message>
+        <source>Space, Enter</source>
+        <translation>Espacio, Intro</translation>
+    </message>
+    <message>
+        <source>Paint with the cross-hair</source>
+        <translation>Pintar con la cruz</translation>
+    </message>
+    <message>
+        <source>About Eigenbrush</source>
+        <translation>Acerca de Eigenbrush</translation>
+    </message>
+    <message>
+        <source>Cuts pictures into segments with a few strokes, by constrained spectral clustering (Cucuringu, Koutis, Chawla, Miller, Peng: Simple and Scalable Constrained Clustering, AISTATS 2016).
+
+BSD 3-Clause licence. Made with Qt {qt}.</source>
+        <translation>Divide imágenes en segmentos con pocos trazos, por agrupamiento espectral con restricciones (Cucuringu, Koutis, Chawla, Miller, Peng: Simple and Scalable Constrained Clustering, AISTATS 2016).
+
+Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
+    </message>
+    <message>
+        <source>above {value}</source>
+        <translation>más de {value}</translation>
+    </message>
+    <message>
+        <source>at least {value}</source>
+        <translation>al menos {value}</translation>
+    </message>
+    <message>
+        <source>at most {value}</source>
+        <translation>como máximo {value}</translation>
+    </message>
+    <message>
+        <source> and </source>
+        <translation> y </translation>
+    </message>
+    <message>
+        <source>Starting the solver</source>
+        <translation>Iniciando el cálculo</translation>
+    </message>
+    <message>
+        <source>Paint a stroke on the object, and one of another class on the rest.</source>
+        <translation>Pinte un trazo sobre el objeto y otro de otra clase sobre el resto.</translation>
+    </message>
+    <message>
+        <source>Only {name} has strokes: paint a second class.</source>
+        <translation>Solo {name} tiene trazos: pinte una segunda clase.</translation>
+    </message>
+    <message>
+        <source>Only {name} has strokes, so this is a proposal: paint the rest with another class.</source>
+        <translation>Solo {name} tiene trazos, así que esto es una propuesta: pinte el resto con otra clase.</translation>
+    </message>
+    <message>
+        <source>Mistake in the rules: {reason}</source>
+        <translation>Error en las reglas: {reason}</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to segment this photo.</source>
+        <translation>No hay memoria suficiente para segmentar esta foto.</translation>
+    </message>
+    <message>
+        <source>The system ended the solver, probably because memory ran out.</source>
+        <translation>El sistema terminó el cálculo, probablemente por falta de memoria.</translation>
+    </message>
+    <message>
+        <source>The solver stopped unexpectedly.</source>
+        <translation>El cálculo se detuvo de forma inesperada.</translation>
+    </message>
+    <message>
+        <source>Close other programs or use a smaller photo; your strokes are safe.</source>
+        <translation>Cierre otros programas o use una foto más pequeña; sus trazos están a salvo.</translation>
+    </message>
+    <message>
+        <source>The solver cannot be started; your strokes are safe.</source>
+        <translation>El cálculo no puede iniciarse; sus trazos están a salvo.</translation>
+    </message>
+    <message>
+        <source>There is not enough shared memory for this photo: it needs {size} MB more.</source>
+        <translation>No hay memoria compartida suficiente para esta foto: faltan {size} MB.</translation>
+    </message>
+    <message>
+        <source>The solver failed ({reason}); your strokes are safe.</source>
+        <translation>El cálculo falló ({reason}); sus trazos están a salvo.</translation>
+    </message>
+    <message>
+        <source>Together</source>
+        <translation>Juntos</translation>
+    </message>
+    <message>
+        <source>Apart</source>
+        <translation>Separados</translation>
+    </message>
+    <message>
+        <source>Eraser</source>
+        <translation>Borrador</translation>
+    </message>
+    <message>
+        <source>Object</source>
+        <translation>Objeto</translation>
+    </message>
+    <message>
+        <source>Stroke</source>
+        <translation>Trazo</translation>
+    </message>
+    <message>
+        <source>Outline</source>
+        <translation>Contorno</translation>
+    </message>
+    <message>
+        <source>Region</source>
+        <translation>Región</translation>
+    </message>
+</context>
+<context>
+    <name>BeliefDrag</name>
+    <message>
+        <source>{percent} %</source>
+        <translation>{percent} %</translation>
+    </message>
+</context>
+<context>
+    <name>Brush</name>
+    <message>
+        <source>Erase</source>
+        <translation>Borrar</translation>
+    </message>
+    <message>
+        <source>Brush stroke</source>
+        <translation>Pincelada</translation>
+    </message>
+</context>
+<context>
+    <name>BrushBar</name>
+    <message>
+        <source> px</source>
+        <translation> px</translation>
+    </message>
+    <message>
+        <source>Brush diameter ([ and ], or Shift+wheel)</source>
+        <translation>Diámetro del pincel ([ y ], o Mayús+rueda)</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>How far to trust the next stroke; 100 % is certain</source>
+        <translation>Cuánto creer al próximo trazo; 100 % es seguro</translation>
+    </message>
+    <message>
+        <source>Brush</source>
+        <translation>Pincel</translation>
+    </message>
+    <message>
+        <source>Belief</source>
+        <translation>Certeza</translation>
+    </message>
+</context>
+<context>
+    <name>CannotLink</name>
+    <message>
+        <source>Cannot-link rope</source>
+        <translation>Cuerda «separados»</translation>
+    </message>
+</context>
+<context>
+    <name>Canvas</name>
+    <message>
+        <source>Canvas</source>
+        <translation>Lienzo</translation>
+    </message>
+</context>
+<context>
+    <name>Card</name>
+    <message>
+        <source>Use this one</source>
+        <translation>Usar este</translation>
+    </message>
+    <message>
+        <source>Segment with this method from now on</source>
+        <translation>Segmentar desde ahora con este método</translation>
+    </message>
+    <message>
+        <source>{time} s</source>
+        <translation>{time} s</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln segment(s)</source>
+        <translation>
+            <numerusform>%Ln segmento</numerusform>
+            <numerusform>%Ln segmentos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>cut {value}</source>
+        <translation>corte {value}</translation>
+    </message>
+    <message>
+        <source>{percent} % satisfied</source>
+        <translation>{percent} % cumplido</translation>
+    </message>
+    <message>
+        <source>not converged</source>
+        <translation>sin converger</translation>
+    </message>
+    <message>
+        <source>breaks {rules}</source>
+        <translation>incumple {rules}</translation>
+    </message>
+</context>
+<context>
+    <name>Carrying</name>
+    <message>
+        <source>This photo already has strokes; none were carried over.</source>
+        <translation>Esta foto ya tiene trazos; no se trajo ninguno.</translation>
+    </message>
+    <message>
+        <source>No strokes were carried over: that photo is {old} pixels, this {new}.</source>
+        <translation>No se trajo ningún trazo: aquella foto es de {old} píxeles y esta de {new}.</translation>
+    </message>
+    <message>
+        <source>Carry strokes over</source>
+        <translation>Traer los trazos</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln stroke(s) carried over. Yours go on top; undo removes them.</source>
+        <translation>
+            <numerusform>Se trajo un trazo. Los suyos van encima; Deshacer lo quita.</numerusform>
+            <numerusform>Se trajeron %Ln trazos. Los suyos van encima; Deshacer los quita.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>CheatSheet</name>
+    <message>
+        <source>Keys and gestures</source>
+        <translation>Teclas y gestos</translation>
+    </message>
+    <message>
+        <source>Gestures</source>
+        <translation>Gestos</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Clase</translation>
+    </message>
+</context>
+<context>
+    <name>ClassChoice</name>
+    <message>
+        <source>Classes</source>
+        <translation>Clases</translation>
+    </message>
+    <message>
+        <source>The background: 0, and no object in any format</source>
+        <translation>El fondo: 0, y en ningún formato un objeto</translation>
+    </message>
+</context>
+<context>
+    <name>ClassRows</name>
+    <message>
+        <source>Class</source>
+        <translation>Clase</translation>
+    </message>
+    <message>
+        <source>%</source>
+        <translation>%</translation>
+    </message>
+    <message>
+        <source>px</source>
+        <translation>px</translation>
+    </message>
+    <message>
+        <source>Colour and key of the class; drag it into another program to copy its mask</source>
+        <translation>Color y tecla de la clase; arrástrela a otro programa para copiar su máscara</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Show or hide the segment and its strokes</source>
+        <translation>Mostrar u ocultar el segmento y sus trazos</translation>
+    </message>
+    <message>
+        <source>Protect the class from being painted over</source>
+        <translation>Proteger la clase para que no se pinte encima</translation>
+    </message>
+    <message>
+        <source>Share of the photo</source>
+        <translation>Parte de la foto</translation>
+    </message>
+    <message>
+        <source>Area in pixels</source>
+        <translation>Área en píxeles</translation>
+    </message>
+    <message>
+        <source>Rename class</source>
+        <translation>Cambiar el nombre de la clase</translation>
+    </message>
+    <message>
+        <source>Class {number} in label pictures</source>
+        <translation>Clase {number} en imágenes de etiquetas</translation>
+    </message>
+    <message>
+        <source>Background: 0 in label pictures, and no object in exports</source>
+        <translation>Fondo: 0 en imágenes de etiquetas y ningún objeto al exportar</translation>
+    </message>
+    <message>
+        <source>Shown</source>
+        <translation>Visible</translation>
+    </message>
+    <message>
+        <source>Hidden</source>
+        <translation>Oculta</translation>
+    </message>
+    <message>
+        <source>Locked</source>
+        <translation>Bloqueada</translation>
+    </message>
+    <message>
+        <source>Not locked</source>
+        <translation>Sin bloquear</translation>
+    </message>
+    <message>
+        <source>No result yet</source>
+        <translation>Aún no hay resultado</translation>
+    </message>
+    <message numerus="yes">
+        <source>about %Ln pixel(s)</source>
+        <translation>
+            <numerusform>cerca de %Ln píxel</numerusform>
+            <numerusform>cerca de %Ln píxeles</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pixel(s)</source>
+        <translation>
+            <numerusform>%Ln píxel</numerusform>
+            <numerusform>%Ln píxeles</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add class</source>
+        <translation>Añadir clase</translation>
+    </message>
+</context>
+<context>
+    <name>ClassesPanel</name>
+    <message>
+        <source>Classes</source>
+        <translation>Clases</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Añadir</translation>
+    </message>
+    <message>
+        <source>Add a class and name it; Enter names the next one (+)</source>
+        <translation>Añadir una clase y darle nombre; Intro nombra la siguiente (+)</translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation>Unir</translation>
+    </message>
+    <message>
+        <source>Merge this class into another one</source>
+        <translation>Unir esta clase a otra</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Borrar</translation>
+    </message>
+    <message>
+        <source>Delete the class and its strokes</source>
+        <translation>Borrar la clase y sus trazos</translation>
+    </message>
+    <message>
+        <source>Add class</source>
+        <translation>Añadir clase</translation>
+    </message>
+    <message>
+        <source>Colour of {name}</source>
+        <translation>Color de {name}</translation>
+    </message>
+    <message>
+        <source>Change background</source>
+        <translation>Cambiar el fondo</translation>
+    </message>
+    <message>
+        <source>Count objects</source>
+        <translation>Contar objetos</translation>
+    </message>
+    <message>
+        <source>Merge classes</source>
+        <translation>Unir clases</translation>
+    </message>
+    <message>
+        <source>Delete class</source>
+        <translation>Borrar la clase</translation>
+    </message>
+    <message>
+        <source>Recolour class</source>
+        <translation>Cambiar el color</translation>
+    </message>
+    <message>
+        <source>Hide</source>
+        <translation>Ocultar</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Mostrar</translation>
+    </message>
+    <message>
+        <source>Unlock</source>
+        <translation>Desbloquear</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>Bloquear</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Cambiar el nombre</translation>
+    </message>
+    <message>
+        <source>Colour…</source>
+        <translation>Color…</translation>
+    </message>
+    <message>
+        <source>Background</source>
+        <translation>Fondo</translation>
+    </message>
+    <message>
+        <source>Merge into</source>
+        <translation>Unir a</translation>
+    </message>
+</context>
+<context>
+    <name>ColourBar</name>
+    <message>
+        <source>  ({step}² px)</source>
+        <translation>  ({step}² px)</translation>
+    </message>
+</context>
+<context>
+    <name>Commands</name>
+    <message>
+        <source>Delete strokes</source>
+        <translation>Borrar trazos</translation>
+    </message>
+    <message>
+        <source>Accept segment</source>
+        <translation>Aceptar el segmento</translation>
+    </message>
+    <message>
+        <source>There is no segment under the cursor.</source>
+        <translation>No hay ningún segmento bajo el cursor.</translation>
+    </message>
+    <message>
+        <source>The current class has no segment to accept.</source>
+        <translation>La clase actual no tiene segmento que aceptar.</translation>
+    </message>
+    <message>
+        <source>The last stroke changed nothing elsewhere.</source>
+        <translation>El último trazo no cambió nada en otros lugares.</translation>
+    </message>
+    <message>
+        <source>Keep the rest</source>
+        <translation>Conservar el resto</translation>
+    </message>
+    <message>
+        <source>Picture copied</source>
+        <translation>Imagen copiada</translation>
+    </message>
+    <message>
+        <source>Mask copied</source>
+        <translation>Máscara copiada</translation>
+    </message>
+    <message>
+        <source>The current class has no segment to copy.</source>
+        <translation>La clase actual no tiene segmento que copiar.</translation>
+    </message>
+    <message>
+        <source>There is no picture on the clipboard.</source>
+        <translation>No hay ninguna imagen en el portapapeles.</translation>
+    </message>
+    <message>
+        <source>The mask is {mask} pixels and the photo {photo}; they must match.</source>
+        <translation>La máscara es de {mask} píxeles y la foto de {photo}; deben coincidir.</translation>
+    </message>
+    <message>
+        <source>The mask on the clipboard is all black.</source>
+        <translation>La máscara del portapapeles es toda negra.</translation>
+    </message>
+    <message>
+        <source>Paste mask</source>
+        <translation>Pegar máscara</translation>
+    </message>
+    <message>
+        <source>Load classes</source>
+        <translation>Cargar clases</translation>
+    </message>
+    <message>
+        <source>Saved as {name}</source>
+        <translation>Guardado como {name}</translation>
+    </message>
+    <message>
+        <source>Add class</source>
+        <translation>Añadir clase</translation>
+    </message>
+</context>
+<context>
+    <name>CompareDialog</name>
+    <message>
+        <source>Compare methods</source>
+        <translation>Comparar métodos</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Comparar</translation>
+    </message>
+    <message>
+        <source>Segment the photo with each chosen method</source>
+        <translation>Segmentar la foto con cada método elegido</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Every method gets the same strokes. Your segmentation stays as it is.</source>
+        <translation>Todos los métodos reciben los mismos trazos. Sus segmentos quedan como están.</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>Cancelado.</translation>
+    </message>
+    <message>
+        <source>Change method</source>
+        <translation>Cambiar de método</translation>
+    </message>
+    <message>
+        <source>Turn the wheel to zoom all pictures, drag to move them.</source>
+        <translation>La rueda amplía todas las imágenes, arrastrar las mueve.</translation>
+    </message>
+</context>
+<context>
+    <name>ConfidenceLayer</name>
+    <message>
+        <source>Confidence</source>
+        <translation>Confianza</translation>
+    </message>
+</context>
+<context>
+    <name>ContradictionBox</name>
+    <message>
+        <source>Next</source>
+        <translation>Siguiente</translation>
+    </message>
+    <message>
+        <source>Show the next contradiction</source>
+        <translation>Mostrar la contradicción siguiente</translation>
+    </message>
+    <message>
+        <source>These strokes contradict each other. Delete one:</source>
+        <translation>Estos trazos se contradicen. Borre uno:</translation>
+    </message>
+    <message>
+        <source>{number} of {total}</source>
+        <translation>{number} de {total}</translation>
+    </message>
+    <message>
+        <source>Show this stroke on the photo</source>
+        <translation>Mostrar este trazo en la foto</translation>
+    </message>
+    <message>
+        <source>Delete {name}</source>
+        <translation>Borrar {name}</translation>
+    </message>
+    <message>
+        <source>Delete this stroke</source>
+        <translation>Borrar este trazo</translation>
+    </message>
+</context>
+<context>
+    <name>DiagnosticsPanel</name>
+    <message>
+        <source>Confidence under the cursor</source>
+        <translation>Confianza bajo el cursor</translation>
+    </message>
+    <message>
+        <source>How much closer the pixel is to its class than to the second best</source>
+        <translation>Cuánto más cerca está el píxel de su clase que de la segunda mejor</translation>
+    </message>
+    <message>
+        <source>Time of each stage</source>
+        <translation>Tiempo de cada etapa</translation>
+    </message>
+    <message>
+        <source>Colours, graph and hierarchy are computed once per photo, the rest every time</source>
+        <translation>Colores, grafo y jerarquía se calculan una vez por foto; el resto, cada vez</translation>
+    </message>
+    <message>
+        <source>What the method measures</source>
+        <translation>Lo que mide el método</translation>
+    </message>
+    <message>
+        <source>Eigenvalue</source>
+        <translation>Valor propio</translation>
+    </message>
+    <message>
+        <source>Residual</source>
+        <translation>Residuo</translation>
+    </message>
+    <message>
+        <source>Eigenvalues and residuals</source>
+        <translation>Valores propios y residuos</translation>
+    </message>
+    <message>
+        <source>Constraints satisfied</source>
+        <translation>Restricciones cumplidas</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Iteraciones</translation>
+    </message>
+    <message>
+        <source>Peak memory</source>
+        <translation>Memoria máxima</translation>
+    </message>
+    <message>
+        <source>Time of this solve</source>
+        <translation>Tiempo de este cálculo</translation>
+    </message>
+    <message>
+        <source>Nothing has been solved yet.</source>
+        <translation>Aún no se ha calculado nada.</translation>
+    </message>
+    <message>
+        <source>This is a preview; the full result follows.</source>
+        <translation>Esto es una vista previa; sigue el resultado completo.</translation>
+    </message>
+    <message>
+        <source>The strokes have changed since.</source>
+        <translation>Los trazos han cambiado desde entonces.</translation>
+    </message>
+    <message>
+        <source>Solved.</source>
+        <translation>Calculado.</translation>
+    </message>
+    <message>
+        <source>Converged: the eigenvectors are as exact as requested.</source>
+        <translation>Convergió: los vectores propios son tan exactos como se pidió.</translation>
+    </message>
+    <message>
+        <source>Not converged: this is the best result so far. Allow more iterations or a larger tolerance.</source>
+        <translation>No convergió: es el mejor resultado hasta ahora. Permita más iteraciones o una tolerancia mayor.</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>desconocido</translation>
+    </message>
+    <message>
+        <source>Cost of the cut</source>
+        <translation>Coste del corte</translation>
+    </message>
+    <message>
+        <source>Point at the photo to see how sure the result is.</source>
+        <translation>Señale la foto para ver lo seguro que es el resultado.</translation>
+    </message>
+    <message>
+        <source>Class {number}</source>
+        <translation>Clase {number}</translation>
+    </message>
+    <message>
+        <source>Under the cursor: no class</source>
+        <translation>Bajo el cursor: ninguna clase</translation>
+    </message>
+    <message>
+        <source>Under the cursor: {name}, confidence unknown</source>
+        <translation>Bajo el cursor: {name}, confianza desconocida</translation>
+    </message>
+    <message>
+        <source>Under the cursor: {name}</source>
+        <translation>Bajo el cursor: {name}</translation>
+    </message>
+</context>
+<context>
+    <name>Dialogs</name>
+    <message>
+        <source>An export is running; wait until it is through.</source>
+        <translation>Hay una exportación en curso; espere a que termine.</translation>
+    </message>
+    <message>
+        <source>The segments are not ready yet; export them when they are.</source>
+        <translation>Los segmentos aún no están listos; expórtelos cuando lo estén.</translation>
+    </message>
+    <message>
+        <source>There are no segments yet: solve first (R).</source>
+        <translation>Aún no hay segmentos: calcule primero (R).</translation>
+    </message>
+</context>
+<context>
+    <name>Docks</name>
+    <message>
+        <source>Classes</source>
+        <translation>Clases</translation>
+    </message>
+    <message>
+        <source>Strokes</source>
+        <translation>Trazos</translation>
+    </message>
+    <message>
+        <source>Objects</source>
+        <translation>Objetos</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>Capas</translation>
+    </message>
+    <message>
+        <source>Photos</source>
+        <translation>Fotos</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Método</translation>
+    </message>
+    <message>
+        <source>Eigenvectors</source>
+        <translation>Vectores propios</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Reglas</translation>
+    </message>
+    <message>
+        <source>Diagnostics</source>
+        <translation>Diagnóstico</translation>
+    </message>
+</context>
+<context>
+    <name>Document</name>
+    <message>
+        <source>Recovered edit</source>
+        <translation>Cambio recuperado</translation>
+    </message>
+</context>
+<context>
+    <name>DragGrip</name>
+    <message>
+        <source>Drag the photo with its segments into another program (Ctrl+C copies it)</source>
+        <translation>Arrastrar la foto con sus segmentos a otro programa (Ctrl+C la copia)</translation>
+    </message>
+    <message>
+        <source>Drag the picture</source>
+        <translation>Arrastrar la imagen</translation>
+    </message>
+</context>
+<context>
+    <name>Easel</name>
+    <message>
+        <source>{name} is locked: unlock it to paint with it.</source>
+        <translation>{name} está bloqueada: desbloquéela para pintar con ella.</translation>
+    </message>
+    <message>
+        <source>Nothing was painted: the strokes there are locked.</source>
+        <translation>No se pintó nada: los trazos de ahí están bloqueados.</translation>
+    </message>
+</context>
+<context>
+    <name>EigenvectorsPanel</name>
+    <message>
+        <source>Eigenvectors</source>
+        <translation>Vectores propios</translation>
+    </message>
+    <message>
+        <source>First three as red, green and blue</source>
+        <translation>Los tres primeros como rojo, verde y azul</translation>
+    </message>
+    <message>
+        <source>Show three eigenvectors at once (Shift+H)</source>
+        <translation>Mostrar tres vectores propios a la vez (Mayús+H)</translation>
+    </message>
+    <message>
+        <source>Best cut</source>
+        <translation>Mejor corte</translation>
+    </message>
+    <message>
+        <source>Cut where the Cheeger ratio is smallest: through as little as possible, with both sides large (Ctrl+B)</source>
+        <translation>Cortar donde la razón de Cheeger es menor: a través de lo menos posible, con dos lados grandes (Ctrl+B)</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Limpiar</translation>
+    </message>
+    <message>
+        <source>Show all values again</source>
+        <translation>Mostrar de nuevo todos los valores</translation>
+    </message>
+    <message>
+        <source>Eigenvectors show where the photo can be cut. Solve to see them.</source>
+        <translation>Los vectores propios muestran por dónde puede cortarse la foto. Calcule para verlos.</translation>
+    </message>
+    <message>
+        <source>This result has no eigenvectors.</source>
+        <translation>Este resultado no tiene vectores propios.</translation>
+    </message>
+    <message>
+        <source>λ</source>
+        <translation>λ</translation>
+    </message>
+    <message>
+        <source>Eigenvector {number}, eigenvalue {value}</source>
+        <translation>Vector propio {number}, valor propio {value}</translation>
+    </message>
+    <message>
+        <source>The next eigenvalue is {ratio} times as large.</source>
+        <translation>El siguiente valor propio es {ratio} veces mayor.</translation>
+    </message>
+    <message>
+        <source>cut</source>
+        <translation>corte</translation>
+    </message>
+    <message>
+        <source>Vector {number}, cost of its cut {value}</source>
+        <translation>Vector {number}, coste de su corte {value}</translation>
+    </message>
+    <message>
+        <source>The next cost is {ratio} times as large.</source>
+        <translation>El siguiente coste es {ratio} veces mayor.</translation>
+    </message>
+    <message>
+        <source>gap × {ratio}</source>
+        <translation>salto × {ratio}</translation>
+    </message>
+    <message>
+        <source>This vector has the same value everywhere.</source>
+        <translation>Este vector tiene el mismo valor en todas partes.</translation>
+    </message>
+    <message>
+        <source>Drag in the histogram to cut at a value.</source>
+        <translation>Arrastre en el histograma para cortar en un valor.</translation>
+    </message>
+    <message>
+        <source>Cut at {value}: {percent} % of the pixels are above</source>
+        <translation>Corte en {value}: el {percent} % de los píxeles queda por encima</translation>
+    </message>
+    <message>
+        <source>; {times} × the best ratio</source>
+        <translation>; {times} × la mejor razón</translation>
+    </message>
+</context>
+<context>
+    <name>EmptyState</name>
+    <message>
+        <source>Open a photo, or drop one here</source>
+        <translation>Abra una foto o suelte una aquí</translation>
+    </message>
+</context>
+<context>
+    <name>Explaining</name>
+    <message>
+        <source>Under the cursor: {names}</source>
+        <translation>Bajo el cursor: {names}</translation>
+    </message>
+    <message>
+        <source>There is no stroke here, and nothing has been solved yet.</source>
+        <translation>Aquí no hay ningún trazo y aún no se ha calculado nada.</translation>
+    </message>
+    <message>
+        <source>No strokes contradict each other.</source>
+        <translation>Ningún trazo contradice a otro.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Assigned because of %Ln mark(s): {names}</source>
+        <translation>
+            <numerusform>Asignado por esta marca: {names}</numerusform>
+            <numerusform>Asignado por estas %Ln marcas: {names}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No stroke: this segment has none.</source>
+        <translation>Sin trazo: este segmento no tiene ninguno.</translation>
+    </message>
+    <message>
+        <source>Strokes contradict each other: one joins what another keeps apart</source>
+        <translation>Hay trazos que se contradicen: uno une lo que otro separa</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Mostrar</translation>
+    </message>
+</context>
+<context>
+    <name>ExportDialog</name>
+    <message>
+        <source>Export</source>
+        <translation>Exportar</translation>
+    </message>
+    <message>
+        <source>&amp;This photo</source>
+        <translation>&amp;Esta foto</translation>
+    </message>
+    <message>
+        <source>The photo that is &amp;done</source>
+        <translation>La foto &amp;terminada</translation>
+    </message>
+    <message>
+        <source>All {count} photos that are &amp;done</source>
+        <translation>Las {count} fotos &amp;terminadas</translation>
+    </message>
+    <message>
+        <source>Share of the photos that are kept for validation, chosen at random</source>
+        <translation>Parte de las fotos que se reserva para la validación, al azar</translation>
+    </message>
+    <message>
+        <source>With copies of the &amp;photos</source>
+        <translation>Con copias de las &amp;fotos</translation>
+    </message>
+    <message>
+        <source>In the data set of YOLO, ready to train on</source>
+        <translation>En el conjunto de datos de YOLO, listo para entrenar</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Elegir…</translation>
+    </message>
+    <message>
+        <source>&amp;Folder</source>
+        <translation>&amp;Carpeta</translation>
+    </message>
+    <message>
+        <source>For &amp;validation</source>
+        <translation>Para &amp;validación</translation>
+    </message>
+    <message>
+        <source>Export to</source>
+        <translation>Exportar a</translation>
+    </message>
+    <message>
+        <source>Nothing was exported: some of the files already exist.</source>
+        <translation>No se exportó nada: algunos de los archivos ya existen.</translation>
+    </message>
+    <message>
+        <source> and {count} more</source>
+        <translation> y {count} más</translation>
+    </message>
+    <message>
+        <source>Exported and checked {names}{more}.</source>
+        <translation>Exportado y comprobado: {names}{more}.</translation>
+    </message>
+</context>
+<context>
+    <name>Exports</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Exporting: {done} of {total} photos</source>
+        <translation>Exportando: {done} de {total} fotos</translation>
+    </message>
+    <message>
+        <source>Nothing was exported: some of the files already exist.</source>
+        <translation>No se exportó nada: algunos de los archivos ya existen.</translation>
+    </message>
+</context>
+<context>
+    <name>FileField</name>
+    <message>
+        <source>none</source>
+        <translation>ninguno</translation>
+    </message>
+    <message>
+        <source>Choose a file</source>
+        <translation>Elegir un archivo</translation>
+    </message>
+</context>
+<context>
+    <name>Files</name>
+    <message>
+        <source>pasted picture</source>
+        <translation>imagen pegada</translation>
+    </message>
+    <message>
+        <source>This is the last photo of the folder.</source>
+        <translation>Esta es la última foto de la carpeta.</translation>
+    </message>
+    <message>
+        <source>This is the first photo of the folder.</source>
+        <translation>Esta es la primera foto de la carpeta.</translation>
+    </message>
+    <message>
+        <source>The segments are not there yet: wait for them, or solve (R).</source>
+        <translation>Los segmentos aún no están: espérelos o calcule (R).</translation>
+    </message>
+    <message>
+        <source>No other photo is left to do.</source>
+        <translation>No queda ninguna otra foto pendiente.</translation>
+    </message>
+    <message>
+        <source>There are no photos in {folder}.</source>
+        <translation>No hay fotos en {folder}.</translation>
+    </message>
+    <message>
+        <source>This photo is not in a folder of yours.</source>
+        <translation>Esta foto no está en ninguna carpeta suya.</translation>
+    </message>
+    <message>
+        <source>Import labels</source>
+        <translation>Importar etiquetas</translation>
+    </message>
+    <message>
+        <source>recovered work</source>
+        <translation>trabajo recuperado</translation>
+    </message>
+</context>
+<context>
+    <name>Fill</name>
+    <message>
+        <source>Flood fill</source>
+        <translation>Relleno</translation>
+    </message>
+</context>
+<context>
+    <name>FolderClasses</name>
+    <message>
+        <source>Classes of the folder</source>
+        <translation>Clases de la carpeta</translation>
+    </message>
+    <message>
+        <source>The classes were not shared. {reason}</source>
+        <translation>Las clases no se compartieron. {reason}</translation>
+    </message>
+</context>
+<context>
+    <name>FolderExport</name>
+    <message>
+        <source>The export was stopped. Another one goes on from where it was.</source>
+        <translation>La exportación se detuvo. La próxima sigue donde quedó.</translation>
+    </message>
+    <message>
+        <source>Exported and checked 1 photo</source>
+        <translation>1 foto exportada y comprobada</translation>
+    </message>
+    <message>
+        <source>Exported and checked {n} photos</source>
+        <translation>{n} fotos exportadas y comprobadas</translation>
+    </message>
+    <message>
+        <source>, {count} of them new or changed</source>
+        <translation>, {count} de ellas nuevas o cambiadas</translation>
+    </message>
+    <message>
+        <source>its segments are not those of its strokes; open and save it</source>
+        <translation>sus segmentos no son los de sus trazos; ábrala y guárdela</translation>
+    </message>
+    <message>
+        <source>Left out {name}: {reason}.</source>
+        <translation>Se dejó fuera {name}: {reason}.</translation>
+    </message>
+    <message>
+        <source>{count} more were left out; report.csv says why.</source>
+        <translation>Se dejaron fuera {count} más; report.csv dice por qué.</translation>
+    </message>
+</context>
+<context>
+    <name>FormatBoxes</name>
+    <message>
+        <source>Pictures</source>
+        <translation>Imágenes</translation>
+    </message>
+    <message>
+        <source>Training sets</source>
+        <translation>Conjuntos de entrenamiento</translation>
+    </message>
+    <message>
+        <source>Shapes and numbers</source>
+        <translation>Formas y números</translation>
+    </message>
+    <message>
+        <source>{format} loses {losses}.</source>
+        <translation>{format} pierde {losses}.</translation>
+    </message>
+</context>
+<context>
+    <name>HeatMapLayer</name>
+    <message>
+        <source>Eigenvector {number}</source>
+        <translation>Vector propio {number}</translation>
+    </message>
+</context>
+<context>
+    <name>HistogramView</name>
+    <message>
+        <source>Histogram of the eigenvector</source>
+        <translation>Histograma del vector propio</translation>
+    </message>
+    <message>
+        <source>Drag or press ← and → to cut the photo at a value, Del to show all values again. The lower the line, the better the cut; the dot marks the best one (Ctrl+B)</source>
+        <translation>Arrastre o pulse ← y → para cortar la foto en un valor, Supr para mostrar de nuevo todos los valores. Cuanto más baja la línea, mejor el corte; el punto marca el mejor (Ctrl+B)</translation>
+    </message>
+</context>
+<context>
+    <name>Lasso</name>
+    <message>
+        <source>Lasso</source>
+        <translation>Lazo</translation>
+    </message>
+</context>
+<context>
+    <name>LayersPanel</name>
+    <message>
+        <source>Photo</source>
+        <translation>Foto</translation>
+    </message>
+    <message>
+        <source>Segments</source>
+        <translation>Segmentos</translation>
+    </message>
+    <message>
+        <source>Strokes</source>
+        <translation>Trazos</translation>
+    </message>
+    <message>
+        <source>Eigenvectors</source>
+        <translation>Vectores propios</translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation>Confianza</translation>
+    </message>
+    <message>
+        <source>Segments as outlines</source>
+        <translation>Segmentos como contornos</translation>
+    </message>
+    <message>
+        <source>Opacity of {layer}</source>
+        <translation>Opacidad de {layer}</translation>
+    </message>
+    <message>
+        <source>How strongly the layer is seen</source>
+        <translation>Con qué fuerza se ve la capa</translation>
+    </message>
+</context>
+<context>
+    <name>Line</name>
+    <message>
+        <source>Straight line</source>
+        <translation>Línea recta</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>Pa&amp;nels</source>
+        <translation>&amp;Paneles</translation>
+    </message>
+    <message>
+        <source>Main tool bar</source>
+        <translation>Barra de herramientas principal</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>Herramientas</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>Mostrar en la carpeta</translation>
+    </message>
+    <message>
+        <source>Unsaved changes to {name} were found.</source>
+        <translation>Se encontraron cambios sin guardar en {name}.</translation>
+    </message>
+    <message>
+        <source>&amp;Restore</source>
+        <translation>&amp;Restaurar</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>&amp;Descartar</translation>
+    </message>
+    <message>
+        <source>Saved as {name}</source>
+        <translation>Guardado como {name}</translation>
+    </message>
+    <message>
+        <source>{folder} holds {total} photos.</source>
+        <translation>{folder} contiene {total} fotos.</translation>
+    </message>
+    <message>
+        <source>&amp;Work through them</source>
+        <translation>&amp;Recorrerlas</translation>
+    </message>
+    <message>
+        <source>Somebody else has changed this project: your changes are not saved.</source>
+        <translation>Otra persona ha cambiado este proyecto: sus cambios no se han guardado.</translation>
+    </message>
+    <message>
+        <source>&amp;Replace theirs</source>
+        <translation>&amp;Reemplazar la suya</translation>
+    </message>
+    <message>
+        <source>&amp;Open theirs</source>
+        <translation>&amp;Abrir la suya</translation>
+    </message>
+    <message>
+        <source>{name} has opened this photo on {host} at {time} and may be painting, too.</source>
+        <translation>{name} abrió esta foto en {host} a las {time} y quizá también esté pintando.</translation>
+    </message>
+    <message>
+        <source>Crash recovery is off ({reason}): save often</source>
+        <translation>La recuperación tras fallos está desactivada ({reason}): guarde a menudo</translation>
+    </message>
+    <message>
+        <source>Opening {name}</source>
+        <translation>Abriendo {name}</translation>
+    </message>
+    <message>
+        <source>{done} of {total} done</source>
+        <translation>{done} de {total} terminadas</translation>
+    </message>
+</context>
+<context>
+    <name>Message</name>
+    <message>
+        <source>Close this message</source>
+        <translation>Cerrar este mensaje</translation>
+    </message>
+</context>
+<context>
+    <name>MethodPanel</name>
+    <message>
+        <source>Method</source>
+        <translation>Método</translation>
+    </message>
+    <message>
+        <source>Segments</source>
+        <translation>Segmentos</translation>
+    </message>
+    <message>
+        <source>How many segments; automatic: as many as there are classes</source>
+        <translation>Cuántos segmentos; automático: tantos como clases</translation>
+    </message>
+    <message>
+        <source>Advanced</source>
+        <translation>Avanzado</translation>
+    </message>
+    <message>
+        <source>Show or hide what rarely needs changing</source>
+        <translation>Mostrar u ocultar lo que rara vez se cambia</translation>
+    </message>
+    <message>
+        <source>Defaults</source>
+        <translation>Valores por omisión</translation>
+    </message>
+    <message>
+        <source>Reset every field to its default</source>
+        <translation>Devolver cada campo a su valor por omisión</translation>
+    </message>
+    <message>
+        <source>Solve once</source>
+        <translation>Calcular una vez</translation>
+    </message>
+    <message>
+        <source>Segment the photo now (R)</source>
+        <translation>Segmentar la foto ahora (R)</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>En vivo</translation>
+    </message>
+    <message>
+        <source>Segment after every stroke (Shift+R)</source>
+        <translation>Segmentar tras cada trazo (Mayús+R)</translation>
+    </message>
+    <message>
+        <source>Restore defaults</source>
+        <translation>Restaurar valores por omisión</translation>
+    </message>
+    <message>
+        <source>Change {name}</source>
+        <translation>Cambiar {name}</translation>
+    </message>
+    <message>
+        <source>Change method</source>
+        <translation>Cambiar de método</translation>
+    </message>
+    <message>
+        <source>Change number of segments</source>
+        <translation>Cambiar el número de segmentos</translation>
+    </message>
+    <message>
+        <source>automatic ({count})</source>
+        <translation>automático ({count})</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automático</translation>
+    </message>
+</context>
+<context>
+    <name>MustLink</name>
+    <message>
+        <source>Must-link rope</source>
+        <translation>Cuerda «juntos»</translation>
+    </message>
+</context>
+<context>
+    <name>NamingField</name>
+    <message>
+        <source>May have {photo}, {class}, {number} and {format} in it</source>
+        <translation>Puede contener {photo}, {class}, {number} y {format}</translation>
+    </message>
+    <message>
+        <source>File &amp;names</source>
+        <translation>&amp;Nombres de archivo</translation>
+    </message>
+    <message>
+        <source>For example {name}</source>
+        <translation>Por ejemplo {name}</translation>
+    </message>
+</context>
+<context>
+    <name>NumberField</name>
+    <message>
+        <source>automatic</source>
+        <translation>automático</translation>
+    </message>
+    <message>
+        <source>“{text}” is not a number</source>
+        <translation>«{text}» no es un número</translation>
+    </message>
+</context>
+<context>
+    <name>ObjectCommands</name>
+    <message>
+        <source>The background has no objects.</source>
+        <translation>El fondo no tiene objetos.</translation>
+    </message>
+    <message>
+        <source>Stop counting objects</source>
+        <translation>Dejar de contar objetos</translation>
+    </message>
+    <message>
+        <source>Count objects</source>
+        <translation>Contar objetos</translation>
+    </message>
+    <message>
+        <source>Each stroke begins an object; begin on a mark to go on with its object.</source>
+        <translation>Cada trazo empieza un objeto; empiece sobre una marca para seguir con su objeto.</translation>
+    </message>
+    <message>
+        <source>Count the objects of this class first (Ctrl+D).</source>
+        <translation>Cuente primero los objetos de esta clase (Ctrl+D).</translation>
+    </message>
+    <message>
+        <source>The next stroke begins an object.</source>
+        <translation>El próximo trazo empieza un objeto.</translation>
+    </message>
+    <message>
+        <source>Each of these objects is in one piece.</source>
+        <translation>Cada uno de estos objetos es de una pieza.</translation>
+    </message>
+    <message>
+        <source>Split into pieces</source>
+        <translation>Dividir en trozos</translation>
+    </message>
+    <message>
+        <source>There are no necks here: set a dot on each object instead.</source>
+        <translation>Aquí no hay estrechamientos: ponga un punto en cada objeto.</translation>
+    </message>
+    <message>
+        <source>Split by shape</source>
+        <translation>Dividir por la forma</translation>
+    </message>
+    <message>
+        <source>Select the objects to be merged in their list, or with Q.</source>
+        <translation>Seleccione los objetos que quiere unir en su lista, o con Q.</translation>
+    </message>
+    <message>
+        <source>Objects of different classes cannot be merged.</source>
+        <translation>No se pueden unir objetos de clases distintas.</translation>
+    </message>
+    <message>
+        <source>Merge objects</source>
+        <translation>Unir objetos</translation>
+    </message>
+    <message>
+        <source>Move to another class</source>
+        <translation>Pasar a otra clase</translation>
+    </message>
+    <message>
+        <source>Select objects first: in their list, or with Q on the photo.</source>
+        <translation>Seleccione primero objetos: en su lista, o con Q en la foto.</translation>
+    </message>
+</context>
+<context>
+    <name>ObjectRows</name>
+    <message>
+        <source>No.</source>
+        <translation>N.º</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Clase</translation>
+    </message>
+    <message>
+        <source>px</source>
+        <translation>px</translation>
+    </message>
+    <message>
+        <source>Centre</source>
+        <translation>Centro</translation>
+    </message>
+    <message>
+        <source>Number, as in exports; sort by it</source>
+        <translation>Número, como al exportar; ordenar por él</translation>
+    </message>
+    <message>
+        <source>Class; sort by it</source>
+        <translation>Clase; ordenar por ella</translation>
+    </message>
+    <message>
+        <source>Area in pixels; sort by it</source>
+        <translation>Área en píxeles; ordenar por ella</translation>
+    </message>
+    <message>
+        <source>Middle of the object, in pixels from the left and from the top</source>
+        <translation>Centro del objeto, en píxeles desde la izquierda y desde arriba</translation>
+    </message>
+    <message>
+        <source>{name} {number}: {area} pixels</source>
+        <translation>{name} {number}: {area} píxeles</translation>
+    </message>
+    <message>
+        <source> in {count} pieces</source>
+        <translation> en {count} trozos</translation>
+    </message>
+</context>
+<context>
+    <name>ObjectsPanel</name>
+    <message>
+        <source>Objects</source>
+        <translation>Objetos</translation>
+    </message>
+    <message>
+        <source>Split into pieces</source>
+        <translation>Dividir en trozos</translation>
+    </message>
+    <message>
+        <source>Make every connected piece an object of its own</source>
+        <translation>Hacer un objeto de cada trozo conexo</translation>
+    </message>
+    <message>
+        <source>Split by shape</source>
+        <translation>Dividir por la forma</translation>
+    </message>
+    <message>
+        <source>Part objects that touch at their necks; or set a dot on each</source>
+        <translation>Separar por sus estrechamientos los objetos que se tocan; o poner un punto en cada uno</translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation>Unir</translation>
+    </message>
+    <message>
+        <source>Make the selected objects one</source>
+        <translation>Hacer uno de los objetos seleccionados</translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>Mover</translation>
+    </message>
+    <message>
+        <source>Give the selected objects to another class</source>
+        <translation>Dar los objetos seleccionados a otra clase</translation>
+    </message>
+    <message>
+        <source>{count} selected</source>
+        <translation>{count} seleccionados</translation>
+    </message>
+    <message>
+        <source>No objects yet</source>
+        <translation>Aún no hay objetos</translation>
+    </message>
+</context>
+<context>
+    <name>PhotoFolder</name>
+    <message>
+        <source>The state of {name} was not written down ({reason}).</source>
+        <translation>El estado de {name} no se anotó ({reason}).</translation>
+    </message>
+</context>
+<context>
+    <name>PhotoRows</name>
+    <message>
+        <source>not begun</source>
+        <translation>sin empezar</translation>
+    </message>
+    <message>
+        <source>begun</source>
+        <translation>empezada</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>terminada</translation>
+    </message>
+    <message>
+        <source>skipped</source>
+        <translation>omitida</translation>
+    </message>
+    <message>
+        <source>done, accepted</source>
+        <translation>terminada, aceptada</translation>
+    </message>
+    <message>
+        <source>sent back: {note}</source>
+        <translation>devuelta: {note}</translation>
+    </message>
+    <message>
+        <source>no note</source>
+        <translation>sin nota</translation>
+    </message>
+</context>
+<context>
+    <name>PhotosPanel</name>
+    <message>
+        <source>Photos</source>
+        <translation>Fotos</translation>
+    </message>
+    <message>
+        <source>Which photos to list</source>
+        <translation>Qué fotos mostrar en la lista</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Todas</translation>
+    </message>
+    <message>
+        <source>To do</source>
+        <translation>Pendientes</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Terminadas</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>Omitidas</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Buscar</translation>
+    </message>
+    <message>
+        <source>{listed} of {total} shown</source>
+        <translation>{listed} de {total} mostradas</translation>
+    </message>
+</context>
+<context>
+    <name>PolygonTool</name>
+    <message>
+        <source>Polygon</source>
+        <translation>Polígono</translation>
+    </message>
+</context>
+<context>
+    <name>PreferencesDialog</name>
+    <message>
+        <source>Preferences</source>
+        <translation>Preferencias</translation>
+    </message>
+    <message>
+        <source>Same as the system</source>
+        <translation>Como el sistema</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Claro</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Oscuro</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Tema</translation>
+    </message>
+    <message>
+        <source>From the next start on</source>
+        <translation>Desde el próximo inicio</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Idioma</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>Text &amp;size</source>
+        <translation>Tamaño del te&amp;xto</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>Nada</translation>
+    </message>
+    <message>
+        <source>Brush size</source>
+        <translation>Tamaño del pincel</translation>
+    </message>
+    <message>
+        <source>Belief of the stroke</source>
+        <translation>Certeza del trazo</translation>
+    </message>
+    <message>
+        <source>For a pen on a tablet</source>
+        <translation>Para el lápiz de una tableta</translation>
+    </message>
+    <message>
+        <source>Pen &amp;pressure sets</source>
+        <translation>La &amp;presión del lápiz fija</translation>
+    </message>
+    <message>
+        <source>Save without asking when I leave a photo</source>
+        <translation>Guardar sin preguntar al dejar una foto</translation>
+    </message>
+    <message>
+        <source>Include a copy of the photo in project files</source>
+        <translation>Incluir una copia de la foto en los proyectos</translation>
+    </message>
+    <message>
+        <source>Ignore transparent pixels, from the next photo on</source>
+        <translation>No tener en cuenta los píxeles transparentes, desde la próxima foto</translation>
+    </message>
+</context>
+<context>
+    <name>PresetBar</name>
+    <message>
+        <source>P&amp;resets</source>
+        <translation>P&amp;reajustes</translation>
+    </message>
+    <message>
+        <source>COCO data set</source>
+        <translation>Conjunto de datos COCO</translation>
+    </message>
+    <message>
+        <source>YOLO data set</source>
+        <translation>Conjunto de datos YOLO</translation>
+    </message>
+    <message>
+        <source>Pascal VOC data set</source>
+        <translation>Conjunto de datos Pascal VOC</translation>
+    </message>
+    <message>
+        <source>Masks by name of class</source>
+        <translation>Máscaras por nombre de clase</translation>
+    </message>
+    <message>
+        <source>Cut-outs by name of class</source>
+        <translation>Recortes por nombre de clase</translation>
+    </message>
+    <message>
+        <source>Save as preset…</source>
+        <translation>Guardar como preajuste…</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Quitar</translation>
+    </message>
+    <message>
+        <source>Save as preset</source>
+        <translation>Guardar como preajuste</translation>
+    </message>
+    <message>
+        <source>Name of the preset</source>
+        <translation>Nombre del preajuste</translation>
+    </message>
+</context>
+<context>
+    <name>Prompts</name>
+    <message>
+        <source>Save your work on {name}?</source>
+        <translation>¿Guardar su trabajo en {name}?</translation>
+    </message>
+    <message>
+        <source>Otherwise, changes since the last save are lost.</source>
+        <translation>Si no, se pierden los cambios desde la última vez que guardó.</translation>
+    </message>
+    <message>
+        <source>Somebody else has changed the project of {name} meanwhile.</source>
+        <translation>Otra persona ha cambiado entretanto el proyecto de {name}.</translation>
+    </message>
+    <message>
+        <source>Only one of the two versions can be kept.</source>
+        <translation>Solo puede conservarse una de las dos versiones.</translation>
+    </message>
+    <message>
+        <source>&amp;Replace theirs</source>
+        <translation>&amp;Reemplazar la suya</translation>
+    </message>
+    <message>
+        <source>&amp;Keep theirs</source>
+        <translation>&amp;Conservar la suya</translation>
+    </message>
+    <message>
+        <source>Open a photo or a project</source>
+        <translation>Abrir una foto o un proyecto</translation>
+    </message>
+    <message>
+        <source>Open the photos of a folder</source>
+        <translation>Abrir las fotos de una carpeta</translation>
+    </message>
+    <message>
+        <source>Import labels</source>
+        <translation>Importar etiquetas</translation>
+    </message>
+    <message>
+        <source>Load a list of classes</source>
+        <translation>Cargar una lista de clases</translation>
+    </message>
+    <message>
+        <source>Save the list of classes</source>
+        <translation>Guardar la lista de clases</translation>
+    </message>
+    <message>
+        <source>Are the labels in {name} certain?</source>
+        <translation>¿Son seguras las etiquetas de {name}?</translation>
+    </message>
+    <message>
+        <source>Strokes keep their pixels. Strokes and the photo may overrule hints.</source>
+        <translation>Los trazos conservan sus píxeles. Los indicios pueden ceder ante los trazos y la foto.</translation>
+    </message>
+    <message>
+        <source>Add as &amp;strokes</source>
+        <translation>Añadir como &amp;trazos</translation>
+    </message>
+    <message>
+        <source>Add as &amp;hints</source>
+        <translation>Añadir como &amp;indicios</translation>
+    </message>
+    <message>
+        <source>Save the project</source>
+        <translation>Guardar el proyecto</translation>
+    </message>
+    <message>
+        <source>{name} already exists.</source>
+        <translation>{name} ya existe.</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Reemplazar</translation>
+    </message>
+    <message>
+        <source>Some of these files already exist.</source>
+        <translation>Algunos de estos archivos ya existen.</translation>
+    </message>
+    <message>
+        <source>{name} has {pages} pages. Open page:</source>
+        <translation>{name} tiene {pages} páginas. Abrir la página:</translation>
+    </message>
+    <message>
+        <source>Choose a page</source>
+        <translation>Elegir una página</translation>
+    </message>
+    <message>
+        <source>What is to be done about {name}?</source>
+        <translation>¿Qué hay que hacer en {name}?</translation>
+    </message>
+    <message>
+        <source>Send back</source>
+        <translation>Devolver</translation>
+    </message>
+    <message>
+        <source>{other} is not the photo that the strokes were drawn on.</source>
+        <translation>{other} no es la foto sobre la que se dibujaron los trazos.</translation>
+    </message>
+    <message>
+        <source>{name} has changed since the project was saved.</source>
+        <translation>{name} ha cambiado desde que se guardó el proyecto.</translation>
+    </message>
+    <message>
+        <source>The photo {name} cannot be found.</source>
+        <translation>No se encuentra la foto {name}.</translation>
+    </message>
+    <message>
+        <source>It was {path}, {width} × {height} pixels. Where is that photo now?</source>
+        <translation>Era {path}, de {width} × {height} píxeles. ¿Dónde está ahora esa foto?</translation>
+    </message>
+    <message>
+        <source>Look for it…</source>
+        <translation>Buscarla…</translation>
+    </message>
+    <message>
+        <source>Where is {name}?</source>
+        <translation>¿Dónde está {name}?</translation>
+    </message>
+    <message>
+        <source>The strokes were drawn on a photo of {a} × {b} pixels; this is {c} × {d}.</source>
+        <translation>Los trazos se dibujaron sobre una foto de {a} × {b} píxeles; esta es de {c} × {d}.</translation>
+    </message>
+    <message>
+        <source>Scale strokes</source>
+        <translation>Escalar los trazos</translation>
+    </message>
+</context>
+<context>
+    <name>RecentMenu</name>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>Abrir &amp;reciente</translation>
+    </message>
+    <message>
+        <source>No recent files</source>
+        <translation>No hay archivos recientes</translation>
+    </message>
+</context>
+<context>
+    <name>Reviewing</name>
+    <message>
+        <source>No photo after this one is done.</source>
+        <translation>Ninguna foto posterior a esta está terminada.</translation>
+    </message>
+    <message>
+        <source>No photo before this one is done.</source>
+        <translation>Ninguna foto anterior a esta está terminada.</translation>
+    </message>
+    <message>
+        <source>No other photo is left to review.</source>
+        <translation>No queda ninguna otra foto por revisar.</translation>
+    </message>
+    <message>
+        <source>This photo is not done: only what is done can be reviewed.</source>
+        <translation>Esta foto no está terminada: solo se revisa lo terminado.</translation>
+    </message>
+    <message>
+        <source>{name} sent this photo back.</source>
+        <translation>{name} devolvió esta foto.</translation>
+    </message>
+    <message>
+        <source>{name} sent this photo back: {note}</source>
+        <translation>{name} devolvió esta foto: {note}</translation>
+    </message>
+    <message>
+        <source>Somebody</source>
+        <translation>Alguien</translation>
+    </message>
+</context>
+<context>
+    <name>RulesPanel</name>
+    <message>
+        <source>Rules</source>
+        <translation>Reglas</translation>
+    </message>
+    <message>
+        <source>One rule per line, with the names of classes:
+!sky  not    sky &amp; sea  both    sky | sea  at least one
+sky -&gt; sea  if, then    sky &lt;-&gt; sea  both or neither
+exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  may be broken
+A name means: the region painted with this class is foreground</source>
+        <translation>Una regla por línea, con los nombres de las clases:
+!sky  no    sky &amp; sea  ambas    sky | sea  al menos una
+sky -&gt; sea  si, entonces    sky &lt;-&gt; sea  ambas o ninguna
+exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  puede incumplirse
+Un nombre significa: la región pintada con esta clase es primer plano</translation>
+    </message>
+    <message>
+        <source>Problems with the rules</source>
+        <translation>Problemas con las reglas</translation>
+    </message>
+    <message>
+        <source>Edit rules</source>
+        <translation>Editar reglas</translation>
+    </message>
+    <message>
+        <source>What you know about the regions, one rule per line.</source>
+        <translation>Lo que sabe de las regiones, una regla por línea.</translation>
+    </message>
+    <message>
+        <source>This method does not follow rules.</source>
+        <translation>Este método no sigue reglas.</translation>
+    </message>
+    <message>
+        <source>Choose {names} to use them.</source>
+        <translation>Elija {names} para usarlas.</translation>
+    </message>
+    <message>
+        <source>Mistakes in lines: {lines}</source>
+        <translation>Errores en las líneas: {lines}</translation>
+    </message>
+    <message>
+        <source>These rules cannot all hold.</source>
+        <translation>Estas reglas no pueden cumplirse todas.</translation>
+    </message>
+    <message>
+        <source>The result breaks {rules}</source>
+        <translation>El resultado incumple {rules}</translation>
+    </message>
+    <message>
+        <source>Rules: {count} · no conflicts</source>
+        <translation>Reglas: {count} · sin conflictos</translation>
+    </message>
+</context>
+<context>
+    <name>Saving</name>
+    <message>
+        <source>The project was not saved. {reason}</source>
+        <translation>El proyecto no se guardó. {reason}</translation>
+    </message>
+</context>
+<context>
+    <name>ShortcutsDialog</name>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Atajos de teclado</translation>
+    </message>
+    <message>
+        <source>Search for an action or a key</source>
+        <translation>Buscar una acción o una tecla</translation>
+    </message>
+    <message>
+        <source>Restore defaults</source>
+        <translation>Restaurar valores por omisión</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Acción</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Tecla</translation>
+    </message>
+    <message>
+        <source>Another key</source>
+        <translation>Otra tecla</translation>
+    </message>
+    <message>
+        <source>{key} is used by: {actions}.</source>
+        <translation>{key} la usan: {actions}.</translation>
+    </message>
+    <message>
+        <source>Give one of them another key.</source>
+        <translation>Dé otra tecla a una de ellas.</translation>
+    </message>
+</context>
+<context>
+    <name>SolveNotes</name>
+    <message>
+        <source>The eigenvectors did not converge; these are the best so far. Allow more iterations or a larger tolerance.</source>
+        <translation>Los vectores propios no convergieron; estos son los mejores hasta ahora. Permita más iteraciones o una tolerancia mayor.</translation>
+    </message>
+    <message>
+        <source>Double the iterations</source>
+        <translation>Doblar las iteraciones</translation>
+    </message>
+    <message>
+        <source>Allows twice as many iterations and solves again</source>
+        <translation>Permite el doble de iteraciones y calcula de nuevo</translation>
+    </message>
+    <message>
+        <source>Allow more iterations</source>
+        <translation>Permitir más iteraciones</translation>
+    </message>
+    <message>
+        <source>… and {count} more: see Diagnostics</source>
+        <translation>… y {count} más: vea Diagnóstico</translation>
+    </message>
+</context>
+<context>
+    <name>StatusBar</name>
+    <message>
+        <source>Zoom; Ctrl+0 is 100 %, F shows all</source>
+        <translation>Zoom; Ctrl+0 es 100 %, F muestra todo</translation>
+    </message>
+    <message>
+        <source>Objects of the classes that are counted</source>
+        <translation>Objetos de las clases que se cuentan</translation>
+    </message>
+    <message>
+        <source>{percent} % sure</source>
+        <translation>seguro al {percent} %</translation>
+    </message>
+    <message>
+        <source>class {number}</source>
+        <translation>clase {number}</translation>
+    </message>
+    <message>
+        <source>{percent} %</source>
+        <translation>{percent} %</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>Listo</translation>
+    </message>
+    <message>
+        <source>{time} s</source>
+        <translation>{time} s</translation>
+    </message>
+    <message>
+        <source>not converged</source>
+        <translation>sin converger</translation>
+    </message>
+</context>
+<context>
+    <name>StrokeMenu</name>
+    <message>
+        <source>{count} objects</source>
+        <translation>{count} objetos</translation>
+    </message>
+    <message>
+        <source>Object {n}</source>
+        <translation>Objeto {n}</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>Ampliar</translation>
+    </message>
+    <message>
+        <source>Split into pieces</source>
+        <translation>Dividir en trozos</translation>
+    </message>
+    <message>
+        <source>Split by shape</source>
+        <translation>Dividir por la forma</translation>
+    </message>
+    <message>
+        <source>Merge objects</source>
+        <translation>Unir objetos</translation>
+    </message>
+    <message>
+        <source>Move to class</source>
+        <translation>Pasar a la clase</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Clase</translation>
+    </message>
+    <message>
+        <source>Belief</source>
+        <translation>Certeza</translation>
+    </message>
+    <message>
+        <source>Delete stroke</source>
+        <translation>Borrar el trazo</translation>
+    </message>
+    <message>
+        <source>Change class</source>
+        <translation>Cambiar la clase</translation>
+    </message>
+    <message>
+        <source>{percent} %</source>
+        <translation>{percent} %</translation>
+    </message>
+    <message>
+        <source>Change belief</source>
+        <translation>Cambiar la certeza</translation>
+    </message>
+</context>
+<context>
+    <name>StrokeRows</name>
+    <message>
+        <source>Mark</source>
+        <translation>Marca</translation>
+    </message>
+    <message>
+        <source>Belief</source>
+        <translation>Certeza</translation>
+    </message>
+    <message>
+        <source>Holds</source>
+        <translation>Se cumple</translation>
+    </message>
+    <message>
+        <source>What was drawn</source>
+        <translation>Lo que se dibujó</translation>
+    </message>
+    <message>
+        <source>Class of a stroke, or what a rope says</source>
+        <translation>Clase de un trazo, o lo que dice una cuerda</translation>
+    </message>
+    <message>
+        <source>How much the mark is believed; drag, or press ← and →</source>
+        <translation>Cuánto se cree a la marca; arrastre, o pulse ← y →</translation>
+    </message>
+    <message>
+        <source>Whether the last result follows the mark</source>
+        <translation>Si el último resultado sigue la marca</translation>
+    </message>
+    <message>
+        <source>{percent} %</source>
+        <translation>{percent} %</translation>
+    </message>
+    <message>
+        <source>Erased pixels stay erased</source>
+        <translation>Los píxeles borrados siguen borrados</translation>
+    </message>
+    <message>
+        <source>Belief: 100 %, as good as certain</source>
+        <translation>Certeza: 100 %, prácticamente seguro</translation>
+    </message>
+    <message>
+        <source>Belief: {percent} %</source>
+        <translation>Certeza: {percent} %</translation>
+    </message>
+    <message>
+        <source>An eraser asks for nothing</source>
+        <translation>Un borrador no pide nada</translation>
+    </message>
+    <message>
+        <source>Not known yet: not part of the last solve, or covered by other strokes</source>
+        <translation>Aún no se sabe: no entró en el último cálculo o lo cubren otros trazos</translation>
+    </message>
+    <message>
+        <source>Satisfied</source>
+        <translation>Cumplida</translation>
+    </message>
+    <message>
+        <source>Violated: its ends are in different segments</source>
+        <translation>Incumplida: sus extremos están en segmentos distintos</translation>
+    </message>
+    <message>
+        <source>Violated: both ends are in the same segment</source>
+        <translation>Incumplida: ambos extremos están en el mismo segmento</translation>
+    </message>
+    <message>
+        <source>Violated: only {percent} % of its pixels have its class</source>
+        <translation>Incumplida: solo el {percent} % de sus píxeles tiene su clase</translation>
+    </message>
+    <message>
+        <source>; the photo disagrees ({percent} %)</source>
+        <translation>; la foto no está de acuerdo ({percent} %)</translation>
+    </message>
+    <message>
+        <source>Change belief</source>
+        <translation>Cambiar la certeza</translation>
+    </message>
+</context>
+<context>
+    <name>StrokesPanel</name>
+    <message>
+        <source>Strokes and ropes</source>
+        <translation>Trazos y cuerdas</translation>
+    </message>
+    <message>
+        <source>Which strokes to list</source>
+        <translation>Qué trazos mostrar en la lista</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Todas</translation>
+    </message>
+    <message>
+        <source>Violated</source>
+        <translation>Incumplidas</translation>
+    </message>
+    <message>
+        <source>This class</source>
+        <translation>Esta clase</translation>
+    </message>
+    <message>
+        <source>Ropes</source>
+        <translation>Cuerdas</translation>
+    </message>
+    <message>
+        <source>Order of the list</source>
+        <translation>Orden de la lista</translation>
+    </message>
+    <message>
+        <source>Newest first</source>
+        <translation>Primero los más nuevos</translation>
+    </message>
+    <message>
+        <source>Doubtful first</source>
+        <translation>Primero los dudosos</translation>
+    </message>
+    <message>
+        <source>Select violated</source>
+        <translation>Seleccionar incumplidas</translation>
+    </message>
+    <message>
+        <source>Select the violated marks</source>
+        <translation>Seleccionar las marcas incumplidas</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Borrar</translation>
+    </message>
+    <message>
+        <source>Delete the selected marks</source>
+        <translation>Borrar las marcas seleccionadas</translation>
+    </message>
+    <message>
+        <source>Delete strokes</source>
+        <translation>Borrar trazos</translation>
+    </message>
+    <message>
+        <source>Delete stroke</source>
+        <translation>Borrar el trazo</translation>
+    </message>
+    <message>
+        <source>No strokes yet</source>
+        <translation>Aún no hay trazos</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln mark(s)</source>
+        <translation>
+            <numerusform>%Ln marca</numerusform>
+            <numerusform>%Ln marcas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, {n} violated</source>
+        <translation>, {n} incumplidas</translation>
+    </message>
+</context>
+<context>
+    <name>View</name>
+    <message>
+        <source>Open a photo, or drop one here.</source>
+        <translation>Abra una foto o suelte una aquí.</translation>
+    </message>
+</context>
+<context>
+    <name>WhereNext</name>
+    <message>
+        <source>Answer: same</source>
+        <translation>Respuesta: igual</translation>
+    </message>
+    <message>
+        <source>Answer: different</source>
+        <translation>Respuesta: distinto</translation>
+    </message>
+    <message>
+        <source>Nothing is in doubt.</source>
+        <translation>Nada es dudoso.</translation>
+    </message>
+    <message>
+        <source>class {n}</source>
+        <translation>clase {n}</translation>
+    </message>
+    <message>
+        <source>Does the place with the question mark belong to {name}?</source>
+        <translation>¿Pertenece a {name} el lugar del signo de interrogación?</translation>
+    </message>
+    <message>
+        <source>Do the two marked places belong together ({name})?</source>
+        <translation>¿Van juntos los dos lugares marcados ({name})?</translation>
+    </message>
+    <message>
+        <source>Same (&amp;Y)</source>
+        <translation>Igual (&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Different (&amp;N)</source>
+        <translation>Distinto (&amp;N)</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Omitir</translation>
+    </message>
+</context>
+<context>
+    <name>Wiring</name>
+    <message>
+        <source>New class</source>
+        <translation>Clase nueva</translation>
+    </message>
+</context>
+<context>
+    <name>_Work</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Cancel (Esc)</source>
+        <translation>Cancelar (Esc)</translation>
+    </message>
+</context>
+<context>
+    <name>label</name>
+    <message>
+        <source>All</source>
+        <translation>Todas</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Ninguna</translation>
+    </message>
+</context>
+<context>
+    <name>window</name>
+    <message>
+        <source>Paint over whatever is wrong with the right class, and the segments will follow.</source>
+        <translation>Pinte con la clase correcta lo que esté mal, y los segmentos seguirán.</translation>
+    </message>
+    <message>
+        <source>Show &amp;outlines</source>
+        <translation>Mostrar &amp;contornos</translation>
+    </message>
+    <message>
+        <source>Got it</source>
+        <translation>Entendido</translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,3763 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="fr_FR">
+<context>
+    <name></name>
+    <message>
+        <source>Reading</source>
+        <translation>Lecture</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>Couleurs</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>Graphe</translation>
+    </message>
+    <message>
+        <source>Hierarchy</source>
+        <translation>Hiérarchie</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>Apparence</translation>
+    </message>
+    <message>
+        <source>Earlier answers</source>
+        <translation>Réponses précédentes</translation>
+    </message>
+    <message>
+        <source>Strokes</source>
+        <translation>Traits</translation>
+    </message>
+    <message>
+        <source>Second picture</source>
+        <translation>Seconde image</translation>
+    </message>
+    <message>
+        <source>Hierarchy of the strokes</source>
+        <translation>Hiérarchie des traits</translation>
+    </message>
+    <message>
+        <source>Eigenvectors</source>
+        <translation>Vecteurs propres</translation>
+    </message>
+    <message>
+        <source>Partition</source>
+        <translation>Partition</translation>
+    </message>
+    <message>
+        <source>Second look</source>
+        <translation>Second regard</translation>
+    </message>
+    <message>
+        <source>Islands in doubt</source>
+        <translation>Îlots douteux</translation>
+    </message>
+    <message>
+        <source>Borders at full resolution</source>
+        <translation>Contours en pleine résolution</translation>
+    </message>
+    <message>
+        <source>Finishing touches</source>
+        <translation>Touches finales</translation>
+    </message>
+    <message>
+        <source>Encoding</source>
+        <translation>Encodage</translation>
+    </message>
+    <message>
+        <source>Preparing for this computer (once)</source>
+        <translation>Préparation pour cet ordinateur (une seule fois)</translation>
+    </message>
+    <message>
+        <source>Label picture (PNG)</source>
+        <translation>Image d’étiquettes (PNG)</translation>
+    </message>
+    <message>
+        <source>One mask for each class (PNG)</source>
+        <translation>Un masque par classe (PNG)</translation>
+    </message>
+    <message>
+        <source>Cut-outs with transparent background (PNG)</source>
+        <translation>Détourages sur fond transparent (PNG)</translation>
+    </message>
+    <message>
+        <source>Cut-outs with a soft edge (PNG)</source>
+        <translation>Détourages à bord doux (PNG)</translation>
+    </message>
+    <message>
+        <source>Segments over the photo (PNG)</source>
+        <translation>Segments sur la photo (PNG)</translation>
+    </message>
+    <message>
+        <source>Eigenvectors as heat-maps (PNG)</source>
+        <translation>Vecteurs propres en cartes de chaleur (PNG)</translation>
+    </message>
+    <message>
+        <source>COCO JSON, masks as run lengths</source>
+        <translation>COCO JSON, masques en longueurs de plages</translation>
+    </message>
+    <message>
+        <source>COCO JSON, polygons</source>
+        <translation>COCO JSON, polygones</translation>
+    </message>
+    <message>
+        <source>COCO panoptic (JSON and PNG)</source>
+        <translation>COCO panoptic (JSON et PNG)</translation>
+    </message>
+    <message>
+        <source>YOLO segmentation (text)</source>
+        <translation>Segmentation YOLO (texte)</translation>
+    </message>
+    <message>
+        <source>Pascal VOC segmentation</source>
+        <translation>Segmentation Pascal VOC</translation>
+    </message>
+    <message>
+        <source>LabelMe JSON</source>
+        <translation>LabelMe JSON</translation>
+    </message>
+    <message>
+        <source>SVG with shared borders</source>
+        <translation>SVG à contours partagés</translation>
+    </message>
+    <message>
+        <source>GeoJSON</source>
+        <translation>GeoJSON</translation>
+    </message>
+    <message>
+        <source>Areas and bounding boxes (CSV)</source>
+        <translation>Aires et cadres (CSV)</translation>
+    </message>
+    <message>
+        <source>Picture of objects (16-bit PNG) and table (CSV)</source>
+        <translation>Image des objets (PNG 16 bits) et tableau (CSV)</translation>
+    </message>
+    <message>
+        <source>Arrays (NPZ)</source>
+        <translation>Tableaux (NPZ)</translation>
+    </message>
+    <message>
+        <source>Label Studio JSON</source>
+        <translation>Label Studio JSON</translation>
+    </message>
+    <message>
+        <source>COCO panoptic</source>
+        <translation>COCO panoptic</translation>
+    </message>
+    <message>
+        <source>COCO JSON</source>
+        <translation>COCO JSON</translation>
+    </message>
+    <message>
+        <source>CVAT for images (XML)</source>
+        <translation>CVAT pour images (XML)</translation>
+    </message>
+    <message>
+        <source>YOLO segmentation</source>
+        <translation>Segmentation YOLO</translation>
+    </message>
+    <message>
+        <source>GeoJSON in pixels</source>
+        <translation>GeoJSON en pixels</translation>
+    </message>
+    <message>
+        <source>Label pictures and masks</source>
+        <translation>Images d’étiquettes et masques</translation>
+    </message>
+    <message>
+        <source>General purpose (FAST-GE, Cucuringu et al. 2016)</source>
+        <translation>Usage général (FAST-GE, Cucuringu et al. 2016)</translation>
+    </message>
+    <message>
+        <source>Balanced cut (normalized cuts, Shi and Malik 2000)</source>
+        <translation>Coupe équilibrée (normalized cuts, Shi et Malik 2000)</translation>
+    </message>
+    <message>
+        <source>Flexible constraints (CSP, Wang and Davidson 2010)</source>
+        <translation>Contraintes souples (CSP, Wang et Davidson 2010)</translation>
+    </message>
+    <message>
+        <source>Transfer from a second picture (Wang et al. 2014)</source>
+        <translation>Transfert depuis une seconde image (Wang et al. 2014)</translation>
+    </message>
+    <message>
+        <source>Rules about regions (Zhi et al. 2013)</source>
+        <translation>Règles sur les régions (Zhi et al. 2013)</translation>
+    </message>
+    <message>
+        <source>Advice that may contradict itself (Coleman et al. 2008)</source>
+        <translation>Conseils qui peuvent se contredire (Coleman et al. 2008)</translation>
+    </message>
+    <message>
+        <source>Baseline: Spectral Learning (Kamvar et al. 2003)</source>
+        <translation>Référence : Spectral Learning (Kamvar et al. 2003)</translation>
+    </message>
+    <message>
+        <source>Baseline: partial grouping (Yu and Shi 2004)</source>
+        <translation>Référence : groupement partiel (Yu et Shi 2004)</translation>
+    </message>
+    <message>
+        <source>Baseline: signed graphs (SPONGE, Cucuringu et al. 2019)</source>
+        <translation>Référence : graphes signés (SPONGE, Cucuringu et al. 2019)</translation>
+    </message>
+    <message>
+        <source>Features</source>
+        <translation>Attributs</translation>
+    </message>
+    <message>
+        <source>compare colours or grey values</source>
+        <translation>comparer les couleurs ou les niveaux de gris</translation>
+    </message>
+    <message>
+        <source>lab</source>
+        <translation>lab</translation>
+    </message>
+    <message>
+        <source>lab-pixel</source>
+        <translation>lab-pixel</translation>
+    </message>
+    <message>
+        <source>grey</source>
+        <translation>gris</translation>
+    </message>
+    <message>
+        <source>Sigma</source>
+        <translation>Sigma</translation>
+    </message>
+    <message>
+        <source>how different pixels may be and still count as alike (default: automatic)</source>
+        <translation>à quel point des pixels peuvent différer tout en se ressemblant (par défaut : automatique)</translation>
+    </message>
+    <message>
+        <source>Connectivity</source>
+        <translation>Connexité</translation>
+    </message>
+    <message>
+        <source>how many neighbours a pixel has</source>
+        <translation>nombre de voisins d’un pixel</translation>
+    </message>
+    <message>
+        <source>4</source>
+        <translation>4</translation>
+    </message>
+    <message>
+        <source>8</source>
+        <translation>8</translation>
+    </message>
+    <message>
+        <source>Weight floor</source>
+        <translation>Poids minimal</translation>
+    </message>
+    <message>
+        <source>weight of an edge across a border</source>
+        <translation>poids d’une arête à travers un contour</translation>
+    </message>
+    <message>
+        <source>Resolution</source>
+        <translation>Résolution</translation>
+    </message>
+    <message>
+        <source>solve on every pixel (full), or on squares of pixels where there are many (auto); borders are always found at full resolution</source>
+        <translation>calculer sur chaque pixel (pleine) ou, s’il y en a beaucoup, sur des carrés de pixels (auto) ; les contours sont toujours trouvés en pleine résolution</translation>
+    </message>
+    <message>
+        <source>auto</source>
+        <translation>auto</translation>
+    </message>
+    <message>
+        <source>full</source>
+        <translation>pleine</translation>
+    </message>
+    <message>
+        <source>Most nodes</source>
+        <translation>Nœuds au plus</translation>
+    </message>
+    <message>
+        <source>with resolution auto, squares of pixels are as small as this number allows</source>
+        <translation>en résolution automatique, les carrés sont aussi petits que ce nombre le permet</translation>
+    </message>
+    <message>
+        <source>Smallest island</source>
+        <translation>Plus petit îlot</translation>
+    </message>
+    <message>
+        <source>smaller pieces join what surrounds them, unless they have a stroke of their class</source>
+        <translation>les morceaux plus petits rejoignent ce qui les entoure, sauf s’ils portent un trait de leur classe</translation>
+    </message>
+    <message>
+        <source>Smooth borders</source>
+        <translation>Lisser les contours</translation>
+    </message>
+    <message>
+        <source>removes jags and threads narrower than this; strokes stay as they are</source>
+        <translation>enlève les dents et les fils plus étroits ; les traits restent tels quels</translation>
+    </message>
+    <message>
+        <source>how many to compute at least; k segments need k - 1</source>
+        <translation>combien en calculer au moins ; k segments en demandent k − 1</translation>
+    </message>
+    <message>
+        <source>Projection</source>
+        <translation>Projection</translation>
+    </message>
+    <message>
+        <source>scale points to the unit sphere</source>
+        <translation>ramener les points sur la sphère unité</translation>
+    </message>
+    <message>
+        <source>raw</source>
+        <translation>brute</translation>
+    </message>
+    <message>
+        <source>sphere</source>
+        <translation>sphère</translation>
+    </message>
+    <message>
+        <source>Restarts</source>
+        <translation>Redémarrages</translation>
+    </message>
+    <message>
+        <source>runs of k-means; the best one is kept</source>
+        <translation>passages de k-moyennes ; le meilleur est gardé</translation>
+    </message>
+    <message>
+        <source>Tolerance</source>
+        <translation>Tolérance</translation>
+    </message>
+    <message>
+        <source>largest relative residual of a vector</source>
+        <translation>plus grand résidu relatif d’un vecteur</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Itérations</translation>
+    </message>
+    <message>
+        <source>most iterations of the eigensolver</source>
+        <translation>nombre maximal d’itérations du solveur</translation>
+    </message>
+    <message>
+        <source>how pixels are grouped into segments</source>
+        <translation>comment les pixels sont groupés en segments</translation>
+    </message>
+    <message>
+        <source>nearest</source>
+        <translation>plus proche</translation>
+    </message>
+    <message>
+        <source>seeded</source>
+        <translation>amorcées</translation>
+    </message>
+    <message>
+        <source>kmeans</source>
+        <translation>k-moyennes</translation>
+    </message>
+    <message>
+        <source>sweep</source>
+        <translation>balayage</translation>
+    </message>
+    <message>
+        <source>how strongly a stroke reaches similar colours elsewhere; 0: only neighbours count</source>
+        <translation>à quel point un trait agit sur les couleurs semblables ailleurs ; 0 : seuls les voisins comptent</translation>
+    </message>
+    <message>
+        <source>Hardness</source>
+        <translation>Dureté</translation>
+    </message>
+    <message>
+        <source>how firmly strokes hold: the most a pixel&apos;s must-links weigh, relative to its edges</source>
+        <translation>à quel point les traits tiennent : le poids maximal des liens d’un pixel par rapport à ses arêtes</translation>
+    </message>
+    <message>
+        <source>Demand</source>
+        <translation>Exigence</translation>
+    </message>
+    <message>
+        <source>what sets how far strokes are satisfied: their reach (length), a share (satisfaction), a number (beta), or a rule from the papers (half, density); auto means length for pictures, half for other graphs</source>
+        <translation>ce qui fixe jusqu’où les traits sont satisfaits : leur portée (longueur), une part (satisfaction), un nombre (bêta) ou une règle des articles (moitié, densité) ; auto signifie longueur pour les images, moitié pour les autres graphes</translation>
+    </message>
+    <message>
+        <source>length</source>
+        <translation>longueur</translation>
+    </message>
+    <message>
+        <source>satisfaction</source>
+        <translation>satisfaction</translation>
+    </message>
+    <message>
+        <source>beta</source>
+        <translation>bêta</translation>
+    </message>
+    <message>
+        <source>half</source>
+        <translation>moitié</translation>
+    </message>
+    <message>
+        <source>density</source>
+        <translation>densité</translation>
+    </message>
+    <message>
+        <source>Reach</source>
+        <translation>Portée</translation>
+    </message>
+    <message>
+        <source>with demand length: how far a stroke reaches, as a share of the longer side</source>
+        <translation>avec l’exigence longueur : la portée d’un trait, en part du plus grand côté</translation>
+    </message>
+    <message>
+        <source>Satisfaction</source>
+        <translation>Satisfaction</translation>
+    </message>
+    <message>
+        <source>with demand satisfaction: from 0 (hardly anything) to 1 (nearly everything possible)</source>
+        <translation>avec l’exigence satisfaction : de 0 (presque rien) à 1 (presque tout le possible)</translation>
+    </message>
+    <message>
+        <source>Beta / vol</source>
+        <translation>Bêta / vol</translation>
+    </message>
+    <message>
+        <source>with demand beta: the satisfaction u&apos;Qu to reach, divided by the volume</source>
+        <translation>avec l’exigence bêta : la satisfaction u&apos;Qu à atteindre, divisée par le volume</translation>
+    </message>
+    <message>
+        <source>Coding</source>
+        <translation>Codage</translation>
+    </message>
+    <message>
+        <source>how classes become constraints: every pair of labelled pixels counts (pairs), classes are the corners of a simplex, the same with equal weights (balanced), or X X&apos; as printed in the papers (product); auto means pairs for pictures, balanced for other graphs</source>
+        <translation>comment les classes deviennent des contraintes : chaque paire de pixels marqués compte (paires), les classes sont les sommets d’un simplexe, de même à poids égaux (équilibré), ou X X&apos; comme imprimé dans les articles (produit) ; auto signifie paires pour les images, équilibré pour les autres graphes</translation>
+    </message>
+    <message>
+        <source>pairs</source>
+        <translation>paires</translation>
+    </message>
+    <message>
+        <source>simplex</source>
+        <translation>simplexe</translation>
+    </message>
+    <message>
+        <source>balanced</source>
+        <translation>équilibré</translation>
+    </message>
+    <message>
+        <source>product</source>
+        <translation>produit</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Poids</translation>
+    </message>
+    <message>
+        <source>whether each vector counts one minus the cost of its cut, or all count the same</source>
+        <translation>si chaque vecteur compte pour un moins le coût de sa coupe, ou tous autant</translation>
+    </message>
+    <message>
+        <source>cost</source>
+        <translation>coût</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>aucun</translation>
+    </message>
+    <message>
+        <source>how pixels are grouped into segments; sign uses only the sign of each entry</source>
+        <translation>comment les pixels sont groupés en segments ; signe n’utilise que le signe de chaque valeur</translation>
+    </message>
+    <message>
+        <source>sign</source>
+        <translation>signe</translation>
+    </message>
+    <message>
+        <source>how many to keep at least, if there are that many</source>
+        <translation>combien en garder au moins, s’il y en a autant</translation>
+    </message>
+    <message>
+        <source>largest relative change of a vector</source>
+        <translation>plus grand changement relatif d’un vecteur</translation>
+    </message>
+    <message>
+        <source>a picture of the same size that shows what belongs together, such as depth, infrared or the previous frame (default: the photo itself)</source>
+        <translation>une image de même taille qui montre ce qui va ensemble, comme la profondeur, l’infrarouge ou l’image précédente (par défaut : la photo elle-même)</translation>
+    </message>
+    <message>
+        <source>Second picture is</source>
+        <translation>La seconde image est</translation>
+    </message>
+    <message>
+        <source>picture: its colours are compared; segments: pixels of equal value belong together and 0 is unknown</source>
+        <translation>image : ses couleurs sont comparées ; segments : les pixels de même valeur vont ensemble et 0 est inconnu</translation>
+    </message>
+    <message>
+        <source>picture</source>
+        <translation>image</translation>
+    </message>
+    <message>
+        <source>segments</source>
+        <translation>segments</translation>
+    </message>
+    <message>
+        <source>Agreement</source>
+        <translation>Accord</translation>
+    </message>
+    <message>
+        <source>with demand share: how far segments agree with it, as a share of what is possible</source>
+        <translation>avec l’exigence part : jusqu’où les segments s’accordent avec elle, en part du possible</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>Poids</translation>
+    </message>
+    <message>
+        <source>with demand weight: how much the second picture counts beside the photo</source>
+        <translation>avec l’exigence poids : combien la seconde image compte à côté de la photo</translation>
+    </message>
+    <message>
+        <source>what sets how far segments agree with the second picture: its weight, or the share; auto means weight for pictures, share for other graphs and for given segments</source>
+        <translation>ce qui fixe jusqu’où les segments s’accordent avec la seconde image : son poids ou la part ; auto signifie poids pour les images, part pour les autres graphes et pour des segments donnés</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>poids</translation>
+    </message>
+    <message>
+        <source>share</source>
+        <translation>part</translation>
+    </message>
+    <message>
+        <source>Foreground share</source>
+        <translation>Part du premier plan</translation>
+    </message>
+    <message>
+        <source>share of the picture that becomes foreground, by weight (default: the best cut)</source>
+        <translation>part de l’image qui devient premier plan, en poids (par défaut : la meilleure coupe)</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Valeurs</translation>
+    </message>
+    <message>
+        <source>whether a region is foreground or background as a whole, or in between (relaxed)</source>
+        <translation>si une région est entièrement premier plan ou arrière-plan, ou entre les deux (relâchées)</translation>
+    </message>
+    <message>
+        <source>whole</source>
+        <translation>entières</translation>
+    </message>
+    <message>
+        <source>relaxed</source>
+        <translation>relâchées</translation>
+    </message>
+    <message>
+        <source>Rope slack</source>
+        <translation>Jeu des cordes</translation>
+    </message>
+    <message>
+        <source>with relaxed values: how far apart the ends of a rope may be</source>
+        <translation>avec des valeurs relâchées : de combien les bouts d’une corde peuvent différer</translation>
+    </message>
+    <message>
+        <source>Literals</source>
+        <translation>Littéraux</translation>
+    </message>
+    <message>
+        <source>what relaxed rules constrain: u, or u times the root of the degree as in the paper</source>
+        <translation>ce que les règles relâchées contraignent : u, ou u fois la racine du degré comme dans l’article</translation>
+    </message>
+    <message>
+        <source>indicator</source>
+        <translation>indicateur</translation>
+    </message>
+    <message>
+        <source>scaled</source>
+        <translation>pondéré</translation>
+    </message>
+    <message>
+        <source>largest relative error of the energy</source>
+        <translation>plus grande erreur relative de l’énergie</translation>
+    </message>
+    <message>
+        <source>Way</source>
+        <translation>Manière</translation>
+    </message>
+    <message>
+        <source>one: the answer that breaks the least advice; two and three: whatever comes close; semidefinite: like one, and proves how much advice has to be broken</source>
+        <translation>un : la réponse qui enfreint le moins de conseils ; deux et trois : ce qui s’en approche ; semi-défini : comme un, en prouvant combien il faut en enfreindre</translation>
+    </message>
+    <message>
+        <source>one</source>
+        <translation>un</translation>
+    </message>
+    <message>
+        <source>two</source>
+        <translation>deux</translation>
+    </message>
+    <message>
+        <source>three</source>
+        <translation>trois</translation>
+    </message>
+    <message>
+        <source>semidefinite</source>
+        <translation>semi-défini</translation>
+    </message>
+    <message>
+        <source>Leeway</source>
+        <translation>Marge</translation>
+    </message>
+    <message>
+        <source>with way three: how many times the least violation is still acceptable</source>
+        <translation>avec la manière trois : combien de fois la moindre violation reste acceptable</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>Forme</translation>
+    </message>
+    <message>
+        <source>balance: both sides have the same weight, as in the paper; demand: the demand graph balances them instead, and advice to keep apart does not skew it</source>
+        <translation>équilibre : les deux côtés ont le même poids, comme dans l’article ; demande : c’est le graphe de demande qui les équilibre, et un conseil de séparer ne les fausse pas</translation>
+    </message>
+    <message>
+        <source>balance</source>
+        <translation>équilibre</translation>
+    </message>
+    <message>
+        <source>demand</source>
+        <translation>demande</translation>
+    </message>
+    <message>
+        <source>Relaxation</source>
+        <translation>Relaxation</translation>
+    </message>
+    <message>
+        <source>which eigenvalue problem is solved</source>
+        <translation>quel problème aux valeurs propres est résolu</translation>
+    </message>
+    <message>
+        <source>sponge</source>
+        <translation>sponge</translation>
+    </message>
+    <message>
+        <source>signed</source>
+        <translation>signed</translation>
+    </message>
+    <message>
+        <source>cosc</source>
+        <translation>cosc</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Fichier</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>É&amp;dition</translation>
+    </message>
+    <message>
+        <source>&amp;Photos</source>
+        <translation>&amp;Photos</translation>
+    </message>
+    <message>
+        <source>&amp;Tools</source>
+        <translation>&amp;Outils</translation>
+    </message>
+    <message>
+        <source>&amp;Classes</source>
+        <translation>&amp;Classes</translation>
+    </message>
+    <message>
+        <source>&amp;Objects</source>
+        <translation>&amp;Objets</translation>
+    </message>
+    <message>
+        <source>&amp;Solve</source>
+        <translation>Ca&amp;lcul</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Affichage</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>A&amp;ide</translation>
+    </message>
+    <message>
+        <source>Class %n</source>
+        <translation>Classe %n</translation>
+    </message>
+    <message>
+        <source>Paint with this class</source>
+        <translation>Peindre avec cette classe</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>&amp;Ouvrir…</translation>
+    </message>
+    <message>
+        <source>Open a photo or a project</source>
+        <translation>Ouvrir une photo ou un projet</translation>
+    </message>
+    <message>
+        <source>Open &amp;folder…</source>
+        <translation>Ouvrir un &amp;dossier…</translation>
+    </message>
+    <message>
+        <source>Open the photos of a folder, one after another</source>
+        <translation>Ouvrir les photos d’un dossier, l’une après l’autre</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Enregistrer</translation>
+    </message>
+    <message>
+        <source>Save strokes, classes and settings as a project</source>
+        <translation>Enregistrer traits, classes et réglages dans un projet</translation>
+    </message>
+    <message>
+        <source>Save &amp;as…</source>
+        <translation>Enregistrer &amp;sous…</translation>
+    </message>
+    <message>
+        <source>Save the project under another name</source>
+        <translation>Enregistrer le projet sous un autre nom</translation>
+    </message>
+    <message>
+        <source>&amp;Import labels…</source>
+        <translation>&amp;Importer des étiquettes…</translation>
+    </message>
+    <message>
+        <source>Read a label picture, LabelMe or COCO file; each class becomes a stroke</source>
+        <translation>Lire une image d’étiquettes, un fichier LabelMe ou COCO ; chaque classe devient un trait</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>E&amp;xporter…</translation>
+    </message>
+    <message>
+        <source>Export masks, labels, cut-outs and other files</source>
+        <translation>Exporter masques, étiquettes, détourages et autres fichiers</translation>
+    </message>
+    <message>
+        <source>&amp;Close photo</source>
+        <translation>&amp;Fermer la photo</translation>
+    </message>
+    <message>
+        <source>Close the photo</source>
+        <translation>Fermer la photo</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Quitter</translation>
+    </message>
+    <message>
+        <source>Quit Eigenbrush</source>
+        <translation>Quitter Eigenbrush</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Annuler</translation>
+    </message>
+    <message>
+        <source>Undo the last step</source>
+        <translation>Annuler la dernière étape</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Rétablir</translation>
+    </message>
+    <message>
+        <source>Redo what was undone</source>
+        <translation>Rétablir ce qui a été annulé</translation>
+    </message>
+    <message>
+        <source>&amp;Delete selected strokes</source>
+        <translation>&amp;Supprimer les traits sélectionnés</translation>
+    </message>
+    <message>
+        <source>Delete the strokes that are selected in the list</source>
+        <translation>Supprimer les traits sélectionnés dans la liste</translation>
+    </message>
+    <message>
+        <source>&amp;Accept segment as a stroke</source>
+        <translation>A&amp;ccepter le segment comme trait</translation>
+    </message>
+    <message>
+        <source>Keep what is right: turn the segment under the cursor into a stroke</source>
+        <translation>Garder ce qui est juste : faire un trait du segment sous le curseur</translation>
+    </message>
+    <message>
+        <source>Keep t&amp;he rest</source>
+        <translation>&amp;Garder le reste</translation>
+    </message>
+    <message>
+        <source>Take back what the last stroke changed elsewhere</source>
+        <translation>Annuler ce que le dernier trait a changé ailleurs</translation>
+    </message>
+    <message>
+        <source>&amp;Next contradiction</source>
+        <translation>Contradiction &amp;suivante</translation>
+    </message>
+    <message>
+        <source>Show the strokes of the next contradiction</source>
+        <translation>Montrer les traits de la contradiction suivante</translation>
+    </message>
+    <message>
+        <source>&amp;Copy picture</source>
+        <translation>Co&amp;pier l’image</translation>
+    </message>
+    <message>
+        <source>Copy the photo with its segments</source>
+        <translation>Copier la photo avec ses segments</translation>
+    </message>
+    <message>
+        <source>Copy &amp;mask</source>
+        <translation>Copier le &amp;masque</translation>
+    </message>
+    <message>
+        <source>Copy the mask of the current class</source>
+        <translation>Copier le masque de la classe courante</translation>
+    </message>
+    <message>
+        <source>&amp;Paste picture</source>
+        <translation>C&amp;oller une image</translation>
+    </message>
+    <message>
+        <source>Open the picture or file on the clipboard</source>
+        <translation>Ouvrir l’image ou le fichier du presse-papiers</translation>
+    </message>
+    <message>
+        <source>Paste mask as a stroke</source>
+        <translation>Coller le masque comme trait</translation>
+    </message>
+    <message>
+        <source>Turn the white pixels of a copied mask into a stroke of the current class</source>
+        <translation>Faire des pixels blancs d’un masque copié un trait de la classe courante</translation>
+    </message>
+    <message>
+        <source>Pr&amp;eferences…</source>
+        <translation>Préfére&amp;nces…</translation>
+    </message>
+    <message>
+        <source>Theme, text size, files</source>
+        <translation>Thème, taille du texte, fichiers</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard shortcuts…</source>
+        <translation>Raccourcis &amp;clavier…</translation>
+    </message>
+    <message>
+        <source>Change keyboard shortcuts</source>
+        <translation>Modifier les raccourcis clavier</translation>
+    </message>
+    <message>
+        <source>&amp;Previous photo</source>
+        <translation>Photo &amp;précédente</translation>
+    </message>
+    <message>
+        <source>Go to the previous photo of the folder</source>
+        <translation>Aller à la photo précédente du dossier</translation>
+    </message>
+    <message>
+        <source>&amp;Next photo</source>
+        <translation>Photo &amp;suivante</translation>
+    </message>
+    <message>
+        <source>Go to the next photo of the folder and keep the classes</source>
+        <translation>Aller à la photo suivante du dossier et garder les classes</translation>
+    </message>
+    <message>
+        <source>Next photo to &amp;do</source>
+        <translation>Prochaine photo à &amp;faire</translation>
+    </message>
+    <message>
+        <source>Go to the next photo of the folder that is neither done nor skipped</source>
+        <translation>Aller à la prochaine photo du dossier ni terminée ni passée</translation>
+    </message>
+    <message>
+        <source>Next photo, &amp;with strokes</source>
+        <translation>Photo suivante, &amp;avec les traits</translation>
+    </message>
+    <message>
+        <source>Go to the next photo of the folder; the strokes come along with less belief</source>
+        <translation>Aller à la photo suivante du dossier ; les traits suivent avec moins de certitude</translation>
+    </message>
+    <message>
+        <source>D&amp;one, and next</source>
+        <translation>&amp;Terminée, suivante</translation>
+    </message>
+    <message>
+        <source>Save the photo as done and go to the next one to do</source>
+        <translation>Enregistrer la photo comme terminée et aller à la prochaine à faire</translation>
+    </message>
+    <message>
+        <source>S&amp;kip, and next</source>
+        <translation>Pa&amp;sser, suivante</translation>
+    </message>
+    <message>
+        <source>Leave the photo out and go to the next one to do</source>
+        <translation>Laisser la photo de côté et aller à la prochaine à faire</translation>
+    </message>
+    <message>
+        <source>Previous photo that &amp;is done</source>
+        <translation>Photo t&amp;erminée précédente</translation>
+    </message>
+    <message>
+        <source>Go to the photo before this one that is done</source>
+        <translation>Aller à la photo terminée qui précède</translation>
+    </message>
+    <message>
+        <source>Next photo &amp;that is done</source>
+        <translation>Photo te&amp;rminée suivante</translation>
+    </message>
+    <message>
+        <source>Go to the next photo of the folder that is done</source>
+        <translation>Aller à la prochaine photo terminée du dossier</translation>
+    </message>
+    <message>
+        <source>&amp;Accept, and next</source>
+        <translation>&amp;Accepter, suivante</translation>
+    </message>
+    <message>
+        <source>The photo is right: go to the next one that is done and not accepted</source>
+        <translation>La photo est bonne : aller à la prochaine terminée qui n’est pas acceptée</translation>
+    </message>
+    <message>
+        <source>&amp;Send back…</source>
+        <translation>Ren&amp;voyer…</translation>
+    </message>
+    <message>
+        <source>Say what there is to be done about the photo, and go to the next one that is done</source>
+        <translation>Dire ce qu’il reste à faire sur la photo et aller à la prochaine terminée</translation>
+    </message>
+    <message>
+        <source>&amp;Brush</source>
+        <translation>&amp;Pinceau</translation>
+    </message>
+    <message>
+        <source>Paint the current class; hold Ctrl to erase</source>
+        <translation>Peindre la classe courante ; maintenir Ctrl pour gommer</translation>
+    </message>
+    <message>
+        <source>&amp;Eraser</source>
+        <translation>&amp;Gomme</translation>
+    </message>
+    <message>
+        <source>Erase strokes</source>
+        <translation>Gommer des traits</translation>
+    </message>
+    <message>
+        <source>&amp;Polygon</source>
+        <translation>Pol&amp;ygone</translation>
+    </message>
+    <message>
+        <source>Paint the inside of a polygon; Enter closes it</source>
+        <translation>Peindre l’intérieur d’un polygone ; Entrée le ferme</translation>
+    </message>
+    <message>
+        <source>&amp;Lasso</source>
+        <translation>&amp;Lasso</translation>
+    </message>
+    <message>
+        <source>Paint what you circle</source>
+        <translation>Peindre ce que vous entourez</translation>
+    </message>
+    <message>
+        <source>Straight l&amp;ine</source>
+        <translation>L&amp;igne droite</translation>
+    </message>
+    <message>
+        <source>Paint a straight line</source>
+        <translation>Peindre une ligne droite</translation>
+    </message>
+    <message>
+        <source>Flood &amp;fill</source>
+        <translation>&amp;Remplissage</translation>
+    </message>
+    <message>
+        <source>Paint a region of one colour</source>
+        <translation>Peindre une zone d’une même couleur</translation>
+    </message>
+    <message>
+        <source>&amp;Must-link rope</source>
+        <translation>Corde « &amp;ensemble »</translation>
+    </message>
+    <message>
+        <source>Drag from A to B: these belong together</source>
+        <translation>Glisser de A à B : ils vont ensemble</translation>
+    </message>
+    <message>
+        <source>Ca&amp;nnot-link rope</source>
+        <translation>Corde « &amp;séparés »</translation>
+    </message>
+    <message>
+        <source>Drag from A to B: these are separate</source>
+        <translation>Glisser de A à B : ils sont séparés</translation>
+    </message>
+    <message>
+        <source>Select s&amp;trokes</source>
+        <translation>Sélectionner des &amp;traits</translation>
+    </message>
+    <message>
+        <source>Select the stroke under the cursor; hold Shift for several</source>
+        <translation>Sélectionner le trait sous le curseur ; maintenir Maj pour plusieurs</translation>
+    </message>
+    <message>
+        <source>Pick &amp;class</source>
+        <translation>Prélever la &amp;classe</translation>
+    </message>
+    <message>
+        <source>Use the class under the cursor; also Ctrl+click</source>
+        <translation>Utiliser la classe sous le curseur ; aussi Ctrl+clic</translation>
+    </message>
+    <message>
+        <source>&amp;Why this class?</source>
+        <translation>Po&amp;urquoi cette classe ?</translation>
+    </message>
+    <message>
+        <source>Click a pixel to see which strokes decide its class</source>
+        <translation>Cliquer un pixel pour voir quels traits décident de sa classe</translation>
+    </message>
+    <message>
+        <source>&amp;Smaller brush</source>
+        <translation>Pinceau plus pe&amp;tit</translation>
+    </message>
+    <message>
+        <source>Make the brush smaller; also Shift+wheel</source>
+        <translation>Réduire le pinceau ; aussi Maj+molette</translation>
+    </message>
+    <message>
+        <source>L&amp;arger brush</source>
+        <translation>Pinceau plus &amp;grand</translation>
+    </message>
+    <message>
+        <source>Make the brush larger; also Shift+wheel</source>
+        <translation>Agrandir le pinceau ; aussi Maj+molette</translation>
+    </message>
+    <message>
+        <source>Keep the brush&apos;s si&amp;ze on the screen</source>
+        <translation>Garder la taille du pinceau à l’écra&amp;n</translation>
+    </message>
+    <message>
+        <source>Zooming changes what the brush covers on the photo, not how large it looks</source>
+        <translation>Le zoom change ce que le pinceau couvre sur la photo, non sa taille apparente</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard cross-hair</source>
+        <translation>&amp;Réticule au clavier</translation>
+    </message>
+    <message>
+        <source>Paint without a mouse: arrow keys move, Space and Enter paint</source>
+        <translation>Peindre sans souris : les flèches déplacent, Espace et Entrée peignent</translation>
+    </message>
+    <message>
+        <source>&amp;Add class</source>
+        <translation>&amp;Ajouter une classe</translation>
+    </message>
+    <message>
+        <source>Add a class and name it; Enter names the next one</source>
+        <translation>Ajouter une classe et la nommer ; Entrée nomme la suivante</translation>
+    </message>
+    <message>
+        <source>&amp;Load a list of classes…</source>
+        <translation>&amp;Charger une liste de classes…</translation>
+    </message>
+    <message>
+        <source>Add the classes of a file: a saved list, or a text with a name in each line</source>
+        <translation>Ajouter les classes d’un fichier : une liste enregistrée, ou un texte avec un nom par ligne</translation>
+    </message>
+    <message>
+        <source>Sa&amp;ve the list of classes…</source>
+        <translation>Enre&amp;gistrer la liste des classes…</translation>
+    </message>
+    <message>
+        <source>Save names and colours of the classes for other photos</source>
+        <translation>Enregistrer noms et couleurs des classes pour d’autres photos</translation>
+    </message>
+    <message>
+        <source>&amp;Previous class</source>
+        <translation>Classe &amp;précédente</translation>
+    </message>
+    <message>
+        <source>Paint with the class above it in the list</source>
+        <translation>Peindre avec la classe du dessus dans la liste</translation>
+    </message>
+    <message>
+        <source>&amp;Next class</source>
+        <translation>Classe &amp;suivante</translation>
+    </message>
+    <message>
+        <source>Paint with the class below it in the list</source>
+        <translation>Peindre avec la classe du dessous dans la liste</translation>
+    </message>
+    <message>
+        <source>&amp;Swap with the previous class</source>
+        <translation>É&amp;changer avec la classe précédente</translation>
+    </message>
+    <message>
+        <source>Go back to the class used before</source>
+        <translation>Revenir à la classe utilisée avant</translation>
+    </message>
+    <message>
+        <source>&amp;Hide or show the current class</source>
+        <translation>&amp;Masquer ou montrer la classe courante</translation>
+    </message>
+    <message>
+        <source>Hide or show the segment and strokes of the current class</source>
+        <translation>Masquer ou montrer le segment et les traits de la classe courante</translation>
+    </message>
+    <message>
+        <source>&amp;Count objects of the class</source>
+        <translation>&amp;Compter les objets de la classe</translation>
+    </message>
+    <message>
+        <source>Tell the objects of the current class apart, or no longer</source>
+        <translation>Distinguer ou non les objets de la classe courante</translation>
+    </message>
+    <message>
+        <source>&amp;Next object</source>
+        <translation>Objet &amp;suivant</translation>
+    </message>
+    <message>
+        <source>The next stroke begins an object, also where it touches one</source>
+        <translation>Le prochain trait commence un objet, même là où il en touche un</translation>
+    </message>
+    <message>
+        <source>New object with &amp;every stroke</source>
+        <translation>Un nouvel objet à chaque &amp;trait</translation>
+    </message>
+    <message>
+        <source>Every stroke begins an object, unless it begins or ends on a mark of one; otherwise strokes go on with one object until the next is begun</source>
+        <translation>Chaque trait commence un objet, sauf s’il commence ou finit sur la marque d’un objet ; sinon les traits continuent le même objet jusqu’à ce que le suivant soit commencé</translation>
+    </message>
+    <message>
+        <source>&amp;Split into pieces</source>
+        <translation>Diviser en &amp;morceaux</translation>
+    </message>
+    <message>
+        <source>Make every connected piece of the selected objects an object</source>
+        <translation>Faire un objet de chaque morceau connexe des objets sélectionnés</translation>
+    </message>
+    <message>
+        <source>Split by s&amp;hape</source>
+        <translation>Diviser selon la &amp;forme</translation>
+    </message>
+    <message>
+        <source>Part the selected objects at their necks; dots part them, too</source>
+        <translation>Séparer les objets sélectionnés à leurs étranglements ; des points les séparent aussi</translation>
+    </message>
+    <message>
+        <source>&amp;Merge objects</source>
+        <translation>F&amp;usionner les objets</translation>
+    </message>
+    <message>
+        <source>Make the selected objects one</source>
+        <translation>Faire un seul objet des objets sélectionnés</translation>
+    </message>
+    <message>
+        <source>&amp;Solve once</source>
+        <translation>&amp;Calculer une fois</translation>
+    </message>
+    <message>
+        <source>Segment the photo from its strokes</source>
+        <translation>Segmenter la photo d’après ses traits</translation>
+    </message>
+    <message>
+        <source>&amp;Live</source>
+        <translation>En &amp;direct</translation>
+    </message>
+    <message>
+        <source>Solve again after each stroke</source>
+        <translation>Recalculer après chaque trait</translation>
+    </message>
+    <message>
+        <source>&amp;Where next?</source>
+        <translation>&amp;Où ensuite ?</translation>
+    </message>
+    <message>
+        <source>Go to where a stroke would help most, and answer a question about it: Y or N</source>
+        <translation>Aller là où un trait aiderait le plus et répondre à une question : Y ou N</translation>
+    </message>
+    <message>
+        <source>C&amp;ompare methods…</source>
+        <translation>Co&amp;mparer les méthodes…</translation>
+    </message>
+    <message>
+        <source>See what several methods make of the same strokes, side by side</source>
+        <translation>Voir côte à côte ce que plusieurs méthodes font des mêmes traits</translation>
+    </message>
+    <message>
+        <source>&amp;Rules…</source>
+        <translation>&amp;Règles…</translation>
+    </message>
+    <message>
+        <source>Write what you know about the regions, such as sky &amp; sea -&gt; !sand</source>
+        <translation>Écrire ce que vous savez des régions, par exemple sky &amp; sea -&gt; !sand</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>A&amp;nnuler</translation>
+    </message>
+    <message>
+        <source>Cancel what is being drawn, then the solve</source>
+        <translation>Annuler le tracé en cours, puis le calcul</translation>
+    </message>
+    <message>
+        <source>&amp;Segments</source>
+        <translation>&amp;Segments</translation>
+    </message>
+    <message>
+        <source>Show or hide the segments</source>
+        <translation>Montrer ou masquer les segments</translation>
+    </message>
+    <message>
+        <source>Outlines onl&amp;y</source>
+        <translation>&amp;Contours seulement</translation>
+    </message>
+    <message>
+        <source>Outline the segments instead of filling them</source>
+        <translation>Tracer le contour des segments au lieu de les remplir</translation>
+    </message>
+    <message>
+        <source>Strok&amp;es</source>
+        <translation>&amp;Traits</translation>
+    </message>
+    <message>
+        <source>Show or hide strokes and ropes</source>
+        <translation>Montrer ou masquer traits et cordes</translation>
+    </message>
+    <message>
+        <source>&amp;Heat-map of the eigenvector</source>
+        <translation>Carte de c&amp;haleur du vecteur propre</translation>
+    </message>
+    <message>
+        <source>Show or hide the chosen eigenvector as a heat-map</source>
+        <translation>Montrer ou masquer le vecteur propre choisi en carte de chaleur</translation>
+    </message>
+    <message>
+        <source>&amp;Confidence</source>
+        <translation>Con&amp;fiance</translation>
+    </message>
+    <message>
+        <source>Show or hide how sure the segments are</source>
+        <translation>Montrer ou masquer la sûreté des segments</translation>
+    </message>
+    <message>
+        <source>&amp;Bare photo</source>
+        <translation>Photo s&amp;eule</translation>
+    </message>
+    <message>
+        <source>See only the photo while the key is held</source>
+        <translation>Voir seulement la photo tant que la touche est maintenue</translation>
+    </message>
+    <message>
+        <source>&amp;Previous eigenvector</source>
+        <translation>Vecteur propre &amp;précédent</translation>
+    </message>
+    <message>
+        <source>Choose the previous eigenvector</source>
+        <translation>Choisir le vecteur propre précédent</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt eigenvector</source>
+        <translation>&amp;Vecteur propre suivant</translation>
+    </message>
+    <message>
+        <source>Choose the next eigenvector</source>
+        <translation>Choisir le vecteur propre suivant</translation>
+    </message>
+    <message>
+        <source>Three eigenvectors as colours</source>
+        <translation>Trois vecteurs propres en couleurs</translation>
+    </message>
+    <message>
+        <source>Show the first three eigenvectors as red, green and blue</source>
+        <translation>Montrer les trois premiers vecteurs propres en rouge, vert et bleu</translation>
+    </message>
+    <message>
+        <source>Best cut of the eigenvector</source>
+        <translation>Meilleure coupe du vecteur propre</translation>
+    </message>
+    <message>
+        <source>Cut the chosen eigenvector where the Cheeger sweep finds the best ratio</source>
+        <translation>Couper le vecteur propre choisi là où le balayage de Cheeger trouve le meilleur rapport</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;in</source>
+        <translation>Zoom &amp;avant</translation>
+    </message>
+    <message>
+        <source>Make the photo larger; also the wheel</source>
+        <translation>Agrandir la photo ; aussi la molette</translation>
+    </message>
+    <message>
+        <source>Zoom o&amp;ut</source>
+        <translation>Zoom a&amp;rrière</translation>
+    </message>
+    <message>
+        <source>Make the photo smaller; also the wheel</source>
+        <translation>Réduire la photo ; aussi la molette</translation>
+    </message>
+    <message>
+        <source>&amp;100 %</source>
+        <translation>&amp;100 %</translation>
+    </message>
+    <message>
+        <source>Show one pixel of the photo as one of the screen</source>
+        <translation>Montrer un pixel de la photo comme un pixel de l’écran</translation>
+    </message>
+    <message>
+        <source>&amp;Fit</source>
+        <translation>A&amp;juster</translation>
+    </message>
+    <message>
+        <source>See the whole photo</source>
+        <translation>Voir toute la photo</translation>
+    </message>
+    <message>
+        <source>Panels beside the photo</source>
+        <translation>Panneaux à côté de la photo</translation>
+    </message>
+    <message>
+        <source>Hide all panels, or show them again</source>
+        <translation>Masquer tous les panneaux ou les montrer</translation>
+    </message>
+    <message>
+        <source>Full sc&amp;reen</source>
+        <translation>P&amp;lein écran</translation>
+    </message>
+    <message>
+        <source>Fill the screen, or go back to a window</source>
+        <translation>Remplir l’écran ou revenir à la fenêtre</translation>
+    </message>
+    <message>
+        <source>&amp;Keys and gestures</source>
+        <translation>&amp;Touches et gestes</translation>
+    </message>
+    <message>
+        <source>See all keys on one page</source>
+        <translation>Voir toutes les touches sur une page</translation>
+    </message>
+    <message>
+        <source>&amp;Sample photo</source>
+        <translation>Photo d’&amp;exemple</translation>
+    </message>
+    <message>
+        <source>Open a photo with strokes to try things out</source>
+        <translation>Ouvrir une photo avec des traits pour essayer</translation>
+    </message>
+    <message>
+        <source>&amp;About Eigenbrush</source>
+        <translation>À &amp;propos d’Eigenbrush</translation>
+    </message>
+    <message>
+        <source>Version, licence, method</source>
+        <translation>Version, licence, méthode</translation>
+    </message>
+    <message>
+        <source>Wheel</source>
+        <translation>Molette</translation>
+    </message>
+    <message>
+        <source>Zoom at the cursor</source>
+        <translation>Zoomer au curseur</translation>
+    </message>
+    <message>
+        <source>Space or middle button, drag</source>
+        <translation>Espace ou bouton du milieu, glisser</translation>
+    </message>
+    <message>
+        <source>Move the photo</source>
+        <translation>Déplacer la photo</translation>
+    </message>
+    <message>
+        <source>Right button, drag</source>
+        <translation>Bouton droit, glisser</translation>
+    </message>
+    <message>
+        <source>Paint the class used before</source>
+        <translation>Peindre la classe utilisée avant</translation>
+    </message>
+    <message>
+        <source>Right button on a stroke</source>
+        <translation>Bouton droit sur un trait</translation>
+    </message>
+    <message>
+        <source>Change or delete the stroke, or its object</source>
+        <translation>Modifier ou supprimer le trait, ou son objet</translation>
+    </message>
+    <message>
+        <source>Ctrl, held while painting</source>
+        <translation>Ctrl, maintenu en peignant</translation>
+    </message>
+    <message>
+        <source>Erase</source>
+        <translation>Gommer</translation>
+    </message>
+    <message>
+        <source>Ctrl+click</source>
+        <translation>Ctrl+clic</translation>
+    </message>
+    <message>
+        <source>Pick the class under the cursor</source>
+        <translation>Prélever la classe sous le curseur</translation>
+    </message>
+    <message>
+        <source>Shift+click</source>
+        <translation>Maj+clic</translation>
+    </message>
+    <message>
+        <source>Straight line from the last point</source>
+        <translation>Ligne droite depuis le dernier point</translation>
+    </message>
+    <message>
+        <source>Shift+wheel</source>
+        <translation>Maj+molette</translation>
+    </message>
+    <message>
+        <source>Brush size</source>
+        <translation>Taille du pinceau</translation>
+    </message>
+    <message>
+        <source>Enter or double click</source>
+        <translation>Entrée ou double-clic</translation>
+    </message>
+    <message>
+        <source>Close the polygon</source>
+        <translation>Fermer le polygone</translation>
+    </message>
+    <message>
+        <source>Backspace</source>
+        <translation>Retour arrière</translation>
+    </message>
+    <message>
+        <source>Remove the last corner of the polygon</source>
+        <translation>Enlever le dernier sommet du polygone</translation>
+    </message>
+    <message>
+        <source>Y, N</source>
+        <translation>Y, N</translation>
+    </message>
+    <message>
+        <source>Answer the question about a place</source>
+        <translation>Répondre à la question sur un endroit</translation>
+    </message>
+    <message>
+        <source>Arrow keys</source>
+        <translation>Flèches</translation>
+    </message>
+    <message>
+        <source>Move the cross-hair; with Shift in larger steps</source>
+        <translation>Déplacer le réticule ; avec Maj, par pas plus grands</translation>
+    </message>
+    <message>
+        <source>Space, Enter</source>
+        <translation>Espace, Entrée</translation>
+    </message>
+    <message>
+        <source>Paint with the cross-hair</source>
+        <translation>Peindre avec le réticule</translation>
+    </message>
+    <message>
+        <source>About Eigenbrush</source>
+        <translation>À propos d’Eigenbrush</translation>
+    </message>
+    <message>
+        <source>Cuts pictures into segments with a few strokes, by constrained spectral clustering (Cucuringu, Koutis, Chawla, Miller, Peng: Simple and Scalable Constrained Clustering, AISTATS 2016).
+
+BSD 3-Clause licence. Made with Qt {qt}.</source>
+        <translation>Découpe les images en segments avec quelques traits, par partitionnement spectral sous contraintes (Cucuringu, Koutis, Chawla, Miller, Peng : Simple and Scalable Constrained Clustering, AISTATS 2016).
+
+Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
+    </message>
+    <message>
+        <source>above {value}</source>
+        <translation>plus de {value}</translation>
+    </message>
+    <message>
+        <source>at least {value}</source>
+        <translation>au moins {value}</translation>
+    </message>
+    <message>
+        <source>at most {value}</source>
+        <translation>au plus {value}</translation>
+    </message>
+    <message>
+        <source> and </source>
+        <translation> et </translation>
+    </message>
+    <message>
+        <source>Starting the solver</source>
+        <translation>Démarrage du solveur</translation>
+    </message>
+    <message>
+        <source>Paint a stroke on the object, and one of another class on the rest.</source>
+        <translation>Peignez un trait sur l’objet et un d’une autre classe sur le reste.</translation>
+    </message>
+    <message>
+        <source>Only {name} has strokes: paint a second class.</source>
+        <translation>Seule {name} a des traits : peignez une seconde classe.</translation>
+    </message>
+    <message>
+        <source>Only {name} has strokes, so this is a proposal: paint the rest with another class.</source>
+        <translation>Seule {name} a des traits, ceci est donc une proposition : peignez le reste avec une autre classe.</translation>
+    </message>
+    <message>
+        <source>Mistake in the rules: {reason}</source>
+        <translation>Erreur dans les règles : {reason}</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to segment this photo.</source>
+        <translation>Il n’y a pas assez de mémoire pour segmenter cette photo.</translation>
+    </message>
+    <message>
+        <source>The system ended the solver, probably because memory ran out.</source>
+        <translation>Le système a arrêté le solveur, sans doute faute de mémoire.</translation>
+    </message>
+    <message>
+        <source>The solver stopped unexpectedly.</source>
+        <translation>Le solveur s’est arrêté de façon inattendue.</translation>
+    </message>
+    <message>
+        <source>Close other programs or use a smaller photo; your strokes are safe.</source>
+        <translation>Fermez d’autres programmes ou prenez une photo plus petite ; vos traits sont saufs.</translation>
+    </message>
+    <message>
+        <source>The solver cannot be started; your strokes are safe.</source>
+        <translation>Le solveur ne peut pas démarrer ; vos traits sont saufs.</translation>
+    </message>
+    <message>
+        <source>There is not enough shared memory for this photo: it needs {size} MB more.</source>
+        <translation>Il n’y a pas assez de mémoire partagée pour cette photo : il manque {size} Mo.</translation>
+    </message>
+    <message>
+        <source>The solver failed ({reason}); your strokes are safe.</source>
+        <translation>Le solveur a échoué ({reason}) ; vos traits sont saufs.</translation>
+    </message>
+    <message>
+        <source>Together</source>
+        <translation>Ensemble</translation>
+    </message>
+    <message>
+        <source>Apart</source>
+        <translation>Séparés</translation>
+    </message>
+    <message>
+        <source>Eraser</source>
+        <translation>Gomme</translation>
+    </message>
+    <message>
+        <source>Object</source>
+        <translation>Objet</translation>
+    </message>
+    <message>
+        <source>Stroke</source>
+        <translation>Trait</translation>
+    </message>
+    <message>
+        <source>Outline</source>
+        <translation>Contour</translation>
+    </message>
+    <message>
+        <source>Region</source>
+        <translation>Région</translation>
+    </message>
+</context>
+<context>
+    <name>BeliefDrag</name>
+    <message>
+        <source>{percent} %</source>
+        <translation>{percent} %</translation>
+    </message>
+</context>
+<context>
+    <name>Brush</name>
+    <message>
+        <source>Erase</source>
+        <translation>Gommer</translation>
+    </message>
+    <message>
+        <source>Brush stroke</source>
+        <translation>Coup de pinceau</translation>
+    </message>
+</context>
+<context>
+    <name>BrushBar</name>
+    <message>
+        <source> px</source>
+        <translation> px</translation>
+    </message>
+    <message>
+        <source>Brush diameter ([ and ], or Shift+wheel)</source>
+        <translation>Diamètre du pinceau ([ et ], ou Maj+molette)</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>How far to trust the next stroke; 100 % is certain</source>
+        <translation>À quel point croire le prochain trait ; 100 % est certain</translation>
+    </message>
+    <message>
+        <source>Brush</source>
+        <translation>Pinceau</translation>
+    </message>
+    <message>
+        <source>Belief</source>
+        <translation>Certitude</translation>
+    </message>
+</context>
+<context>
+    <name>CannotLink</name>
+    <message>
+        <source>Cannot-link rope</source>
+        <translation>Corde « séparés »</translation>
+    </message>
+</context>
+<context>
+    <name>Canvas</name>
+    <message>
+        <source>Canvas</source>
+        <translation>Toile</translation>
+    </message>
+</context>
+<context>
+    <name>Card</name>
+    <message>
+        <source>Use this one</source>
+        <translation>Utiliser celle-ci</translation>
+    </message>
+    <message>
+        <source>Segment with this method from now on</source>
+        <translation>Segmenter désormais avec cette méthode</translation>
+    </message>
+    <message>
+        <source>{time} s</source>
+        <translation>{time} s</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln segment(s)</source>
+        <translation>
+            <numerusform>%Ln segment</numerusform>
+            <numerusform>%Ln segments</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>cut {value}</source>
+        <translation>coupe {value}</translation>
+    </message>
+    <message>
+        <source>{percent} % satisfied</source>
+        <translation>{percent} % satisfait</translation>
+    </message>
+    <message>
+        <source>not converged</source>
+        <translation>non convergé</translation>
+    </message>
+    <message>
+        <source>breaks {rules}</source>
+        <translation>enfreint {rules}</translation>
+    </message>
+</context>
+<context>
+    <name>Carrying</name>
+    <message>
+        <source>This photo already has strokes; none were carried over.</source>
+        <translation>Cette photo a déjà des traits ; aucun n’a été repris.</translation>
+    </message>
+    <message>
+        <source>No strokes were carried over: that photo is {old} pixels, this {new}.</source>
+        <translation>Aucun trait n’a été repris : cette photo-là fait {old} pixels, celle-ci {new}.</translation>
+    </message>
+    <message>
+        <source>Carry strokes over</source>
+        <translation>Reprendre les traits</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln stroke(s) carried over. Yours go on top; undo removes them.</source>
+        <translation>
+            <numerusform>Un trait repris. Les vôtres passent dessus ; Annuler l’enlève.</numerusform>
+            <numerusform>%Ln traits repris. Les vôtres passent dessus ; Annuler les enlève.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>CheatSheet</name>
+    <message>
+        <source>Keys and gestures</source>
+        <translation>Touches et gestes</translation>
+    </message>
+    <message>
+        <source>Gestures</source>
+        <translation>Gestes</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Classe</translation>
+    </message>
+</context>
+<context>
+    <name>ClassChoice</name>
+    <message>
+        <source>Classes</source>
+        <translation>Classes</translation>
+    </message>
+    <message>
+        <source>The background: 0, and no object in any format</source>
+        <translation>L’arrière-plan : 0, et un objet dans aucun format</translation>
+    </message>
+</context>
+<context>
+    <name>ClassRows</name>
+    <message>
+        <source>Class</source>
+        <translation>Classe</translation>
+    </message>
+    <message>
+        <source>%</source>
+        <translation>%</translation>
+    </message>
+    <message>
+        <source>px</source>
+        <translation>px</translation>
+    </message>
+    <message>
+        <source>Colour and key of the class; drag it into another program to copy its mask</source>
+        <translation>Couleur et touche de la classe ; glissez-la dans un autre programme pour copier son masque</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Show or hide the segment and its strokes</source>
+        <translation>Montrer ou masquer le segment et ses traits</translation>
+    </message>
+    <message>
+        <source>Protect the class from being painted over</source>
+        <translation>Protéger la classe contre la peinture</translation>
+    </message>
+    <message>
+        <source>Share of the photo</source>
+        <translation>Part de la photo</translation>
+    </message>
+    <message>
+        <source>Area in pixels</source>
+        <translation>Aire en pixels</translation>
+    </message>
+    <message>
+        <source>Rename class</source>
+        <translation>Renommer la classe</translation>
+    </message>
+    <message>
+        <source>Class {number} in label pictures</source>
+        <translation>Classe {number} dans les images d’étiquettes</translation>
+    </message>
+    <message>
+        <source>Background: 0 in label pictures, and no object in exports</source>
+        <translation>Arrière-plan : 0 dans les images d’étiquettes, aucun objet à l’exportation</translation>
+    </message>
+    <message>
+        <source>Shown</source>
+        <translation>Visible</translation>
+    </message>
+    <message>
+        <source>Hidden</source>
+        <translation>Masquée</translation>
+    </message>
+    <message>
+        <source>Locked</source>
+        <translation>Verrouillée</translation>
+    </message>
+    <message>
+        <source>Not locked</source>
+        <translation>Non verrouillée</translation>
+    </message>
+    <message>
+        <source>No result yet</source>
+        <translation>Pas encore de résultat</translation>
+    </message>
+    <message numerus="yes">
+        <source>about %Ln pixel(s)</source>
+        <translation>
+            <numerusform>environ %Ln pixel</numerusform>
+            <numerusform>environ %Ln pixels</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pixel(s)</source>
+        <translation>
+            <numerusform>%Ln pixel</numerusform>
+            <numerusform>%Ln pixels</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add class</source>
+        <translation>Ajouter une classe</translation>
+    </message>
+</context>
+<context>
+    <name>ClassesPanel</name>
+    <message>
+        <source>Classes</source>
+        <translation>Classes</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Ajouter</translation>
+    </message>
+    <message>
+        <source>Add a class and name it; Enter names the next one (+)</source>
+        <translation>Ajouter une classe et la nommer ; Entrée nomme la suivante (+)</translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation>Fusionner</translation>
+    </message>
+    <message>
+        <source>Merge this class into another one</source>
+        <translation>Fusionner cette classe avec une autre</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Supprimer</translation>
+    </message>
+    <message>
+        <source>Delete the class and its strokes</source>
+        <translation>Supprimer la classe et ses traits</translation>
+    </message>
+    <message>
+        <source>Add class</source>
+        <translation>Ajouter une classe</translation>
+    </message>
+    <message>
+        <source>Colour of {name}</source>
+        <translation>Couleur de {name}</translation>
+    </message>
+    <message>
+        <source>Change background</source>
+        <translation>Changer l’arrière-plan</translation>
+    </message>
+    <message>
+        <source>Count objects</source>
+        <translation>Compter les objets</translation>
+    </message>
+    <message>
+        <source>Merge classes</source>
+        <translation>Fusionner des classes</translation>
+    </message>
+    <message>
+        <source>Delete class</source>
+        <translation>Supprimer la classe</translation>
+    </message>
+    <message>
+        <source>Recolour class</source>
+        <translation>Changer la couleur</translation>
+    </message>
+    <message>
+        <source>Hide</source>
+        <translation>Masquer</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Montrer</translation>
+    </message>
+    <message>
+        <source>Unlock</source>
+        <translation>Déverrouiller</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>Verrouiller</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Renommer</translation>
+    </message>
+    <message>
+        <source>Colour…</source>
+        <translation>Couleur…</translation>
+    </message>
+    <message>
+        <source>Background</source>
+        <translation>Arrière-plan</translation>
+    </message>
+    <message>
+        <source>Merge into</source>
+        <translation>Fusionner avec</translation>
+    </message>
+</context>
+<context>
+    <name>ColourBar</name>
+    <message>
+        <source>  ({step}² px)</source>
+        <translation>  ({step}² px)</translation>
+    </message>
+</context>
+<context>
+    <name>Commands</name>
+    <message>
+        <source>Delete strokes</source>
+        <translation>Supprimer les traits</translation>
+    </message>
+    <message>
+        <source>Accept segment</source>
+        <translation>Accepter le segment</translation>
+    </message>
+    <message>
+        <source>There is no segment under the cursor.</source>
+        <translation>Il n’y a pas de segment sous le curseur.</translation>
+    </message>
+    <message>
+        <source>The current class has no segment to accept.</source>
+        <translation>La classe courante n’a pas de segment à accepter.</translation>
+    </message>
+    <message>
+        <source>The last stroke changed nothing elsewhere.</source>
+        <translation>Le dernier trait n’a rien changé ailleurs.</translation>
+    </message>
+    <message>
+        <source>Keep the rest</source>
+        <translation>Garder le reste</translation>
+    </message>
+    <message>
+        <source>Picture copied</source>
+        <translation>Image copiée</translation>
+    </message>
+    <message>
+        <source>Mask copied</source>
+        <translation>Masque copié</translation>
+    </message>
+    <message>
+        <source>The current class has no segment to copy.</source>
+        <translation>La classe courante n’a pas de segment à copier.</translation>
+    </message>
+    <message>
+        <source>There is no picture on the clipboard.</source>
+        <translation>Il n’y a pas d’image dans le presse-papiers.</translation>
+    </message>
+    <message>
+        <source>The mask is {mask} pixels and the photo {photo}; they must match.</source>
+        <translation>Le masque fait {mask} pixels et la photo {photo} ; ils doivent correspondre.</translation>
+    </message>
+    <message>
+        <source>The mask on the clipboard is all black.</source>
+        <translation>Le masque du presse-papiers est entièrement noir.</translation>
+    </message>
+    <message>
+        <source>Paste mask</source>
+        <translation>Coller le masque</translation>
+    </message>
+    <message>
+        <source>Load classes</source>
+        <translation>Charger des classes</translation>
+    </message>
+    <message>
+        <source>Saved as {name}</source>
+        <translation>Enregistré sous {name}</translation>
+    </message>
+    <message>
+        <source>Add class</source>
+        <translation>Ajouter une classe</translation>
+    </message>
+</context>
+<context>
+    <name>CompareDialog</name>
+    <message>
+        <source>Compare methods</source>
+        <translation>Comparer les méthodes</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Comparer</translation>
+    </message>
+    <message>
+        <source>Segment the photo with each chosen method</source>
+        <translation>Segmenter la photo avec chaque méthode choisie</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Every method gets the same strokes. Your segmentation stays as it is.</source>
+        <translation>Chaque méthode reçoit les mêmes traits. Votre segmentation reste telle quelle.</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>Annulé.</translation>
+    </message>
+    <message>
+        <source>Change method</source>
+        <translation>Changer de méthode</translation>
+    </message>
+    <message>
+        <source>Turn the wheel to zoom all pictures, drag to move them.</source>
+        <translation>La molette zoome toutes les images, glisser les déplace.</translation>
+    </message>
+</context>
+<context>
+    <name>ConfidenceLayer</name>
+    <message>
+        <source>Confidence</source>
+        <translation>Confiance</translation>
+    </message>
+</context>
+<context>
+    <name>ContradictionBox</name>
+    <message>
+        <source>Next</source>
+        <translation>Suivante</translation>
+    </message>
+    <message>
+        <source>Show the next contradiction</source>
+        <translation>Montrer la contradiction suivante</translation>
+    </message>
+    <message>
+        <source>These strokes contradict each other. Delete one:</source>
+        <translation>Ces traits se contredisent. Supprimez-en un :</translation>
+    </message>
+    <message>
+        <source>{number} of {total}</source>
+        <translation>{number} sur {total}</translation>
+    </message>
+    <message>
+        <source>Show this stroke on the photo</source>
+        <translation>Montrer ce trait sur la photo</translation>
+    </message>
+    <message>
+        <source>Delete {name}</source>
+        <translation>Supprimer {name}</translation>
+    </message>
+    <message>
+        <source>Delete this stroke</source>
+        <translation>Supprimer ce trait</translation>
+    </message>
+</context>
+<context>
+    <name>DiagnosticsPanel</name>
+    <message>
+        <source>Confidence under the cursor</source>
+        <translation>Confiance sous le curseur</translation>
+    </message>
+    <message>
+        <source>How much closer the pixel is to its class than to the second best</source>
+        <translation>De combien le pixel est plus proche de sa classe que de la deuxième</translation>
+    </message>
+    <message>
+        <source>Time of each stage</source>
+        <translation>Temps de chaque étape</translation>
+    </message>
+    <message>
+        <source>Colours, graph and hierarchy are computed once per photo, the rest every time</source>
+        <translation>Couleurs, graphe et hiérarchie sont calculés une fois par photo, le reste à chaque fois</translation>
+    </message>
+    <message>
+        <source>What the method measures</source>
+        <translation>Ce que la méthode mesure</translation>
+    </message>
+    <message>
+        <source>Eigenvalue</source>
+        <translation>Valeur propre</translation>
+    </message>
+    <message>
+        <source>Residual</source>
+        <translation>Résidu</translation>
+    </message>
+    <message>
+        <source>Eigenvalues and residuals</source>
+        <translation>Valeurs propres et résidus</translation>
+    </message>
+    <message>
+        <source>Constraints satisfied</source>
+        <translation>Contraintes satisfaites</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Itérations</translation>
+    </message>
+    <message>
+        <source>Peak memory</source>
+        <translation>Pic de mémoire</translation>
+    </message>
+    <message>
+        <source>Time of this solve</source>
+        <translation>Temps de ce calcul</translation>
+    </message>
+    <message>
+        <source>Nothing has been solved yet.</source>
+        <translation>Rien n’a encore été calculé.</translation>
+    </message>
+    <message>
+        <source>This is a preview; the full result follows.</source>
+        <translation>Ceci est un aperçu ; le résultat complet suit.</translation>
+    </message>
+    <message>
+        <source>The strokes have changed since.</source>
+        <translation>Les traits ont changé depuis.</translation>
+    </message>
+    <message>
+        <source>Solved.</source>
+        <translation>Calculé.</translation>
+    </message>
+    <message>
+        <source>Converged: the eigenvectors are as exact as requested.</source>
+        <translation>Convergé : les vecteurs propres sont aussi exacts que demandé.</translation>
+    </message>
+    <message>
+        <source>Not converged: this is the best result so far. Allow more iterations or a larger tolerance.</source>
+        <translation>Non convergé : c’est le meilleur résultat jusqu’ici. Autorisez plus d’itérations ou une tolérance plus grande.</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>inconnu</translation>
+    </message>
+    <message>
+        <source>Cost of the cut</source>
+        <translation>Coût de la coupe</translation>
+    </message>
+    <message>
+        <source>Point at the photo to see how sure the result is.</source>
+        <translation>Pointez la photo pour voir à quel point le résultat est sûr.</translation>
+    </message>
+    <message>
+        <source>Class {number}</source>
+        <translation>Classe {number}</translation>
+    </message>
+    <message>
+        <source>Under the cursor: no class</source>
+        <translation>Sous le curseur : aucune classe</translation>
+    </message>
+    <message>
+        <source>Under the cursor: {name}, confidence unknown</source>
+        <translation>Sous le curseur : {name}, confiance inconnue</translation>
+    </message>
+    <message>
+        <source>Under the cursor: {name}</source>
+        <translation>Sous le curseur : {name}</translation>
+    </message>
+</context>
+<context>
+    <name>Dialogs</name>
+    <message>
+        <source>An export is running; wait until it is through.</source>
+        <translation>Une exportation est en cours ; attendez qu’elle soit finie.</translation>
+    </message>
+    <message>
+        <source>The segments are not ready yet; export them when they are.</source>
+        <translation>Les segments ne sont pas encore prêts ; exportez-les ensuite.</translation>
+    </message>
+    <message>
+        <source>There are no segments yet: solve first (R).</source>
+        <translation>Il n’y a pas encore de segments : calculez d’abord (R).</translation>
+    </message>
+</context>
+<context>
+    <name>Docks</name>
+    <message>
+        <source>Classes</source>
+        <translation>Classes</translation>
+    </message>
+    <message>
+        <source>Strokes</source>
+        <translation>Traits</translation>
+    </message>
+    <message>
+        <source>Objects</source>
+        <translation>Objets</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>Calques</translation>
+    </message>
+    <message>
+        <source>Photos</source>
+        <translation>Photos</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Méthode</translation>
+    </message>
+    <message>
+        <source>Eigenvectors</source>
+        <translation>Vecteurs propres</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Règles</translation>
+    </message>
+    <message>
+        <source>Diagnostics</source>
+        <translation>Diagnostic</translation>
+    </message>
+</context>
+<context>
+    <name>Document</name>
+    <message>
+        <source>Recovered edit</source>
+        <translation>Modification récupérée</translation>
+    </message>
+</context>
+<context>
+    <name>DragGrip</name>
+    <message>
+        <source>Drag the photo with its segments into another program (Ctrl+C copies it)</source>
+        <translation>Glisser la photo et ses segments dans un autre programme (Ctrl+C la copie)</translation>
+    </message>
+    <message>
+        <source>Drag the picture</source>
+        <translation>Glisser l’image</translation>
+    </message>
+</context>
+<context>
+    <name>Easel</name>
+    <message>
+        <source>{name} is locked: unlock it to paint with it.</source>
+        <translation>{name} est verrouillée : déverrouillez-la pour peindre avec.</translation>
+    </message>
+    <message>
+        <source>Nothing was painted: the strokes there are locked.</source>
+        <translation>Rien n’a été peint : les traits à cet endroit sont verrouillés.</translation>
+    </message>
+</context>
+<context>
+    <name>EigenvectorsPanel</name>
+    <message>
+        <source>Eigenvectors</source>
+        <translation>Vecteurs propres</translation>
+    </message>
+    <message>
+        <source>First three as red, green and blue</source>
+        <translation>Les trois premiers en rouge, vert et bleu</translation>
+    </message>
+    <message>
+        <source>Show three eigenvectors at once (Shift+H)</source>
+        <translation>Montrer trois vecteurs propres à la fois (Maj+H)</translation>
+    </message>
+    <message>
+        <source>Best cut</source>
+        <translation>Meilleure coupe</translation>
+    </message>
+    <message>
+        <source>Cut where the Cheeger ratio is smallest: through as little as possible, with both sides large (Ctrl+B)</source>
+        <translation>Couper là où le rapport de Cheeger est le plus petit : à travers le moins possible, avec deux grands côtés (Ctrl+B)</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Effacer</translation>
+    </message>
+    <message>
+        <source>Show all values again</source>
+        <translation>Montrer de nouveau toutes les valeurs</translation>
+    </message>
+    <message>
+        <source>Eigenvectors show where the photo can be cut. Solve to see them.</source>
+        <translation>Les vecteurs propres montrent où la photo peut être coupée. Calculez pour les voir.</translation>
+    </message>
+    <message>
+        <source>This result has no eigenvectors.</source>
+        <translation>Ce résultat n’a pas de vecteurs propres.</translation>
+    </message>
+    <message>
+        <source>λ</source>
+        <translation>λ</translation>
+    </message>
+    <message>
+        <source>Eigenvector {number}, eigenvalue {value}</source>
+        <translation>Vecteur propre {number}, valeur propre {value}</translation>
+    </message>
+    <message>
+        <source>The next eigenvalue is {ratio} times as large.</source>
+        <translation>La valeur propre suivante est {ratio} fois plus grande.</translation>
+    </message>
+    <message>
+        <source>cut</source>
+        <translation>coupe</translation>
+    </message>
+    <message>
+        <source>Vector {number}, cost of its cut {value}</source>
+        <translation>Vecteur {number}, coût de sa coupe {value}</translation>
+    </message>
+    <message>
+        <source>The next cost is {ratio} times as large.</source>
+        <translation>Le coût suivant est {ratio} fois plus grand.</translation>
+    </message>
+    <message>
+        <source>gap × {ratio}</source>
+        <translation>écart × {ratio}</translation>
+    </message>
+    <message>
+        <source>This vector has the same value everywhere.</source>
+        <translation>Ce vecteur a partout la même valeur.</translation>
+    </message>
+    <message>
+        <source>Drag in the histogram to cut at a value.</source>
+        <translation>Glissez dans l’histogramme pour couper à une valeur.</translation>
+    </message>
+    <message>
+        <source>Cut at {value}: {percent} % of the pixels are above</source>
+        <translation>Coupe à {value} : {percent} % des pixels sont au-dessus</translation>
+    </message>
+    <message>
+        <source>; {times} × the best ratio</source>
+        <translation> ; {times} × le meilleur rapport</translation>
+    </message>
+</context>
+<context>
+    <name>EmptyState</name>
+    <message>
+        <source>Open a photo, or drop one here</source>
+        <translation>Ouvrez une photo ou déposez-en une ici</translation>
+    </message>
+</context>
+<context>
+    <name>Explaining</name>
+    <message>
+        <source>Under the cursor: {names}</source>
+        <translation>Sous le curseur : {names}</translation>
+    </message>
+    <message>
+        <source>There is no stroke here, and nothing has been solved yet.</source>
+        <translation>Il n’y a pas de trait ici, et rien n’a encore été calculé.</translation>
+    </message>
+    <message>
+        <source>No strokes contradict each other.</source>
+        <translation>Aucun trait n’en contredit un autre.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Assigned because of %Ln mark(s): {names}</source>
+        <translation>
+            <numerusform>Attribué à cause de cette marque : {names}</numerusform>
+            <numerusform>Attribué à cause de ces %Ln marques : {names}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No stroke: this segment has none.</source>
+        <translation>Pas de trait : ce segment n’en a aucun.</translation>
+    </message>
+    <message>
+        <source>Strokes contradict each other: one joins what another keeps apart</source>
+        <translation>Des traits se contredisent : l’un joint ce qu’un autre sépare</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Montrer</translation>
+    </message>
+</context>
+<context>
+    <name>ExportDialog</name>
+    <message>
+        <source>Export</source>
+        <translation>Exporter</translation>
+    </message>
+    <message>
+        <source>&amp;This photo</source>
+        <translation>&amp;Cette photo</translation>
+    </message>
+    <message>
+        <source>The photo that is &amp;done</source>
+        <translation>La photo &amp;terminée</translation>
+    </message>
+    <message>
+        <source>All {count} photos that are &amp;done</source>
+        <translation>Les {count} photos &amp;terminées</translation>
+    </message>
+    <message>
+        <source>Share of the photos that are kept for validation, chosen at random</source>
+        <translation>Part des photos gardées pour la validation, choisies au hasard</translation>
+    </message>
+    <message>
+        <source>With copies of the &amp;photos</source>
+        <translation>Avec des copies des &amp;photos</translation>
+    </message>
+    <message>
+        <source>In the data set of YOLO, ready to train on</source>
+        <translation>Dans le jeu de données YOLO, prêt pour l’entraînement</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Choisir…</translation>
+    </message>
+    <message>
+        <source>&amp;Folder</source>
+        <translation>&amp;Dossier</translation>
+    </message>
+    <message>
+        <source>For &amp;validation</source>
+        <translation>Pour la &amp;validation</translation>
+    </message>
+    <message>
+        <source>Export to</source>
+        <translation>Exporter vers</translation>
+    </message>
+    <message>
+        <source>Nothing was exported: some of the files already exist.</source>
+        <translation>Rien n’a été exporté : certains fichiers existent déjà.</translation>
+    </message>
+    <message>
+        <source> and {count} more</source>
+        <translation> et {count} de plus</translation>
+    </message>
+    <message>
+        <source>Exported and checked {names}{more}.</source>
+        <translation>Exporté et vérifié : {names}{more}.</translation>
+    </message>
+</context>
+<context>
+    <name>Exports</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Exporting: {done} of {total} photos</source>
+        <translation>Exportation : {done} photos sur {total}</translation>
+    </message>
+    <message>
+        <source>Nothing was exported: some of the files already exist.</source>
+        <translation>Rien n’a été exporté : certains fichiers existent déjà.</translation>
+    </message>
+</context>
+<context>
+    <name>FileField</name>
+    <message>
+        <source>none</source>
+        <translation>aucun</translation>
+    </message>
+    <message>
+        <source>Choose a file</source>
+        <translation>Choisir un fichier</translation>
+    </message>
+</context>
+<context>
+    <name>Files</name>
+    <message>
+        <source>pasted picture</source>
+        <translation>image collée</translation>
+    </message>
+    <message>
+        <source>This is the last photo of the folder.</source>
+        <translation>C’est la dernière photo du dossier.</translation>
+    </message>
+    <message>
+        <source>This is the first photo of the folder.</source>
+        <translation>C’est la première photo du dossier.</translation>
+    </message>
+    <message>
+        <source>The segments are not there yet: wait for them, or solve (R).</source>
+        <translation>Les segments ne sont pas encore là : attendez-les, ou calculez (R).</translation>
+    </message>
+    <message>
+        <source>No other photo is left to do.</source>
+        <translation>Il n’y a plus d’autre photo à faire.</translation>
+    </message>
+    <message>
+        <source>There are no photos in {folder}.</source>
+        <translation>Il n’y a pas de photos dans {folder}.</translation>
+    </message>
+    <message>
+        <source>This photo is not in a folder of yours.</source>
+        <translation>Cette photo n’est dans aucun de vos dossiers.</translation>
+    </message>
+    <message>
+        <source>Import labels</source>
+        <translation>Importer des étiquettes</translation>
+    </message>
+    <message>
+        <source>recovered work</source>
+        <translation>travail récupéré</translation>
+    </message>
+</context>
+<context>
+    <name>Fill</name>
+    <message>
+        <source>Flood fill</source>
+        <translation>Remplissage</translation>
+    </message>
+</context>
+<context>
+    <name>FolderClasses</name>
+    <message>
+        <source>Classes of the folder</source>
+        <translation>Classes du dossier</translation>
+    </message>
+    <message>
+        <source>The classes were not shared. {reason}</source>
+        <translation>Les classes n’ont pas été partagées. {reason}</translation>
+    </message>
+</context>
+<context>
+    <name>FolderExport</name>
+    <message>
+        <source>The export was stopped. Another one goes on from where it was.</source>
+        <translation>L’exportation a été arrêtée. La prochaine reprend où elle en était.</translation>
+    </message>
+    <message>
+        <source>Exported and checked 1 photo</source>
+        <translation>1 photo exportée et vérifiée</translation>
+    </message>
+    <message>
+        <source>Exported and checked {n} photos</source>
+        <translation>{n} photos exportées et vérifiées</translation>
+    </message>
+    <message>
+        <source>, {count} of them new or changed</source>
+        <translation>, dont {count} nouvelles ou modifiées</translation>
+    </message>
+    <message>
+        <source>its segments are not those of its strokes; open and save it</source>
+        <translation>ses segments ne sont pas ceux de ses traits ; ouvrez-la et enregistrez-la</translation>
+    </message>
+    <message>
+        <source>Left out {name}: {reason}.</source>
+        <translation>{name} laissée de côté : {reason}.</translation>
+    </message>
+    <message>
+        <source>{count} more were left out; report.csv says why.</source>
+        <translation>{count} autres ont été laissées de côté ; report.csv dit pourquoi.</translation>
+    </message>
+</context>
+<context>
+    <name>FormatBoxes</name>
+    <message>
+        <source>Pictures</source>
+        <translation>Images</translation>
+    </message>
+    <message>
+        <source>Training sets</source>
+        <translation>Jeux d’entraînement</translation>
+    </message>
+    <message>
+        <source>Shapes and numbers</source>
+        <translation>Formes et nombres</translation>
+    </message>
+    <message>
+        <source>{format} loses {losses}.</source>
+        <translation>{format} perd {losses}.</translation>
+    </message>
+</context>
+<context>
+    <name>HeatMapLayer</name>
+    <message>
+        <source>Eigenvector {number}</source>
+        <translation>Vecteur propre {number}</translation>
+    </message>
+</context>
+<context>
+    <name>HistogramView</name>
+    <message>
+        <source>Histogram of the eigenvector</source>
+        <translation>Histogramme du vecteur propre</translation>
+    </message>
+    <message>
+        <source>Drag or press ← and → to cut the photo at a value, Del to show all values again. The lower the line, the better the cut; the dot marks the best one (Ctrl+B)</source>
+        <translation>Glisser ou presser ← et → pour couper la photo à une valeur, Suppr pour montrer de nouveau toutes les valeurs. Plus la ligne est basse, meilleure est la coupe ; le point marque la meilleure (Ctrl+B)</translation>
+    </message>
+</context>
+<context>
+    <name>Lasso</name>
+    <message>
+        <source>Lasso</source>
+        <translation>Lasso</translation>
+    </message>
+</context>
+<context>
+    <name>LayersPanel</name>
+    <message>
+        <source>Photo</source>
+        <translation>Photo</translation>
+    </message>
+    <message>
+        <source>Segments</source>
+        <translation>Segments</translation>
+    </message>
+    <message>
+        <source>Strokes</source>
+        <translation>Traits</translation>
+    </message>
+    <message>
+        <source>Eigenvectors</source>
+        <translation>Vecteurs propres</translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation>Confiance</translation>
+    </message>
+    <message>
+        <source>Segments as outlines</source>
+        <translation>Segments en contours</translation>
+    </message>
+    <message>
+        <source>Opacity of {layer}</source>
+        <translation>Opacité de {layer}</translation>
+    </message>
+    <message>
+        <source>How strongly the layer is seen</source>
+        <translation>À quel point le calque se voit</translation>
+    </message>
+</context>
+<context>
+    <name>Line</name>
+    <message>
+        <source>Straight line</source>
+        <translation>Ligne droite</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>Pa&amp;nels</source>
+        <translation>&amp;Panneaux</translation>
+    </message>
+    <message>
+        <source>Main tool bar</source>
+        <translation>Barre d’outils principale</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>Outils</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>Montrer dans le dossier</translation>
+    </message>
+    <message>
+        <source>Unsaved changes to {name} were found.</source>
+        <translation>Des modifications non enregistrées de {name} ont été trouvées.</translation>
+    </message>
+    <message>
+        <source>&amp;Restore</source>
+        <translation>&amp;Restaurer</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>&amp;Abandonner</translation>
+    </message>
+    <message>
+        <source>Saved as {name}</source>
+        <translation>Enregistré sous {name}</translation>
+    </message>
+    <message>
+        <source>{folder} holds {total} photos.</source>
+        <translation>{folder} contient {total} photos.</translation>
+    </message>
+    <message>
+        <source>&amp;Work through them</source>
+        <translation>Les &amp;parcourir</translation>
+    </message>
+    <message>
+        <source>Somebody else has changed this project: your changes are not saved.</source>
+        <translation>Quelqu’un d’autre a modifié ce projet : vos modifications ne sont pas enregistrées.</translation>
+    </message>
+    <message>
+        <source>&amp;Replace theirs</source>
+        <translation>&amp;Remplacer la sienne</translation>
+    </message>
+    <message>
+        <source>&amp;Open theirs</source>
+        <translation>&amp;Ouvrir la sienne</translation>
+    </message>
+    <message>
+        <source>{name} has opened this photo on {host} at {time} and may be painting, too.</source>
+        <translation>{name} a ouvert cette photo sur {host} à {time} et y peint peut-être aussi.</translation>
+    </message>
+    <message>
+        <source>Crash recovery is off ({reason}): save often</source>
+        <translation>La récupération après plantage est désactivée ({reason}) : enregistrez souvent</translation>
+    </message>
+    <message>
+        <source>Opening {name}</source>
+        <translation>Ouverture de {name}</translation>
+    </message>
+    <message>
+        <source>{done} of {total} done</source>
+        <translation>{done} sur {total} terminées</translation>
+    </message>
+</context>
+<context>
+    <name>Message</name>
+    <message>
+        <source>Close this message</source>
+        <translation>Fermer ce message</translation>
+    </message>
+</context>
+<context>
+    <name>MethodPanel</name>
+    <message>
+        <source>Method</source>
+        <translation>Méthode</translation>
+    </message>
+    <message>
+        <source>Segments</source>
+        <translation>Segments</translation>
+    </message>
+    <message>
+        <source>How many segments; automatic: as many as there are classes</source>
+        <translation>Nombre de segments ; automatique : autant que de classes</translation>
+    </message>
+    <message>
+        <source>Advanced</source>
+        <translation>Avancé</translation>
+    </message>
+    <message>
+        <source>Show or hide what rarely needs changing</source>
+        <translation>Montrer ou masquer ce qui change rarement</translation>
+    </message>
+    <message>
+        <source>Defaults</source>
+        <translation>Par défaut</translation>
+    </message>
+    <message>
+        <source>Reset every field to its default</source>
+        <translation>Remettre chaque champ à sa valeur par défaut</translation>
+    </message>
+    <message>
+        <source>Solve once</source>
+        <translation>Calculer une fois</translation>
+    </message>
+    <message>
+        <source>Segment the photo now (R)</source>
+        <translation>Segmenter la photo maintenant (R)</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>En direct</translation>
+    </message>
+    <message>
+        <source>Segment after every stroke (Shift+R)</source>
+        <translation>Segmenter après chaque trait (Maj+R)</translation>
+    </message>
+    <message>
+        <source>Restore defaults</source>
+        <translation>Rétablir les valeurs par défaut</translation>
+    </message>
+    <message>
+        <source>Change {name}</source>
+        <translation>Modifier {name}</translation>
+    </message>
+    <message>
+        <source>Change method</source>
+        <translation>Changer de méthode</translation>
+    </message>
+    <message>
+        <source>Change number of segments</source>
+        <translation>Changer le nombre de segments</translation>
+    </message>
+    <message>
+        <source>automatic ({count})</source>
+        <translation>automatique ({count})</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automatique</translation>
+    </message>
+</context>
+<context>
+    <name>MustLink</name>
+    <message>
+        <source>Must-link rope</source>
+        <translation>Corde « ensemble »</translation>
+    </message>
+</context>
+<context>
+    <name>NamingField</name>
+    <message>
+        <source>May have {photo}, {class}, {number} and {format} in it</source>
+        <translation>Peut contenir {photo}, {class}, {number} et {format}</translation>
+    </message>
+    <message>
+        <source>File &amp;names</source>
+        <translation>&amp;Noms des fichiers</translation>
+    </message>
+    <message>
+        <source>For example {name}</source>
+        <translation>Par exemple {name}</translation>
+    </message>
+</context>
+<context>
+    <name>NumberField</name>
+    <message>
+        <source>automatic</source>
+        <translation>automatique</translation>
+    </message>
+    <message>
+        <source>“{text}” is not a number</source>
+        <translation>« {text} » n’est pas un nombre</translation>
+    </message>
+</context>
+<context>
+    <name>ObjectCommands</name>
+    <message>
+        <source>The background has no objects.</source>
+        <translation>L’arrière-plan n’a pas d’objets.</translation>
+    </message>
+    <message>
+        <source>Stop counting objects</source>
+        <translation>Ne plus compter les objets</translation>
+    </message>
+    <message>
+        <source>Count objects</source>
+        <translation>Compter les objets</translation>
+    </message>
+    <message>
+        <source>Each stroke begins an object; begin on a mark to go on with its object.</source>
+        <translation>Chaque trait commence un objet ; commencez sur une marque pour continuer son objet.</translation>
+    </message>
+    <message>
+        <source>Count the objects of this class first (Ctrl+D).</source>
+        <translation>Comptez d’abord les objets de cette classe (Ctrl+D).</translation>
+    </message>
+    <message>
+        <source>The next stroke begins an object.</source>
+        <translation>Le prochain trait commence un objet.</translation>
+    </message>
+    <message>
+        <source>Each of these objects is in one piece.</source>
+        <translation>Chacun de ces objets est d’un seul morceau.</translation>
+    </message>
+    <message>
+        <source>Split into pieces</source>
+        <translation>Diviser en morceaux</translation>
+    </message>
+    <message>
+        <source>There are no necks here: set a dot on each object instead.</source>
+        <translation>Il n’y a pas d’étranglement ici : posez plutôt un point sur chaque objet.</translation>
+    </message>
+    <message>
+        <source>Split by shape</source>
+        <translation>Diviser selon la forme</translation>
+    </message>
+    <message>
+        <source>Select the objects to be merged in their list, or with Q.</source>
+        <translation>Sélectionnez les objets à fusionner dans leur liste, ou avec Q.</translation>
+    </message>
+    <message>
+        <source>Objects of different classes cannot be merged.</source>
+        <translation>Des objets de classes différentes ne peuvent pas être fusionnés.</translation>
+    </message>
+    <message>
+        <source>Merge objects</source>
+        <translation>Fusionner des objets</translation>
+    </message>
+    <message>
+        <source>Move to another class</source>
+        <translation>Déplacer vers une autre classe</translation>
+    </message>
+    <message>
+        <source>Select objects first: in their list, or with Q on the photo.</source>
+        <translation>Sélectionnez d’abord des objets : dans leur liste, ou avec Q sur la photo.</translation>
+    </message>
+</context>
+<context>
+    <name>ObjectRows</name>
+    <message>
+        <source>No.</source>
+        <translation>N°</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Classe</translation>
+    </message>
+    <message>
+        <source>px</source>
+        <translation>px</translation>
+    </message>
+    <message>
+        <source>Centre</source>
+        <translation>Centre</translation>
+    </message>
+    <message>
+        <source>Number, as in exports; sort by it</source>
+        <translation>Numéro, comme à l’exportation ; trier par numéro</translation>
+    </message>
+    <message>
+        <source>Class; sort by it</source>
+        <translation>Classe ; trier par classe</translation>
+    </message>
+    <message>
+        <source>Area in pixels; sort by it</source>
+        <translation>Aire en pixels ; trier par aire</translation>
+    </message>
+    <message>
+        <source>Middle of the object, in pixels from the left and from the top</source>
+        <translation>Milieu de l’objet, en pixels depuis la gauche et le haut</translation>
+    </message>
+    <message>
+        <source>{name} {number}: {area} pixels</source>
+        <translation>{name} {number} : {area} pixels</translation>
+    </message>
+    <message>
+        <source> in {count} pieces</source>
+        <translation> en {count} morceaux</translation>
+    </message>
+</context>
+<context>
+    <name>ObjectsPanel</name>
+    <message>
+        <source>Objects</source>
+        <translation>Objets</translation>
+    </message>
+    <message>
+        <source>Split into pieces</source>
+        <translation>Diviser en morceaux</translation>
+    </message>
+    <message>
+        <source>Make every connected piece an object of its own</source>
+        <translation>Faire un objet de chaque morceau connexe</translation>
+    </message>
+    <message>
+        <source>Split by shape</source>
+        <translation>Diviser selon la forme</translation>
+    </message>
+    <message>
+        <source>Part objects that touch at their necks; or set a dot on each</source>
+        <translation>Séparer à leurs étranglements les objets qui se touchent ; ou poser un point sur chacun</translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation>Fusionner</translation>
+    </message>
+    <message>
+        <source>Make the selected objects one</source>
+        <translation>Faire un seul objet des objets sélectionnés</translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>Déplacer</translation>
+    </message>
+    <message>
+        <source>Give the selected objects to another class</source>
+        <translation>Donner les objets sélectionnés à une autre classe</translation>
+    </message>
+    <message>
+        <source>{count} selected</source>
+        <translation>{count} sélectionnés</translation>
+    </message>
+    <message>
+        <source>No objects yet</source>
+        <translation>Pas encore d’objets</translation>
+    </message>
+</context>
+<context>
+    <name>PhotoFolder</name>
+    <message>
+        <source>The state of {name} was not written down ({reason}).</source>
+        <translation>L’état de {name} n’a pas été noté ({reason}).</translation>
+    </message>
+</context>
+<context>
+    <name>PhotoRows</name>
+    <message>
+        <source>not begun</source>
+        <translation>pas commencée</translation>
+    </message>
+    <message>
+        <source>begun</source>
+        <translation>commencée</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>terminée</translation>
+    </message>
+    <message>
+        <source>skipped</source>
+        <translation>passée</translation>
+    </message>
+    <message>
+        <source>done, accepted</source>
+        <translation>terminée, acceptée</translation>
+    </message>
+    <message>
+        <source>sent back: {note}</source>
+        <translation>renvoyée : {note}</translation>
+    </message>
+    <message>
+        <source>no note</source>
+        <translation>sans note</translation>
+    </message>
+</context>
+<context>
+    <name>PhotosPanel</name>
+    <message>
+        <source>Photos</source>
+        <translation>Photos</translation>
+    </message>
+    <message>
+        <source>Which photos to list</source>
+        <translation>Quelles photos lister</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Toutes</translation>
+    </message>
+    <message>
+        <source>To do</source>
+        <translation>À faire</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Terminées</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>Passées</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Rechercher</translation>
+    </message>
+    <message>
+        <source>{listed} of {total} shown</source>
+        <translation>{listed} affichées sur {total}</translation>
+    </message>
+</context>
+<context>
+    <name>PolygonTool</name>
+    <message>
+        <source>Polygon</source>
+        <translation>Polygone</translation>
+    </message>
+</context>
+<context>
+    <name>PreferencesDialog</name>
+    <message>
+        <source>Preferences</source>
+        <translation>Préférences</translation>
+    </message>
+    <message>
+        <source>Same as the system</source>
+        <translation>Comme le système</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Clair</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Sombre</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Thème</translation>
+    </message>
+    <message>
+        <source>From the next start on</source>
+        <translation>À partir du prochain démarrage</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Langue</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>Text &amp;size</source>
+        <translation>Taille du te&amp;xte</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>Rien</translation>
+    </message>
+    <message>
+        <source>Brush size</source>
+        <translation>Taille du pinceau</translation>
+    </message>
+    <message>
+        <source>Belief of the stroke</source>
+        <translation>Certitude du trait</translation>
+    </message>
+    <message>
+        <source>For a pen on a tablet</source>
+        <translation>Pour le stylet d’une tablette</translation>
+    </message>
+    <message>
+        <source>Pen &amp;pressure sets</source>
+        <translation>La &amp;pression du stylet règle</translation>
+    </message>
+    <message>
+        <source>Save without asking when I leave a photo</source>
+        <translation>Enregistrer sans demander quand je quitte une photo</translation>
+    </message>
+    <message>
+        <source>Include a copy of the photo in project files</source>
+        <translation>Inclure une copie de la photo dans les projets</translation>
+    </message>
+    <message>
+        <source>Ignore transparent pixels, from the next photo on</source>
+        <translation>Ignorer les pixels transparents, à partir de la prochaine photo</translation>
+    </message>
+</context>
+<context>
+    <name>PresetBar</name>
+    <message>
+        <source>P&amp;resets</source>
+        <translation>P&amp;réréglages</translation>
+    </message>
+    <message>
+        <source>COCO data set</source>
+        <translation>Jeu de données COCO</translation>
+    </message>
+    <message>
+        <source>YOLO data set</source>
+        <translation>Jeu de données YOLO</translation>
+    </message>
+    <message>
+        <source>Pascal VOC data set</source>
+        <translation>Jeu de données Pascal VOC</translation>
+    </message>
+    <message>
+        <source>Masks by name of class</source>
+        <translation>Masques par nom de classe</translation>
+    </message>
+    <message>
+        <source>Cut-outs by name of class</source>
+        <translation>Détourages par nom de classe</translation>
+    </message>
+    <message>
+        <source>Save as preset…</source>
+        <translation>Enregistrer comme préréglage…</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Enlever</translation>
+    </message>
+    <message>
+        <source>Save as preset</source>
+        <translation>Enregistrer comme préréglage</translation>
+    </message>
+    <message>
+        <source>Name of the preset</source>
+        <translation>Nom du préréglage</translation>
+    </message>
+</context>
+<context>
+    <name>Prompts</name>
+    <message>
+        <source>Save your work on {name}?</source>
+        <translation>Enregistrer votre travail sur {name} ?</translation>
+    </message>
+    <message>
+        <source>Otherwise, changes since the last save are lost.</source>
+        <translation>Sinon, les modifications depuis le dernier enregistrement sont perdues.</translation>
+    </message>
+    <message>
+        <source>Somebody else has changed the project of {name} meanwhile.</source>
+        <translation>Quelqu’un d’autre a modifié entre-temps le projet de {name}.</translation>
+    </message>
+    <message>
+        <source>Only one of the two versions can be kept.</source>
+        <translation>Une seule des deux versions peut être gardée.</translation>
+    </message>
+    <message>
+        <source>&amp;Replace theirs</source>
+        <translation>&amp;Remplacer la sienne</translation>
+    </message>
+    <message>
+        <source>&amp;Keep theirs</source>
+        <translation>&amp;Garder la sienne</translation>
+    </message>
+    <message>
+        <source>Open a photo or a project</source>
+        <translation>Ouvrir une photo ou un projet</translation>
+    </message>
+    <message>
+        <source>Open the photos of a folder</source>
+        <translation>Ouvrir les photos d’un dossier</translation>
+    </message>
+    <message>
+        <source>Import labels</source>
+        <translation>Importer des étiquettes</translation>
+    </message>
+    <message>
+        <source>Load a list of classes</source>
+        <translation>Charger une liste de classes</translation>
+    </message>
+    <message>
+        <source>Save the list of classes</source>
+        <translation>Enregistrer la liste des classes</translation>
+    </message>
+    <message>
+        <source>Are the labels in {name} certain?</source>
+        <translation>Les étiquettes de {name} sont-elles certaines ?</translation>
+    </message>
+    <message>
+        <source>Strokes keep their pixels. Strokes and the photo may overrule hints.</source>
+        <translation>Les traits gardent leurs pixels. Les traits et la photo peuvent l’emporter sur les indices.</translation>
+    </message>
+    <message>
+        <source>Add as &amp;strokes</source>
+        <translation>Ajouter comme &amp;traits</translation>
+    </message>
+    <message>
+        <source>Add as &amp;hints</source>
+        <translation>Ajouter comme &amp;indices</translation>
+    </message>
+    <message>
+        <source>Save the project</source>
+        <translation>Enregistrer le projet</translation>
+    </message>
+    <message>
+        <source>{name} already exists.</source>
+        <translation>{name} existe déjà.</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Remplacer</translation>
+    </message>
+    <message>
+        <source>Some of these files already exist.</source>
+        <translation>Certains de ces fichiers existent déjà.</translation>
+    </message>
+    <message>
+        <source>{name} has {pages} pages. Open page:</source>
+        <translation>{name} a {pages} pages. Ouvrir la page :</translation>
+    </message>
+    <message>
+        <source>Choose a page</source>
+        <translation>Choisir une page</translation>
+    </message>
+    <message>
+        <source>What is to be done about {name}?</source>
+        <translation>Que faut-il faire sur {name} ?</translation>
+    </message>
+    <message>
+        <source>Send back</source>
+        <translation>Renvoyer</translation>
+    </message>
+    <message>
+        <source>{other} is not the photo that the strokes were drawn on.</source>
+        <translation>{other} n’est pas la photo sur laquelle les traits ont été tracés.</translation>
+    </message>
+    <message>
+        <source>{name} has changed since the project was saved.</source>
+        <translation>{name} a changé depuis l’enregistrement du projet.</translation>
+    </message>
+    <message>
+        <source>The photo {name} cannot be found.</source>
+        <translation>La photo {name} est introuvable.</translation>
+    </message>
+    <message>
+        <source>It was {path}, {width} × {height} pixels. Where is that photo now?</source>
+        <translation>C’était {path}, {width} × {height} pixels. Où est cette photo maintenant ?</translation>
+    </message>
+    <message>
+        <source>Look for it…</source>
+        <translation>La chercher…</translation>
+    </message>
+    <message>
+        <source>Where is {name}?</source>
+        <translation>Où est {name} ?</translation>
+    </message>
+    <message>
+        <source>The strokes were drawn on a photo of {a} × {b} pixels; this is {c} × {d}.</source>
+        <translation>Les traits ont été tracés sur une photo de {a} × {b} pixels ; celle-ci en fait {c} × {d}.</translation>
+    </message>
+    <message>
+        <source>Scale strokes</source>
+        <translation>Mettre les traits à l’échelle</translation>
+    </message>
+</context>
+<context>
+    <name>RecentMenu</name>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>Ouvrir un fichier &amp;récent</translation>
+    </message>
+    <message>
+        <source>No recent files</source>
+        <translation>Aucun fichier récent</translation>
+    </message>
+</context>
+<context>
+    <name>Reviewing</name>
+    <message>
+        <source>No photo after this one is done.</source>
+        <translation>Aucune photo après celle-ci n’est terminée.</translation>
+    </message>
+    <message>
+        <source>No photo before this one is done.</source>
+        <translation>Aucune photo avant celle-ci n’est terminée.</translation>
+    </message>
+    <message>
+        <source>No other photo is left to review.</source>
+        <translation>Il n’y a plus d’autre photo à relire.</translation>
+    </message>
+    <message>
+        <source>This photo is not done: only what is done can be reviewed.</source>
+        <translation>Cette photo n’est pas terminée : seules les photos terminées peuvent être relues.</translation>
+    </message>
+    <message>
+        <source>{name} sent this photo back.</source>
+        <translation>{name} a renvoyé cette photo.</translation>
+    </message>
+    <message>
+        <source>{name} sent this photo back: {note}</source>
+        <translation>{name} a renvoyé cette photo : {note}</translation>
+    </message>
+    <message>
+        <source>Somebody</source>
+        <translation>Quelqu’un</translation>
+    </message>
+</context>
+<context>
+    <name>RulesPanel</name>
+    <message>
+        <source>Rules</source>
+        <translation>Règles</translation>
+    </message>
+    <message>
+        <source>One rule per line, with the names of classes:
+!sky  not    sky &amp; sea  both    sky | sea  at least one
+sky -&gt; sea  if, then    sky &lt;-&gt; sea  both or neither
+exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  may be broken
+A name means: the region painted with this class is foreground</source>
+        <translation>Une règle par ligne, avec les noms des classes :
+!sky  non    sky &amp; sea  les deux    sky | sea  au moins une
+sky -&gt; sea  si, alors    sky &lt;-&gt; sea  les deux ou aucune
+exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  peut être enfreinte
+Un nom signifie : la région peinte avec cette classe est au premier plan</translation>
+    </message>
+    <message>
+        <source>Problems with the rules</source>
+        <translation>Problèmes dans les règles</translation>
+    </message>
+    <message>
+        <source>Edit rules</source>
+        <translation>Modifier les règles</translation>
+    </message>
+    <message>
+        <source>What you know about the regions, one rule per line.</source>
+        <translation>Ce que vous savez des régions, une règle par ligne.</translation>
+    </message>
+    <message>
+        <source>This method does not follow rules.</source>
+        <translation>Cette méthode ne suit pas de règles.</translation>
+    </message>
+    <message>
+        <source>Choose {names} to use them.</source>
+        <translation>Choisissez {names} pour les utiliser.</translation>
+    </message>
+    <message>
+        <source>Mistakes in lines: {lines}</source>
+        <translation>Erreurs aux lignes : {lines}</translation>
+    </message>
+    <message>
+        <source>These rules cannot all hold.</source>
+        <translation>Ces règles ne peuvent pas toutes être vraies.</translation>
+    </message>
+    <message>
+        <source>The result breaks {rules}</source>
+        <translation>Le résultat enfreint {rules}</translation>
+    </message>
+    <message>
+        <source>Rules: {count} · no conflicts</source>
+        <translation>Règles : {count} · aucun conflit</translation>
+    </message>
+</context>
+<context>
+    <name>Saving</name>
+    <message>
+        <source>The project was not saved. {reason}</source>
+        <translation>Le projet n’a pas été enregistré. {reason}</translation>
+    </message>
+</context>
+<context>
+    <name>ShortcutsDialog</name>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Raccourcis clavier</translation>
+    </message>
+    <message>
+        <source>Search for an action or a key</source>
+        <translation>Chercher une action ou une touche</translation>
+    </message>
+    <message>
+        <source>Restore defaults</source>
+        <translation>Rétablir les valeurs par défaut</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Action</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Touche</translation>
+    </message>
+    <message>
+        <source>Another key</source>
+        <translation>Autre touche</translation>
+    </message>
+    <message>
+        <source>{key} is used by: {actions}.</source>
+        <translation>{key} sert à : {actions}.</translation>
+    </message>
+    <message>
+        <source>Give one of them another key.</source>
+        <translation>Donnez une autre touche à l’une d’elles.</translation>
+    </message>
+</context>
+<context>
+    <name>SolveNotes</name>
+    <message>
+        <source>The eigenvectors did not converge; these are the best so far. Allow more iterations or a larger tolerance.</source>
+        <translation>Les vecteurs propres n’ont pas convergé ; voici les meilleurs jusqu’ici. Autorisez plus d’itérations ou une tolérance plus grande.</translation>
+    </message>
+    <message>
+        <source>Double the iterations</source>
+        <translation>Doubler les itérations</translation>
+    </message>
+    <message>
+        <source>Allows twice as many iterations and solves again</source>
+        <translation>Autorise deux fois plus d’itérations et recalcule</translation>
+    </message>
+    <message>
+        <source>Allow more iterations</source>
+        <translation>Autoriser plus d’itérations</translation>
+    </message>
+    <message>
+        <source>… and {count} more: see Diagnostics</source>
+        <translation>… et {count} de plus : voir Diagnostic</translation>
+    </message>
+</context>
+<context>
+    <name>StatusBar</name>
+    <message>
+        <source>Zoom; Ctrl+0 is 100 %, F shows all</source>
+        <translation>Zoom ; Ctrl+0 donne 100 %, F montre tout</translation>
+    </message>
+    <message>
+        <source>Objects of the classes that are counted</source>
+        <translation>Objets des classes qui sont comptées</translation>
+    </message>
+    <message>
+        <source>{percent} % sure</source>
+        <translation>sûr à {percent} %</translation>
+    </message>
+    <message>
+        <source>class {number}</source>
+        <translation>classe {number}</translation>
+    </message>
+    <message>
+        <source>{percent} %</source>
+        <translation>{percent} %</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>Prêt</translation>
+    </message>
+    <message>
+        <source>{time} s</source>
+        <translation>{time} s</translation>
+    </message>
+    <message>
+        <source>not converged</source>
+        <translation>non convergé</translation>
+    </message>
+</context>
+<context>
+    <name>StrokeMenu</name>
+    <message>
+        <source>{count} objects</source>
+        <translation>{count} objets</translation>
+    </message>
+    <message>
+        <source>Object {n}</source>
+        <translation>Objet {n}</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>Agrandir</translation>
+    </message>
+    <message>
+        <source>Split into pieces</source>
+        <translation>Diviser en morceaux</translation>
+    </message>
+    <message>
+        <source>Split by shape</source>
+        <translation>Diviser selon la forme</translation>
+    </message>
+    <message>
+        <source>Merge objects</source>
+        <translation>Fusionner des objets</translation>
+    </message>
+    <message>
+        <source>Move to class</source>
+        <translation>Déplacer vers la classe</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Classe</translation>
+    </message>
+    <message>
+        <source>Belief</source>
+        <translation>Certitude</translation>
+    </message>
+    <message>
+        <source>Delete stroke</source>
+        <translation>Supprimer le trait</translation>
+    </message>
+    <message>
+        <source>Change class</source>
+        <translation>Changer de classe</translation>
+    </message>
+    <message>
+        <source>{percent} %</source>
+        <translation>{percent} %</translation>
+    </message>
+    <message>
+        <source>Change belief</source>
+        <translation>Changer la certitude</translation>
+    </message>
+</context>
+<context>
+    <name>StrokeRows</name>
+    <message>
+        <source>Mark</source>
+        <translation>Marque</translation>
+    </message>
+    <message>
+        <source>Belief</source>
+        <translation>Certitude</translation>
+    </message>
+    <message>
+        <source>Holds</source>
+        <translation>Tient</translation>
+    </message>
+    <message>
+        <source>What was drawn</source>
+        <translation>Ce qui a été tracé</translation>
+    </message>
+    <message>
+        <source>Class of a stroke, or what a rope says</source>
+        <translation>Classe d’un trait, ou ce que dit une corde</translation>
+    </message>
+    <message>
+        <source>How much the mark is believed; drag, or press ← and →</source>
+        <translation>À quel point la marque est crue ; glisser, ou presser ← et →</translation>
+    </message>
+    <message>
+        <source>Whether the last result follows the mark</source>
+        <translation>Si le dernier résultat suit la marque</translation>
+    </message>
+    <message>
+        <source>{percent} %</source>
+        <translation>{percent} %</translation>
+    </message>
+    <message>
+        <source>Erased pixels stay erased</source>
+        <translation>Les pixels gommés restent gommés</translation>
+    </message>
+    <message>
+        <source>Belief: 100 %, as good as certain</source>
+        <translation>Certitude : 100 %, autant dire certain</translation>
+    </message>
+    <message>
+        <source>Belief: {percent} %</source>
+        <translation>Certitude : {percent} %</translation>
+    </message>
+    <message>
+        <source>An eraser asks for nothing</source>
+        <translation>Une gomme ne demande rien</translation>
+    </message>
+    <message>
+        <source>Not known yet: not part of the last solve, or covered by other strokes</source>
+        <translation>Pas encore connu : hors du dernier calcul, ou couvert par d’autres traits</translation>
+    </message>
+    <message>
+        <source>Satisfied</source>
+        <translation>Satisfaite</translation>
+    </message>
+    <message>
+        <source>Violated: its ends are in different segments</source>
+        <translation>Enfreinte : ses bouts sont dans des segments différents</translation>
+    </message>
+    <message>
+        <source>Violated: both ends are in the same segment</source>
+        <translation>Enfreinte : ses deux bouts sont dans le même segment</translation>
+    </message>
+    <message>
+        <source>Violated: only {percent} % of its pixels have its class</source>
+        <translation>Enfreinte : seuls {percent} % de ses pixels ont sa classe</translation>
+    </message>
+    <message>
+        <source>; the photo disagrees ({percent} %)</source>
+        <translation> ; la photo n’est pas d’accord ({percent} %)</translation>
+    </message>
+    <message>
+        <source>Change belief</source>
+        <translation>Changer la certitude</translation>
+    </message>
+</context>
+<context>
+    <name>StrokesPanel</name>
+    <message>
+        <source>Strokes and ropes</source>
+        <translation>Traits et cordes</translation>
+    </message>
+    <message>
+        <source>Which strokes to list</source>
+        <translation>Quels traits lister</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Toutes</translation>
+    </message>
+    <message>
+        <source>Violated</source>
+        <translation>Enfreintes</translation>
+    </message>
+    <message>
+        <source>This class</source>
+        <translation>Cette classe</translation>
+    </message>
+    <message>
+        <source>Ropes</source>
+        <translation>Cordes</translation>
+    </message>
+    <message>
+        <source>Order of the list</source>
+        <translation>Ordre de la liste</translation>
+    </message>
+    <message>
+        <source>Newest first</source>
+        <translation>Les plus récents d’abord</translation>
+    </message>
+    <message>
+        <source>Doubtful first</source>
+        <translation>Les plus douteux d’abord</translation>
+    </message>
+    <message>
+        <source>Select violated</source>
+        <translation>Sélectionner les enfreintes</translation>
+    </message>
+    <message>
+        <source>Select the violated marks</source>
+        <translation>Sélectionner les marques enfreintes</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Supprimer</translation>
+    </message>
+    <message>
+        <source>Delete the selected marks</source>
+        <translation>Supprimer les marques sélectionnées</translation>
+    </message>
+    <message>
+        <source>Delete strokes</source>
+        <translation>Supprimer les traits</translation>
+    </message>
+    <message>
+        <source>Delete stroke</source>
+        <translation>Supprimer le trait</translation>
+    </message>
+    <message>
+        <source>No strokes yet</source>
+        <translation>Pas encore de traits</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln mark(s)</source>
+        <translation>
+            <numerusform>%Ln marque</numerusform>
+            <numerusform>%Ln marques</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, {n} violated</source>
+        <translation>, {n} enfreintes</translation>
+    </message>
+</context>
+<context>
+    <name>View</name>
+    <message>
+        <source>Open a photo, or drop one here.</source>
+        <translation>Ouvrez une photo ou déposez-en une ici.</translation>
+    </message>
+</context>
+<context>
+    <name>WhereNext</name>
+    <message>
+        <source>Answer: same</source>
+        <translation>Réponse : pareil</translation>
+    </message>
+    <message>
+        <source>Answer: different</source>
+        <translation>Réponse : différent</translation>
+    </message>
+    <message>
+        <source>Nothing is in doubt.</source>
+        <translation>Rien n’est douteux.</translation>
+    </message>
+    <message>
+        <source>class {n}</source>
+        <translation>classe {n}</translation>
+    </message>
+    <message>
+        <source>Does the place with the question mark belong to {name}?</source>
+        <translation>L’endroit marqué d’un point d’interrogation appartient-il à {name} ?</translation>
+    </message>
+    <message>
+        <source>Do the two marked places belong together ({name})?</source>
+        <translation>Les deux endroits marqués vont-ils ensemble ({name}) ?</translation>
+    </message>
+    <message>
+        <source>Same (&amp;Y)</source>
+        <translation>Pareil (&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Different (&amp;N)</source>
+        <translation>Différent (&amp;N)</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Passer</translation>
+    </message>
+</context>
+<context>
+    <name>Wiring</name>
+    <message>
+        <source>New class</source>
+        <translation>Nouvelle classe</translation>
+    </message>
+</context>
+<context>
+    <name>_Work</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Cancel (Esc)</source>
+        <translation>Annuler (Échap)</translation>
+    </message>
+</context>
+<context>
+    <name>label</name>
+    <message>
+        <source>All</source>
+        <translation>Toutes</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Aucune</translation>
+    </message>
+</context>
+<context>
+    <name>window</name>
+    <message>
+        <source>Paint over whatever is wrong with the right class, and the segments will follow.</source>
+        <translation>Peignez avec la bonne classe ce qui est faux, et les segments suivront.</translation>
+    </message>
+    <message>
+        <source>Show &amp;outlines</source>
+        <translation>Montrer les &amp;contours</translation>
+    </message>
+    <message>
+        <source>Got it</source>
+        <translation>Compris</translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,3757 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="ja_JP">
+<context>
+    <name></name>
+    <message>
+        <source>Reading</source>
+        <translation>読み込み</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>色</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>グラフ</translation>
+    </message>
+    <message>
+        <source>Hierarchy</source>
+        <translation>階層</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>見た目</translation>
+    </message>
+    <message>
+        <source>Earlier answers</source>
+        <translation>以前の結果</translation>
+    </message>
+    <message>
+        <source>Strokes</source>
+        <translation>ストローク</translation>
+    </message>
+    <message>
+        <source>Second picture</source>
+        <translation>2枚目の画像</translation>
+    </message>
+    <message>
+        <source>Hierarchy of the strokes</source>
+        <translation>ストロークの階層</translation>
+    </message>
+    <message>
+        <source>Eigenvectors</source>
+        <translation>固有ベクトル</translation>
+    </message>
+    <message>
+        <source>Partition</source>
+        <translation>分割</translation>
+    </message>
+    <message>
+        <source>Second look</source>
+        <translation>見直し</translation>
+    </message>
+    <message>
+        <source>Islands in doubt</source>
+        <translation>疑わしい島</translation>
+    </message>
+    <message>
+        <source>Borders at full resolution</source>
+        <translation>最大解像度の境界</translation>
+    </message>
+    <message>
+        <source>Finishing touches</source>
+        <translation>仕上げ</translation>
+    </message>
+    <message>
+        <source>Encoding</source>
+        <translation>エンコード</translation>
+    </message>
+    <message>
+        <source>Preparing for this computer (once)</source>
+        <translation>このコンピューター用に準備中（初回のみ）</translation>
+    </message>
+    <message>
+        <source>Label picture (PNG)</source>
+        <translation>ラベル画像（PNG）</translation>
+    </message>
+    <message>
+        <source>One mask for each class (PNG)</source>
+        <translation>クラスごとのマスク（PNG）</translation>
+    </message>
+    <message>
+        <source>Cut-outs with transparent background (PNG)</source>
+        <translation>背景が透明な切り抜き（PNG）</translation>
+    </message>
+    <message>
+        <source>Cut-outs with a soft edge (PNG)</source>
+        <translation>輪郭がなめらかな切り抜き（PNG）</translation>
+    </message>
+    <message>
+        <source>Segments over the photo (PNG)</source>
+        <translation>写真に重ねたセグメント（PNG）</translation>
+    </message>
+    <message>
+        <source>Eigenvectors as heat-maps (PNG)</source>
+        <translation>固有ベクトルのヒートマップ（PNG）</translation>
+    </message>
+    <message>
+        <source>COCO JSON, masks as run lengths</source>
+        <translation>COCO JSON、ランレングスのマスク</translation>
+    </message>
+    <message>
+        <source>COCO JSON, polygons</source>
+        <translation>COCO JSON、多角形</translation>
+    </message>
+    <message>
+        <source>COCO panoptic (JSON and PNG)</source>
+        <translation>COCO panoptic（JSONとPNG）</translation>
+    </message>
+    <message>
+        <source>YOLO segmentation (text)</source>
+        <translation>YOLOセグメンテーション（テキスト）</translation>
+    </message>
+    <message>
+        <source>Pascal VOC segmentation</source>
+        <translation>Pascal VOCセグメンテーション</translation>
+    </message>
+    <message>
+        <source>LabelMe JSON</source>
+        <translation>LabelMe JSON</translation>
+    </message>
+    <message>
+        <source>SVG with shared borders</source>
+        <translation>境界を共有するSVG</translation>
+    </message>
+    <message>
+        <source>GeoJSON</source>
+        <translation>GeoJSON</translation>
+    </message>
+    <message>
+        <source>Areas and bounding boxes (CSV)</source>
+        <translation>面積と外接矩形（CSV）</translation>
+    </message>
+    <message>
+        <source>Picture of objects (16-bit PNG) and table (CSV)</source>
+        <translation>オブジェクト画像（16ビットPNG）と表（CSV）</translation>
+    </message>
+    <message>
+        <source>Arrays (NPZ)</source>
+        <translation>配列（NPZ）</translation>
+    </message>
+    <message>
+        <source>Label Studio JSON</source>
+        <translation>Label Studio JSON</translation>
+    </message>
+    <message>
+        <source>COCO panoptic</source>
+        <translation>COCO panoptic</translation>
+    </message>
+    <message>
+        <source>COCO JSON</source>
+        <translation>COCO JSON</translation>
+    </message>
+    <message>
+        <source>CVAT for images (XML)</source>
+        <translation>CVAT（画像用XML）</translation>
+    </message>
+    <message>
+        <source>YOLO segmentation</source>
+        <translation>YOLOセグメンテーション</translation>
+    </message>
+    <message>
+        <source>GeoJSON in pixels</source>
+        <translation>GeoJSON（ピクセル座標）</translation>
+    </message>
+    <message>
+        <source>Label pictures and masks</source>
+        <translation>ラベル画像とマスク</translation>
+    </message>
+    <message>
+        <source>General purpose (FAST-GE, Cucuringu et al. 2016)</source>
+        <translation>汎用（FAST-GE、Cucuringuら 2016）</translation>
+    </message>
+    <message>
+        <source>Balanced cut (normalized cuts, Shi and Malik 2000)</source>
+        <translation>バランスのよいカット（正規化カット、Shi・Malik 2000）</translation>
+    </message>
+    <message>
+        <source>Flexible constraints (CSP, Wang and Davidson 2010)</source>
+        <translation>柔軟な制約（CSP、Wang・Davidson 2010）</translation>
+    </message>
+    <message>
+        <source>Transfer from a second picture (Wang et al. 2014)</source>
+        <translation>2枚目の画像からの転移（Wangら 2014）</translation>
+    </message>
+    <message>
+        <source>Rules about regions (Zhi et al. 2013)</source>
+        <translation>領域についてのルール（Zhiら 2013）</translation>
+    </message>
+    <message>
+        <source>Advice that may contradict itself (Coleman et al. 2008)</source>
+        <translation>矛盾を許す助言（Colemanら 2008）</translation>
+    </message>
+    <message>
+        <source>Baseline: Spectral Learning (Kamvar et al. 2003)</source>
+        <translation>比較用：Spectral Learning（Kamvarら 2003）</translation>
+    </message>
+    <message>
+        <source>Baseline: partial grouping (Yu and Shi 2004)</source>
+        <translation>比較用：部分的なグループ化（Yu・Shi 2004）</translation>
+    </message>
+    <message>
+        <source>Baseline: signed graphs (SPONGE, Cucuringu et al. 2019)</source>
+        <translation>比較用：符号付きグラフ（SPONGE、Cucuringuら 2019）</translation>
+    </message>
+    <message>
+        <source>Features</source>
+        <translation>特徴</translation>
+    </message>
+    <message>
+        <source>compare colours or grey values</source>
+        <translation>色または明るさを比べる</translation>
+    </message>
+    <message>
+        <source>lab</source>
+        <translation>lab</translation>
+    </message>
+    <message>
+        <source>lab-pixel</source>
+        <translation>lab-pixel</translation>
+    </message>
+    <message>
+        <source>grey</source>
+        <translation>グレー</translation>
+    </message>
+    <message>
+        <source>Sigma</source>
+        <translation>シグマ</translation>
+    </message>
+    <message>
+        <source>how different pixels may be and still count as alike (default: automatic)</source>
+        <translation>ピクセルがどこまで違っても似ているとみなすか（既定：自動）</translation>
+    </message>
+    <message>
+        <source>Connectivity</source>
+        <translation>連結性</translation>
+    </message>
+    <message>
+        <source>how many neighbours a pixel has</source>
+        <translation>1ピクセルの隣の数</translation>
+    </message>
+    <message>
+        <source>4</source>
+        <translation>4</translation>
+    </message>
+    <message>
+        <source>8</source>
+        <translation>8</translation>
+    </message>
+    <message>
+        <source>Weight floor</source>
+        <translation>重みの下限</translation>
+    </message>
+    <message>
+        <source>weight of an edge across a border</source>
+        <translation>境界をまたぐ辺の重み</translation>
+    </message>
+    <message>
+        <source>Resolution</source>
+        <translation>解像度</translation>
+    </message>
+    <message>
+        <source>solve on every pixel (full), or on squares of pixels where there are many (auto); borders are always found at full resolution</source>
+        <translation>全ピクセルで計算する（最大）か、多いときはピクセルの正方形で計算する（自動）。境界は常に最大解像度で求める</translation>
+    </message>
+    <message>
+        <source>auto</source>
+        <translation>自動</translation>
+    </message>
+    <message>
+        <source>full</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>Most nodes</source>
+        <translation>ノードの上限</translation>
+    </message>
+    <message>
+        <source>with resolution auto, squares of pixels are as small as this number allows</source>
+        <translation>解像度が自動のとき、正方形はこの数が許すかぎり小さくなる</translation>
+    </message>
+    <message>
+        <source>Smallest island</source>
+        <translation>最小の島</translation>
+    </message>
+    <message>
+        <source>smaller pieces join what surrounds them, unless they have a stroke of their class</source>
+        <translation>これより小さい断片は、そのクラスのストロークがなければ周囲に合わさる</translation>
+    </message>
+    <message>
+        <source>Smooth borders</source>
+        <translation>境界をなめらかに</translation>
+    </message>
+    <message>
+        <source>removes jags and threads narrower than this; strokes stay as they are</source>
+        <translation>これより細いぎざぎざや糸を取り除く。ストロークはそのまま</translation>
+    </message>
+    <message>
+        <source>how many to compute at least; k segments need k - 1</source>
+        <translation>少なくともいくつ計算するか。kセグメントにはk − 1必要</translation>
+    </message>
+    <message>
+        <source>Projection</source>
+        <translation>射影</translation>
+    </message>
+    <message>
+        <source>scale points to the unit sphere</source>
+        <translation>点を単位球面に移す</translation>
+    </message>
+    <message>
+        <source>raw</source>
+        <translation>そのまま</translation>
+    </message>
+    <message>
+        <source>sphere</source>
+        <translation>球面</translation>
+    </message>
+    <message>
+        <source>Restarts</source>
+        <translation>やり直し</translation>
+    </message>
+    <message>
+        <source>runs of k-means; the best one is kept</source>
+        <translation>k-平均法の実行回数。最良のものを採用する</translation>
+    </message>
+    <message>
+        <source>Tolerance</source>
+        <translation>許容誤差</translation>
+    </message>
+    <message>
+        <source>largest relative residual of a vector</source>
+        <translation>ベクトルの相対残差の上限</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>反復</translation>
+    </message>
+    <message>
+        <source>most iterations of the eigensolver</source>
+        <translation>固有値計算の反復の上限</translation>
+    </message>
+    <message>
+        <source>how pixels are grouped into segments</source>
+        <translation>ピクセルをセグメントにまとめる方法</translation>
+    </message>
+    <message>
+        <source>nearest</source>
+        <translation>最近傍</translation>
+    </message>
+    <message>
+        <source>seeded</source>
+        <translation>種付き</translation>
+    </message>
+    <message>
+        <source>kmeans</source>
+        <translation>k-平均法</translation>
+    </message>
+    <message>
+        <source>sweep</source>
+        <translation>掃引</translation>
+    </message>
+    <message>
+        <source>how strongly a stroke reaches similar colours elsewhere; 0: only neighbours count</source>
+        <translation>ストロークが離れた似た色にどれだけ及ぶか。0なら隣だけ</translation>
+    </message>
+    <message>
+        <source>Hardness</source>
+        <translation>硬さ</translation>
+    </message>
+    <message>
+        <source>how firmly strokes hold: the most a pixel&apos;s must-links weigh, relative to its edges</source>
+        <translation>ストロークがどれだけ強く保たれるか：ピクセルの結び付きの重みの上限（辺に対する比）</translation>
+    </message>
+    <message>
+        <source>Demand</source>
+        <translation>要求</translation>
+    </message>
+    <message>
+        <source>what sets how far strokes are satisfied: their reach (length), a share (satisfaction), a number (beta), or a rule from the papers (half, density); auto means length for pictures, half for other graphs</source>
+        <translation>ストロークをどこまで満たすかの決め方：到達距離（長さ）、割合（充足）、数値（ベータ）、論文の規則（半分、密度）。自動は、画像では長さ、その他のグラフでは半分</translation>
+    </message>
+    <message>
+        <source>length</source>
+        <translation>長さ</translation>
+    </message>
+    <message>
+        <source>satisfaction</source>
+        <translation>充足</translation>
+    </message>
+    <message>
+        <source>beta</source>
+        <translation>ベータ</translation>
+    </message>
+    <message>
+        <source>half</source>
+        <translation>半分</translation>
+    </message>
+    <message>
+        <source>density</source>
+        <translation>密度</translation>
+    </message>
+    <message>
+        <source>Reach</source>
+        <translation>到達距離</translation>
+    </message>
+    <message>
+        <source>with demand length: how far a stroke reaches, as a share of the longer side</source>
+        <translation>要求が長さのとき：ストロークが届く距離（長辺に対する割合）</translation>
+    </message>
+    <message>
+        <source>Satisfaction</source>
+        <translation>充足</translation>
+    </message>
+    <message>
+        <source>with demand satisfaction: from 0 (hardly anything) to 1 (nearly everything possible)</source>
+        <translation>要求が充足のとき：0（ほとんどなし）から1（ほぼ可能なすべて）</translation>
+    </message>
+    <message>
+        <source>Beta / vol</source>
+        <translation>ベータ／体積</translation>
+    </message>
+    <message>
+        <source>with demand beta: the satisfaction u&apos;Qu to reach, divided by the volume</source>
+        <translation>要求がベータのとき：満たすべき充足u&apos;Quを体積で割った値</translation>
+    </message>
+    <message>
+        <source>Coding</source>
+        <translation>符号化</translation>
+    </message>
+    <message>
+        <source>how classes become constraints: every pair of labelled pixels counts (pairs), classes are the corners of a simplex, the same with equal weights (balanced), or X X&apos; as printed in the papers (product); auto means pairs for pictures, balanced for other graphs</source>
+        <translation>クラスを制約にする方法：印付きピクセルの全ての対（対）、クラスを単体の頂点とする、同じく等しい重みで（均等）、論文の印刷どおりのX X&apos;（積）。自動は、画像では対、その他のグラフでは均等</translation>
+    </message>
+    <message>
+        <source>pairs</source>
+        <translation>対</translation>
+    </message>
+    <message>
+        <source>simplex</source>
+        <translation>単体</translation>
+    </message>
+    <message>
+        <source>balanced</source>
+        <translation>均等</translation>
+    </message>
+    <message>
+        <source>product</source>
+        <translation>積</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>重み</translation>
+    </message>
+    <message>
+        <source>whether each vector counts one minus the cost of its cut, or all count the same</source>
+        <translation>各ベクトルを「1 − カットのコスト」で数えるか、すべて同じに数えるか</translation>
+    </message>
+    <message>
+        <source>cost</source>
+        <translation>コスト</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>how pixels are grouped into segments; sign uses only the sign of each entry</source>
+        <translation>ピクセルをセグメントにまとめる方法。符号は各値の符号だけを使う</translation>
+    </message>
+    <message>
+        <source>sign</source>
+        <translation>符号</translation>
+    </message>
+    <message>
+        <source>how many to keep at least, if there are that many</source>
+        <translation>少なくともいくつ残すか（それだけあれば）</translation>
+    </message>
+    <message>
+        <source>largest relative change of a vector</source>
+        <translation>ベクトルの相対変化の上限</translation>
+    </message>
+    <message>
+        <source>a picture of the same size that shows what belongs together, such as depth, infrared or the previous frame (default: the photo itself)</source>
+        <translation>何が一緒かを示す同じ大きさの画像。奥行き、赤外線、前のフレームなど（既定：写真自体）</translation>
+    </message>
+    <message>
+        <source>Second picture is</source>
+        <translation>2枚目の画像の種類</translation>
+    </message>
+    <message>
+        <source>picture: its colours are compared; segments: pixels of equal value belong together and 0 is unknown</source>
+        <translation>画像：色を比べる。セグメント：同じ値のピクセルは一緒で、0は不明</translation>
+    </message>
+    <message>
+        <source>picture</source>
+        <translation>画像</translation>
+    </message>
+    <message>
+        <source>segments</source>
+        <translation>セグメント</translation>
+    </message>
+    <message>
+        <source>Agreement</source>
+        <translation>一致</translation>
+    </message>
+    <message>
+        <source>with demand share: how far segments agree with it, as a share of what is possible</source>
+        <translation>要求が割合のとき：セグメントがどこまで一致するか（可能な範囲に対する割合）</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>重み</translation>
+    </message>
+    <message>
+        <source>with demand weight: how much the second picture counts beside the photo</source>
+        <translation>要求が重みのとき：写真に対して2枚目の画像をどれだけ重視するか</translation>
+    </message>
+    <message>
+        <source>what sets how far segments agree with the second picture: its weight, or the share; auto means weight for pictures, share for other graphs and for given segments</source>
+        <translation>2枚目の画像とどこまで一致させるかの決め方：重み、または割合。自動は、画像では重み、その他のグラフと与えられたセグメントでは割合</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>重み</translation>
+    </message>
+    <message>
+        <source>share</source>
+        <translation>割合</translation>
+    </message>
+    <message>
+        <source>Foreground share</source>
+        <translation>前景の割合</translation>
+    </message>
+    <message>
+        <source>share of the picture that becomes foreground, by weight (default: the best cut)</source>
+        <translation>画像のうち前景になる割合（重みで。既定：最良のカット）</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>値</translation>
+    </message>
+    <message>
+        <source>whether a region is foreground or background as a whole, or in between (relaxed)</source>
+        <translation>領域全体を前景か背景にするか、その間も許すか（緩和）</translation>
+    </message>
+    <message>
+        <source>whole</source>
+        <translation>全体</translation>
+    </message>
+    <message>
+        <source>relaxed</source>
+        <translation>緩和</translation>
+    </message>
+    <message>
+        <source>Rope slack</source>
+        <translation>ロープのゆるみ</translation>
+    </message>
+    <message>
+        <source>with relaxed values: how far apart the ends of a rope may be</source>
+        <translation>値が緩和のとき：ロープの両端がどれだけ離れてよいか</translation>
+    </message>
+    <message>
+        <source>Literals</source>
+        <translation>リテラル</translation>
+    </message>
+    <message>
+        <source>what relaxed rules constrain: u, or u times the root of the degree as in the paper</source>
+        <translation>緩和したルールが縛るもの：u、または論文のようにuと次数の平方根の積</translation>
+    </message>
+    <message>
+        <source>indicator</source>
+        <translation>指示値</translation>
+    </message>
+    <message>
+        <source>scaled</source>
+        <translation>次数倍</translation>
+    </message>
+    <message>
+        <source>largest relative error of the energy</source>
+        <translation>エネルギーの相対誤差の上限</translation>
+    </message>
+    <message>
+        <source>Way</source>
+        <translation>方式</translation>
+    </message>
+    <message>
+        <source>one: the answer that breaks the least advice; two and three: whatever comes close; semidefinite: like one, and proves how much advice has to be broken</source>
+        <translation>1：破る助言が最も少ない答え。2と3：それに近いもの。半正定値：1と同じで、どれだけ破らざるをえないかを証明する</translation>
+    </message>
+    <message>
+        <source>one</source>
+        <translation>1</translation>
+    </message>
+    <message>
+        <source>two</source>
+        <translation>2</translation>
+    </message>
+    <message>
+        <source>three</source>
+        <translation>3</translation>
+    </message>
+    <message>
+        <source>semidefinite</source>
+        <translation>半正定値</translation>
+    </message>
+    <message>
+        <source>Leeway</source>
+        <translation>余裕</translation>
+    </message>
+    <message>
+        <source>with way three: how many times the least violation is still acceptable</source>
+        <translation>方式3のとき：最小の違反の何倍まで認めるか</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>形式</translation>
+    </message>
+    <message>
+        <source>balance: both sides have the same weight, as in the paper; demand: the demand graph balances them instead, and advice to keep apart does not skew it</source>
+        <translation>釣り合い：論文のように両側の重みを等しくする。需要：需要グラフで釣り合わせ、分ける助言が偏らせない</translation>
+    </message>
+    <message>
+        <source>balance</source>
+        <translation>釣り合い</translation>
+    </message>
+    <message>
+        <source>demand</source>
+        <translation>需要</translation>
+    </message>
+    <message>
+        <source>Relaxation</source>
+        <translation>緩和法</translation>
+    </message>
+    <message>
+        <source>which eigenvalue problem is solved</source>
+        <translation>どの固有値問題を解くか</translation>
+    </message>
+    <message>
+        <source>sponge</source>
+        <translation>sponge</translation>
+    </message>
+    <message>
+        <source>signed</source>
+        <translation>signed</translation>
+    </message>
+    <message>
+        <source>cosc</source>
+        <translation>cosc</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>ファイル(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>編集(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Photos</source>
+        <translation>写真(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Tools</source>
+        <translation>ツール(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Classes</source>
+        <translation>クラス(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Objects</source>
+        <translation>オブジェクト(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Solve</source>
+        <translation>計算(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>表示(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>ヘルプ(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Class %n</source>
+        <translation>クラス %n</translation>
+    </message>
+    <message>
+        <source>Paint with this class</source>
+        <translation>このクラスで塗る</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>開く(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Open a photo or a project</source>
+        <translation>写真またはプロジェクトを開く</translation>
+    </message>
+    <message>
+        <source>Open &amp;folder…</source>
+        <translation>フォルダーを開く(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Open the photos of a folder, one after another</source>
+        <translation>フォルダーの写真を順に開く</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Save strokes, classes and settings as a project</source>
+        <translation>ストローク、クラス、設定をプロジェクトとして保存する</translation>
+    </message>
+    <message>
+        <source>Save &amp;as…</source>
+        <translation>名前を付けて保存(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Save the project under another name</source>
+        <translation>プロジェクトを別の名前で保存する</translation>
+    </message>
+    <message>
+        <source>&amp;Import labels…</source>
+        <translation>ラベルを読み込む(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Read a label picture, LabelMe or COCO file; each class becomes a stroke</source>
+        <translation>ラベル画像、LabelMe、COCOのファイルを読み込む。各クラスがストロークになる</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>書き出す(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Export masks, labels, cut-outs and other files</source>
+        <translation>マスク、ラベル、切り抜きなどのファイルを書き出す</translation>
+    </message>
+    <message>
+        <source>&amp;Close photo</source>
+        <translation>写真を閉じる(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Close the photo</source>
+        <translation>写真を閉じる</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>終了(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Quit Eigenbrush</source>
+        <translation>Eigenbrushを終了する</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>元に戻す(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Undo the last step</source>
+        <translation>直前の操作を元に戻す</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>やり直す(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Redo what was undone</source>
+        <translation>元に戻した操作をやり直す</translation>
+    </message>
+    <message>
+        <source>&amp;Delete selected strokes</source>
+        <translation>選択したストロークを削除(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Delete the strokes that are selected in the list</source>
+        <translation>一覧で選択したストロークを削除する</translation>
+    </message>
+    <message>
+        <source>&amp;Accept segment as a stroke</source>
+        <translation>セグメントをストロークにする(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Keep what is right: turn the segment under the cursor into a stroke</source>
+        <translation>正しいものを残す：カーソルの下のセグメントをストロークにする</translation>
+    </message>
+    <message>
+        <source>Keep t&amp;he rest</source>
+        <translation>ほかはそのまま(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Take back what the last stroke changed elsewhere</source>
+        <translation>直前のストロークが別の場所で変えたものを元に戻す</translation>
+    </message>
+    <message>
+        <source>&amp;Next contradiction</source>
+        <translation>次の矛盾(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Show the strokes of the next contradiction</source>
+        <translation>次の矛盾のストロークを示す</translation>
+    </message>
+    <message>
+        <source>&amp;Copy picture</source>
+        <translation>画像をコピー(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy the photo with its segments</source>
+        <translation>写真をセグメントごとコピーする</translation>
+    </message>
+    <message>
+        <source>Copy &amp;mask</source>
+        <translation>マスクをコピー(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Copy the mask of the current class</source>
+        <translation>現在のクラスのマスクをコピーする</translation>
+    </message>
+    <message>
+        <source>&amp;Paste picture</source>
+        <translation>画像を貼り付け(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Open the picture or file on the clipboard</source>
+        <translation>クリップボードの画像またはファイルを開く</translation>
+    </message>
+    <message>
+        <source>Paste mask as a stroke</source>
+        <translation>マスクをストロークとして貼り付け</translation>
+    </message>
+    <message>
+        <source>Turn the white pixels of a copied mask into a stroke of the current class</source>
+        <translation>コピーしたマスクの白いピクセルを現在のクラスのストロークにする</translation>
+    </message>
+    <message>
+        <source>Pr&amp;eferences…</source>
+        <translation>設定(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Theme, text size, files</source>
+        <translation>テーマ、文字の大きさ、ファイル</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard shortcuts…</source>
+        <translation>キーボードショートカット(&amp;K)…</translation>
+    </message>
+    <message>
+        <source>Change keyboard shortcuts</source>
+        <translation>キーボードショートカットを変更する</translation>
+    </message>
+    <message>
+        <source>&amp;Previous photo</source>
+        <translation>前の写真(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Go to the previous photo of the folder</source>
+        <translation>フォルダーの前の写真に移る</translation>
+    </message>
+    <message>
+        <source>&amp;Next photo</source>
+        <translation>次の写真(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Go to the next photo of the folder and keep the classes</source>
+        <translation>フォルダーの次の写真に移り、クラスを引き継ぐ</translation>
+    </message>
+    <message>
+        <source>Next photo to &amp;do</source>
+        <translation>次の未完了の写真(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Go to the next photo of the folder that is neither done nor skipped</source>
+        <translation>フォルダーの、完了もスキップもしていない次の写真に移る</translation>
+    </message>
+    <message>
+        <source>Next photo, &amp;with strokes</source>
+        <translation>次の写真にストロークも(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Go to the next photo of the folder; the strokes come along with less belief</source>
+        <translation>フォルダーの次の写真に移り、ストロークを確信度を下げて引き継ぐ</translation>
+    </message>
+    <message>
+        <source>D&amp;one, and next</source>
+        <translation>完了して次へ(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Save the photo as done and go to the next one to do</source>
+        <translation>写真を完了として保存し、次の未完了の写真に移る</translation>
+    </message>
+    <message>
+        <source>S&amp;kip, and next</source>
+        <translation>スキップして次へ(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Leave the photo out and go to the next one to do</source>
+        <translation>写真を飛ばして次の未完了の写真に移る</translation>
+    </message>
+    <message>
+        <source>Previous photo that &amp;is done</source>
+        <translation>前の完了した写真(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Go to the photo before this one that is done</source>
+        <translation>この写真より前の完了した写真に移る</translation>
+    </message>
+    <message>
+        <source>Next photo &amp;that is done</source>
+        <translation>次の完了した写真(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Go to the next photo of the folder that is done</source>
+        <translation>フォルダーの次の完了した写真に移る</translation>
+    </message>
+    <message>
+        <source>&amp;Accept, and next</source>
+        <translation>承認して次へ(&amp;A)</translation>
+    </message>
+    <message>
+        <source>The photo is right: go to the next one that is done and not accepted</source>
+        <translation>写真は正しい：まだ承認していない次の完了した写真に移る</translation>
+    </message>
+    <message>
+        <source>&amp;Send back…</source>
+        <translation>差し戻す(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Say what there is to be done about the photo, and go to the next one that is done</source>
+        <translation>写真に何をすべきかを書き、次の完了した写真に移る</translation>
+    </message>
+    <message>
+        <source>&amp;Brush</source>
+        <translation>ブラシ(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Paint the current class; hold Ctrl to erase</source>
+        <translation>現在のクラスを塗る。Ctrlを押すと消す</translation>
+    </message>
+    <message>
+        <source>&amp;Eraser</source>
+        <translation>消しゴム(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Erase strokes</source>
+        <translation>ストロークを消す</translation>
+    </message>
+    <message>
+        <source>&amp;Polygon</source>
+        <translation>多角形(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Paint the inside of a polygon; Enter closes it</source>
+        <translation>多角形の内側を塗る。Enterで閉じる</translation>
+    </message>
+    <message>
+        <source>&amp;Lasso</source>
+        <translation>投げ縄(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Paint what you circle</source>
+        <translation>囲んだところを塗る</translation>
+    </message>
+    <message>
+        <source>Straight l&amp;ine</source>
+        <translation>直線(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Paint a straight line</source>
+        <translation>直線を塗る</translation>
+    </message>
+    <message>
+        <source>Flood &amp;fill</source>
+        <translation>塗りつぶし(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Paint a region of one colour</source>
+        <translation>同じ色の領域を塗る</translation>
+    </message>
+    <message>
+        <source>&amp;Must-link rope</source>
+        <translation>「一緒」のロープ(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Drag from A to B: these belong together</source>
+        <translation>AからBへドラッグ：同じものに属する</translation>
+    </message>
+    <message>
+        <source>Ca&amp;nnot-link rope</source>
+        <translation>「別々」のロープ(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Drag from A to B: these are separate</source>
+        <translation>AからBへドラッグ：別のものである</translation>
+    </message>
+    <message>
+        <source>Select s&amp;trokes</source>
+        <translation>ストロークを選択(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Select the stroke under the cursor; hold Shift for several</source>
+        <translation>カーソルの下のストロークを選択する。Shiftで複数</translation>
+    </message>
+    <message>
+        <source>Pick &amp;class</source>
+        <translation>クラスを取得(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Use the class under the cursor; also Ctrl+click</source>
+        <translation>カーソルの下のクラスを使う。Ctrl+クリックでも</translation>
+    </message>
+    <message>
+        <source>&amp;Why this class?</source>
+        <translation>なぜこのクラス？(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Click a pixel to see which strokes decide its class</source>
+        <translation>ピクセルをクリックして、どのストロークがクラスを決めたかを見る</translation>
+    </message>
+    <message>
+        <source>&amp;Smaller brush</source>
+        <translation>ブラシを小さく(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Make the brush smaller; also Shift+wheel</source>
+        <translation>ブラシを小さくする。Shift+ホイールでも</translation>
+    </message>
+    <message>
+        <source>L&amp;arger brush</source>
+        <translation>ブラシを大きく(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Make the brush larger; also Shift+wheel</source>
+        <translation>ブラシを大きくする。Shift+ホイールでも</translation>
+    </message>
+    <message>
+        <source>Keep the brush&apos;s si&amp;ze on the screen</source>
+        <translation>画面上のブラシの大きさを保つ(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>Zooming changes what the brush covers on the photo, not how large it looks</source>
+        <translation>ズームすると、見かけの大きさではなく写真上で覆う範囲が変わる</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard cross-hair</source>
+        <translation>キーボードの十字線(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Paint without a mouse: arrow keys move, Space and Enter paint</source>
+        <translation>マウスなしで塗る：矢印キーで動かし、スペースとEnterで塗る</translation>
+    </message>
+    <message>
+        <source>&amp;Add class</source>
+        <translation>クラスを追加(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Add a class and name it; Enter names the next one</source>
+        <translation>クラスを追加して名前を付ける。Enterで次の名前へ</translation>
+    </message>
+    <message>
+        <source>&amp;Load a list of classes…</source>
+        <translation>クラスの一覧を読み込む(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>Add the classes of a file: a saved list, or a text with a name in each line</source>
+        <translation>ファイルのクラスを追加する：保存した一覧、または1行に1つの名前を書いたテキスト</translation>
+    </message>
+    <message>
+        <source>Sa&amp;ve the list of classes…</source>
+        <translation>クラスの一覧を保存(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>Save names and colours of the classes for other photos</source>
+        <translation>クラスの名前と色をほかの写真のために保存する</translation>
+    </message>
+    <message>
+        <source>&amp;Previous class</source>
+        <translation>前のクラス(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Paint with the class above it in the list</source>
+        <translation>一覧で上のクラスで塗る</translation>
+    </message>
+    <message>
+        <source>&amp;Next class</source>
+        <translation>次のクラス(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Paint with the class below it in the list</source>
+        <translation>一覧で下のクラスで塗る</translation>
+    </message>
+    <message>
+        <source>&amp;Swap with the previous class</source>
+        <translation>前に使ったクラスと交代(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Go back to the class used before</source>
+        <translation>前に使ったクラスに戻る</translation>
+    </message>
+    <message>
+        <source>&amp;Hide or show the current class</source>
+        <translation>現在のクラスの表示を切り替え(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Hide or show the segment and strokes of the current class</source>
+        <translation>現在のクラスのセグメントとストロークを隠す、または表示する</translation>
+    </message>
+    <message>
+        <source>&amp;Count objects of the class</source>
+        <translation>クラスのオブジェクトを数える(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Tell the objects of the current class apart, or no longer</source>
+        <translation>現在のクラスのオブジェクトを区別する、またはやめる</translation>
+    </message>
+    <message>
+        <source>&amp;Next object</source>
+        <translation>次のオブジェクト(&amp;N)</translation>
+    </message>
+    <message>
+        <source>The next stroke begins an object, also where it touches one</source>
+        <translation>次のストロークから新しいオブジェクトが始まる。別のものに触れていても</translation>
+    </message>
+    <message>
+        <source>New object with &amp;every stroke</source>
+        <translation>ストロークごとに新しいオブジェクト(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Every stroke begins an object, unless it begins or ends on a mark of one; otherwise strokes go on with one object until the next is begun</source>
+        <translation>どのストロークも新しいオブジェクトを始める。ただし、あるオブジェクトの印の上で始まるか終わる場合を除く。オフのときは、次を始めるまで同じオブジェクトが続く</translation>
+    </message>
+    <message>
+        <source>&amp;Split into pieces</source>
+        <translation>断片に分ける(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Make every connected piece of the selected objects an object</source>
+        <translation>選択したオブジェクトのつながった断片をそれぞれオブジェクトにする</translation>
+    </message>
+    <message>
+        <source>Split by s&amp;hape</source>
+        <translation>形で分ける(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Part the selected objects at their necks; dots part them, too</source>
+        <translation>選択したオブジェクトをくびれで分ける。点でも分けられる</translation>
+    </message>
+    <message>
+        <source>&amp;Merge objects</source>
+        <translation>オブジェクトを統合(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Make the selected objects one</source>
+        <translation>選択したオブジェクトを1つにする</translation>
+    </message>
+    <message>
+        <source>&amp;Solve once</source>
+        <translation>1回計算(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Segment the photo from its strokes</source>
+        <translation>ストロークから写真を分割する</translation>
+    </message>
+    <message>
+        <source>&amp;Live</source>
+        <translation>ライブ(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Solve again after each stroke</source>
+        <translation>ストロークのたびに計算し直す</translation>
+    </message>
+    <message>
+        <source>&amp;Where next?</source>
+        <translation>次はどこ？(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Go to where a stroke would help most, and answer a question about it: Y or N</source>
+        <translation>ストロークが最も役立つ場所に移り、質問に答える：YまたはN</translation>
+    </message>
+    <message>
+        <source>C&amp;ompare methods…</source>
+        <translation>手法を比較(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>See what several methods make of the same strokes, side by side</source>
+        <translation>同じストロークから各手法が何を作るかを並べて見る</translation>
+    </message>
+    <message>
+        <source>&amp;Rules…</source>
+        <translation>ルール(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Write what you know about the regions, such as sky &amp; sea -&gt; !sand</source>
+        <translation>領域について知っていることを書く。例：sky &amp; sea -&gt; !sand</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>キャンセル(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Cancel what is being drawn, then the solve</source>
+        <translation>描いている途中のもの、次に計算をキャンセルする</translation>
+    </message>
+    <message>
+        <source>&amp;Segments</source>
+        <translation>セグメント(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Show or hide the segments</source>
+        <translation>セグメントを表示する、または隠す</translation>
+    </message>
+    <message>
+        <source>Outlines onl&amp;y</source>
+        <translation>輪郭のみ(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Outline the segments instead of filling them</source>
+        <translation>セグメントを塗らずに輪郭で示す</translation>
+    </message>
+    <message>
+        <source>Strok&amp;es</source>
+        <translation>ストローク(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Show or hide strokes and ropes</source>
+        <translation>ストロークとロープを表示する、または隠す</translation>
+    </message>
+    <message>
+        <source>&amp;Heat-map of the eigenvector</source>
+        <translation>固有ベクトルのヒートマップ(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Show or hide the chosen eigenvector as a heat-map</source>
+        <translation>選んだ固有ベクトルをヒートマップで表示する、または隠す</translation>
+    </message>
+    <message>
+        <source>&amp;Confidence</source>
+        <translation>信頼度(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Show or hide how sure the segments are</source>
+        <translation>セグメントの確かさを表示する、または隠す</translation>
+    </message>
+    <message>
+        <source>&amp;Bare photo</source>
+        <translation>写真のみ(&amp;B)</translation>
+    </message>
+    <message>
+        <source>See only the photo while the key is held</source>
+        <translation>キーを押している間、写真だけを見る</translation>
+    </message>
+    <message>
+        <source>&amp;Previous eigenvector</source>
+        <translation>前の固有ベクトル(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Choose the previous eigenvector</source>
+        <translation>前の固有ベクトルを選ぶ</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt eigenvector</source>
+        <translation>次の固有ベクトル(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Choose the next eigenvector</source>
+        <translation>次の固有ベクトルを選ぶ</translation>
+    </message>
+    <message>
+        <source>Three eigenvectors as colours</source>
+        <translation>3つの固有ベクトルを色で</translation>
+    </message>
+    <message>
+        <source>Show the first three eigenvectors as red, green and blue</source>
+        <translation>最初の3つの固有ベクトルを赤、緑、青で示す</translation>
+    </message>
+    <message>
+        <source>Best cut of the eigenvector</source>
+        <translation>固有ベクトルの最良のカット</translation>
+    </message>
+    <message>
+        <source>Cut the chosen eigenvector where the Cheeger sweep finds the best ratio</source>
+        <translation>選んだ固有ベクトルを、Cheegerの掃引が最良の比を見つける位置で切る</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;in</source>
+        <translation>拡大(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Make the photo larger; also the wheel</source>
+        <translation>写真を大きくする。ホイールでも</translation>
+    </message>
+    <message>
+        <source>Zoom o&amp;ut</source>
+        <translation>縮小(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Make the photo smaller; also the wheel</source>
+        <translation>写真を小さくする。ホイールでも</translation>
+    </message>
+    <message>
+        <source>&amp;100 %</source>
+        <translation>&amp;100 %</translation>
+    </message>
+    <message>
+        <source>Show one pixel of the photo as one of the screen</source>
+        <translation>写真の1ピクセルを画面の1ピクセルで示す</translation>
+    </message>
+    <message>
+        <source>&amp;Fit</source>
+        <translation>全体を表示(&amp;F)</translation>
+    </message>
+    <message>
+        <source>See the whole photo</source>
+        <translation>写真全体を見る</translation>
+    </message>
+    <message>
+        <source>Panels beside the photo</source>
+        <translation>写真の横のパネル</translation>
+    </message>
+    <message>
+        <source>Hide all panels, or show them again</source>
+        <translation>すべてのパネルを隠す、または再び表示する</translation>
+    </message>
+    <message>
+        <source>Full sc&amp;reen</source>
+        <translation>全画面(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Fill the screen, or go back to a window</source>
+        <translation>画面いっぱいに表示する、またはウィンドウに戻る</translation>
+    </message>
+    <message>
+        <source>&amp;Keys and gestures</source>
+        <translation>キーとジェスチャー(&amp;K)</translation>
+    </message>
+    <message>
+        <source>See all keys on one page</source>
+        <translation>すべてのキーを1ページで見る</translation>
+    </message>
+    <message>
+        <source>&amp;Sample photo</source>
+        <translation>サンプル写真(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Open a photo with strokes to try things out</source>
+        <translation>ストローク付きの写真を開いて試す</translation>
+    </message>
+    <message>
+        <source>&amp;About Eigenbrush</source>
+        <translation>Eigenbrushについて(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Version, licence, method</source>
+        <translation>バージョン、ライセンス、手法</translation>
+    </message>
+    <message>
+        <source>Wheel</source>
+        <translation>ホイール</translation>
+    </message>
+    <message>
+        <source>Zoom at the cursor</source>
+        <translation>カーソルの位置で拡大・縮小</translation>
+    </message>
+    <message>
+        <source>Space or middle button, drag</source>
+        <translation>スペースまたは中ボタンでドラッグ</translation>
+    </message>
+    <message>
+        <source>Move the photo</source>
+        <translation>写真を動かす</translation>
+    </message>
+    <message>
+        <source>Right button, drag</source>
+        <translation>右ボタンでドラッグ</translation>
+    </message>
+    <message>
+        <source>Paint the class used before</source>
+        <translation>前に使ったクラスで塗る</translation>
+    </message>
+    <message>
+        <source>Right button on a stroke</source>
+        <translation>ストローク上で右ボタン</translation>
+    </message>
+    <message>
+        <source>Change or delete the stroke, or its object</source>
+        <translation>ストロークまたはそのオブジェクトを変更、削除する</translation>
+    </message>
+    <message>
+        <source>Ctrl, held while painting</source>
+        <translation>Ctrlを押しながら塗る</translation>
+    </message>
+    <message>
+        <source>Erase</source>
+        <translation>消す</translation>
+    </message>
+    <message>
+        <source>Ctrl+click</source>
+        <translation>Ctrl+クリック</translation>
+    </message>
+    <message>
+        <source>Pick the class under the cursor</source>
+        <translation>カーソルの下のクラスを取得する</translation>
+    </message>
+    <message>
+        <source>Shift+click</source>
+        <translation>Shift+クリック</translation>
+    </message>
+    <message>
+        <source>Straight line from the last point</source>
+        <translation>最後の点からの直線</translation>
+    </message>
+    <message>
+        <source>Shift+wheel</source>
+        <translation>Shift+ホイール</translation>
+    </message>
+    <message>
+        <source>Brush size</source>
+        <translation>ブラシの大きさ</translation>
+    </message>
+    <message>
+        <source>Enter or double click</source>
+        <translation>Enterまたはダブルクリック</translation>
+    </message>
+    <message>
+        <source>Close the polygon</source>
+        <translation>多角形を閉じる</translation>
+    </message>
+    <message>
+        <source>Backspace</source>
+        <translation>Backspace</translation>
+    </message>
+    <message>
+        <source>Remove the last corner of the polygon</source>
+        <translation>多角形の最後の頂点を取り除く</translation>
+    </message>
+    <message>
+        <source>Y, N</source>
+        <translation>Y、N</translation>
+    </message>
+    <message>
+        <source>Answer the question about a place</source>
+        <translation>場所についての質問に答える</translation>
+    </message>
+    <message>
+        <source>Arrow keys</source>
+        <translation>矢印キー</translation>
+    </message>
+    <message>
+        <source>Move the cross-hair; with Shift in larger steps</source>
+        <translation>十字線を動かす。Shiftで大きく動かす</translation>
+    </message>
+    <message>
+        <source>Space, Enter</source>
+        <translation>スペース、Enter</translation>
+    </message>
+    <message>
+        <source>Paint with the cross-hair</source>
+        <translation>十字線で塗る</translation>
+    </message>
+    <message>
+        <source>About Eigenbrush</source>
+        <translation>Eigenbrushについて</translation>
+    </message>
+    <message>
+        <source>Cuts pictures into segments with a few strokes, by constrained spectral clustering (Cucuringu, Koutis, Chawla, Miller, Peng: Simple and Scalable Constrained Clustering, AISTATS 2016).
+
+BSD 3-Clause licence. Made with Qt {qt}.</source>
+        <translation>制約付きスペクトラルクラスタリングにより、数本のストロークで画像をセグメントに分けます（Cucuringu, Koutis, Chawla, Miller, Peng: Simple and Scalable Constrained Clustering, AISTATS 2016）。
+
+BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
+    </message>
+    <message>
+        <source>above {value}</source>
+        <translation>{value} より大きい</translation>
+    </message>
+    <message>
+        <source>at least {value}</source>
+        <translation>{value} 以上</translation>
+    </message>
+    <message>
+        <source>at most {value}</source>
+        <translation>{value} 以下</translation>
+    </message>
+    <message>
+        <source> and </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>Starting the solver</source>
+        <translation>計算プログラムを起動しています</translation>
+    </message>
+    <message>
+        <source>Paint a stroke on the object, and one of another class on the rest.</source>
+        <translation>対象にストロークを1本、残りに別のクラスのストロークを1本塗ってください。</translation>
+    </message>
+    <message>
+        <source>Only {name} has strokes: paint a second class.</source>
+        <translation>ストロークがあるのは{name}だけです。2つ目のクラスを塗ってください。</translation>
+    </message>
+    <message>
+        <source>Only {name} has strokes, so this is a proposal: paint the rest with another class.</source>
+        <translation>ストロークがあるのは{name}だけなので、これは提案です。残りを別のクラスで塗ってください。</translation>
+    </message>
+    <message>
+        <source>Mistake in the rules: {reason}</source>
+        <translation>ルールに誤りがあります：{reason}</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to segment this photo.</source>
+        <translation>この写真を分割するにはメモリが足りません。</translation>
+    </message>
+    <message>
+        <source>The system ended the solver, probably because memory ran out.</source>
+        <translation>おそらくメモリ不足のため、システムが計算プログラムを終了しました。</translation>
+    </message>
+    <message>
+        <source>The solver stopped unexpectedly.</source>
+        <translation>計算プログラムが予期せず停止しました。</translation>
+    </message>
+    <message>
+        <source>Close other programs or use a smaller photo; your strokes are safe.</source>
+        <translation>ほかのプログラムを閉じるか、小さい写真を使ってください。ストロークは無事です。</translation>
+    </message>
+    <message>
+        <source>The solver cannot be started; your strokes are safe.</source>
+        <translation>計算プログラムを起動できません。ストロークは無事です。</translation>
+    </message>
+    <message>
+        <source>There is not enough shared memory for this photo: it needs {size} MB more.</source>
+        <translation>この写真には共有メモリが足りません。あと{size} MB必要です。</translation>
+    </message>
+    <message>
+        <source>The solver failed ({reason}); your strokes are safe.</source>
+        <translation>計算に失敗しました（{reason}）。ストロークは無事です。</translation>
+    </message>
+    <message>
+        <source>Together</source>
+        <translation>一緒</translation>
+    </message>
+    <message>
+        <source>Apart</source>
+        <translation>別々</translation>
+    </message>
+    <message>
+        <source>Eraser</source>
+        <translation>消しゴム</translation>
+    </message>
+    <message>
+        <source>Object</source>
+        <translation>オブジェクト</translation>
+    </message>
+    <message>
+        <source>Stroke</source>
+        <translation>ストローク</translation>
+    </message>
+    <message>
+        <source>Outline</source>
+        <translation>輪郭</translation>
+    </message>
+    <message>
+        <source>Region</source>
+        <translation>領域</translation>
+    </message>
+</context>
+<context>
+    <name>BeliefDrag</name>
+    <message>
+        <source>{percent} %</source>
+        <translation>{percent} %</translation>
+    </message>
+</context>
+<context>
+    <name>Brush</name>
+    <message>
+        <source>Erase</source>
+        <translation>消す</translation>
+    </message>
+    <message>
+        <source>Brush stroke</source>
+        <translation>ブラシのストローク</translation>
+    </message>
+</context>
+<context>
+    <name>BrushBar</name>
+    <message>
+        <source> px</source>
+        <translation> px</translation>
+    </message>
+    <message>
+        <source>Brush diameter ([ and ], or Shift+wheel)</source>
+        <translation>ブラシの直径（[ と ]、またはShift+ホイール）</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>How far to trust the next stroke; 100 % is certain</source>
+        <translation>次のストロークをどれだけ信じるか。100 % は確実</translation>
+    </message>
+    <message>
+        <source>Brush</source>
+        <translation>ブラシ</translation>
+    </message>
+    <message>
+        <source>Belief</source>
+        <translation>確信度</translation>
+    </message>
+</context>
+<context>
+    <name>CannotLink</name>
+    <message>
+        <source>Cannot-link rope</source>
+        <translation>「別々」のロープ</translation>
+    </message>
+</context>
+<context>
+    <name>Canvas</name>
+    <message>
+        <source>Canvas</source>
+        <translation>キャンバス</translation>
+    </message>
+</context>
+<context>
+    <name>Card</name>
+    <message>
+        <source>Use this one</source>
+        <translation>これを使う</translation>
+    </message>
+    <message>
+        <source>Segment with this method from now on</source>
+        <translation>今後はこの手法で分割する</translation>
+    </message>
+    <message>
+        <source>{time} s</source>
+        <translation>{time} 秒</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln segment(s)</source>
+        <translation>
+            <numerusform>%Ln セグメント</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>cut {value}</source>
+        <translation>カット {value}</translation>
+    </message>
+    <message>
+        <source>{percent} % satisfied</source>
+        <translation>{percent} % 充足</translation>
+    </message>
+    <message>
+        <source>not converged</source>
+        <translation>収束せず</translation>
+    </message>
+    <message>
+        <source>breaks {rules}</source>
+        <translation>{rules} に違反</translation>
+    </message>
+</context>
+<context>
+    <name>Carrying</name>
+    <message>
+        <source>This photo already has strokes; none were carried over.</source>
+        <translation>この写真にはすでにストロークがあるため、引き継ぎませんでした。</translation>
+    </message>
+    <message>
+        <source>No strokes were carried over: that photo is {old} pixels, this {new}.</source>
+        <translation>ストロークは引き継ぎませんでした。あの写真は{old}ピクセル、この写真は{new}ピクセルです。</translation>
+    </message>
+    <message>
+        <source>Carry strokes over</source>
+        <translation>ストロークを引き継ぐ</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln stroke(s) carried over. Yours go on top; undo removes them.</source>
+        <translation>
+            <numerusform>%Ln 本のストロークを引き継ぎました。あなたのストロークが上になります。元に戻すと取り除けます。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>CheatSheet</name>
+    <message>
+        <source>Keys and gestures</source>
+        <translation>キーとジェスチャー</translation>
+    </message>
+    <message>
+        <source>Gestures</source>
+        <translation>ジェスチャー</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>クラス</translation>
+    </message>
+</context>
+<context>
+    <name>ClassChoice</name>
+    <message>
+        <source>Classes</source>
+        <translation>クラス</translation>
+    </message>
+    <message>
+        <source>The background: 0, and no object in any format</source>
+        <translation>背景：0になり、どの形式でもオブジェクトになりません</translation>
+    </message>
+</context>
+<context>
+    <name>ClassRows</name>
+    <message>
+        <source>Class</source>
+        <translation>クラス</translation>
+    </message>
+    <message>
+        <source>%</source>
+        <translation>%</translation>
+    </message>
+    <message>
+        <source>px</source>
+        <translation>px</translation>
+    </message>
+    <message>
+        <source>Colour and key of the class; drag it into another program to copy its mask</source>
+        <translation>クラスの色とキー。別のプログラムにドラッグするとマスクをコピーします</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Show or hide the segment and its strokes</source>
+        <translation>セグメントとストロークを表示する、または隠す</translation>
+    </message>
+    <message>
+        <source>Protect the class from being painted over</source>
+        <translation>クラスを上塗りから守る</translation>
+    </message>
+    <message>
+        <source>Share of the photo</source>
+        <translation>写真に占める割合</translation>
+    </message>
+    <message>
+        <source>Area in pixels</source>
+        <translation>面積（ピクセル）</translation>
+    </message>
+    <message>
+        <source>Rename class</source>
+        <translation>クラス名を変更</translation>
+    </message>
+    <message>
+        <source>Class {number} in label pictures</source>
+        <translation>ラベル画像でのクラス {number}</translation>
+    </message>
+    <message>
+        <source>Background: 0 in label pictures, and no object in exports</source>
+        <translation>背景：ラベル画像では0、書き出しではオブジェクトなし</translation>
+    </message>
+    <message>
+        <source>Shown</source>
+        <translation>表示</translation>
+    </message>
+    <message>
+        <source>Hidden</source>
+        <translation>非表示</translation>
+    </message>
+    <message>
+        <source>Locked</source>
+        <translation>ロック中</translation>
+    </message>
+    <message>
+        <source>Not locked</source>
+        <translation>ロックなし</translation>
+    </message>
+    <message>
+        <source>No result yet</source>
+        <translation>まだ結果がありません</translation>
+    </message>
+    <message numerus="yes">
+        <source>about %Ln pixel(s)</source>
+        <translation>
+            <numerusform>約 %Ln ピクセル</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pixel(s)</source>
+        <translation>
+            <numerusform>%Ln ピクセル</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add class</source>
+        <translation>クラスを追加</translation>
+    </message>
+</context>
+<context>
+    <name>ClassesPanel</name>
+    <message>
+        <source>Classes</source>
+        <translation>クラス</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>追加</translation>
+    </message>
+    <message>
+        <source>Add a class and name it; Enter names the next one (+)</source>
+        <translation>クラスを追加して名前を付ける。Enterで次の名前へ（+）</translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation>統合</translation>
+    </message>
+    <message>
+        <source>Merge this class into another one</source>
+        <translation>このクラスを別のクラスに統合する</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Delete the class and its strokes</source>
+        <translation>クラスとそのストロークを削除する</translation>
+    </message>
+    <message>
+        <source>Add class</source>
+        <translation>クラスを追加</translation>
+    </message>
+    <message>
+        <source>Colour of {name}</source>
+        <translation>{name}の色</translation>
+    </message>
+    <message>
+        <source>Change background</source>
+        <translation>背景を変更</translation>
+    </message>
+    <message>
+        <source>Count objects</source>
+        <translation>オブジェクトを数える</translation>
+    </message>
+    <message>
+        <source>Merge classes</source>
+        <translation>クラスを統合</translation>
+    </message>
+    <message>
+        <source>Delete class</source>
+        <translation>クラスを削除</translation>
+    </message>
+    <message>
+        <source>Recolour class</source>
+        <translation>クラスの色を変更</translation>
+    </message>
+    <message>
+        <source>Hide</source>
+        <translation>隠す</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>表示</translation>
+    </message>
+    <message>
+        <source>Unlock</source>
+        <translation>ロック解除</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>ロック</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>名前を変更</translation>
+    </message>
+    <message>
+        <source>Colour…</source>
+        <translation>色…</translation>
+    </message>
+    <message>
+        <source>Background</source>
+        <translation>背景</translation>
+    </message>
+    <message>
+        <source>Merge into</source>
+        <translation>統合先</translation>
+    </message>
+</context>
+<context>
+    <name>ColourBar</name>
+    <message>
+        <source>  ({step}² px)</source>
+        <translation>  （{step}² px）</translation>
+    </message>
+</context>
+<context>
+    <name>Commands</name>
+    <message>
+        <source>Delete strokes</source>
+        <translation>ストロークを削除</translation>
+    </message>
+    <message>
+        <source>Accept segment</source>
+        <translation>セグメントを採用</translation>
+    </message>
+    <message>
+        <source>There is no segment under the cursor.</source>
+        <translation>カーソルの下にセグメントがありません。</translation>
+    </message>
+    <message>
+        <source>The current class has no segment to accept.</source>
+        <translation>現在のクラスには採用するセグメントがありません。</translation>
+    </message>
+    <message>
+        <source>The last stroke changed nothing elsewhere.</source>
+        <translation>直前のストロークは別の場所を変えていません。</translation>
+    </message>
+    <message>
+        <source>Keep the rest</source>
+        <translation>ほかはそのまま</translation>
+    </message>
+    <message>
+        <source>Picture copied</source>
+        <translation>画像をコピーしました</translation>
+    </message>
+    <message>
+        <source>Mask copied</source>
+        <translation>マスクをコピーしました</translation>
+    </message>
+    <message>
+        <source>The current class has no segment to copy.</source>
+        <translation>現在のクラスにはコピーするセグメントがありません。</translation>
+    </message>
+    <message>
+        <source>There is no picture on the clipboard.</source>
+        <translation>クリップボードに画像がありません。</translation>
+    </message>
+    <message>
+        <source>The mask is {mask} pixels and the photo {photo}; they must match.</source>
+        <translation>マスクは{mask}ピクセル、写真は{photo}ピクセルです。同じ大きさでなければなりません。</translation>
+    </message>
+    <message>
+        <source>The mask on the clipboard is all black.</source>
+        <translation>クリップボードのマスクは真っ黒です。</translation>
+    </message>
+    <message>
+        <source>Paste mask</source>
+        <translation>マスクを貼り付け</translation>
+    </message>
+    <message>
+        <source>Load classes</source>
+        <translation>クラスを読み込む</translation>
+    </message>
+    <message>
+        <source>Saved as {name}</source>
+        <translation>{name}として保存しました</translation>
+    </message>
+    <message>
+        <source>Add class</source>
+        <translation>クラスを追加</translation>
+    </message>
+</context>
+<context>
+    <name>CompareDialog</name>
+    <message>
+        <source>Compare methods</source>
+        <translation>手法を比較</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比較</translation>
+    </message>
+    <message>
+        <source>Segment the photo with each chosen method</source>
+        <translation>選んだ各手法で写真を分割する</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Every method gets the same strokes. Your segmentation stays as it is.</source>
+        <translation>どの手法にも同じストロークを使います。今のセグメントはそのままです。</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>キャンセルしました。</translation>
+    </message>
+    <message>
+        <source>Change method</source>
+        <translation>手法を変更</translation>
+    </message>
+    <message>
+        <source>Turn the wheel to zoom all pictures, drag to move them.</source>
+        <translation>ホイールですべての画像を拡大・縮小し、ドラッグで動かします。</translation>
+    </message>
+</context>
+<context>
+    <name>ConfidenceLayer</name>
+    <message>
+        <source>Confidence</source>
+        <translation>信頼度</translation>
+    </message>
+</context>
+<context>
+    <name>ContradictionBox</name>
+    <message>
+        <source>Next</source>
+        <translation>次へ</translation>
+    </message>
+    <message>
+        <source>Show the next contradiction</source>
+        <translation>次の矛盾を示す</translation>
+    </message>
+    <message>
+        <source>These strokes contradict each other. Delete one:</source>
+        <translation>これらのストロークは矛盾しています。1つ削除してください：</translation>
+    </message>
+    <message>
+        <source>{number} of {total}</source>
+        <translation>{number} / {total}</translation>
+    </message>
+    <message>
+        <source>Show this stroke on the photo</source>
+        <translation>このストロークを写真で示す</translation>
+    </message>
+    <message>
+        <source>Delete {name}</source>
+        <translation>{name}を削除</translation>
+    </message>
+    <message>
+        <source>Delete this stroke</source>
+        <translation>このストロークを削除する</translation>
+    </message>
+</context>
+<context>
+    <name>DiagnosticsPanel</name>
+    <message>
+        <source>Confidence under the cursor</source>
+        <translation>カーソルの下の信頼度</translation>
+    </message>
+    <message>
+        <source>How much closer the pixel is to its class than to the second best</source>
+        <translation>ピクセルが2番目のクラスより自分のクラスにどれだけ近いか</translation>
+    </message>
+    <message>
+        <source>Time of each stage</source>
+        <translation>各段階の時間</translation>
+    </message>
+    <message>
+        <source>Colours, graph and hierarchy are computed once per photo, the rest every time</source>
+        <translation>色、グラフ、階層は写真ごとに1回、残りは毎回計算します</translation>
+    </message>
+    <message>
+        <source>What the method measures</source>
+        <translation>この手法が測るもの</translation>
+    </message>
+    <message>
+        <source>Eigenvalue</source>
+        <translation>固有値</translation>
+    </message>
+    <message>
+        <source>Residual</source>
+        <translation>残差</translation>
+    </message>
+    <message>
+        <source>Eigenvalues and residuals</source>
+        <translation>固有値と残差</translation>
+    </message>
+    <message>
+        <source>Constraints satisfied</source>
+        <translation>満たした制約</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>反復</translation>
+    </message>
+    <message>
+        <source>Peak memory</source>
+        <translation>最大メモリ</translation>
+    </message>
+    <message>
+        <source>Time of this solve</source>
+        <translation>この計算の時間</translation>
+    </message>
+    <message>
+        <source>Nothing has been solved yet.</source>
+        <translation>まだ何も計算していません。</translation>
+    </message>
+    <message>
+        <source>This is a preview; the full result follows.</source>
+        <translation>これはプレビューです。完全な結果はこのあと出ます。</translation>
+    </message>
+    <message>
+        <source>The strokes have changed since.</source>
+        <translation>その後ストロークが変わりました。</translation>
+    </message>
+    <message>
+        <source>Solved.</source>
+        <translation>計算しました。</translation>
+    </message>
+    <message>
+        <source>Converged: the eigenvectors are as exact as requested.</source>
+        <translation>収束：固有ベクトルは求められた精度に達しました。</translation>
+    </message>
+    <message>
+        <source>Not converged: this is the best result so far. Allow more iterations or a larger tolerance.</source>
+        <translation>収束していません：これがここまでの最良の結果です。反復を増やすか、許容誤差を大きくしてください。</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>不明</translation>
+    </message>
+    <message>
+        <source>Cost of the cut</source>
+        <translation>カットのコスト</translation>
+    </message>
+    <message>
+        <source>Point at the photo to see how sure the result is.</source>
+        <translation>写真を指すと、結果の確かさがわかります。</translation>
+    </message>
+    <message>
+        <source>Class {number}</source>
+        <translation>クラス {number}</translation>
+    </message>
+    <message>
+        <source>Under the cursor: no class</source>
+        <translation>カーソルの下：クラスなし</translation>
+    </message>
+    <message>
+        <source>Under the cursor: {name}, confidence unknown</source>
+        <translation>カーソルの下：{name}、信頼度は不明</translation>
+    </message>
+    <message>
+        <source>Under the cursor: {name}</source>
+        <translation>カーソルの下：{name}</translation>
+    </message>
+</context>
+<context>
+    <name>Dialogs</name>
+    <message>
+        <source>An export is running; wait until it is through.</source>
+        <translation>書き出しの途中です。終わるまでお待ちください。</translation>
+    </message>
+    <message>
+        <source>The segments are not ready yet; export them when they are.</source>
+        <translation>セグメントはまだできていません。できてから書き出してください。</translation>
+    </message>
+    <message>
+        <source>There are no segments yet: solve first (R).</source>
+        <translation>まだセグメントがありません。先に計算してください（R）。</translation>
+    </message>
+</context>
+<context>
+    <name>Docks</name>
+    <message>
+        <source>Classes</source>
+        <translation>クラス</translation>
+    </message>
+    <message>
+        <source>Strokes</source>
+        <translation>ストローク</translation>
+    </message>
+    <message>
+        <source>Objects</source>
+        <translation>オブジェクト</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>レイヤー</translation>
+    </message>
+    <message>
+        <source>Photos</source>
+        <translation>写真</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>手法</translation>
+    </message>
+    <message>
+        <source>Eigenvectors</source>
+        <translation>固有ベクトル</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>ルール</translation>
+    </message>
+    <message>
+        <source>Diagnostics</source>
+        <translation>診断</translation>
+    </message>
+</context>
+<context>
+    <name>Document</name>
+    <message>
+        <source>Recovered edit</source>
+        <translation>復元した編集</translation>
+    </message>
+</context>
+<context>
+    <name>DragGrip</name>
+    <message>
+        <source>Drag the photo with its segments into another program (Ctrl+C copies it)</source>
+        <translation>写真をセグメントごと別のプログラムにドラッグする（Ctrl+Cでコピー）</translation>
+    </message>
+    <message>
+        <source>Drag the picture</source>
+        <translation>画像をドラッグ</translation>
+    </message>
+</context>
+<context>
+    <name>Easel</name>
+    <message>
+        <source>{name} is locked: unlock it to paint with it.</source>
+        <translation>{name}はロックされています。このクラスで塗るにはロックを解除してください。</translation>
+    </message>
+    <message>
+        <source>Nothing was painted: the strokes there are locked.</source>
+        <translation>何も塗られませんでした。そこのストロークはロックされています。</translation>
+    </message>
+</context>
+<context>
+    <name>EigenvectorsPanel</name>
+    <message>
+        <source>Eigenvectors</source>
+        <translation>固有ベクトル</translation>
+    </message>
+    <message>
+        <source>First three as red, green and blue</source>
+        <translation>最初の3つを赤、緑、青で</translation>
+    </message>
+    <message>
+        <source>Show three eigenvectors at once (Shift+H)</source>
+        <translation>3つの固有ベクトルを同時に示す（Shift+H）</translation>
+    </message>
+    <message>
+        <source>Best cut</source>
+        <translation>最良のカット</translation>
+    </message>
+    <message>
+        <source>Cut where the Cheeger ratio is smallest: through as little as possible, with both sides large (Ctrl+B)</source>
+        <translation>Cheeger比が最小の位置で切る：できるだけ少なく切り、両側を大きく（Ctrl+B）</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>クリア</translation>
+    </message>
+    <message>
+        <source>Show all values again</source>
+        <translation>すべての値を再び示す</translation>
+    </message>
+    <message>
+        <source>Eigenvectors show where the photo can be cut. Solve to see them.</source>
+        <translation>固有ベクトルは写真をどこで切れるかを示します。計算すると見られます。</translation>
+    </message>
+    <message>
+        <source>This result has no eigenvectors.</source>
+        <translation>この結果には固有ベクトルがありません。</translation>
+    </message>
+    <message>
+        <source>λ</source>
+        <translation>λ</translation>
+    </message>
+    <message>
+        <source>Eigenvector {number}, eigenvalue {value}</source>
+        <translation>固有ベクトル {number}、固有値 {value}</translation>
+    </message>
+    <message>
+        <source>The next eigenvalue is {ratio} times as large.</source>
+        <translation>次の固有値は{ratio}倍です。</translation>
+    </message>
+    <message>
+        <source>cut</source>
+        <translation>カット</translation>
+    </message>
+    <message>
+        <source>Vector {number}, cost of its cut {value}</source>
+        <translation>ベクトル {number}、カットのコスト {value}</translation>
+    </message>
+    <message>
+        <source>The next cost is {ratio} times as large.</source>
+        <translation>次のコストは{ratio}倍です。</translation>
+    </message>
+    <message>
+        <source>gap × {ratio}</source>
+        <translation>差 × {ratio}</translation>
+    </message>
+    <message>
+        <source>This vector has the same value everywhere.</source>
+        <translation>このベクトルはどこでも同じ値です。</translation>
+    </message>
+    <message>
+        <source>Drag in the histogram to cut at a value.</source>
+        <translation>ヒストグラムをドラッグすると、その値で切ります。</translation>
+    </message>
+    <message>
+        <source>Cut at {value}: {percent} % of the pixels are above</source>
+        <translation>{value}でカット：ピクセルの{percent} % が上側</translation>
+    </message>
+    <message>
+        <source>; {times} × the best ratio</source>
+        <translation>；最良の比の{times}倍</translation>
+    </message>
+</context>
+<context>
+    <name>EmptyState</name>
+    <message>
+        <source>Open a photo, or drop one here</source>
+        <translation>写真を開くか、ここにドロップしてください</translation>
+    </message>
+</context>
+<context>
+    <name>Explaining</name>
+    <message>
+        <source>Under the cursor: {names}</source>
+        <translation>カーソルの下：{names}</translation>
+    </message>
+    <message>
+        <source>There is no stroke here, and nothing has been solved yet.</source>
+        <translation>ここにはストロークがなく、まだ何も計算していません。</translation>
+    </message>
+    <message>
+        <source>No strokes contradict each other.</source>
+        <translation>矛盾するストロークはありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Assigned because of %Ln mark(s): {names}</source>
+        <translation>
+            <numerusform>次の %Ln 個の印によって割り当てられました：{names}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No stroke: this segment has none.</source>
+        <translation>ストロークなし：このセグメントには1つもありません。</translation>
+    </message>
+    <message>
+        <source>Strokes contradict each other: one joins what another keeps apart</source>
+        <translation>ストロークが矛盾しています：一方が結ぶものを他方が分けています</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>表示</translation>
+    </message>
+</context>
+<context>
+    <name>ExportDialog</name>
+    <message>
+        <source>Export</source>
+        <translation>書き出し</translation>
+    </message>
+    <message>
+        <source>&amp;This photo</source>
+        <translation>この写真(&amp;T)</translation>
+    </message>
+    <message>
+        <source>The photo that is &amp;done</source>
+        <translation>完了した写真(&amp;D)</translation>
+    </message>
+    <message>
+        <source>All {count} photos that are &amp;done</source>
+        <translation>完了した{count}枚すべて(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Share of the photos that are kept for validation, chosen at random</source>
+        <translation>検証用に取り分ける写真の割合。無作為に選びます</translation>
+    </message>
+    <message>
+        <source>With copies of the &amp;photos</source>
+        <translation>写真のコピーも入れる(&amp;P)</translation>
+    </message>
+    <message>
+        <source>In the data set of YOLO, ready to train on</source>
+        <translation>YOLOのデータセットに。そのまま学習に使えます</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>選択…</translation>
+    </message>
+    <message>
+        <source>&amp;Folder</source>
+        <translation>フォルダー(&amp;F)</translation>
+    </message>
+    <message>
+        <source>For &amp;validation</source>
+        <translation>検証用(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Export to</source>
+        <translation>書き出し先</translation>
+    </message>
+    <message>
+        <source>Nothing was exported: some of the files already exist.</source>
+        <translation>何も書き出しませんでした。一部のファイルがすでにあります。</translation>
+    </message>
+    <message>
+        <source> and {count} more</source>
+        <translation>、ほか{count}件</translation>
+    </message>
+    <message>
+        <source>Exported and checked {names}{more}.</source>
+        <translation>書き出して確認しました：{names}{more}。</translation>
+    </message>
+</context>
+<context>
+    <name>Exports</name>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Exporting: {done} of {total} photos</source>
+        <translation>書き出し中：{total}枚中{done}枚</translation>
+    </message>
+    <message>
+        <source>Nothing was exported: some of the files already exist.</source>
+        <translation>何も書き出しませんでした。一部のファイルがすでにあります。</translation>
+    </message>
+</context>
+<context>
+    <name>FileField</name>
+    <message>
+        <source>none</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Choose a file</source>
+        <translation>ファイルを選択</translation>
+    </message>
+</context>
+<context>
+    <name>Files</name>
+    <message>
+        <source>pasted picture</source>
+        <translation>貼り付けた画像</translation>
+    </message>
+    <message>
+        <source>This is the last photo of the folder.</source>
+        <translation>これがフォルダーの最後の写真です。</translation>
+    </message>
+    <message>
+        <source>This is the first photo of the folder.</source>
+        <translation>これがフォルダーの最初の写真です。</translation>
+    </message>
+    <message>
+        <source>The segments are not there yet: wait for them, or solve (R).</source>
+        <translation>セグメントはまだありません。待つか、計算してください（R）。</translation>
+    </message>
+    <message>
+        <source>No other photo is left to do.</source>
+        <translation>ほかに未完了の写真はありません。</translation>
+    </message>
+    <message>
+        <source>There are no photos in {folder}.</source>
+        <translation>{folder}に写真がありません。</translation>
+    </message>
+    <message>
+        <source>This photo is not in a folder of yours.</source>
+        <translation>この写真はあなたのフォルダーにありません。</translation>
+    </message>
+    <message>
+        <source>Import labels</source>
+        <translation>ラベルを読み込む</translation>
+    </message>
+    <message>
+        <source>recovered work</source>
+        <translation>復元した作業</translation>
+    </message>
+</context>
+<context>
+    <name>Fill</name>
+    <message>
+        <source>Flood fill</source>
+        <translation>塗りつぶし</translation>
+    </message>
+</context>
+<context>
+    <name>FolderClasses</name>
+    <message>
+        <source>Classes of the folder</source>
+        <translation>フォルダーのクラス</translation>
+    </message>
+    <message>
+        <source>The classes were not shared. {reason}</source>
+        <translation>クラスを共有できませんでした。{reason}</translation>
+    </message>
+</context>
+<context>
+    <name>FolderExport</name>
+    <message>
+        <source>The export was stopped. Another one goes on from where it was.</source>
+        <translation>書き出しを中止しました。次の書き出しは続きから始まります。</translation>
+    </message>
+    <message>
+        <source>Exported and checked 1 photo</source>
+        <translation>1枚の写真を書き出して確認しました</translation>
+    </message>
+    <message>
+        <source>Exported and checked {n} photos</source>
+        <translation>{n}枚の写真を書き出して確認しました</translation>
+    </message>
+    <message>
+        <source>, {count} of them new or changed</source>
+        <translation>、うち{count}枚が新規または変更あり</translation>
+    </message>
+    <message>
+        <source>its segments are not those of its strokes; open and save it</source>
+        <translation>セグメントがストロークと合っていません。開いて保存してください</translation>
+    </message>
+    <message>
+        <source>Left out {name}: {reason}.</source>
+        <translation>{name}を除外しました：{reason}。</translation>
+    </message>
+    <message>
+        <source>{count} more were left out; report.csv says why.</source>
+        <translation>ほか{count}枚を除外しました。理由はreport.csvにあります。</translation>
+    </message>
+</context>
+<context>
+    <name>FormatBoxes</name>
+    <message>
+        <source>Pictures</source>
+        <translation>画像</translation>
+    </message>
+    <message>
+        <source>Training sets</source>
+        <translation>学習用データ</translation>
+    </message>
+    <message>
+        <source>Shapes and numbers</source>
+        <translation>形と数値</translation>
+    </message>
+    <message>
+        <source>{format} loses {losses}.</source>
+        <translation>{format}では{losses}が失われます。</translation>
+    </message>
+</context>
+<context>
+    <name>HeatMapLayer</name>
+    <message>
+        <source>Eigenvector {number}</source>
+        <translation>固有ベクトル {number}</translation>
+    </message>
+</context>
+<context>
+    <name>HistogramView</name>
+    <message>
+        <source>Histogram of the eigenvector</source>
+        <translation>固有ベクトルのヒストグラム</translation>
+    </message>
+    <message>
+        <source>Drag or press ← and → to cut the photo at a value, Del to show all values again. The lower the line, the better the cut; the dot marks the best one (Ctrl+B)</source>
+        <translation>ドラッグするか←と→を押すと、その値で写真を切ります。Delですべての値を再び示します。線が低いほどよいカットで、点が最良の位置です（Ctrl+B）</translation>
+    </message>
+</context>
+<context>
+    <name>Lasso</name>
+    <message>
+        <source>Lasso</source>
+        <translation>投げ縄</translation>
+    </message>
+</context>
+<context>
+    <name>LayersPanel</name>
+    <message>
+        <source>Photo</source>
+        <translation>写真</translation>
+    </message>
+    <message>
+        <source>Segments</source>
+        <translation>セグメント</translation>
+    </message>
+    <message>
+        <source>Strokes</source>
+        <translation>ストローク</translation>
+    </message>
+    <message>
+        <source>Eigenvectors</source>
+        <translation>固有ベクトル</translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation>信頼度</translation>
+    </message>
+    <message>
+        <source>Segments as outlines</source>
+        <translation>セグメントを輪郭で</translation>
+    </message>
+    <message>
+        <source>Opacity of {layer}</source>
+        <translation>{layer}の不透明度</translation>
+    </message>
+    <message>
+        <source>How strongly the layer is seen</source>
+        <translation>レイヤーの見える強さ</translation>
+    </message>
+</context>
+<context>
+    <name>Line</name>
+    <message>
+        <source>Straight line</source>
+        <translation>直線</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>Pa&amp;nels</source>
+        <translation>パネル(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Main tool bar</source>
+        <translation>メインツールバー</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>ツール</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>フォルダーで表示</translation>
+    </message>
+    <message>
+        <source>Unsaved changes to {name} were found.</source>
+        <translation>{name}の保存されていない変更が見つかりました。</translation>
+    </message>
+    <message>
+        <source>&amp;Restore</source>
+        <translation>復元(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>破棄(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Saved as {name}</source>
+        <translation>{name}として保存しました</translation>
+    </message>
+    <message>
+        <source>{folder} holds {total} photos.</source>
+        <translation>{folder}には写真が{total}枚あります。</translation>
+    </message>
+    <message>
+        <source>&amp;Work through them</source>
+        <translation>順に作業する(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Somebody else has changed this project: your changes are not saved.</source>
+        <translation>ほかの人がこのプロジェクトを変更しました。あなたの変更は保存されていません。</translation>
+    </message>
+    <message>
+        <source>&amp;Replace theirs</source>
+        <translation>相手のものを置き換える(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Open theirs</source>
+        <translation>相手のものを開く(&amp;O)</translation>
+    </message>
+    <message>
+        <source>{name} has opened this photo on {host} at {time} and may be painting, too.</source>
+        <translation>{name}が{time}に{host}でこの写真を開きました。同時に塗っているかもしれません。</translation>
+    </message>
+    <message>
+        <source>Crash recovery is off ({reason}): save often</source>
+        <translation>クラッシュからの復元はオフです（{reason}）。こまめに保存してください</translation>
+    </message>
+    <message>
+        <source>Opening {name}</source>
+        <translation>{name}を開いています</translation>
+    </message>
+    <message>
+        <source>{done} of {total} done</source>
+        <translation>{total}枚中{done}枚完了</translation>
+    </message>
+</context>
+<context>
+    <name>Message</name>
+    <message>
+        <source>Close this message</source>
+        <translation>このメッセージを閉じる</translation>
+    </message>
+</context>
+<context>
+    <name>MethodPanel</name>
+    <message>
+        <source>Method</source>
+        <translation>手法</translation>
+    </message>
+    <message>
+        <source>Segments</source>
+        <translation>セグメント</translation>
+    </message>
+    <message>
+        <source>How many segments; automatic: as many as there are classes</source>
+        <translation>セグメントの数。自動ではクラスの数と同じ</translation>
+    </message>
+    <message>
+        <source>Advanced</source>
+        <translation>詳細</translation>
+    </message>
+    <message>
+        <source>Show or hide what rarely needs changing</source>
+        <translation>めったに変えないものを表示する、または隠す</translation>
+    </message>
+    <message>
+        <source>Defaults</source>
+        <translation>既定値</translation>
+    </message>
+    <message>
+        <source>Reset every field to its default</source>
+        <translation>すべての欄を既定値に戻す</translation>
+    </message>
+    <message>
+        <source>Solve once</source>
+        <translation>1回計算</translation>
+    </message>
+    <message>
+        <source>Segment the photo now (R)</source>
+        <translation>今すぐ写真を分割する（R）</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>ライブ</translation>
+    </message>
+    <message>
+        <source>Segment after every stroke (Shift+R)</source>
+        <translation>ストロークのたびに分割する（Shift+R）</translation>
+    </message>
+    <message>
+        <source>Restore defaults</source>
+        <translation>既定値に戻す</translation>
+    </message>
+    <message>
+        <source>Change {name}</source>
+        <translation>{name}を変更</translation>
+    </message>
+    <message>
+        <source>Change method</source>
+        <translation>手法を変更</translation>
+    </message>
+    <message>
+        <source>Change number of segments</source>
+        <translation>セグメントの数を変更</translation>
+    </message>
+    <message>
+        <source>automatic ({count})</source>
+        <translation>自動（{count}）</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>自動</translation>
+    </message>
+</context>
+<context>
+    <name>MustLink</name>
+    <message>
+        <source>Must-link rope</source>
+        <translation>「一緒」のロープ</translation>
+    </message>
+</context>
+<context>
+    <name>NamingField</name>
+    <message>
+        <source>May have {photo}, {class}, {number} and {format} in it</source>
+        <translation>{photo}、{class}、{number}、{format} を含められます</translation>
+    </message>
+    <message>
+        <source>File &amp;names</source>
+        <translation>ファイル名(&amp;N)</translation>
+    </message>
+    <message>
+        <source>For example {name}</source>
+        <translation>例：{name}</translation>
+    </message>
+</context>
+<context>
+    <name>NumberField</name>
+    <message>
+        <source>automatic</source>
+        <translation>自動</translation>
+    </message>
+    <message>
+        <source>“{text}” is not a number</source>
+        <translation>「{text}」は数ではありません</translation>
+    </message>
+</context>
+<context>
+    <name>ObjectCommands</name>
+    <message>
+        <source>The background has no objects.</source>
+        <translation>背景にはオブジェクトがありません。</translation>
+    </message>
+    <message>
+        <source>Stop counting objects</source>
+        <translation>オブジェクトを数えない</translation>
+    </message>
+    <message>
+        <source>Count objects</source>
+        <translation>オブジェクトを数える</translation>
+    </message>
+    <message>
+        <source>Each stroke begins an object; begin on a mark to go on with its object.</source>
+        <translation>ストロークごとにオブジェクトが始まります。続けるには、その印の上から始めてください。</translation>
+    </message>
+    <message>
+        <source>Count the objects of this class first (Ctrl+D).</source>
+        <translation>先にこのクラスのオブジェクトを数えるようにしてください（Ctrl+D）。</translation>
+    </message>
+    <message>
+        <source>The next stroke begins an object.</source>
+        <translation>次のストロークから新しいオブジェクトが始まります。</translation>
+    </message>
+    <message>
+        <source>Each of these objects is in one piece.</source>
+        <translation>これらのオブジェクトはどれもつながっています。</translation>
+    </message>
+    <message>
+        <source>Split into pieces</source>
+        <translation>断片に分ける</translation>
+    </message>
+    <message>
+        <source>There are no necks here: set a dot on each object instead.</source>
+        <translation>ここにはくびれがありません。代わりに各オブジェクトに点を打ってください。</translation>
+    </message>
+    <message>
+        <source>Split by shape</source>
+        <translation>形で分ける</translation>
+    </message>
+    <message>
+        <source>Select the objects to be merged in their list, or with Q.</source>
+        <translation>統合するオブジェクトを一覧またはQで選択してください。</translation>
+    </message>
+    <message>
+        <source>Objects of different classes cannot be merged.</source>
+        <translation>異なるクラスのオブジェクトは統合できません。</translation>
+    </message>
+    <message>
+        <source>Merge objects</source>
+        <translation>オブジェクトを統合</translation>
+    </message>
+    <message>
+        <source>Move to another class</source>
+        <translation>別のクラスに移す</translation>
+    </message>
+    <message>
+        <source>Select objects first: in their list, or with Q on the photo.</source>
+        <translation>先にオブジェクトを選択してください：一覧で、または写真上でQを使います。</translation>
+    </message>
+</context>
+<context>
+    <name>ObjectRows</name>
+    <message>
+        <source>No.</source>
+        <translation>番号</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>クラス</translation>
+    </message>
+    <message>
+        <source>px</source>
+        <translation>px</translation>
+    </message>
+    <message>
+        <source>Centre</source>
+        <translation>中心</translation>
+    </message>
+    <message>
+        <source>Number, as in exports; sort by it</source>
+        <translation>書き出しと同じ番号。番号で並べ替え</translation>
+    </message>
+    <message>
+        <source>Class; sort by it</source>
+        <translation>クラス。クラスで並べ替え</translation>
+    </message>
+    <message>
+        <source>Area in pixels; sort by it</source>
+        <translation>面積（ピクセル）。面積で並べ替え</translation>
+    </message>
+    <message>
+        <source>Middle of the object, in pixels from the left and from the top</source>
+        <translation>オブジェクトの中心（左と上からのピクセル数）</translation>
+    </message>
+    <message>
+        <source>{name} {number}: {area} pixels</source>
+        <translation>{name} {number}：{area} ピクセル</translation>
+    </message>
+    <message>
+        <source> in {count} pieces</source>
+        <translation>（{count}個の断片）</translation>
+    </message>
+</context>
+<context>
+    <name>ObjectsPanel</name>
+    <message>
+        <source>Objects</source>
+        <translation>オブジェクト</translation>
+    </message>
+    <message>
+        <source>Split into pieces</source>
+        <translation>断片に分ける</translation>
+    </message>
+    <message>
+        <source>Make every connected piece an object of its own</source>
+        <translation>つながった断片をそれぞれオブジェクトにする</translation>
+    </message>
+    <message>
+        <source>Split by shape</source>
+        <translation>形で分ける</translation>
+    </message>
+    <message>
+        <source>Part objects that touch at their necks; or set a dot on each</source>
+        <translation>触れ合うオブジェクトをくびれで分ける。または各々に点を打つ</translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation>統合</translation>
+    </message>
+    <message>
+        <source>Make the selected objects one</source>
+        <translation>選択したオブジェクトを1つにする</translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>移動</translation>
+    </message>
+    <message>
+        <source>Give the selected objects to another class</source>
+        <translation>選択したオブジェクトを別のクラスに渡す</translation>
+    </message>
+    <message>
+        <source>{count} selected</source>
+        <translation>{count}個を選択</translation>
+    </message>
+    <message>
+        <source>No objects yet</source>
+        <translation>まだオブジェクトがありません</translation>
+    </message>
+</context>
+<context>
+    <name>PhotoFolder</name>
+    <message>
+        <source>The state of {name} was not written down ({reason}).</source>
+        <translation>{name}の状態を記録できませんでした（{reason}）。</translation>
+    </message>
+</context>
+<context>
+    <name>PhotoRows</name>
+    <message>
+        <source>not begun</source>
+        <translation>未着手</translation>
+    </message>
+    <message>
+        <source>begun</source>
+        <translation>作業中</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>skipped</source>
+        <translation>スキップ</translation>
+    </message>
+    <message>
+        <source>done, accepted</source>
+        <translation>完了、承認済み</translation>
+    </message>
+    <message>
+        <source>sent back: {note}</source>
+        <translation>差し戻し：{note}</translation>
+    </message>
+    <message>
+        <source>no note</source>
+        <translation>メモなし</translation>
+    </message>
+</context>
+<context>
+    <name>PhotosPanel</name>
+    <message>
+        <source>Photos</source>
+        <translation>写真</translation>
+    </message>
+    <message>
+        <source>Which photos to list</source>
+        <translation>一覧に出す写真</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>すべて</translation>
+    </message>
+    <message>
+        <source>To do</source>
+        <translation>未完了</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>スキップ</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>検索</translation>
+    </message>
+    <message>
+        <source>{listed} of {total} shown</source>
+        <translation>{total}枚中{listed}枚を表示</translation>
+    </message>
+</context>
+<context>
+    <name>PolygonTool</name>
+    <message>
+        <source>Polygon</source>
+        <translation>多角形</translation>
+    </message>
+</context>
+<context>
+    <name>PreferencesDialog</name>
+    <message>
+        <source>Preferences</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>Same as the system</source>
+        <translation>システムと同じ</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>ライト</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>ダーク</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>テーマ(&amp;T)</translation>
+    </message>
+    <message>
+        <source>From the next start on</source>
+        <translation>次回の起動から</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>言語(&amp;L)</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>Text &amp;size</source>
+        <translation>文字の大きさ(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Brush size</source>
+        <translation>ブラシの大きさ</translation>
+    </message>
+    <message>
+        <source>Belief of the stroke</source>
+        <translation>ストロークの確信度</translation>
+    </message>
+    <message>
+        <source>For a pen on a tablet</source>
+        <translation>タブレットのペン用</translation>
+    </message>
+    <message>
+        <source>Pen &amp;pressure sets</source>
+        <translation>筆圧で変わるもの(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Save without asking when I leave a photo</source>
+        <translation>写真を離れるとき、確認せずに保存する</translation>
+    </message>
+    <message>
+        <source>Include a copy of the photo in project files</source>
+        <translation>プロジェクトファイルに写真のコピーを含める</translation>
+    </message>
+    <message>
+        <source>Ignore transparent pixels, from the next photo on</source>
+        <translation>次の写真から、透明なピクセルを無視する</translation>
+    </message>
+</context>
+<context>
+    <name>PresetBar</name>
+    <message>
+        <source>P&amp;resets</source>
+        <translation>プリセット(&amp;R)</translation>
+    </message>
+    <message>
+        <source>COCO data set</source>
+        <translation>COCOデータセット</translation>
+    </message>
+    <message>
+        <source>YOLO data set</source>
+        <translation>YOLOデータセット</translation>
+    </message>
+    <message>
+        <source>Pascal VOC data set</source>
+        <translation>Pascal VOCデータセット</translation>
+    </message>
+    <message>
+        <source>Masks by name of class</source>
+        <translation>クラス名ごとのマスク</translation>
+    </message>
+    <message>
+        <source>Cut-outs by name of class</source>
+        <translation>クラス名ごとの切り抜き</translation>
+    </message>
+    <message>
+        <source>Save as preset…</source>
+        <translation>プリセットとして保存…</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>取り除く</translation>
+    </message>
+    <message>
+        <source>Save as preset</source>
+        <translation>プリセットとして保存</translation>
+    </message>
+    <message>
+        <source>Name of the preset</source>
+        <translation>プリセットの名前</translation>
+    </message>
+</context>
+<context>
+    <name>Prompts</name>
+    <message>
+        <source>Save your work on {name}?</source>
+        <translation>{name}の作業を保存しますか？</translation>
+    </message>
+    <message>
+        <source>Otherwise, changes since the last save are lost.</source>
+        <translation>保存しないと、前回の保存以降の変更は失われます。</translation>
+    </message>
+    <message>
+        <source>Somebody else has changed the project of {name} meanwhile.</source>
+        <translation>その間に、ほかの人が{name}のプロジェクトを変更しました。</translation>
+    </message>
+    <message>
+        <source>Only one of the two versions can be kept.</source>
+        <translation>残せるのはどちらか一方だけです。</translation>
+    </message>
+    <message>
+        <source>&amp;Replace theirs</source>
+        <translation>相手のものを置き換える(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Keep theirs</source>
+        <translation>相手のものを残す(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Open a photo or a project</source>
+        <translation>写真またはプロジェクトを開く</translation>
+    </message>
+    <message>
+        <source>Open the photos of a folder</source>
+        <translation>フォルダーの写真を開く</translation>
+    </message>
+    <message>
+        <source>Import labels</source>
+        <translation>ラベルを読み込む</translation>
+    </message>
+    <message>
+        <source>Load a list of classes</source>
+        <translation>クラスの一覧を読み込む</translation>
+    </message>
+    <message>
+        <source>Save the list of classes</source>
+        <translation>クラスの一覧を保存</translation>
+    </message>
+    <message>
+        <source>Are the labels in {name} certain?</source>
+        <translation>{name}のラベルは確実ですか？</translation>
+    </message>
+    <message>
+        <source>Strokes keep their pixels. Strokes and the photo may overrule hints.</source>
+        <translation>ストロークのピクセルは変わりません。ヒントはストロークや写真に従うことがあります。</translation>
+    </message>
+    <message>
+        <source>Add as &amp;strokes</source>
+        <translation>ストロークとして追加(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Add as &amp;hints</source>
+        <translation>ヒントとして追加(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Save the project</source>
+        <translation>プロジェクトを保存</translation>
+    </message>
+    <message>
+        <source>{name} already exists.</source>
+        <translation>{name}はすでにあります。</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>置き換える</translation>
+    </message>
+    <message>
+        <source>Some of these files already exist.</source>
+        <translation>これらのファイルの一部はすでにあります。</translation>
+    </message>
+    <message>
+        <source>{name} has {pages} pages. Open page:</source>
+        <translation>{name}には{pages}ページあります。開くページ：</translation>
+    </message>
+    <message>
+        <source>Choose a page</source>
+        <translation>ページを選択</translation>
+    </message>
+    <message>
+        <source>What is to be done about {name}?</source>
+        <translation>{name}に何をすべきですか？</translation>
+    </message>
+    <message>
+        <source>Send back</source>
+        <translation>差し戻す</translation>
+    </message>
+    <message>
+        <source>{other} is not the photo that the strokes were drawn on.</source>
+        <translation>{other}は、ストロークを描いた写真ではありません。</translation>
+    </message>
+    <message>
+        <source>{name} has changed since the project was saved.</source>
+        <translation>プロジェクトの保存後に{name}が変わりました。</translation>
+    </message>
+    <message>
+        <source>The photo {name} cannot be found.</source>
+        <translation>写真{name}が見つかりません。</translation>
+    </message>
+    <message>
+        <source>It was {path}, {width} × {height} pixels. Where is that photo now?</source>
+        <translation>元は{path}、{width} × {height}ピクセルでした。その写真は今どこにありますか？</translation>
+    </message>
+    <message>
+        <source>Look for it…</source>
+        <translation>探す…</translation>
+    </message>
+    <message>
+        <source>Where is {name}?</source>
+        <translation>{name}はどこですか？</translation>
+    </message>
+    <message>
+        <source>The strokes were drawn on a photo of {a} × {b} pixels; this is {c} × {d}.</source>
+        <translation>ストロークは{a} × {b}ピクセルの写真に描かれました。この写真は{c} × {d}です。</translation>
+    </message>
+    <message>
+        <source>Scale strokes</source>
+        <translation>ストロークを拡大・縮小</translation>
+    </message>
+</context>
+<context>
+    <name>RecentMenu</name>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>最近使ったファイル(&amp;R)</translation>
+    </message>
+    <message>
+        <source>No recent files</source>
+        <translation>最近使ったファイルはありません</translation>
+    </message>
+</context>
+<context>
+    <name>Reviewing</name>
+    <message>
+        <source>No photo after this one is done.</source>
+        <translation>この写真より後に完了した写真はありません。</translation>
+    </message>
+    <message>
+        <source>No photo before this one is done.</source>
+        <translation>この写真より前に完了した写真はありません。</translation>
+    </message>
+    <message>
+        <source>No other photo is left to review.</source>
+        <translation>ほかに確認する写真はありません。</translation>
+    </message>
+    <message>
+        <source>This photo is not done: only what is done can be reviewed.</source>
+        <translation>この写真は完了していません。確認できるのは完了した写真だけです。</translation>
+    </message>
+    <message>
+        <source>{name} sent this photo back.</source>
+        <translation>{name}がこの写真を差し戻しました。</translation>
+    </message>
+    <message>
+        <source>{name} sent this photo back: {note}</source>
+        <translation>{name}がこの写真を差し戻しました：{note}</translation>
+    </message>
+    <message>
+        <source>Somebody</source>
+        <translation>誰か</translation>
+    </message>
+</context>
+<context>
+    <name>RulesPanel</name>
+    <message>
+        <source>Rules</source>
+        <translation>ルール</translation>
+    </message>
+    <message>
+        <source>One rule per line, with the names of classes:
+!sky  not    sky &amp; sea  both    sky | sea  at least one
+sky -&gt; sea  if, then    sky &lt;-&gt; sea  both or neither
+exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  may be broken
+A name means: the region painted with this class is foreground</source>
+        <translation>1行に1つのルールを、クラスの名前で書きます：
+!sky  でない    sky &amp; sea  両方    sky | sea  少なくとも一方
+sky -&gt; sea  ならば    sky &lt;-&gt; sea  両方またはどちらでもない
+exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
+名前は「このクラスで塗った領域は前景」という意味です</translation>
+    </message>
+    <message>
+        <source>Problems with the rules</source>
+        <translation>ルールの問題</translation>
+    </message>
+    <message>
+        <source>Edit rules</source>
+        <translation>ルールを編集</translation>
+    </message>
+    <message>
+        <source>What you know about the regions, one rule per line.</source>
+        <translation>領域について知っていること。1行に1つのルール。</translation>
+    </message>
+    <message>
+        <source>This method does not follow rules.</source>
+        <translation>この手法はルールに従いません。</translation>
+    </message>
+    <message>
+        <source>Choose {names} to use them.</source>
+        <translation>使うには{names}を選んでください。</translation>
+    </message>
+    <message>
+        <source>Mistakes in lines: {lines}</source>
+        <translation>誤りのある行：{lines}</translation>
+    </message>
+    <message>
+        <source>These rules cannot all hold.</source>
+        <translation>これらのルールはすべて同時には成り立ちません。</translation>
+    </message>
+    <message>
+        <source>The result breaks {rules}</source>
+        <translation>結果は{rules}に違反しています</translation>
+    </message>
+    <message>
+        <source>Rules: {count} · no conflicts</source>
+        <translation>ルール：{count} · 矛盾なし</translation>
+    </message>
+</context>
+<context>
+    <name>Saving</name>
+    <message>
+        <source>The project was not saved. {reason}</source>
+        <translation>プロジェクトを保存できませんでした。{reason}</translation>
+    </message>
+</context>
+<context>
+    <name>ShortcutsDialog</name>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>キーボードショートカット</translation>
+    </message>
+    <message>
+        <source>Search for an action or a key</source>
+        <translation>操作またはキーを検索</translation>
+    </message>
+    <message>
+        <source>Restore defaults</source>
+        <translation>既定値に戻す</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>キー</translation>
+    </message>
+    <message>
+        <source>Another key</source>
+        <translation>別のキー</translation>
+    </message>
+    <message>
+        <source>{key} is used by: {actions}.</source>
+        <translation>{key}は次で使われています：{actions}。</translation>
+    </message>
+    <message>
+        <source>Give one of them another key.</source>
+        <translation>どれかに別のキーを割り当ててください。</translation>
+    </message>
+</context>
+<context>
+    <name>SolveNotes</name>
+    <message>
+        <source>The eigenvectors did not converge; these are the best so far. Allow more iterations or a larger tolerance.</source>
+        <translation>固有ベクトルは収束しませんでした。これがここまでの最良のものです。反復を増やすか、許容誤差を大きくしてください。</translation>
+    </message>
+    <message>
+        <source>Double the iterations</source>
+        <translation>反復を2倍に</translation>
+    </message>
+    <message>
+        <source>Allows twice as many iterations and solves again</source>
+        <translation>反復を2倍まで許して計算し直す</translation>
+    </message>
+    <message>
+        <source>Allow more iterations</source>
+        <translation>反復を増やす</translation>
+    </message>
+    <message>
+        <source>… and {count} more: see Diagnostics</source>
+        <translation>… ほか{count}件：診断を参照</translation>
+    </message>
+</context>
+<context>
+    <name>StatusBar</name>
+    <message>
+        <source>Zoom; Ctrl+0 is 100 %, F shows all</source>
+        <translation>ズーム。Ctrl+0で100 %、Fで全体</translation>
+    </message>
+    <message>
+        <source>Objects of the classes that are counted</source>
+        <translation>数えるクラスのオブジェクト</translation>
+    </message>
+    <message>
+        <source>{percent} % sure</source>
+        <translation>{percent} % 確か</translation>
+    </message>
+    <message>
+        <source>class {number}</source>
+        <translation>クラス {number}</translation>
+    </message>
+    <message>
+        <source>{percent} %</source>
+        <translation>{percent} %</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>準備完了</translation>
+    </message>
+    <message>
+        <source>{time} s</source>
+        <translation>{time} 秒</translation>
+    </message>
+    <message>
+        <source>not converged</source>
+        <translation>収束せず</translation>
+    </message>
+</context>
+<context>
+    <name>StrokeMenu</name>
+    <message>
+        <source>{count} objects</source>
+        <translation>{count}個のオブジェクト</translation>
+    </message>
+    <message>
+        <source>Object {n}</source>
+        <translation>オブジェクト {n}</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>拡大</translation>
+    </message>
+    <message>
+        <source>Split into pieces</source>
+        <translation>断片に分ける</translation>
+    </message>
+    <message>
+        <source>Split by shape</source>
+        <translation>形で分ける</translation>
+    </message>
+    <message>
+        <source>Merge objects</source>
+        <translation>オブジェクトを統合</translation>
+    </message>
+    <message>
+        <source>Move to class</source>
+        <translation>クラスに移す</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>クラス</translation>
+    </message>
+    <message>
+        <source>Belief</source>
+        <translation>確信度</translation>
+    </message>
+    <message>
+        <source>Delete stroke</source>
+        <translation>ストロークを削除</translation>
+    </message>
+    <message>
+        <source>Change class</source>
+        <translation>クラスを変更</translation>
+    </message>
+    <message>
+        <source>{percent} %</source>
+        <translation>{percent} %</translation>
+    </message>
+    <message>
+        <source>Change belief</source>
+        <translation>確信度を変更</translation>
+    </message>
+</context>
+<context>
+    <name>StrokeRows</name>
+    <message>
+        <source>Mark</source>
+        <translation>印</translation>
+    </message>
+    <message>
+        <source>Belief</source>
+        <translation>確信度</translation>
+    </message>
+    <message>
+        <source>Holds</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>What was drawn</source>
+        <translation>描いたもの</translation>
+    </message>
+    <message>
+        <source>Class of a stroke, or what a rope says</source>
+        <translation>ストロークのクラス、またはロープの意味</translation>
+    </message>
+    <message>
+        <source>How much the mark is believed; drag, or press ← and →</source>
+        <translation>印をどれだけ信じるか。ドラッグするか、←と→を押す</translation>
+    </message>
+    <message>
+        <source>Whether the last result follows the mark</source>
+        <translation>最後の結果が印に従っているか</translation>
+    </message>
+    <message>
+        <source>{percent} %</source>
+        <translation>{percent} %</translation>
+    </message>
+    <message>
+        <source>Erased pixels stay erased</source>
+        <translation>消したピクセルは消えたまま</translation>
+    </message>
+    <message>
+        <source>Belief: 100 %, as good as certain</source>
+        <translation>確信度：100 %、ほぼ確実</translation>
+    </message>
+    <message>
+        <source>Belief: {percent} %</source>
+        <translation>確信度：{percent} %</translation>
+    </message>
+    <message>
+        <source>An eraser asks for nothing</source>
+        <translation>消しゴムは何も求めません</translation>
+    </message>
+    <message>
+        <source>Not known yet: not part of the last solve, or covered by other strokes</source>
+        <translation>まだ不明：最後の計算に含まれないか、ほかのストロークに覆われています</translation>
+    </message>
+    <message>
+        <source>Satisfied</source>
+        <translation>満たされています</translation>
+    </message>
+    <message>
+        <source>Violated: its ends are in different segments</source>
+        <translation>違反：両端が別のセグメントにあります</translation>
+    </message>
+    <message>
+        <source>Violated: both ends are in the same segment</source>
+        <translation>違反：両端が同じセグメントにあります</translation>
+    </message>
+    <message>
+        <source>Violated: only {percent} % of its pixels have its class</source>
+        <translation>違反：このクラスになったピクセルは{percent} % だけです</translation>
+    </message>
+    <message>
+        <source>; the photo disagrees ({percent} %)</source>
+        <translation>；写真は異なります（{percent} %）</translation>
+    </message>
+    <message>
+        <source>Change belief</source>
+        <translation>確信度を変更</translation>
+    </message>
+</context>
+<context>
+    <name>StrokesPanel</name>
+    <message>
+        <source>Strokes and ropes</source>
+        <translation>ストロークとロープ</translation>
+    </message>
+    <message>
+        <source>Which strokes to list</source>
+        <translation>一覧に出すストローク</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>すべて</translation>
+    </message>
+    <message>
+        <source>Violated</source>
+        <translation>違反</translation>
+    </message>
+    <message>
+        <source>This class</source>
+        <translation>このクラス</translation>
+    </message>
+    <message>
+        <source>Ropes</source>
+        <translation>ロープ</translation>
+    </message>
+    <message>
+        <source>Order of the list</source>
+        <translation>一覧の順序</translation>
+    </message>
+    <message>
+        <source>Newest first</source>
+        <translation>新しい順</translation>
+    </message>
+    <message>
+        <source>Doubtful first</source>
+        <translation>疑わしい順</translation>
+    </message>
+    <message>
+        <source>Select violated</source>
+        <translation>違反を選択</translation>
+    </message>
+    <message>
+        <source>Select the violated marks</source>
+        <translation>違反した印を選択する</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Delete the selected marks</source>
+        <translation>選択した印を削除する</translation>
+    </message>
+    <message>
+        <source>Delete strokes</source>
+        <translation>ストロークを削除</translation>
+    </message>
+    <message>
+        <source>Delete stroke</source>
+        <translation>ストロークを削除</translation>
+    </message>
+    <message>
+        <source>No strokes yet</source>
+        <translation>まだストロークがありません</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln mark(s)</source>
+        <translation>
+            <numerusform>%Ln 個の印</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, {n} violated</source>
+        <translation>、{n}個が違反</translation>
+    </message>
+</context>
+<context>
+    <name>View</name>
+    <message>
+        <source>Open a photo, or drop one here.</source>
+        <translation>写真を開くか、ここにドロップしてください。</translation>
+    </message>
+</context>
+<context>
+    <name>WhereNext</name>
+    <message>
+        <source>Answer: same</source>
+        <translation>回答：同じ</translation>
+    </message>
+    <message>
+        <source>Answer: different</source>
+        <translation>回答：違う</translation>
+    </message>
+    <message>
+        <source>Nothing is in doubt.</source>
+        <translation>疑わしいところはありません。</translation>
+    </message>
+    <message>
+        <source>class {n}</source>
+        <translation>クラス {n}</translation>
+    </message>
+    <message>
+        <source>Does the place with the question mark belong to {name}?</source>
+        <translation>疑問符の場所は{name}に属しますか？</translation>
+    </message>
+    <message>
+        <source>Do the two marked places belong together ({name})?</source>
+        <translation>印の付いた2か所は一緒ですか（{name}）？</translation>
+    </message>
+    <message>
+        <source>Same (&amp;Y)</source>
+        <translation>同じ (&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Different (&amp;N)</source>
+        <translation>違う (&amp;N)</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>スキップ</translation>
+    </message>
+</context>
+<context>
+    <name>Wiring</name>
+    <message>
+        <source>New class</source>
+        <translation>新しいクラス</translation>
+    </message>
+</context>
+<context>
+    <name>_Work</name>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Cancel (Esc)</source>
+        <translation>キャンセル（Esc）</translation>
+    </message>
+</context>
+<context>
+    <name>label</name>
+    <message>
+        <source>All</source>
+        <translation>すべて</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>なし</translation>
+    </message>
+</context>
+<context>
+    <name>window</name>
+    <message>
+        <source>Paint over whatever is wrong with the right class, and the segments will follow.</source>
+        <translation>間違っているところを正しいクラスで塗れば、セグメントが変わります。</translation>
+    </message>
+    <message>
+        <source>Show &amp;outlines</source>
+        <translation>輪郭を表示(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Got it</source>
+        <translation>わかりました</translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,3757 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN">
+<context>
+    <name></name>
+    <message>
+        <source>Reading</source>
+        <translation>读取</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>颜色</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>图</translation>
+    </message>
+    <message>
+        <source>Hierarchy</source>
+        <translation>层次</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>外观</translation>
+    </message>
+    <message>
+        <source>Earlier answers</source>
+        <translation>先前的结果</translation>
+    </message>
+    <message>
+        <source>Strokes</source>
+        <translation>笔画</translation>
+    </message>
+    <message>
+        <source>Second picture</source>
+        <translation>第二张图像</translation>
+    </message>
+    <message>
+        <source>Hierarchy of the strokes</source>
+        <translation>笔画的层次</translation>
+    </message>
+    <message>
+        <source>Eigenvectors</source>
+        <translation>特征向量</translation>
+    </message>
+    <message>
+        <source>Partition</source>
+        <translation>划分</translation>
+    </message>
+    <message>
+        <source>Second look</source>
+        <translation>再次审视</translation>
+    </message>
+    <message>
+        <source>Islands in doubt</source>
+        <translation>可疑的孤岛</translation>
+    </message>
+    <message>
+        <source>Borders at full resolution</source>
+        <translation>全分辨率边界</translation>
+    </message>
+    <message>
+        <source>Finishing touches</source>
+        <translation>最后修整</translation>
+    </message>
+    <message>
+        <source>Encoding</source>
+        <translation>编码</translation>
+    </message>
+    <message>
+        <source>Preparing for this computer (once)</source>
+        <translation>正在为本机做准备（仅一次）</translation>
+    </message>
+    <message>
+        <source>Label picture (PNG)</source>
+        <translation>标签图 (PNG)</translation>
+    </message>
+    <message>
+        <source>One mask for each class (PNG)</source>
+        <translation>每个类别一张掩膜 (PNG)</translation>
+    </message>
+    <message>
+        <source>Cut-outs with transparent background (PNG)</source>
+        <translation>透明背景的抠图 (PNG)</translation>
+    </message>
+    <message>
+        <source>Cut-outs with a soft edge (PNG)</source>
+        <translation>柔和边缘的抠图 (PNG)</translation>
+    </message>
+    <message>
+        <source>Segments over the photo (PNG)</source>
+        <translation>照片上的分割区域 (PNG)</translation>
+    </message>
+    <message>
+        <source>Eigenvectors as heat-maps (PNG)</source>
+        <translation>特征向量热图 (PNG)</translation>
+    </message>
+    <message>
+        <source>COCO JSON, masks as run lengths</source>
+        <translation>COCO JSON，游程编码掩膜</translation>
+    </message>
+    <message>
+        <source>COCO JSON, polygons</source>
+        <translation>COCO JSON，多边形</translation>
+    </message>
+    <message>
+        <source>COCO panoptic (JSON and PNG)</source>
+        <translation>COCO panoptic（JSON 和 PNG）</translation>
+    </message>
+    <message>
+        <source>YOLO segmentation (text)</source>
+        <translation>YOLO 分割（文本）</translation>
+    </message>
+    <message>
+        <source>Pascal VOC segmentation</source>
+        <translation>Pascal VOC 分割</translation>
+    </message>
+    <message>
+        <source>LabelMe JSON</source>
+        <translation>LabelMe JSON</translation>
+    </message>
+    <message>
+        <source>SVG with shared borders</source>
+        <translation>共享边界的 SVG</translation>
+    </message>
+    <message>
+        <source>GeoJSON</source>
+        <translation>GeoJSON</translation>
+    </message>
+    <message>
+        <source>Areas and bounding boxes (CSV)</source>
+        <translation>面积和外接框 (CSV)</translation>
+    </message>
+    <message>
+        <source>Picture of objects (16-bit PNG) and table (CSV)</source>
+        <translation>对象图（16 位 PNG）和表格 (CSV)</translation>
+    </message>
+    <message>
+        <source>Arrays (NPZ)</source>
+        <translation>数组 (NPZ)</translation>
+    </message>
+    <message>
+        <source>Label Studio JSON</source>
+        <translation>Label Studio JSON</translation>
+    </message>
+    <message>
+        <source>COCO panoptic</source>
+        <translation>COCO panoptic</translation>
+    </message>
+    <message>
+        <source>COCO JSON</source>
+        <translation>COCO JSON</translation>
+    </message>
+    <message>
+        <source>CVAT for images (XML)</source>
+        <translation>CVAT 图像格式 (XML)</translation>
+    </message>
+    <message>
+        <source>YOLO segmentation</source>
+        <translation>YOLO 分割</translation>
+    </message>
+    <message>
+        <source>GeoJSON in pixels</source>
+        <translation>GeoJSON（像素坐标）</translation>
+    </message>
+    <message>
+        <source>Label pictures and masks</source>
+        <translation>标签图和掩膜</translation>
+    </message>
+    <message>
+        <source>General purpose (FAST-GE, Cucuringu et al. 2016)</source>
+        <translation>通用（FAST-GE，Cucuringu 等 2016）</translation>
+    </message>
+    <message>
+        <source>Balanced cut (normalized cuts, Shi and Malik 2000)</source>
+        <translation>均衡切割（归一化割，Shi、Malik 2000）</translation>
+    </message>
+    <message>
+        <source>Flexible constraints (CSP, Wang and Davidson 2010)</source>
+        <translation>弹性约束（CSP，Wang、Davidson 2010）</translation>
+    </message>
+    <message>
+        <source>Transfer from a second picture (Wang et al. 2014)</source>
+        <translation>从第二张图像迁移（Wang 等 2014）</translation>
+    </message>
+    <message>
+        <source>Rules about regions (Zhi et al. 2013)</source>
+        <translation>关于区域的规则（Zhi 等 2013）</translation>
+    </message>
+    <message>
+        <source>Advice that may contradict itself (Coleman et al. 2008)</source>
+        <translation>可自相矛盾的建议（Coleman 等 2008）</translation>
+    </message>
+    <message>
+        <source>Baseline: Spectral Learning (Kamvar et al. 2003)</source>
+        <translation>对照：Spectral Learning（Kamvar 等 2003）</translation>
+    </message>
+    <message>
+        <source>Baseline: partial grouping (Yu and Shi 2004)</source>
+        <translation>对照：部分分组（Yu、Shi 2004）</translation>
+    </message>
+    <message>
+        <source>Baseline: signed graphs (SPONGE, Cucuringu et al. 2019)</source>
+        <translation>对照：带符号的图（SPONGE，Cucuringu 等 2019）</translation>
+    </message>
+    <message>
+        <source>Features</source>
+        <translation>特征</translation>
+    </message>
+    <message>
+        <source>compare colours or grey values</source>
+        <translation>比较颜色或灰度</translation>
+    </message>
+    <message>
+        <source>lab</source>
+        <translation>lab</translation>
+    </message>
+    <message>
+        <source>lab-pixel</source>
+        <translation>lab-pixel</translation>
+    </message>
+    <message>
+        <source>grey</source>
+        <translation>灰度</translation>
+    </message>
+    <message>
+        <source>Sigma</source>
+        <translation>西格玛</translation>
+    </message>
+    <message>
+        <source>how different pixels may be and still count as alike (default: automatic)</source>
+        <translation>像素相差多少仍算相似（默认：自动）</translation>
+    </message>
+    <message>
+        <source>Connectivity</source>
+        <translation>连通性</translation>
+    </message>
+    <message>
+        <source>how many neighbours a pixel has</source>
+        <translation>一个像素有多少邻居</translation>
+    </message>
+    <message>
+        <source>4</source>
+        <translation>4</translation>
+    </message>
+    <message>
+        <source>8</source>
+        <translation>8</translation>
+    </message>
+    <message>
+        <source>Weight floor</source>
+        <translation>最小权重</translation>
+    </message>
+    <message>
+        <source>weight of an edge across a border</source>
+        <translation>跨越边界的边的权重</translation>
+    </message>
+    <message>
+        <source>Resolution</source>
+        <translation>分辨率</translation>
+    </message>
+    <message>
+        <source>solve on every pixel (full), or on squares of pixels where there are many (auto); borders are always found at full resolution</source>
+        <translation>在每个像素上计算（全部），或像素很多时在像素方块上计算（自动）；边界始终以全分辨率求出</translation>
+    </message>
+    <message>
+        <source>auto</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>full</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Most nodes</source>
+        <translation>节点上限</translation>
+    </message>
+    <message>
+        <source>with resolution auto, squares of pixels are as small as this number allows</source>
+        <translation>分辨率为自动时，方块在此数目允许的范围内尽可能小</translation>
+    </message>
+    <message>
+        <source>Smallest island</source>
+        <translation>最小孤岛</translation>
+    </message>
+    <message>
+        <source>smaller pieces join what surrounds them, unless they have a stroke of their class</source>
+        <translation>更小的碎片并入周围，除非上面有该类别的笔画</translation>
+    </message>
+    <message>
+        <source>Smooth borders</source>
+        <translation>平滑边界</translation>
+    </message>
+    <message>
+        <source>removes jags and threads narrower than this; strokes stay as they are</source>
+        <translation>去除比这更窄的锯齿和细丝；笔画保持不变</translation>
+    </message>
+    <message>
+        <source>how many to compute at least; k segments need k - 1</source>
+        <translation>至少计算多少个；k 个分割区域需要 k − 1 个</translation>
+    </message>
+    <message>
+        <source>Projection</source>
+        <translation>投影</translation>
+    </message>
+    <message>
+        <source>scale points to the unit sphere</source>
+        <translation>把点缩放到单位球面</translation>
+    </message>
+    <message>
+        <source>raw</source>
+        <translation>原样</translation>
+    </message>
+    <message>
+        <source>sphere</source>
+        <translation>球面</translation>
+    </message>
+    <message>
+        <source>Restarts</source>
+        <translation>重新开始</translation>
+    </message>
+    <message>
+        <source>runs of k-means; the best one is kept</source>
+        <translation>k 均值的运行次数；保留最好的一次</translation>
+    </message>
+    <message>
+        <source>Tolerance</source>
+        <translation>容差</translation>
+    </message>
+    <message>
+        <source>largest relative residual of a vector</source>
+        <translation>向量的最大相对残差</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>迭代</translation>
+    </message>
+    <message>
+        <source>most iterations of the eigensolver</source>
+        <translation>特征求解器的最多迭代次数</translation>
+    </message>
+    <message>
+        <source>how pixels are grouped into segments</source>
+        <translation>像素如何归为分割区域</translation>
+    </message>
+    <message>
+        <source>nearest</source>
+        <translation>最近</translation>
+    </message>
+    <message>
+        <source>seeded</source>
+        <translation>带种子</translation>
+    </message>
+    <message>
+        <source>kmeans</source>
+        <translation>k 均值</translation>
+    </message>
+    <message>
+        <source>sweep</source>
+        <translation>扫描</translation>
+    </message>
+    <message>
+        <source>how strongly a stroke reaches similar colours elsewhere; 0: only neighbours count</source>
+        <translation>笔画对别处相似颜色的影响有多强；0：只看邻居</translation>
+    </message>
+    <message>
+        <source>Hardness</source>
+        <translation>硬度</translation>
+    </message>
+    <message>
+        <source>how firmly strokes hold: the most a pixel&apos;s must-links weigh, relative to its edges</source>
+        <translation>笔画有多牢固：像素连接的最大权重与其边之比</translation>
+    </message>
+    <message>
+        <source>Demand</source>
+        <translation>要求</translation>
+    </message>
+    <message>
+        <source>what sets how far strokes are satisfied: their reach (length), a share (satisfaction), a number (beta), or a rule from the papers (half, density); auto means length for pictures, half for other graphs</source>
+        <translation>由什么决定笔画满足到何种程度：作用距离（长度）、比例（满足度）、数值（beta），或论文中的规则（一半、密度）；自动：图像用长度，其他图用一半</translation>
+    </message>
+    <message>
+        <source>length</source>
+        <translation>长度</translation>
+    </message>
+    <message>
+        <source>satisfaction</source>
+        <translation>满足度</translation>
+    </message>
+    <message>
+        <source>beta</source>
+        <translation>beta</translation>
+    </message>
+    <message>
+        <source>half</source>
+        <translation>一半</translation>
+    </message>
+    <message>
+        <source>density</source>
+        <translation>密度</translation>
+    </message>
+    <message>
+        <source>Reach</source>
+        <translation>作用距离</translation>
+    </message>
+    <message>
+        <source>with demand length: how far a stroke reaches, as a share of the longer side</source>
+        <translation>要求为长度时：笔画的作用距离，以长边的比例表示</translation>
+    </message>
+    <message>
+        <source>Satisfaction</source>
+        <translation>满足度</translation>
+    </message>
+    <message>
+        <source>with demand satisfaction: from 0 (hardly anything) to 1 (nearly everything possible)</source>
+        <translation>要求为满足度时：从 0（几乎没有）到 1（几乎全部可能）</translation>
+    </message>
+    <message>
+        <source>Beta / vol</source>
+        <translation>Beta / 体积</translation>
+    </message>
+    <message>
+        <source>with demand beta: the satisfaction u&apos;Qu to reach, divided by the volume</source>
+        <translation>要求为 beta 时：要达到的满足度 u&apos;Qu 除以体积</translation>
+    </message>
+    <message>
+        <source>Coding</source>
+        <translation>编码方式</translation>
+    </message>
+    <message>
+        <source>how classes become constraints: every pair of labelled pixels counts (pairs), classes are the corners of a simplex, the same with equal weights (balanced), or X X&apos; as printed in the papers (product); auto means pairs for pictures, balanced for other graphs</source>
+        <translation>类别如何变为约束：每一对标记像素都算（成对）、类别为单纯形的顶点、同上但权重相等（均衡），或如论文所印的 X X&apos;（乘积）；自动：图像用成对，其他图用均衡</translation>
+    </message>
+    <message>
+        <source>pairs</source>
+        <translation>成对</translation>
+    </message>
+    <message>
+        <source>simplex</source>
+        <translation>单纯形</translation>
+    </message>
+    <message>
+        <source>balanced</source>
+        <translation>均衡</translation>
+    </message>
+    <message>
+        <source>product</source>
+        <translation>乘积</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>whether each vector counts one minus the cost of its cut, or all count the same</source>
+        <translation>每个向量按一减去其切割代价计算，还是全部等同</translation>
+    </message>
+    <message>
+        <source>cost</source>
+        <translation>代价</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>how pixels are grouped into segments; sign uses only the sign of each entry</source>
+        <translation>像素如何归为分割区域；符号只用每个分量的符号</translation>
+    </message>
+    <message>
+        <source>sign</source>
+        <translation>符号</translation>
+    </message>
+    <message>
+        <source>how many to keep at least, if there are that many</source>
+        <translation>至少保留多少个（如果有这么多）</translation>
+    </message>
+    <message>
+        <source>largest relative change of a vector</source>
+        <translation>向量的最大相对变化</translation>
+    </message>
+    <message>
+        <source>a picture of the same size that shows what belongs together, such as depth, infrared or the previous frame (default: the photo itself)</source>
+        <translation>一张同样大小、显示什么属于一起的图像，例如深度、红外或上一帧（默认：照片本身）</translation>
+    </message>
+    <message>
+        <source>Second picture is</source>
+        <translation>第二张图像是</translation>
+    </message>
+    <message>
+        <source>picture: its colours are compared; segments: pixels of equal value belong together and 0 is unknown</source>
+        <translation>图像：比较其颜色；分割：值相同的像素属于一起，0 为未知</translation>
+    </message>
+    <message>
+        <source>picture</source>
+        <translation>图像</translation>
+    </message>
+    <message>
+        <source>segments</source>
+        <translation>分割</translation>
+    </message>
+    <message>
+        <source>Agreement</source>
+        <translation>一致程度</translation>
+    </message>
+    <message>
+        <source>with demand share: how far segments agree with it, as a share of what is possible</source>
+        <translation>要求为比例时：分割区域与其一致到何种程度，以可能范围的比例表示</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>with demand weight: how much the second picture counts beside the photo</source>
+        <translation>要求为权重时：第二张图像相对照片有多重要</translation>
+    </message>
+    <message>
+        <source>what sets how far segments agree with the second picture: its weight, or the share; auto means weight for pictures, share for other graphs and for given segments</source>
+        <translation>由什么决定分割区域与第二张图像的一致程度：其权重或比例；自动：图像用权重，其他图和给定分割用比例</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>share</source>
+        <translation>比例</translation>
+    </message>
+    <message>
+        <source>Foreground share</source>
+        <translation>前景比例</translation>
+    </message>
+    <message>
+        <source>share of the picture that becomes foreground, by weight (default: the best cut)</source>
+        <translation>图像中成为前景的比例，按权重（默认：最佳切割）</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>取值</translation>
+    </message>
+    <message>
+        <source>whether a region is foreground or background as a whole, or in between (relaxed)</source>
+        <translation>区域整体为前景或背景，还是可介于两者之间（放松）</translation>
+    </message>
+    <message>
+        <source>whole</source>
+        <translation>整体</translation>
+    </message>
+    <message>
+        <source>relaxed</source>
+        <translation>放松</translation>
+    </message>
+    <message>
+        <source>Rope slack</source>
+        <translation>连线松弛量</translation>
+    </message>
+    <message>
+        <source>with relaxed values: how far apart the ends of a rope may be</source>
+        <translation>取值为放松时：连线两端可以相差多少</translation>
+    </message>
+    <message>
+        <source>Literals</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>what relaxed rules constrain: u, or u times the root of the degree as in the paper</source>
+        <translation>放松的规则约束什么：u，或如论文中 u 乘以度的平方根</translation>
+    </message>
+    <message>
+        <source>indicator</source>
+        <translation>指示值</translation>
+    </message>
+    <message>
+        <source>scaled</source>
+        <translation>按度缩放</translation>
+    </message>
+    <message>
+        <source>largest relative error of the energy</source>
+        <translation>能量的最大相对误差</translation>
+    </message>
+    <message>
+        <source>Way</source>
+        <translation>方式</translation>
+    </message>
+    <message>
+        <source>one: the answer that breaks the least advice; two and three: whatever comes close; semidefinite: like one, and proves how much advice has to be broken</source>
+        <translation>一：违反建议最少的答案；二和三：与之接近的答案；半正定：同一，并证明至少要违反多少</translation>
+    </message>
+    <message>
+        <source>one</source>
+        <translation>一</translation>
+    </message>
+    <message>
+        <source>two</source>
+        <translation>二</translation>
+    </message>
+    <message>
+        <source>three</source>
+        <translation>三</translation>
+    </message>
+    <message>
+        <source>semidefinite</source>
+        <translation>半正定</translation>
+    </message>
+    <message>
+        <source>Leeway</source>
+        <translation>余量</translation>
+    </message>
+    <message>
+        <source>with way three: how many times the least violation is still acceptable</source>
+        <translation>方式三时：最小违反量的多少倍仍可接受</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>形式</translation>
+    </message>
+    <message>
+        <source>balance: both sides have the same weight, as in the paper; demand: the demand graph balances them instead, and advice to keep apart does not skew it</source>
+        <translation>平衡：如论文中两侧权重相同；需求：由需求图来平衡，分开的建议不会使其偏斜</translation>
+    </message>
+    <message>
+        <source>balance</source>
+        <translation>平衡</translation>
+    </message>
+    <message>
+        <source>demand</source>
+        <translation>需求</translation>
+    </message>
+    <message>
+        <source>Relaxation</source>
+        <translation>松弛</translation>
+    </message>
+    <message>
+        <source>which eigenvalue problem is solved</source>
+        <translation>求解哪一个特征值问题</translation>
+    </message>
+    <message>
+        <source>sponge</source>
+        <translation>sponge</translation>
+    </message>
+    <message>
+        <source>signed</source>
+        <translation>signed</translation>
+    </message>
+    <message>
+        <source>cosc</source>
+        <translation>cosc</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Photos</source>
+        <translation>照片(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Tools</source>
+        <translation>工具(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Classes</source>
+        <translation>类别(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Objects</source>
+        <translation>对象(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Solve</source>
+        <translation>计算(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Class %n</source>
+        <translation>类别 %n</translation>
+    </message>
+    <message>
+        <source>Paint with this class</source>
+        <translation>用此类别涂画</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>打开(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Open a photo or a project</source>
+        <translation>打开照片或项目</translation>
+    </message>
+    <message>
+        <source>Open &amp;folder…</source>
+        <translation>打开文件夹(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Open the photos of a folder, one after another</source>
+        <translation>依次打开文件夹中的照片</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Save strokes, classes and settings as a project</source>
+        <translation>把笔画、类别和设置保存为项目</translation>
+    </message>
+    <message>
+        <source>Save &amp;as…</source>
+        <translation>另存为(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Save the project under another name</source>
+        <translation>以其他名称保存项目</translation>
+    </message>
+    <message>
+        <source>&amp;Import labels…</source>
+        <translation>导入标签(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Read a label picture, LabelMe or COCO file; each class becomes a stroke</source>
+        <translation>读取标签图、LabelMe 或 COCO 文件；每个类别成为一条笔画</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>导出(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Export masks, labels, cut-outs and other files</source>
+        <translation>导出掩膜、标签、抠图和其他文件</translation>
+    </message>
+    <message>
+        <source>&amp;Close photo</source>
+        <translation>关闭照片(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Close the photo</source>
+        <translation>关闭照片</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>退出(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Quit Eigenbrush</source>
+        <translation>退出 Eigenbrush</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Undo the last step</source>
+        <translation>撤销上一步</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>重做(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Redo what was undone</source>
+        <translation>重做撤销的步骤</translation>
+    </message>
+    <message>
+        <source>&amp;Delete selected strokes</source>
+        <translation>删除所选笔画(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Delete the strokes that are selected in the list</source>
+        <translation>删除列表中选中的笔画</translation>
+    </message>
+    <message>
+        <source>&amp;Accept segment as a stroke</source>
+        <translation>将分割区域变为笔画(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Keep what is right: turn the segment under the cursor into a stroke</source>
+        <translation>保留正确的部分：把光标下的分割区域变成笔画</translation>
+    </message>
+    <message>
+        <source>Keep t&amp;he rest</source>
+        <translation>其余保持不变(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Take back what the last stroke changed elsewhere</source>
+        <translation>撤回上一笔在别处造成的变化</translation>
+    </message>
+    <message>
+        <source>&amp;Next contradiction</source>
+        <translation>下一个矛盾(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Show the strokes of the next contradiction</source>
+        <translation>显示下一个矛盾的笔画</translation>
+    </message>
+    <message>
+        <source>&amp;Copy picture</source>
+        <translation>复制图像(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy the photo with its segments</source>
+        <translation>复制照片及其分割区域</translation>
+    </message>
+    <message>
+        <source>Copy &amp;mask</source>
+        <translation>复制掩膜(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Copy the mask of the current class</source>
+        <translation>复制当前类别的掩膜</translation>
+    </message>
+    <message>
+        <source>&amp;Paste picture</source>
+        <translation>粘贴图像(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Open the picture or file on the clipboard</source>
+        <translation>打开剪贴板上的图像或文件</translation>
+    </message>
+    <message>
+        <source>Paste mask as a stroke</source>
+        <translation>将掩膜粘贴为笔画</translation>
+    </message>
+    <message>
+        <source>Turn the white pixels of a copied mask into a stroke of the current class</source>
+        <translation>把复制的掩膜的白色像素变成当前类别的笔画</translation>
+    </message>
+    <message>
+        <source>Pr&amp;eferences…</source>
+        <translation>首选项(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Theme, text size, files</source>
+        <translation>主题、文字大小、文件</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard shortcuts…</source>
+        <translation>键盘快捷键(&amp;K)…</translation>
+    </message>
+    <message>
+        <source>Change keyboard shortcuts</source>
+        <translation>更改键盘快捷键</translation>
+    </message>
+    <message>
+        <source>&amp;Previous photo</source>
+        <translation>上一张照片(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Go to the previous photo of the folder</source>
+        <translation>转到文件夹中的上一张照片</translation>
+    </message>
+    <message>
+        <source>&amp;Next photo</source>
+        <translation>下一张照片(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Go to the next photo of the folder and keep the classes</source>
+        <translation>转到文件夹中的下一张照片并保留类别</translation>
+    </message>
+    <message>
+        <source>Next photo to &amp;do</source>
+        <translation>下一张待办照片(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Go to the next photo of the folder that is neither done nor skipped</source>
+        <translation>转到文件夹中下一张既未完成也未跳过的照片</translation>
+    </message>
+    <message>
+        <source>Next photo, &amp;with strokes</source>
+        <translation>下一张照片，带上笔画(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Go to the next photo of the folder; the strokes come along with less belief</source>
+        <translation>转到文件夹中的下一张照片；笔画以较低的可信度带过去</translation>
+    </message>
+    <message>
+        <source>D&amp;one, and next</source>
+        <translation>完成，下一张(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Save the photo as done and go to the next one to do</source>
+        <translation>将照片保存为已完成并转到下一张待办照片</translation>
+    </message>
+    <message>
+        <source>S&amp;kip, and next</source>
+        <translation>跳过，下一张(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Leave the photo out and go to the next one to do</source>
+        <translation>略过此照片并转到下一张待办照片</translation>
+    </message>
+    <message>
+        <source>Previous photo that &amp;is done</source>
+        <translation>上一张已完成的照片(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Go to the photo before this one that is done</source>
+        <translation>转到此前已完成的照片</translation>
+    </message>
+    <message>
+        <source>Next photo &amp;that is done</source>
+        <translation>下一张已完成的照片(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Go to the next photo of the folder that is done</source>
+        <translation>转到文件夹中下一张已完成的照片</translation>
+    </message>
+    <message>
+        <source>&amp;Accept, and next</source>
+        <translation>接受，下一张(&amp;A)</translation>
+    </message>
+    <message>
+        <source>The photo is right: go to the next one that is done and not accepted</source>
+        <translation>照片正确：转到下一张已完成但尚未接受的照片</translation>
+    </message>
+    <message>
+        <source>&amp;Send back…</source>
+        <translation>退回(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Say what there is to be done about the photo, and go to the next one that is done</source>
+        <translation>写明照片还要做什么，并转到下一张已完成的照片</translation>
+    </message>
+    <message>
+        <source>&amp;Brush</source>
+        <translation>画笔(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Paint the current class; hold Ctrl to erase</source>
+        <translation>涂画当前类别；按住 Ctrl 擦除</translation>
+    </message>
+    <message>
+        <source>&amp;Eraser</source>
+        <translation>橡皮擦(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Erase strokes</source>
+        <translation>擦除笔画</translation>
+    </message>
+    <message>
+        <source>&amp;Polygon</source>
+        <translation>多边形(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Paint the inside of a polygon; Enter closes it</source>
+        <translation>涂画多边形内部；按 Enter 闭合</translation>
+    </message>
+    <message>
+        <source>&amp;Lasso</source>
+        <translation>套索(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Paint what you circle</source>
+        <translation>涂画圈出的部分</translation>
+    </message>
+    <message>
+        <source>Straight l&amp;ine</source>
+        <translation>直线(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Paint a straight line</source>
+        <translation>涂画一条直线</translation>
+    </message>
+    <message>
+        <source>Flood &amp;fill</source>
+        <translation>填充(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Paint a region of one colour</source>
+        <translation>涂画颜色相同的区域</translation>
+    </message>
+    <message>
+        <source>&amp;Must-link rope</source>
+        <translation>“同类”连线(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Drag from A to B: these belong together</source>
+        <translation>从 A 拖到 B：它们属于一起</translation>
+    </message>
+    <message>
+        <source>Ca&amp;nnot-link rope</source>
+        <translation>“异类”连线(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Drag from A to B: these are separate</source>
+        <translation>从 A 拖到 B：它们是分开的</translation>
+    </message>
+    <message>
+        <source>Select s&amp;trokes</source>
+        <translation>选择笔画(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Select the stroke under the cursor; hold Shift for several</source>
+        <translation>选择光标下的笔画；按住 Shift 可选多条</translation>
+    </message>
+    <message>
+        <source>Pick &amp;class</source>
+        <translation>拾取类别(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Use the class under the cursor; also Ctrl+click</source>
+        <translation>使用光标下的类别；也可 Ctrl+单击</translation>
+    </message>
+    <message>
+        <source>&amp;Why this class?</source>
+        <translation>为什么是这个类别？(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Click a pixel to see which strokes decide its class</source>
+        <translation>单击一个像素，查看由哪些笔画决定其类别</translation>
+    </message>
+    <message>
+        <source>&amp;Smaller brush</source>
+        <translation>缩小画笔(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Make the brush smaller; also Shift+wheel</source>
+        <translation>缩小画笔；也可 Shift+滚轮</translation>
+    </message>
+    <message>
+        <source>L&amp;arger brush</source>
+        <translation>放大画笔(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Make the brush larger; also Shift+wheel</source>
+        <translation>放大画笔；也可 Shift+滚轮</translation>
+    </message>
+    <message>
+        <source>Keep the brush&apos;s si&amp;ze on the screen</source>
+        <translation>保持画笔在屏幕上的大小(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>Zooming changes what the brush covers on the photo, not how large it looks</source>
+        <translation>缩放改变画笔在照片上覆盖的范围，而不是看起来的大小</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard cross-hair</source>
+        <translation>键盘十字线(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Paint without a mouse: arrow keys move, Space and Enter paint</source>
+        <translation>不用鼠标涂画：方向键移动，空格和 Enter 涂画</translation>
+    </message>
+    <message>
+        <source>&amp;Add class</source>
+        <translation>添加类别(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Add a class and name it; Enter names the next one</source>
+        <translation>添加类别并命名；Enter 为下一个命名</translation>
+    </message>
+    <message>
+        <source>&amp;Load a list of classes…</source>
+        <translation>载入类别列表(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>Add the classes of a file: a saved list, or a text with a name in each line</source>
+        <translation>添加文件中的类别：保存的列表，或每行一个名称的文本</translation>
+    </message>
+    <message>
+        <source>Sa&amp;ve the list of classes…</source>
+        <translation>保存类别列表(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>Save names and colours of the classes for other photos</source>
+        <translation>保存类别的名称和颜色，供其他照片使用</translation>
+    </message>
+    <message>
+        <source>&amp;Previous class</source>
+        <translation>上一个类别(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Paint with the class above it in the list</source>
+        <translation>用列表中上面的类别涂画</translation>
+    </message>
+    <message>
+        <source>&amp;Next class</source>
+        <translation>下一个类别(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Paint with the class below it in the list</source>
+        <translation>用列表中下面的类别涂画</translation>
+    </message>
+    <message>
+        <source>&amp;Swap with the previous class</source>
+        <translation>与先前的类别互换(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Go back to the class used before</source>
+        <translation>回到先前使用的类别</translation>
+    </message>
+    <message>
+        <source>&amp;Hide or show the current class</source>
+        <translation>隐藏或显示当前类别(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Hide or show the segment and strokes of the current class</source>
+        <translation>隐藏或显示当前类别的分割区域和笔画</translation>
+    </message>
+    <message>
+        <source>&amp;Count objects of the class</source>
+        <translation>对类别的对象计数(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Tell the objects of the current class apart, or no longer</source>
+        <translation>区分当前类别的各个对象，或不再区分</translation>
+    </message>
+    <message>
+        <source>&amp;Next object</source>
+        <translation>下一个对象(&amp;N)</translation>
+    </message>
+    <message>
+        <source>The next stroke begins an object, also where it touches one</source>
+        <translation>下一笔开始一个新对象，即使它碰到别的对象</translation>
+    </message>
+    <message>
+        <source>New object with &amp;every stroke</source>
+        <translation>每一笔都是新对象(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Every stroke begins an object, unless it begins or ends on a mark of one; otherwise strokes go on with one object until the next is begun</source>
+        <translation>每一笔都开始一个新对象，除非起点或终点在某个对象的标记上；否则笔画继续同一个对象，直到开始下一个</translation>
+    </message>
+    <message>
+        <source>&amp;Split into pieces</source>
+        <translation>拆分为碎片(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Make every connected piece of the selected objects an object</source>
+        <translation>把所选对象的每个连通碎片变成一个对象</translation>
+    </message>
+    <message>
+        <source>Split by s&amp;hape</source>
+        <translation>按形状拆分(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Part the selected objects at their necks; dots part them, too</source>
+        <translation>在狭窄处拆分所选对象；点也能拆分</translation>
+    </message>
+    <message>
+        <source>&amp;Merge objects</source>
+        <translation>合并对象(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Make the selected objects one</source>
+        <translation>把所选对象合为一个</translation>
+    </message>
+    <message>
+        <source>&amp;Solve once</source>
+        <translation>计算一次(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Segment the photo from its strokes</source>
+        <translation>根据笔画分割照片</translation>
+    </message>
+    <message>
+        <source>&amp;Live</source>
+        <translation>实时(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Solve again after each stroke</source>
+        <translation>每画一笔后重新计算</translation>
+    </message>
+    <message>
+        <source>&amp;Where next?</source>
+        <translation>下一笔在哪里？(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Go to where a stroke would help most, and answer a question about it: Y or N</source>
+        <translation>转到最需要笔画的地方，并回答一个问题：Y 或 N</translation>
+    </message>
+    <message>
+        <source>C&amp;ompare methods…</source>
+        <translation>比较方法(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>See what several methods make of the same strokes, side by side</source>
+        <translation>并排查看几种方法对同样笔画的结果</translation>
+    </message>
+    <message>
+        <source>&amp;Rules…</source>
+        <translation>规则(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Write what you know about the regions, such as sky &amp; sea -&gt; !sand</source>
+        <translation>写下您对区域的了解，例如 sky &amp; sea -&gt; !sand</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>取消(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Cancel what is being drawn, then the solve</source>
+        <translation>取消正在绘制的内容，其次取消计算</translation>
+    </message>
+    <message>
+        <source>&amp;Segments</source>
+        <translation>分割区域(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Show or hide the segments</source>
+        <translation>显示或隐藏分割区域</translation>
+    </message>
+    <message>
+        <source>Outlines onl&amp;y</source>
+        <translation>仅轮廓(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Outline the segments instead of filling them</source>
+        <translation>只勾勒分割区域的轮廓而不填充</translation>
+    </message>
+    <message>
+        <source>Strok&amp;es</source>
+        <translation>笔画(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Show or hide strokes and ropes</source>
+        <translation>显示或隐藏笔画和连线</translation>
+    </message>
+    <message>
+        <source>&amp;Heat-map of the eigenvector</source>
+        <translation>特征向量热图(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Show or hide the chosen eigenvector as a heat-map</source>
+        <translation>以热图显示或隐藏所选特征向量</translation>
+    </message>
+    <message>
+        <source>&amp;Confidence</source>
+        <translation>置信度(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Show or hide how sure the segments are</source>
+        <translation>显示或隐藏分割区域的可靠程度</translation>
+    </message>
+    <message>
+        <source>&amp;Bare photo</source>
+        <translation>仅照片(&amp;B)</translation>
+    </message>
+    <message>
+        <source>See only the photo while the key is held</source>
+        <translation>按住按键时只看照片</translation>
+    </message>
+    <message>
+        <source>&amp;Previous eigenvector</source>
+        <translation>上一个特征向量(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Choose the previous eigenvector</source>
+        <translation>选择上一个特征向量</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt eigenvector</source>
+        <translation>下一个特征向量(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Choose the next eigenvector</source>
+        <translation>选择下一个特征向量</translation>
+    </message>
+    <message>
+        <source>Three eigenvectors as colours</source>
+        <translation>三个特征向量作为颜色</translation>
+    </message>
+    <message>
+        <source>Show the first three eigenvectors as red, green and blue</source>
+        <translation>以红、绿、蓝显示前三个特征向量</translation>
+    </message>
+    <message>
+        <source>Best cut of the eigenvector</source>
+        <translation>特征向量的最佳切割</translation>
+    </message>
+    <message>
+        <source>Cut the chosen eigenvector where the Cheeger sweep finds the best ratio</source>
+        <translation>在 Cheeger 扫描找到最佳比值处切割所选特征向量</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;in</source>
+        <translation>放大(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Make the photo larger; also the wheel</source>
+        <translation>放大照片；也可用滚轮</translation>
+    </message>
+    <message>
+        <source>Zoom o&amp;ut</source>
+        <translation>缩小(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Make the photo smaller; also the wheel</source>
+        <translation>缩小照片；也可用滚轮</translation>
+    </message>
+    <message>
+        <source>&amp;100 %</source>
+        <translation>&amp;100 %</translation>
+    </message>
+    <message>
+        <source>Show one pixel of the photo as one of the screen</source>
+        <translation>照片的一个像素显示为屏幕的一个像素</translation>
+    </message>
+    <message>
+        <source>&amp;Fit</source>
+        <translation>适应窗口(&amp;F)</translation>
+    </message>
+    <message>
+        <source>See the whole photo</source>
+        <translation>查看整张照片</translation>
+    </message>
+    <message>
+        <source>Panels beside the photo</source>
+        <translation>照片旁的面板</translation>
+    </message>
+    <message>
+        <source>Hide all panels, or show them again</source>
+        <translation>隐藏所有面板，或重新显示</translation>
+    </message>
+    <message>
+        <source>Full sc&amp;reen</source>
+        <translation>全屏(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Fill the screen, or go back to a window</source>
+        <translation>占满屏幕，或回到窗口</translation>
+    </message>
+    <message>
+        <source>&amp;Keys and gestures</source>
+        <translation>按键和手势(&amp;K)</translation>
+    </message>
+    <message>
+        <source>See all keys on one page</source>
+        <translation>在一页上查看所有按键</translation>
+    </message>
+    <message>
+        <source>&amp;Sample photo</source>
+        <translation>示例照片(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Open a photo with strokes to try things out</source>
+        <translation>打开带笔画的照片试用</translation>
+    </message>
+    <message>
+        <source>&amp;About Eigenbrush</source>
+        <translation>关于 Eigenbrush(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Version, licence, method</source>
+        <translation>版本、许可证、方法</translation>
+    </message>
+    <message>
+        <source>Wheel</source>
+        <translation>滚轮</translation>
+    </message>
+    <message>
+        <source>Zoom at the cursor</source>
+        <translation>在光标处缩放</translation>
+    </message>
+    <message>
+        <source>Space or middle button, drag</source>
+        <translation>空格或中键拖动</translation>
+    </message>
+    <message>
+        <source>Move the photo</source>
+        <translation>移动照片</translation>
+    </message>
+    <message>
+        <source>Right button, drag</source>
+        <translation>右键拖动</translation>
+    </message>
+    <message>
+        <source>Paint the class used before</source>
+        <translation>用先前使用的类别涂画</translation>
+    </message>
+    <message>
+        <source>Right button on a stroke</source>
+        <translation>在笔画上按右键</translation>
+    </message>
+    <message>
+        <source>Change or delete the stroke, or its object</source>
+        <translation>更改或删除笔画或其对象</translation>
+    </message>
+    <message>
+        <source>Ctrl, held while painting</source>
+        <translation>涂画时按住 Ctrl</translation>
+    </message>
+    <message>
+        <source>Erase</source>
+        <translation>擦除</translation>
+    </message>
+    <message>
+        <source>Ctrl+click</source>
+        <translation>Ctrl+单击</translation>
+    </message>
+    <message>
+        <source>Pick the class under the cursor</source>
+        <translation>拾取光标下的类别</translation>
+    </message>
+    <message>
+        <source>Shift+click</source>
+        <translation>Shift+单击</translation>
+    </message>
+    <message>
+        <source>Straight line from the last point</source>
+        <translation>从上一点画直线</translation>
+    </message>
+    <message>
+        <source>Shift+wheel</source>
+        <translation>Shift+滚轮</translation>
+    </message>
+    <message>
+        <source>Brush size</source>
+        <translation>画笔大小</translation>
+    </message>
+    <message>
+        <source>Enter or double click</source>
+        <translation>Enter 或双击</translation>
+    </message>
+    <message>
+        <source>Close the polygon</source>
+        <translation>闭合多边形</translation>
+    </message>
+    <message>
+        <source>Backspace</source>
+        <translation>退格键</translation>
+    </message>
+    <message>
+        <source>Remove the last corner of the polygon</source>
+        <translation>去掉多边形的最后一个顶点</translation>
+    </message>
+    <message>
+        <source>Y, N</source>
+        <translation>Y、N</translation>
+    </message>
+    <message>
+        <source>Answer the question about a place</source>
+        <translation>回答关于某处的问题</translation>
+    </message>
+    <message>
+        <source>Arrow keys</source>
+        <translation>方向键</translation>
+    </message>
+    <message>
+        <source>Move the cross-hair; with Shift in larger steps</source>
+        <translation>移动十字线；按 Shift 移动更大步长</translation>
+    </message>
+    <message>
+        <source>Space, Enter</source>
+        <translation>空格、Enter</translation>
+    </message>
+    <message>
+        <source>Paint with the cross-hair</source>
+        <translation>用十字线涂画</translation>
+    </message>
+    <message>
+        <source>About Eigenbrush</source>
+        <translation>关于 Eigenbrush</translation>
+    </message>
+    <message>
+        <source>Cuts pictures into segments with a few strokes, by constrained spectral clustering (Cucuringu, Koutis, Chawla, Miller, Peng: Simple and Scalable Constrained Clustering, AISTATS 2016).
+
+BSD 3-Clause licence. Made with Qt {qt}.</source>
+        <translation>用几条笔画把图像分割成区域，采用带约束的谱聚类（Cucuringu, Koutis, Chawla, Miller, Peng: Simple and Scalable Constrained Clustering, AISTATS 2016）。
+
+BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
+    </message>
+    <message>
+        <source>above {value}</source>
+        <translation>大于 {value}</translation>
+    </message>
+    <message>
+        <source>at least {value}</source>
+        <translation>至少 {value}</translation>
+    </message>
+    <message>
+        <source>at most {value}</source>
+        <translation>至多 {value}</translation>
+    </message>
+    <message>
+        <source> and </source>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>Starting the solver</source>
+        <translation>正在启动求解程序</translation>
+    </message>
+    <message>
+        <source>Paint a stroke on the object, and one of another class on the rest.</source>
+        <translation>在对象上画一笔，再用另一个类别在其余部分画一笔。</translation>
+    </message>
+    <message>
+        <source>Only {name} has strokes: paint a second class.</source>
+        <translation>只有{name}有笔画：请再画第二个类别。</translation>
+    </message>
+    <message>
+        <source>Only {name} has strokes, so this is a proposal: paint the rest with another class.</source>
+        <translation>只有{name}有笔画，因此这只是建议：请用另一个类别画其余部分。</translation>
+    </message>
+    <message>
+        <source>Mistake in the rules: {reason}</source>
+        <translation>规则有误：{reason}</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to segment this photo.</source>
+        <translation>内存不足，无法分割这张照片。</translation>
+    </message>
+    <message>
+        <source>The system ended the solver, probably because memory ran out.</source>
+        <translation>系统结束了求解程序，可能是内存不足。</translation>
+    </message>
+    <message>
+        <source>The solver stopped unexpectedly.</source>
+        <translation>求解程序意外停止。</translation>
+    </message>
+    <message>
+        <source>Close other programs or use a smaller photo; your strokes are safe.</source>
+        <translation>请关闭其他程序或使用较小的照片；您的笔画是安全的。</translation>
+    </message>
+    <message>
+        <source>The solver cannot be started; your strokes are safe.</source>
+        <translation>无法启动求解程序；您的笔画是安全的。</translation>
+    </message>
+    <message>
+        <source>There is not enough shared memory for this photo: it needs {size} MB more.</source>
+        <translation>共享内存不足以处理这张照片：还需要 {size} MB。</translation>
+    </message>
+    <message>
+        <source>The solver failed ({reason}); your strokes are safe.</source>
+        <translation>求解失败（{reason}）；您的笔画是安全的。</translation>
+    </message>
+    <message>
+        <source>Together</source>
+        <translation>同类</translation>
+    </message>
+    <message>
+        <source>Apart</source>
+        <translation>异类</translation>
+    </message>
+    <message>
+        <source>Eraser</source>
+        <translation>橡皮擦</translation>
+    </message>
+    <message>
+        <source>Object</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>Stroke</source>
+        <translation>笔画</translation>
+    </message>
+    <message>
+        <source>Outline</source>
+        <translation>轮廓</translation>
+    </message>
+    <message>
+        <source>Region</source>
+        <translation>区域</translation>
+    </message>
+</context>
+<context>
+    <name>BeliefDrag</name>
+    <message>
+        <source>{percent} %</source>
+        <translation>{percent} %</translation>
+    </message>
+</context>
+<context>
+    <name>Brush</name>
+    <message>
+        <source>Erase</source>
+        <translation>擦除</translation>
+    </message>
+    <message>
+        <source>Brush stroke</source>
+        <translation>画笔笔画</translation>
+    </message>
+</context>
+<context>
+    <name>BrushBar</name>
+    <message>
+        <source> px</source>
+        <translation> px</translation>
+    </message>
+    <message>
+        <source>Brush diameter ([ and ], or Shift+wheel)</source>
+        <translation>画笔直径（[ 和 ]，或 Shift+滚轮）</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>How far to trust the next stroke; 100 % is certain</source>
+        <translation>对下一笔的信任程度；100 % 为确定</translation>
+    </message>
+    <message>
+        <source>Brush</source>
+        <translation>画笔</translation>
+    </message>
+    <message>
+        <source>Belief</source>
+        <translation>可信度</translation>
+    </message>
+</context>
+<context>
+    <name>CannotLink</name>
+    <message>
+        <source>Cannot-link rope</source>
+        <translation>“异类”连线</translation>
+    </message>
+</context>
+<context>
+    <name>Canvas</name>
+    <message>
+        <source>Canvas</source>
+        <translation>画布</translation>
+    </message>
+</context>
+<context>
+    <name>Card</name>
+    <message>
+        <source>Use this one</source>
+        <translation>使用此项</translation>
+    </message>
+    <message>
+        <source>Segment with this method from now on</source>
+        <translation>以后用此方法分割</translation>
+    </message>
+    <message>
+        <source>{time} s</source>
+        <translation>{time} 秒</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln segment(s)</source>
+        <translation>
+            <numerusform>%Ln 个分割区域</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>cut {value}</source>
+        <translation>切割 {value}</translation>
+    </message>
+    <message>
+        <source>{percent} % satisfied</source>
+        <translation>满足 {percent} %</translation>
+    </message>
+    <message>
+        <source>not converged</source>
+        <translation>未收敛</translation>
+    </message>
+    <message>
+        <source>breaks {rules}</source>
+        <translation>违反 {rules}</translation>
+    </message>
+</context>
+<context>
+    <name>Carrying</name>
+    <message>
+        <source>This photo already has strokes; none were carried over.</source>
+        <translation>这张照片已有笔画；没有带入任何笔画。</translation>
+    </message>
+    <message>
+        <source>No strokes were carried over: that photo is {old} pixels, this {new}.</source>
+        <translation>没有带入笔画：那张照片是 {old} 像素，这张是 {new} 像素。</translation>
+    </message>
+    <message>
+        <source>Carry strokes over</source>
+        <translation>带入笔画</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln stroke(s) carried over. Yours go on top; undo removes them.</source>
+        <translation>
+            <numerusform>带入了 %Ln 条笔画。您的笔画在其上；撤销可将其去除。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>CheatSheet</name>
+    <message>
+        <source>Keys and gestures</source>
+        <translation>按键和手势</translation>
+    </message>
+    <message>
+        <source>Gestures</source>
+        <translation>手势</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>类别</translation>
+    </message>
+</context>
+<context>
+    <name>ClassChoice</name>
+    <message>
+        <source>Classes</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>The background: 0, and no object in any format</source>
+        <translation>背景：值为 0，在任何格式中都不是对象</translation>
+    </message>
+</context>
+<context>
+    <name>ClassRows</name>
+    <message>
+        <source>Class</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>%</source>
+        <translation>%</translation>
+    </message>
+    <message>
+        <source>px</source>
+        <translation>px</translation>
+    </message>
+    <message>
+        <source>Colour and key of the class; drag it into another program to copy its mask</source>
+        <translation>类别的颜色和按键；拖到其他程序可复制其掩膜</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Show or hide the segment and its strokes</source>
+        <translation>显示或隐藏分割区域及其笔画</translation>
+    </message>
+    <message>
+        <source>Protect the class from being painted over</source>
+        <translation>保护类别不被覆盖</translation>
+    </message>
+    <message>
+        <source>Share of the photo</source>
+        <translation>占照片的比例</translation>
+    </message>
+    <message>
+        <source>Area in pixels</source>
+        <translation>面积（像素）</translation>
+    </message>
+    <message>
+        <source>Rename class</source>
+        <translation>重命名类别</translation>
+    </message>
+    <message>
+        <source>Class {number} in label pictures</source>
+        <translation>标签图中的类别 {number}</translation>
+    </message>
+    <message>
+        <source>Background: 0 in label pictures, and no object in exports</source>
+        <translation>背景：标签图中为 0，导出时不是对象</translation>
+    </message>
+    <message>
+        <source>Shown</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>Hidden</source>
+        <translation>隐藏</translation>
+    </message>
+    <message>
+        <source>Locked</source>
+        <translation>已锁定</translation>
+    </message>
+    <message>
+        <source>Not locked</source>
+        <translation>未锁定</translation>
+    </message>
+    <message>
+        <source>No result yet</source>
+        <translation>尚无结果</translation>
+    </message>
+    <message numerus="yes">
+        <source>about %Ln pixel(s)</source>
+        <translation>
+            <numerusform>约 %Ln 像素</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pixel(s)</source>
+        <translation>
+            <numerusform>%Ln 像素</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add class</source>
+        <translation>添加类别</translation>
+    </message>
+</context>
+<context>
+    <name>ClassesPanel</name>
+    <message>
+        <source>Classes</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Add a class and name it; Enter names the next one (+)</source>
+        <translation>添加类别并命名；Enter 为下一个命名 (+)</translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation>合并</translation>
+    </message>
+    <message>
+        <source>Merge this class into another one</source>
+        <translation>把此类别并入另一个类别</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Delete the class and its strokes</source>
+        <translation>删除类别及其笔画</translation>
+    </message>
+    <message>
+        <source>Add class</source>
+        <translation>添加类别</translation>
+    </message>
+    <message>
+        <source>Colour of {name}</source>
+        <translation>{name}的颜色</translation>
+    </message>
+    <message>
+        <source>Change background</source>
+        <translation>更改背景</translation>
+    </message>
+    <message>
+        <source>Count objects</source>
+        <translation>对象计数</translation>
+    </message>
+    <message>
+        <source>Merge classes</source>
+        <translation>合并类别</translation>
+    </message>
+    <message>
+        <source>Delete class</source>
+        <translation>删除类别</translation>
+    </message>
+    <message>
+        <source>Recolour class</source>
+        <translation>更改类别颜色</translation>
+    </message>
+    <message>
+        <source>Hide</source>
+        <translation>隐藏</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>Unlock</source>
+        <translation>解锁</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>锁定</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Colour…</source>
+        <translation>颜色…</translation>
+    </message>
+    <message>
+        <source>Background</source>
+        <translation>背景</translation>
+    </message>
+    <message>
+        <source>Merge into</source>
+        <translation>并入</translation>
+    </message>
+</context>
+<context>
+    <name>ColourBar</name>
+    <message>
+        <source>  ({step}² px)</source>
+        <translation>  ({step}² px)</translation>
+    </message>
+</context>
+<context>
+    <name>Commands</name>
+    <message>
+        <source>Delete strokes</source>
+        <translation>删除笔画</translation>
+    </message>
+    <message>
+        <source>Accept segment</source>
+        <translation>接受分割区域</translation>
+    </message>
+    <message>
+        <source>There is no segment under the cursor.</source>
+        <translation>光标下没有分割区域。</translation>
+    </message>
+    <message>
+        <source>The current class has no segment to accept.</source>
+        <translation>当前类别没有可接受的分割区域。</translation>
+    </message>
+    <message>
+        <source>The last stroke changed nothing elsewhere.</source>
+        <translation>上一笔没有改变别处。</translation>
+    </message>
+    <message>
+        <source>Keep the rest</source>
+        <translation>其余保持不变</translation>
+    </message>
+    <message>
+        <source>Picture copied</source>
+        <translation>图像已复制</translation>
+    </message>
+    <message>
+        <source>Mask copied</source>
+        <translation>掩膜已复制</translation>
+    </message>
+    <message>
+        <source>The current class has no segment to copy.</source>
+        <translation>当前类别没有可复制的分割区域。</translation>
+    </message>
+    <message>
+        <source>There is no picture on the clipboard.</source>
+        <translation>剪贴板上没有图像。</translation>
+    </message>
+    <message>
+        <source>The mask is {mask} pixels and the photo {photo}; they must match.</source>
+        <translation>掩膜为 {mask} 像素，照片为 {photo} 像素；两者必须一致。</translation>
+    </message>
+    <message>
+        <source>The mask on the clipboard is all black.</source>
+        <translation>剪贴板上的掩膜全黑。</translation>
+    </message>
+    <message>
+        <source>Paste mask</source>
+        <translation>粘贴掩膜</translation>
+    </message>
+    <message>
+        <source>Load classes</source>
+        <translation>载入类别</translation>
+    </message>
+    <message>
+        <source>Saved as {name}</source>
+        <translation>已保存为 {name}</translation>
+    </message>
+    <message>
+        <source>Add class</source>
+        <translation>添加类别</translation>
+    </message>
+</context>
+<context>
+    <name>CompareDialog</name>
+    <message>
+        <source>Compare methods</source>
+        <translation>比较方法</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Segment the photo with each chosen method</source>
+        <translation>用所选的每种方法分割照片</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Every method gets the same strokes. Your segmentation stays as it is.</source>
+        <translation>每种方法使用同样的笔画。您的分割保持不变。</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>已取消。</translation>
+    </message>
+    <message>
+        <source>Change method</source>
+        <translation>更换方法</translation>
+    </message>
+    <message>
+        <source>Turn the wheel to zoom all pictures, drag to move them.</source>
+        <translation>滚轮缩放所有图像，拖动移动它们。</translation>
+    </message>
+</context>
+<context>
+    <name>ConfidenceLayer</name>
+    <message>
+        <source>Confidence</source>
+        <translation>置信度</translation>
+    </message>
+</context>
+<context>
+    <name>ContradictionBox</name>
+    <message>
+        <source>Next</source>
+        <translation>下一个</translation>
+    </message>
+    <message>
+        <source>Show the next contradiction</source>
+        <translation>显示下一个矛盾</translation>
+    </message>
+    <message>
+        <source>These strokes contradict each other. Delete one:</source>
+        <translation>这些笔画互相矛盾。请删除一条：</translation>
+    </message>
+    <message>
+        <source>{number} of {total}</source>
+        <translation>{number} / {total}</translation>
+    </message>
+    <message>
+        <source>Show this stroke on the photo</source>
+        <translation>在照片上显示此笔画</translation>
+    </message>
+    <message>
+        <source>Delete {name}</source>
+        <translation>删除{name}</translation>
+    </message>
+    <message>
+        <source>Delete this stroke</source>
+        <translation>删除此笔画</translation>
+    </message>
+</context>
+<context>
+    <name>DiagnosticsPanel</name>
+    <message>
+        <source>Confidence under the cursor</source>
+        <translation>光标下的置信度</translation>
+    </message>
+    <message>
+        <source>How much closer the pixel is to its class than to the second best</source>
+        <translation>像素离自己的类别比离第二好的类别近多少</translation>
+    </message>
+    <message>
+        <source>Time of each stage</source>
+        <translation>各阶段用时</translation>
+    </message>
+    <message>
+        <source>Colours, graph and hierarchy are computed once per photo, the rest every time</source>
+        <translation>颜色、图和层次每张照片计算一次，其余每次都计算</translation>
+    </message>
+    <message>
+        <source>What the method measures</source>
+        <translation>此方法测量的内容</translation>
+    </message>
+    <message>
+        <source>Eigenvalue</source>
+        <translation>特征值</translation>
+    </message>
+    <message>
+        <source>Residual</source>
+        <translation>残差</translation>
+    </message>
+    <message>
+        <source>Eigenvalues and residuals</source>
+        <translation>特征值和残差</translation>
+    </message>
+    <message>
+        <source>Constraints satisfied</source>
+        <translation>满足的约束</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>迭代</translation>
+    </message>
+    <message>
+        <source>Peak memory</source>
+        <translation>内存峰值</translation>
+    </message>
+    <message>
+        <source>Time of this solve</source>
+        <translation>本次计算用时</translation>
+    </message>
+    <message>
+        <source>Nothing has been solved yet.</source>
+        <translation>尚未计算任何内容。</translation>
+    </message>
+    <message>
+        <source>This is a preview; the full result follows.</source>
+        <translation>这是预览；完整结果随后给出。</translation>
+    </message>
+    <message>
+        <source>The strokes have changed since.</source>
+        <translation>此后笔画已更改。</translation>
+    </message>
+    <message>
+        <source>Solved.</source>
+        <translation>已计算。</translation>
+    </message>
+    <message>
+        <source>Converged: the eigenvectors are as exact as requested.</source>
+        <translation>已收敛：特征向量达到要求的精度。</translation>
+    </message>
+    <message>
+        <source>Not converged: this is the best result so far. Allow more iterations or a larger tolerance.</source>
+        <translation>未收敛：这是目前最好的结果。请允许更多迭代或更大容差。</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Cost of the cut</source>
+        <translation>切割代价</translation>
+    </message>
+    <message>
+        <source>Point at the photo to see how sure the result is.</source>
+        <translation>指向照片以查看结果的可靠程度。</translation>
+    </message>
+    <message>
+        <source>Class {number}</source>
+        <translation>类别 {number}</translation>
+    </message>
+    <message>
+        <source>Under the cursor: no class</source>
+        <translation>光标下：无类别</translation>
+    </message>
+    <message>
+        <source>Under the cursor: {name}, confidence unknown</source>
+        <translation>光标下：{name}，置信度未知</translation>
+    </message>
+    <message>
+        <source>Under the cursor: {name}</source>
+        <translation>光标下：{name}</translation>
+    </message>
+</context>
+<context>
+    <name>Dialogs</name>
+    <message>
+        <source>An export is running; wait until it is through.</source>
+        <translation>正在导出；请等待完成。</translation>
+    </message>
+    <message>
+        <source>The segments are not ready yet; export them when they are.</source>
+        <translation>分割区域尚未就绪；就绪后再导出。</translation>
+    </message>
+    <message>
+        <source>There are no segments yet: solve first (R).</source>
+        <translation>还没有分割区域：请先计算 (R)。</translation>
+    </message>
+</context>
+<context>
+    <name>Docks</name>
+    <message>
+        <source>Classes</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>Strokes</source>
+        <translation>笔画</translation>
+    </message>
+    <message>
+        <source>Objects</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>图层</translation>
+    </message>
+    <message>
+        <source>Photos</source>
+        <translation>照片</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>Eigenvectors</source>
+        <translation>特征向量</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>Diagnostics</source>
+        <translation>诊断</translation>
+    </message>
+</context>
+<context>
+    <name>Document</name>
+    <message>
+        <source>Recovered edit</source>
+        <translation>恢复的编辑</translation>
+    </message>
+</context>
+<context>
+    <name>DragGrip</name>
+    <message>
+        <source>Drag the photo with its segments into another program (Ctrl+C copies it)</source>
+        <translation>把照片及其分割区域拖到其他程序（Ctrl+C 复制）</translation>
+    </message>
+    <message>
+        <source>Drag the picture</source>
+        <translation>拖动图像</translation>
+    </message>
+</context>
+<context>
+    <name>Easel</name>
+    <message>
+        <source>{name} is locked: unlock it to paint with it.</source>
+        <translation>{name}已锁定：解锁后才能用它涂画。</translation>
+    </message>
+    <message>
+        <source>Nothing was painted: the strokes there are locked.</source>
+        <translation>没有画上任何内容：那里的笔画已锁定。</translation>
+    </message>
+</context>
+<context>
+    <name>EigenvectorsPanel</name>
+    <message>
+        <source>Eigenvectors</source>
+        <translation>特征向量</translation>
+    </message>
+    <message>
+        <source>First three as red, green and blue</source>
+        <translation>前三个作为红、绿、蓝</translation>
+    </message>
+    <message>
+        <source>Show three eigenvectors at once (Shift+H)</source>
+        <translation>同时显示三个特征向量 (Shift+H)</translation>
+    </message>
+    <message>
+        <source>Best cut</source>
+        <translation>最佳切割</translation>
+    </message>
+    <message>
+        <source>Cut where the Cheeger ratio is smallest: through as little as possible, with both sides large (Ctrl+B)</source>
+        <translation>在 Cheeger 比最小处切割：切得尽可能少，两侧都大 (Ctrl+B)</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>清除</translation>
+    </message>
+    <message>
+        <source>Show all values again</source>
+        <translation>重新显示所有值</translation>
+    </message>
+    <message>
+        <source>Eigenvectors show where the photo can be cut. Solve to see them.</source>
+        <translation>特征向量显示照片可以在哪里切开。计算后即可查看。</translation>
+    </message>
+    <message>
+        <source>This result has no eigenvectors.</source>
+        <translation>此结果没有特征向量。</translation>
+    </message>
+    <message>
+        <source>λ</source>
+        <translation>λ</translation>
+    </message>
+    <message>
+        <source>Eigenvector {number}, eigenvalue {value}</source>
+        <translation>特征向量 {number}，特征值 {value}</translation>
+    </message>
+    <message>
+        <source>The next eigenvalue is {ratio} times as large.</source>
+        <translation>下一个特征值是其 {ratio} 倍。</translation>
+    </message>
+    <message>
+        <source>cut</source>
+        <translation>切割</translation>
+    </message>
+    <message>
+        <source>Vector {number}, cost of its cut {value}</source>
+        <translation>向量 {number}，其切割代价 {value}</translation>
+    </message>
+    <message>
+        <source>The next cost is {ratio} times as large.</source>
+        <translation>下一个代价是其 {ratio} 倍。</translation>
+    </message>
+    <message>
+        <source>gap × {ratio}</source>
+        <translation>间隔 × {ratio}</translation>
+    </message>
+    <message>
+        <source>This vector has the same value everywhere.</source>
+        <translation>此向量处处取值相同。</translation>
+    </message>
+    <message>
+        <source>Drag in the histogram to cut at a value.</source>
+        <translation>在直方图中拖动即可在某个值处切割。</translation>
+    </message>
+    <message>
+        <source>Cut at {value}: {percent} % of the pixels are above</source>
+        <translation>在 {value} 处切割：{percent} % 的像素在其上</translation>
+    </message>
+    <message>
+        <source>; {times} × the best ratio</source>
+        <translation>；最佳比值的 {times} 倍</translation>
+    </message>
+</context>
+<context>
+    <name>EmptyState</name>
+    <message>
+        <source>Open a photo, or drop one here</source>
+        <translation>打开照片，或拖放到此处</translation>
+    </message>
+</context>
+<context>
+    <name>Explaining</name>
+    <message>
+        <source>Under the cursor: {names}</source>
+        <translation>光标下：{names}</translation>
+    </message>
+    <message>
+        <source>There is no stroke here, and nothing has been solved yet.</source>
+        <translation>这里没有笔画，也尚未计算任何内容。</translation>
+    </message>
+    <message>
+        <source>No strokes contradict each other.</source>
+        <translation>没有互相矛盾的笔画。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Assigned because of %Ln mark(s): {names}</source>
+        <translation>
+            <numerusform>由这 %Ln 个标记决定：{names}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No stroke: this segment has none.</source>
+        <translation>没有笔画：此分割区域没有任何笔画。</translation>
+    </message>
+    <message>
+        <source>Strokes contradict each other: one joins what another keeps apart</source>
+        <translation>笔画互相矛盾：一条连接的，另一条分开</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
+</context>
+<context>
+    <name>ExportDialog</name>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>&amp;This photo</source>
+        <translation>此照片(&amp;T)</translation>
+    </message>
+    <message>
+        <source>The photo that is &amp;done</source>
+        <translation>已完成的照片(&amp;D)</translation>
+    </message>
+    <message>
+        <source>All {count} photos that are &amp;done</source>
+        <translation>全部 {count} 张已完成的照片(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Share of the photos that are kept for validation, chosen at random</source>
+        <translation>随机选出、留作验证的照片比例</translation>
+    </message>
+    <message>
+        <source>With copies of the &amp;photos</source>
+        <translation>附带照片副本(&amp;P)</translation>
+    </message>
+    <message>
+        <source>In the data set of YOLO, ready to train on</source>
+        <translation>放入 YOLO 数据集，可直接训练</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>选择…</translation>
+    </message>
+    <message>
+        <source>&amp;Folder</source>
+        <translation>文件夹(&amp;F)</translation>
+    </message>
+    <message>
+        <source>For &amp;validation</source>
+        <translation>用于验证(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Export to</source>
+        <translation>导出到</translation>
+    </message>
+    <message>
+        <source>Nothing was exported: some of the files already exist.</source>
+        <translation>没有导出任何内容：部分文件已存在。</translation>
+    </message>
+    <message>
+        <source> and {count} more</source>
+        <translation>，另有 {count} 个</translation>
+    </message>
+    <message>
+        <source>Exported and checked {names}{more}.</source>
+        <translation>已导出并检查：{names}{more}。</translation>
+    </message>
+</context>
+<context>
+    <name>Exports</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Exporting: {done} of {total} photos</source>
+        <translation>正在导出：{total} 张照片中的 {done} 张</translation>
+    </message>
+    <message>
+        <source>Nothing was exported: some of the files already exist.</source>
+        <translation>没有导出任何内容：部分文件已存在。</translation>
+    </message>
+</context>
+<context>
+    <name>FileField</name>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Choose a file</source>
+        <translation>选择文件</translation>
+    </message>
+</context>
+<context>
+    <name>Files</name>
+    <message>
+        <source>pasted picture</source>
+        <translation>粘贴的图像</translation>
+    </message>
+    <message>
+        <source>This is the last photo of the folder.</source>
+        <translation>这是文件夹中的最后一张照片。</translation>
+    </message>
+    <message>
+        <source>This is the first photo of the folder.</source>
+        <translation>这是文件夹中的第一张照片。</translation>
+    </message>
+    <message>
+        <source>The segments are not there yet: wait for them, or solve (R).</source>
+        <translation>分割区域尚未就绪：请等待，或计算 (R)。</translation>
+    </message>
+    <message>
+        <source>No other photo is left to do.</source>
+        <translation>没有其他待办照片。</translation>
+    </message>
+    <message>
+        <source>There are no photos in {folder}.</source>
+        <translation>{folder} 中没有照片。</translation>
+    </message>
+    <message>
+        <source>This photo is not in a folder of yours.</source>
+        <translation>此照片不在您的任何文件夹中。</translation>
+    </message>
+    <message>
+        <source>Import labels</source>
+        <translation>导入标签</translation>
+    </message>
+    <message>
+        <source>recovered work</source>
+        <translation>恢复的工作</translation>
+    </message>
+</context>
+<context>
+    <name>Fill</name>
+    <message>
+        <source>Flood fill</source>
+        <translation>填充</translation>
+    </message>
+</context>
+<context>
+    <name>FolderClasses</name>
+    <message>
+        <source>Classes of the folder</source>
+        <translation>文件夹的类别</translation>
+    </message>
+    <message>
+        <source>The classes were not shared. {reason}</source>
+        <translation>类别未能共享。{reason}</translation>
+    </message>
+</context>
+<context>
+    <name>FolderExport</name>
+    <message>
+        <source>The export was stopped. Another one goes on from where it was.</source>
+        <translation>导出已停止。下次导出会从中断处继续。</translation>
+    </message>
+    <message>
+        <source>Exported and checked 1 photo</source>
+        <translation>已导出并检查 1 张照片</translation>
+    </message>
+    <message>
+        <source>Exported and checked {n} photos</source>
+        <translation>已导出并检查 {n} 张照片</translation>
+    </message>
+    <message>
+        <source>, {count} of them new or changed</source>
+        <translation>，其中 {count} 张是新的或有改动</translation>
+    </message>
+    <message>
+        <source>its segments are not those of its strokes; open and save it</source>
+        <translation>其分割区域与笔画不符；请打开并保存</translation>
+    </message>
+    <message>
+        <source>Left out {name}: {reason}.</source>
+        <translation>略过 {name}：{reason}。</translation>
+    </message>
+    <message>
+        <source>{count} more were left out; report.csv says why.</source>
+        <translation>另有 {count} 张被略过；原因见 report.csv。</translation>
+    </message>
+</context>
+<context>
+    <name>FormatBoxes</name>
+    <message>
+        <source>Pictures</source>
+        <translation>图像</translation>
+    </message>
+    <message>
+        <source>Training sets</source>
+        <translation>训练数据</translation>
+    </message>
+    <message>
+        <source>Shapes and numbers</source>
+        <translation>形状和数值</translation>
+    </message>
+    <message>
+        <source>{format} loses {losses}.</source>
+        <translation>{format} 会丢失{losses}。</translation>
+    </message>
+</context>
+<context>
+    <name>HeatMapLayer</name>
+    <message>
+        <source>Eigenvector {number}</source>
+        <translation>特征向量 {number}</translation>
+    </message>
+</context>
+<context>
+    <name>HistogramView</name>
+    <message>
+        <source>Histogram of the eigenvector</source>
+        <translation>特征向量的直方图</translation>
+    </message>
+    <message>
+        <source>Drag or press ← and → to cut the photo at a value, Del to show all values again. The lower the line, the better the cut; the dot marks the best one (Ctrl+B)</source>
+        <translation>拖动或按 ← 和 → 在某个值处切割照片，按 Del 重新显示所有值。线越低切割越好；圆点标出最佳处 (Ctrl+B)</translation>
+    </message>
+</context>
+<context>
+    <name>Lasso</name>
+    <message>
+        <source>Lasso</source>
+        <translation>套索</translation>
+    </message>
+</context>
+<context>
+    <name>LayersPanel</name>
+    <message>
+        <source>Photo</source>
+        <translation>照片</translation>
+    </message>
+    <message>
+        <source>Segments</source>
+        <translation>分割区域</translation>
+    </message>
+    <message>
+        <source>Strokes</source>
+        <translation>笔画</translation>
+    </message>
+    <message>
+        <source>Eigenvectors</source>
+        <translation>特征向量</translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation>置信度</translation>
+    </message>
+    <message>
+        <source>Segments as outlines</source>
+        <translation>分割区域显示为轮廓</translation>
+    </message>
+    <message>
+        <source>Opacity of {layer}</source>
+        <translation>{layer}的不透明度</translation>
+    </message>
+    <message>
+        <source>How strongly the layer is seen</source>
+        <translation>图层显示的强弱</translation>
+    </message>
+</context>
+<context>
+    <name>Line</name>
+    <message>
+        <source>Straight line</source>
+        <translation>直线</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>Pa&amp;nels</source>
+        <translation>面板(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Main tool bar</source>
+        <translation>主工具栏</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>工具</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>在文件夹中显示</translation>
+    </message>
+    <message>
+        <source>Unsaved changes to {name} were found.</source>
+        <translation>发现 {name} 有未保存的更改。</translation>
+    </message>
+    <message>
+        <source>&amp;Restore</source>
+        <translation>恢复(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>放弃(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Saved as {name}</source>
+        <translation>已保存为 {name}</translation>
+    </message>
+    <message>
+        <source>{folder} holds {total} photos.</source>
+        <translation>{folder} 中有 {total} 张照片。</translation>
+    </message>
+    <message>
+        <source>&amp;Work through them</source>
+        <translation>逐张处理(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Somebody else has changed this project: your changes are not saved.</source>
+        <translation>其他人更改了此项目：您的更改尚未保存。</translation>
+    </message>
+    <message>
+        <source>&amp;Replace theirs</source>
+        <translation>替换对方的版本(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Open theirs</source>
+        <translation>打开对方的版本(&amp;O)</translation>
+    </message>
+    <message>
+        <source>{name} has opened this photo on {host} at {time} and may be painting, too.</source>
+        <translation>{name} 已于 {time} 在 {host} 上打开此照片，可能也在涂画。</translation>
+    </message>
+    <message>
+        <source>Crash recovery is off ({reason}): save often</source>
+        <translation>崩溃恢复已关闭（{reason}）：请经常保存</translation>
+    </message>
+    <message>
+        <source>Opening {name}</source>
+        <translation>正在打开 {name}</translation>
+    </message>
+    <message>
+        <source>{done} of {total} done</source>
+        <translation>已完成 {done} / {total}</translation>
+    </message>
+</context>
+<context>
+    <name>Message</name>
+    <message>
+        <source>Close this message</source>
+        <translation>关闭此消息</translation>
+    </message>
+</context>
+<context>
+    <name>MethodPanel</name>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>Segments</source>
+        <translation>分割区域</translation>
+    </message>
+    <message>
+        <source>How many segments; automatic: as many as there are classes</source>
+        <translation>分割区域的数目；自动：与类别数相同</translation>
+    </message>
+    <message>
+        <source>Advanced</source>
+        <translation>高级</translation>
+    </message>
+    <message>
+        <source>Show or hide what rarely needs changing</source>
+        <translation>显示或隐藏很少需要更改的选项</translation>
+    </message>
+    <message>
+        <source>Defaults</source>
+        <translation>默认值</translation>
+    </message>
+    <message>
+        <source>Reset every field to its default</source>
+        <translation>把每一项恢复为默认值</translation>
+    </message>
+    <message>
+        <source>Solve once</source>
+        <translation>计算一次</translation>
+    </message>
+    <message>
+        <source>Segment the photo now (R)</source>
+        <translation>立即分割照片 (R)</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>实时</translation>
+    </message>
+    <message>
+        <source>Segment after every stroke (Shift+R)</source>
+        <translation>每画一笔后分割 (Shift+R)</translation>
+    </message>
+    <message>
+        <source>Restore defaults</source>
+        <translation>恢复默认值</translation>
+    </message>
+    <message>
+        <source>Change {name}</source>
+        <translation>更改{name}</translation>
+    </message>
+    <message>
+        <source>Change method</source>
+        <translation>更换方法</translation>
+    </message>
+    <message>
+        <source>Change number of segments</source>
+        <translation>更改分割区域数目</translation>
+    </message>
+    <message>
+        <source>automatic ({count})</source>
+        <translation>自动 ({count})</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>自动</translation>
+    </message>
+</context>
+<context>
+    <name>MustLink</name>
+    <message>
+        <source>Must-link rope</source>
+        <translation>“同类”连线</translation>
+    </message>
+</context>
+<context>
+    <name>NamingField</name>
+    <message>
+        <source>May have {photo}, {class}, {number} and {format} in it</source>
+        <translation>可包含 {photo}、{class}、{number} 和 {format}</translation>
+    </message>
+    <message>
+        <source>File &amp;names</source>
+        <translation>文件名(&amp;N)</translation>
+    </message>
+    <message>
+        <source>For example {name}</source>
+        <translation>例如 {name}</translation>
+    </message>
+</context>
+<context>
+    <name>NumberField</name>
+    <message>
+        <source>automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>“{text}” is not a number</source>
+        <translation>“{text}”不是数字</translation>
+    </message>
+</context>
+<context>
+    <name>ObjectCommands</name>
+    <message>
+        <source>The background has no objects.</source>
+        <translation>背景没有对象。</translation>
+    </message>
+    <message>
+        <source>Stop counting objects</source>
+        <translation>不再对对象计数</translation>
+    </message>
+    <message>
+        <source>Count objects</source>
+        <translation>对象计数</translation>
+    </message>
+    <message>
+        <source>Each stroke begins an object; begin on a mark to go on with its object.</source>
+        <translation>每一笔开始一个对象；从标记上起笔则继续其对象。</translation>
+    </message>
+    <message>
+        <source>Count the objects of this class first (Ctrl+D).</source>
+        <translation>请先对此类别的对象计数 (Ctrl+D)。</translation>
+    </message>
+    <message>
+        <source>The next stroke begins an object.</source>
+        <translation>下一笔开始一个对象。</translation>
+    </message>
+    <message>
+        <source>Each of these objects is in one piece.</source>
+        <translation>这些对象都是完整的一块。</translation>
+    </message>
+    <message>
+        <source>Split into pieces</source>
+        <translation>拆分为碎片</translation>
+    </message>
+    <message>
+        <source>There are no necks here: set a dot on each object instead.</source>
+        <translation>这里没有狭窄处：请改为在每个对象上点一个点。</translation>
+    </message>
+    <message>
+        <source>Split by shape</source>
+        <translation>按形状拆分</translation>
+    </message>
+    <message>
+        <source>Select the objects to be merged in their list, or with Q.</source>
+        <translation>请在列表中或用 Q 选择要合并的对象。</translation>
+    </message>
+    <message>
+        <source>Objects of different classes cannot be merged.</source>
+        <translation>不同类别的对象不能合并。</translation>
+    </message>
+    <message>
+        <source>Merge objects</source>
+        <translation>合并对象</translation>
+    </message>
+    <message>
+        <source>Move to another class</source>
+        <translation>移到另一个类别</translation>
+    </message>
+    <message>
+        <source>Select objects first: in their list, or with Q on the photo.</source>
+        <translation>请先选择对象：在列表中，或用 Q 在照片上选择。</translation>
+    </message>
+</context>
+<context>
+    <name>ObjectRows</name>
+    <message>
+        <source>No.</source>
+        <translation>编号</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>px</source>
+        <translation>px</translation>
+    </message>
+    <message>
+        <source>Centre</source>
+        <translation>中心</translation>
+    </message>
+    <message>
+        <source>Number, as in exports; sort by it</source>
+        <translation>编号，与导出中相同；按编号排序</translation>
+    </message>
+    <message>
+        <source>Class; sort by it</source>
+        <translation>类别；按类别排序</translation>
+    </message>
+    <message>
+        <source>Area in pixels; sort by it</source>
+        <translation>面积（像素）；按面积排序</translation>
+    </message>
+    <message>
+        <source>Middle of the object, in pixels from the left and from the top</source>
+        <translation>对象中心，距左侧和顶部的像素数</translation>
+    </message>
+    <message>
+        <source>{name} {number}: {area} pixels</source>
+        <translation>{name} {number}：{area} 像素</translation>
+    </message>
+    <message>
+        <source> in {count} pieces</source>
+        <translation>，共 {count} 块</translation>
+    </message>
+</context>
+<context>
+    <name>ObjectsPanel</name>
+    <message>
+        <source>Objects</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>Split into pieces</source>
+        <translation>拆分为碎片</translation>
+    </message>
+    <message>
+        <source>Make every connected piece an object of its own</source>
+        <translation>把每个连通碎片变成单独的对象</translation>
+    </message>
+    <message>
+        <source>Split by shape</source>
+        <translation>按形状拆分</translation>
+    </message>
+    <message>
+        <source>Part objects that touch at their necks; or set a dot on each</source>
+        <translation>在狭窄处分开相接的对象；或在每个上点一个点</translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation>合并</translation>
+    </message>
+    <message>
+        <source>Make the selected objects one</source>
+        <translation>把所选对象合为一个</translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>移动</translation>
+    </message>
+    <message>
+        <source>Give the selected objects to another class</source>
+        <translation>把所选对象归入另一个类别</translation>
+    </message>
+    <message>
+        <source>{count} selected</source>
+        <translation>已选 {count} 个</translation>
+    </message>
+    <message>
+        <source>No objects yet</source>
+        <translation>还没有对象</translation>
+    </message>
+</context>
+<context>
+    <name>PhotoFolder</name>
+    <message>
+        <source>The state of {name} was not written down ({reason}).</source>
+        <translation>{name} 的状态未能记录（{reason}）。</translation>
+    </message>
+</context>
+<context>
+    <name>PhotoRows</name>
+    <message>
+        <source>not begun</source>
+        <translation>未开始</translation>
+    </message>
+    <message>
+        <source>begun</source>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>skipped</source>
+        <translation>已跳过</translation>
+    </message>
+    <message>
+        <source>done, accepted</source>
+        <translation>已完成，已接受</translation>
+    </message>
+    <message>
+        <source>sent back: {note}</source>
+        <translation>已退回：{note}</translation>
+    </message>
+    <message>
+        <source>no note</source>
+        <translation>无备注</translation>
+    </message>
+</context>
+<context>
+    <name>PhotosPanel</name>
+    <message>
+        <source>Photos</source>
+        <translation>照片</translation>
+    </message>
+    <message>
+        <source>Which photos to list</source>
+        <translation>列出哪些照片</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>To do</source>
+        <translation>待办</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>已跳过</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>{listed} of {total} shown</source>
+        <translation>显示 {listed} / {total}</translation>
+    </message>
+</context>
+<context>
+    <name>PolygonTool</name>
+    <message>
+        <source>Polygon</source>
+        <translation>多边形</translation>
+    </message>
+</context>
+<context>
+    <name>PreferencesDialog</name>
+    <message>
+        <source>Preferences</source>
+        <translation>首选项</translation>
+    </message>
+    <message>
+        <source>Same as the system</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>主题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>From the next start on</source>
+        <translation>下次启动时生效</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>语言(&amp;L)</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>Text &amp;size</source>
+        <translation>文字大小(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Brush size</source>
+        <translation>画笔大小</translation>
+    </message>
+    <message>
+        <source>Belief of the stroke</source>
+        <translation>笔画的可信度</translation>
+    </message>
+    <message>
+        <source>For a pen on a tablet</source>
+        <translation>用于数位板的笔</translation>
+    </message>
+    <message>
+        <source>Pen &amp;pressure sets</source>
+        <translation>笔的压力控制(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Save without asking when I leave a photo</source>
+        <translation>离开照片时不询问直接保存</translation>
+    </message>
+    <message>
+        <source>Include a copy of the photo in project files</source>
+        <translation>在项目文件中包含照片副本</translation>
+    </message>
+    <message>
+        <source>Ignore transparent pixels, from the next photo on</source>
+        <translation>从下一张照片起忽略透明像素</translation>
+    </message>
+</context>
+<context>
+    <name>PresetBar</name>
+    <message>
+        <source>P&amp;resets</source>
+        <translation>预设(&amp;R)</translation>
+    </message>
+    <message>
+        <source>COCO data set</source>
+        <translation>COCO 数据集</translation>
+    </message>
+    <message>
+        <source>YOLO data set</source>
+        <translation>YOLO 数据集</translation>
+    </message>
+    <message>
+        <source>Pascal VOC data set</source>
+        <translation>Pascal VOC 数据集</translation>
+    </message>
+    <message>
+        <source>Masks by name of class</source>
+        <translation>按类别名称的掩膜</translation>
+    </message>
+    <message>
+        <source>Cut-outs by name of class</source>
+        <translation>按类别名称的抠图</translation>
+    </message>
+    <message>
+        <source>Save as preset…</source>
+        <translation>保存为预设…</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Save as preset</source>
+        <translation>保存为预设</translation>
+    </message>
+    <message>
+        <source>Name of the preset</source>
+        <translation>预设的名称</translation>
+    </message>
+</context>
+<context>
+    <name>Prompts</name>
+    <message>
+        <source>Save your work on {name}?</source>
+        <translation>保存您对 {name} 所做的工作吗？</translation>
+    </message>
+    <message>
+        <source>Otherwise, changes since the last save are lost.</source>
+        <translation>否则，自上次保存以来的更改将丢失。</translation>
+    </message>
+    <message>
+        <source>Somebody else has changed the project of {name} meanwhile.</source>
+        <translation>其他人在此期间更改了 {name} 的项目。</translation>
+    </message>
+    <message>
+        <source>Only one of the two versions can be kept.</source>
+        <translation>两个版本只能保留一个。</translation>
+    </message>
+    <message>
+        <source>&amp;Replace theirs</source>
+        <translation>替换对方的版本(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Keep theirs</source>
+        <translation>保留对方的版本(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Open a photo or a project</source>
+        <translation>打开照片或项目</translation>
+    </message>
+    <message>
+        <source>Open the photos of a folder</source>
+        <translation>打开文件夹中的照片</translation>
+    </message>
+    <message>
+        <source>Import labels</source>
+        <translation>导入标签</translation>
+    </message>
+    <message>
+        <source>Load a list of classes</source>
+        <translation>载入类别列表</translation>
+    </message>
+    <message>
+        <source>Save the list of classes</source>
+        <translation>保存类别列表</translation>
+    </message>
+    <message>
+        <source>Are the labels in {name} certain?</source>
+        <translation>{name} 中的标签确定无误吗？</translation>
+    </message>
+    <message>
+        <source>Strokes keep their pixels. Strokes and the photo may overrule hints.</source>
+        <translation>笔画保留其像素。笔画和照片可以推翻提示。</translation>
+    </message>
+    <message>
+        <source>Add as &amp;strokes</source>
+        <translation>作为笔画添加(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Add as &amp;hints</source>
+        <translation>作为提示添加(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Save the project</source>
+        <translation>保存项目</translation>
+    </message>
+    <message>
+        <source>{name} already exists.</source>
+        <translation>{name} 已存在。</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>替换</translation>
+    </message>
+    <message>
+        <source>Some of these files already exist.</source>
+        <translation>其中一些文件已存在。</translation>
+    </message>
+    <message>
+        <source>{name} has {pages} pages. Open page:</source>
+        <translation>{name} 有 {pages} 页。打开页：</translation>
+    </message>
+    <message>
+        <source>Choose a page</source>
+        <translation>选择页</translation>
+    </message>
+    <message>
+        <source>What is to be done about {name}?</source>
+        <translation>{name} 还要做什么？</translation>
+    </message>
+    <message>
+        <source>Send back</source>
+        <translation>退回</translation>
+    </message>
+    <message>
+        <source>{other} is not the photo that the strokes were drawn on.</source>
+        <translation>{other} 不是画笔画时的那张照片。</translation>
+    </message>
+    <message>
+        <source>{name} has changed since the project was saved.</source>
+        <translation>保存项目之后，{name} 已被更改。</translation>
+    </message>
+    <message>
+        <source>The photo {name} cannot be found.</source>
+        <translation>找不到照片 {name}。</translation>
+    </message>
+    <message>
+        <source>It was {path}, {width} × {height} pixels. Where is that photo now?</source>
+        <translation>它原来是 {path}，{width} × {height} 像素。这张照片现在在哪里？</translation>
+    </message>
+    <message>
+        <source>Look for it…</source>
+        <translation>查找…</translation>
+    </message>
+    <message>
+        <source>Where is {name}?</source>
+        <translation>{name} 在哪里？</translation>
+    </message>
+    <message>
+        <source>The strokes were drawn on a photo of {a} × {b} pixels; this is {c} × {d}.</source>
+        <translation>笔画是在 {a} × {b} 像素的照片上画的；这张是 {c} × {d}。</translation>
+    </message>
+    <message>
+        <source>Scale strokes</source>
+        <translation>缩放笔画</translation>
+    </message>
+</context>
+<context>
+    <name>RecentMenu</name>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>打开最近的文件(&amp;R)</translation>
+    </message>
+    <message>
+        <source>No recent files</source>
+        <translation>没有最近的文件</translation>
+    </message>
+</context>
+<context>
+    <name>Reviewing</name>
+    <message>
+        <source>No photo after this one is done.</source>
+        <translation>这张照片之后没有已完成的照片。</translation>
+    </message>
+    <message>
+        <source>No photo before this one is done.</source>
+        <translation>这张照片之前没有已完成的照片。</translation>
+    </message>
+    <message>
+        <source>No other photo is left to review.</source>
+        <translation>没有其他要复查的照片。</translation>
+    </message>
+    <message>
+        <source>This photo is not done: only what is done can be reviewed.</source>
+        <translation>这张照片尚未完成：只能复查已完成的照片。</translation>
+    </message>
+    <message>
+        <source>{name} sent this photo back.</source>
+        <translation>{name} 退回了这张照片。</translation>
+    </message>
+    <message>
+        <source>{name} sent this photo back: {note}</source>
+        <translation>{name} 退回了这张照片：{note}</translation>
+    </message>
+    <message>
+        <source>Somebody</source>
+        <translation>有人</translation>
+    </message>
+</context>
+<context>
+    <name>RulesPanel</name>
+    <message>
+        <source>Rules</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>One rule per line, with the names of classes:
+!sky  not    sky &amp; sea  both    sky | sea  at least one
+sky -&gt; sea  if, then    sky &lt;-&gt; sea  both or neither
+exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  may be broken
+A name means: the region painted with this class is foreground</source>
+        <translation>每行一条规则，使用类别的名称：
+!sky  非    sky &amp; sea  两者都是    sky | sea  至少一个
+sky -&gt; sea  若…则…    sky &lt;-&gt; sea  两者都是或都不是
+exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
+名称的含义是：用此类别涂画的区域是前景</translation>
+    </message>
+    <message>
+        <source>Problems with the rules</source>
+        <translation>规则的问题</translation>
+    </message>
+    <message>
+        <source>Edit rules</source>
+        <translation>编辑规则</translation>
+    </message>
+    <message>
+        <source>What you know about the regions, one rule per line.</source>
+        <translation>您对区域的了解，每行一条规则。</translation>
+    </message>
+    <message>
+        <source>This method does not follow rules.</source>
+        <translation>此方法不遵循规则。</translation>
+    </message>
+    <message>
+        <source>Choose {names} to use them.</source>
+        <translation>选择 {names} 以使用规则。</translation>
+    </message>
+    <message>
+        <source>Mistakes in lines: {lines}</source>
+        <translation>有误的行：{lines}</translation>
+    </message>
+    <message>
+        <source>These rules cannot all hold.</source>
+        <translation>这些规则不能全部成立。</translation>
+    </message>
+    <message>
+        <source>The result breaks {rules}</source>
+        <translation>结果违反 {rules}</translation>
+    </message>
+    <message>
+        <source>Rules: {count} · no conflicts</source>
+        <translation>规则：{count} · 无冲突</translation>
+    </message>
+</context>
+<context>
+    <name>Saving</name>
+    <message>
+        <source>The project was not saved. {reason}</source>
+        <translation>项目未保存。{reason}</translation>
+    </message>
+</context>
+<context>
+    <name>ShortcutsDialog</name>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>键盘快捷键</translation>
+    </message>
+    <message>
+        <source>Search for an action or a key</source>
+        <translation>搜索操作或按键</translation>
+    </message>
+    <message>
+        <source>Restore defaults</source>
+        <translation>恢复默认值</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>Another key</source>
+        <translation>另一个按键</translation>
+    </message>
+    <message>
+        <source>{key} is used by: {actions}.</source>
+        <translation>{key} 已用于：{actions}。</translation>
+    </message>
+    <message>
+        <source>Give one of them another key.</source>
+        <translation>请为其中之一换一个按键。</translation>
+    </message>
+</context>
+<context>
+    <name>SolveNotes</name>
+    <message>
+        <source>The eigenvectors did not converge; these are the best so far. Allow more iterations or a larger tolerance.</source>
+        <translation>特征向量未收敛；这是目前最好的结果。请允许更多迭代或更大容差。</translation>
+    </message>
+    <message>
+        <source>Double the iterations</source>
+        <translation>迭代加倍</translation>
+    </message>
+    <message>
+        <source>Allows twice as many iterations and solves again</source>
+        <translation>允许两倍的迭代并重新计算</translation>
+    </message>
+    <message>
+        <source>Allow more iterations</source>
+        <translation>允许更多迭代</translation>
+    </message>
+    <message>
+        <source>… and {count} more: see Diagnostics</source>
+        <translation>… 另有 {count} 条：见诊断</translation>
+    </message>
+</context>
+<context>
+    <name>StatusBar</name>
+    <message>
+        <source>Zoom; Ctrl+0 is 100 %, F shows all</source>
+        <translation>缩放；Ctrl+0 为 100 %，F 显示全部</translation>
+    </message>
+    <message>
+        <source>Objects of the classes that are counted</source>
+        <translation>计数类别的对象</translation>
+    </message>
+    <message>
+        <source>{percent} % sure</source>
+        <translation>{percent} % 确定</translation>
+    </message>
+    <message>
+        <source>class {number}</source>
+        <translation>类别 {number}</translation>
+    </message>
+    <message>
+        <source>{percent} %</source>
+        <translation>{percent} %</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>就绪</translation>
+    </message>
+    <message>
+        <source>{time} s</source>
+        <translation>{time} 秒</translation>
+    </message>
+    <message>
+        <source>not converged</source>
+        <translation>未收敛</translation>
+    </message>
+</context>
+<context>
+    <name>StrokeMenu</name>
+    <message>
+        <source>{count} objects</source>
+        <translation>{count} 个对象</translation>
+    </message>
+    <message>
+        <source>Object {n}</source>
+        <translation>对象 {n}</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>放大</translation>
+    </message>
+    <message>
+        <source>Split into pieces</source>
+        <translation>拆分为碎片</translation>
+    </message>
+    <message>
+        <source>Split by shape</source>
+        <translation>按形状拆分</translation>
+    </message>
+    <message>
+        <source>Merge objects</source>
+        <translation>合并对象</translation>
+    </message>
+    <message>
+        <source>Move to class</source>
+        <translation>移到类别</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>Belief</source>
+        <translation>可信度</translation>
+    </message>
+    <message>
+        <source>Delete stroke</source>
+        <translation>删除笔画</translation>
+    </message>
+    <message>
+        <source>Change class</source>
+        <translation>更改类别</translation>
+    </message>
+    <message>
+        <source>{percent} %</source>
+        <translation>{percent} %</translation>
+    </message>
+    <message>
+        <source>Change belief</source>
+        <translation>更改可信度</translation>
+    </message>
+</context>
+<context>
+    <name>StrokeRows</name>
+    <message>
+        <source>Mark</source>
+        <translation>标记</translation>
+    </message>
+    <message>
+        <source>Belief</source>
+        <translation>可信度</translation>
+    </message>
+    <message>
+        <source>Holds</source>
+        <translation>满足</translation>
+    </message>
+    <message>
+        <source>What was drawn</source>
+        <translation>所画的内容</translation>
+    </message>
+    <message>
+        <source>Class of a stroke, or what a rope says</source>
+        <translation>笔画的类别，或连线的含义</translation>
+    </message>
+    <message>
+        <source>How much the mark is believed; drag, or press ← and →</source>
+        <translation>对标记的信任程度；拖动，或按 ← 和 →</translation>
+    </message>
+    <message>
+        <source>Whether the last result follows the mark</source>
+        <translation>最近的结果是否遵循此标记</translation>
+    </message>
+    <message>
+        <source>{percent} %</source>
+        <translation>{percent} %</translation>
+    </message>
+    <message>
+        <source>Erased pixels stay erased</source>
+        <translation>擦除的像素保持擦除</translation>
+    </message>
+    <message>
+        <source>Belief: 100 %, as good as certain</source>
+        <translation>可信度：100 %，基本确定</translation>
+    </message>
+    <message>
+        <source>Belief: {percent} %</source>
+        <translation>可信度：{percent} %</translation>
+    </message>
+    <message>
+        <source>An eraser asks for nothing</source>
+        <translation>橡皮擦没有要求</translation>
+    </message>
+    <message>
+        <source>Not known yet: not part of the last solve, or covered by other strokes</source>
+        <translation>尚不清楚：未参与最近的计算，或被其他笔画覆盖</translation>
+    </message>
+    <message>
+        <source>Satisfied</source>
+        <translation>满足</translation>
+    </message>
+    <message>
+        <source>Violated: its ends are in different segments</source>
+        <translation>违反：两端在不同的分割区域</translation>
+    </message>
+    <message>
+        <source>Violated: both ends are in the same segment</source>
+        <translation>违反：两端在同一分割区域</translation>
+    </message>
+    <message>
+        <source>Violated: only {percent} % of its pixels have its class</source>
+        <translation>违反：只有 {percent} % 的像素属于其类别</translation>
+    </message>
+    <message>
+        <source>; the photo disagrees ({percent} %)</source>
+        <translation>；照片不一致 ({percent} %)</translation>
+    </message>
+    <message>
+        <source>Change belief</source>
+        <translation>更改可信度</translation>
+    </message>
+</context>
+<context>
+    <name>StrokesPanel</name>
+    <message>
+        <source>Strokes and ropes</source>
+        <translation>笔画和连线</translation>
+    </message>
+    <message>
+        <source>Which strokes to list</source>
+        <translation>列出哪些笔画</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Violated</source>
+        <translation>违反</translation>
+    </message>
+    <message>
+        <source>This class</source>
+        <translation>此类别</translation>
+    </message>
+    <message>
+        <source>Ropes</source>
+        <translation>连线</translation>
+    </message>
+    <message>
+        <source>Order of the list</source>
+        <translation>列表顺序</translation>
+    </message>
+    <message>
+        <source>Newest first</source>
+        <translation>最新的在前</translation>
+    </message>
+    <message>
+        <source>Doubtful first</source>
+        <translation>可疑的在前</translation>
+    </message>
+    <message>
+        <source>Select violated</source>
+        <translation>选择违反的</translation>
+    </message>
+    <message>
+        <source>Select the violated marks</source>
+        <translation>选择被违反的标记</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Delete the selected marks</source>
+        <translation>删除所选标记</translation>
+    </message>
+    <message>
+        <source>Delete strokes</source>
+        <translation>删除笔画</translation>
+    </message>
+    <message>
+        <source>Delete stroke</source>
+        <translation>删除笔画</translation>
+    </message>
+    <message>
+        <source>No strokes yet</source>
+        <translation>还没有笔画</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln mark(s)</source>
+        <translation>
+            <numerusform>%Ln 个标记</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, {n} violated</source>
+        <translation>，{n} 个被违反</translation>
+    </message>
+</context>
+<context>
+    <name>View</name>
+    <message>
+        <source>Open a photo, or drop one here.</source>
+        <translation>打开照片，或拖放到此处。</translation>
+    </message>
+</context>
+<context>
+    <name>WhereNext</name>
+    <message>
+        <source>Answer: same</source>
+        <translation>回答：相同</translation>
+    </message>
+    <message>
+        <source>Answer: different</source>
+        <translation>回答：不同</translation>
+    </message>
+    <message>
+        <source>Nothing is in doubt.</source>
+        <translation>没有可疑之处。</translation>
+    </message>
+    <message>
+        <source>class {n}</source>
+        <translation>类别 {n}</translation>
+    </message>
+    <message>
+        <source>Does the place with the question mark belong to {name}?</source>
+        <translation>问号处属于{name}吗？</translation>
+    </message>
+    <message>
+        <source>Do the two marked places belong together ({name})?</source>
+        <translation>标出的两处属于一起吗（{name}）？</translation>
+    </message>
+    <message>
+        <source>Same (&amp;Y)</source>
+        <translation>相同 (&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Different (&amp;N)</source>
+        <translation>不同 (&amp;N)</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>跳过</translation>
+    </message>
+</context>
+<context>
+    <name>Wiring</name>
+    <message>
+        <source>New class</source>
+        <translation>新类别</translation>
+    </message>
+</context>
+<context>
+    <name>_Work</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Cancel (Esc)</source>
+        <translation>取消 (Esc)</translation>
+    </message>
+</context>
+<context>
+    <name>label</name>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+</context>
+<context>
+    <name>window</name>
+    <message>
+        <source>Paint over whatever is wrong with the right class, and the segments will follow.</source>
+        <translation>用正确的类别涂画有误之处，分割区域会随之改变。</translation>
+    </message>
+    <message>
+        <source>Show &amp;outlines</source>
+        <translation>显示轮廓(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Got it</source>
+        <translation>知道了</translation>
+    </message>
+</context>
+</TS>

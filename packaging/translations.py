@@ -1,0 +1,86 @@
+"""Find the texts of the window and write the files that Qt reads: ``make translations``.
+
+    python packaging/translations.py [FOLDER]
+
+Texts that are new stand in ``FOLDER/eigenbrush_*.ts`` as unfinished, those that are gone are
+dropped; a translator's tool or an editor fills them in. Run again, it writes the ``.qm`` files.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT))
+
+from app.looks.language import LANGUAGES  # noqa: E402
+from segcore.files.exporters import EXPORTERS  # noqa: E402
+from segcore.files.importers import IMPORTERS  # noqa: E402
+from segcore.graph.affinity import Affinity  # noqa: E402
+from segcore.methods import METHODS  # noqa: E402
+from segcore.runtime.monitor import Stage  # noqa: E402
+from segcore.runtime.parameters import parameters  # noqa: E402
+
+FOLDER = ROOT / "assets" / "translations"
+_TOOLS = Path(sysconfig.get_path("scripts"))
+
+
+def main(folder: Path) -> None:
+    """Renew all files of `folder`."""
+    update(folder)
+    release(folder)
+
+
+def update(folder: Path) -> None:
+    """Bring the ``.ts`` files up to date with the code."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as temporary:
+        described = Path(temporary) / "described.py"
+        described.write_text("".join(f"tr({text!r})\n" for text in described_texts()))
+        sources = [described, *sorted((ROOT / "app").rglob("*.py"))]
+        for language in LANGUAGES:
+            _run("lupdate", "-silent", "-locations", "none", "-no-obsolete",
+                 *(["-pluralonly"] if language == "en" else []),
+                 *sources, "-ts", folder / f"eigenbrush_{language}.ts")  # fmt: skip
+
+
+def described_texts() -> Iterator[str]:
+    """What ``segcore`` says of itself and the window shows: methods, parameters, stages."""
+    seen: set[str] = set()
+    for text in _described():
+        if text and text not in seen:
+            seen.add(text)
+            yield text
+
+
+def _described() -> Iterator[str]:
+    for stage in Stage:
+        yield stage.label
+    for form in (*EXPORTERS.values(), *IMPORTERS):
+        yield form.title
+    for method in METHODS.values():
+        yield method.title
+    for owner in (Affinity, *METHODS.values()):
+        for parameter in parameters(owner):
+            yield parameter.description.label
+            yield parameter.description.help
+            yield from map(str, parameter.description.choices)
+
+
+def release(folder: Path) -> None:
+    """Write the ``.qm`` files."""
+    for source in sorted(folder.glob("*.ts")):
+        _run("lrelease", "-silent", source, "-qm", source.with_suffix(".qm"))
+
+
+def _run(tool: str, *arguments: object) -> None:
+    subprocess.run([_TOOLS / f"pyside6-{tool}", *map(str, arguments)], check=True)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER)

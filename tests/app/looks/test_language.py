@@ -1,0 +1,101 @@
+"""Translations are complete, say what the code says, and are installed."""
+
+from __future__ import annotations
+
+import re
+import runpy
+import shutil
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from PySide6.QtCore import QLocale, QTranslator
+from PySide6.QtWidgets import QApplication
+
+from app.looks.language import LANGUAGES, speak
+
+ROOT = Path(__file__).parents[3]
+FOLDER = ROOT / "assets" / "translations"
+FILES = [FOLDER / f"eigenbrush_{language}.ts" for language in LANGUAGES]
+TOOL = runpy.run_path(str(ROOT / "packaging" / "translations.py"))
+
+
+def messages(file: Path) -> dict[tuple[str, str], list[str]]:
+    """Translations, several where there is a plural, by context and source."""
+    found = {}
+    for context in ElementTree.parse(file).getroot().iter("context"):
+        for message in context.iter("message"):
+            translation = message.find("translation")
+            assert translation is not None
+            forms = [form.text or "" for form in translation.iter("numerusform")]
+            key = (context.findtext("name") or "", message.findtext("source") or "")
+            found[key] = forms or [translation.text or ""]
+    return found
+
+
+def test_every_language_has_a_file() -> None:
+    assert {file.name for file in FOLDER.glob("*.ts")} == {file.name for file in FILES}
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_every_text_is_translated(file: Path) -> None:
+    for (_, source), translations in messages(file).items():
+        assert all(text.strip() for text in translations), source
+
+
+def holes(text: str) -> list[str]:
+    """What is filled in."""
+    return sorted(re.findall(r"\{\w*\}|%L?n", text))
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_translation_keeps_what_is_filled_in(file: Path) -> None:
+    for (_, source), translations in messages(file).items():
+        for text in translations:
+            # "one stroke" needs no number
+            missing = [hole for hole in holes(source) if hole not in holes(text)]
+            assert set(missing) <= {"%Ln"} if len(translations) > 1 else not missing, text
+            assert set(holes(text)) <= set(holes(source)), text
+
+
+@pytest.mark.parametrize("file", FILES[1:], ids=lambda file: file.stem)
+def test_menu_entries_keep_a_key(file: Path) -> None:
+    for (_, source), (text, *_) in messages(file).items():
+        if re.search(r"&\w", source):
+            assert len(re.findall(r"&\w", text)) == 1, text
+
+
+def test_texts_are_those_of_the_code(tmp_path: Path) -> None:
+    """If not: make translations, and translate what is unfinished."""
+    for file in FILES:
+        shutil.copy(file, tmp_path)
+    TOOL["update"](tmp_path)
+    for file in FILES:
+        assert messages(tmp_path / file.name).keys() == messages(file).keys(), "make translations"
+
+
+def test_what_qt_reads_is_what_translators_wrote(tmp_path: Path) -> None:
+    for file in FILES:
+        shutil.copy(file, tmp_path)
+    TOOL["release"](tmp_path)
+    for file in FILES:
+        name = file.with_suffix(".qm").name
+        assert (tmp_path / name).read_bytes() == (FOLDER / name).read_bytes(), "make translations"
+
+
+def test_chosen_language_is_spoken(qapp: QApplication) -> None:
+    installed: list[QTranslator] = []
+    try:
+        speak(qapp, "de")
+        installed = qapp.findChildren(QTranslator)
+        assert qapp.translate("", "&Save") == "&Speichern"
+        assert qapp.translate("ClassRows", "%Ln pixel(s)", None, 1) == "1 Pixel"
+    finally:
+        for translator in installed:
+            qapp.removeTranslator(translator)
+        speak(qapp, "en")
+
+
+def test_every_language_is_one_that_qt_knows() -> None:
+    for language in LANGUAGES:
+        assert QLocale(language).language() != QLocale.Language.C

@@ -1,0 +1,81 @@
+"""In a made-up language of longer words, every text of the window is translated and seen whole."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QTranslator
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QDialog,
+    QGroupBox,
+    QLabel,
+    QWidget,
+)
+
+from app.window.main_window import MainWindow
+from tests.app.window.test_screens import SIZES, clipped, show_at, working
+from tests.app.windows import answers, settings, window
+
+__all__ = ["answers", "settings", "window", "working"]
+
+_NO_WORDS = re.compile(r"[\W\d_]*|.*\.png|px|\d+ ms|(Ctrl|Shift|Alt|[A-Z]|F\d+|[+,.`/\[\]]+)")
+_NAMES = {"background", "cup and saucer"}
+"""What the person calls the classes."""
+
+
+class MadeUp(QTranslator):
+    """Each text in brackets, and longer by two fifths."""
+
+    def translate(
+        self, _context: str, source: str, _meaning: str | None = None, _n: int = -1
+    ) -> str:
+        return f"[{source}{'~' * round(0.4 * len(source))}]"
+
+    def isEmpty(self) -> bool:
+        return False
+
+
+@pytest.fixture(autouse=True)
+def made_up(qapp: QApplication) -> Iterator[None]:
+    translator = MadeUp()
+    qapp.installTranslator(translator)
+    yield
+    qapp.removeTranslator(translator)
+
+
+def untranslated(parent: QWidget) -> set[str]:
+    """Texts that people read and that no translator saw."""
+    texts: set[str] = set()
+    for widget in [parent, *parent.findChildren(QWidget)]:
+        texts |= {widget.toolTip(), widget.accessibleName()}
+        if widget.isWindow():
+            texts.add(widget.windowTitle())
+        if isinstance(widget, (QLabel, QAbstractButton)):
+            texts.add(widget.text())
+        if isinstance(widget, QGroupBox):
+            texts.add(widget.title())
+    for action in parent.findChildren(QAction):
+        texts |= {action.text(), action.toolTip()}
+    return {text for text in texts - _NAMES if "[" not in text and not _NO_WORDS.fullmatch(text)}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_window(working: MainWindow, size: tuple[int, int]) -> None:
+    show_at(working, size)
+    assert untranslated(working) == set()
+    assert clipped(working) == []
+
+
+@pytest.mark.parametrize("name", ["export", "compare", "preferences", "shortcuts", "cheat_sheet"])
+def test_dialog(working: MainWindow, name: str) -> None:
+    getattr(working.dialogs, name)()
+    QApplication.processEvents()
+    (dialog,) = [shown for shown in working.findChildren(QDialog) if shown.isVisible()]
+    assert untranslated(dialog) == set()
+    assert clipped(dialog) == []
+    dialog.reject()
