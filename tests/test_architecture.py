@@ -74,8 +74,10 @@ def upward_imports(file: Path, root: Path = ROOT) -> list[str]:
 def circle(package: str, root: Path = ROOT) -> list[str]:
     """Modules that import each other in a circle, or nothing."""
     names = {module_name(file, root): file for file in modules(package, root)}
+    version = f"{package}.__version__"  # stands at the top of the package, before any import
     graph = {
-        name: {_module_in(names, found) for found in imports(file, root)} - {name, ""}
+        name: {_module_in(names, found) for found in imports(file, root) if found != version}
+        - {name, ""}
         for name, file in names.items()
     }
     try:
