@@ -19,6 +19,7 @@ from segcore.picture.image import Image
 from ..state.document import Document
 from .files import Files
 from .prompts import Prompts
+from .walk import Walk
 
 CARRIED_BELIEF = 0.8
 """Of what is carried: a stroke on the new photo is 40 times as strong, an edge of it weaker."""
@@ -51,9 +52,11 @@ class Carrying(QObject):
 
     told = Signal(str)
 
-    def __init__(self, document: Document, files: Files, prompts: Prompts, parent: QObject) -> None:
+    def __init__(
+        self, document: Document, files: Files, walk: Walk, prompts: Prompts, parent: QObject
+    ) -> None:
         super().__init__(parent)
-        self._document, self._files, self._prompts = document, files, prompts
+        self._document, self._walk, self._prompts = document, walk, prompts
         self._load: _Load | None = None
         files.opened.connect(self._unload)
         files.failed.connect(self._drop)
@@ -63,10 +66,10 @@ class Carrying(QObject):
         project, image = self._document.project, self._document.image
         if project.photo is None or image is None:
             return
-        photo = self._files.neighbour(1)
+        photo = self._walk.neighbour(1)
         if photo is not None:
             self._load = _Load(photo, self._strokes(), image)
-        self._files.step(1)
+        self._walk.step(1)
 
     def _strokes(self) -> tuple[Stroke, ...]:
         """The inside of each segment; the strokes themselves if there are no segments yet."""

@@ -12,12 +12,10 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from segcore.files.class_lists import with_class_list
-from segcore.files.folder_states import State
 from segcore.files.importers import Annotations, add_annotations, read_annotations
 from segcore.files.project import Project
 from segcore.files.project_files import SavedProject
 from segcore.picture.image import Transparent
-from segcore.runtime.errors import ImageError
 
 from ..looks.background import BackgroundWork
 from ..looks.settings import Settings
@@ -25,7 +23,7 @@ from ..state.document import Document
 from ..state.journal import Recovery, recoverable
 from ..state.journaling import Journaling
 from ..state.result import Result
-from .folders import Listing, list_folder, neighbour
+from .folders import list_folder
 from .opening import (
     ManyPages,
     Opened,
@@ -64,8 +62,10 @@ class Files(QObject):
         Something could not be opened; the document is as it was.
     told(text)
         Something worth knowing.
-    folder_found(listing)
-        The photo that is open is one of several in its folder, which nobody has worked through.
+    listed(listing)
+        A folder was asked for instead of a photo.
+    opened_alone
+        A photo was opened that is not one of the folder that is worked through.
     """
 
     reading = Signal(str)
@@ -73,7 +73,8 @@ class Files(QObject):
     opened = Signal()
     failed = Signal(str)
     told = Signal(str)
-    folder_found = Signal(object)
+    listed = Signal(object)
+    opened_alone = Signal()
 
     def __init__(
         self,
@@ -90,8 +91,6 @@ class Files(QObject):
         self._document, self._settings, self._prompts = document, settings, prompts
         self._saving, self._journaling, self._data = saving, journaling, data
         self._folder = folder
-        self._seen: set[Path] = set()
-        """Folders that were offered to be worked through."""
         self._task: BackgroundWork | None = None
         self._sight = Sight()
         self._looking = QTimer(self, interval=_LOOK_MS)
@@ -111,18 +110,18 @@ class Files(QObject):
             return
         if path.is_dir():
             folder = path.absolute()
-            self._read(path.name, lambda: _listed(folder), self._begin_folder)
+            self.read(path.name, lambda: list_folder(folder), self.listed.emit)
             return
-        opener = self._new_opener()
+        opener = self.new_opener()
 
         def take(opened: Opened) -> None:
             self._settings.add_recent(opened.file or path, path)
             self._settings.folder = str(path.absolute().parent)
             if self._take(opened) and not self._folder.holds(self._saving.photo):
                 self._folder.close()
-                self._look_around()
+                self.opened_alone.emit()
 
-        self._read(path.name, lambda: opener.open(path, template or default_project()), take)
+        self.read(path.name, lambda: opener.open(path, template or default_project()), take)
 
     def open_again(self) -> None:
         """Open the photo with what is saved of it, and leave what is not."""
@@ -133,12 +132,12 @@ class Files(QObject):
     def open_picture(self, pixels: np.ndarray) -> None:
         """Open a picture that was pasted."""
         if self._saving.leave():
-            opener = self._new_opener()
-            self._read(self.tr("pasted picture"), lambda: opener.open_pasted(pixels), self._take)
+            opener = self.new_opener()
+            self.read(self.tr("pasted picture"), lambda: opener.open_pasted(pixels), self._take)
 
     def open_strokes(self, photo: Path, project: Project, labels: Path, classes: int) -> None:
         """Open a photo with the strokes of a label picture, those of the first classes only."""
-        opener = self._new_opener()
+        opener = self.new_opener()
 
         def read() -> Opened:
             opened = opener.open_photo(photo, project, page=0)
@@ -146,116 +145,7 @@ class Files(QObject):
             return with_label_strokes(opened, labels, classes)
 
         if self._saving.leave():
-            self._read(photo.name, read, self._take)
-
-    def step(self, step: int) -> None:
-        """Go to another photo of the folder, with the same classes and method."""
-        if self._saving.photo is None:
-            return
-        other = self.neighbour(step)
-        if other is None:
-            last = self.tr("This is the last photo of the folder.")
-            self.told.emit(last if step > 0 else self.tr("This is the first photo of the folder."))
-            return
-        self.open_in_folder(other)
-
-    def neighbour(self, step: int) -> Path | None:
-        """The photo that is `step` further in the folder; None at either end."""
-        photo = self._saving.photo
-        place = self._folder.place(photo)
-        if place < 0:
-            return neighbour(photo, step) if photo else None
-        there = 0 <= place + step < len(self._folder.names)
-        return self._folder.photo(place + step) if there else None
-
-    def open_in_folder(self, photo: Path) -> None:
-        """Open another photo of the folder, with the same classes and method."""
-        start = replace(self._document.project, photo=None, strokes=())
-        self.open(photo, template=start if self._document.image is not None else None)
-
-    def next_to_do(self) -> None:
-        """Go to the next photo that is neither done nor skipped."""
-        if (here := self._saving.photo) is not None:
-            self._in_folder(here, lambda: self._go_on_after(here))
-
-    def finish(self, state: State) -> None:
-        """Save the photo, say what has become of it, and go to the next one to do."""
-        here = self._saving.photo
-        if here is None:
-            return
-        if state is State.DONE and not self.segments_are_there():
-            return
-
-        def mark() -> None:
-            if self._saving.leave():
-                self._folder.mark(here, state)
-                self._go_on_after(here)
-
-        self._in_folder(here, mark)
-
-    def segments_are_there(self) -> bool:
-        """Whether there are segments for the strokes, if there are any; else that is said."""
-        document, result = self._document, self._document.result
-        ready = document.result_is_current and result is not None and result.has_final_labels
-        if document.project.strokes and not ready:
-            self.told.emit(self.tr("The segments are not there yet: wait for them, or solve (R)."))
-            return False
-        return True
-
-    def finish_done(self) -> None:
-        self.finish(State.DONE)
-
-    def finish_skipped(self) -> None:
-        self.finish(State.SKIPPED)
-
-    def _go_on_after(self, here: Path) -> None:
-        if (photo := self._folder.next_to_do(here)) is not None:
-            self.open_in_folder(photo)
-        else:
-            self.told.emit(self.tr("No other photo is left to do."))
-
-    def _begin_folder(self, listing: Listing) -> None:
-        """Work through a folder, from the first photo that is not done."""
-        if not listing.names:
-            text = self.tr("There are no photos in {folder}.")
-            self.failed.emit(text.format(folder=listing.path))
-            return
-        self._folder.open(listing)
-        self.open(self._folder.next_to_do(None) or self._folder.photo(0))
-
-    def _in_folder(self, photo: Path, go_on: Callable[[], object]) -> None:
-        """Go on once the folder of the photo is open."""
-
-        def begin(listing: Listing) -> None:
-            if self._saving.photo == photo:
-                self._folder.open(listing)
-                go_on()
-
-        if self._folder.holds(photo):
-            go_on()
-        elif not self._saving.is_own:  # nothing is written beside it
-            self.told.emit(self.tr("This photo is not in a folder of yours."))
-        else:
-            self._read(photo.parent.name, lambda: _listed(photo.parent), begin)
-
-    def _look_around(self) -> None:
-        """Offer to work through the folder of the photo, or go on where that was begun."""
-        photo = self._saving.photo
-        if photo is None or not self._saving.is_own or photo.parent in self._seen:
-            return
-
-        def take(listing: Listing) -> None:
-            self._seen.add(photo.parent)
-            if self._saving.photo != photo or self._folder.path is not None:
-                return
-            if listing.states.states and photo.name in listing.places:
-                self._folder.open(listing)
-            elif len(listing.names) > 1:
-                self.folder_found.emit(listing)
-
-        task = BackgroundWork(lambda: list_folder(photo.parent), self)
-        task.done.connect(take)
-        task.start()
+            self.read(photo.name, read, self._take)
 
     def import_labels(self, path: Path, belief: float = 1.0) -> None:
         """Add annotations of any known format as strokes; below 1 they are hints."""
@@ -273,7 +163,7 @@ class Files(QObject):
                     self.told.emit(note)
 
         photo = self._saving.name
-        self._read(path.name, lambda: read_annotations(path, image.shape, photo=photo), take)
+        self.read(path.name, lambda: read_annotations(path, image.shape, photo=photo), take)
 
     def cancel_reading(self) -> bool:
         """Stop reading a file; False if none is being read."""
@@ -301,7 +191,7 @@ class Files(QObject):
         """Open what a crash left; it counts as unsaved work."""
         if not self._saving.leave():
             return
-        saved, opener = SavedProject(recovery.project, None, None), self._new_opener()
+        saved, opener = SavedProject(recovery.project, None, None), self.new_opener()
 
         def take(opened: Opened) -> None:
             photo = opened.project.photo  # it may have been moved
@@ -311,7 +201,7 @@ class Files(QObject):
                 self._journaling.keep_whole()
                 recovery.discard()
 
-        self._read(
+        self.read(
             self.tr("recovered work"),
             lambda: opener.with_photo(saved, recovery.project_file),
             take,
@@ -319,25 +209,18 @@ class Files(QObject):
 
     # --------------------------------------------------------------------------------------- steps
 
-    def _new_opener(self) -> Opener:
+    def new_opener(self) -> Opener:
+        """What the next file is opened with."""
         self._sight = Sight()
         ignored = self._settings.ignore_transparent
         kind: Transparent = "ignore" if ignored else "keep"
         return Opener(self._data / "photos", kind, self._store, self._sight)
 
-    def _read_ahead(self) -> None:
-        """Read the photos of the folder that are likely to be opened next."""
-        here = self._saving.photo
-        if self._folder.holds(here):
-            wanted = (self._folder.next_to_do(here), self.neighbour(1), self.neighbour(-1))
-            photos = list(dict.fromkeys(photo for photo in wanted if photo and photo != here))
-            self.ahead.want(photos, replace(self._new_opener(), sight=Sight()))
-
     def _look(self) -> None:
         if (pixels := self._sight.picture()) is not None:
             self.arriving.emit(pixels)
 
-    def _read(self, name: str, work: Callable[[], Any], take: Callable[[Any], object]) -> None:
+    def read(self, name: str, work: Callable[[], Any], take: Callable[[Any], object]) -> None:
         """Do `work` in a thread, ask what has to be asked, and hand over the outcome."""
         self.ahead.stop()
         self.cancel_reading()
@@ -361,19 +244,19 @@ class Files(QObject):
 
     def _go_on(self, value: Any, take: Callable[[Any], object]) -> None:
         self._end_reading()
-        opener = self._new_opener()
+        opener = self.new_opener()
         match value:
             case ManyPages(photo=several, pages=pages):
                 page = self._prompts.page(several, pages)
                 if page is not None:
                     start = default_project()
-                    self._read(
+                    self.read(
                         several.name, lambda: opener.open_photo(several, start, page=page), take
                     )
             case PhotoMissing():
                 photo = self._prompts.moved_photo(value)
                 if photo is not None:
-                    self._read(photo.name, lambda: opener.relink(value, photo), take)
+                    self.read(photo.name, lambda: opener.relink(value, photo), take)
             case _:
                 take(value)
 
@@ -397,12 +280,4 @@ class Files(QObject):
         for note in (*opened.image.notes, *opened.notes):
             self.told.emit(note)
         self.opened.emit()
-        self._read_ahead()
         return True
-
-
-def _listed(folder: Path) -> Listing:
-    try:
-        return list_folder(folder)
-    except OSError as error:
-        raise ImageError(f"{folder}: cannot be read ({error.strerror})") from error

@@ -10,6 +10,7 @@ from pathlib import Path
 from segcore.files.folder_states import StatesRead, read_states_from
 from segcore.files.project_files import SUFFIX
 from segcore.picture.reading import READABLE_SUFFIXES
+from segcore.runtime.errors import ImageError
 
 _DIGITS = re.compile(r"\d+")
 _LONGEST_NUMBER = 24
@@ -39,21 +40,22 @@ class Listing:
     states: StatesRead = field(default_factory=StatesRead)
 
 
-def list_folder(path: Path, projects: Path | None = None) -> Listing:
-    """The photos of a folder and their states; projects may be kept in another folder.
+def list_folder(path: Path) -> Listing:
+    """The photos of a folder and their states.
 
     Raises
     ------
-    OSError
+    ImageError
         If the folder cannot be read.
     """
-    names = photo_names(path)
-    begun: frozenset[str] = frozenset()
-    if projects is None or projects.is_dir():
-        ends = (name for name in os.listdir(projects or path) if name.endswith(SUFFIX))
-        begun = frozenset(name.removesuffix(SUFFIX) for name in ends)
-    places = {name: place for place, name in enumerate(names)}
-    return Listing(path, names, places, begun, read_states_from(path, 0))
+    try:
+        names = photo_names(path)
+        projects = (name for name in os.listdir(path) if name.endswith(SUFFIX))
+        begun = frozenset(name.removesuffix(SUFFIX) for name in projects)
+        states = read_states_from(path, 0)
+    except OSError as error:
+        raise ImageError(f"{path}: cannot be read ({error.strerror})") from error
+    return Listing(path, names, {name: place for place, name in enumerate(names)}, begun, states)
 
 
 def photo_names(folder: Path) -> list[str]:

@@ -31,6 +31,7 @@ from ..files.prompts import Prompts
 from ..files.recent_menu import RecentMenu
 from ..files.saving import Saving
 from ..files.thumbnails import ThumbnailSupply
+from ..files.walk import Walk
 from ..looks.settings import Settings
 from ..looks.theme import Theme
 from ..solving.layers import LayerSupply
@@ -100,6 +101,7 @@ class MainWindow(QMainWindow):
             data,
             self,
         )
+        self.walk = Walk(self.document, self.files, self.saving, self.folder, self)
 
         self.controller = SolveController(self.document, self.view_state, self)
         self.layer_supply = LayerSupply(self.document, self.controller, self)
@@ -116,15 +118,9 @@ class MainWindow(QMainWindow):
             self.canvas.layers.counting,
             self,
         )
-        self.docks.photos.chosen.connect(self.files.open_in_folder)
-        self.folder.failed.connect(self.warn)
-        self.folder_classes.failed.connect(self.warn)
-        self.folder.listed.connect(self._show_title)
-        self.folder.marked.connect(self._show_title)
         self.folding = Folding(self.docks.by_name.values(), self)
         self.actions_ = ActionSet(settings, theme, self)
         self.messages = Messages(theme)
-        self.document.photo_changed.connect(self.messages.leave_photo)
         self.explaining = Explaining(
             self.document, self.controller, self.canvas, self.docks, self.messages, self
         )
@@ -139,7 +135,7 @@ class MainWindow(QMainWindow):
             self.document, self.view_state, self.canvas.navigation, counting, self
         )
         self.setStatusBar(self.status)
-        self.carrying = Carrying(self.document, self.files, self.prompts, self)
+        self.carrying = Carrying(self.document, self.files, self.walk, self.prompts, self)
         self.commands = Commands(
             self.document,
             self.view_state,
@@ -151,7 +147,14 @@ class MainWindow(QMainWindow):
             self,
         )
         self.reviewing = Reviewing(
-            self.document, self.files, self.folder, self.saving, self.prompts, self.messages, self
+            self.document,
+            self.files,
+            self.walk,
+            self.folder,
+            self.saving,
+            self.prompts,
+            self.messages,
+            self,
         )
         self.objects = ObjectCommands(self.document, self.canvas, self.docks.objects, self)
         self.stroke_menu = StrokeMenu(self.document, self.canvas, self.objects)
@@ -215,6 +218,12 @@ class MainWindow(QMainWindow):
         return bar
 
     def _connect(self) -> None:
+        self.docks.photos.chosen.connect(self.walk.go_to)
+        self.folder.failed.connect(self.warn)
+        self.folder_classes.failed.connect(self.warn)
+        self.folder.listed.connect(self._show_title)
+        self.folder.marked.connect(self._show_title)
+        self.document.photo_changed.connect(self.messages.leave_photo)
         self.document.photo_changed.connect(self._show_document)
         self.document.modified_changed.connect(self.setWindowModified)
         self.controller.progress.connect(self.status.show_work)
@@ -225,6 +234,7 @@ class MainWindow(QMainWindow):
             self.explaining,
             self.where_next,
             self.files,
+            self.walk,
             self.carrying,
             self.commands,
             self.reviewing,
@@ -240,7 +250,7 @@ class MainWindow(QMainWindow):
         self.files.arriving.connect(self.arriving.show_picture)
         self.files.arriving.connect(lambda: self.middle.setCurrentWidget(self.arriving))
         self.files.failed.connect(self.warn)
-        self.files.folder_found.connect(self._offer_folder)
+        self.walk.found.connect(self._offer_folder)
         self.files.ahead.read.connect(self.controller.prepare_ahead)
         self.saving.failed.connect(self.warn)
         self.saving.clashed.connect(self._ask_about_clash)

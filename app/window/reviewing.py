@@ -10,6 +10,7 @@ from ..files.files import Files
 from ..files.photo_folder import PhotoFolder
 from ..files.prompts import Prompts
 from ..files.saving import Saving
+from ..files.walk import Walk
 from ..state.document import Document
 from .messages import Messages
 
@@ -28,6 +29,7 @@ class Reviewing(QObject):
         self,
         document: Document,
         files: Files,
+        walk: Walk,
         folder: PhotoFolder,
         saving: Saving,
         prompts: Prompts,
@@ -35,7 +37,7 @@ class Reviewing(QObject):
         parent: QObject,
     ) -> None:
         super().__init__(parent)
-        self._document, self._files, self._folder = document, files, folder
+        self._document, self._walk, self._folder = document, walk, folder
         self._saving, self._prompts, self._messages = saving, prompts, messages
         files.opened.connect(self._show_note)
 
@@ -43,7 +45,7 @@ class Reviewing(QObject):
         """Go to the next photo that is done, or to the one before."""
         photo = self._folder.next_done(self._saving.photo, step)
         if photo is not None:
-            self._files.open_in_folder(photo)
+            self._walk.go_to(photo)
         elif step > 0:
             self.told.emit(self.tr("No photo after this one is done."))
         else:
@@ -52,7 +54,7 @@ class Reviewing(QObject):
     def accept(self) -> None:
         """Say that the photo is right, and go to the next one that nobody has looked at."""
         drawn_here = self._document.undo_stack.count() > 0
-        if self._is_done() and (not drawn_here or self._files.segments_are_there()):
+        if self._is_done() and (not drawn_here or self._walk.segments_are_there()):
             self._judge(State.DONE, Review(accepted=True))
 
     def send_back(self) -> None:
@@ -67,7 +69,7 @@ class Reviewing(QObject):
         self._folder.mark(photo, state, review)
         following = self._folder.next_to_review(photo)
         if following is not None:
-            self._files.open_in_folder(following)
+            self._walk.go_to(following)
         else:
             self.told.emit(self.tr("No other photo is left to review."))
 

@@ -2438,30 +2438,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>eingefügtes Bild</translation>
     </message>
     <message>
-        <source>This is the last photo of the folder.</source>
-        <translation>Dies ist das letzte Foto des Ordners.</translation>
-    </message>
-    <message>
-        <source>This is the first photo of the folder.</source>
-        <translation>Dies ist das erste Foto des Ordners.</translation>
-    </message>
-    <message>
-        <source>The segments are not there yet: wait for them, or solve (R).</source>
-        <translation>Die Segmente sind noch nicht da: warten Sie darauf, oder berechnen Sie (R).</translation>
-    </message>
-    <message>
-        <source>No other photo is left to do.</source>
-        <translation>Kein anderes Foto ist mehr offen.</translation>
-    </message>
-    <message>
-        <source>There are no photos in {folder}.</source>
-        <translation>In {folder} sind keine Fotos.</translation>
-    </message>
-    <message>
-        <source>This photo is not in a folder of yours.</source>
-        <translation>Dieses Foto liegt in keinem Ihrer Ordner.</translation>
-    </message>
-    <message>
         <source>Import labels</source>
         <translation>Labels importieren</translation>
     </message>
@@ -3675,6 +3651,33 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
     <message>
         <source>Open a photo, or drop one here.</source>
         <translation>Öffnen Sie ein Foto oder legen Sie eines hier ab.</translation>
+    </message>
+</context>
+<context>
+    <name>Walk</name>
+    <message>
+        <source>This is the last photo of the folder.</source>
+        <translation>Dies ist das letzte Foto des Ordners.</translation>
+    </message>
+    <message>
+        <source>This is the first photo of the folder.</source>
+        <translation>Dies ist das erste Foto des Ordners.</translation>
+    </message>
+    <message>
+        <source>The segments are not there yet: wait for them, or solve (R).</source>
+        <translation>Die Segmente sind noch nicht da: warten Sie darauf, oder berechnen Sie (R).</translation>
+    </message>
+    <message>
+        <source>No other photo is left to do.</source>
+        <translation>Kein anderes Foto ist mehr offen.</translation>
+    </message>
+    <message>
+        <source>There are no photos in {folder}.</source>
+        <translation>In {folder} sind keine Fotos.</translation>
+    </message>
+    <message>
+        <source>This photo is not in a folder of yours.</source>
+        <translation>Dieses Foto liegt in keinem Ihrer Ordner.</translation>
     </message>
 </context>
 <context>

@@ -2438,30 +2438,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>imagen pegada</translation>
     </message>
     <message>
-        <source>This is the last photo of the folder.</source>
-        <translation>Esta es la última foto de la carpeta.</translation>
-    </message>
-    <message>
-        <source>This is the first photo of the folder.</source>
-        <translation>Esta es la primera foto de la carpeta.</translation>
-    </message>
-    <message>
-        <source>The segments are not there yet: wait for them, or solve (R).</source>
-        <translation>Los segmentos aún no están: espérelos o calcule (R).</translation>
-    </message>
-    <message>
-        <source>No other photo is left to do.</source>
-        <translation>No queda ninguna otra foto pendiente.</translation>
-    </message>
-    <message>
-        <source>There are no photos in {folder}.</source>
-        <translation>No hay fotos en {folder}.</translation>
-    </message>
-    <message>
-        <source>This photo is not in a folder of yours.</source>
-        <translation>Esta foto no está en ninguna carpeta suya.</translation>
-    </message>
-    <message>
         <source>Import labels</source>
         <translation>Importar etiquetas</translation>
     </message>
@@ -3675,6 +3651,33 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
     <message>
         <source>Open a photo, or drop one here.</source>
         <translation>Abra una foto o suelte una aquí.</translation>
+    </message>
+</context>
+<context>
+    <name>Walk</name>
+    <message>
+        <source>This is the last photo of the folder.</source>
+        <translation>Esta es la última foto de la carpeta.</translation>
+    </message>
+    <message>
+        <source>This is the first photo of the folder.</source>
+        <translation>Esta es la primera foto de la carpeta.</translation>
+    </message>
+    <message>
+        <source>The segments are not there yet: wait for them, or solve (R).</source>
+        <translation>Los segmentos aún no están: espérelos o calcule (R).</translation>
+    </message>
+    <message>
+        <source>No other photo is left to do.</source>
+        <translation>No queda ninguna otra foto pendiente.</translation>
+    </message>
+    <message>
+        <source>There are no photos in {folder}.</source>
+        <translation>No hay fotos en {folder}.</translation>
+    </message>
+    <message>
+        <source>This photo is not in a folder of yours.</source>
+        <translation>Esta foto no está en ninguna carpeta suya.</translation>
     </message>
 </context>
 <context>

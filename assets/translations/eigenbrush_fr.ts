@@ -2438,30 +2438,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>image collée</translation>
     </message>
     <message>
-        <source>This is the last photo of the folder.</source>
-        <translation>C’est la dernière photo du dossier.</translation>
-    </message>
-    <message>
-        <source>This is the first photo of the folder.</source>
-        <translation>C’est la première photo du dossier.</translation>
-    </message>
-    <message>
-        <source>The segments are not there yet: wait for them, or solve (R).</source>
-        <translation>Les segments ne sont pas encore là : attendez-les, ou calculez (R).</translation>
-    </message>
-    <message>
-        <source>No other photo is left to do.</source>
-        <translation>Il n’y a plus d’autre photo à faire.</translation>
-    </message>
-    <message>
-        <source>There are no photos in {folder}.</source>
-        <translation>Il n’y a pas de photos dans {folder}.</translation>
-    </message>
-    <message>
-        <source>This photo is not in a folder of yours.</source>
-        <translation>Cette photo n’est dans aucun de vos dossiers.</translation>
-    </message>
-    <message>
         <source>Import labels</source>
         <translation>Importer des étiquettes</translation>
     </message>
@@ -3675,6 +3651,33 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
     <message>
         <source>Open a photo, or drop one here.</source>
         <translation>Ouvrez une photo ou déposez-en une ici.</translation>
+    </message>
+</context>
+<context>
+    <name>Walk</name>
+    <message>
+        <source>This is the last photo of the folder.</source>
+        <translation>C’est la dernière photo du dossier.</translation>
+    </message>
+    <message>
+        <source>This is the first photo of the folder.</source>
+        <translation>C’est la première photo du dossier.</translation>
+    </message>
+    <message>
+        <source>The segments are not there yet: wait for them, or solve (R).</source>
+        <translation>Les segments ne sont pas encore là : attendez-les, ou calculez (R).</translation>
+    </message>
+    <message>
+        <source>No other photo is left to do.</source>
+        <translation>Il n’y a plus d’autre photo à faire.</translation>
+    </message>
+    <message>
+        <source>There are no photos in {folder}.</source>
+        <translation>Il n’y a pas de photos dans {folder}.</translation>
+    </message>
+    <message>
+        <source>This photo is not in a folder of yours.</source>
+        <translation>Cette photo n’est dans aucun de vos dossiers.</translation>
     </message>
 </context>
 <context>

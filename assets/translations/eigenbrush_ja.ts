@@ -2433,30 +2433,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>貼り付けた画像</translation>
     </message>
     <message>
-        <source>This is the last photo of the folder.</source>
-        <translation>これがフォルダーの最後の写真です。</translation>
-    </message>
-    <message>
-        <source>This is the first photo of the folder.</source>
-        <translation>これがフォルダーの最初の写真です。</translation>
-    </message>
-    <message>
-        <source>The segments are not there yet: wait for them, or solve (R).</source>
-        <translation>セグメントはまだありません。待つか、計算してください（R）。</translation>
-    </message>
-    <message>
-        <source>No other photo is left to do.</source>
-        <translation>ほかに未完了の写真はありません。</translation>
-    </message>
-    <message>
-        <source>There are no photos in {folder}.</source>
-        <translation>{folder}に写真がありません。</translation>
-    </message>
-    <message>
-        <source>This photo is not in a folder of yours.</source>
-        <translation>この写真はあなたのフォルダーにありません。</translation>
-    </message>
-    <message>
         <source>Import labels</source>
         <translation>ラベルを読み込む</translation>
     </message>
@@ -3669,6 +3645,33 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
     <message>
         <source>Open a photo, or drop one here.</source>
         <translation>写真を開くか、ここにドロップしてください。</translation>
+    </message>
+</context>
+<context>
+    <name>Walk</name>
+    <message>
+        <source>This is the last photo of the folder.</source>
+        <translation>これがフォルダーの最後の写真です。</translation>
+    </message>
+    <message>
+        <source>This is the first photo of the folder.</source>
+        <translation>これがフォルダーの最初の写真です。</translation>
+    </message>
+    <message>
+        <source>The segments are not there yet: wait for them, or solve (R).</source>
+        <translation>セグメントはまだありません。待つか、計算してください（R）。</translation>
+    </message>
+    <message>
+        <source>No other photo is left to do.</source>
+        <translation>ほかに未完了の写真はありません。</translation>
+    </message>
+    <message>
+        <source>There are no photos in {folder}.</source>
+        <translation>{folder}に写真がありません。</translation>
+    </message>
+    <message>
+        <source>This photo is not in a folder of yours.</source>
+        <translation>この写真はあなたのフォルダーにありません。</translation>
     </message>
 </context>
 <context>

@@ -2433,30 +2433,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>粘贴的图像</translation>
     </message>
     <message>
-        <source>This is the last photo of the folder.</source>
-        <translation>这是文件夹中的最后一张照片。</translation>
-    </message>
-    <message>
-        <source>This is the first photo of the folder.</source>
-        <translation>这是文件夹中的第一张照片。</translation>
-    </message>
-    <message>
-        <source>The segments are not there yet: wait for them, or solve (R).</source>
-        <translation>分割区域尚未就绪：请等待，或计算 (R)。</translation>
-    </message>
-    <message>
-        <source>No other photo is left to do.</source>
-        <translation>没有其他待办照片。</translation>
-    </message>
-    <message>
-        <source>There are no photos in {folder}.</source>
-        <translation>{folder} 中没有照片。</translation>
-    </message>
-    <message>
-        <source>This photo is not in a folder of yours.</source>
-        <translation>此照片不在您的任何文件夹中。</translation>
-    </message>
-    <message>
         <source>Import labels</source>
         <translation>导入标签</translation>
     </message>
@@ -3669,6 +3645,33 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
     <message>
         <source>Open a photo, or drop one here.</source>
         <translation>打开照片，或拖放到此处。</translation>
+    </message>
+</context>
+<context>
+    <name>Walk</name>
+    <message>
+        <source>This is the last photo of the folder.</source>
+        <translation>这是文件夹中的最后一张照片。</translation>
+    </message>
+    <message>
+        <source>This is the first photo of the folder.</source>
+        <translation>这是文件夹中的第一张照片。</translation>
+    </message>
+    <message>
+        <source>The segments are not there yet: wait for them, or solve (R).</source>
+        <translation>分割区域尚未就绪：请等待，或计算 (R)。</translation>
+    </message>
+    <message>
+        <source>No other photo is left to do.</source>
+        <translation>没有其他待办照片。</translation>
+    </message>
+    <message>
+        <source>There are no photos in {folder}.</source>
+        <translation>{folder} 中没有照片。</translation>
+    </message>
+    <message>
+        <source>This photo is not in a folder of yours.</source>
+        <translation>此照片不在您的任何文件夹中。</translation>
     </message>
 </context>
 <context>

@@ -198,7 +198,7 @@ def test_classes_go_along_to_the_next_photo(
 
 def test_end_of_the_folder_is_said(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     opened(qtbot, window, photo_file(tmp_path / "1.png"))
-    with qtbot.waitSignal(window.files.told) as told:
+    with qtbot.waitSignal(window.walk.told) as told:
         window.actions_["next-photo"].trigger()
     assert "last photo" in told.args[0]
 

@@ -172,7 +172,7 @@ def test_what_others_say_about_the_folder_is_heard(
 
 
 def test_the_folder_of_a_photo_is_offered(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
-    with qtbot.waitSignal(window.files.folder_found):
+    with qtbot.waitSignal(window.walk.found):
         window.files.open(folder / "2.png")
     message = window.messages.shown[0]
     assert message.text == "photos holds 3 photos."

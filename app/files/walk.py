@@ -1,0 +1,172 @@
+"""Working through a folder: from photo to photo, done or skipped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from segcore.files.folder_states import State
+
+from ..looks.background import BackgroundWork
+from ..state.document import Document
+from .files import Files
+from .folders import Listing, list_folder, neighbour
+from .photo_folder import PhotoFolder
+from .saving import Saving
+from .sight import Sight
+
+
+class Walk(QObject):
+    """Goes through a folder with the same classes and method.
+
+    Signals
+    -------
+    told(text)
+        Something worth knowing.
+    found(listing)
+        The photo that is open is one of several in its folder, which nobody has worked through.
+    """
+
+    told = Signal(str)
+    found = Signal(object)
+
+    def __init__(
+        self,
+        document: Document,
+        files: Files,
+        saving: Saving,
+        folder: PhotoFolder,
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._document, self._files = document, files
+        self._saving, self._folder = saving, folder
+        self._seen: set[Path] = set()
+        """Folders that were offered to be worked through."""
+        files.listed.connect(self._begin)
+        files.opened_alone.connect(self._look_around)
+        files.opened.connect(self._read_ahead)
+
+    # ---------------------------------------------------------------------------------------- steps
+
+    def step(self, step: int) -> None:
+        """Go to another photo of the folder."""
+        if self._saving.photo is None:
+            return
+        other = self.neighbour(step)
+        if other is None:
+            last = self.tr("This is the last photo of the folder.")
+            self.told.emit(last if step > 0 else self.tr("This is the first photo of the folder."))
+            return
+        self.go_to(other)
+
+    def neighbour(self, step: int) -> Path | None:
+        """The photo that is `step` further in the folder; None at either end."""
+        photo = self._saving.photo
+        place = self._folder.place(photo)
+        if place < 0:
+            return neighbour(photo, step) if photo else None
+        there = 0 <= place + step < len(self._folder.names)
+        return self._folder.photo(place + step) if there else None
+
+    def go_to(self, photo: Path) -> None:
+        """Open another photo of the folder."""
+        start = replace(self._document.project, photo=None, strokes=())
+        self._files.open(photo, template=start if self._document.image is not None else None)
+
+    def next_to_do(self) -> None:
+        """Go to the next photo that is neither done nor skipped."""
+        if (here := self._saving.photo) is not None:
+            self._inside(here, lambda: self._go_on_after(here))
+
+    def done(self) -> None:
+        """Save the photo as done and go to the next one to do."""
+        if self.segments_are_there():
+            self._finish(State.DONE)
+
+    def skip(self) -> None:
+        """Leave the photo out and go to the next one to do."""
+        self._finish(State.SKIPPED)
+
+    def segments_are_there(self) -> bool:
+        """Whether there are segments for the strokes, if there are any; else that is said."""
+        document, result = self._document, self._document.result
+        ready = document.result_is_current and result is not None and result.has_final_labels
+        if document.project.strokes and not ready:
+            self.told.emit(self.tr("The segments are not there yet: wait for them, or solve (R)."))
+            return False
+        return True
+
+    def _finish(self, state: State) -> None:
+        here = self._saving.photo
+        if here is None:
+            return
+
+        def mark() -> None:
+            if self._saving.leave():
+                self._folder.mark(here, state)
+                self._go_on_after(here)
+
+        self._inside(here, mark)
+
+    def _go_on_after(self, here: Path) -> None:
+        if (photo := self._folder.next_to_do(here)) is not None:
+            self.go_to(photo)
+        else:
+            self.told.emit(self.tr("No other photo is left to do."))
+
+    # --------------------------------------------------------------------------------------- folder
+
+    def _begin(self, listing: Listing) -> None:
+        """Work through a folder, from the first photo that is not done."""
+        if not listing.names:
+            text = self.tr("There are no photos in {folder}.")
+            self._files.failed.emit(text.format(folder=listing.path))
+            return
+        self._folder.open(listing)
+        self._files.open(self._folder.next_to_do(None) or self._folder.photo(0))
+
+    def _inside(self, photo: Path, go_on: Callable[[], object]) -> None:
+        """Go on once the folder of the photo is open."""
+
+        def begin(listing: Listing) -> None:
+            if self._saving.photo == photo:
+                self._folder.open(listing)
+                go_on()
+
+        if self._folder.holds(photo):
+            go_on()
+        elif not self._saving.is_own:  # nothing is written beside it
+            self.told.emit(self.tr("This photo is not in a folder of yours."))
+        else:
+            self._files.read(photo.parent.name, lambda: list_folder(photo.parent), begin)
+
+    def _look_around(self) -> None:
+        """Offer to work through the folder of the photo, or go on where that was begun."""
+        photo = self._saving.photo
+        if photo is None or not self._saving.is_own or photo.parent in self._seen:
+            return
+
+        def take(listing: Listing) -> None:
+            self._seen.add(photo.parent)
+            if self._saving.photo != photo or self._folder.path is not None:
+                return
+            if listing.states.states and photo.name in listing.places:
+                self._folder.open(listing)
+            elif len(listing.names) > 1:
+                self.found.emit(listing)
+
+        task = BackgroundWork(lambda: list_folder(photo.parent), self)
+        task.done.connect(take)
+        task.start()
+
+    def _read_ahead(self) -> None:
+        """Read the photos of the folder that are likely to be opened next."""
+        here = self._saving.photo
+        if self._folder.holds(here):
+            wanted = (self._folder.next_to_do(here), self.neighbour(1), self.neighbour(-1))
+            photos = list(dict.fromkeys(photo for photo in wanted if photo and photo != here))
+            self._files.ahead.want(photos, replace(self._files.new_opener(), sight=Sight()))
