@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt
 from PySide6.QtGui import (
     QFocusEvent,
@@ -18,12 +20,46 @@ from PySide6.QtWidgets import QGestureEvent, QPinchGesture
 from ..state.document import Document
 from ..state.view_state import ViewState
 from .cross_hair import CrossHair
-from .pointer import SHIFT
+from .pointer import NO_MODIFIER, SHIFT
 from .view import View
 
 _BRUSH_STEP = 1.2
 _NOTCH = 120
 _SMALLEST_RADIUS = 0.5
+_CLICK_MS = 150
+
+
+@dataclass
+class _Press:
+    """How the button went down, and where the mouse went since.
+
+    Attributes
+    ----------
+    begins : bool
+        Whether a gesture begins with it.
+    moves : int
+        How many have arrived since.
+    moved_ms : int
+        Time of the last of them.
+    """
+
+    point: QPointF
+    modifiers: Qt.KeyboardModifier
+    again: bool
+    other: bool
+    begins: bool
+    ms: int
+    moves: int = 0
+    moved_ms: int = 0
+
+    def is_click(self, release_ms: int) -> bool:
+        """Whether the mouse cannot have been dragged: it only jumped, as the button came up.
+
+        A window manager that is late in handing on a press makes the X server tell the release
+        where the mouse is by then, be it at the next click.
+        """
+        jumped = self.moves == 1 and self.moved_ms == release_ms
+        return self.begins and jumped and release_ms - self.ms < _CLICK_MS
 
 
 class Canvas(View):
@@ -34,6 +70,7 @@ class Canvas(View):
         self._cross_hair = CrossHair(self.pointer, self.navigation, self)
         self._space_held = False
         self._button = Qt.MouseButton.LeftButton
+        self._press: _Press | None = None
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -95,8 +132,7 @@ class Canvas(View):
             event.accept()  # a second button does not disturb the first
         elif (left or right) and not self.navigation.panning:
             self._cross_hair.end()
-            self._button = event.button()
-            self.pointer.press(self._point(event), event.modifiers(), other=right)
+            self._begin(event, event.modifiers(), other=right)
         else:
             event.ignore()
         self._update_overlay()
@@ -104,7 +140,7 @@ class Canvas(View):
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         plain = event.button() == Qt.MouseButton.LeftButton and not event.modifiers()
         if plain and not self._space_held and self._document.image is not None:
-            self.pointer.press(self._point(event), again=True)
+            self._begin(event, NO_MODIFIER, again=True)
             self._update_overlay()
         else:
             self.mousePressEvent(event)
@@ -117,18 +153,53 @@ class Canvas(View):
             self.navigation.drag(event.position())
             self.pointer.point_to(self._point(event))
         elif not self._cross_hair.on:
+            if self._press is not None:
+                self._press.moves += 1
+                self._press.moved_ms = event.timestamp()
+                if not event.buttons() & self._button:  # the release never arrived
+                    self._end(self.pointer.point)
             self.pointer.move(self._point(event), event.modifiers())
         self._update_overlay()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        press = self._press
         if event.button() == self._button and self.pointer.pressed:
-            self.pointer.release(self._point(event))
+            if press is not None and press.is_click(event.timestamp()) and self.pointer.active:
+                self.pointer.cancel()
+                self._put_down(press)
+                self._end(press.point)
+            else:
+                self._end(self._point(event))
         elif self.navigation.panning:
             self.navigation.end_drag()
             self._choose_system_cursor()
         else:
             event.ignore()
         self._update_overlay()
+
+    def _begin(
+        self,
+        event: QMouseEvent,
+        modifiers: Qt.KeyboardModifier,
+        *,
+        again: bool = False,
+        other: bool = False,
+    ) -> None:
+        """The button goes down."""
+        self._button = event.button()
+        begins = not self.pointer.active
+        press = _Press(self._point(event), modifiers, again, other, begins, event.timestamp())
+        self._put_down(press)
+        self._press = press
+
+    def _put_down(self, press: _Press) -> None:
+        self.pointer.press(press.point, press.modifiers, again=press.again, other=press.other)
+
+    def _end(self, point: QPointF | None) -> None:
+        """The button comes up."""
+        self._press = None
+        if point is not None:
+            self.pointer.release(point)
 
     def leaveEvent(self, event: QEvent) -> None:
         self.pointer.leave()
