@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from segcore.files.project import Project
+from segcore.runtime.errors import SegmentationError
 
 from ..looks.background import BackgroundWork
 from .document import Document
 
 if TYPE_CHECKING:  # what only counting needs is not loaded at the start
     from segcore.segments.objects import Objects
+
+
+_KERNELS = tuple(f"segcore.segments.kernels.{name}" for name in ("flooding", "deepest", "pieces"))
+"""Modules that compile what finding, dividing and splitting objects takes."""
 
 
 class Counting(QObject):
@@ -25,6 +31,9 @@ class Counting(QObject):
         There are other `objects`.
     selection_changed
         Other objects are selected.
+    compiling(share)
+        What looks for objects is compiled, which is done once; so much of it is ready, 1 in the
+        end.
 
     Attributes
     ----------
@@ -34,6 +43,7 @@ class Counting(QObject):
 
     changed = Signal()
     selection_changed = Signal()
+    compiling = Signal(float)
 
     def __init__(self, document: Document, parent: QObject) -> None:
         super().__init__(parent)
@@ -42,6 +52,7 @@ class Counting(QObject):
         self._selection: frozenset[int] = frozenset()
         self._task: BackgroundWork | None = None
         self._is_late = False
+        self._is_compiled = False
         document.photo_changed.connect(self._forget)
         document.result_changed.connect(self._find)
         document.project_changed.connect(self._follow)
@@ -50,6 +61,11 @@ class Counting(QObject):
     def busy(self) -> bool:
         """Whether `objects` are not those of the document as it is now."""
         return self._task is not None
+
+    @property
+    def ready(self) -> bool:
+        """Whether `now` takes milliseconds: it would wait while something is compiled."""
+        return self._task is None or self._is_compiled
 
     @property
     def selection(self) -> frozenset[int]:
@@ -91,7 +107,13 @@ class Counting(QObject):
         elif self._task is not None:
             self._is_late = True
         else:
-            self._task = BackgroundWork(self._search(), self)
+            search = self._search()
+
+            def work() -> Objects:
+                self._compile()
+                return search()
+
+            self._task = BackgroundWork(work, self)
             self._task.done.connect(self._take)
             self._task.failed.connect(lambda _: self._take(None))
             self._task.start()
@@ -108,6 +130,16 @@ class Counting(QObject):
             return objects_of(project, labels, image, before=before)
 
         return find
+
+    def _compile(self) -> None:
+        """In other processes, since compiling in this one leaves the window little time."""
+        if self._is_compiled:
+            return
+        from segcore.runtime.warm_up import warm_up
+
+        with suppress(SegmentationError):  # then it is compiled where it is called
+            warm_up(modules=_KERNELS, progress=lambda ready, of: self.compiling.emit(ready / of))
+        self._is_compiled = True
 
     def _take(self, objects: Objects | None) -> None:
         self._task, was_late, self._is_late = None, self._is_late, False

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from segcore.files.presence import Person
+from segcore.runtime.monitor import Stage
 
 from ..actions.action_set import ActionSet
 from ..canvas import Canvas
@@ -36,6 +37,7 @@ from ..looks.settings import Settings
 from ..looks.theme import Theme
 from ..solving.layers import LayerSupply
 from ..solving.solve_controller import SolveController
+from ..solving.solve_texts import stage_title
 from ..state.document import Document
 from ..state.journal import Journal, Recovery
 from ..state.journaling import Journaling
@@ -228,6 +230,7 @@ class MainWindow(QMainWindow):
         self.document.modified_changed.connect(self.setWindowModified)
         self.controller.progress.connect(self.status.show_work)
         self.controller.busy_changed.connect(self._end_work)
+        self.canvas.layers.counting.compiling.connect(self._show_compiling)
         self.controller.hint.connect(self.advice.show_advice)
         self.controller.failed.connect(self.warn)
         for source in (
@@ -336,6 +339,9 @@ class MainWindow(QMainWindow):
     def _end_work(self, busy: bool) -> None:
         if not busy:
             self.status.show_work("")
+
+    def _show_compiling(self, share: float) -> None:
+        self.status.show_work(stage_title(Stage.COMPILING) if share < 1 else "", share)
 
     def _show_document(self) -> None:
         self._show_middle()

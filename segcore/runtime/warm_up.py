@@ -12,7 +12,7 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from importlib import import_module
@@ -86,6 +86,7 @@ def warm_up(
     jobs: int | None = None,
     into: Path | None = None,
     cpu: str | None = None,
+    modules: Collection[str] = (),
     progress: Progress = lambda _ready, _all: None,
 ) -> int:
     """Compile the kernels that are missing; returns how many.
@@ -99,12 +100,15 @@ def warm_up(
     cpu : str, optional
         What processor to compile for, in LLVM's words, such as x86-64-v3, that which these words
         name if this one has its instructions, or this one.
+    modules : names of modules
+        Whose kernels alone are wanted; of all, if none is named.
     progress : function
         Called before the first and after each of them.
     """
     from segcore.runtime.kernel_store import BASELINE, folder_to_write, has_baseline
 
     wanted = kernels() if into else missing()
+    wanted = [kernel for kernel in wanted if not modules or kernel.module in modules]
     if not wanted or (into is None and folder_to_write() is None):
         return 0
     environment = os.environ | {"NUMBA_NUM_THREADS": "1", "PYTHONPATH": os.pathsep.join(sys.path)}
@@ -113,8 +117,8 @@ def warm_up(
         environment |= {"NUMBA_CPU_NAME": cpu, "NUMBA_CPU_FEATURES": ""}
 
     waiting: SimpleQueue[list[Kernel]] = SimpleQueue()
-    modules = {kernel.module for kernel in wanted}
-    for module in dict.fromkeys(kernel.module for kernel in wanted):
+    in_turn = dict.fromkeys(kernel.module for kernel in wanted)
+    for module in in_turn:
         # those of one module share functions, which are compiled once
         waiting.put([kernel for kernel in wanted if kernel.module == module])
     ready, lock = 0, Lock()
@@ -133,7 +137,7 @@ def warm_up(
                     ready += 1
                     progress(ready, len(wanted))
 
-    n_processes = min(jobs or os.cpu_count() or 1, len(modules))
+    n_processes = min(jobs or os.cpu_count() or 1, len(in_turn))
     compilers = [_Compiler(into, environment) for _ in range(n_processes)]
     with ThreadPoolExecutor(n_processes) as threads:
         try:
