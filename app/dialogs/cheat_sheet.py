@@ -43,7 +43,7 @@ class CheatSheet(Dialog):
         page = next(fitting, None) or self._page(narrow)
         wanted = page.sizeHint()
         close = self.button_box(QDialogButtonBox.StandardButton.Close)
-        fill(QVBoxLayout(self), Scroll(page), close)
+        fill(QVBoxLayout(self), Scroll(page, self.windowTitle()), close)
         self.open_as(wanted.width() + _MARGIN_PX, wanted.height() + 2 * _MARGIN_PX)
 
     def _page(self, columns: Sequence[Sequence[str]]) -> QWidget:

@@ -49,6 +49,7 @@ class ShortcutsDialog(Dialog):
 
         self.search = QLineEdit()
         self.search.setPlaceholderText(self.tr("Search for an action or a key"))
+        self.search.setAccessibleName(self.search.placeholderText())
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._filter)
         self.report = wrapped()
@@ -83,6 +84,7 @@ class ShortcutsDialog(Dialog):
 
     def _make_list(self) -> QTreeWidget:
         tree = QTreeWidget()
+        tree.setAccessibleName(self.windowTitle())
         tree.setColumnCount(3)
         tree.setHeaderLabels([self.tr("Action"), self.tr("Key"), self.tr("Another key")])
         tree.setRootIsDecorated(False)

@@ -142,10 +142,15 @@ def lend(box: QSpinBox | QDoubleSpinBox) -> None:
 
 
 class Scroll(QScrollArea):
-    """Scrolls up and down; it is never so narrow that a part of its content is cut off."""
+    """Scrolls up and down; it is never so narrow that a part of its content is cut off.
 
-    def __init__(self, content: QWidget) -> None:
+    Only one with a name takes the keyboard, to be scrolled where nothing in it does.
+    """
+
+    def __init__(self, content: QWidget, name: str = "") -> None:
         super().__init__()
+        self.setAccessibleName(name)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if name else Qt.FocusPolicy.NoFocus)
         self._content = content
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)

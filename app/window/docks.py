@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TypeVar
 
 from PySide6.QtCore import QObject, Qt, QTimer
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QMenu, QWidget
 
 from segcore.methods import follows_rules
 
@@ -73,7 +73,7 @@ class Docks(QObject):
         )
         self.rules = self._add("rules", self.tr("Rules"), RulesPanel(*seen), _RIGHT)
         self.diagnostics = self._add(
-            "diagnostics", self.tr("Diagnostics"), DiagnosticsPanel(*seen), _RIGHT
+            "diagnostics", self.tr("Diagnostics"), DiagnosticsPanel(*seen), _RIGHT, to_read=True
         )
         self._arrange()
         self._connect()
@@ -129,6 +129,9 @@ class Docks(QObject):
         window.resizeDocks(both, [_NAMES_PX, 300], Qt.Orientation.Horizontal)
 
     def _connect(self) -> None:
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.focusChanged.connect(self._follow_keyboard)
         self.method.solve_requested.connect(self._controller.solve_once)
         self.eigenvectors.sweep_requested.connect(self._ask_for_sweep)
         self._controller.answered.connect(self._take)
@@ -167,14 +170,30 @@ class Docks(QObject):
             index, revision = answer.question.index, answer.revision
             self.eigenvectors.show_sweep(index, revision, answer.value)
 
-    def _add(self, name: str, title: str, panel: Panel, area: Qt.DockWidgetArea) -> Panel:
+    def _add(
+        self,
+        name: str,
+        title: str,
+        panel: Panel,
+        area: Qt.DockWidgetArea,
+        *,
+        to_read: bool = False,
+    ) -> Panel:
         dock = self.by_name[name] = QDockWidget(title, self._window)
         dock.setObjectName(name)
-        dock.setWidget(Scroll(panel))
+        dock.setWidget(Scroll(panel, title if to_read else ""))
         self._window.addDockWidget(area, dock)
         dock.visibilityChanged.connect(self._naming.start)
         dock.topLevelChanged.connect(self._naming.start)
         return panel
+
+    def _follow_keyboard(self, _before: QWidget | None, now: QWidget | None) -> None:
+        """Bring a dock to the front that somebody walks into by Tab; Qt takes all for visible."""
+        by_keyboard = self._window.testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)
+        for dock in self.by_name.values():
+            behind = dock.isVisible() and dock.geometry().right() < 0  # where Qt puts it
+            if now is not None and by_keyboard and behind and dock.isAncestorOf(now):
+                QTimer.singleShot(0, dock, dock.raise_)
 
     def _name_docks(self) -> None:
         """Hide the titles of docks in tabs, which show their names."""

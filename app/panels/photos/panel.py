@@ -141,6 +141,7 @@ class PhotosPanel(QWidget):
             self.which.addItem(text, states)
         self.search = QLineEdit()
         self.search.setPlaceholderText(self.tr("Search"))
+        self.search.setAccessibleName(self.search.placeholderText())
         self.search.setClearButtonEnabled(True)
         Lent(self.search, self.search.clear)
         self.which.currentIndexChanged.connect(self._filter)

@@ -4,9 +4,17 @@ import sys
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings
+from PySide6.QtCore import QSettings, Qt
 from PySide6.QtGui import QColor, QKeySequence, QPalette
-from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLabel
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialogButtonBox,
+    QFocusFrame,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from app.dialogs.cheat_sheet import CheatSheet
@@ -57,6 +65,47 @@ def test_text_has_contrast(dark: bool, text: tuple[QPalette.ColorRole, tuple]) -
     colours, (role, grounds) = palette(dark=dark), text
     for ground in grounds:
         assert contrast(colours.color(role), colours.color(ground)) >= 4.5, ground
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_disabled_text_can_still_be_read(dark: bool) -> None:
+    colours, disabled = palette(dark=dark), QPalette.ColorGroup.Disabled
+    for role, grounds in [*TEXTS[:3], (_ROLE.HighlightedText, (_ROLE.Highlight,))]:
+        for ground in grounds:
+            text, below = colours.color(disabled, role), colours.color(disabled, ground)
+            assert contrast(text, below) >= 3, (role, ground)
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_focus_rings_and_selected_rows_stand_out(dark: bool) -> None:
+    colours = palette(dark=dark)
+    for ground in (_ROLE.Window, _ROLE.Base, _ROLE.AlternateBase, _ROLE.Button):
+        assert contrast(colours.color(_ROLE.Accent), colours.color(ground)) >= 3, ground
+    for ground in (_ROLE.Window, _ROLE.Base, _ROLE.AlternateBase):
+        assert contrast(colours.color(_ROLE.Highlight), colours.color(ground)) >= 3, ground
+
+
+def test_ring_follows_the_keyboard(qtbot: QtBot, qapp: QApplication, settings: Settings) -> None:
+    settings.theme = "dark"
+    theme, window = Theme(settings, qapp), QWidget()
+    qtbot.addWidget(window)
+    layout = QVBoxLayout(window)
+    buttons = [QPushButton(text) for text in "abc"]
+    for button in buttons:
+        layout.addWidget(button)
+    window.show()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    buttons[0].setFocus()
+    for button in buttons[1:]:
+        qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+        rings = [ring for ring in window.findChildren(QFocusFrame) if ring.widget() is button]
+        assert rings
+        assert rings[-1].geometry().contains(button.geometry())
+        accent = palette(dark=True).color(_ROLE.Accent)
+        picture = window.grab(rings[-1].geometry()).toImage()
+        assert picture.pixelColor(picture.width() // 2, 0) == accent
+    theme.deleteLater()
 
 
 def test_check_boxes_stand_out_in_the_dark() -> None:

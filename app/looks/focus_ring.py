@@ -1,0 +1,47 @@
+"""A ring around the control that has the keyboard, which stands out in both themes."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtWidgets import QApplication, QFocusFrame, QMainWindow, QWidget
+from shiboken6 import isValid
+
+_WIDTH = 2  # logical pixels
+
+
+class FocusRing(QObject):
+    """Follows the keyboard from control to control, once somebody walks with Tab.
+
+    Fusion's own ring is almost transparent. The middle of the window has none: it would lie over
+    the photo and be painted with it.
+    """
+
+    def __init__(self, application: QApplication, parent: QObject) -> None:
+        super().__init__(parent)
+        self._ring: _Ring | None = None
+        application.focusChanged.connect(self._follow)
+
+    def _follow(self, _before: QWidget | None, now: QWidget | None) -> None:
+        if self._ring is not None and isValid(self._ring):  # a window takes its ring with it
+            self._ring.deleteLater()
+        self._ring = None
+        if now is not None and _walked_to(now):
+            self._ring = _Ring(now.window())
+            self._ring.setWidget(now)
+
+
+class _Ring(QFocusFrame):
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Accent), _WIDTH))
+        half = _WIDTH // 2
+        painter.drawRoundedRect(self.rect().adjusted(half, half, -half, -half), 3, 3)
+
+
+def _walked_to(widget: QWidget) -> bool:
+    window = widget.window()
+    middle = window.centralWidget() if isinstance(window, QMainWindow) else None
+    in_middle = middle is not None and (widget is middle or middle.isAncestorOf(widget))
+    return window.testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange) and not in_middle

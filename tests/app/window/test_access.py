@@ -1,0 +1,156 @@
+"""All controls have names and roles for screen readers, and are reached by the keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractSpinBox,
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QLabel,
+    QLineEdit,
+    QListView,
+    QPlainTextEdit,
+    QPushButton,
+    QRadioButton,
+    QScrollArea,
+    QSlider,
+    QTabBar,
+    QTableView,
+    QToolButton,
+    QTreeView,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from app.window.main_window import MainWindow
+from tests.app.window.test_screens import show_at, working
+from tests.app.windows import answers, settings, window
+
+__all__ = ["answers", "settings", "window", "working"]
+
+DIALOGS = ["export", "compare", "preferences", "shortcuts", "cheat_sheet", "about"]
+_ROLE = QAccessible.Role
+ROLES: list[tuple[type[QWidget], set[QAccessible.Role]]] = [
+    (QRadioButton, {_ROLE.RadioButton}),
+    (QCheckBox, {_ROLE.CheckBox}),
+    (QPushButton, {_ROLE.Button, _ROLE.ButtonMenu}),
+    (QToolButton, {_ROLE.Button, _ROLE.ButtonMenu, _ROLE.CheckBox}),
+    (QComboBox, {_ROLE.ComboBox}),
+    (QAbstractSpinBox, {_ROLE.SpinBox}),
+    (QSlider, {_ROLE.Slider}),
+    (QLineEdit, {_ROLE.EditableText}),
+    (QPlainTextEdit, {_ROLE.EditableText}),
+    (QTableView, {_ROLE.Table}),
+    (QTreeView, {_ROLE.Tree}),
+    (QListView, {_ROLE.List}),
+    (QTabBar, {_ROLE.PageTabList}),
+]
+
+
+def controls(parent: QWidget) -> Iterator[QWidget]:
+    """What can be clicked or takes the keyboard; without the parts Qt makes controls of."""
+    for widget in parent.findChildren(QWidget):
+        part = widget.focusProxy() or isinstance(widget.parent(), QLineEdit)
+        part = part or (isinstance(widget, QTabBar) and not widget.count())  # left over
+        clickable = isinstance(widget, QAbstractButton) or takes_tab(widget)
+        if widget.isVisible() and not widget.size().isEmpty() and clickable and not part:
+            yield widget
+
+
+def takes_tab(widget: QWidget) -> bool:
+    return bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
+
+
+def described(widget: QWidget) -> str:
+    return f"{type(widget).__name__} of {type(widget.parent()).__name__} “{name_of(widget)}”"
+
+
+def name_of(widget: QWidget) -> str:
+    labels = [label for label in widget.window().findChildren(QLabel) if label.buddy() is widget]
+    given = widget.accessibleName() or "".join(label.text() for label in labels)
+    if given or isinstance(widget, QComboBox | QAbstractSpinBox | QLineEdit):
+        return given  # their texts are values
+    return QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Name)
+
+
+def unfit(parent: QWidget) -> list[str]:
+    """Controls without a name, or with the role of another one."""
+    found = []
+    for widget in controls(parent):
+        role = QAccessible.queryAccessibleInterface(widget).role()
+        fitting = next((roles for kind, roles in ROLES if isinstance(widget, kind)), {role})
+        if not name_of(widget) or role not in fitting or role is _ROLE.NoRole:
+            found.append(f"{described(widget)} {role.name}")
+    return found
+
+
+def walk(qtbot: QtBot, start: QWidget, end: QWidget | None = None) -> set[QWidget]:
+    """Where Tab leads, until it is there again or at the end; every place can be seen."""
+    seen: set[QWidget] = set()
+    start.setFocus(Qt.FocusReason.TabFocusReason)
+    while (here := QApplication.focusWidget()) not in (None, end, *seen):
+        part = here.widget() if isinstance(here, QScrollArea) else here
+        qtbot.waitUntil(lambda part=part: not part.visibleRegion().isEmpty(), timeout=2000)
+        seen.add(here)
+        qtbot.keyClick(here, Qt.Key.Key_Tab)
+    return seen
+
+
+def left_out(parent: QWidget, seen: set[QWidget]) -> list[str]:
+    """Tab stops that were not come by; arrow keys choose between radio buttons."""
+    return [
+        described(widget)
+        for widget in controls(parent)
+        if takes_tab(widget) and widget.isEnabled() and widget not in seen
+        if not (isinstance(widget, QRadioButton) and not widget.isChecked())
+    ]
+
+
+def test_the_empty_window_has_names_and_roles(window: MainWindow) -> None:
+    assert unfit(window) == []
+
+
+def test_controls_of_panels_have_names_and_roles(working: MainWindow) -> None:
+    for name in working.docks.by_name:
+        working.docks.raise_dock(name)
+        show_at(working, (1600, 1000))
+        assert unfit(working) == [], name
+    working.docks.raise_dock("method")
+    methods = working.docks.method.methods
+    for place in range(methods.count()):
+        methods.setCurrentIndex(place)
+        assert unfit(working.docks.method) == [], methods.itemText(place)
+
+
+def test_tab_reaches_every_control_of_the_window(qtbot: QtBot, working: MainWindow) -> None:
+    canvas = working.canvas
+    show_at(working, (1600, 1000))
+    start, stops = canvas.nextInFocusChain(), [*filter(takes_tab, controls(working))]
+    while start not in stops or not start.isEnabled():
+        start = start.nextInFocusChain()
+    seen = walk(qtbot, start, canvas)
+    assert left_out(working, seen | {canvas}) == []
+    canvas.setFocus()
+    qtbot.keyClick(canvas, Qt.Key.Key_Backtab)
+    assert QApplication.focusWidget() not in (None, canvas)
+
+
+@pytest.mark.parametrize("name", DIALOGS)
+def test_dialogs_have_names_and_are_walked_by_tab(
+    qtbot: QtBot, working: MainWindow, name: str
+) -> None:
+    getattr(working.dialogs, name)()
+    (dialog,) = [shown for shown in working.findChildren(QDialog) if shown.isVisible()]
+    qtbot.waitUntil(dialog.isActiveWindow)
+    assert unfit(dialog) == []
+    start = next(widget for widget in controls(dialog) if takes_tab(widget))
+    assert left_out(dialog, walk(qtbot, start)) == []
+    dialog.reject()
