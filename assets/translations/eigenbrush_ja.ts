@@ -152,8 +152,8 @@
         <translation>COCO JSON</translation>
     </message>
     <message>
-        <source>CVAT for images (XML)</source>
-        <translation>CVAT（画像用XML）</translation>
+        <source>CVAT (XML)</source>
+        <translation>CVAT（XML）</translation>
     </message>
     <message>
         <source>YOLO segmentation</source>

@@ -1,4 +1,4 @@
-"""CVAT for images: XML with the shapes of many photos."""
+"""CVAT: XML with the shapes of many photos, or of the frames of a video."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 import numpy as np
 
 from segcore.files.importers.annotations import AnnotationFile, Annotations, told_as_damage
+from segcore.files.importers.cvat_tracks import shapes_of_frame
 from segcore.files.importers.drawing import Drawing, Points, in_ellipse, points_near, turned
 from segcore.files.outlines import mask_of_runs
 from segcore.runtime.errors import ConstraintError
@@ -26,29 +27,27 @@ class CvatXml:
     before them. Classes are numbered in the order in which they appear.
     """
 
-    title: ClassVar[str] = "CVAT for images (XML)"
+    title: ClassVar[str] = "CVAT (XML)"
     suffixes: ClassVar[tuple[str, ...]] = (".xml",)
 
     def fits(self, file: AnnotationFile) -> bool:
         return file.head.lstrip(b"\xef\xbb\xbf \t\r\n").startswith((b"<?xml", b"<annotations"))
 
     def read(self, file: AnnotationFile) -> Annotations:
-        image = _image(file)
-        with told_as_damage("the size of the photo"):
-            file.check_size(int(image.attrib["width"]), int(image.attrib["height"]))
         drawing = Drawing(file.shape)
-        shapes = [shape for shape in image if shape.tag in _SHAPES]
+        found = _shapes(file, drawing)
+        shapes = [shape for shape in found if shape.tag in _SHAPES]
         for place, shape in enumerate(sorted(shapes, key=_depth), start=1):
             with told_as_damage(f"shape {place} ({shape.tag})"):
                 _draw(drawing, shape)
-        for shape in image:
+        for shape in found:
             if shape.tag in _OTHERS:
                 drawing.leave_out(shape.tag, _OTHERS[shape.tag])
         return drawing.annotations()
 
 
-def _image(file: AnnotationFile) -> ElementTree.Element:
-    """The entry of the photo."""
+def _shapes(file: AnnotationFile, drawing: Drawing) -> list[ElementTree.Element]:
+    """The entries of the photo's shapes, and whatever else the file has about it."""
     text = file.text
     if "<!DOCTYPE" in text or "<!ENTITY" in text:
         raise ConstraintError("defines entities, which CVAT never does; export it again")
@@ -57,9 +56,14 @@ def _image(file: AnnotationFile) -> ElementTree.Element:
     except ElementTree.ParseError as error:
         raise ConstraintError(f"is not XML: {error}") from error
     images = list(root.iter("image"))
+    if root.tag == "annotations" and not images and root.find("track") is not None:
+        return shapes_of_frame(root, file, drawing)
     if root.tag != "annotations" or not images:
         raise ConstraintError("holds no images; export it from CVAT as “CVAT for images 1.1”")
-    return file.entry_of_photo(images, [image.attrib.get("name", "") for image in images])
+    image = file.entry_of_photo(images, [image.attrib.get("name", "") for image in images])
+    with told_as_damage("the size of the photo"):
+        file.check_size(int(image.attrib["width"]), int(image.attrib["height"]))
+    return list(image)
 
 
 def _depth(shape: ElementTree.Element) -> int:

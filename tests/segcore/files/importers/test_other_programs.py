@@ -84,6 +84,73 @@ def test_what_is_wrong_with_cvat_is_said(content: str, message: str, tmp_path: P
         read(tmp_path / "a.xml", content)
 
 
+def video(*tracks: str, size: tuple[int, int] = SHAPE) -> str:
+    return (
+        '<?xml version="1.0" encoding="utf-8"?>\n<annotations><version>1.1</version><meta><task>'
+        f"<original_size><width>{size[1]}</width><height>{size[0]}</height></original_size>"
+        f"</task></meta>{''.join(tracks)}</annotations>"
+    )
+
+
+def track(label: str, *shapes: str) -> str:
+    return f'<track id="0" label="{label}" source="manual">{"".join(shapes)}</track>'
+
+
+def box(frame: int, left: int, *, outside: int = 0, depth: int = 0) -> str:
+    return (
+        f'<box frame="{frame}" keyframe="1" outside="{outside}" occluded="0" xtl="{left}.0" '
+        f'ytl="0.0" xbr="{left + 2}.0" ybr="1.0" z_order="{depth}"></box>'
+    )
+
+
+VIDEO = video(
+    track("dog", box(6, 0, depth=1), box(7, 1, depth=1), box(8, 2, depth=1)),
+    track("owl", box(6, 0), box(7, 2), box(8, 0, outside=1)),
+    track("left", box(5, 3), box(6, 3, outside=1)),
+    track("later", box(8, 3), box(9, 3, outside=1)),
+    track("jumps", box(6, 3), box(8, 3)),
+    track(
+        "cat",
+        '<polygon frame="7" keyframe="1" outside="0" points="0,1;2,1;2,3;0,3" z_order="0"/>',
+        '<polygon frame="8" keyframe="1" outside="1" points="0,1;2,1;2,3;0,3" z_order="0"/>',
+    ),
+    track(
+        "fur",
+        '<mask frame="7" keyframe="1" outside="0" rle="1, 1, 1, 1" left="4" top="2" width="2" '
+        'height="2" z_order="0"/>',
+    ),
+)
+
+
+def test_the_tracks_of_a_video_of_cvat(tmp_path: Path) -> None:
+    path = tmp_path / "a.xml"
+    path.write_text(VIDEO)
+    found = read_annotations(path, SHAPE, photo="frame_000007.png")
+    assert found.names == {1: "owl", 2: "cat", 3: "fur", 4: "dog"}
+    np.testing.assert_array_equal(found.labels, labels_of("044100 220000 220003 000003"))
+    assert found.notes == ("1 shape between key frames was left out.",)
+
+
+@pytest.mark.parametrize(
+    ("content", "photo", "message"),
+    [
+        (VIDEO, "photo.jpg", "no frame number at the end of its name"),
+        (VIDEO, "frame_10.png", "nothing about frame 10, .* frames are from 5 to 9"),
+        (video(track("dog")), "7.png", "frames are nowhere"),
+        (video(track("dog", box(7, 0)), size=(9, 8)), "7.png", "picture of 8 x 9 pixels"),
+        (video(track("dog", "<box/>")), "7.png", "'frame' is missing"),
+        (VIDEO.replace('<track id="0"', '<track task_id="1"', 1), "7.png", "several videos"),
+    ],
+)
+def test_what_is_wrong_with_a_video_of_cvat_is_said(
+    content: str, photo: str, message: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "a.xml"
+    path.write_text(content)
+    with pytest.raises(ConstraintError, match=message):
+        read_annotations(path, SHAPE, photo=photo)
+
+
 BRUSH = [0, 0, 0, 96, 57, 27, 254, 31, 0, 183, 255, 108, 2, 223, 252, 96, 17, 255, 225, 48, 0]
 """As Label Studio's own library packs the mask of the next line."""
 BRUSHED = labels_of("000000 001110 001110 100000") > 0
