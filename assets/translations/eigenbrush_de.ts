@@ -320,8 +320,8 @@
         <translation>Neustarts</translation>
     </message>
     <message>
-        <source>runs of k-means; the best one is kept</source>
-        <translation>Läufe von k-Means; der beste zählt</translation>
+        <source>runs of k-means, fewer beyond 30 segments; the best one is kept</source>
+        <translation>Läufe von k-Means, bei mehr als 30 Segmenten weniger; der beste zählt</translation>
     </message>
     <message>
         <source>Tolerance</source>

@@ -320,8 +320,8 @@
         <translation>Reinicios</translation>
     </message>
     <message>
-        <source>runs of k-means; the best one is kept</source>
-        <translation>pasadas de k-medias; se guarda la mejor</translation>
+        <source>runs of k-means, fewer beyond 30 segments; the best one is kept</source>
+        <translation>pasadas de k-medias, menos si hay más de 30 segmentos; se guarda la mejor</translation>
     </message>
     <message>
         <source>Tolerance</source>

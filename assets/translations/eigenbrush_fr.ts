@@ -320,8 +320,8 @@
         <translation>Redémarrages</translation>
     </message>
     <message>
-        <source>runs of k-means; the best one is kept</source>
-        <translation>passages de k-moyennes ; le meilleur est gardé</translation>
+        <source>runs of k-means, fewer beyond 30 segments; the best one is kept</source>
+        <translation>passages de k-moyennes, moins au-delà de 30 segments ; le meilleur est gardé</translation>
     </message>
     <message>
         <source>Tolerance</source>

@@ -320,8 +320,8 @@
         <translation>やり直し</translation>
     </message>
     <message>
-        <source>runs of k-means; the best one is kept</source>
-        <translation>k-平均法の実行回数。最良のものを採用する</translation>
+        <source>runs of k-means, fewer beyond 30 segments; the best one is kept</source>
+        <translation>k-平均法の実行回数（30セグメントを超えると減る）。最良のものを採用する</translation>
     </message>
     <message>
         <source>Tolerance</source>

@@ -320,8 +320,8 @@
         <translation>重新开始</translation>
     </message>
     <message>
-        <source>runs of k-means; the best one is kept</source>
-        <translation>k 均值的运行次数；保留最好的一次</translation>
+        <source>runs of k-means, fewer beyond 30 segments; the best one is kept</source>
+        <translation>k 均值的运行次数，分割超过 30 块时减少；保留最好的一次</translation>
     </message>
     <message>
         <source>Tolerance</source>

@@ -124,7 +124,11 @@ class CSP(Finish):
         help="how many to keep at least, if there are that many",
     )
     restarts: int = parameter(
-        20, label="Restarts", low=1, high=1000, help="runs of k-means; the best one is kept"
+        20,
+        label="Restarts",
+        low=1,
+        high=1000,
+        help="runs of k-means, fewer beyond 30 segments; the best one is kept",
     )
     tolerance: float = parameter(
         2e-2, label="Tolerance", low=1e-9, high=1.0, help="largest relative change of a vector"

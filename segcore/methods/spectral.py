@@ -55,7 +55,11 @@ class SpectralMethod(Finish):
         "auto", label="Projection", choices=PROJECTIONS, help="scale points to the unit sphere"
     )
     restarts: int = parameter(
-        20, label="Restarts", low=1, high=1000, help="runs of k-means; the best one is kept"
+        20,
+        label="Restarts",
+        low=1,
+        high=1000,
+        help="runs of k-means, fewer beyond 30 segments; the best one is kept",
     )
     tolerance: float = parameter(
         7e-2, label="Tolerance", low=1e-9, high=1.0, help="largest relative residual of a vector"

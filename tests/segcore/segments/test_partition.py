@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 import numpy as np
 import pytest
@@ -13,7 +14,8 @@ from segcore.graph.graph import SparseGraph
 from segcore.marks.constraints import Constraints, Group, constraints_from_labels
 from segcore.pencil.pencil import build_pencil
 from segcore.runtime.errors import Cancelled, ParameterError
-from segcore.runtime.monitor import CancelSwitch
+from segcore.runtime.monitor import CancelSwitch, SilentMonitor
+from segcore.segments import kmeans
 from segcore.segments.embedding import Embedding
 from segcore.segments.metrics import rand_index
 from segcore.segments.partition import (
@@ -197,3 +199,42 @@ def test_clustering_can_be_cancelled(cluster: Callable[..., Clusters]) -> None:
     switch.cancel()
     with pytest.raises(Cancelled):
         cluster(points, strokes(200, c1=[0]), 3, rng=rng(), restarts=2, monitor=switch)
+
+
+@pytest.mark.parametrize(("k", "runs"), [(2, 20), (30, 20), (60, 10), (256, 3)])
+def test_many_clusters_take_fewer_runs(k: int, runs: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    starts = []
+    spread = kmeans._spread
+
+    def counted(*arguments: Any) -> NDArray[np.float64]:
+        starts.append(arguments)
+        return spread(*arguments)
+
+    monkeypatch.setattr(kmeans, "_spread", counted)
+    points = rng().standard_normal((2, 300))
+    found = kmeans_clusters(points, strokes(300), k, rng=rng(), restarts=20)
+    assert len(found.centres) == k
+    assert len(starts) == runs
+
+
+def test_steps_over_many_points_hear_a_cancel_and_add_up_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Checks(SilentMonitor):
+        number = 0
+
+        def check(self) -> None:
+            self.number += 1
+
+    def found(terms: int) -> tuple[NDArray[np.float64], int]:
+        monkeypatch.setattr(kmeans, "_AT_ONCE", terms)
+        monitor = Checks()
+        clusters = kmeans_clusters(
+            points, strokes(30_000), 3, rng=rng(), restarts=1, monitor=monitor
+        )
+        return clusters.centres, monitor.number
+
+    points = rng().standard_normal((2, 30_000))
+    (centres, checks), (in_parts, more) = found(1 << 29), found(1)
+    np.testing.assert_array_equal(centres, in_parts)
+    assert more > 2 * checks
