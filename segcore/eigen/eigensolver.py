@@ -136,11 +136,13 @@ def lobpcg(
             corrections[place] = corrections[row]
         basis = room[: len(x) + n_steps + len(active)]
         values, coefficients = _rayleigh_ritz(pencil, basis, size)
+        monitor.check()
         steps = coefficients[:corrected].copy()
         steps[:, : len(x)] = 0.0
         n_steps, x = len(steps), room[: len(values)]
         rows = max(len(basis), len(values) + n_steps)
         combine(np.concatenate([coefficients, steps]), room[:rows])
+        monitor.check()
         _centre(pencil, x)
 
     with np.errstate(divide="ignore"):
