@@ -103,10 +103,11 @@ class ThumbnailSupply(QObject):
     def _start(self) -> Connection:
         context = get_context("spawn")
         here, there = context.Pipe()
-        self._process = context.Process(
+        process = context.Process(
             target=run, args=(there, self._folder), name="eigenbrush-thumbnails", daemon=True
         )
-        self._process.start()
+        process.start()
+        self._process = process
         there.close()
         return here
 

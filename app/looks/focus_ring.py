@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QApplication, QFocusFrame, QMainWindow, QWidget
-from shiboken6 import isValid
 
 _WIDTH = 2  # logical pixels
 
@@ -23,8 +24,9 @@ class FocusRing(QObject):
         application.focusChanged.connect(self._follow)
 
     def _follow(self, _before: QWidget | None, now: QWidget | None) -> None:
-        if self._ring is not None and isValid(self._ring):  # a window takes its ring with it
-            self._ring.deleteLater()
+        if self._ring is not None:
+            with suppress(RuntimeError):  # a window takes its ring with it
+                self._ring.deleteLater()
         self._ring = None
         if now is not None and _walked_to(now):
             self._ring = _Ring(now.window())

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from segcore.batch import BatchSettings, DatasetSettings
 from segcore.files.folder_states import State
 
-from ..files.exporting import FolderExport
 from ..files.photo_folder import PhotoFolder
 from ..files.prompts import Prompts
 from ..files.saving import Saving
 from .messages import Message, Messages
+
+if TYPE_CHECKING:  # they load the solver
+    from segcore.batch import BatchSettings, DatasetSettings
+
+    from ..files.exporting import FolderExport
 
 
 class Exports(QObject):
@@ -49,6 +53,8 @@ class Exports(QObject):
 
     def begin(self, out: Path, settings: BatchSettings, datasets: DatasetSettings) -> None:
         """Export the photos of the folder that are done, as they were saved."""
+        from ..files.exporting import FolderExport
+
         if self.busy or not self._saving.leave():
             return
         done = [

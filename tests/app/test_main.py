@@ -41,8 +41,10 @@ def test_missing_display_is_said() -> None:
     [{"DISPLAY": ":4711"}, {"WAYLAND_DISPLAY": "nobody"}, {"QT_QPA_PLATFORM": "nothing"}],
     ids=str,
 )
-def test_display_that_cannot_be_reached_is_said_in_one_sentence(display: dict[str, str]) -> None:
-    ended = run(**display)
+def test_display_that_cannot_be_reached_is_said_in_one_sentence(
+    display: dict[str, str], tmp_path: Path
+) -> None:
+    ended = run(**display, XDG_RUNTIME_DIR=str(tmp_path))  # else libwayland says that it lacks it
     assert ended.returncode == 1
     (sentence,) = ended.stderr.splitlines()
     assert sentence.startswith("eigenbrush: no window can be opened (")

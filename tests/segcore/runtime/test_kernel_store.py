@@ -27,7 +27,9 @@ def run(root: Path = ROOT, **environment: str) -> list[str]:
     ended = subprocess.run(
         [sys.executable, "-B", "-c", CALL],
         cwd=root,
-        env=os.environ | {"PYTHONPATH": str(root)} | environment,
+        env=os.environ
+        | {"PYTHONPATH": str(root), "XDG_CACHE_HOME": str(root.parent / "caches")}
+        | environment,
         capture_output=True,
         text=True,
         check=True,
