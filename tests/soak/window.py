@@ -19,6 +19,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QSocketNotifier, QTimer
 from PySide6.QtWidgets import QApplication
 
+from app.files.stamps import stamp_of
 from app.looks.settings import Settings
 from app.looks.theme import Theme
 from app.window.main_window import MainWindow
@@ -40,6 +41,9 @@ class Unasked(QObject):
 
     def leave(self, _name: str) -> str:
         return "save"
+
+    def clash(self, _name: str) -> str:
+        return "replace"
 
     def file_to_save(self, proposal: Path) -> Path:
         return proposal.with_stem(f"{proposal.stem}-{os.getpid()}")
@@ -149,7 +153,10 @@ class Remote(QObject):
         self._answer()
 
     def do_save(self, path: str) -> None:
-        self._answer(saved=self._window.saving._save_now(Path(path)))
+        """Save under a name, whatever is there."""
+        saving = self._window.saving
+        saving.know(stamp_of(Path(path)))
+        self._answer(saved=saving._save_now(Path(path)))
 
     def do_quit(self, _: str) -> None:
         """Close as a person would, which saves."""

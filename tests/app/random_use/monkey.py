@@ -35,6 +35,7 @@ from PySide6.QtWidgets import (
 from app.actions.table import ACTIONS
 from app.window.main_window import MainWindow
 from segcore.files.class_lists import share_classes
+from segcore.files.folder_lock import folder_lock
 from segcore.files.folder_states import State, add_state
 from segcore.files.project import new_class
 from segcore.files.project_files import save_project
@@ -287,7 +288,8 @@ class Monkey:
             with suppress(SegmentationError):
                 share_classes(path, (), (added,))
         elif document.path is not None and document.path.parent == path:
-            with suppress(SegmentationError):
+            # as another window does: never in the middle of somebody's saving
+            with suppress(SegmentationError), folder_lock(path, seconds=3.0):
                 save_project(document.path, replace(document.project, strokes=(), rules=""))
         return f"somebody else: {doing}"
 
