@@ -17,7 +17,7 @@ _SAMPLE = 1 << 14
 """Points on which restarts are compared."""
 
 _MANY = 30
-"""Clusters beyond which there are fewer runs, since the objectives of runs come closer together."""
+"""Clusters beyond which there are fewer runs: one takes longer the more there are."""
 
 _AT_ONCE = 1 << 29
 """Terms of squared distances between two chances to cancel, .15 s on one core."""
