@@ -25,7 +25,7 @@ class LabelStudioJson:
 
     A pixel is in a shape if its centre is; later regions cover earlier ones. Of several annotations
     of a photo the last that was not cancelled counts. Classes are numbered in the order in which
-    they appear.
+    they appear. What is exported as JSON-MIN holds the same regions.
     """
 
     title: ClassVar[str] = "Label Studio JSON"
@@ -55,8 +55,31 @@ class LabelStudioJson:
 
 
 def _tasks(document: Any) -> list[Any]:
-    """The tasks of a document, which may be a single one."""
-    return document if isinstance(document, list) else [document]
+    """The tasks of a document, which may be a single one; those of JSON-MIN in the full form."""
+    tasks = document if isinstance(document, list) else [document]
+    if not all(isinstance(task, dict) and "annotations" not in task for task in tasks):
+        return tasks
+    return [_in_full(task) for task in tasks] if any(map(_regions, tasks)) else tasks
+
+
+def _in_full(task: dict[str, Any]) -> dict[str, Any]:
+    """A task of JSON-MIN, whose data and regions stand side by side."""
+    sizes = ("original_width", "original_height", "image_rotation")
+    results = [
+        {"value": region, **{name: region[name] for name in sizes if name in region}}
+        for region in _regions(task)
+    ]
+    return {"data": task, "annotations": [{"result": results}]}
+
+
+def _regions(task: dict[str, Any]) -> list[dict[str, Any]]:
+    lists = (value for value in task.values() if isinstance(value, list))
+    return [
+        region
+        for regions in lists
+        for region in regions
+        if isinstance(region, dict) and "original_width" in region
+    ]
 
 
 def _photo_of(task: dict[str, Any], wanted: str) -> str:

@@ -216,6 +216,26 @@ def test_regions_of_label_studio(tmp_path: Path) -> None:
     assert found.notes == ("1 region without a label was left out.",)
 
 
+def test_the_short_form_of_label_studio(tmp_path: Path) -> None:
+    sizes = {"original_width": 6, "original_height": 4, "image_rotation": 0}
+    brush = {"format": "rle", "rle": BRUSH, "brushlabels": ["a"], **sizes}
+    box = {"x": 0, "y": 0, "width": 50, "height": 25, "rectanglelabels": ["b"], **sizes}
+    tasks = [
+        {"image": "/data/upload/1/0a1b2c3d-other.jpg", "id": 1, "annotator": 1},
+        {"image": "/data/upload/1/0a1b2c3d-photo.png", "id": 2, "tag": [box], "paint": [brush]},
+    ]
+    path = tmp_path / "short.json"
+    path.write_text(json.dumps(tasks))
+    short = read_annotations(path, SHAPE, photo="photo.png")
+    full = task(
+        region("rectanglelabels", "b", x=0, y=0, width=50, height=25),
+        region("brushlabels", "a", rle=BRUSH),
+    )
+    expected = read(tmp_path / "full.json", full)
+    assert short.names == expected.names
+    np.testing.assert_array_equal(short.labels, expected.labels)
+
+
 def test_the_last_annotation_counts(tmp_path: Path) -> None:
     document = task(region("brushlabels", "old", rle=BRUSH))
     document["annotations"] += task(region("brushlabels", "new", rle=BRUSH))["annotations"]
