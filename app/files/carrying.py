@@ -8,9 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal
 
-from segcore.marks.carrying import core_strokes
+from segcore.marks.carrying import carried, core_strokes, cores
 from segcore.marks.motion import common_shift
 from segcore.marks.stroke_scaling import scaled_stroke
 from segcore.marks.strokes import Stroke
@@ -27,17 +29,23 @@ CARRIED_BELIEF = 0.8
 
 @dataclass(frozen=True, eq=False)
 class _Load:
-    """Strokes to carry from an image to the photo in a file."""
+    """Segments, or strokes if there are none yet, to carry from an image to the photo in a file."""
 
     photo: Path
     strokes: tuple[Stroke, ...]
+    labels: NDArray[np.int32] | None
     image: Image
 
     def strokes_on(self, image: Image) -> tuple[Stroke, ...]:
         """The strokes where they belong on that photo."""
         old, new = self.image.shape, image.shape
+        if old == new and self.labels is not None:
+            return core_strokes(carried(self.labels, self.image, image), belief=CARRIED_BELIEF)
         if old != new:
-            return tuple(scaled_stroke(stroke, old, new) for stroke in self.strokes)
+            strokes = self.strokes
+            if self.labels is not None:
+                strokes = core_strokes(cores(self.labels), belief=CARRIED_BELIEF)
+            return tuple(scaled_stroke(stroke, old, new) for stroke in strokes)
         shift = common_shift(self.image, image)
         return tuple(shift.stroke(stroke, new) for stroke in self.strokes)
 
@@ -68,19 +76,22 @@ class Carrying(QObject):
             return
         photo = self._walk.neighbour(1)
         if photo is not None:
-            self._load = _Load(photo, self._strokes(), image)
+            self._load = _Load(photo, self._strokes(), self._labels(), image)
         self._walk.step(1)
 
-    def _strokes(self) -> tuple[Stroke, ...]:
-        """The inside of each segment; the strokes themselves if there are no segments yet."""
+    def _labels(self) -> NDArray[np.int32] | None:
+        """The segments, if they are those of the strokes."""
         result = self._document.result
         if result is None or result.preview or not self._document.result_is_current:
-            strokes = self._document.project.strokes
-            return tuple(
-                replace(stroke, belief=stroke.belief * CARRIED_BELIEF, round=0)
-                for stroke in strokes
-            )
-        return core_strokes(result.labels, belief=CARRIED_BELIEF)
+            return None
+        return np.asarray(result.labels, np.int32)
+
+    def _strokes(self) -> tuple[Stroke, ...]:
+        """The strokes, with less belief."""
+        return tuple(
+            replace(stroke, belief=stroke.belief * CARRIED_BELIEF, round=0)
+            for stroke in self._document.project.strokes
+        )
 
     def _drop(self) -> None:
         self._load = None
@@ -101,13 +112,13 @@ class Carrying(QObject):
             self.told.emit(text.format(old=size(old), new=size(new)))
             return
 
-        carried = project
-        for stroke in load.strokes_on(image):
-            carried = carried.with_stroke(stroke)
-        self._document.edit(self.tr("Carry strokes over"), lambda _: carried)
-        if count := len(load.strokes):
+        strokes, with_strokes = load.strokes_on(image), project
+        for stroke in strokes:
+            with_strokes = with_strokes.with_stroke(stroke)
+        self._document.edit(self.tr("Carry strokes over"), lambda _: with_strokes)
+        if strokes:
             text = self.tr(
-                "%Ln stroke(s) carried over. Yours go on top; undo removes them.", "", count
+                "%Ln stroke(s) carried over. Yours go on top; undo removes them.", "", len(strokes)
             )
             self.told.emit(text)
 

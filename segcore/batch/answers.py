@@ -12,7 +12,7 @@ from segcore.batch.marks import NamedMarks, read_marks, with_carried
 from segcore.files.exporters import Content
 from segcore.files.project import Project
 from segcore.files.project_files import hash_file, load_project
-from segcore.marks.motion import common_shift
+from segcore.marks.carrying import carried
 from segcore.marks.rules import NO_RULES, rules_from_text
 from segcore.methods import follows_rules
 from segcore.picture.image import Image
@@ -177,8 +177,8 @@ def _marks(job: PhotoJob, image: Image) -> NamedMarks:
             f"{labels.shape[1]} x {labels.shape[0]}; segments can only be carried between photos "
             "of the same size"
         )
-    shift = common_shift(_read(job.carried.photo, settings), image)
-    return with_carried(named, labels, margin=settings.margin, shift=shift)
+    before = _read(job.carried.photo, settings)
+    return with_carried(named, carried(labels, before, image, margin=settings.margin))
 
 
 def _read(photo: str, settings: BatchSettings) -> Image:

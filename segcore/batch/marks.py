@@ -10,9 +10,8 @@ from numpy.typing import NDArray
 
 from segcore.files.project import ClassInfo
 from segcore.files.project_files import SUFFIX, load_project
-from segcore.marks.carrying import core_strokes, cores
+from segcore.marks.carrying import core_strokes
 from segcore.marks.constraints import Marks
-from segcore.marks.motion import STILL, Shift
 from segcore.marks.stroke_files import read_strokes
 from segcore.marks.strokes import Stroke
 from segcore.picture.image import Image
@@ -59,15 +58,10 @@ def read_marks(path: Path, image: Image, *, max_pixels: int) -> NamedMarks:
     return NamedMarks(labels, notes=notes)
 
 
-def with_carried(
-    named: NamedMarks, labels: NDArray[np.int32], *, margin: float, shift: Shift = STILL
-) -> NamedMarks:
-    """With the cores of an earlier photo's segments, moved, under what is drawn on this one."""
+def with_carried(named: NamedMarks, carried: NDArray[np.int32]) -> NamedMarks:
+    """With what is `carried` (rows, columns) from an earlier photo under what is drawn here."""
     if named.strokes or not isinstance(named.marks, np.ndarray):
         lowest = min((stroke.order for stroke in named.strokes), default=0)
-        under = core_strokes(labels, margin=margin, order=lowest - 1)
-        moved = (shift.stroke(stroke, labels.shape) for stroke in under)
-        return replace(named, marks=(*moved, *named.strokes))
-    carried = shift.labels(cores(labels, margin=margin))
+        return replace(named, marks=(*core_strokes(carried, order=lowest - 1), *named.strokes))
     marks = np.where(named.marks > 0, named.marks, carried)
     return replace(named, marks=marks.astype(np.int32))

@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
+from scipy.ndimage import gaussian_filter
 
 from segcore.marks.strokes import Path, Point, Polygon, Region, Stroke
 from segcore.picture.image import Image
@@ -29,6 +30,9 @@ _LEAST_OVERLAP = 0.5
 _BETTER = 0.8
 """A shift is believed if it lowers the mean difference of the pictures to this."""
 
+_FAR_BETTER = 0.5
+"""A place has moved along if the difference around it is lowered to this."""
+
 
 @dataclass(frozen=True)
 class Shift:
@@ -40,7 +44,7 @@ class Shift:
     def labels(self, labels: NDArray[np.int32]) -> NDArray[np.int32]:
         """Class numbers (rows, columns) where they are now; 0 where something new came in."""
         moved = np.zeros_like(labels)
-        now, before = self._overlap(labels.shape)
+        now, before = self.overlap(labels.shape)
         moved[now] = labels[before]
         return moved
 
@@ -63,10 +67,10 @@ class Shift:
 
     def difference(self, before: NDArray[np.float32], after: NDArray[np.float32]) -> float:
         """Mean difference of two pictures (rows, columns) where both show the same."""
-        here, there = self._overlap(after.shape)
+        here, there = self.overlap(after.shape)
         return float(np.mean(np.abs(after[here] - before[there])))
 
-    def _overlap(self, shape: tuple[int, ...]) -> tuple[tuple[slice, slice], tuple[slice, slice]]:
+    def overlap(self, shape: tuple[int, ...]) -> tuple[tuple[slice, slice], tuple[slice, slice]]:
         """The part that both pictures show: where it is now, and where it was."""
         now, before = [], []
         for steps, length in zip((self.down, self.right), shape, strict=True):
@@ -78,6 +82,25 @@ class Shift:
 STILL = Shift()
 
 
+def explained(shift: Shift, before: Image, after: Image, *, around_px: float) -> NDArray[np.bool_]:
+    """Where (rows, columns) `after` shows what `before` showed, moved.
+
+    Around a place the pictures differ far less after the shift than without it. What moved in
+    another way, like a person whom a camera follows, is not explained; nor is what looks the same
+    everywhere.
+    """
+    step = _step(after)
+    old, new = _grey(before, step), _grey(after, step)
+    still = np.abs(new - old)
+    moved, coarse = still.copy(), Shift(round(shift.down / step), round(shift.right / step))
+    here, there = coarse.overlap(new.shape)
+    moved[here] = np.abs(new[here] - old[there])
+    rest, all_ = (gaussian_filter(values, around_px / step) for values in (moved, still))
+    found = rest < _FAR_BETTER * all_
+    rows, columns = after.shape
+    return np.asarray(found.repeat(step, axis=0)[:rows].repeat(step, axis=1)[:, :columns])
+
+
 def common_shift(before: Image, after: Image) -> Shift:
     """By how much `after` as a whole moved since `before`; not at all where that explains little.
 
@@ -85,7 +108,7 @@ def common_shift(before: Image, after: Image) -> Shift:
     """
     if before.shape != after.shape:
         return STILL
-    step = max(1, math.isqrt(math.prod(after.shape) // _WORKING_PIXELS))
+    step = _step(after)
     old, new = _grey(before, step), _grey(after, step)
     found = _peak(old, new, step)
     on_grid = Shift(round(found.down / step), round(found.right / step))
@@ -109,6 +132,11 @@ def _peak(old: NDArray[np.float32], new: NDArray[np.float32], step: int) -> Shif
     steps, _, _ = phase_cross_correlation(*faded, upsample_factor=step)  # type: ignore[no-untyped-call]
     down, right = np.rint(steps * step).astype(int)
     return Shift(int(down), int(right))
+
+
+def _step(image: Image) -> int:
+    """Pixels between two points of the grid to work on."""
+    return max(1, math.isqrt(math.prod(image.shape) // _WORKING_PIXELS))
 
 
 def _grey(image: Image, step: int) -> NDArray[np.float32]:

@@ -58,7 +58,7 @@ def test_large_photos_are_carried_on_a_coarser_grid() -> None:
 def test_strokes_hold_the_same_pixels() -> None:
     labels = two_fields()
 
-    strokes = core_strokes(labels, order=-1)
+    strokes = core_strokes(cores(labels), order=-1)
 
     painted = np.zeros(labels.size, np.int32)
     for stroke in strokes:

@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy.ndimage import gaussian_filter
 
-from segcore.marks.carrying import cores
-from segcore.marks.motion import STILL, Shift, common_shift
+from segcore.marks.carrying import carried, cores
+from segcore.marks.motion import STILL, Shift, common_shift, explained
 from segcore.marks.strokes import Path, Polygon, Region, Stroke
 from segcore.picture.image import Image, image_from_array
 from segcore.pipeline import segment
@@ -88,6 +88,36 @@ def test_strokes_hold_the_same_pixels_after_they_moved(extent: Path | Polygon | 
     np.testing.assert_array_equal(moved, shift.labels(mask))
 
 
+def walker(top: int, left: int) -> tuple[Image, np.ndarray]:
+    """A pan, and something in it that stays in the middle of what is seen; where it is."""
+    image, is_in = view(top, left, noise=0.005), np.zeros((ROWS, COLUMNS), bool)
+    is_in[35:55, 50:70] = True
+    look = np.random.default_rng(7).random((20, 20, 3))
+    pixels = image.pixels.copy()
+    pixels[is_in] = look.reshape(-1, 3)
+    return image_from_array(pixels), is_in
+
+
+def test_what_moves_in_another_way_is_not_explained_by_the_pan() -> None:
+    (before, is_in), (after, _) = walker(0, 0), walker(4, 3)
+    found = explained(Shift(-4, -3), before, after, around_px=1.0)
+    assert found[is_in].mean() < 0.1
+    assert found[10:30, 10:110].mean() > 0.95
+
+
+def test_what_moved_along_is_carried_up_to_a_thin_border() -> None:
+    before, after = view(0, 0), view(4, 3)
+    labels = np.ones((ROWS, COLUMNS), np.int32)
+    labels[:, 60:] = 2
+    wide = carried(labels, before, before, margin=0.1)[20:70, 20:100]
+    thin = carried(labels, before, after, margin=0.1)[20:70, 20:100]
+    np.testing.assert_array_equal(wide, cores(labels, margin=0.1)[20:70, 20:100])
+    assert (wide == 0).mean() == pytest.approx(24 / 80)
+    assert (thin == 0).mean() < 0.5 * (wide == 0).mean()
+    assert (thin[:, :20] == 1).all()
+    assert (thin[:, 60:] == 2).all()
+
+
 def test_segments_follow_a_pan() -> None:
     """A patch on a wall of stripes, painted in the first picture only; new stripes come in."""
     rng = np.random.default_rng(0)
@@ -106,6 +136,6 @@ def test_segments_follow_a_pan() -> None:
     labels = segment(image, marks).labels
     for index in range(1, 13):
         last, (image, truth) = image, frame(index)
-        labels = segment(image, common_shift(last, image).labels(cores(labels))).labels
+        labels = segment(image, carried(labels, last, image)).labels
 
     assert iou(labels == 1, truth) > 0.95
