@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QMenu, QMenuBar, QToolBar
 from ..looks.language import tr
 from ..looks.settings import Settings
 from ..looks.theme import Theme, tinted_icon
-from .table import ACTIONS, MENUS, Action
+from .action import Action
+from .table import ACTIONS, MENUS
 
 
 class ActionSet(QObject):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-import numpy as np
 from PySide6.QtCore import QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import (
@@ -26,13 +25,10 @@ from PySide6.QtWidgets import (
 from segcore.files.exporters import (
     EXPORTERS,
     ClassPictures,
-    Content,
     DatasetFormat,
     Exporter,
     export,
 )
-from segcore.files.project import Project
-from segcore.picture.image import image_from_array
 from segcore.runtime.errors import FilesExist
 
 from ..files.prompts import Prompts
@@ -44,6 +40,7 @@ from ..solving.solve_controller import SolveController
 from ..state.document import Document
 from ..worker.messages import LayerKind
 from .export_choice import MOST_VALIDATION, Choice, from_texts, to_texts
+from .export_content import content_of, example
 from .export_parts import ClassChoice, FormatBoxes, NamingField
 from .export_presets import PresetBar
 
@@ -101,7 +98,7 @@ class ExportDialog(Dialog):
         self.formats = FormatBoxes()
         self.formats.tell_losses(self._content)
         self.classes = ClassChoice(document.project.classes)
-        self.naming = NamingField(_example(document.project, name))
+        self.naming = NamingField(example(document.project, name))
         self._make_extent(done, why_not)
         self.presets = PresetBar(settings, lambda: self.choice, self._apply_preset)
         self.losses = wrapped()
@@ -321,32 +318,6 @@ class ExportDialog(Dialog):
 
 def _holds_photos(kind: type[Exporter]) -> bool:
     return issubclass(kind, DatasetFormat) and kind.holds_photos
-
-
-def _example(project: Project, name: str) -> Content:
-    """A picture of one row with every class in it."""
-    numbers = np.array([[info.number for info in project.classes if not info.background] or [0]])
-    image = image_from_array(np.zeros(numbers.shape, np.uint8))
-    return Content(Path(name).stem or "photo", image, numbers, project.classes)
-
-
-def content_of(document: Document, name: str) -> Content:
-    """What of the document there is to export; `name` is the file name of the photo."""
-    image, result = document.image, document.result
-    assert image is not None
-    assert result is not None
-    values = result.summary.eigenvalues
-    return Content(
-        Path(name).stem or "segments",
-        image,
-        result.labels,
-        document.project.classes,
-        document.project.strokes,
-        np.asarray(values, np.float64) if values else None,
-        result.eigenvectors,
-        result.confidence,
-        photo=name,
-    ).without_background()
 
 
 def show_in_folder(folder: Path) -> None:

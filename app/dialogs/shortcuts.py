@@ -18,8 +18,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ..actions.action import Action
 from ..actions.action_set import conflicts, keys_of, plain, shown
-from ..actions.table import ACTIONS, MENUS, Action
+from ..actions.table import ACTIONS, MENUS
 from ..looks.language import tr
 from ..looks.settings import Settings
 from ..looks.widgets import Dialog, fill, wrapped

@@ -3,8 +3,8 @@
 ::
 
     actions ─► wiring ─► commands, dialogs, where_next, explaining ─► document, files, controller
-                                      └─► signals ─► main_window ─► messages, status_bar
+                                      └─► signals ─► telling ─► messages, status_bar
 
-``docks`` (``folding`` gives their room to the photo), ``brush_bar``, ``advice``,
+``docks`` (``folding`` gives their room to the photo), ``middle``, ``brush_bar``, ``advice``,
 ``stroke_menu`` and ``empty_state`` are its other parts; ``start`` makes the application.
 """

@@ -7,15 +7,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QGridLayout,
-    QMainWindow,
-    QStackedWidget,
-    QToolBar,
-    QWidget,
-)
+from PySide6.QtWidgets import QMainWindow, QToolBar
 
-from segcore.files.presence import Person
 from segcore.runtime.monitor import Stage
 
 from ..actions.action_set import ActionSet
@@ -25,7 +18,6 @@ from ..files.clipboard import local_files
 from ..files.dragging import DragGrip
 from ..files.files import Files
 from ..files.folder_classes import FolderClasses
-from ..files.folders import Listing
 from ..files.people import People
 from ..files.photo_folder import PhotoFolder
 from ..files.prompts import Prompts
@@ -39,11 +31,10 @@ from ..solving.layers import LayerSupply
 from ..solving.solve_controller import SolveController
 from ..solving.solve_texts import stage_title
 from ..state.document import Document
-from ..state.journal import Journal, Recovery
+from ..state.journal import Journal
 from ..state.journaling import Journaling
 from ..state.view_state import ViewState
 from .advice import Advice
-from .arriving import ArrivingPhoto
 from .brush_bar import BrushBar
 from .commands import Commands
 from .dialogs import Dialogs
@@ -53,16 +44,16 @@ from .explaining import Explaining
 from .exports import Exports
 from .folding import Folding
 from .messages import Messages
+from .middle import Middle
 from .object_commands import ObjectCommands
 from .reviewing import Reviewing
 from .status_bar import StatusBar
 from .stroke_menu import StrokeMenu
+from .telling import Telling
 from .where_next import WhereNext
 from .wiring import Wiring
 
 _ICON = QSize(20, 20)
-_LEAST_MIDDLE_PX = 180, 160
-"""So that docks on both sides fit a screen of 1600 x 1000 at 200 %."""
 _LAYOUT_VERSION = 2
 _SIZE, _FRAME = QSize(1280, 820), QSize(16, 48)
 """Of a new window, and what a window manager may put around it."""
@@ -131,12 +122,14 @@ class MainWindow(QMainWindow):
         )
         self.empty_state = EmptyState(self.actions_, settings)
         self.advice = Advice(self.document)
-        self._build_middle()
+        self.middle = Middle(self.canvas, self.empty_state, self.messages, self.advice)
+        self.setCentralWidget(self.middle)
         counting = self.canvas.layers.counting
         self.status = StatusBar(
             self.document, self.view_state, self.canvas.navigation, counting, self
         )
         self.setStatusBar(self.status)
+        self.telling = Telling(self.messages, self.status, self.files, self.saving, self)
         self.carrying = Carrying(self.document, self.files, self.walk, self.prompts, self)
         self.commands = Commands(
             self.document,
@@ -179,25 +172,6 @@ class MainWindow(QMainWindow):
 
     # --------------------------------------------------------------------------------------- parts
 
-    def _build_middle(self) -> None:
-        self.middle = QStackedWidget()
-        self.middle.addWidget(self.empty_state)
-        self.middle.addWidget(self.canvas)
-        self.arriving = ArrivingPhoto()
-        self.middle.addWidget(self.arriving)
-        self.middle.setMinimumSize(*_LEAST_MIDDLE_PX)
-        # messages lie over the canvas: nothing may move under a hand that is painting
-        centre = QWidget()
-        layout = QGridLayout(centre)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.middle, 0, 0)
-        layout.addWidget(self.messages, 0, 0, Qt.AlignmentFlag.AlignTop)
-        low = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter
-        layout.addWidget(self.advice, 0, 0, low)
-        self.messages.raise_()
-        centre.setFocusProxy(self.canvas)
-        self.setCentralWidget(centre)
-
     def _build_bars(self) -> None:
         menus = self.actions_.fill_menu_bar(self.menuBar())
         self.recent_menu = RecentMenu(self._settings, menus["file"])
@@ -220,9 +194,33 @@ class MainWindow(QMainWindow):
         return bar
 
     def _connect(self) -> None:
+        self.telling.listen(
+            self.explaining,
+            self.where_next,
+            self.folder,
+            self.folder_classes,
+            self.files,
+            self.walk,
+            self.saving,
+            self.carrying,
+            self.commands,
+            self.reviewing,
+            self.objects,
+            self.dialogs,
+            self.exports,
+            self.controller,
+            self.canvas.easel,
+        )
+        self.dialogs.exported.connect(self.telling.tell_exported)
+        self.exports.exported.connect(self.telling.tell_exported)
+        self.walk.found.connect(partial(self.telling.offer_folder, self.folder))
+        self.saving.clashed.connect(self.telling.ask_about_clash)
+        self.saving.saved.connect(self._show_document)
+        self.saving.saved.connect(self.telling.tell_saved)
+        self.people.met.connect(self.telling.tell_who_is_there)
+        self.journaling.failed.connect(self.telling.warn_of_journal)
+        self.journaling.recovered.connect(lambda: self.status.show_warning(""))
         self.docks.photos.chosen.connect(self.walk.go_to)
-        self.folder.failed.connect(self.warn)
-        self.folder_classes.failed.connect(self.warn)
         self.folder.listed.connect(self._show_title)
         self.folder.marked.connect(self._show_title)
         self.document.photo_changed.connect(self.messages.leave_photo)
@@ -232,109 +230,24 @@ class MainWindow(QMainWindow):
         self.controller.busy_changed.connect(self._end_work)
         self.canvas.layers.counting.compiling.connect(self._show_compiling)
         self.controller.hint.connect(self.advice.show_advice)
-        self.controller.failed.connect(self.warn)
-        for source in (
-            self.explaining,
-            self.where_next,
-            self.files,
-            self.walk,
-            self.carrying,
-            self.commands,
-            self.reviewing,
-            self.objects,
-            self.dialogs,
-        ):
-            source.told.connect(self.tell)
-        self.canvas.easel.told.connect(self.tell)
-        self.dialogs.exported.connect(self._tell_exported)
-        self.exports.exported.connect(self._tell_exported)
-        self.exports.failed.connect(self.warn)
         self.files.reading.connect(self._show_reading)
-        self.files.arriving.connect(self.arriving.show_picture)
-        self.files.arriving.connect(lambda: self.middle.setCurrentWidget(self.arriving))
-        self.files.failed.connect(self.warn)
-        self.walk.found.connect(self._offer_folder)
+        self.files.arriving.connect(self.middle.show_arriving)
         self.files.ahead.read.connect(self.controller.prepare_ahead)
-        self.saving.failed.connect(self.warn)
-        self.saving.clashed.connect(self._ask_about_clash)
-        self.people.met.connect(self._tell_who_is_there)
-        self.commands.failed.connect(self.warn)
-        self.saving.saved.connect(self._tell_saved)
-        self.journaling.failed.connect(self._warn_of_journal)
-        self.journaling.recovered.connect(lambda: self.status.show_warning(""))
         self.status.cancelled.connect(self.actions_["cancel"].trigger)
         self.empty_state.chosen.connect(lambda path: self.files.open(Path(path)))
         self.recent_menu.chosen.connect(lambda path: self.files.open(Path(path)))
         self.view_state.changed.connect(self._keep_choice)
         self._settings.changed.connect(self._follow_settings)
 
-    # ------------------------------------------------------------------------------------ messages
-
-    def tell(self, text: str) -> None:
-        """Show a hint: in the status bar or, if it is long, over the canvas."""
-        if len(text) < 90:
-            self.status.show_hint(text)
-        else:
-            self.messages.show_message(text)
-
-    def warn(self, text: str) -> None:
-        """Say what went wrong; it stays until it is closed."""
-        self.messages.show_message(text, "warning")
-
-    def _tell_exported(self, text: str, folder: Path) -> None:
-        from ..dialogs.export import show_in_folder
-
-        show = (self.tr("Show in folder"), lambda: show_in_folder(folder))
-        self.messages.show_message(text, "info", (show,))
-
-    def offer_recovery(self, recoveries: list[Recovery]) -> None:
-        """Offer to restore what a crash left, one message each."""
-        for recovery in reversed(recoveries):
-            photo = recovery.project.photo
-            text = self.tr("Unsaved changes to {name} were found.")
-            text = text.format(name=Path(photo.path).name if photo else "?")
-            restore = (self.tr("&Restore"), partial(self.files.recover, recovery))
-            discard = (self.tr("&Discard"), recovery.discard)
-            self.messages.show_message(text, "info", (restore, discard), outlasts=True)
-
-    def _tell_saved(self, path: Path) -> None:
-        self._show_document()
-        self.tell(self.tr("Saved as {name}").format(name=path.name))
-
-    def _offer_folder(self, listing: Listing) -> None:
-        text = self.tr("{folder} holds {total} photos.")
-        text = text.format(folder=listing.path.name, total=len(listing.names))
-        begin = (self.tr("&Work through them"), lambda: self.folder.open(listing))
-        self.messages.show_message(text, "info", (begin,))
-
-    def _ask_about_clash(self) -> None:
-        text = self.tr("Somebody else has changed this project: your changes are not saved.")
-        answers = (
-            (self.tr("&Replace theirs"), self.saving.replace),
-            (self.tr("&Open theirs"), self.files.open_again),
-        )
-        self.messages.show_message(text, "warning", answers)
-
-    def _tell_who_is_there(self, person: Person) -> None:
-        text = self.tr("{name} has opened this photo on {host} at {time} and may be painting, too.")
-        time = person.since.astimezone().strftime("%H:%M")
-        text = text.format(name=person.name or "?", host=person.host, time=time)
-        self.messages.show_message(text, "warning")
-
-    def _warn_of_journal(self, reason: str) -> None:
-        text = self.tr("Crash recovery is off ({reason}): save often")
-        self.status.show_warning(text.format(reason=reason))
+    # --------------------------------------------------------------------------------- what is seen
 
     def _show_reading(self, name: str) -> None:
-        if name:
-            self.status.show_work(self.tr("Opening {name}").format(name=name))
-        else:
-            self.status.show_work("")
+        self.telling.tell_reading(name)
+        if not name:
             self._show_middle()
 
     def _show_middle(self) -> None:
-        shown = self.document.image is not None
-        self.middle.setCurrentWidget(self.canvas if shown else self.empty_state)
+        self.middle.show_photo(self.document.image is not None)
 
     def _end_work(self, busy: bool) -> None:
         if not busy:

@@ -102,7 +102,7 @@ def begin(window: MainWindow, settings: Settings, arguments: Sequence[str]) -> N
             lambda: _say_how_to_correct(window), Qt.ConnectionType.SingleShotConnection
         )
     settings.started = True
-    window.offer_recovery(lost)
+    window.telling.offer_recovery(lost)
     resume_collection()
 
 

@@ -8,8 +8,9 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QWidget
 
+from ..actions.action import Action
 from ..actions.action_set import ActionSet
-from ..actions.table import ACTIONS, LAST_CLASS_KEY, Action
+from ..actions.table import ACTIONS, LAST_CLASS_KEY
 from ..state.document import Document
 from ..state.view_state import ViewState
 

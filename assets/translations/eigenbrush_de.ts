@@ -2596,58 +2596,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Werkzeuge</translation>
     </message>
     <message>
-        <source>Show in folder</source>
-        <translation>Im Ordner zeigen</translation>
-    </message>
-    <message>
-        <source>Unsaved changes to {name} were found.</source>
-        <translation>Ungespeicherte Änderungen an {name} wurden gefunden.</translation>
-    </message>
-    <message>
-        <source>&amp;Restore</source>
-        <translation>&amp;Wiederherstellen</translation>
-    </message>
-    <message>
-        <source>&amp;Discard</source>
-        <translation>&amp;Verwerfen</translation>
-    </message>
-    <message>
-        <source>Saved as {name}</source>
-        <translation>Gespeichert als {name}</translation>
-    </message>
-    <message>
-        <source>{folder} holds {total} photos.</source>
-        <translation>In {folder} sind {total} Fotos.</translation>
-    </message>
-    <message>
-        <source>&amp;Work through them</source>
-        <translation>&amp;Durcharbeiten</translation>
-    </message>
-    <message>
-        <source>Somebody else has changed this project: your changes are not saved.</source>
-        <translation>Jemand anders hat dieses Projekt geändert: Ihre Änderungen sind nicht gespeichert.</translation>
-    </message>
-    <message>
-        <source>&amp;Replace theirs</source>
-        <translation>Deren &amp;ersetzen</translation>
-    </message>
-    <message>
-        <source>&amp;Open theirs</source>
-        <translation>Deren ö&amp;ffnen</translation>
-    </message>
-    <message>
-        <source>{name} has opened this photo on {host} at {time} and may be painting, too.</source>
-        <translation>{name} hat dieses Foto auf {host} um {time} geöffnet und malt vielleicht auch daran.</translation>
-    </message>
-    <message>
-        <source>Crash recovery is off ({reason}): save often</source>
-        <translation>Die Wiederherstellung nach Abstürzen ist aus ({reason}): speichern Sie oft</translation>
-    </message>
-    <message>
-        <source>Opening {name}</source>
-        <translation>{name} wird geöffnet</translation>
-    </message>
-    <message>
         <source>{done} of {total} done</source>
         <translation>{done} von {total} fertig</translation>
     </message>
@@ -3644,6 +3592,61 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
     <message>
         <source>, {n} violated</source>
         <translation>, {n} verletzt</translation>
+    </message>
+</context>
+<context>
+    <name>Telling</name>
+    <message>
+        <source>Show in folder</source>
+        <translation>Im Ordner zeigen</translation>
+    </message>
+    <message>
+        <source>Saved as {name}</source>
+        <translation>Gespeichert als {name}</translation>
+    </message>
+    <message>
+        <source>Opening {name}</source>
+        <translation>{name} wird geöffnet</translation>
+    </message>
+    <message>
+        <source>{name} has opened this photo on {host} at {time} and may be painting, too.</source>
+        <translation>{name} hat dieses Foto auf {host} um {time} geöffnet und malt vielleicht auch daran.</translation>
+    </message>
+    <message>
+        <source>Crash recovery is off ({reason}): save often</source>
+        <translation>Die Wiederherstellung nach Abstürzen ist aus ({reason}): speichern Sie oft</translation>
+    </message>
+    <message>
+        <source>Unsaved changes to {name} were found.</source>
+        <translation>Ungespeicherte Änderungen an {name} wurden gefunden.</translation>
+    </message>
+    <message>
+        <source>&amp;Restore</source>
+        <translation>&amp;Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>&amp;Verwerfen</translation>
+    </message>
+    <message>
+        <source>{folder} holds {total} photos.</source>
+        <translation>In {folder} sind {total} Fotos.</translation>
+    </message>
+    <message>
+        <source>&amp;Work through them</source>
+        <translation>&amp;Durcharbeiten</translation>
+    </message>
+    <message>
+        <source>Somebody else has changed this project: your changes are not saved.</source>
+        <translation>Jemand anders hat dieses Projekt geändert: Ihre Änderungen sind nicht gespeichert.</translation>
+    </message>
+    <message>
+        <source>&amp;Replace theirs</source>
+        <translation>Deren &amp;ersetzen</translation>
+    </message>
+    <message>
+        <source>&amp;Open theirs</source>
+        <translation>Deren ö&amp;ffnen</translation>
     </message>
 </context>
 <context>

@@ -2596,58 +2596,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Herramientas</translation>
     </message>
     <message>
-        <source>Show in folder</source>
-        <translation>Mostrar en la carpeta</translation>
-    </message>
-    <message>
-        <source>Unsaved changes to {name} were found.</source>
-        <translation>Se encontraron cambios sin guardar en {name}.</translation>
-    </message>
-    <message>
-        <source>&amp;Restore</source>
-        <translation>&amp;Restaurar</translation>
-    </message>
-    <message>
-        <source>&amp;Discard</source>
-        <translation>&amp;Descartar</translation>
-    </message>
-    <message>
-        <source>Saved as {name}</source>
-        <translation>Guardado como {name}</translation>
-    </message>
-    <message>
-        <source>{folder} holds {total} photos.</source>
-        <translation>{folder} contiene {total} fotos.</translation>
-    </message>
-    <message>
-        <source>&amp;Work through them</source>
-        <translation>&amp;Recorrerlas</translation>
-    </message>
-    <message>
-        <source>Somebody else has changed this project: your changes are not saved.</source>
-        <translation>Otra persona ha cambiado este proyecto: sus cambios no se han guardado.</translation>
-    </message>
-    <message>
-        <source>&amp;Replace theirs</source>
-        <translation>&amp;Reemplazar la suya</translation>
-    </message>
-    <message>
-        <source>&amp;Open theirs</source>
-        <translation>&amp;Abrir la suya</translation>
-    </message>
-    <message>
-        <source>{name} has opened this photo on {host} at {time} and may be painting, too.</source>
-        <translation>{name} abrió esta foto en {host} a las {time} y quizá también esté pintando.</translation>
-    </message>
-    <message>
-        <source>Crash recovery is off ({reason}): save often</source>
-        <translation>La recuperación tras fallos está desactivada ({reason}): guarde a menudo</translation>
-    </message>
-    <message>
-        <source>Opening {name}</source>
-        <translation>Abriendo {name}</translation>
-    </message>
-    <message>
         <source>{done} of {total} done</source>
         <translation>{done} de {total} terminadas</translation>
     </message>
@@ -3644,6 +3592,61 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
     <message>
         <source>, {n} violated</source>
         <translation>, {n} incumplidas</translation>
+    </message>
+</context>
+<context>
+    <name>Telling</name>
+    <message>
+        <source>Show in folder</source>
+        <translation>Mostrar en la carpeta</translation>
+    </message>
+    <message>
+        <source>Saved as {name}</source>
+        <translation>Guardado como {name}</translation>
+    </message>
+    <message>
+        <source>Opening {name}</source>
+        <translation>Abriendo {name}</translation>
+    </message>
+    <message>
+        <source>{name} has opened this photo on {host} at {time} and may be painting, too.</source>
+        <translation>{name} abrió esta foto en {host} a las {time} y quizá también esté pintando.</translation>
+    </message>
+    <message>
+        <source>Crash recovery is off ({reason}): save often</source>
+        <translation>La recuperación tras fallos está desactivada ({reason}): guarde a menudo</translation>
+    </message>
+    <message>
+        <source>Unsaved changes to {name} were found.</source>
+        <translation>Se encontraron cambios sin guardar en {name}.</translation>
+    </message>
+    <message>
+        <source>&amp;Restore</source>
+        <translation>&amp;Restaurar</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>&amp;Descartar</translation>
+    </message>
+    <message>
+        <source>{folder} holds {total} photos.</source>
+        <translation>{folder} contiene {total} fotos.</translation>
+    </message>
+    <message>
+        <source>&amp;Work through them</source>
+        <translation>&amp;Recorrerlas</translation>
+    </message>
+    <message>
+        <source>Somebody else has changed this project: your changes are not saved.</source>
+        <translation>Otra persona ha cambiado este proyecto: sus cambios no se han guardado.</translation>
+    </message>
+    <message>
+        <source>&amp;Replace theirs</source>
+        <translation>&amp;Reemplazar la suya</translation>
+    </message>
+    <message>
+        <source>&amp;Open theirs</source>
+        <translation>&amp;Abrir la suya</translation>
     </message>
 </context>
 <context>

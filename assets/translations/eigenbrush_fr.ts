@@ -2596,58 +2596,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Outils</translation>
     </message>
     <message>
-        <source>Show in folder</source>
-        <translation>Montrer dans le dossier</translation>
-    </message>
-    <message>
-        <source>Unsaved changes to {name} were found.</source>
-        <translation>Des modifications non enregistrées de {name} ont été trouvées.</translation>
-    </message>
-    <message>
-        <source>&amp;Restore</source>
-        <translation>&amp;Restaurer</translation>
-    </message>
-    <message>
-        <source>&amp;Discard</source>
-        <translation>&amp;Abandonner</translation>
-    </message>
-    <message>
-        <source>Saved as {name}</source>
-        <translation>Enregistré sous {name}</translation>
-    </message>
-    <message>
-        <source>{folder} holds {total} photos.</source>
-        <translation>{folder} contient {total} photos.</translation>
-    </message>
-    <message>
-        <source>&amp;Work through them</source>
-        <translation>Les &amp;parcourir</translation>
-    </message>
-    <message>
-        <source>Somebody else has changed this project: your changes are not saved.</source>
-        <translation>Quelqu’un d’autre a modifié ce projet : vos modifications ne sont pas enregistrées.</translation>
-    </message>
-    <message>
-        <source>&amp;Replace theirs</source>
-        <translation>&amp;Remplacer la sienne</translation>
-    </message>
-    <message>
-        <source>&amp;Open theirs</source>
-        <translation>&amp;Ouvrir la sienne</translation>
-    </message>
-    <message>
-        <source>{name} has opened this photo on {host} at {time} and may be painting, too.</source>
-        <translation>{name} a ouvert cette photo sur {host} à {time} et y peint peut-être aussi.</translation>
-    </message>
-    <message>
-        <source>Crash recovery is off ({reason}): save often</source>
-        <translation>La récupération après plantage est désactivée ({reason}) : enregistrez souvent</translation>
-    </message>
-    <message>
-        <source>Opening {name}</source>
-        <translation>Ouverture de {name}</translation>
-    </message>
-    <message>
         <source>{done} of {total} done</source>
         <translation>{done} sur {total} terminées</translation>
     </message>
@@ -3644,6 +3592,61 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
     <message>
         <source>, {n} violated</source>
         <translation>, {n} enfreintes</translation>
+    </message>
+</context>
+<context>
+    <name>Telling</name>
+    <message>
+        <source>Show in folder</source>
+        <translation>Montrer dans le dossier</translation>
+    </message>
+    <message>
+        <source>Saved as {name}</source>
+        <translation>Enregistré sous {name}</translation>
+    </message>
+    <message>
+        <source>Opening {name}</source>
+        <translation>Ouverture de {name}</translation>
+    </message>
+    <message>
+        <source>{name} has opened this photo on {host} at {time} and may be painting, too.</source>
+        <translation>{name} a ouvert cette photo sur {host} à {time} et y peint peut-être aussi.</translation>
+    </message>
+    <message>
+        <source>Crash recovery is off ({reason}): save often</source>
+        <translation>La récupération après plantage est désactivée ({reason}) : enregistrez souvent</translation>
+    </message>
+    <message>
+        <source>Unsaved changes to {name} were found.</source>
+        <translation>Des modifications non enregistrées de {name} ont été trouvées.</translation>
+    </message>
+    <message>
+        <source>&amp;Restore</source>
+        <translation>&amp;Restaurer</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>&amp;Abandonner</translation>
+    </message>
+    <message>
+        <source>{folder} holds {total} photos.</source>
+        <translation>{folder} contient {total} photos.</translation>
+    </message>
+    <message>
+        <source>&amp;Work through them</source>
+        <translation>Les &amp;parcourir</translation>
+    </message>
+    <message>
+        <source>Somebody else has changed this project: your changes are not saved.</source>
+        <translation>Quelqu’un d’autre a modifié ce projet : vos modifications ne sont pas enregistrées.</translation>
+    </message>
+    <message>
+        <source>&amp;Replace theirs</source>
+        <translation>&amp;Remplacer la sienne</translation>
+    </message>
+    <message>
+        <source>&amp;Open theirs</source>
+        <translation>&amp;Ouvrir la sienne</translation>
     </message>
 </context>
 <context>

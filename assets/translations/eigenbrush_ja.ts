@@ -2591,58 +2591,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>ツール</translation>
     </message>
     <message>
-        <source>Show in folder</source>
-        <translation>フォルダーで表示</translation>
-    </message>
-    <message>
-        <source>Unsaved changes to {name} were found.</source>
-        <translation>{name}の保存されていない変更が見つかりました。</translation>
-    </message>
-    <message>
-        <source>&amp;Restore</source>
-        <translation>復元(&amp;R)</translation>
-    </message>
-    <message>
-        <source>&amp;Discard</source>
-        <translation>破棄(&amp;D)</translation>
-    </message>
-    <message>
-        <source>Saved as {name}</source>
-        <translation>{name}として保存しました</translation>
-    </message>
-    <message>
-        <source>{folder} holds {total} photos.</source>
-        <translation>{folder}には写真が{total}枚あります。</translation>
-    </message>
-    <message>
-        <source>&amp;Work through them</source>
-        <translation>順に作業する(&amp;W)</translation>
-    </message>
-    <message>
-        <source>Somebody else has changed this project: your changes are not saved.</source>
-        <translation>ほかの人がこのプロジェクトを変更しました。あなたの変更は保存されていません。</translation>
-    </message>
-    <message>
-        <source>&amp;Replace theirs</source>
-        <translation>相手のものを置き換える(&amp;R)</translation>
-    </message>
-    <message>
-        <source>&amp;Open theirs</source>
-        <translation>相手のものを開く(&amp;O)</translation>
-    </message>
-    <message>
-        <source>{name} has opened this photo on {host} at {time} and may be painting, too.</source>
-        <translation>{name}が{time}に{host}でこの写真を開きました。同時に塗っているかもしれません。</translation>
-    </message>
-    <message>
-        <source>Crash recovery is off ({reason}): save often</source>
-        <translation>クラッシュからの復元はオフです（{reason}）。こまめに保存してください</translation>
-    </message>
-    <message>
-        <source>Opening {name}</source>
-        <translation>{name}を開いています</translation>
-    </message>
-    <message>
         <source>{done} of {total} done</source>
         <translation>{total}枚中{done}枚完了</translation>
     </message>
@@ -3638,6 +3586,61 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
     <message>
         <source>, {n} violated</source>
         <translation>、{n}個が違反</translation>
+    </message>
+</context>
+<context>
+    <name>Telling</name>
+    <message>
+        <source>Show in folder</source>
+        <translation>フォルダーで表示</translation>
+    </message>
+    <message>
+        <source>Saved as {name}</source>
+        <translation>{name}として保存しました</translation>
+    </message>
+    <message>
+        <source>Opening {name}</source>
+        <translation>{name}を開いています</translation>
+    </message>
+    <message>
+        <source>{name} has opened this photo on {host} at {time} and may be painting, too.</source>
+        <translation>{name}が{time}に{host}でこの写真を開きました。同時に塗っているかもしれません。</translation>
+    </message>
+    <message>
+        <source>Crash recovery is off ({reason}): save often</source>
+        <translation>クラッシュからの復元はオフです（{reason}）。こまめに保存してください</translation>
+    </message>
+    <message>
+        <source>Unsaved changes to {name} were found.</source>
+        <translation>{name}の保存されていない変更が見つかりました。</translation>
+    </message>
+    <message>
+        <source>&amp;Restore</source>
+        <translation>復元(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>破棄(&amp;D)</translation>
+    </message>
+    <message>
+        <source>{folder} holds {total} photos.</source>
+        <translation>{folder}には写真が{total}枚あります。</translation>
+    </message>
+    <message>
+        <source>&amp;Work through them</source>
+        <translation>順に作業する(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Somebody else has changed this project: your changes are not saved.</source>
+        <translation>ほかの人がこのプロジェクトを変更しました。あなたの変更は保存されていません。</translation>
+    </message>
+    <message>
+        <source>&amp;Replace theirs</source>
+        <translation>相手のものを置き換える(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Open theirs</source>
+        <translation>相手のものを開く(&amp;O)</translation>
     </message>
 </context>
 <context>

@@ -2591,58 +2591,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>工具</translation>
     </message>
     <message>
-        <source>Show in folder</source>
-        <translation>在文件夹中显示</translation>
-    </message>
-    <message>
-        <source>Unsaved changes to {name} were found.</source>
-        <translation>发现 {name} 有未保存的更改。</translation>
-    </message>
-    <message>
-        <source>&amp;Restore</source>
-        <translation>恢复(&amp;R)</translation>
-    </message>
-    <message>
-        <source>&amp;Discard</source>
-        <translation>放弃(&amp;D)</translation>
-    </message>
-    <message>
-        <source>Saved as {name}</source>
-        <translation>已保存为 {name}</translation>
-    </message>
-    <message>
-        <source>{folder} holds {total} photos.</source>
-        <translation>{folder} 中有 {total} 张照片。</translation>
-    </message>
-    <message>
-        <source>&amp;Work through them</source>
-        <translation>逐张处理(&amp;W)</translation>
-    </message>
-    <message>
-        <source>Somebody else has changed this project: your changes are not saved.</source>
-        <translation>其他人更改了此项目：您的更改尚未保存。</translation>
-    </message>
-    <message>
-        <source>&amp;Replace theirs</source>
-        <translation>替换对方的版本(&amp;R)</translation>
-    </message>
-    <message>
-        <source>&amp;Open theirs</source>
-        <translation>打开对方的版本(&amp;O)</translation>
-    </message>
-    <message>
-        <source>{name} has opened this photo on {host} at {time} and may be painting, too.</source>
-        <translation>{name} 已于 {time} 在 {host} 上打开此照片，可能也在涂画。</translation>
-    </message>
-    <message>
-        <source>Crash recovery is off ({reason}): save often</source>
-        <translation>崩溃恢复已关闭（{reason}）：请经常保存</translation>
-    </message>
-    <message>
-        <source>Opening {name}</source>
-        <translation>正在打开 {name}</translation>
-    </message>
-    <message>
         <source>{done} of {total} done</source>
         <translation>已完成 {done} / {total}</translation>
     </message>
@@ -3638,6 +3586,61 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
     <message>
         <source>, {n} violated</source>
         <translation>，{n} 个被违反</translation>
+    </message>
+</context>
+<context>
+    <name>Telling</name>
+    <message>
+        <source>Show in folder</source>
+        <translation>在文件夹中显示</translation>
+    </message>
+    <message>
+        <source>Saved as {name}</source>
+        <translation>已保存为 {name}</translation>
+    </message>
+    <message>
+        <source>Opening {name}</source>
+        <translation>正在打开 {name}</translation>
+    </message>
+    <message>
+        <source>{name} has opened this photo on {host} at {time} and may be painting, too.</source>
+        <translation>{name} 已于 {time} 在 {host} 上打开此照片，可能也在涂画。</translation>
+    </message>
+    <message>
+        <source>Crash recovery is off ({reason}): save often</source>
+        <translation>崩溃恢复已关闭（{reason}）：请经常保存</translation>
+    </message>
+    <message>
+        <source>Unsaved changes to {name} were found.</source>
+        <translation>发现 {name} 有未保存的更改。</translation>
+    </message>
+    <message>
+        <source>&amp;Restore</source>
+        <translation>恢复(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>放弃(&amp;D)</translation>
+    </message>
+    <message>
+        <source>{folder} holds {total} photos.</source>
+        <translation>{folder} 中有 {total} 张照片。</translation>
+    </message>
+    <message>
+        <source>&amp;Work through them</source>
+        <translation>逐张处理(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Somebody else has changed this project: your changes are not saved.</source>
+        <translation>其他人更改了此项目：您的更改尚未保存。</translation>
+    </message>
+    <message>
+        <source>&amp;Replace theirs</source>
+        <translation>替换对方的版本(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Open theirs</source>
+        <translation>打开对方的版本(&amp;O)</translation>
     </message>
 </context>
 <context>

@@ -1,18 +1,16 @@
-"""The table of classes and its buttons."""
+"""The classes: their table, its buttons and its menu."""
 
 from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QResizeEvent
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt, QTimer
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import (
     QAbstractItemDelegate,
-    QAbstractItemView,
     QColorDialog,
     QHBoxLayout,
     QMenu,
-    QTableView,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -25,21 +23,11 @@ from ...looks.widgets import IconButton, fill
 from ...state.document import Document
 from ...state.view_state import ViewState
 from ..icons import swatch
-from ..tables import Keys, dress
+from ..tables import Keys
 from .rows import ClassRows, Column
+from .table import ClassTable
 
 _SELECT = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
-
-_WIDTHS_PX: dict[int, int] = {
-    Column.SWATCH: 26,
-    Column.VISIBLE: 26,
-    Column.LOCKED: 26,
-    Column.SHARE: 46,
-    Column.PIXELS: 58,
-}
-_LEAST_NAME_PX = 56
-_MOST_NAME_PX = 160
-"""Names longer than that are shortened, before the areas are left out."""
 
 
 class ClassesPanel(QWidget):
@@ -53,7 +41,7 @@ class ClassesPanel(QWidget):
         super().__init__()
         self._document = document
         self.rows = ClassRows(document, self)
-        self.table = _Table(self.rows)
+        self.table = ClassTable(self.rows)
         self.table.setAccessibleName(self.tr("Classes"))
         self._unnamed: ClassInfo | None = None
         self.table.itemDelegate().closeEditor.connect(self._end_naming)
@@ -264,52 +252,3 @@ class ClassesPanel(QWidget):
         self.table.share_room()
         self.merge_button.setEnabled(self._listed and len(self.rows.rows) > 1)
         self.delete_button.setEnabled(self._listed)
-
-
-class _Table(QTableView):
-    """A click on the eye or the lock switches it and chooses nothing.
-
-    Signals
-    -------
-    toggled(row, column)
-    """
-
-    toggled = Signal(int, int)
-
-    def __init__(self, rows: ClassRows) -> None:
-        super().__init__()
-        self.setModel(rows)
-        dress(self, _WIDTHS_PX, stretched=Column.NAME)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
-        self.setDragEnabled(True)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.share_room()
-
-    def share_room(self) -> None:
-        """Names need room first, then the shares, then the numbers of pixels."""
-        names = min(self.sizeHintForColumn(Column.NAME), _MOST_NAME_PX)
-        room = self.viewport().width() - max(names, _LEAST_NAME_PX)
-        for column, width in _WIDTHS_PX.items():
-            room -= width
-            self.setColumnHidden(column, room < 0 and column in (Column.SHARE, Column.PIXELS))
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        index = self.indexAt(event.position().toPoint())
-        if self._is_switch(index) and event.button() == Qt.MouseButton.LeftButton:
-            self.toggled.emit(index.row(), index.column())
-        else:
-            super().mousePressEvent(event)
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        if self._is_switch(self.indexAt(event.position().toPoint())):
-            self.mousePressEvent(event)
-        else:
-            super().mouseDoubleClickEvent(event)
-
-    def _is_switch(self, index: QModelIndex) -> bool:
-        return index.isValid() and index.column() in (Column.VISIBLE, Column.LOCKED)

@@ -6,8 +6,9 @@ from operator import attrgetter
 import pytest
 from PySide6.QtGui import QKeySequence
 
+from app.actions.action import Action
 from app.actions.action_set import conflicts, keys_of, shown
-from app.actions.table import ACTIONS, MENUS, Action, Actions
+from app.actions.table import ACTIONS, MENUS, Actions
 from app.looks.settings import Settings
 from app.state.view_state import ViewState
 from app.window.main_window import MainWindow

@@ -332,7 +332,7 @@ def test_work_of_a_killed_program_is_offered_and_survives_a_second_crash(
     )
     assert killed.returncode == -signal.SIGKILL
 
-    window.offer_recovery(window.files.recoveries())
+    window.telling.offer_recovery(window.files.recoveries())
     assert "photo.png" in window.messages.texts[0]
     restore = window.messages.shown[0].buttons[0]
     with qtbot.waitSignal(window.files.opened):
@@ -361,7 +361,7 @@ def test_discarded_recovery_is_gone(window: MainWindow, tmp_path: Path) -> None:
         env=os.environ | {"PYTHONPATH": str(ROOT)},
         check=False,
     )
-    window.offer_recovery(window.files.recoveries())
+    window.telling.offer_recovery(window.files.recoveries())
     window.messages.shown[0].buttons[1].click()
     assert window.files.recoveries() == []
     assert window.messages.texts == []

@@ -106,7 +106,7 @@ def test_names_do_nothing_in_any_widget(qtbot: QtBot, window: MainWindow, tmp_pa
         dock.show()
     window.messages.show_message(f"{EVIL} was not read", "warning")
     window.status.show_work(f"Opening {EVIL}")
-    window.tell(f"{EVIL} was saved")
+    window.telling.tell(f"{EVIL} was saved")
     for menu in window.findChildren(QMenu):
         menu.aboutToShow.emit()
     QApplication.processEvents()

@@ -15,6 +15,7 @@ from app.looks.settings import Settings
 from app.looks.theme import Theme
 from app.state.journal import Journal
 from app.state.result import Summary
+from app.window.arriving import ArrivingPhoto
 from app.window.brush_bar import BrushBar
 from app.window.main_window import MainWindow
 from app.window.start import begin
@@ -34,7 +35,7 @@ __all__ = ["answers", "settings", "window"]
 
 
 def test_nothing_is_open_at_first(window: MainWindow) -> None:
-    assert window.middle.currentWidget() is window.empty_state
+    assert window.middle.shown is window.empty_state
     assert window.windowTitle() == "Eigenbrush[*]"
     for name in ("save", "export", "solve", "fit", "next-photo", "undo"):
         assert not window.actions_[name].isEnabled()
@@ -43,7 +44,7 @@ def test_nothing_is_open_at_first(window: MainWindow) -> None:
 def test_photo_is_shown_with_its_name(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     opened(qtbot, window, photo_file(tmp_path / "a photo.png"))
 
-    assert window.middle.currentWidget() is window.canvas
+    assert window.middle.shown is window.canvas
     assert window.windowTitle() == "a photo.png[*] — Eigenbrush"
     assert [info.number for info in window.document.project.classes] == [1, 2]
     assert window.actions_["save"].isEnabled()
@@ -215,8 +216,8 @@ def test_full_disk_is_said_and_work_goes_on(
 
 def test_messages_do_not_pile_up(window: MainWindow) -> None:
     for number in range(6):
-        window.warn(f"message {number}")
-    window.warn("message 5")
+        window.telling.warn(f"message {number}")
+    window.telling.warn("message 5")
     assert window.messages.texts == ["message 3", "message 4", "message 5"]
 
 
@@ -386,10 +387,10 @@ def test_a_large_photo_is_seen_while_it_is_read(
     opened(qtbot, window, photo_file(tmp_path / "photo.png"))
     window.files.reading.emit("large.tif")
     window.files.arriving.emit(np.full((40, 10, 3), (9, 99, 199), np.uint8))
-    assert window.middle.currentWidget() is window.arriving
-    shown = window.arriving.grab().toImage()
+    assert isinstance(window.middle.shown, ArrivingPhoto)
+    shown = window.middle.grab().toImage()
     middle = shown.pixelColor(shown.width() // 2, shown.height() // 2)
     assert (middle.red(), middle.green(), middle.blue()) == (9, 99, 199)
 
     window.files.reading.emit("")
-    assert window.middle.currentWidget() is window.canvas
+    assert window.middle.shown is window.canvas

@@ -1,0 +1,94 @@
+"""What the window says of files, of other people and of what failed."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+
+from segcore.files.presence import Person
+
+from ..files.files import Files
+from ..files.folders import Listing
+from ..files.photo_folder import PhotoFolder
+from ..files.saving import Saving
+from ..state.journal import Recovery
+from .messages import Messages
+from .status_bar import StatusBar
+
+_LONGEST_HINT = 90
+"""Characters that the status bar has room for."""
+
+
+class Telling(QObject):
+    """Says in the status bar what may be missed, and over the canvas what may not."""
+
+    def __init__(
+        self, messages: Messages, status: StatusBar, files: Files, saving: Saving, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._messages, self._status, self._files, self._saving = messages, status, files, saving
+
+    def listen(self, *sources: QObject) -> None:
+        """Say what is told by signals called `told`, and warn of those called `failed`."""
+        for source in sources:
+            for name, say in (("told", self.tell), ("failed", self.warn)):
+                if hasattr(source, name):
+                    getattr(source, name).connect(say)
+
+    def tell(self, text: str) -> None:
+        """Show a hint: in the status bar or, if it is long, over the canvas."""
+        if len(text) < _LONGEST_HINT:
+            self._status.show_hint(text)
+        else:
+            self._messages.show_message(text)
+
+    def warn(self, text: str) -> None:
+        """Say what went wrong; it stays until it is closed."""
+        self._messages.show_message(text, "warning")
+
+    def tell_exported(self, text: str, folder: Path) -> None:
+        from ..dialogs.export import show_in_folder
+
+        show = (self.tr("Show in folder"), lambda: show_in_folder(folder))
+        self._messages.show_message(text, "info", (show,))
+
+    def tell_saved(self, path: Path) -> None:
+        self.tell(self.tr("Saved as {name}").format(name=path.name))
+
+    def tell_reading(self, name: str) -> None:
+        self._status.show_work(self.tr("Opening {name}").format(name=name) if name else "")
+
+    def tell_who_is_there(self, person: Person) -> None:
+        text = self.tr("{name} has opened this photo on {host} at {time} and may be painting, too.")
+        time = person.since.astimezone().strftime("%H:%M")
+        self.warn(text.format(name=person.name or "?", host=person.host, time=time))
+
+    def warn_of_journal(self, reason: str) -> None:
+        text = self.tr("Crash recovery is off ({reason}): save often")
+        self._status.show_warning(text.format(reason=reason))
+
+    def offer_recovery(self, recoveries: list[Recovery]) -> None:
+        """Offer to restore what a crash left, one message each."""
+        for recovery in reversed(recoveries):
+            photo = recovery.project.photo
+            text = self.tr("Unsaved changes to {name} were found.")
+            text = text.format(name=Path(photo.path).name if photo else "?")
+            restore = (self.tr("&Restore"), partial(self._files.recover, recovery))
+            discard = (self.tr("&Discard"), recovery.discard)
+            self._messages.show_message(text, "info", (restore, discard), outlasts=True)
+
+    def offer_folder(self, folder: PhotoFolder, listing: Listing) -> None:
+        text = self.tr("{folder} holds {total} photos.")
+        text = text.format(folder=listing.path.name, total=len(listing.names))
+        begin = (self.tr("&Work through them"), lambda: folder.open(listing))
+        self._messages.show_message(text, "info", (begin,))
+
+    def ask_about_clash(self) -> None:
+        text = self.tr("Somebody else has changed this project: your changes are not saved.")
+        answers = (
+            (self.tr("&Replace theirs"), self._saving.replace),
+            (self.tr("&Open theirs"), self._files.open_again),
+        )
+        self._messages.show_message(text, "warning", answers)
