@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 
 from segcore import __version__
@@ -25,6 +25,7 @@ COMMANDS = {
     "agreement": "compare the labels that two people made of the same photos",
     "methods": "list the methods and their parameters",
     "warm-up": "compile what is computed with, so that nothing waits for it later",
+    "completion": "print what lets a shell complete commands, flags and files",
     "doctor": "say what a report of a fault should: versions, memory, a test",
 }
 _FLAGS = ("-h", "--help", "--version")
@@ -85,12 +86,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def parser_of(command: str) -> argparse.ArgumentParser:
     """The parser of one of `COMMANDS`, with all its flags."""
+    return parser_with([command])[1][command]
+
+
+def parser_with(
+    described: Iterable[str],
+) -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentParser]]:
+    """The parser, and those of all commands by name; some of these with all their flags."""
+    parser = _parser(list(described))
     (commands,) = (
         action
-        for action in _parser([command])._actions  # argparse has no public list
+        for action in parser._actions  # argparse has no public list
         if isinstance(action, argparse._SubParsersAction)
     )
-    return commands.choices[command]
+    return parser, commands.choices
 
 
 def _parser(given: Sequence[str]) -> argparse.ArgumentParser:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import shutil
+import subprocess
 from pathlib import Path
 
 import numpy as np
@@ -10,7 +12,9 @@ import pytest
 
 import segcore
 from segcore import public
-from segcore.cli import doctor
+from segcore.cli import completion, doctor
+from segcore.cli.completion import SHELLS
+from segcore.cli.main import COMMANDS
 from segcore.cli.preparing import not_kept
 from segcore.methods import METHODS
 from segcore.picture.bundled import samples
@@ -108,8 +112,37 @@ def test_doctor_says_by_its_exit_code_that_the_test_failed(
     assert "failed, 12 pixels are wrong" in outcome.out
 
 
+def test_completion_knows_commands_flags_and_files(run: Run) -> None:
+    pytest.importorskip("shtab")
+    outcome = run("completion", "bash")
+
+    assert (outcome.code, outcome.err) == (0, "")
+    for word in (*COMMANDS, "--scribbles", "--beta", "soft-cutouts", "_compgen_dirs"):
+        assert word in outcome.out
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_completion_of_photos_in_the_place_of_commands(shell: str) -> None:
+    pytest.importorskip("shtab")
+    assert completion._COMMANDS[shell] + completion._OR_FILES[shell] in completion.script(shell)
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="there is no bash")
+def test_bash_completes(tmp_path: Path) -> None:
+    pytest.importorskip("shtab")
+    (tmp_path / "eigenbrush.bash").write_text(completion.script("bash"), encoding="utf-8")
+    asked = (
+        "source eigenbrush.bash; COMP_WORDS=(eigenbrush segment photo.png --method cs); "
+        'COMP_CWORD=4; _shtab_eigenbrush; echo "${COMPREPLY[@]}"'
+    )
+    found = subprocess.run(
+        ["bash", "-c", asked], cwd=tmp_path, capture_output=True, text=True, check=True
+    )
+    assert (found.stdout, found.stderr) == ("csp\n", "")
+
+
 @pytest.mark.parametrize(
-    "command", ["segment", "demo", "agreement", "methods", "warm-up", "doctor"]
+    "command", ["segment", "demo", "agreement", "methods", "warm-up", "completion", "doctor"]
 )
 def test_help(run: Run, command: str) -> None:
     assert command in run("--help").out

@@ -1,0 +1,94 @@
+"""``eigenbrush completion``: a script that lets a shell complete commands, flags and files."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+from segcore.cli.flags import add_flags
+from segcore.cli.main import COMMANDS, parser_with
+from segcore.cli.streams import show
+from segcore.files.exporters import EXPORTERS
+from segcore.methods import METHODS
+
+SHELLS: Mapping[str, str] = {
+    "bash": "eigenbrush.bash",
+    "zsh": "_eigenbrush",
+    "fish": "eigenbrush.fish",
+}
+"""What the file with the script is usually called, by shell."""
+
+_DESCRIPTION = """\
+Print a script that lets a shell complete commands, flags and files. The packages for Linux bring
+it; otherwise load it as the examples show.
+"""
+_EXAMPLES = """\
+examples:
+  eigenbrush completion bash > ~/.local/share/bash-completion/completions/eigenbrush
+  eigenbrush completion zsh > ~/.zfunc/_eigenbrush        (a folder that is in fpath)
+  eigenbrush completion fish > ~/.config/fish/completions/eigenbrush.fish
+"""
+_WORDS: Mapping[str, Sequence[str]] = {
+    "--method": list(METHODS),
+    "--methods": ["all", *METHODS],
+    "--export": list(EXPORTERS),
+}
+"""What can follow a flag whose value is checked otherwise than by a list."""
+_FOLDERS = ("DIR", "FOLDER")
+_COMMANDS: Mapping[str, str] = {
+    "bash": "complete -o bashdefault",
+    "zsh": "_describe 'eigenbrush commands' _commands",
+    "fish": "complete -c eigenbrush -f\n",
+}
+"""Where a script says that the first word is a command."""
+_OR_FILES: Mapping[str, str] = {
+    "bash": " -o default",
+    "zsh": "; _files",
+    "fish": "complete -c eigenbrush -n '_shtab_eigenbrush_using; and "
+    "test $_shtab_eigenbrush_npos -eq 0' -F\n",
+}
+"""What is added there: ``eigenbrush PHOTO`` opens the window."""
+
+
+def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
+    """Add what the command takes."""
+    parser.description = _DESCRIPTION
+    parser.epilog = _EXAMPLES
+    parser.add_argument("shell", choices=list(SHELLS), help="which shell")
+    parser.set_defaults(run=_run)
+
+
+def _run(options: argparse.Namespace) -> None:
+    show(script(options.shell).rstrip("\n"))
+
+
+def script(shell: str) -> str:
+    """The script for one of `SHELLS`, the same every time."""
+    import shtab
+
+    parser, commands = parser_with(COMMANDS)
+    for name, command in commands.items():
+        command.description = COMMANDS[name]
+        _add_flags_of_all_methods(command)
+    for action in _actions([parser, *commands.values()]):
+        if action.type is Path:
+            is_folder = action.metavar in _FOLDERS
+            action.complete = shtab.DIRECTORY if is_folder else shtab.FILE  # type: ignore[attr-defined]
+        for name in action.option_strings:
+            action.choices = _WORDS.get(name, action.choices)
+    said = _COMMANDS[shell]
+    return str(shtab.complete(parser, shell=shell)).replace(said, said + _OR_FILES[shell])
+
+
+def _add_flags_of_all_methods(command: argparse.ArgumentParser) -> None:
+    """Also those of methods that nobody has chosen yet."""
+    if "--method" in command._option_string_actions:  # argparse has no public list
+        command.conflict_handler = "resolve"  # methods share flags
+        for method in METHODS.values():
+            add_flags(command.add_argument_group(method.name), method)
+
+
+def _actions(parsers: Sequence[argparse.ArgumentParser]) -> Iterator[argparse.Action]:
+    for parser in parsers:
+        yield from parser._actions
