@@ -122,6 +122,9 @@ class Actions:
         Action("send-back", "photos", tr("&Send back…"), ("Alt+Backspace",),
                tr("Say what there is to be done about the photo, and go to the next one that is "
                   "done"), "", "reviewing.send_back", needs="folder"),
+        Action("project-folder", "photos", tr("&Folder of the projects…"), (),
+               tr("Keep the projects of this folder beside the photos, or somewhere else"), "",
+               "keeping.choose", needs="folder", begins=True),
         # ----------------------------------------------------------------------------------- tools
         Action("brush", "tools", tr("&Brush"), ("B",),
                tr("Paint the current class; hold Ctrl to erase"), "brush", tool="brush",

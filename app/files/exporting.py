@@ -45,13 +45,14 @@ class FolderExport(QObject):
     def __init__(
         self,
         photos: list[Path],
+        projects: Path,
         out: Path,
         settings: BatchSettings,
         datasets: DatasetSettings,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
-        self._photos, self._out = photos, out
+        self._photos, self._projects, self._out = photos, projects, out
         self._settings, self._datasets = settings, datasets
         self._switch = CancelSwitch()
 
@@ -69,7 +70,7 @@ class FolderExport(QObject):
     def _write(self) -> Written | FilesExist | Cancelled:
         """Runs in a thread."""
         folder = self._photos[0].parent
-        jobs = plan_saved(self._photos, folder, self._out, self._settings)
+        jobs = plan_saved(self._photos, folder, self._out, self._settings, projects=self._projects)
         arrived = 0
 
         def tell(_outcome: Outcome) -> None:

@@ -23,7 +23,7 @@ from ..state.document import Document
 from ..state.journal import Recovery, recoverable
 from ..state.journaling import Journaling
 from ..state.result import Result
-from .folders import list_folder
+from .folders import Listing, list_folder
 from .opening import (
     ManyPages,
     Opened,
@@ -110,7 +110,7 @@ class Files(QObject):
             return
         if path.is_dir():
             folder = path.absolute()
-            self.read(path.name, lambda: list_folder(folder), self.listed.emit)
+            self.read_folder(folder, self.listed.emit)
             return
         opener = self.new_opener()
 
@@ -122,6 +122,11 @@ class Files(QObject):
                 self.opened_alone.emit()
 
         self.read(path.name, lambda: opener.open(path, template or default_project()), take)
+
+    def read_folder(self, folder: Path, take: Callable[[Listing], object]) -> None:
+        """List the photos of a folder, with what is kept of them."""
+        projects = self._saving.project_folders.of(folder)
+        self.read(folder.name, lambda: list_folder(folder, projects), take)
 
     def open_again(self) -> None:
         """Open the photo with what is saved of it, and leave what is not."""
@@ -214,7 +219,8 @@ class Files(QObject):
         self._sight = Sight()
         ignored = self._settings.ignore_transparent
         kind: Transparent = "ignore" if ignored else "keep"
-        return Opener(self._data / "photos", kind, self._store, self._sight)
+        folders = self._saving.project_folders
+        return Opener(self._data / "photos", folders, kind, self._store, self._sight)
 
     def _look(self) -> None:
         if (pixels := self._sight.picture()) is not None:

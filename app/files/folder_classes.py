@@ -50,14 +50,14 @@ class FolderClasses(QObject):
         folder.listed.connect(self._begin)
 
     def _begin(self) -> None:
-        photo, path = self._document.project.photo, self._folder.path
+        photo, path = self._document.project.photo, self._folder.projects
         there = path is not None and photo is not None and self._folder.holds(Path(photo.path))
         self._base = listed(self._document.project.classes)
         is_new = there and path is not None and not (path / FILE_NAME).exists()
         self._unlisted = is_new and self._base != default_project().classes
 
     def _follow(self, _old: Project, new: Project) -> None:
-        mine, path = listed(new.classes), self._folder.path
+        mine, path = listed(new.classes), self._folder.projects
         if path is None or new.photo is None or not self._folder.holds(Path(new.photo.path)):
             return
         if mine != self._base or self._unlisted:
@@ -76,7 +76,7 @@ class FolderClasses(QObject):
 
     def _take(self, path: Path, mine: Classes, merged: Merged) -> None:
         self._task = None
-        if merged.moved and path == self._folder.path and listed(self._classes) == mine:
+        if merged.moved and path == self._folder.projects and listed(self._classes) == mine:
             self._move(merged)
         self._share()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -23,6 +24,8 @@ class Listing:
     Attributes
     ----------
     path : Path
+    projects : Path
+        The folder where projects of the photos are kept, and what people said of them.
     names : list of str
         Of the photos, by natural order.
     places : dict of int by str
@@ -34,14 +37,15 @@ class Listing:
     """
 
     path: Path
+    projects: Path
     names: list[str] = field(default_factory=list)
     places: dict[str, int] = field(default_factory=dict)
     begun: frozenset[str] = frozenset()
     states: StatesRead = field(default_factory=StatesRead)
 
 
-def list_folder(path: Path) -> Listing:
-    """The photos of a folder and their states.
+def list_folder(path: Path, projects: Path) -> Listing:
+    """The photos of a folder and their states, which are kept with the projects.
 
     Raises
     ------
@@ -50,12 +54,14 @@ def list_folder(path: Path) -> Listing:
     """
     try:
         names = photo_names(path)
-        projects = (name for name in os.listdir(path) if name.endswith(SUFFIX))
-        begun = frozenset(name.removesuffix(SUFFIX) for name in projects)
-        states = read_states_from(path, 0)
+        saved = (name for name in os.listdir(projects) if name.endswith(SUFFIX))
+        begun = frozenset(name.removesuffix(SUFFIX) for name in saved)
+        states = read_states_from(projects, 0)
     except OSError as error:
-        raise ImageError(f"{path}: cannot be read ({error.strerror})") from error
-    return Listing(path, names, {name: place for place, name in enumerate(names)}, begun, states)
+        place = error.filename or path
+        raise ImageError(f"{place}: cannot be read ({error.strerror})") from error
+    places = {name: place for place, name in enumerate(names)}
+    return Listing(path, projects, names, places, begun, states)
 
 
 def photo_names(folder: Path) -> list[str]:
@@ -91,9 +97,25 @@ def neighbour(photo: Path, step: int) -> Path | None:
     return photo.with_name(names[place]) if 0 <= place < len(names) else None
 
 
-def project_beside(photo: Path) -> Path:
-    """Where the project of a photo is kept unless another place is chosen."""
-    return photo.with_name(photo.name + SUFFIX)
+@dataclass(frozen=True)
+class ProjectFolders:
+    """Where projects are kept: beside their photos, unless another folder was chosen for these.
+
+    Attributes
+    ----------
+    chosen : mapping
+        Folders of projects by folders of photos.
+    """
+
+    chosen: Mapping[str, str] = field(default_factory=dict)
+
+    def of(self, photos: Path) -> Path:
+        """The folder of the projects of the photos in a folder."""
+        return Path(self.chosen.get(str(photos), photos))
+
+    def project(self, photo: Path) -> Path:
+        """The project file of a photo."""
+        return self.of(photo.parent) / (photo.name + SUFFIX)
 
 
 def natural_key(name: str) -> str:

@@ -24,7 +24,7 @@ from segcore.picture.reading import DEFAULT_MAX_PIXELS, count_pages, read_image,
 from segcore.picture.writing import encode_picture, write_files
 from segcore.runtime.errors import ImageError, ProjectError
 
-from .folders import project_beside
+from .folders import ProjectFolders
 from .photo_store import PhotoStore, ReadPhoto
 from .sight import LONGER_SIDE, Sight
 from .stamps import Stamp, stamp_of
@@ -107,6 +107,8 @@ class Opener:
     ----------
     kept : Path
         Folder for photos that come from a project file or the clipboard.
+    projects : ProjectFolders
+        Where the projects of photos are.
     transparent : Transparent
         What transparent pixels are.
     store : PhotoStore
@@ -116,12 +118,13 @@ class Opener:
     """
 
     kept: Path
+    projects: ProjectFolders = field(default_factory=ProjectFolders)
     transparent: Transparent = "keep"
     store: PhotoStore = field(default_factory=PhotoStore)
     sight: Sight = field(default_factory=Sight)
 
     def open(self, path: Path, template: Project) -> Opened | ManyPages | PhotoMissing:
-        """A photo, or its project if that lies beside it; or a project.
+        """A photo, or its project if there is one; or a project.
 
         Raises
         ------
@@ -129,17 +132,19 @@ class Opener:
             If one of them cannot be read.
         """
         found = self._open(path, template)
-        return replace(found, shared=_shared(path.parent)) if isinstance(found, Opened) else found
+        if not isinstance(found, Opened):
+            return found
+        return replace(found, shared=_shared(self.projects.of(path.parent)))
 
     def _open(self, path: Path, template: Project) -> Opened | ManyPages | PhotoMissing:
         if path.suffix.lower() == SUFFIX:
             return self.open_project(path)
-        beside = project_beside(path)
-        if beside.is_file():
-            stamp, saved = stamp_of(beside), load_project(beside)
+        file = self.projects.project(path)
+        if file.is_file():
+            stamp, saved = stamp_of(file), load_project(file)
             photo = saved.project.photo
             if photo is not None and self.store.holds(path, photo.sha256):
-                return _stamped(self._open_saved(saved, beside), stamp)
+                return _stamped(self._open_saved(saved, file), stamp)
         return self.open_photo(path, template)
 
     def open_photo(

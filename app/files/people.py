@@ -58,7 +58,7 @@ class People(QObject):
             self._presence = None
 
     def _follow(self) -> None:
-        photo, path = self._document.project.photo, self._folder.path
+        photo, path = self._document.project.photo, self._folder.projects
         here = path if photo is not None and self._folder.holds(Path(photo.path)) else None
         now = here, Path(photo.path).name if photo is not None and here is not None else ""
         if now == self._said:
@@ -74,7 +74,7 @@ class People(QObject):
     def _hear(self, path: Path, name: str, people: list[Person]) -> None:
         if self._presence is None:
             return
-        if path == self._folder.path:
+        if path == self._folder.projects:
             self._folder.taken = frozenset(person.photo for person in people)
         for person in people:
             if (path, name) == self._said and person.photo == name and person not in self._met:

@@ -21,7 +21,7 @@ from segcore.files.folder_states import (
 from ..looks.background import BackgroundWork
 from .folders import Listing
 
-_NOTHING = Listing(Path())
+_NOTHING = Listing(Path(), Path())
 _FOLLOW_MS = 5000
 """Between two looks at what others have done in the folder."""
 
@@ -41,6 +41,8 @@ class PhotoFolder(QObject):
     Attributes
     ----------
     path : Path or None
+    projects : Path or None
+        The folder of the projects, of the states and of the list of classes.
     names : list of str
         Of the photos, by natural order.
     taken : frozenset of str
@@ -54,6 +56,7 @@ class PhotoFolder(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.path: Path | None = None
+        self.projects: Path | None = None
         self.names: list[str] = []
         self.taken: frozenset[str] = frozenset()
         self._places: dict[str, int] = {}
@@ -66,14 +69,14 @@ class PhotoFolder(QObject):
     def open(self, listing: Listing) -> None:
         """Work through the photos of a folder."""
         self._take(listing)
-        self.path = listing.path
+        self.path, self.projects = listing.path, listing.projects
         self._following.start()
         self.listed.emit()
 
     def close(self) -> None:
         if self.path is not None:
             self._take(_NOTHING)
-            self.path = None
+            self.path = self.projects = None
             self._following.stop()
             self.listed.emit()
 
@@ -104,9 +107,9 @@ class PhotoFolder(QObject):
 
     def mark(self, photo: Path, state: State, review: Review | None = None) -> None:
         """Write down what has become of a photo."""
-        assert self.path is not None
+        assert self.projects is not None
         try:
-            add_state(self.path, photo.name, state, review)
+            add_state(self.projects, photo.name, state, review)
         except OSError as error:
             text = self.tr("The state of {name} was not written down ({reason}).")
             self.failed.emit(text.format(name=photo.name, reason=error.strerror))
@@ -146,13 +149,13 @@ class PhotoFolder(QObject):
 
     def follow(self) -> None:
         """Look what other people have said about photos of this folder."""
-        if (path := self.path) is not None:
-            task = BackgroundWork(partial(read_states_from, path, self._read_to), self)
-            task.done.connect(lambda read: self._hear(path, read))
+        if (projects := self.projects) is not None:
+            task = BackgroundWork(partial(read_states_from, projects, self._read_to), self)
+            task.done.connect(lambda read: self._hear(projects, read))
             task.start()
 
-    def _hear(self, path: Path, read: StatesRead) -> None:
-        if path == self.path and read.end > self._read_to:
+    def _hear(self, projects: Path, read: StatesRead) -> None:
+        if projects == self.projects and read.end > self._read_to:
             self._read_to = read.end
             for name, state in read.states.items():
                 self._set(name, state, read.reviews.get(name))

@@ -65,6 +65,25 @@ class Prompts(QObject):
         title = self.tr("Open the photos of a folder")
         return _path(QFileDialog.getExistingDirectory(self._window, title, folder))
 
+    def project_folder(self, photos: Path, kept: Path) -> Path | None:
+        """Where the projects of the photos in a folder are to be kept, which now are in `kept`."""
+        text = self.tr("Where are the projects of the photos in {folder} to be kept?")
+        detail = self.tr("They are in {folder} now, as are the list of classes and what is done.")
+        box = self._box(text.format(folder=photos.name), detail.format(folder=kept))
+        beside = box.addButton(self.tr("&Beside the photos"), QMessageBox.ButtonRole.ActionRole)
+        other = box.addButton(self.tr("&Another folder…"), QMessageBox.ButtonRole.AcceptRole)
+        box.addButton(_Button.Cancel)
+        box.setDefaultButton(other)
+        drop_icons(box)
+        box.exec()
+        if box.clickedButton() is beside:
+            return photos
+        title = self.tr("Keep the projects in")
+        chosen = box.clickedButton() is other and QFileDialog.getExistingDirectory(
+            self._window, title, str(kept)
+        )
+        return Path(chosen) if chosen else None
+
     def labels_to_import(self, folder: str) -> Path | None:
         suffixes = sorted({suffix for importer in IMPORTERS for suffix in importer.suffixes})
         known = " ".join(f"*{suffix}" for suffix in suffixes)

@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from segcore.files.project import Project
-from segcore.files.project_files import save_project
+from segcore.files.project_files import SUFFIX, save_project
 from segcore.picture.bundled import bundled_file
 from segcore.runtime.errors import SegmentationError
 
@@ -17,7 +17,7 @@ from ..looks.background import BackgroundWork, in_words
 from ..looks.settings import Settings
 from ..state.document import Document
 from ..state.result import Result
-from .folders import project_beside
+from .folders import ProjectFolders
 from .photo_folder import PhotoFolder
 from .prompts import Prompts
 from .stamps import OwnVersion, Stamp, stamp_of
@@ -87,10 +87,16 @@ class Saving(QObject):
 
     @property
     def folder(self) -> Path:
-        """Where files about the photo belong: beside it, unless it came with the program."""
+        """Where files about the photo belong: its project, unless it came with the program."""
         if self.photo is not None and self.is_own:
-            return self.photo.parent
+            return self.project_folders.of(self.photo.parent)
         return Path(self._settings.folder or Path.home())
+
+    @property
+    def project_folders(self) -> ProjectFolders:
+        """Where projects are kept."""
+        chosen = self._settings.project_folders.items()
+        return ProjectFolders({photos: kept[0] for photos, kept in chosen if kept})
 
     def know(self, stamp: Stamp | None) -> None:
         """Which version of its file the project is that is open."""
@@ -148,6 +154,14 @@ class Saving(QObject):
                 self._version = OwnVersion(stamp_of(path))
         return path is not None and self._save_now(path)
 
+    def move(self, old: Path) -> None:
+        """Keep the project where projects are kept now, if it was in the folder `old`."""
+        if self._document.path is not None and self._document.path.parent == old:
+            self._document.path, self._version = None, OwnVersion()
+            self._save_to(self._proposal(), quietly=True)
+        else:
+            self._idle.start()
+
     @property
     def _is_in_folder(self) -> bool:
         """Whether the photo is one of the folder, where nothing is asked."""
@@ -185,7 +199,7 @@ class Saving(QObject):
         assert self.photo is not None
         if self._document.path is not None:
             return self._document.path
-        return self.folder / project_beside(self.photo).name
+        return self.folder / (self.photo.name + SUFFIX)
 
     def _save_to(self, path: Path, *, quietly: bool = False) -> None:
         if self._document.image is None:

@@ -142,7 +142,7 @@ class Walk(QObject):
         elif not self._saving.is_own:  # nothing is written beside it
             self.told.emit(self.tr("This photo is not in a folder of yours."))
         else:
-            self._files.read(photo.parent.name, lambda: list_folder(photo.parent), begin)
+            self._files.read_folder(photo.parent, begin)
 
     def _look_around(self) -> None:
         """Offer to work through the folder of the photo, or go on where that was begun."""
@@ -159,7 +159,8 @@ class Walk(QObject):
             elif len(listing.names) > 1:
                 self.found.emit(listing)
 
-        task = BackgroundWork(lambda: list_folder(photo.parent), self)
+        projects = self._saving.project_folders.of(photo.parent)
+        task = BackgroundWork(lambda: list_folder(photo.parent, projects), self)
         task.done.connect(take)
         task.start()
 

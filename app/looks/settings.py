@@ -14,6 +14,7 @@ from PySide6.QtCore import QByteArray, QObject, QSettings, QStandardPaths
 from .properties import Properties, Property
 
 MAX_RECENT = 12
+MAX_PROJECT_FOLDERS = 500
 SMALLEST_TEXT, LARGEST_TEXT = 0.75, 2.0
 """What the size of the text may be, relative to the system's."""
 _LONGEST = 1 << 20
@@ -53,6 +54,8 @@ class Settings(Properties):
     """Files that were opened, the last one first."""
     folder = Property("")
     """Where files were opened last."""
+    project_folders: Property[dict[str, list[str]]] = Property({})
+    """Where projects are kept that do not lie beside their photos, by folders of photos."""
     export_folder = Property("")
     """Where single photos were exported to last."""
     export_folders: Property[dict[str, list[str]]] = Property({})
@@ -97,6 +100,13 @@ class Settings(Properties):
         """Remember where the photos of a folder were exported to."""
         others = {path: kept for path, kept in self.export_folders.items() if path != str(photos)}
         self.export_folders = dict(list(others.items())[1 - MAX_RECENT :]) | {str(photos): [out]}
+
+    def keep_project_folder(self, photos: Path, projects: Path) -> None:
+        """Remember where the projects of the photos in a folder are kept."""
+        kept = {path: place for path, place in self.project_folders.items() if path != str(photos)}
+        if projects != photos:
+            kept[str(photos)] = [str(projects)]
+        self.project_folders = dict(list(kept.items())[-MAX_PROJECT_FOLDERS:])
 
     def place(self, name: str) -> QByteArray:
         """Geometry or state of a window; empty if it was never kept."""

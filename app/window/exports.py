@@ -62,9 +62,9 @@ class Exports(QObject):
             for place, name in enumerate(self._folder.names)
             if self._folder.state(name) is State.DONE
         ]
-        if not done:
+        if not done or self._folder.projects is None:
             return
-        running = FolderExport(done, out, settings, datasets, self)
+        running = FolderExport(done, self._folder.projects, out, settings, datasets, self)
         running.progressed.connect(self._show)
         running.done_well.connect(self._finish)
         running.failed.connect(self._fail)

@@ -18,6 +18,7 @@ from ..files.clipboard import local_files
 from ..files.dragging import DragGrip
 from ..files.files import Files
 from ..files.folder_classes import FolderClasses
+from ..files.keeping import Keeping
 from ..files.people import People
 from ..files.photo_folder import PhotoFolder
 from ..files.prompts import Prompts
@@ -99,6 +100,7 @@ class MainWindow(QMainWindow):
         self.controller = SolveController(self.document, self.view_state, self)
         self.layer_supply = LayerSupply(self.document, self.controller, self)
         self.canvas = Canvas(self.document, self.view_state)
+        self.keeping = Keeping(settings, self.prompts, self.files, self.saving, self.folder, self)
         self.people = People(self.document, self.folder, self)
         self.folder_classes = FolderClasses(self.document, self.folder, self)
         self.thumbnails = ThumbnailSupply(data / "thumbnails", self)
@@ -176,6 +178,7 @@ class MainWindow(QMainWindow):
         menus = self.actions_.fill_menu_bar(self.menuBar())
         self.recent_menu = RecentMenu(self._settings, menus["file"])
         menus["file"].insertMenu(self.actions_["save"], self.recent_menu)
+        self.docks.photos.list.addAction(self.actions_["project-folder"])
         self.docks.fill_menu(menus["view"].addMenu(self.tr("Pa&nels")))
 
         self.main_bar = self._bar("main", self.tr("Main tool bar"), Qt.ToolBarArea.TopToolBarArea)
@@ -201,6 +204,7 @@ class MainWindow(QMainWindow):
             self.folder_classes,
             self.files,
             self.walk,
+            self.keeping,
             self.saving,
             self.carrying,
             self.commands,
@@ -214,6 +218,7 @@ class MainWindow(QMainWindow):
         self.dialogs.exported.connect(self.telling.tell_exported)
         self.exports.exported.connect(self.telling.tell_exported)
         self.walk.found.connect(partial(self.telling.offer_folder, self.folder))
+        self.keeping.needed.connect(partial(self.telling.offer_project_folder, self.keeping.choose))
         self.saving.clashed.connect(self.telling.ask_about_clash)
         self.saving.saved.connect(self._show_document)
         self.saving.saved.connect(self.telling.tell_saved)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -84,6 +85,13 @@ class Telling(QObject):
         text = text.format(folder=listing.path.name, total=len(listing.names))
         begin = (self.tr("&Work through them"), lambda: folder.open(listing))
         self._messages.show_message(text, "info", (begin,))
+
+    def offer_project_folder(self, choose: Callable[[], object], projects: Path) -> None:
+        text = self.tr(
+            "Nothing can be written in {folder}: keep projects in a folder of their own."
+        )
+        answers = [(self.tr("&Choose a folder…"), choose)]
+        self._messages.show_message(text.format(folder=projects), "warning", answers, outlasts=True)
 
     def ask_about_clash(self) -> None:
         text = self.tr("Somebody else has changed this project: your changes are not saved.")

@@ -932,6 +932,14 @@
         <translation>Sagen, was an dem Foto zu tun ist, und zum nächsten fertigen gehen</translation>
     </message>
     <message>
+        <source>&amp;Folder of the projects…</source>
+        <translation>&amp;Ordner der Projekte …</translation>
+    </message>
+    <message>
+        <source>Keep the projects of this folder beside the photos, or somewhere else</source>
+        <translation>Die Projekte dieses Ordners neben den Fotos oder anderswo aufbewahren</translation>
+    </message>
+    <message>
         <source>&amp;Brush</source>
         <translation>&amp;Pinsel</translation>
     </message>
@@ -2533,6 +2541,21 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
+    <name>Keeping</name>
+    <message>
+        <source>This photo is not in a folder of yours.</source>
+        <translation>Dieses Foto liegt in keinem Ihrer Ordner.</translation>
+    </message>
+    <message>
+        <source>Nothing can be written in {folder}.</source>
+        <translation>In {folder} kann nichts gespeichert werden.</translation>
+    </message>
+    <message>
+        <source>Projects are kept in {new} from now on; those in {old} stay there.</source>
+        <translation>Projekte liegen von jetzt an in {new}; die in {old} bleiben dort.</translation>
+    </message>
+</context>
+<context>
     <name>Lasso</name>
     <message>
         <source>Lasso</source>
@@ -2936,6 +2959,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <source>{listed} of {total} shown</source>
         <translation>{listed} von {total} gezeigt</translation>
     </message>
+    <message>
+        <source>Projects in {folder}</source>
+        <translation>Projekte in {folder}</translation>
+    </message>
 </context>
 <context>
     <name>PolygonTool</name>
@@ -3091,6 +3118,26 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Open the photos of a folder</source>
         <translation>Die Fotos eines Ordners öffnen</translation>
+    </message>
+    <message>
+        <source>Where are the projects of the photos in {folder} to be kept?</source>
+        <translation>Wo sollen die Projekte der Fotos in {folder} liegen?</translation>
+    </message>
+    <message>
+        <source>They are in {folder} now, as are the list of classes and what is done.</source>
+        <translation>Jetzt liegen sie in {folder}, ebenso die Liste der Klassen und was fertig ist.</translation>
+    </message>
+    <message>
+        <source>&amp;Beside the photos</source>
+        <translation>&amp;Neben den Fotos</translation>
+    </message>
+    <message>
+        <source>&amp;Another folder…</source>
+        <translation>&amp;Anderer Ordner …</translation>
+    </message>
+    <message>
+        <source>Keep the projects in</source>
+        <translation>Projekte aufbewahren in</translation>
     </message>
     <message>
         <source>Import labels</source>
@@ -3635,6 +3682,14 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
     <message>
         <source>&amp;Work through them</source>
         <translation>&amp;Durcharbeiten</translation>
+    </message>
+    <message>
+        <source>Nothing can be written in {folder}: keep projects in a folder of their own.</source>
+        <translation>In {folder} kann nichts gespeichert werden: Legen Sie die Projekte in einen eigenen Ordner.</translation>
+    </message>
+    <message>
+        <source>&amp;Choose a folder…</source>
+        <translation>Ordner &amp;wählen …</translation>
     </message>
     <message>
         <source>Somebody else has changed this project: your changes are not saved.</source>

@@ -932,6 +932,14 @@
         <translation>Decir qué falta en la foto e ir a la próxima terminada</translation>
     </message>
     <message>
+        <source>&amp;Folder of the projects…</source>
+        <translation>&amp;Carpeta de los proyectos…</translation>
+    </message>
+    <message>
+        <source>Keep the projects of this folder beside the photos, or somewhere else</source>
+        <translation>Guardar los proyectos de esta carpeta junto a las fotos o en otro lugar</translation>
+    </message>
+    <message>
         <source>&amp;Brush</source>
         <translation>&amp;Pincel</translation>
     </message>
@@ -2533,6 +2541,21 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
 </context>
 <context>
+    <name>Keeping</name>
+    <message>
+        <source>This photo is not in a folder of yours.</source>
+        <translation>Esta foto no está en ninguna carpeta suya.</translation>
+    </message>
+    <message>
+        <source>Nothing can be written in {folder}.</source>
+        <translation>No se puede escribir nada en {folder}.</translation>
+    </message>
+    <message>
+        <source>Projects are kept in {new} from now on; those in {old} stay there.</source>
+        <translation>A partir de ahora los proyectos se guardan en {new}; los de {old} se quedan allí.</translation>
+    </message>
+</context>
+<context>
     <name>Lasso</name>
     <message>
         <source>Lasso</source>
@@ -2936,6 +2959,10 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <source>{listed} of {total} shown</source>
         <translation>{listed} de {total} mostradas</translation>
     </message>
+    <message>
+        <source>Projects in {folder}</source>
+        <translation>Proyectos en {folder}</translation>
+    </message>
 </context>
 <context>
     <name>PolygonTool</name>
@@ -3091,6 +3118,26 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>Open the photos of a folder</source>
         <translation>Abrir las fotos de una carpeta</translation>
+    </message>
+    <message>
+        <source>Where are the projects of the photos in {folder} to be kept?</source>
+        <translation>¿Dónde se guardan los proyectos de las fotos de {folder}?</translation>
+    </message>
+    <message>
+        <source>They are in {folder} now, as are the list of classes and what is done.</source>
+        <translation>Ahora están en {folder}, igual que la lista de clases y lo que está terminado.</translation>
+    </message>
+    <message>
+        <source>&amp;Beside the photos</source>
+        <translation>&amp;Junto a las fotos</translation>
+    </message>
+    <message>
+        <source>&amp;Another folder…</source>
+        <translation>&amp;Otra carpeta…</translation>
+    </message>
+    <message>
+        <source>Keep the projects in</source>
+        <translation>Guardar los proyectos en</translation>
     </message>
     <message>
         <source>Import labels</source>
@@ -3635,6 +3682,14 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
     <message>
         <source>&amp;Work through them</source>
         <translation>&amp;Recorrerlas</translation>
+    </message>
+    <message>
+        <source>Nothing can be written in {folder}: keep projects in a folder of their own.</source>
+        <translation>No se puede escribir nada en {folder}: guarde los proyectos en una carpeta propia.</translation>
+    </message>
+    <message>
+        <source>&amp;Choose a folder…</source>
+        <translation>&amp;Elegir una carpeta…</translation>
     </message>
     <message>
         <source>Somebody else has changed this project: your changes are not saved.</source>

@@ -932,6 +932,14 @@
         <translation>Dire ce qu’il reste à faire sur la photo et aller à la prochaine terminée</translation>
     </message>
     <message>
+        <source>&amp;Folder of the projects…</source>
+        <translation>&amp;Dossier des projets…</translation>
+    </message>
+    <message>
+        <source>Keep the projects of this folder beside the photos, or somewhere else</source>
+        <translation>Conserver les projets de ce dossier à côté des photos, ou ailleurs</translation>
+    </message>
+    <message>
         <source>&amp;Brush</source>
         <translation>&amp;Pinceau</translation>
     </message>
@@ -2533,6 +2541,21 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
 </context>
 <context>
+    <name>Keeping</name>
+    <message>
+        <source>This photo is not in a folder of yours.</source>
+        <translation>Cette photo n’est dans aucun de vos dossiers.</translation>
+    </message>
+    <message>
+        <source>Nothing can be written in {folder}.</source>
+        <translation>Rien ne peut être écrit dans {folder}.</translation>
+    </message>
+    <message>
+        <source>Projects are kept in {new} from now on; those in {old} stay there.</source>
+        <translation>Les projets sont désormais conservés dans {new} ; ceux de {old} y restent.</translation>
+    </message>
+</context>
+<context>
     <name>Lasso</name>
     <message>
         <source>Lasso</source>
@@ -2936,6 +2959,10 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <source>{listed} of {total} shown</source>
         <translation>{listed} affichées sur {total}</translation>
     </message>
+    <message>
+        <source>Projects in {folder}</source>
+        <translation>Projets dans {folder}</translation>
+    </message>
 </context>
 <context>
     <name>PolygonTool</name>
@@ -3091,6 +3118,26 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>Open the photos of a folder</source>
         <translation>Ouvrir les photos d’un dossier</translation>
+    </message>
+    <message>
+        <source>Where are the projects of the photos in {folder} to be kept?</source>
+        <translation>Où conserver les projets des photos de {folder} ?</translation>
+    </message>
+    <message>
+        <source>They are in {folder} now, as are the list of classes and what is done.</source>
+        <translation>Ils sont maintenant dans {folder}, tout comme la liste des classes et ce qui est terminé.</translation>
+    </message>
+    <message>
+        <source>&amp;Beside the photos</source>
+        <translation>À &amp;côté des photos</translation>
+    </message>
+    <message>
+        <source>&amp;Another folder…</source>
+        <translation>&amp;Autre dossier…</translation>
+    </message>
+    <message>
+        <source>Keep the projects in</source>
+        <translation>Conserver les projets dans</translation>
     </message>
     <message>
         <source>Import labels</source>
@@ -3635,6 +3682,14 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
     <message>
         <source>&amp;Work through them</source>
         <translation>Les &amp;parcourir</translation>
+    </message>
+    <message>
+        <source>Nothing can be written in {folder}: keep projects in a folder of their own.</source>
+        <translation>Rien ne peut être écrit dans {folder} : conservez les projets dans un dossier à part.</translation>
+    </message>
+    <message>
+        <source>&amp;Choose a folder…</source>
+        <translation>&amp;Choisir un dossier…</translation>
     </message>
     <message>
         <source>Somebody else has changed this project: your changes are not saved.</source>

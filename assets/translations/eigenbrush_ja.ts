@@ -932,6 +932,14 @@
         <translation>写真に何をすべきかを書き、次の完了した写真に移る</translation>
     </message>
     <message>
+        <source>&amp;Folder of the projects…</source>
+        <translation>プロジェクトのフォルダー(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Keep the projects of this folder beside the photos, or somewhere else</source>
+        <translation>このフォルダーのプロジェクトを写真の隣、または別の場所に保存する</translation>
+    </message>
+    <message>
         <source>&amp;Brush</source>
         <translation>ブラシ(&amp;B)</translation>
     </message>
@@ -2528,6 +2536,21 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
 </context>
 <context>
+    <name>Keeping</name>
+    <message>
+        <source>This photo is not in a folder of yours.</source>
+        <translation>この写真はあなたのフォルダーにありません。</translation>
+    </message>
+    <message>
+        <source>Nothing can be written in {folder}.</source>
+        <translation>{folder} には何も書き込めません。</translation>
+    </message>
+    <message>
+        <source>Projects are kept in {new} from now on; those in {old} stay there.</source>
+        <translation>今後プロジェクトは {new} に保存されます。{old} にあるものはそのまま残ります。</translation>
+    </message>
+</context>
+<context>
     <name>Lasso</name>
     <message>
         <source>Lasso</source>
@@ -2931,6 +2954,10 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <source>{listed} of {total} shown</source>
         <translation>{total}枚中{listed}枚を表示</translation>
     </message>
+    <message>
+        <source>Projects in {folder}</source>
+        <translation>プロジェクト: {folder}</translation>
+    </message>
 </context>
 <context>
     <name>PolygonTool</name>
@@ -3086,6 +3113,26 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>Open the photos of a folder</source>
         <translation>フォルダーの写真を開く</translation>
+    </message>
+    <message>
+        <source>Where are the projects of the photos in {folder} to be kept?</source>
+        <translation>{folder} の写真のプロジェクトをどこに保存しますか?</translation>
+    </message>
+    <message>
+        <source>They are in {folder} now, as are the list of classes and what is done.</source>
+        <translation>現在は、クラスの一覧や完了の記録とともに {folder} にあります。</translation>
+    </message>
+    <message>
+        <source>&amp;Beside the photos</source>
+        <translation>写真の隣(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Another folder…</source>
+        <translation>別のフォルダー(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Keep the projects in</source>
+        <translation>プロジェクトの保存先</translation>
     </message>
     <message>
         <source>Import labels</source>
@@ -3629,6 +3676,14 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
     <message>
         <source>&amp;Work through them</source>
         <translation>順に作業する(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Nothing can be written in {folder}: keep projects in a folder of their own.</source>
+        <translation>{folder} には何も書き込めません。プロジェクトを別のフォルダーに保存してください。</translation>
+    </message>
+    <message>
+        <source>&amp;Choose a folder…</source>
+        <translation>フォルダーを選択(&amp;C)…</translation>
     </message>
     <message>
         <source>Somebody else has changed this project: your changes are not saved.</source>

@@ -932,6 +932,14 @@
         <translation>写明照片还要做什么，并转到下一张已完成的照片</translation>
     </message>
     <message>
+        <source>&amp;Folder of the projects…</source>
+        <translation>项目文件夹(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Keep the projects of this folder beside the photos, or somewhere else</source>
+        <translation>将此文件夹的项目保存在照片旁边或其他位置</translation>
+    </message>
+    <message>
         <source>&amp;Brush</source>
         <translation>画笔(&amp;B)</translation>
     </message>
@@ -2528,6 +2536,21 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     </message>
 </context>
 <context>
+    <name>Keeping</name>
+    <message>
+        <source>This photo is not in a folder of yours.</source>
+        <translation>此照片不在您的任何文件夹中。</translation>
+    </message>
+    <message>
+        <source>Nothing can be written in {folder}.</source>
+        <translation>无法写入 {folder}。</translation>
+    </message>
+    <message>
+        <source>Projects are kept in {new} from now on; those in {old} stay there.</source>
+        <translation>从现在起项目保存在 {new}；{old} 中的项目留在原处。</translation>
+    </message>
+</context>
+<context>
     <name>Lasso</name>
     <message>
         <source>Lasso</source>
@@ -2931,6 +2954,10 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <source>{listed} of {total} shown</source>
         <translation>显示 {listed} / {total}</translation>
     </message>
+    <message>
+        <source>Projects in {folder}</source>
+        <translation>项目位于 {folder}</translation>
+    </message>
 </context>
 <context>
     <name>PolygonTool</name>
@@ -3086,6 +3113,26 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>Open the photos of a folder</source>
         <translation>打开文件夹中的照片</translation>
+    </message>
+    <message>
+        <source>Where are the projects of the photos in {folder} to be kept?</source>
+        <translation>{folder} 中照片的项目要保存在哪里？</translation>
+    </message>
+    <message>
+        <source>They are in {folder} now, as are the list of classes and what is done.</source>
+        <translation>它们现在位于 {folder}，类别列表和完成记录也在那里。</translation>
+    </message>
+    <message>
+        <source>&amp;Beside the photos</source>
+        <translation>照片旁边(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Another folder…</source>
+        <translation>其他文件夹(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Keep the projects in</source>
+        <translation>项目保存位置</translation>
     </message>
     <message>
         <source>Import labels</source>
@@ -3629,6 +3676,14 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
     <message>
         <source>&amp;Work through them</source>
         <translation>逐张处理(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Nothing can be written in {folder}: keep projects in a folder of their own.</source>
+        <translation>无法写入 {folder}：请将项目保存在单独的文件夹中。</translation>
+    </message>
+    <message>
+        <source>&amp;Choose a folder…</source>
+        <translation>选择文件夹(&amp;C)…</translation>
     </message>
     <message>
         <source>Somebody else has changed this project: your changes are not saved.</source>

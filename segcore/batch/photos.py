@@ -104,12 +104,16 @@ def plan_saved(
     out: Path,
     settings: BatchSettings,
     *,
+    projects: Path | None = None,
     undone: bool = False,
 ) -> list[PhotoJob]:
-    """The jobs for photos that are done, whose projects lie beside them.
+    """The jobs for photos that are done, by their projects.
 
     Parameters
     ----------
+    projects : Path, optional
+        Where the projects are, and what is said to be done, in the same folders as the photos are
+        in `folder`; None: beside the photos.
     undone : bool
         Whether also those that are begun, but not done; not those that are skipped.
 
@@ -118,15 +122,17 @@ def plan_saved(
     OSError
         If it cannot be read what is done.
     """
-    states = {place: read_states(place) for place in {photo.parent for photo in photos}}
+    states: dict[Path, dict[str, State]] = {}
     wanted = []
-    for job in plan(photos, folder, out, settings, pattern=f"*{SUFFIX}"):
-        photo, marks = Path(job.photo), job.marks
-        if marks is not None and not os.path.exists(marks):
-            marks = None
-        state = states[folder / Path(job.shown).parent].get(photo.name)
-        if state is State.DONE or (undone and marks and state is not State.SKIPPED):
-            wanted.append(replace(job, marks=marks, done=state is State.DONE))
+    for job in plan(photos, folder, out, settings, pattern=None):
+        kept = (projects or folder) / job.shown
+        if kept.parent not in states:
+            states[kept.parent] = read_states(kept.parent)
+        marks = marks_of(kept, f"*{SUFFIX}")
+        there = str(marks) if marks is not None and marks.exists() else None
+        state = states[kept.parent].get(kept.name)
+        if state is State.DONE or (undone and there and state is not State.SKIPPED):
+            wanted.append(replace(job, marks=there, done=state is State.DONE))
     return wanted
 
 

@@ -49,6 +49,8 @@ examples:
       the strokes of photos/a.jpg are in photos/a-strokes.png
   eigenbrush batch photos --scribbles '*.eigenbrush' --out masks --export labels,cutouts
       the strokes are in the project files that the app saved beside the photos
+  eigenbrush batch photos --scribbles '../work/*.eigenbrush' --out masks
+      the project files are in another folder
   eigenbrush batch photos --scribbles '../strokes/*.json' --out masks --jobs 4
   eigenbrush batch cells --method ncut --segments 4 --out result
       no strokes: normalized cuts

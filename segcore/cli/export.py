@@ -17,9 +17,9 @@ _USAGE = "eigenbrush export FOLDER --out DIR [options]"
 _DESCRIPTION = """\
 Export the photos of a folder that were cut out in the window and are done.
 
-The segments are those that the project files beside the photos keep: nothing is solved. What is
-written is what eigenbrush batch writes: the formats that --export names for every photo, and those
-for training also as one dataset of all photos.
+The segments are those that the project files beside the photos, or in --projects, keep: nothing is
+solved. What is written is what eigenbrush batch writes: the formats that --export names for every
+photo, and those for training also as one dataset of all photos.
 
 Run again, the same command adds what is new and replaces what has changed.
 """
@@ -30,6 +30,8 @@ examples:
   eigenbrush export photos --out set --export yolo --photos copy --validation 0.2
   eigenbrush export photos --out masks --export masks --file-names '{photo}_{class}.png'
   eigenbrush export photos --out cats --export labels,coco --classes cat --all
+  eigenbrush export photos --projects work --out set --export coco
+      the projects are in the folder work: the photos lie where nothing can be written
 """
 
 
@@ -42,6 +44,12 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
         "folder", metavar="FOLDER", type=Path, help="folder of the photos and their projects"
     )
     parser.add_argument("--out", metavar="DIR", type=Path, required=True, help="folder to write to")
+    parser.add_argument(
+        "--projects",
+        metavar="DIR",
+        type=Path,
+        help="folder of the projects and of what is done, if that is not beside the photos",
+    )
     add_export_flags(parser, "labels")
     parser.add_argument(
         "--all",
@@ -94,8 +102,17 @@ def _run(options: argparse.Namespace) -> int:
         replace=options.force,
     )
     datasets = given_datasets(options)
+    if options.projects is not None and not options.projects.is_dir():
+        raise ParameterError(f"{options.projects}: is not a folder; check its name")
     photos = find_photos(options.folder, recursive=options.recursive)
-    jobs = plan_saved(photos, options.folder, options.out, settings, undone=options.all)
+    jobs = plan_saved(
+        photos,
+        options.folder,
+        options.out,
+        settings,
+        projects=options.projects,
+        undone=options.all,
+    )
     if not jobs:
         raise ParameterError(_why_none(options, len(photos)))
     return carry_out(options.out, jobs, lambda: Processes(options.jobs), datasets)
@@ -105,5 +122,5 @@ def _why_none(options: argparse.Namespace, n_photos: int) -> str:
     if not n_photos:
         return f"{options.folder}: contains no photos; check the name of the folder"
     if options.all:
-        return f"{options.folder}: no photo has a project beside it"
+        return f"{options.projects or options.folder}: no photo has a project there"
     return f"{options.folder}: no photo is marked as done; --all also takes those that are begun"

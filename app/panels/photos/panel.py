@@ -20,7 +20,7 @@ from segcore.files.folder_states import State
 
 from ...files.photo_folder import PhotoFolder
 from ...files.thumbnails import ThumbnailSupply
-from ...looks.widgets import Lent, fill
+from ...looks.widgets import Lent, fill, plain_tip, wrapped
 from ...state.document import Document
 from ..tables import Index, Role, dress
 from .tiles import TILE_PX, tile
@@ -146,9 +146,11 @@ class PhotosPanel(QWidget):
         Lent(self.search, self.search.clear)
         self.which.currentIndexChanged.connect(self._filter)
         self.search.textChanged.connect(self._filter)
-        self.count = QLabel()
+        self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        self.count, self.place = QLabel(), wrapped()
+        self.place.setMinimumWidth(1)  # a long name is cut off, and stands in the tool tip
         filters = fill(QHBoxLayout(), self.which, self.search, grow=self.search)
-        fill(QVBoxLayout(self), filters, self.list, self.count, margin=4, spacing=4)
+        fill(QVBoxLayout(self), filters, self.list, self.count, self.place, margin=4, spacing=4)
         folder.listed.connect(pictures.forget)
         for signal in (folder.listed, folder.marked, document.photo_changed):
             signal.connect(self._follow)
@@ -182,6 +184,11 @@ class PhotosPanel(QWidget):
         text = self.tr("{listed} of {total} shown")
         self.count.setText(text.format(listed=listed, total=total))
         self.count.setVisible(listed < total)
+        projects, elsewhere = self._folder.projects, self._folder.projects != self._folder.path
+        self.place.setVisible(elsewhere)
+        if projects is not None and elsewhere:
+            self.place.setText(self.tr("Projects in {folder}").format(folder=projects.name))
+            self.place.setToolTip(plain_tip(str(projects)))
         photo = self._document.project.photo
         row = self.rows.row_of(Path(photo.path)) if photo is not None else -1
         if row >= 0:

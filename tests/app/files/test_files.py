@@ -14,7 +14,7 @@ from PIL import Image as PillowImage
 from PySide6.QtCore import QCoreApplication, QThreadPool
 from pytestqt.qtbot import QtBot
 
-from app.files.folders import natural_key, neighbour, photo_names, project_beside
+from app.files.folders import ProjectFolders, natural_key, neighbour, photo_names
 from app.files.opening import PhotoMissing, default_project
 from app.looks.settings import Settings
 from app.state.journal import replay
@@ -81,7 +81,7 @@ def test_photo_brings_the_project_beside_it(
     photo = photo_file(tmp_path / "photo.png")
     opened(qtbot, window, photo)
     draw(window)
-    answers.given["file_to_save"] = [project_beside(photo)]
+    answers.given["file_to_save"] = [ProjectFolders().project(photo)]
     saved(qtbot, window)
     window.files.close()
 

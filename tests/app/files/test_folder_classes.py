@@ -98,7 +98,7 @@ def test_classes_of_earlier_work_begin_the_list(
     window.folder.close()
     rename(window, 1, "cell")
     assert not (folder / FILE_NAME).exists()
-    window.folder.open(list_folder(folder))
+    window.folder.open(list_folder(folder, folder))
     draw(window)
     qtbot.waitUntil(lambda: shared(folder) == ["cell", "background"])
 

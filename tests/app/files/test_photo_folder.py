@@ -122,7 +122,8 @@ def test_a_state_that_cannot_be_written_is_said(
 def test_many_photos_are_listed_at_once(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
     opened(qtbot, window, folder)
     many = [f"{number}.png" for number in range(20_000)]
-    window.folder.open(Listing(folder, many, {name: place for place, name in enumerate(many)}))
+    places = {name: place for place, name in enumerate(many)}
+    window.folder.open(Listing(folder, folder, many, places))
     assert window.docks.photos.rows.rowCount() == 20_000
     assert window.folder.next_to_do(folder / many[-1]) == folder / many[0]
 

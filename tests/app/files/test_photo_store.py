@@ -23,7 +23,7 @@ __all__ = ["answers", "settings", "window"]
 
 
 def test_photo_is_read_once_until_its_file_changes(tmp_path: Path) -> None:
-    opener = Opener(tmp_path, "keep", PhotoStore())
+    opener = Opener(tmp_path, store=PhotoStore())
     photo = photo_file(tmp_path / "1.png")
     ahead = opener.read_ahead(photo)
     opened = opener.open(photo, default_project())
@@ -61,7 +61,7 @@ def test_what_could_not_be_read_is_tried_again(tmp_path: Path) -> None:
     for _ in range(2):
         with pytest.raises(ImageError):
             store.photo(photo, 0, "keep", lambda: read_image(photo))
-    assert Opener(tmp_path, "keep", store).read_ahead(photo) is None
+    assert Opener(tmp_path, store=store).read_ahead(photo) is None
 
 
 def test_memory_is_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -179,6 +179,19 @@ def test_what_cannot_be_exported_is_said(folder: Path, tmp_path: Path, run: Run)
     assert run(*command, "--all").out.startswith("1 photo: 1 done")
 
 
+def test_projects_may_be_in_a_folder_of_their_own(folder: Path, tmp_path: Path, run: Run) -> None:
+    run("export", folder, "--out", tmp_path / "beside", "--recursive")
+    work = tmp_path / "work"
+    work.mkdir()
+    for file in folder.glob("*eigenbrush*"):
+        file.rename(work / file.name)
+    command = ("export", folder, "--out", tmp_path / "out")
+    assert "no photo is marked as done" in run(*command).err
+    assert "is not a folder" in run(*command, "--projects", tmp_path / "wrok").err
+    run(*command, "--projects", work, "--recursive")
+    assert files_of(tmp_path / "out") == files_of(tmp_path / "beside") != {}
+
+
 def test_segment_and_batch_have_a_background(
     tmp_path: Path, photo: Path, scribbles: Path, run: Run
 ) -> None:

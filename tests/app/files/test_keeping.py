@@ -1,0 +1,130 @@
+"""Projects in a folder of their own: the folder of the photos is only read."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.looks.settings import MAX_PROJECT_FOLDERS, Settings
+from app.window.main_window import MainWindow
+from segcore.files.class_lists import FILE_NAME as CLASSES
+from segcore.files.folder_states import State, read_states
+from segcore.files.presence import FOLDER_NAME
+from segcore.files.project_files import load_project, save_project
+from tests.app.windows import (
+    Answers,
+    answers,
+    draw,
+    opened,
+    photo_file,
+    settings,
+    solved,
+    stroke,
+    window,
+)
+
+__all__ = ["answers", "settings", "window"]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    made = tmp_path / "photos"
+    made.mkdir()
+    for number in (1, 2):
+        photo_file(made / f"{number}.png", value=10 * number)
+    return made
+
+
+@pytest.fixture
+def work(tmp_path: Path) -> Path:
+    made = tmp_path / "work"
+    made.mkdir()
+    return made
+
+
+def keep(qtbot: QtBot, window: MainWindow, answers: Answers, folder: Path) -> None:
+    answers.given["project_folder"] = [folder]
+    with qtbot.waitSignal(window.keeping.told):
+        window.actions_["project-folder"].trigger()
+
+
+def test_everything_about_photos_is_kept_in_the_folder_that_was_chosen(
+    qtbot: QtBot, window: MainWindow, settings: Settings, folder: Path, work: Path
+) -> None:
+    settings.keep_project_folder(folder, work)
+    opened(qtbot, window, folder)
+    assert window.docks.photos.place.text() == "Projects in work"
+    qtbot.waitUntil((work / FOLDER_NAME).exists)
+    window.docks.classes.add()
+    draw(window)
+    solved(window)
+    with qtbot.waitSignal(window.files.opened):
+        window.actions_["done"].trigger()
+    assert read_states(work) == {"1.png": State.DONE}
+    qtbot.waitUntil((work / CLASSES).exists)
+    assert load_project(work / "1.png.eigenbrush").project.photo.path == str(folder / "1.png")
+    assert sorted(os.listdir(folder)) == ["1.png", "2.png"]
+
+    with qtbot.waitSignal(window.files.opened):  # a photo finds its project there
+        window.files.open(folder / "1.png")
+    assert window.document.path == work / "1.png.eigenbrush"
+    assert window.document.project.strokes
+
+
+def test_what_is_drawn_comes_along_to_another_folder(
+    qtbot: QtBot, window: MainWindow, answers: Answers, folder: Path, work: Path
+) -> None:
+    opened(qtbot, window, folder)
+    draw(window)
+    qtbot.waitUntil(lambda: not window.document.modified, timeout=20_000)
+    draw(window, 2, 40)
+    keep(qtbot, window, answers, work)
+    qtbot.waitUntil(lambda: not window.document.modified, timeout=20_000)
+    assert len(load_project(work / "1.png.eigenbrush").project.strokes) == 2
+    assert len(load_project(folder / "1.png.eigenbrush").project.strokes) == 1
+    assert (work, folder) == (window.folder.projects, window.folder.path)
+    keep(qtbot, window, answers, folder)  # where there is a project of the photo: that one
+    qtbot.waitUntil(lambda: len(window.document.project.strokes) == 1, timeout=20_000)
+    assert not window.docks.photos.place.isVisible()
+
+
+def test_work_of_others_in_the_chosen_folder_is_not_overwritten(
+    qtbot: QtBot, window: MainWindow, settings: Settings, answers: Answers, folder: Path, work: Path
+) -> None:
+    settings.keep_project_folder(folder, work)
+    opened(qtbot, window, folder)
+    theirs = window.document.project.with_stroke(stroke(2, 30))
+    save_project(work / "1.png.eigenbrush", theirs)
+    with qtbot.waitSignal(window.saving.clashed, timeout=20_000):
+        draw(window)
+    assert load_project(work / "1.png.eigenbrush").project.strokes == theirs.strokes
+    answers.given["clash"] = ["theirs"]  # when the window is closed
+
+
+def test_where_nothing_can_be_written_a_folder_is_offered(
+    qtbot: QtBot,
+    window: MainWindow,
+    answers: Answers,
+    folder: Path,
+    work: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(os, "access", lambda path, _: Path(path) != folder)
+    opened(qtbot, window, folder)
+    message = next(one for one in window.messages.shown if "Nothing can be written" in one.text)
+    answers.given["project_folder"] = [work]
+    with qtbot.waitSignal(window.keeping.told):
+        message.buttons[0].click()
+    assert window.folder.projects == work
+
+
+def test_folders_are_remembered_up_to_a_bound(settings: Settings, folder: Path, work: Path) -> None:
+    for number in range(MAX_PROJECT_FOLDERS + 1):
+        settings.keep_project_folder(folder / str(number), work)
+    assert len(settings.project_folders) == MAX_PROJECT_FOLDERS
+    assert str(folder / "0") not in settings.project_folders
+    settings.keep_project_folder(folder / "1", folder / "1")
+    assert str(folder / "1") not in settings.project_folders
