@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
+from segcore.cli.exit_codes import ExitCode
 from segcore.cli.main import COMMANDS
 from segcore.runtime.wording import meant, unknown
 
@@ -29,16 +30,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _open_window(given: Sequence[str]) -> int:
     if given and not Path(given[0]).exists() and meant(given[0], COMMANDS):
         print(f"eigenbrush: {unknown('command', given[0], COMMANDS)}", file=sys.stderr)
-        return 2
+        return ExitCode.USAGE
     if len(given) > 1:
         print("eigenbrush: name one photo, project or folder to open", file=sys.stderr)
-        return 2
+        return ExitCode.USAGE
     if given and not Path(given[0]).exists():
         print(f"eigenbrush: {given[0]}: there is no such file or folder", file=sys.stderr)
-        return 1
+        return ExitCode.FAILED
     if reason := _without_display() or _without_qt():
         print(f"eigenbrush: {reason}", file=sys.stderr)
-        return 1
+        return ExitCode.FAILED
     from segcore.runtime.starting import postpone_collection
 
     from .worker.process import start_spare
@@ -55,7 +56,7 @@ def _open_window(given: Sequence[str]) -> int:
             "commands that need no window: eigenbrush --help",
             file=sys.stderr,
         )
-        return 1
+        return ExitCode.FAILED
     return run(given)
 
 

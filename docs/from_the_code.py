@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import inspect
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module
 from typing import Any
 
@@ -13,7 +13,9 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 from app.actions.table import ACTIONS, MENUS, Actions
+from segcore.cli.exit_codes import ExitCode
 from segcore.cli.main import COMMANDS, parser_of
+from segcore.cli.voice import EVENTS
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
@@ -21,6 +23,8 @@ def setup(app: Sphinx) -> dict[str, Any]:
     for name, directive in {
         "keys": Keys,
         "commands": Commands,
+        "events": Events,
+        "exit-codes": ExitCodes,
         "public-names": PublicNames,
         "docstring": Docstring,
     }.items():
@@ -89,6 +93,26 @@ def _values(action: argparse.Action) -> str:
     return f" [{value}]" if action.nargs == "?" else f" {value}"
 
 
+class Events(_FromTheCode):
+    """What ``--progress json`` says: the keys of each kind of line."""
+
+    def lines(self) -> Iterator[str]:
+        rows = [
+            (f"`{event}`" if first else "", f"`{key}`", what)
+            for event, keys in EVENTS.items()
+            for first, (key, what) in zip([True, *[False] * len(keys)], keys.items(), strict=False)
+        ]
+        yield from _table(rows, heads=("event", "key", "what"))
+
+
+class ExitCodes(_FromTheCode):
+    """A row for each."""
+
+    def lines(self) -> Iterator[str]:
+        rows = [(code.value, code.meaning) for code in ExitCode]
+        yield from _table(rows, heads=("code", "meaning"))
+
+
 class PublicNames(_FromTheCode):
     """The names of ``segcore``, functions first."""
 
@@ -116,6 +140,6 @@ class Docstring(_FromTheCode):
         yield from ("````{eval-rst}", said, "````")
 
 
-def _table(rows: Any) -> Iterator[str]:
-    yield from ("| | |", "|---|---|")
-    yield from (f"| {first} | {second} |" for first, second in rows)
+def _table(rows: Iterable[Sequence[object]], heads: Sequence[str] = ("", "")) -> Iterator[str]:
+    for row in (heads, ["---"] * len(heads), *rows):
+        yield "| " + " | ".join(map(str, row)) + " |"

@@ -1,15 +1,14 @@
-"""The command line: ``eigenbrush segment``, ``batch``, ``compare``, ``demo`` and ``methods``.
+"""The command line: ``eigenbrush segment``, ``batch``, ``compare`` and so on.
 
-Results go to stdout, progress and messages to stderr. Exit codes: 0 done, 1 could not (with a
-message), 2 wrong usage.
+Results go to stdout, progress and messages to stderr, for people or for scripts.
 
 ::
 
-    main ─► segment, batch, compare, demo, methods: one file a command
+    main ─► segment, batch, compare, ...: one file a command; completion: of all of them
       parsing: what was meant by a misspelt flag
       flags (of parameters) ─► solving, importing, exporting: flags that commands share
-      stopping, progress, batch_progress ─► streams
-      summary, results: what a command reports and writes
+      stopping; batch_progress ─► voice: what is said meanwhile; exit_codes
+      summary, results: what a command reports and writes ─► streams
 """
 
 from segcore.cli.main import main

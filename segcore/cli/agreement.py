@@ -5,11 +5,12 @@ from __future__ import annotations
 import argparse
 import csv
 import io
-import sys
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
-from segcore.cli.streams import show
+from segcore.cli.results import add_result_flags, show_result
 from segcore.files.labelled_folder import labelled_photos, named_agreement, read_labels
 from segcore.files.spreadsheets import inert
 from segcore.picture.writing import refuse_existing, write_files
@@ -47,6 +48,7 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
         "--out", metavar="TABLE.csv", type=Path, help="also write a line for each photo and class"
     )
     parser.add_argument("--force", action="store_true", help="replace the table if it exists")
+    add_result_flags(parser)
     parser.set_defaults(run=_run)
 
 
@@ -65,14 +67,15 @@ def _run(options: argparse.Namespace) -> None:
         try:
             found[photo] = named_agreement(read_labels(first[photo]), read_labels(second[photo]))
         except SegmentationError as error:
-            print(f"eigenbrush: {photo} was left out: {error}", file=sys.stderr)
+            options.voice.note(f"{photo} was left out: {error}")
     if not found:
         raise ParameterError("there is no photo whose labels could be compared")
     if options.out is not None:
         write_files({options.out: _csv(found)})
     alone = len(first.keys() ^ second.keys())
     more = [f"{alone} more in only one of the folders"] if alone else []
-    show("\n".join([_classes(found), "", *_least(found), *more]))
+    words = "\n".join([_classes(found), "", *_least(found), *more])
+    show_result(options, words, _to_json(found, alone))
 
 
 def _classes(found: Found) -> str:
@@ -86,6 +89,13 @@ def _classes(found: Found) -> str:
         lines.append(f"{name:{width}}  {photos:6}  {overlap.iou:.3f}  {areas}")
     mean = sum(overlap.iou for overlap in total.values()) / len(total)
     return "\n".join([*lines, f"{'mean':{width}}  {len(found):6}  {mean:.3f}"])
+
+
+def _to_json(found: Found, alone: int) -> dict[str, Any]:
+    total = together(found.values())
+    classes = {name: {"iou": overlap.iou, **asdict(overlap)} for name, overlap in total.items()}
+    mean = sum(overlap.iou for overlap in total.values()) / len(total)
+    return {"photos": len(found), "alone": alone, "mean_iou": mean, "classes": classes}
 
 
 def _least(found: Found) -> list[str]:

@@ -20,12 +20,13 @@ from segcore.batch import (
     write_all,
 )
 from segcore.cli.batch_progress import BatchProgress
+from segcore.cli.exit_codes import ExitCode
 from segcore.cli.exporting import add_export_flags, given_exporters
 from segcore.cli.flags import from_flags, number
 from segcore.cli.preparing import compile_kernels
+from segcore.cli.results import add_result_flags, show_result
 from segcore.cli.solving import add_solving_flags, given_rules, named_method
 from segcore.cli.stopping import stopping_in_order
-from segcore.cli.streams import show
 from segcore.files.exporters import EXPORTERS, DatasetFormat, LabelPng
 from segcore.graph.affinity import Affinity
 from segcore.marks.carrying import DEFAULT_MARGIN
@@ -101,6 +102,7 @@ def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
         help="also replace files that the batch did not write, and remove those that it wrote "
         "earlier in formats that are not wanted any more",
     )
+    add_result_flags(parser)
     add_solving_flags(parser, method)
     parser.set_defaults(run=_run, method_class=method)
 
@@ -117,31 +119,33 @@ def _run(options: argparse.Namespace) -> int:
         raise ParameterError(f"{options.folder}: contains no photos; check the name of the folder")
 
     if options.dask is None:
-        compile_kernels()
-    return carry_out(options.out, jobs, lambda: _workers(options), datasets)
+        compile_kernels(options.voice)
+    return carry_out(options, jobs, lambda: _workers(options), datasets)
 
 
 def carry_out(
-    out: Path,
+    options: argparse.Namespace,
     jobs: Sequence[PhotoJob],
     workers: Callable[[], Workers],
     datasets: DatasetSettings,
 ) -> int:
     """Do all jobs and say what became of them; returns the exit code."""
-    progress = BatchProgress(len(jobs))
+    out, voice = options.out, options.voice
+    progress = BatchProgress(len(jobs), voice)
     with stopping_in_order() as switch:
         try:
             written = write_all(out, jobs, workers, datasets, tell=progress.step, monitor=switch)
         except Cancelled:
-            progress.say("stopped; run the same command again to go on from here")
+            voice.say("stopped; run the same command again to go on from here")
             raise
         finally:
             progress.say_what_is_common()
-            progress.finish()
+            voice.clear()
         for problem in written.problems:
-            progress.say(f"note: {problem}")
-    show(f"{progress.summary()}\nwritten to {out}")
-    return int(any(outcome.status is Status.FAILED for outcome in written.outcomes))
+            voice.note(problem)
+    show_result(options, f"{progress.summary()}\nwritten to {out}", progress.to_json())
+    failed = any(outcome.status is Status.FAILED for outcome in written.outcomes)
+    return ExitCode.FAILED if failed else ExitCode.DONE
 
 
 def add_dataset_flags(parser: argparse.ArgumentParser) -> None:

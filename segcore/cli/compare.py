@@ -5,8 +5,6 @@ from __future__ import annotations
 import argparse
 import csv
 import io
-import json
-import sys
 from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
@@ -17,11 +15,10 @@ from segcore import __version__
 from segcore.answers.comparison import Comparison, compare
 from segcore.cli.flags import from_flags
 from segcore.cli.preparing import compile_kernels
-from segcore.cli.progress import progress
-from segcore.cli.results import write_result
+from segcore.cli.results import as_json, show_result, write_result
 from segcore.cli.segment import add_output_flags, add_photo_and_marks, class_numbers, read_marks
 from segcore.cli.solving import add_question_flags, given_rules, read_photo
-from segcore.cli.streams import show
+from segcore.cli.voice import Voice
 from segcore.files.manifest import Manifest
 from segcore.graph.affinity import Affinity
 from segcore.marks.constraints import constraints_from_strokes
@@ -79,14 +76,15 @@ def _run(options: argparse.Namespace) -> None:
     refuse_unwritable(options.out)
     refuse_existing([options.out / name for name in _names(methods)], force=options.force)
 
-    compile_kernels()
-    with progress() as monitor:
-        clock = StageClock(monitor)
+    voice: Voice = options.voice
+    compile_kernels(voice)
+    with voice:
+        clock = StageClock(voice)
         with clock.stage(Stage.READING):
             image = read_photo(options)
             given = read_marks(options, image)
             rules = given_rules(options, class_numbers(given.marks))
-        prepared = prepare(image, affinity=from_flags(Affinity, options), monitor=monitor)
+        prepared = prepare(image, affinity=from_flags(Affinity, options), monitor=voice)
         found = compare(
             prepared,
             given.marks,
@@ -94,7 +92,7 @@ def _run(options: argparse.Namespace) -> None:
             segments=options.segments,
             rules=rules,
             seed=options.seed,
-            monitor=monitor,
+            monitor=voice,
         )
         with clock.stage(Stage.ENCODING):
             files = _encoded(image, given.marks, found)
@@ -108,13 +106,11 @@ def _run(options: argparse.Namespace) -> None:
         "notes": list(given.notes),
         **asdict(written),
     }
-    text = json.dumps(document, indent=2, allow_nan=False)
-    files["comparison.json"] = f"{text}\n".encode()
-    write_result(options.out, files, written, "comparison.json")
-    for note in given.notes:
-        print(f"eigenbrush: note: {note}", file=sys.stderr)
-    _tell(found)
-    show(text if options.json else f"{_table(found)}\nwritten to {options.out}")
+    files["comparison.json"] = f"{as_json(document)}\n".encode()
+    write_result(options.out, files, written, "comparison.json", voice=voice)
+    for note in (*given.notes, *_notes(found)):
+        voice.note(note)
+    show_result(options, f"{_table(found)}\nwritten to {options.out}", document)
 
 
 def _encoded(image: Image, marks: Any, found: Comparison) -> dict[str, bytes]:
@@ -189,11 +185,13 @@ def _table(found: Comparison) -> str:
     )
 
 
-def _tell(found: Comparison) -> None:
-    """Notes and refusals, on stderr."""
-    for entry in found.entries:
-        for note in (*entry.notes, *([entry.refusal] if entry.refusal else [])):
-            print(f"eigenbrush: {entry.method.name}: {note}", file=sys.stderr)
+def _notes(found: Comparison) -> list[str]:
+    """Notes and refusals."""
+    return [
+        f"{entry.method.name}: {note}"
+        for entry in found.entries
+        for note in (*entry.notes, *([entry.refusal] if entry.refusal else []))
+    ]
 
 
 def _names(methods: Sequence[Method]) -> list[str]:

@@ -9,6 +9,7 @@ from time import perf_counter
 
 import numpy as np
 
+from segcore.cli.exit_codes import ExitCode
 from segcore.cli.streams import show
 from segcore.runtime.diagnosis import diagnosis
 
@@ -36,7 +37,7 @@ def _run(options: argparse.Namespace) -> int:
         show(json.dumps(found, indent=2))
     else:
         show("\n".join(f"{name + ':':12} {value}" for name, value in found.items()))
-    return int(wrong > 0)
+    return ExitCode.FAILED if wrong else ExitCode.DONE
 
 
 def _wrong_pixels() -> int:

@@ -10,6 +10,7 @@ from segcore.batch import BatchSettings, Processes, find_photos, plan_saved
 from segcore.cli.batch import add_dataset_flags, carry_out, given_datasets
 from segcore.cli.exporting import add_export_flags, given_exporters
 from segcore.cli.flags import number
+from segcore.cli.results import add_result_flags
 from segcore.files.exporters import HeatMaps
 from segcore.runtime.errors import ParameterError
 
@@ -83,6 +84,7 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
         help="also replace files that were not exported, and remove those that were exported "
         "earlier in formats that are not wanted any more",
     )
+    add_result_flags(parser)
     parser.set_defaults(run=_run)
 
 
@@ -115,7 +117,7 @@ def _run(options: argparse.Namespace) -> int:
     )
     if not jobs:
         raise ParameterError(_why_none(options, len(photos)))
-    return carry_out(options.out, jobs, lambda: Processes(options.jobs), datasets)
+    return carry_out(options, jobs, lambda: Processes(options.jobs), datasets)
 
 
 def _why_none(options: argparse.Namespace, n_photos: int) -> str:

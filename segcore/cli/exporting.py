@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Iterable
 
+from segcore.cli.voice import Voice
 from segcore.files.exporters import (
     EXPORTERS,
     ClassPictures,
@@ -105,12 +105,14 @@ def wanted_classes(content: Content, options: argparse.Namespace) -> Content:
     return content.without_background()
 
 
-def encode_formats(content: Content, exporters: Iterable[Exporter]) -> dict[str, bytes]:
+def encode_formats(
+    content: Content, exporters: Iterable[Exporter], *, voice: Voice
+) -> dict[str, bytes]:
     """Files of some formats by name, after saying what each cannot hold."""
     chosen = tuple(exporters)
     for exporter in chosen:
         if losses := exporter.losses(content):
-            print(f"eigenbrush: note: {exporter.title} loses {'; '.join(losses)}", file=sys.stderr)
+            voice.note(f"{exporter.title} loses {'; '.join(losses)}")
     return encode(content, chosen)
 
 

@@ -8,9 +8,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 
 from segcore import __version__
+from segcore.cli.exit_codes import ExitCode
 from segcore.cli.parsing import CommandParser
 from segcore.cli.stopping import stop_at_once
 from segcore.cli.streams import abandon_stdout, prepare_streams
+from segcore.cli.voice import voice_of
 from segcore.runtime.errors import Cancelled, SegmentationError
 from segcore.runtime.starting import own_process, resume_collection
 from segcore.runtime.wording import unknown
@@ -29,6 +31,10 @@ COMMANDS = {
     "doctor": "say what a report of a fault should: versions, memory, a test",
 }
 _FLAGS = ("-h", "--help", "--version")
+_NO_MEMORY = (
+    "there is not enough memory for a picture of this size; "
+    "close other programs or make the picture smaller"
+)
 _EXAMPLES = """\
 examples:
   eigenbrush demo --out demo
@@ -60,28 +66,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
         own_process()
     given = list(sys.argv[1:] if arguments is None else arguments)
     options = _parser(given).parse_args(given)
+    options.voice = voice_of(options)
     resume_collection()
     try:
-        return options.run(options) or 0
+        return options.run(options) or ExitCode.DONE
     except (Cancelled, KeyboardInterrupt):
-        print("eigenbrush: stopped", file=sys.stderr)
-        return 130
-    except SegmentationError as error:
-        print(f"eigenbrush: {error}", file=sys.stderr)
-        return 1
+        return _ended(options, "stopped", ExitCode.STOPPED)
     except MemoryError:
-        print(
-            "eigenbrush: there is not enough memory for a picture of this size; "
-            "close other programs or make the picture smaller",
-            file=sys.stderr,
-        )
-        return 1
+        return _ended(options, _NO_MEMORY)
     except BrokenPipeError:  # the reader of stdout has gone, as in `eigenbrush ... | head`
         abandon_stdout()
-        return 1
-    except OSError as error:  # unexpected: what people can fix is a SegmentationError
-        print(f"eigenbrush: {error}", file=sys.stderr)
-        return 1
+        return ExitCode.FAILED
+    except (SegmentationError, OSError) as error:  # what people can fix is the first of these
+        return _ended(options, str(error))
+
+
+def _ended(options: argparse.Namespace, why: str, code: ExitCode = ExitCode.FAILED) -> ExitCode:
+    options.voice.error(why, code)
+    return code
 
 
 def parser_of(command: str) -> argparse.ArgumentParser:

@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-import sys
-
-from segcore.cli.progress import ProgressLine
-
-TITLE = "Preparing for this computer (once)"
+from segcore.cli.voice import Voice
 
 
-def compile_kernels() -> None:
+def compile_kernels(voice: Voice) -> None:
     """Have all kernels compiled; say so where that takes time."""
     from segcore.runtime.warm_up import warm_up
 
-    shown = CompilingLine()
-    try:
-        compiled = warm_up(progress=shown)
-    finally:
-        shown.finish()
+    with voice:
+        compiled = warm_up(progress=voice.compiling)
     if compiled and (lost := not_kept()):
-        print(f"eigenbrush: note: {lost}", file=sys.stderr)
+        voice.note(lost)
 
 
 def not_kept() -> str:
@@ -34,21 +27,3 @@ def not_kept() -> str:
         f"compiled code is {where}; set NUMBA_CACHE_DIR to a folder that can be written to, so "
         "that it is there next time"
     )
-
-
-class CompilingLine(ProgressLine):
-    """How many kernels are compiled: a line that changes, or a single one in a log."""
-
-    def __init__(self) -> None:
-        self._is_terminal, self._begun = sys.stderr.isatty(), False
-
-    def __call__(self, ready: int, of: int) -> None:
-        if self._is_terminal:
-            self.report(f"{TITLE}, kernel {min(ready + 1, of)} of {of}", ready / of)
-        elif not self._begun:
-            print(f"eigenbrush: {TITLE}: {of} kernels to compile", file=sys.stderr, flush=True)
-        self._begun = True
-
-    def finish(self) -> None:
-        if self._is_terminal and self._begun:
-            super().finish()

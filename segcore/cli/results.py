@@ -2,17 +2,41 @@
 
 from __future__ import annotations
 
-import sys
+import argparse
+import json
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from segcore.cli.stopping import stopping_in_order
+from segcore.cli.streams import show
+from segcore.cli.voice import Voice, add_voice_flags
 from segcore.files.manifest import Manifest
 from segcore.picture.writing import write_files
 from segcore.runtime.wording import listed
 
 
-def write_result(out: Path, files: Mapping[str, bytes], written: Manifest, document: str) -> None:
+def add_result_flags(parser: argparse.ArgumentParser) -> None:
+    """How results are shown, and what is said meanwhile."""
+    parser.add_argument("--json", action="store_true", help="print the numbers as JSON on stdout")
+    add_voice_flags(parser)
+
+
+def show_result(options: argparse.Namespace, words: str, document: Mapping[str, Any]) -> None:
+    """On stdout, for scripts or for a person who wants to hear of it."""
+    if options.json:
+        show(as_json(document))
+    elif not options.quiet:
+        show(words)
+
+
+def as_json(document: Mapping[str, Any]) -> str:
+    return json.dumps(document, indent=2, allow_nan=False)
+
+
+def write_result(
+    out: Path, files: Mapping[str, bytes], written: Manifest, document: str, *, voice: Voice
+) -> None:
     """Write all files or none, and remove what an earlier run with other options left there.
 
     Parameters
@@ -34,4 +58,4 @@ def write_result(out: Path, files: Mapping[str, bytes], written: Manifest, docum
     removed = earlier.without(written).remove(out)
     if removed:
         left = listed(removed, most=5)
-        print(f"eigenbrush: note: removed what an earlier run left: {left}", file=sys.stderr)
+        voice.note(f"removed what an earlier run left: {left}")

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
-import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -23,11 +21,10 @@ from segcore.cli.exporting import (
 from segcore.cli.flags import from_flags
 from segcore.cli.importing import Given, add_import_flags, with_imported
 from segcore.cli.preparing import compile_kernels
-from segcore.cli.progress import progress
-from segcore.cli.results import write_result
+from segcore.cli.results import add_result_flags, as_json, show_result, write_result
 from segcore.cli.solving import add_solving_flags, given_rules, named_method, read_photo
-from segcore.cli.streams import show
 from segcore.cli.summary import in_words, to_json
+from segcore.cli.voice import Voice
 from segcore.files.exporters import Content, in_the_way
 from segcore.files.importers import format_of
 from segcore.files.manifest import Manifest
@@ -113,7 +110,7 @@ def add_output_flags(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="replace files that exist, and remove what an earlier run with other options left",
     )
-    parser.add_argument("--json", action="store_true", help="print the numbers as JSON on stdout")
+    add_result_flags(parser)
 
 
 def run(options: argparse.Namespace) -> None:
@@ -124,14 +121,15 @@ def run(options: argparse.Namespace) -> None:
     refuse_unwritable(options.out)
     _refuse_what_is_in_the_way(options, _output_names(_wanted_vectors(method)))
 
-    compile_kernels()
-    with progress() as monitor:
-        clock = StageClock(monitor)
+    voice: Voice = options.voice
+    compile_kernels(voice)
+    with voice:
+        clock = StageClock(voice)
         with clock.stage(Stage.READING):
             image = read_photo(options)
             given = with_imported(options, image, read_marks(options, image))
             rules = given_rules(options, class_numbers(given.marks))
-        prepared = prepare(image, affinity=affinity, monitor=monitor)
+        prepared = prepare(image, affinity=affinity, monitor=voice)
         result = segment(
             prepared,
             given.marks,
@@ -139,7 +137,7 @@ def run(options: argparse.Namespace) -> None:
             segments=options.segments,
             rules=rules,
             seed=options.seed,
-            monitor=monitor,
+            monitor=voice,
         )
         result = replace(result, notes=(*given.notes, *result.notes))
         with clock.stage(Stage.ENCODING):
@@ -158,15 +156,13 @@ def run(options: argparse.Namespace) -> None:
 
     seconds = {**clock.seconds, **result.stage_seconds}
     written = Manifest.of(options.image.name, files)
-    text = json.dumps(
-        to_json(prepared, result, seconds, content, written), indent=2, allow_nan=False
-    )
-    files["summary.json"] = f"{text}\n".encode()
-    write_result(options.out, files, written, "summary.json")
+    document = to_json(prepared, result, seconds, content, written)
+    files["summary.json"] = f"{as_json(document)}\n".encode()
+    write_result(options.out, files, written, "summary.json", voice=voice)
     for note in result.notes:
-        print(f"eigenbrush: note: {note}", file=sys.stderr)
+        voice.note(note)
     words = in_words(result, seconds, content)
-    show(text if options.json else f"{words}\nwritten to {options.out}")
+    show_result(options, f"{words}\nwritten to {options.out}", document)
 
 
 def _refuse_what_is_in_the_way(options: argparse.Namespace, names: Sequence[str]) -> None:
@@ -198,7 +194,7 @@ def _encoded(
     for index in range(min(_wanted_vectors(result.method), len(result.solution.vectors))):
         picture = heat_map(result.vector(index))
         files[f"eigenvector-{index + 1}.png"] = encode_picture(picture, ".png")
-    return files | encode_formats(content, options.export)
+    return files | encode_formats(content, options.export, voice=options.voice)
 
 
 def read_marks(options: argparse.Namespace, image: Image) -> Given:

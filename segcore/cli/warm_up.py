@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from segcore.cli.flags import number
-from segcore.cli.preparing import CompilingLine, not_kept
+from segcore.cli.preparing import not_kept
 from segcore.cli.streams import show
+from segcore.cli.voice import Voice, add_voice_flags
 
 _DESCRIPTION = """\
 Compile what Eigenbrush computes with for this computer, so that nothing waits for it later.
@@ -45,6 +46,7 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
         help="processor to compile for, in LLVM's words (default: x86-64-v3 where this one can run "
         "that, or else this one)",
     )
+    add_voice_flags(parser)
     parser.set_defaults(run=_run)
 
 
@@ -54,12 +56,14 @@ def _run(options: argparse.Namespace) -> None:
 
     if options.into is not None:
         options.into.mkdir(parents=True, exist_ok=True)
-    line = CompilingLine()
-    try:
-        compiled = warm_up(jobs=options.jobs, into=options.into, cpu=options.cpu, progress=line)
-    finally:
-        line.finish()
+    voice: Voice = options.voice
+    with voice:
+        compiled = warm_up(
+            jobs=options.jobs, into=options.into, cpu=options.cpu, progress=voice.compiling
+        )
     folder = options.into or folder_to_write()
+    if options.quiet:
+        return
     if compiled:
         show(f"{compiled} kernels compiled into {folder}")
     else:

@@ -82,7 +82,7 @@ def test_what_is_the_same_for_many_photos_is_said_once(
     assert len(lines) == 3
     assert lines[0].startswith("eigenbrush: 2.png: failed: ")
     assert lines[1].startswith("eigenbrush: 3.png: also failed: ")
-    assert lines[2].startswith("eigenbrush: 0.png, 1.png, 4.png: note: not kept: shapes")
+    assert lines[2].startswith("eigenbrush: note: 0.png, 1.png, 4.png: not kept: shapes")
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="Windows has no SIGKILL")

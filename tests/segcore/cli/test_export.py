@@ -111,7 +111,7 @@ def test_classes_and_another_background(
     assert [category["name"] for category in document["categories"]] == ["grass", "dog"]
 
     noted = run(*command, "--background", "cows")
-    assert "note: there is no class 'cows' that could be the background" in noted.err
+    assert "there is no class 'cows' that could be the background" in noted.err
 
 
 def test_again_it_adds_and_replaces_what_is_new(folder: Path, tmp_path: Path, run: Run) -> None:

@@ -1,0 +1,26 @@
+"""How commands end, for whoever starts them."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+
+class ExitCode(IntEnum):
+    """The code of a process, and what it means."""
+
+    DONE = 0, "done"
+    FAILED = (
+        1,
+        "could not be done: a sentence on the error output says why and what to do; of a batch, "
+        "also if some photos could not; of `doctor`, if its test failed",
+    )
+    USAGE = 2, "the command line was not understood"
+    STOPPED = 130, "stopped by the person"
+
+    meaning: str
+
+    def __new__(cls, number: int, meaning: str) -> ExitCode:
+        code = int.__new__(cls, number)
+        code._value_ = number
+        code.meaning = meaning
+        return code
