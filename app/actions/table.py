@@ -278,6 +278,9 @@ class Actions:
                tr("See all keys on one page"), "keyboard", "dialogs.cheat_sheet"),
         Action("sample", "help", tr("&Sample photo"), (),
                tr("Open a photo with strokes to try things out"), "photo", "commands.open_sample"),
+        Action("report", "help", tr("&Report a problem…"), (),
+               tr("Write a report with versions, memory and a test of this computer"), "",
+               "dialogs.report"),
         Action("about", "help", tr("&About Eigenbrush"), (),
                tr("Version, licence, method"), "info", "dialogs.about", begins=True),
     )  # fmt: skip

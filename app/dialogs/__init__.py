@@ -4,6 +4,7 @@
 
     Settings  ◄─►  preferences, shortcuts        what the program remembers
     table of actions ─► shortcuts, cheat_sheet   its keys
+    eigenbrush doctor ─► report                  for a person to complete
     Document ─► export ─► files                  the result, read back before it is called done
     Document ─► compare ─► worker ─► pictures    one method beside the other (linked_pictures)
 

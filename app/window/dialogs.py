@@ -95,6 +95,11 @@ class Dialogs(QObject):
 
         CheatSheet(self._settings, self._window).open()
 
+    def report(self) -> None:
+        from ..dialogs.report import ReportDialog
+
+        ReportDialog(self._window).open()
+
     def about(self) -> None:
         from ..dialogs.about import show_about
 

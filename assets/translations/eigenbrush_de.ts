@@ -1356,6 +1356,14 @@
         <translation>Ein Foto mit Strichen zum Ausprobieren öffnen</translation>
     </message>
     <message>
+        <source>&amp;Report a problem…</source>
+        <translation>Problem &amp;melden …</translation>
+    </message>
+    <message>
+        <source>Write a report with versions, memory and a test of this computer</source>
+        <translation>Einen Bericht mit Versionen, Speicher und einem Test dieses Rechners schreiben</translation>
+    </message>
+    <message>
         <source>&amp;About Eigenbrush</source>
         <translation>Ü&amp;ber Eigenbrush</translation>
     </message>
@@ -3241,6 +3249,49 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>No recent files</source>
         <translation>Keine zuletzt geöffneten Dateien</translation>
+    </message>
+</context>
+<context>
+    <name>ReportDialog</name>
+    <message>
+        <source>Report a problem</source>
+        <translation>Problem melden</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Bericht</translation>
+    </message>
+    <message>
+        <source>What I did:</source>
+        <translation>Was ich getan habe:</translation>
+    </message>
+    <message>
+        <source>What happened:</source>
+        <translation>Was geschah:</translation>
+    </message>
+    <message>
+        <source>What I expected:</source>
+        <translation>Was ich erwartet habe:</translation>
+    </message>
+    <message>
+        <source>Versions, memory and a test are being added …</source>
+        <translation>Versionen, Speicher und ein Test werden hinzugefügt …</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Open in the browser</source>
+        <translation>Im &amp;Browser öffnen</translation>
+    </message>
+    <message>
+        <source>This is all that a report says; read it, and change what you like. Nothing is sent by itself.</source>
+        <translation>Mehr steht nicht im Bericht. Lesen Sie ihn und ändern Sie, was Sie möchten. Von selbst wird nichts gesendet.</translation>
+    </message>
+    <message>
+        <source>(Paste the report here.)</source>
+        <translation>(Bericht hier einfügen.)</translation>
     </message>
 </context>
 <context>

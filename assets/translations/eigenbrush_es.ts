@@ -1356,6 +1356,14 @@
         <translation>Abrir una foto con trazos para probar</translation>
     </message>
     <message>
+        <source>&amp;Report a problem…</source>
+        <translation>&amp;Informar de un problema…</translation>
+    </message>
+    <message>
+        <source>Write a report with versions, memory and a test of this computer</source>
+        <translation>Escribir un informe con versiones, memoria y una prueba de este equipo</translation>
+    </message>
+    <message>
         <source>&amp;About Eigenbrush</source>
         <translation>Acerca &amp;de Eigenbrush</translation>
     </message>
@@ -3241,6 +3249,49 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>No recent files</source>
         <translation>No hay archivos recientes</translation>
+    </message>
+</context>
+<context>
+    <name>ReportDialog</name>
+    <message>
+        <source>Report a problem</source>
+        <translation>Informar de un problema</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Informe</translation>
+    </message>
+    <message>
+        <source>What I did:</source>
+        <translation>Qué hice:</translation>
+    </message>
+    <message>
+        <source>What happened:</source>
+        <translation>Qué ocurrió:</translation>
+    </message>
+    <message>
+        <source>What I expected:</source>
+        <translation>Qué esperaba:</translation>
+    </message>
+    <message>
+        <source>Versions, memory and a test are being added …</source>
+        <translation>Se añaden las versiones, la memoria y una prueba…</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Copiar</translation>
+    </message>
+    <message>
+        <source>&amp;Open in the browser</source>
+        <translation>&amp;Abrir en el navegador</translation>
+    </message>
+    <message>
+        <source>This is all that a report says; read it, and change what you like. Nothing is sent by itself.</source>
+        <translation>El informe no contiene nada más; léalo y cambie lo que quiera. Nada se envía por sí solo.</translation>
+    </message>
+    <message>
+        <source>(Paste the report here.)</source>
+        <translation>(Pegue aquí el informe.)</translation>
     </message>
 </context>
 <context>

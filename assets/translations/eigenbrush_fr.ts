@@ -1356,6 +1356,14 @@
         <translation>Ouvrir une photo avec des traits pour essayer</translation>
     </message>
     <message>
+        <source>&amp;Report a problem…</source>
+        <translation>Si&amp;gnaler un problème…</translation>
+    </message>
+    <message>
+        <source>Write a report with versions, memory and a test of this computer</source>
+        <translation>Rédiger un rapport avec les versions, la mémoire et un test de cet ordinateur</translation>
+    </message>
+    <message>
         <source>&amp;About Eigenbrush</source>
         <translation>À &amp;propos d’Eigenbrush</translation>
     </message>
@@ -3241,6 +3249,49 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>No recent files</source>
         <translation>Aucun fichier récent</translation>
+    </message>
+</context>
+<context>
+    <name>ReportDialog</name>
+    <message>
+        <source>Report a problem</source>
+        <translation>Signaler un problème</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Rapport</translation>
+    </message>
+    <message>
+        <source>What I did:</source>
+        <translation>Ce que j’ai fait :</translation>
+    </message>
+    <message>
+        <source>What happened:</source>
+        <translation>Ce qui s’est passé :</translation>
+    </message>
+    <message>
+        <source>What I expected:</source>
+        <translation>Ce que j’attendais :</translation>
+    </message>
+    <message>
+        <source>Versions, memory and a test are being added …</source>
+        <translation>Ajout des versions, de la mémoire et d’un test…</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Copier</translation>
+    </message>
+    <message>
+        <source>&amp;Open in the browser</source>
+        <translation>&amp;Ouvrir dans le navigateur</translation>
+    </message>
+    <message>
+        <source>This is all that a report says; read it, and change what you like. Nothing is sent by itself.</source>
+        <translation>Le rapport ne contient rien d’autre ; lisez-le et modifiez ce que vous voulez. Rien n’est envoyé automatiquement.</translation>
+    </message>
+    <message>
+        <source>(Paste the report here.)</source>
+        <translation>(Collez le rapport ici.)</translation>
     </message>
 </context>
 <context>

@@ -1356,6 +1356,14 @@
         <translation>ストローク付きの写真を開いて試す</translation>
     </message>
     <message>
+        <source>&amp;Report a problem…</source>
+        <translation>問題を報告(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Write a report with versions, memory and a test of this computer</source>
+        <translation>バージョン、メモリ、このコンピューターのテスト結果を含む報告を書く</translation>
+    </message>
+    <message>
         <source>&amp;About Eigenbrush</source>
         <translation>Eigenbrushについて(&amp;A)</translation>
     </message>
@@ -3236,6 +3244,49 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>No recent files</source>
         <translation>最近使ったファイルはありません</translation>
+    </message>
+</context>
+<context>
+    <name>ReportDialog</name>
+    <message>
+        <source>Report a problem</source>
+        <translation>問題を報告</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>報告</translation>
+    </message>
+    <message>
+        <source>What I did:</source>
+        <translation>行った操作:</translation>
+    </message>
+    <message>
+        <source>What happened:</source>
+        <translation>起きたこと:</translation>
+    </message>
+    <message>
+        <source>What I expected:</source>
+        <translation>期待した結果:</translation>
+    </message>
+    <message>
+        <source>Versions, memory and a test are being added …</source>
+        <translation>バージョン、メモリ、テスト結果を追加しています…</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>コピー(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Open in the browser</source>
+        <translation>ブラウザーで開く(&amp;O)</translation>
+    </message>
+    <message>
+        <source>This is all that a report says; read it, and change what you like. Nothing is sent by itself.</source>
+        <translation>報告の内容はこれですべてです。読んで自由に変更してください。自動で送信されることはありません。</translation>
+    </message>
+    <message>
+        <source>(Paste the report here.)</source>
+        <translation>（ここに報告を貼り付けてください。）</translation>
     </message>
 </context>
 <context>

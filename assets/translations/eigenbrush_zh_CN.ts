@@ -1356,6 +1356,14 @@
         <translation>打开带笔画的照片试用</translation>
     </message>
     <message>
+        <source>&amp;Report a problem…</source>
+        <translation>报告问题(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Write a report with versions, memory and a test of this computer</source>
+        <translation>撰写包含版本、内存和本机测试的报告</translation>
+    </message>
+    <message>
         <source>&amp;About Eigenbrush</source>
         <translation>关于 Eigenbrush(&amp;A)</translation>
     </message>
@@ -3236,6 +3244,49 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>No recent files</source>
         <translation>没有最近的文件</translation>
+    </message>
+</context>
+<context>
+    <name>ReportDialog</name>
+    <message>
+        <source>Report a problem</source>
+        <translation>报告问题</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>报告</translation>
+    </message>
+    <message>
+        <source>What I did:</source>
+        <translation>我的操作：</translation>
+    </message>
+    <message>
+        <source>What happened:</source>
+        <translation>发生的情况：</translation>
+    </message>
+    <message>
+        <source>What I expected:</source>
+        <translation>我期望的结果：</translation>
+    </message>
+    <message>
+        <source>Versions, memory and a test are being added …</source>
+        <translation>正在添加版本、内存和测试结果…</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Open in the browser</source>
+        <translation>在浏览器中打开(&amp;O)</translation>
+    </message>
+    <message>
+        <source>This is all that a report says; read it, and change what you like. Nothing is sent by itself.</source>
+        <translation>报告仅包含以上内容；请阅读并按需修改。不会自动发送任何内容。</translation>
+    </message>
+    <message>
+        <source>(Paste the report here.)</source>
+        <translation>（请将报告粘贴到此处。）</translation>
     </message>
 </context>
 <context>

@@ -36,7 +36,7 @@ from tests.app.windows import answers, settings, window
 
 __all__ = ["answers", "settings", "window", "working"]
 
-DIALOGS = ["export", "compare", "preferences", "shortcuts", "cheat_sheet", "about"]
+DIALOGS = ["export", "compare", "preferences", "shortcuts", "cheat_sheet", "report", "about"]
 _ROLE = QAccessible.Role
 ROLES: list[tuple[type[QWidget], set[QAccessible.Role]]] = [
     (QRadioButton, {_ROLE.RadioButton}),

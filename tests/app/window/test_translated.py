@@ -71,7 +71,9 @@ def test_window(working: MainWindow, size: tuple[int, int]) -> None:
     assert clipped(working) == []
 
 
-@pytest.mark.parametrize("name", ["export", "compare", "preferences", "shortcuts", "cheat_sheet"])
+@pytest.mark.parametrize(
+    "name", ["export", "compare", "preferences", "shortcuts", "cheat_sheet", "report"]
+)
 def test_dialog(working: MainWindow, name: str) -> None:
     getattr(working.dialogs, name)()
     QApplication.processEvents()

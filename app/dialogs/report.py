@@ -1,0 +1,135 @@
+"""Report a problem: what a report should say, for the person to complete and to send."""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib.metadata import PackageNotFoundError, metadata
+
+from PySide6.QtCore import QProcess, QProcessEnvironment, QUrl, QUrlQuery, qVersion
+from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtWidgets import (
+    QDialogButtonBox,
+    QPlainTextEdit,
+    QProgressBar,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ..looks.widgets import Dialog, fill, wrapped
+
+_TRACKER = "Issues"
+"""What the address where problems are collected is called in ``project.urls``."""
+_LONGEST_ADDRESS = 8000
+"""Characters that servers take."""
+_DOCTOR = ["-m", "segcore.cli", "doctor"]
+_COLUMNS, _LINES = 78, 24
+
+
+class ReportDialog(Dialog):
+    """Fills in what ``eigenbrush doctor`` finds, in a process of its own; sends nothing.
+
+    Attributes
+    ----------
+    report : QPlainTextEdit
+        What would be copied or opened in the browser, to be read and changed before.
+    doctor : QProcess
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Report a problem"))
+        self.report = QPlainTextEdit()
+        self.report.setAccessibleName(self.tr("Report"))
+        self.report.setTabChangesFocus(True)
+        asked = (self.tr("What I did:"), self.tr("What happened:"), self.tr("What I expected:"))
+        self.report.setPlainText("".join(f"{question}\n\n\n" for question in asked))
+        self.looking = QProgressBar()
+        self.looking.setRange(0, 0)
+        self.looking.setTextVisible(False)
+        self.looking.setAccessibleName(self.tr("Versions, memory and a test are being added …"))
+        buttons = self.button_box(QDialogButtonBox.StandardButton.Close)
+        self.copy = QPushButton(self.tr("&Copy"))
+        self.browse = QPushButton(self.tr("&Open in the browser"))
+        self.copy.clicked.connect(self._copy)
+        self.browse.clicked.connect(self._browse)
+        for button in (self.copy, self.browse):
+            buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
+        self._tracker = tracker()
+        self.browse.setVisible(bool(self._tracker))
+        said = wrapped(
+            self.tr(
+                "This is all that a report says; read it, and change what you like. "
+                "Nothing is sent by itself."
+            )
+        )
+        fill(QVBoxLayout(self), said, self.report, self.looking, buttons, grow=self.report)
+        metrics = self.report.fontMetrics()
+        self.open_as(_COLUMNS * metrics.averageCharWidth(), _LINES * metrics.lineSpacing())
+        self.doctor = QProcess(self)
+        self._examine()
+
+    def _examine(self) -> None:
+        environment = QProcessEnvironment.systemEnvironment()
+        environment.insert("PYTHONPATH", os.pathsep.join(sys.path))
+        environment.insert("PYTHONIOENCODING", "utf-8")
+        self.doctor.setProcessEnvironment(environment)
+        self.doctor.finished.connect(self._add_findings)
+        self.doctor.errorOccurred.connect(self._add_findings)
+        self.finished.connect(self._stop)
+        self.doctor.start(sys.executable, _DOCTOR)
+
+    def _stop(self) -> None:
+        self.doctor.blockSignals(True)
+        self.doctor.kill()
+        self.doctor.waitForFinished()
+
+    def _add_findings(self) -> None:
+        """Below what the person has written meanwhile."""
+        self.looking.hide()
+        streams = (self.doctor.readAllStandardOutput(), self.doctor.readAllStandardError())
+        found = "".join(bytes(stream.data()).decode(errors="replace") for stream in streams)
+        found = found or self.doctor.errorString()
+        window = f"{'Window:':12} {_window()}"
+        self.report.appendPlainText("\n".join(["```", found.strip(), window, "```"]))
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.report.toPlainText())
+
+    def _browse(self) -> None:
+        """Begin a report there with this text; what is too long for an address is copied."""
+        text = self.report.toPlainText()
+        address = beginning(self._tracker, text)
+        if address.toEncoded().size() > _LONGEST_ADDRESS:
+            self._copy()
+            address = beginning(self._tracker, self.tr("(Paste the report here.)"))
+        QDesktopServices.openUrl(address)
+
+
+def tracker() -> str:
+    """Address where problems are collected, as the installed program names it, or nothing."""
+    try:
+        links = metadata("eigenbrush").get_all("Project-URL") or []
+    except PackageNotFoundError:
+        return ""
+    named = dict(link.split(", ", 1) for link in links if ", " in link)
+    return named.get(_TRACKER, "")
+
+
+def beginning(tracker: str, text: str) -> QUrl:
+    """Where the form for a new report opens with `text` in it."""
+    address = QUrl(f"{tracker.rstrip('/')}/new")
+    query = QUrlQuery()
+    query.addQueryItem("body", str(QUrl.toPercentEncoding(text).data(), "ascii"))
+    address.setQuery(query)
+    return address
+
+
+def _window() -> str:
+    """What the window is drawn with."""
+    screens = [
+        f"{screen.size().width()} x {screen.size().height()} at {screen.devicePixelRatio():.0%}"
+        for screen in QGuiApplication.screens()
+    ]
+    return ", ".join([f"Qt {qVersion()}", QGuiApplication.platformName(), *screens])
