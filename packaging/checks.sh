@@ -1,5 +1,6 @@
 #!/bin/sh
-# Runs every check, the tests last, and fails if any of them did.
+# Runs every check, the tests last and as many at once as there are cores, and fails if any of them
+# did.
 #
 #   sh packaging/checks.sh [PYTEST ARGUMENT...]
 
@@ -17,6 +18,6 @@ check() {
 check "ruff check" ruff check .
 check "ruff format" ruff format --check .
 check "mypy" mypy
-check "pytest" pytest "$@"
+check "pytest" pytest --numprocesses=logical --maxprocesses=4 --dist=worksteal "$@"
 
 [ -z "$failed" ] || { echo "Failed: ${failed#, }" >&2; exit 1; }
