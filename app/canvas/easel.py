@@ -129,7 +129,12 @@ class Easel(QObject):
                     self.told.emit(text)
                 return
         self.paper.dry(stroke.extent)
-        number = self.object_in_hand.choose(paint, self._touched(extent, paint))
+        number = self.object_in_hand.choose(
+            paint,
+            self._touched(extent, paint),
+            self._unnamed(extent, paint),
+            self._counting.largest,
+        )
         self.document.add_stroke(replace(stroke, object=number), text, self._painted)
 
     def tie(self, kind: StrokeKind, a: QPointF, b: QPointF, text: str) -> None:
@@ -166,6 +171,14 @@ class Easel(QObject):
                 if stroke.class_number == class_number and stroke.object:
                     return stroke.object
         return 0
+
+    def _unnamed(self, extent: Path | Polygon | Region, class_number: int) -> int:
+        """The object of a class without a mark where an extent begins; 0: there is none."""
+        if isinstance(extent, Region) or self._counting.objects is None:
+            return 0
+        info = self._counting.objects.by_number.get(self._counting.object_at(*extent.points[0]))
+        is_unnamed = info and info.class_number == class_number and not info.stroke_number
+        return info.number if info and is_unnamed else 0
 
     def _pressure_on(self, what: str) -> float:
         return max(self.pressure, _LEAST_PRESSURE) if self.view_state.pressure_sets == what else 1.0

@@ -212,8 +212,7 @@ class ExportDialog(Dialog):
         self.this_photo = QRadioButton(self.tr("&This photo"))
         self.this_photo.setEnabled(not why_not)
         self.this_photo.setToolTip(why_not)
-        one, many = self.tr("The photo that is &done"), self.tr("All {count} photos that are &done")
-        self.whole_folder = QRadioButton(one if done == 1 else many.format(count=done))
+        self.whole_folder = QRadioButton(self.tr("All %Ln photo(s) that are &done", "", done))
         self.whole_folder.setVisible(done > 0)
         self.whole_folder.setEnabled(done > 0)
         (self.whole_folder if why_not else self.this_photo).setChecked(True)
@@ -303,7 +302,7 @@ class ExportDialog(Dialog):
 
     def _tell(self, paths: list[Path], folder: Path) -> None:
         names = ", ".join(path.name for path in paths[:3])
-        more = self.tr(" and {count} more").format(count=len(paths) - 3) if len(paths) > 3 else ""
+        more = self.tr(" and %Ln more", "", len(paths) - 3) if len(paths) > 3 else ""
         text = self.tr("Exported and checked {names}{more}.")
         self.done_well.emit(text.format(names=names, more=more), folder)
         self._task = None

@@ -105,14 +105,9 @@ class FolderExport(QObject):
         """What came of it: how many photos, and what was left out for which reason."""
         good = [outcome for outcome in written.outcomes if outcome.status in _GOOD]
         new = sum(outcome.status is Status.DONE for outcome in good)
-        one, many = (
-            self.tr("Exported and checked 1 photo"),
-            self.tr("Exported and checked {n} photos"),
-        )
-        text = one if len(good) == 1 else many.format(n=len(good))
+        parts = [self.tr("Exported and checked %Ln photo(s).", "", len(good))]
         if new < len(good):
-            text += self.tr(", {count} of them new or changed").format(count=new)
-        parts = [f"{text}."]
+            parts.append(self.tr("%Ln of them is/are new or changed.", "", new))
         bad = [outcome for outcome in written.outcomes if outcome not in good]
         for outcome in bad[:_MOST_NAMED]:
             reason = outcome.message
@@ -122,6 +117,6 @@ class FolderExport(QObject):
                 self.tr("Left out {name}: {reason}.").format(name=outcome.photo, reason=reason)
             )
         if len(bad) > _MOST_NAMED:
-            more = self.tr("{count} more were left out; report.csv says why.")
-            parts.append(more.format(count=len(bad) - _MOST_NAMED))
+            more = len(bad) - _MOST_NAMED
+            parts.append(self.tr("%Ln more was/were left out; report.csv says why.", "", more))
         return " ".join([*parts, *(f"{problem}." for problem in written.problems)])

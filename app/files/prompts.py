@@ -140,7 +140,7 @@ class Prompts(QObject):
 
     def page(self, photo: Path, pages: int) -> int | None:
         """Page of a TIFF, from 0."""
-        text = self.tr("{name} has {pages} pages. Open page:").format(name=photo.name, pages=pages)
+        text = self.tr("{name} has %Ln page(s). Open page:", "", pages).format(name=photo.name)
         title = self.tr("Choose a page")
         number, chosen = QInputDialog.getInt(self._window, title, text, 1, 1, pages)
         return number - 1 if chosen else None

@@ -88,6 +88,11 @@ class Counting(QObject):
             self._take(self._search()())
         return self.objects
 
+    @property
+    def largest(self) -> int:
+        """The largest number of an object; 0: there is none."""
+        return max(self.objects.by_number, default=0) if self.objects is not None else 0
+
     def object_at(self, x: float, y: float) -> int:
         """Number of the object at a point of the photo; 0: none."""
         if self.objects is None:

@@ -29,13 +29,17 @@ class ObjectInHand(QObject):
         """Go on with an object."""
         self._number, self._is_next = number, False
 
-    def choose(self, class_number: int, touched: int) -> int:
+    def choose(self, class_number: int, touched: int, unnamed: int = 0, others: int = 0) -> int:
         """Number of the object for a stroke that is about to be added; 0 for none.
 
         Parameters
         ----------
         touched : int
             The object whose mark the stroke begins or ends on, or 0.
+        unnamed : int
+            The object without a mark that it begins on, or 0: the stroke is called as that one is.
+        others : int
+            The largest number of an object, marked or not.
         """
         project = self._document.project
         if class_number not in project.counted:
@@ -43,5 +47,6 @@ class ObjectInHand(QObject):
         own = {stroke.object for stroke in project.strokes if stroke.class_number == class_number}
         kept = 0 if self._view_state.object_each_stroke else self._number
         number = touched if not self._is_next and touched else kept
-        self.take(number if number in own else project.next_object)
+        fresh = unnamed or max(project.next_object, others + 1)
+        self.take(number if number in own else fresh)
         return self._number

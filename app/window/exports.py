@@ -79,7 +79,7 @@ class Exports(QObject):
             self._running.cancel()
 
     def _text(self, done: int, total: int) -> str:
-        return self.tr("Exporting: {done} of {total} photos").format(done=done, total=total)
+        return self.tr("Exporting: {done} of %Ln photo(s)", "", total).format(done=done)
 
     def _show(self, done: int, total: int) -> None:
         if self._message in self._messages.shown:  # else it was closed

@@ -121,8 +121,14 @@ class ObjectCommands(QObject):
         if objects is None or not numbers:
             self.told.emit(self.tr("Select objects first: in their list, or with Q on the photo."))
             return
+        from segcore.files.object_edits import steadied
+
+        def edited(project: Project) -> Project:
+            after = edit(project, objects, numbers)
+            return after if after == project else steadied(after, project, objects, numbers)
+
         before = self._document.project
-        self._document.edit(text, lambda project: edit(project, objects, numbers))
+        self._document.edit(text, edited)
         if self._document.project is before and nothing:
             self.told.emit(nothing)
 

@@ -49,7 +49,7 @@ class StrokeMenu(QObject):
     def _offer_edits(self, menu: QMenu, number: int) -> None:
         """What can be done with the selected objects, of which one is under the cursor."""
         count = len(self._objects.selection)
-        several = self.tr("{count} objects").format(count=count)
+        several = self.tr("%Ln object(s)", "", count)
         menu.addSection(several if count > 1 else self.tr("Object {n}").format(n=number))
         menu.addAction(self.tr("Zoom in"), lambda: self._objects.zoom_to_object(number))
         menu.addAction(self.tr("Split into pieces"), self._objects.split)

@@ -81,8 +81,8 @@ class Telling(QObject):
             self._messages.show_message(text, "info", (restore, discard), outlasts=True)
 
     def offer_folder(self, folder: PhotoFolder, listing: Listing) -> None:
-        text = self.tr("{folder} holds {total} photos.")
-        text = text.format(folder=listing.path.name, total=len(listing.names))
+        text = self.tr("{folder} holds %Ln photo(s).", "", len(listing.names))
+        text = text.format(folder=listing.path.name)
         begin = (self.tr("&Work through them"), lambda: folder.open(listing))
         self._messages.show_message(text, "info", (begin,))
 

@@ -1861,6 +1861,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Objekte zählen</translation>
     </message>
     <message>
+        <source>Split touching objects</source>
+        <translation>Objekte trennen, die sich berühren</translation>
+    </message>
+    <message>
         <source>Merge classes</source>
         <translation>Klassen vereinen</translation>
     </message>
@@ -1903,6 +1907,14 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Merge into</source>
         <translation>Vereinen mit</translation>
+    </message>
+    <message>
+        <source>Along edges in the photo</source>
+        <translation>An Kanten im Foto</translation>
+    </message>
+    <message>
+        <source>At the narrowest places</source>
+        <translation>An den schmalsten Stellen</translation>
     </message>
 </context>
 <context>
@@ -2372,13 +2384,12 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <source>&amp;This photo</source>
         <translation>&amp;Dieses Foto</translation>
     </message>
-    <message>
-        <source>The photo that is &amp;done</source>
-        <translation>Das &amp;fertige Foto</translation>
-    </message>
-    <message>
-        <source>All {count} photos that are &amp;done</source>
-        <translation>Alle {count} &amp;fertigen Fotos</translation>
+    <message numerus="yes">
+        <source>All %Ln photo(s) that are &amp;done</source>
+        <translation>
+            <numerusform>Das &amp;fertige Foto</numerusform>
+            <numerusform>Alle %Ln &amp;fertigen Fotos</numerusform>
+        </translation>
     </message>
     <message>
         <source>Share of the photos that are kept for validation, chosen at random</source>
@@ -2412,9 +2423,12 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <source>Nothing was exported: some of the files already exist.</source>
         <translation>Nichts wurde exportiert: einige der Dateien gibt es schon.</translation>
     </message>
-    <message>
-        <source> and {count} more</source>
-        <translation> und {count} weitere</translation>
+    <message numerus="yes">
+        <source> and %Ln more</source>
+        <translation>
+            <numerusform> und %Ln weitere</numerusform>
+            <numerusform> und %Ln weitere</numerusform>
+        </translation>
     </message>
     <message>
         <source>Exported and checked {names}{more}.</source>
@@ -2427,9 +2441,12 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
     </message>
-    <message>
-        <source>Exporting: {done} of {total} photos</source>
-        <translation>Exportieren: {done} von {total} Fotos</translation>
+    <message numerus="yes">
+        <source>Exporting: {done} of %Ln photo(s)</source>
+        <translation>
+            <numerusform>Export: {done} von %Ln Foto</numerusform>
+            <numerusform>Export: {done} von %Ln Fotos</numerusform>
+        </translation>
     </message>
     <message>
         <source>Nothing was exported: some of the files already exist.</source>
@@ -2486,17 +2503,19 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <source>The export was stopped. Another one goes on from where it was.</source>
         <translation>Der Export wurde angehalten. Der nächste fährt fort, wo er war.</translation>
     </message>
-    <message>
-        <source>Exported and checked 1 photo</source>
-        <translation>1 Foto exportiert und geprüft</translation>
+    <message numerus="yes">
+        <source>Exported and checked %Ln photo(s).</source>
+        <translation>
+            <numerusform>%Ln Foto exportiert und geprüft.</numerusform>
+            <numerusform>%Ln Fotos exportiert und geprüft.</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>Exported and checked {n} photos</source>
-        <translation>{n} Fotos exportiert und geprüft</translation>
-    </message>
-    <message>
-        <source>, {count} of them new or changed</source>
-        <translation>, davon {count} neu oder geändert</translation>
+    <message numerus="yes">
+        <source>%Ln of them is/are new or changed.</source>
+        <translation>
+            <numerusform>Davon ist %Ln neu oder geändert.</numerusform>
+            <numerusform>Davon sind %Ln neu oder geändert.</numerusform>
+        </translation>
     </message>
     <message>
         <source>its segments are not those of its strokes; open and save it</source>
@@ -2506,9 +2525,12 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <source>Left out {name}: {reason}.</source>
         <translation>{name} ausgelassen: {reason}.</translation>
     </message>
-    <message>
-        <source>{count} more were left out; report.csv says why.</source>
-        <translation>{count} weitere wurden ausgelassen; report.csv sagt, warum.</translation>
+    <message numerus="yes">
+        <source>%Ln more was/were left out; report.csv says why.</source>
+        <translation>
+            <numerusform>%Ln weiteres wurde ausgelassen; warum, steht in report.csv.</numerusform>
+            <numerusform>%Ln weitere wurden ausgelassen; warum, steht in report.csv.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2839,13 +2861,19 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <source>Middle of the object, in pixels from the left and from the top</source>
         <translation>Mitte des Objekts, in Pixeln von links und von oben</translation>
     </message>
-    <message>
-        <source>{name} {number}: {area} pixels</source>
-        <translation>{name} {number}: {area} Pixel</translation>
+    <message numerus="yes">
+        <source>%Ln pixel(s)</source>
+        <translation>
+            <numerusform>%Ln Pixel</numerusform>
+            <numerusform>%Ln Pixel</numerusform>
+        </translation>
     </message>
-    <message>
-        <source> in {count} pieces</source>
-        <translation> in {count} Stücken</translation>
+    <message numerus="yes">
+        <source> in %Ln piece(s)</source>
+        <translation>
+            <numerusform> in %Ln Stück</numerusform>
+            <numerusform> in %Ln Stücken</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2886,9 +2914,12 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <source>Give the selected objects to another class</source>
         <translation>Die ausgewählten Objekte einer anderen Klasse geben</translation>
     </message>
-    <message>
-        <source>{count} selected</source>
-        <translation>{count} ausgewählt</translation>
+    <message numerus="yes">
+        <source>%Ln selected</source>
+        <translation>
+            <numerusform>%Ln ausgewählt</numerusform>
+            <numerusform>%Ln ausgewählt</numerusform>
+        </translation>
     </message>
     <message>
         <source>No objects yet</source>
@@ -2952,8 +2983,20 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Offen</translation>
     </message>
     <message>
+        <source>Sent back</source>
+        <translation>Zurückgegeben</translation>
+    </message>
+    <message>
         <source>Done</source>
         <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>To review</source>
+        <translation>Zu prüfen</translation>
+    </message>
+    <message>
+        <source>Accepted</source>
+        <translation>Angenommen</translation>
     </message>
     <message>
         <source>Skipped</source>
@@ -3191,9 +3234,12 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <source>Some of these files already exist.</source>
         <translation>Einige dieser Dateien gibt es schon.</translation>
     </message>
-    <message>
-        <source>{name} has {pages} pages. Open page:</source>
-        <translation>{name} hat {pages} Seiten. Seite öffnen:</translation>
+    <message numerus="yes">
+        <source>{name} has %Ln page(s). Open page:</source>
+        <translation>
+            <numerusform>{name} hat %Ln Seite. Seite öffnen:</numerusform>
+            <numerusform>{name} hat %Ln Seiten. Seite öffnen:</numerusform>
+        </translation>
     </message>
     <message>
         <source>Choose a page</source>
@@ -3440,9 +3486,12 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
         <source>Allow more iterations</source>
         <translation>Mehr Iterationen erlauben</translation>
     </message>
-    <message>
-        <source>… and {count} more: see Diagnostics</source>
-        <translation>… und {count} weitere: siehe Diagnose</translation>
+    <message numerus="yes">
+        <source>… and %Ln more: see Diagnostics</source>
+        <translation>
+            <numerusform>… und %Ln weiterer: siehe Diagnose</numerusform>
+            <numerusform>… und %Ln weitere: siehe Diagnose</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3482,9 +3531,12 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
 </context>
 <context>
     <name>StrokeMenu</name>
-    <message>
-        <source>{count} objects</source>
-        <translation>{count} Objekte</translation>
+    <message numerus="yes">
+        <source>%Ln object(s)</source>
+        <translation>
+            <numerusform>%Ln Objekt</numerusform>
+            <numerusform>%Ln Objekte</numerusform>
+        </translation>
     </message>
     <message>
         <source>Object {n}</source>
@@ -3687,9 +3739,12 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
             <numerusform>%Ln Marken</numerusform>
         </translation>
     </message>
-    <message>
-        <source>, {n} violated</source>
-        <translation>, {n} verletzt</translation>
+    <message numerus="yes">
+        <source>, %Ln violated</source>
+        <translation>
+            <numerusform>, %Ln verletzt</numerusform>
+            <numerusform>, %Ln verletzt</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3726,9 +3781,12 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
         <source>&amp;Discard</source>
         <translation>&amp;Verwerfen</translation>
     </message>
-    <message>
-        <source>{folder} holds {total} photos.</source>
-        <translation>In {folder} sind {total} Fotos.</translation>
+    <message numerus="yes">
+        <source>{folder} holds %Ln photo(s).</source>
+        <translation>
+            <numerusform>{folder} enthält %Ln Foto.</numerusform>
+            <numerusform>{folder} enthält %Ln Fotos.</numerusform>
+        </translation>
     </message>
     <message>
         <source>&amp;Work through them</source>

@@ -49,12 +49,137 @@
     </message>
 </context>
 <context>
+    <name>ExportDialog</name>
+    <message numerus="yes">
+        <source>All %Ln photo(s) that are &amp;done</source>
+        <translation>
+            <numerusform>The photo that is &amp;done</numerusform>
+            <numerusform>All %Ln photos that are &amp;done</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source> and %Ln more</source>
+        <translation>
+            <numerusform> and %Ln more</numerusform>
+            <numerusform> and %Ln more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Exports</name>
+    <message numerus="yes">
+        <source>Exporting: {done} of %Ln photo(s)</source>
+        <translation>
+            <numerusform>Exporting: {done} of %Ln photo</numerusform>
+            <numerusform>Exporting: {done} of %Ln photos</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FolderExport</name>
+    <message numerus="yes">
+        <source>Exported and checked %Ln photo(s).</source>
+        <translation>
+            <numerusform>Exported and checked 1 photo.</numerusform>
+            <numerusform>Exported and checked %Ln photos.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of them is/are new or changed.</source>
+        <translation>
+            <numerusform>%Ln of them is new or changed.</numerusform>
+            <numerusform>%Ln of them are new or changed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more was/were left out; report.csv says why.</source>
+        <translation>
+            <numerusform>%Ln more was left out; report.csv says why.</numerusform>
+            <numerusform>%Ln more were left out; report.csv says why.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ObjectRows</name>
+    <message numerus="yes">
+        <source>%Ln pixel(s)</source>
+        <translation>
+            <numerusform>%Ln pixel</numerusform>
+            <numerusform>%Ln pixels</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source> in %Ln piece(s)</source>
+        <translation>
+            <numerusform> in %Ln piece</numerusform>
+            <numerusform> in %Ln pieces</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ObjectsPanel</name>
+    <message numerus="yes">
+        <source>%Ln selected</source>
+        <translation>
+            <numerusform>%Ln selected</numerusform>
+            <numerusform>%Ln selected</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Prompts</name>
+    <message numerus="yes">
+        <source>{name} has %Ln page(s). Open page:</source>
+        <translation>
+            <numerusform>{name} has %Ln page. Open page:</numerusform>
+            <numerusform>{name} has %Ln pages. Open page:</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SolveNotes</name>
+    <message numerus="yes">
+        <source>… and %Ln more: see Diagnostics</source>
+        <translation>
+            <numerusform>… and %Ln more: see Diagnostics</numerusform>
+            <numerusform>… and %Ln more: see Diagnostics</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>StrokeMenu</name>
+    <message numerus="yes">
+        <source>%Ln object(s)</source>
+        <translation>
+            <numerusform>%Ln object</numerusform>
+            <numerusform>%Ln objects</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>StrokesPanel</name>
     <message numerus="yes">
         <source>%Ln mark(s)</source>
         <translation>
             <numerusform>%Ln mark</numerusform>
             <numerusform>%Ln marks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>, %Ln violated</source>
+        <translation>
+            <numerusform>, %Ln violated</numerusform>
+            <numerusform>, %Ln violated</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Telling</name>
+    <message numerus="yes">
+        <source>{folder} holds %Ln photo(s).</source>
+        <translation>
+            <numerusform>{folder} holds %Ln photo.</numerusform>
+            <numerusform>{folder} holds %Ln photos.</numerusform>
         </translation>
     </message>
 </context>

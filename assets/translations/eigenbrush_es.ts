@@ -1861,6 +1861,10 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Contar objetos</translation>
     </message>
     <message>
+        <source>Split touching objects</source>
+        <translation>Separar los objetos que se tocan</translation>
+    </message>
+    <message>
         <source>Merge classes</source>
         <translation>Unir clases</translation>
     </message>
@@ -1903,6 +1907,14 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>Merge into</source>
         <translation>Unir a</translation>
+    </message>
+    <message>
+        <source>Along edges in the photo</source>
+        <translation>Por los bordes de la foto</translation>
+    </message>
+    <message>
+        <source>At the narrowest places</source>
+        <translation>Por los puntos más estrechos</translation>
     </message>
 </context>
 <context>
@@ -2372,13 +2384,12 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <source>&amp;This photo</source>
         <translation>&amp;Esta foto</translation>
     </message>
-    <message>
-        <source>The photo that is &amp;done</source>
-        <translation>La foto &amp;terminada</translation>
-    </message>
-    <message>
-        <source>All {count} photos that are &amp;done</source>
-        <translation>Las {count} fotos &amp;terminadas</translation>
+    <message numerus="yes">
+        <source>All %Ln photo(s) that are &amp;done</source>
+        <translation>
+            <numerusform>La foto &amp;terminada</numerusform>
+            <numerusform>Las %Ln fotos &amp;terminadas</numerusform>
+        </translation>
     </message>
     <message>
         <source>Share of the photos that are kept for validation, chosen at random</source>
@@ -2412,9 +2423,12 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <source>Nothing was exported: some of the files already exist.</source>
         <translation>No se exportó nada: algunos de los archivos ya existen.</translation>
     </message>
-    <message>
-        <source> and {count} more</source>
-        <translation> y {count} más</translation>
+    <message numerus="yes">
+        <source> and %Ln more</source>
+        <translation>
+            <numerusform> y %Ln más</numerusform>
+            <numerusform> y %Ln más</numerusform>
+        </translation>
     </message>
     <message>
         <source>Exported and checked {names}{more}.</source>
@@ -2427,9 +2441,12 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <source>Cancel</source>
         <translation>Cancelar</translation>
     </message>
-    <message>
-        <source>Exporting: {done} of {total} photos</source>
-        <translation>Exportando: {done} de {total} fotos</translation>
+    <message numerus="yes">
+        <source>Exporting: {done} of %Ln photo(s)</source>
+        <translation>
+            <numerusform>Exportando: {done} de %Ln foto</numerusform>
+            <numerusform>Exportando: {done} de %Ln fotos</numerusform>
+        </translation>
     </message>
     <message>
         <source>Nothing was exported: some of the files already exist.</source>
@@ -2486,17 +2503,19 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <source>The export was stopped. Another one goes on from where it was.</source>
         <translation>La exportación se detuvo. La próxima sigue donde quedó.</translation>
     </message>
-    <message>
-        <source>Exported and checked 1 photo</source>
-        <translation>1 foto exportada y comprobada</translation>
+    <message numerus="yes">
+        <source>Exported and checked %Ln photo(s).</source>
+        <translation>
+            <numerusform>%Ln foto exportada y comprobada.</numerusform>
+            <numerusform>%Ln fotos exportadas y comprobadas.</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>Exported and checked {n} photos</source>
-        <translation>{n} fotos exportadas y comprobadas</translation>
-    </message>
-    <message>
-        <source>, {count} of them new or changed</source>
-        <translation>, {count} de ellas nuevas o cambiadas</translation>
+    <message numerus="yes">
+        <source>%Ln of them is/are new or changed.</source>
+        <translation>
+            <numerusform>%Ln de ellas es nueva o ha cambiado.</numerusform>
+            <numerusform>%Ln de ellas son nuevas o han cambiado.</numerusform>
+        </translation>
     </message>
     <message>
         <source>its segments are not those of its strokes; open and save it</source>
@@ -2506,9 +2525,12 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <source>Left out {name}: {reason}.</source>
         <translation>Se dejó fuera {name}: {reason}.</translation>
     </message>
-    <message>
-        <source>{count} more were left out; report.csv says why.</source>
-        <translation>Se dejaron fuera {count} más; report.csv dice por qué.</translation>
+    <message numerus="yes">
+        <source>%Ln more was/were left out; report.csv says why.</source>
+        <translation>
+            <numerusform>Se ha omitido %Ln más; report.csv dice por qué.</numerusform>
+            <numerusform>Se han omitido %Ln más; report.csv dice por qué.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2839,13 +2861,19 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <source>Middle of the object, in pixels from the left and from the top</source>
         <translation>Centro del objeto, en píxeles desde la izquierda y desde arriba</translation>
     </message>
-    <message>
-        <source>{name} {number}: {area} pixels</source>
-        <translation>{name} {number}: {area} píxeles</translation>
+    <message numerus="yes">
+        <source>%Ln pixel(s)</source>
+        <translation>
+            <numerusform>%Ln píxel</numerusform>
+            <numerusform>%Ln píxeles</numerusform>
+        </translation>
     </message>
-    <message>
-        <source> in {count} pieces</source>
-        <translation> en {count} trozos</translation>
+    <message numerus="yes">
+        <source> in %Ln piece(s)</source>
+        <translation>
+            <numerusform> en %Ln trozo</numerusform>
+            <numerusform> en %Ln trozos</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2886,9 +2914,12 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <source>Give the selected objects to another class</source>
         <translation>Dar los objetos seleccionados a otra clase</translation>
     </message>
-    <message>
-        <source>{count} selected</source>
-        <translation>{count} seleccionados</translation>
+    <message numerus="yes">
+        <source>%Ln selected</source>
+        <translation>
+            <numerusform>%Ln seleccionado</numerusform>
+            <numerusform>%Ln seleccionados</numerusform>
+        </translation>
     </message>
     <message>
         <source>No objects yet</source>
@@ -2952,8 +2983,20 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Pendientes</translation>
     </message>
     <message>
+        <source>Sent back</source>
+        <translation>Devueltas</translation>
+    </message>
+    <message>
         <source>Done</source>
         <translation>Terminadas</translation>
+    </message>
+    <message>
+        <source>To review</source>
+        <translation>Por revisar</translation>
+    </message>
+    <message>
+        <source>Accepted</source>
+        <translation>Aceptadas</translation>
     </message>
     <message>
         <source>Skipped</source>
@@ -3191,9 +3234,12 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <source>Some of these files already exist.</source>
         <translation>Algunos de estos archivos ya existen.</translation>
     </message>
-    <message>
-        <source>{name} has {pages} pages. Open page:</source>
-        <translation>{name} tiene {pages} páginas. Abrir la página:</translation>
+    <message numerus="yes">
+        <source>{name} has %Ln page(s). Open page:</source>
+        <translation>
+            <numerusform>{name} tiene %Ln página. Abrir la página:</numerusform>
+            <numerusform>{name} tiene %Ln páginas. Abrir la página:</numerusform>
+        </translation>
     </message>
     <message>
         <source>Choose a page</source>
@@ -3440,9 +3486,12 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
         <source>Allow more iterations</source>
         <translation>Permitir más iteraciones</translation>
     </message>
-    <message>
-        <source>… and {count} more: see Diagnostics</source>
-        <translation>… y {count} más: vea Diagnóstico</translation>
+    <message numerus="yes">
+        <source>… and %Ln more: see Diagnostics</source>
+        <translation>
+            <numerusform>… y %Ln más: vea Diagnóstico</numerusform>
+            <numerusform>… y %Ln más: vea Diagnóstico</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3482,9 +3531,12 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
 </context>
 <context>
     <name>StrokeMenu</name>
-    <message>
-        <source>{count} objects</source>
-        <translation>{count} objetos</translation>
+    <message numerus="yes">
+        <source>%Ln object(s)</source>
+        <translation>
+            <numerusform>%Ln objeto</numerusform>
+            <numerusform>%Ln objetos</numerusform>
+        </translation>
     </message>
     <message>
         <source>Object {n}</source>
@@ -3687,9 +3739,12 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
             <numerusform>%Ln marcas</numerusform>
         </translation>
     </message>
-    <message>
-        <source>, {n} violated</source>
-        <translation>, {n} incumplidas</translation>
+    <message numerus="yes">
+        <source>, %Ln violated</source>
+        <translation>
+            <numerusform>, %Ln incumplida</numerusform>
+            <numerusform>, %Ln incumplidas</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3726,9 +3781,12 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
         <source>&amp;Discard</source>
         <translation>&amp;Descartar</translation>
     </message>
-    <message>
-        <source>{folder} holds {total} photos.</source>
-        <translation>{folder} contiene {total} fotos.</translation>
+    <message numerus="yes">
+        <source>{folder} holds %Ln photo(s).</source>
+        <translation>
+            <numerusform>{folder} contiene %Ln foto.</numerusform>
+            <numerusform>{folder} contiene %Ln fotos.</numerusform>
+        </translation>
     </message>
     <message>
         <source>&amp;Work through them</source>

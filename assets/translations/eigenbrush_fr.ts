@@ -1861,6 +1861,10 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Compter les objets</translation>
     </message>
     <message>
+        <source>Split touching objects</source>
+        <translation>Séparer les objets qui se touchent</translation>
+    </message>
+    <message>
         <source>Merge classes</source>
         <translation>Fusionner des classes</translation>
     </message>
@@ -1903,6 +1907,14 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>Merge into</source>
         <translation>Fusionner avec</translation>
+    </message>
+    <message>
+        <source>Along edges in the photo</source>
+        <translation>Le long des contours de la photo</translation>
+    </message>
+    <message>
+        <source>At the narrowest places</source>
+        <translation>Aux endroits les plus étroits</translation>
     </message>
 </context>
 <context>
@@ -2372,13 +2384,12 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <source>&amp;This photo</source>
         <translation>&amp;Cette photo</translation>
     </message>
-    <message>
-        <source>The photo that is &amp;done</source>
-        <translation>La photo &amp;terminée</translation>
-    </message>
-    <message>
-        <source>All {count} photos that are &amp;done</source>
-        <translation>Les {count} photos &amp;terminées</translation>
+    <message numerus="yes">
+        <source>All %Ln photo(s) that are &amp;done</source>
+        <translation>
+            <numerusform>La photo &amp;terminée</numerusform>
+            <numerusform>Les %Ln photos &amp;terminées</numerusform>
+        </translation>
     </message>
     <message>
         <source>Share of the photos that are kept for validation, chosen at random</source>
@@ -2412,9 +2423,12 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <source>Nothing was exported: some of the files already exist.</source>
         <translation>Rien n’a été exporté : certains fichiers existent déjà.</translation>
     </message>
-    <message>
-        <source> and {count} more</source>
-        <translation> et {count} de plus</translation>
+    <message numerus="yes">
+        <source> and %Ln more</source>
+        <translation>
+            <numerusform> et %Ln autre</numerusform>
+            <numerusform> et %Ln autres</numerusform>
+        </translation>
     </message>
     <message>
         <source>Exported and checked {names}{more}.</source>
@@ -2427,9 +2441,12 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <source>Cancel</source>
         <translation>Annuler</translation>
     </message>
-    <message>
-        <source>Exporting: {done} of {total} photos</source>
-        <translation>Exportation : {done} photos sur {total}</translation>
+    <message numerus="yes">
+        <source>Exporting: {done} of %Ln photo(s)</source>
+        <translation>
+            <numerusform>Exportation : {done} sur %Ln photo</numerusform>
+            <numerusform>Exportation : {done} sur %Ln photos</numerusform>
+        </translation>
     </message>
     <message>
         <source>Nothing was exported: some of the files already exist.</source>
@@ -2486,17 +2503,19 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <source>The export was stopped. Another one goes on from where it was.</source>
         <translation>L’exportation a été arrêtée. La prochaine reprend où elle en était.</translation>
     </message>
-    <message>
-        <source>Exported and checked 1 photo</source>
-        <translation>1 photo exportée et vérifiée</translation>
+    <message numerus="yes">
+        <source>Exported and checked %Ln photo(s).</source>
+        <translation>
+            <numerusform>%Ln photo exportée et vérifiée.</numerusform>
+            <numerusform>%Ln photos exportées et vérifiées.</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>Exported and checked {n} photos</source>
-        <translation>{n} photos exportées et vérifiées</translation>
-    </message>
-    <message>
-        <source>, {count} of them new or changed</source>
-        <translation>, dont {count} nouvelles ou modifiées</translation>
+    <message numerus="yes">
+        <source>%Ln of them is/are new or changed.</source>
+        <translation>
+            <numerusform>%Ln d’entre elles est nouvelle ou modifiée.</numerusform>
+            <numerusform>%Ln d’entre elles sont nouvelles ou modifiées.</numerusform>
+        </translation>
     </message>
     <message>
         <source>its segments are not those of its strokes; open and save it</source>
@@ -2506,9 +2525,12 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <source>Left out {name}: {reason}.</source>
         <translation>{name} laissée de côté : {reason}.</translation>
     </message>
-    <message>
-        <source>{count} more were left out; report.csv says why.</source>
-        <translation>{count} autres ont été laissées de côté ; report.csv dit pourquoi.</translation>
+    <message numerus="yes">
+        <source>%Ln more was/were left out; report.csv says why.</source>
+        <translation>
+            <numerusform>%Ln autre a été omise ; report.csv dit pourquoi.</numerusform>
+            <numerusform>%Ln autres ont été omises ; report.csv dit pourquoi.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2839,13 +2861,19 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <source>Middle of the object, in pixels from the left and from the top</source>
         <translation>Milieu de l’objet, en pixels depuis la gauche et le haut</translation>
     </message>
-    <message>
-        <source>{name} {number}: {area} pixels</source>
-        <translation>{name} {number} : {area} pixels</translation>
+    <message numerus="yes">
+        <source>%Ln pixel(s)</source>
+        <translation>
+            <numerusform>%Ln pixel</numerusform>
+            <numerusform>%Ln pixels</numerusform>
+        </translation>
     </message>
-    <message>
-        <source> in {count} pieces</source>
-        <translation> en {count} morceaux</translation>
+    <message numerus="yes">
+        <source> in %Ln piece(s)</source>
+        <translation>
+            <numerusform> en %Ln morceau</numerusform>
+            <numerusform> en %Ln morceaux</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2886,9 +2914,12 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <source>Give the selected objects to another class</source>
         <translation>Donner les objets sélectionnés à une autre classe</translation>
     </message>
-    <message>
-        <source>{count} selected</source>
-        <translation>{count} sélectionnés</translation>
+    <message numerus="yes">
+        <source>%Ln selected</source>
+        <translation>
+            <numerusform>%Ln sélectionné</numerusform>
+            <numerusform>%Ln sélectionnés</numerusform>
+        </translation>
     </message>
     <message>
         <source>No objects yet</source>
@@ -2952,8 +2983,20 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>À faire</translation>
     </message>
     <message>
+        <source>Sent back</source>
+        <translation>Renvoyées</translation>
+    </message>
+    <message>
         <source>Done</source>
         <translation>Terminées</translation>
+    </message>
+    <message>
+        <source>To review</source>
+        <translation>À relire</translation>
+    </message>
+    <message>
+        <source>Accepted</source>
+        <translation>Acceptées</translation>
     </message>
     <message>
         <source>Skipped</source>
@@ -3191,9 +3234,12 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <source>Some of these files already exist.</source>
         <translation>Certains de ces fichiers existent déjà.</translation>
     </message>
-    <message>
-        <source>{name} has {pages} pages. Open page:</source>
-        <translation>{name} a {pages} pages. Ouvrir la page :</translation>
+    <message numerus="yes">
+        <source>{name} has %Ln page(s). Open page:</source>
+        <translation>
+            <numerusform>{name} a %Ln page. Ouvrir la page :</numerusform>
+            <numerusform>{name} a %Ln pages. Ouvrir la page :</numerusform>
+        </translation>
     </message>
     <message>
         <source>Choose a page</source>
@@ -3440,9 +3486,12 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
         <source>Allow more iterations</source>
         <translation>Autoriser plus d’itérations</translation>
     </message>
-    <message>
-        <source>… and {count} more: see Diagnostics</source>
-        <translation>… et {count} de plus : voir Diagnostic</translation>
+    <message numerus="yes">
+        <source>… and %Ln more: see Diagnostics</source>
+        <translation>
+            <numerusform>… et %Ln autre : voir Diagnostic</numerusform>
+            <numerusform>… et %Ln autres : voir Diagnostic</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3482,9 +3531,12 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
 </context>
 <context>
     <name>StrokeMenu</name>
-    <message>
-        <source>{count} objects</source>
-        <translation>{count} objets</translation>
+    <message numerus="yes">
+        <source>%Ln object(s)</source>
+        <translation>
+            <numerusform>%Ln objet</numerusform>
+            <numerusform>%Ln objets</numerusform>
+        </translation>
     </message>
     <message>
         <source>Object {n}</source>
@@ -3687,9 +3739,12 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
             <numerusform>%Ln marques</numerusform>
         </translation>
     </message>
-    <message>
-        <source>, {n} violated</source>
-        <translation>, {n} enfreintes</translation>
+    <message numerus="yes">
+        <source>, %Ln violated</source>
+        <translation>
+            <numerusform>, %Ln enfreinte</numerusform>
+            <numerusform>, %Ln enfreintes</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3726,9 +3781,12 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
         <source>&amp;Discard</source>
         <translation>&amp;Abandonner</translation>
     </message>
-    <message>
-        <source>{folder} holds {total} photos.</source>
-        <translation>{folder} contient {total} photos.</translation>
+    <message numerus="yes">
+        <source>{folder} holds %Ln photo(s).</source>
+        <translation>
+            <numerusform>{folder} contient %Ln photo.</numerusform>
+            <numerusform>{folder} contient %Ln photos.</numerusform>
+        </translation>
     </message>
     <message>
         <source>&amp;Work through them</source>

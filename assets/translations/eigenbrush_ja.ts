@@ -1857,6 +1857,10 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>オブジェクトを数える</translation>
     </message>
     <message>
+        <source>Split touching objects</source>
+        <translation>接しているオブジェクトを分ける</translation>
+    </message>
+    <message>
         <source>Merge classes</source>
         <translation>クラスを統合</translation>
     </message>
@@ -1899,6 +1903,14 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>Merge into</source>
         <translation>統合先</translation>
+    </message>
+    <message>
+        <source>Along edges in the photo</source>
+        <translation>写真の輪郭に沿って</translation>
+    </message>
+    <message>
+        <source>At the narrowest places</source>
+        <translation>最も細いところで</translation>
     </message>
 </context>
 <context>
@@ -2367,13 +2379,11 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <source>&amp;This photo</source>
         <translation>この写真(&amp;T)</translation>
     </message>
-    <message>
-        <source>The photo that is &amp;done</source>
-        <translation>完了した写真(&amp;D)</translation>
-    </message>
-    <message>
-        <source>All {count} photos that are &amp;done</source>
-        <translation>完了した{count}枚すべて(&amp;D)</translation>
+    <message numerus="yes">
+        <source>All %Ln photo(s) that are &amp;done</source>
+        <translation>
+            <numerusform>完了した%Ln枚すべて(&amp;D)</numerusform>
+        </translation>
     </message>
     <message>
         <source>Share of the photos that are kept for validation, chosen at random</source>
@@ -2407,9 +2417,11 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <source>Nothing was exported: some of the files already exist.</source>
         <translation>何も書き出しませんでした。一部のファイルがすでにあります。</translation>
     </message>
-    <message>
-        <source> and {count} more</source>
-        <translation>、ほか{count}件</translation>
+    <message numerus="yes">
+        <source> and %Ln more</source>
+        <translation>
+            <numerusform>、ほか %Ln 件</numerusform>
+        </translation>
     </message>
     <message>
         <source>Exported and checked {names}{more}.</source>
@@ -2422,9 +2434,11 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <source>Cancel</source>
         <translation>キャンセル</translation>
     </message>
-    <message>
-        <source>Exporting: {done} of {total} photos</source>
-        <translation>書き出し中：{total}枚中{done}枚</translation>
+    <message numerus="yes">
+        <source>Exporting: {done} of %Ln photo(s)</source>
+        <translation>
+            <numerusform>書き出し中: %Ln 枚中 {done} 枚</numerusform>
+        </translation>
     </message>
     <message>
         <source>Nothing was exported: some of the files already exist.</source>
@@ -2481,17 +2495,17 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <source>The export was stopped. Another one goes on from where it was.</source>
         <translation>書き出しを中止しました。次の書き出しは続きから始まります。</translation>
     </message>
-    <message>
-        <source>Exported and checked 1 photo</source>
-        <translation>1枚の写真を書き出して確認しました</translation>
+    <message numerus="yes">
+        <source>Exported and checked %Ln photo(s).</source>
+        <translation>
+            <numerusform>%Ln 枚の写真を書き出し、確認しました。</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>Exported and checked {n} photos</source>
-        <translation>{n}枚の写真を書き出して確認しました</translation>
-    </message>
-    <message>
-        <source>, {count} of them new or changed</source>
-        <translation>、うち{count}枚が新規または変更あり</translation>
+    <message numerus="yes">
+        <source>%Ln of them is/are new or changed.</source>
+        <translation>
+            <numerusform>うち %Ln 枚は新規または変更済みです。</numerusform>
+        </translation>
     </message>
     <message>
         <source>its segments are not those of its strokes; open and save it</source>
@@ -2501,9 +2515,11 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <source>Left out {name}: {reason}.</source>
         <translation>{name}を除外しました：{reason}。</translation>
     </message>
-    <message>
-        <source>{count} more were left out; report.csv says why.</source>
-        <translation>ほか{count}枚を除外しました。理由はreport.csvにあります。</translation>
+    <message numerus="yes">
+        <source>%Ln more was/were left out; report.csv says why.</source>
+        <translation>
+            <numerusform>ほかに %Ln 枚を除外しました。理由は report.csv にあります。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2834,13 +2850,17 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <source>Middle of the object, in pixels from the left and from the top</source>
         <translation>オブジェクトの中心（左と上からのピクセル数）</translation>
     </message>
-    <message>
-        <source>{name} {number}: {area} pixels</source>
-        <translation>{name} {number}：{area} ピクセル</translation>
+    <message numerus="yes">
+        <source>%Ln pixel(s)</source>
+        <translation>
+            <numerusform>%Ln ピクセル</numerusform>
+        </translation>
     </message>
-    <message>
-        <source> in {count} pieces</source>
-        <translation>（{count}個の断片）</translation>
+    <message numerus="yes">
+        <source> in %Ln piece(s)</source>
+        <translation>
+            <numerusform>（%Ln個の断片）</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2881,9 +2901,11 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <source>Give the selected objects to another class</source>
         <translation>選択したオブジェクトを別のクラスに渡す</translation>
     </message>
-    <message>
-        <source>{count} selected</source>
-        <translation>{count}個を選択</translation>
+    <message numerus="yes">
+        <source>%Ln selected</source>
+        <translation>
+            <numerusform>%Ln個を選択</numerusform>
+        </translation>
     </message>
     <message>
         <source>No objects yet</source>
@@ -2947,8 +2969,20 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>未完了</translation>
     </message>
     <message>
+        <source>Sent back</source>
+        <translation>差し戻し</translation>
+    </message>
+    <message>
         <source>Done</source>
         <translation>完了</translation>
+    </message>
+    <message>
+        <source>To review</source>
+        <translation>レビュー待ち</translation>
+    </message>
+    <message>
+        <source>Accepted</source>
+        <translation>承認済み</translation>
     </message>
     <message>
         <source>Skipped</source>
@@ -3186,9 +3220,11 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <source>Some of these files already exist.</source>
         <translation>これらのファイルの一部はすでにあります。</translation>
     </message>
-    <message>
-        <source>{name} has {pages} pages. Open page:</source>
-        <translation>{name}には{pages}ページあります。開くページ：</translation>
+    <message numerus="yes">
+        <source>{name} has %Ln page(s). Open page:</source>
+        <translation>
+            <numerusform>{name} には %Ln ページあります。開くページ:</numerusform>
+        </translation>
     </message>
     <message>
         <source>Choose a page</source>
@@ -3435,9 +3471,11 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
         <source>Allow more iterations</source>
         <translation>反復を増やす</translation>
     </message>
-    <message>
-        <source>… and {count} more: see Diagnostics</source>
-        <translation>… ほか{count}件：診断を参照</translation>
+    <message numerus="yes">
+        <source>… and %Ln more: see Diagnostics</source>
+        <translation>
+            <numerusform>… ほか%Ln件：診断を参照</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3477,9 +3515,11 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
 </context>
 <context>
     <name>StrokeMenu</name>
-    <message>
-        <source>{count} objects</source>
-        <translation>{count}個のオブジェクト</translation>
+    <message numerus="yes">
+        <source>%Ln object(s)</source>
+        <translation>
+            <numerusform>%Ln 個のオブジェクト</numerusform>
+        </translation>
     </message>
     <message>
         <source>Object {n}</source>
@@ -3681,9 +3721,11 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
             <numerusform>%Ln 個の印</numerusform>
         </translation>
     </message>
-    <message>
-        <source>, {n} violated</source>
-        <translation>、{n}個が違反</translation>
+    <message numerus="yes">
+        <source>, %Ln violated</source>
+        <translation>
+            <numerusform>、%Ln個が違反</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3720,9 +3762,11 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
         <source>&amp;Discard</source>
         <translation>破棄(&amp;D)</translation>
     </message>
-    <message>
-        <source>{folder} holds {total} photos.</source>
-        <translation>{folder}には写真が{total}枚あります。</translation>
+    <message numerus="yes">
+        <source>{folder} holds %Ln photo(s).</source>
+        <translation>
+            <numerusform>{folder} には %Ln 枚の写真があります。</numerusform>
+        </translation>
     </message>
     <message>
         <source>&amp;Work through them</source>

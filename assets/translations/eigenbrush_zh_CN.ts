@@ -1857,6 +1857,10 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>对象计数</translation>
     </message>
     <message>
+        <source>Split touching objects</source>
+        <translation>分开相接的对象</translation>
+    </message>
+    <message>
         <source>Merge classes</source>
         <translation>合并类别</translation>
     </message>
@@ -1899,6 +1903,14 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>Merge into</source>
         <translation>并入</translation>
+    </message>
+    <message>
+        <source>Along edges in the photo</source>
+        <translation>沿照片中的边缘</translation>
+    </message>
+    <message>
+        <source>At the narrowest places</source>
+        <translation>在最窄处</translation>
     </message>
 </context>
 <context>
@@ -2367,13 +2379,11 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <source>&amp;This photo</source>
         <translation>此照片(&amp;T)</translation>
     </message>
-    <message>
-        <source>The photo that is &amp;done</source>
-        <translation>已完成的照片(&amp;D)</translation>
-    </message>
-    <message>
-        <source>All {count} photos that are &amp;done</source>
-        <translation>全部 {count} 张已完成的照片(&amp;D)</translation>
+    <message numerus="yes">
+        <source>All %Ln photo(s) that are &amp;done</source>
+        <translation>
+            <numerusform>全部 %Ln 张已完成的照片(&amp;D)</numerusform>
+        </translation>
     </message>
     <message>
         <source>Share of the photos that are kept for validation, chosen at random</source>
@@ -2407,9 +2417,11 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <source>Nothing was exported: some of the files already exist.</source>
         <translation>没有导出任何内容：部分文件已存在。</translation>
     </message>
-    <message>
-        <source> and {count} more</source>
-        <translation>，另有 {count} 个</translation>
+    <message numerus="yes">
+        <source> and %Ln more</source>
+        <translation>
+            <numerusform>，以及另外 %Ln 个</numerusform>
+        </translation>
     </message>
     <message>
         <source>Exported and checked {names}{more}.</source>
@@ -2422,9 +2434,11 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
-    <message>
-        <source>Exporting: {done} of {total} photos</source>
-        <translation>正在导出：{total} 张照片中的 {done} 张</translation>
+    <message numerus="yes">
+        <source>Exporting: {done} of %Ln photo(s)</source>
+        <translation>
+            <numerusform>正在导出：{done}/%Ln 张照片</numerusform>
+        </translation>
     </message>
     <message>
         <source>Nothing was exported: some of the files already exist.</source>
@@ -2481,17 +2495,17 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <source>The export was stopped. Another one goes on from where it was.</source>
         <translation>导出已停止。下次导出会从中断处继续。</translation>
     </message>
-    <message>
-        <source>Exported and checked 1 photo</source>
-        <translation>已导出并检查 1 张照片</translation>
+    <message numerus="yes">
+        <source>Exported and checked %Ln photo(s).</source>
+        <translation>
+            <numerusform>已导出并检查 %Ln 张照片。</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>Exported and checked {n} photos</source>
-        <translation>已导出并检查 {n} 张照片</translation>
-    </message>
-    <message>
-        <source>, {count} of them new or changed</source>
-        <translation>，其中 {count} 张是新的或有改动</translation>
+    <message numerus="yes">
+        <source>%Ln of them is/are new or changed.</source>
+        <translation>
+            <numerusform>其中 %Ln 张是新的或有改动。</numerusform>
+        </translation>
     </message>
     <message>
         <source>its segments are not those of its strokes; open and save it</source>
@@ -2501,9 +2515,11 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <source>Left out {name}: {reason}.</source>
         <translation>略过 {name}：{reason}。</translation>
     </message>
-    <message>
-        <source>{count} more were left out; report.csv says why.</source>
-        <translation>另有 {count} 张被略过；原因见 report.csv。</translation>
+    <message numerus="yes">
+        <source>%Ln more was/were left out; report.csv says why.</source>
+        <translation>
+            <numerusform>另有 %Ln 张被略过；原因见 report.csv。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2834,13 +2850,17 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <source>Middle of the object, in pixels from the left and from the top</source>
         <translation>对象中心，距左侧和顶部的像素数</translation>
     </message>
-    <message>
-        <source>{name} {number}: {area} pixels</source>
-        <translation>{name} {number}：{area} 像素</translation>
+    <message numerus="yes">
+        <source>%Ln pixel(s)</source>
+        <translation>
+            <numerusform>%Ln 像素</numerusform>
+        </translation>
     </message>
-    <message>
-        <source> in {count} pieces</source>
-        <translation>，共 {count} 块</translation>
+    <message numerus="yes">
+        <source> in %Ln piece(s)</source>
+        <translation>
+            <numerusform>，共 %Ln 块</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2881,9 +2901,11 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <source>Give the selected objects to another class</source>
         <translation>把所选对象归入另一个类别</translation>
     </message>
-    <message>
-        <source>{count} selected</source>
-        <translation>已选 {count} 个</translation>
+    <message numerus="yes">
+        <source>%Ln selected</source>
+        <translation>
+            <numerusform>已选 %Ln 个</numerusform>
+        </translation>
     </message>
     <message>
         <source>No objects yet</source>
@@ -2947,8 +2969,20 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>待办</translation>
     </message>
     <message>
+        <source>Sent back</source>
+        <translation>已退回</translation>
+    </message>
+    <message>
         <source>Done</source>
         <translation>已完成</translation>
+    </message>
+    <message>
+        <source>To review</source>
+        <translation>待审核</translation>
+    </message>
+    <message>
+        <source>Accepted</source>
+        <translation>已接受</translation>
     </message>
     <message>
         <source>Skipped</source>
@@ -3186,9 +3220,11 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <source>Some of these files already exist.</source>
         <translation>其中一些文件已存在。</translation>
     </message>
-    <message>
-        <source>{name} has {pages} pages. Open page:</source>
-        <translation>{name} 有 {pages} 页。打开页：</translation>
+    <message numerus="yes">
+        <source>{name} has %Ln page(s). Open page:</source>
+        <translation>
+            <numerusform>{name} 有 %Ln 页。打开页码：</numerusform>
+        </translation>
     </message>
     <message>
         <source>Choose a page</source>
@@ -3435,9 +3471,11 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
         <source>Allow more iterations</source>
         <translation>允许更多迭代</translation>
     </message>
-    <message>
-        <source>… and {count} more: see Diagnostics</source>
-        <translation>… 另有 {count} 条：见诊断</translation>
+    <message numerus="yes">
+        <source>… and %Ln more: see Diagnostics</source>
+        <translation>
+            <numerusform>… 另有 %Ln 条：见诊断</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3477,9 +3515,11 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
 </context>
 <context>
     <name>StrokeMenu</name>
-    <message>
-        <source>{count} objects</source>
-        <translation>{count} 个对象</translation>
+    <message numerus="yes">
+        <source>%Ln object(s)</source>
+        <translation>
+            <numerusform>%Ln 个对象</numerusform>
+        </translation>
     </message>
     <message>
         <source>Object {n}</source>
@@ -3681,9 +3721,11 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
             <numerusform>%Ln 个标记</numerusform>
         </translation>
     </message>
-    <message>
-        <source>, {n} violated</source>
-        <translation>，{n} 个被违反</translation>
+    <message numerus="yes">
+        <source>, %Ln violated</source>
+        <translation>
+            <numerusform>，%Ln 个被违反</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3720,9 +3762,11 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
         <source>&amp;Discard</source>
         <translation>放弃(&amp;D)</translation>
     </message>
-    <message>
-        <source>{folder} holds {total} photos.</source>
-        <translation>{folder} 中有 {total} 张照片。</translation>
+    <message numerus="yes">
+        <source>{folder} holds %Ln photo(s).</source>
+        <translation>
+            <numerusform>{folder} 中有 %Ln 张照片。</numerusform>
+        </translation>
     </message>
     <message>
         <source>&amp;Work through them</source>

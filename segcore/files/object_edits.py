@@ -3,13 +3,14 @@
 Each edit only adds, renames or takes away strokes, so that whatever keeps strokes keeps objects,
 and undoing the strokes undoes the edit. No edit but :func:`given_to_class` changes what a solve
 goes by. Objects without a stroke may get other numbers after an edit, unless they are :func:`kept`
-before. Objects are called by their numbers in the picture of objects; `objects` are those of
-`project` (:func:`objects_of`).
+before, or the edit is :func:`steadied`. Objects are called by their numbers in the picture of
+objects; `objects` are those of `project` (:func:`objects_of`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import itertools
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -52,6 +53,26 @@ def kept(project: Project, objects: Objects, numbers: Iterable[int] | None = Non
     chosen = objects.by_number if numbers is None else numbers
     rows = [info for number in chosen if not (info := objects.by_number[number]).stroke_number]
     return _with(project, [_dot(info, deepest(objects.mask(info.number))) for info in rows])
+
+
+def steadied(
+    edited: Project, project: Project, objects: Objects, numbers: Collection[int]
+) -> Project:
+    """The project after an edit of some objects, with dots where others would change their numbers.
+
+    Those without a stroke are called by the lowest numbers that strokes do not give: a name more or
+    less moves all that come after it.
+    """
+    uncovered = _names(project) - {(row.class_number, row.stroke_number) for row in objects.table}
+    names = _names(edited) - uncovered
+    given = {number for _, number in names}
+    free: Iterator[int] = (number for number in itertools.count(1) if number not in given)
+    # of two classes whose strokes give the same number, the second takes the first that is free
+    free = itertools.islice(free, len(names) - len(given), None)
+    unnamed = (row.number for row in objects.table if not row.stroke_number)
+    left = [number for number in unnamed if number not in numbers]
+    moved = itertools.dropwhile(lambda pair: pair[0] == pair[1], zip(left, free, strict=False))
+    return kept(edited, objects, [number for number, _ in moved])
 
 
 def merged(project: Project, objects: Objects, numbers: Sequence[int]) -> Project:
@@ -133,6 +154,13 @@ def given_to_class(
 def _name(info: ObjectInfo) -> int:
     """What the strokes of an object call it, or will."""
     return info.stroke_number or info.number
+
+
+def _names(project: Project) -> set[tuple[int, int]]:
+    """Class and number of the objects that strokes name."""
+    counted = project.counted
+    strokes = (stroke for stroke in project.strokes if stroke.class_number in counted)
+    return {(stroke.class_number, stroke.object) for stroke in strokes if stroke.object}
 
 
 def _strokes_of(project: Project, info: ObjectInfo) -> list[Stroke]:

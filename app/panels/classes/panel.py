@@ -156,6 +156,11 @@ class ClassesPanel(QWidget):
             row = self.rows.row_of(info.number)
             self.rows.change(row, self.tr("Count objects"), counted=not info.counted)
 
+    def part_by(self, divide_by: str) -> None:
+        """Split the objects of the current class that touch at other places."""
+        row = self.rows.row_of(self._document.current_class)
+        self.rows.change(row, self.tr("Split touching objects"), divide_by=divide_by)
+
     def merge_into(self, target: int) -> None:
         """Give the strokes of the current class to class `target`."""
         source = self._document.current_class
@@ -219,6 +224,9 @@ class ClassesPanel(QWidget):
             counted.setCheckable(True)
             counted.setChecked(info.counted)
             counted.setEnabled(self._listed and not info.background)
+            parted = menu.addMenu(self.tr("Split touching objects"))
+            self._fill_parting_menu(parted, info)
+            parted.setEnabled(counted.isEnabled() and info.counted)
             menu.addAction(shown, lambda: self.toggle(Column.VISIBLE))
             menu.addAction(locked, lambda: self.toggle(Column.LOCKED))
             merge = menu.addMenu(self.tr("Merge into"))
@@ -228,6 +236,17 @@ class ClassesPanel(QWidget):
             menu.addSeparator()
         menu.addAction(self.tr("Add class"), self.add)
         return menu
+
+    def _fill_parting_menu(self, menu: QMenu, info: ClassInfo) -> None:
+        """Dots say which objects there are; this says where one ends and the next begins."""
+        ways = {
+            "image": self.tr("Along edges in the photo"),
+            "shape": self.tr("At the narrowest places"),
+        }
+        for divide_by, text in ways.items():
+            way = menu.addAction(text, partial(self.part_by, divide_by))
+            way.setCheckable(True)
+            way.setChecked(divide_by == info.divide_by)
 
     def _fill_merge_menu(self, menu: QMenu) -> None:
         menu.clear()

@@ -67,8 +67,8 @@ class SolveNotes(QWidget):
         notes = [note for note in summary.notes if not isinstance(note, ContradictionNote)]
         shown = [f"• {note}" for note in notes[:_MOST_NOTES]]
         if len(notes) > _MOST_NOTES:
-            text = self.tr("… and {count} more: see Diagnostics")
-            shown.append(text.format(count=len(notes) - _MOST_NOTES))
+            more = len(notes) - _MOST_NOTES
+            shown.append(self.tr("… and %Ln more: see Diagnostics", "", more))
         self.notes.setText("\n".join(shown))
         self.notes.setVisible(bool(shown))
         self.setVisible(unfinished or bool(shown))

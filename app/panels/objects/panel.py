@@ -138,7 +138,7 @@ class ObjectsPanel(QWidget):
         words = object_counts(self._counting.objects, self._document.project)
         chosen = len(self._counting.selection)
         if chosen:
-            words.append(self.tr("{count} selected").format(count=chosen))
+            words.append(self.tr("%Ln selected", "", chosen))
         self.count.setText(", ".join(words) or self.tr("No objects yet"))
         for button in (self.split_button, self.divide_button, self.move_button):
             button.setEnabled(chosen > 0)

@@ -64,14 +64,10 @@ class ObjectRows(TableRows):
 
     def words(self, row: int, column: int) -> str:
         info = self.rows[row]
-        text = self.tr("{name} {number}: {area} pixels")
-        words = text.format(
-            name=self._class_of(info).name,
-            number=info.number,
-            area=QLocale().toString(info.area_px),
-        )
+        area = self.tr("%Ln pixel(s)", "", info.area_px)
+        words = f"{self._class_of(info).name} {info.number}: {area}"
         if info.pieces > 1:
-            words += self.tr(" in {count} pieces").format(count=info.pieces)
+            words += self.tr(" in %Ln piece(s)", "", info.pieces)
         return words if column != Column.CENTRE else self.text(row, column) or ""
 
     def further(self, row: int, column: int, role: int) -> Any:  # noqa: ARG002

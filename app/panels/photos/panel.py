@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from segcore.files.folder_states import State
+from segcore.files.folder_states import Review, State
 
 from ...files.photo_folder import PhotoFolder
 from ...files.thumbnails import ThumbnailSupply
@@ -25,18 +26,21 @@ from ...state.document import Document
 from ..tables import Index, Role, dress
 from .tiles import TILE_PX, tile
 
+Wanted = Callable[[State, Review | None], bool]
+"""Whether a photo of a state is listed."""
+
 _AHEAD, _BEHIND = 12, 6
 """Rows out of sight whose pictures are made, too."""
 
 
 class PhotoRows(QAbstractListModel):
-    """The photos that are listed: those of some states whose names hold a word."""
+    """The photos that are listed: those that are wanted whose names hold a word."""
 
     def __init__(self, folder: PhotoFolder, pictures: ThumbnailSupply, parent: QObject) -> None:
         super().__init__(parent)
         self._folder, self._pictures = folder, pictures
         self.names: list[str] = []
-        self._states = frozenset(State)
+        self._wanted: Wanted | None = None
         self._word = ""
         self._titles = {
             State.UNTOUCHED: self.tr("not begun"),
@@ -49,13 +53,14 @@ class PhotoRows(QAbstractListModel):
         pictures.arrived.connect(self._show_picture)
         self.list_anew()
 
-    def show_only(self, states: frozenset[State], word: str) -> None:
-        self._states, self._word = states, word.casefold()
+    def show_only(self, wanted: Wanted | None, word: str) -> None:
+        """List some photos, or all."""
+        self._wanted, self._word = wanted, word.casefold()
         self.list_anew()
 
     def list_anew(self) -> None:
         self.beginResetModel()
-        every = not self._word and len(self._states) == len(State)
+        every = not self._word and self._wanted is None
         names = self._folder.names
         self.names = names if every else [name for name in names if self._is_listed(name)]
         self.endResetModel()
@@ -99,7 +104,9 @@ class PhotoRows(QAbstractListModel):
         return text.format(note=review.note or self.tr("no note"))
 
     def _is_listed(self, name: str) -> bool:
-        return self._folder.state(name) in self._states and self._word in name.casefold()
+        state, review = self._folder.state(name), self._folder.review(name)
+        is_wanted = self._wanted is None or self._wanted(state, review)
+        return is_wanted and self._word in name.casefold()
 
     def _follow(self, place: int) -> None:
         photo = self._folder.photo(place)
@@ -131,14 +138,16 @@ class PhotosPanel(QWidget):
         self.list.clicked.connect(self._open)
         self.which = QComboBox()
         self.which.setAccessibleName(self.tr("Which photos to list"))
-        both = frozenset({State.UNTOUCHED, State.BEGUN})
-        for text, states in (
-            (self.tr("All"), frozenset(State)),
-            (self.tr("To do"), both),
-            (self.tr("Done"), frozenset({State.DONE})),
-            (self.tr("Skipped"), frozenset({State.SKIPPED})),
-        ):
-            self.which.addItem(text, states)
+        self._kinds: dict[str, Wanted | None] = {
+            self.tr("All"): None,
+            self.tr("To do"): lambda state, _: state in (State.UNTOUCHED, State.BEGUN),
+            self.tr("Sent back"): lambda _, review: review is not None and not review.accepted,
+            self.tr("Done"): lambda state, _: state is State.DONE,
+            self.tr("To review"): lambda state, review: state is State.DONE and review is None,
+            self.tr("Accepted"): lambda _, review: review is not None and review.accepted,
+            self.tr("Skipped"): lambda state, _: state is State.SKIPPED,
+        }
+        self.which.addItems(list(self._kinds))
         self.search = QLineEdit()
         self.search.setPlaceholderText(self.tr("Search"))
         self.search.setAccessibleName(self.search.placeholderText())
@@ -176,7 +185,7 @@ class PhotosPanel(QWidget):
         self._pictures.want([self.rows.photo(row) for row in rows])
 
     def _filter(self) -> None:
-        self.rows.show_only(self.which.currentData(), self.search.text())
+        self.rows.show_only(self._kinds[self.which.currentText()], self.search.text())
         self._follow()
 
     def _follow(self) -> None:

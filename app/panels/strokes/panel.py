@@ -185,7 +185,7 @@ class StrokesPanel(QWidget):
         total, violated = len(self._document.project.strokes), len(self.rows.violated)
         words = self.tr("No strokes yet") if not total else self.tr("%Ln mark(s)", "", total)
         if violated:
-            words += self.tr(", {n} violated").format(n=violated)
+            words += self.tr(", %Ln violated", "", violated)
         self.count.setText(words)
         self.violated_button.setVisible(violated > 0)
         self.delete_button.setEnabled(bool(self._document.selection))

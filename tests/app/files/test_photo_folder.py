@@ -93,7 +93,7 @@ def test_photos_are_listed_found_and_opened(qtbot: QtBot, window: MainWindow, fo
     assert panel.count.text() == "2 of 3 shown"
     panel.search.setText("")
     assert panel.count.isHidden()
-    panel.which.setCurrentIndex(panel.which.findText("Done"))
+    panel.which.setCurrentText("Done")
     assert panel.rows.names == ["2.png"]
     with qtbot.waitSignal(window.files.opened):
         panel.list.clicked.emit(panel.rows.index(0))

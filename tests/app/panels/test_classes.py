@@ -171,6 +171,19 @@ def test_the_context_menu_does_what_it_says(panel: ClassesPanel, document: Docum
     assert {"Rename", "Colour…", "Hide", "Merge into", "Delete", "Add class"} <= set(actions)
 
 
+def test_it_is_chosen_where_touching_objects_are_split(
+    panel: ClassesPanel, document: Document
+) -> None:
+    panel.switch_counting()
+    actions = {action.text(): action for action in panel.context_menu().actions()}
+    ways = actions["Split touching objects"].menu().actions()
+    assert [way.isChecked() for way in ways] == [True, False]
+    ways[1].trigger()
+    assert document.project.counted == {1: "shape"}
+    document.undo_stack.undo()
+    assert document.project.counted == {1: "image"}
+
+
 def test_areas_come_from_the_labels(panel: ClassesPanel, document: Document) -> None:
     assert shown(panel, 0, Column.PIXELS) is None
     solved(document)

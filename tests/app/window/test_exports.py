@@ -67,7 +67,7 @@ def test_photos_that_are_done_become_one_set(
     assert dialog.whole_folder.isChecked()
     with qtbot.waitSignal(window.exports.exported) as told:
         dialog.start.click()
-    assert told.args[0] == "Exported and checked 3 photos, 1 of them new or changed."
+    assert told.args[0] == "Exported and checked 3 photos. 1 of them is new or changed."
 
 
 @pytest.mark.parametrize("replace", [True, False])

@@ -49,6 +49,15 @@ def test_what_is_done_is_accepted_or_sent_back(
     assert read.states["3.png"] is State.BEGUN
     assert read.reviews["3.png"].note == "the tail is missing"
     assert window.folder.done == 2
+    panel = window.docks.photos
+    for kind, names in {
+        "To do": ["2.png", "3.png", "5.png"],
+        "Sent back": ["3.png"],
+        "Accepted": ["1.png", "4.png"],
+        "To review": [],
+    }.items():
+        panel.which.setCurrentText(kind)
+        assert panel.rows.names == names
 
 
 def test_the_note_is_shown_until_the_photo_is_done_again(

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path as FilePath
 
@@ -18,6 +18,7 @@ from segcore.files.object_edits import (
     split_by_dots,
     split_by_shape,
     split_into_pieces,
+    steadied,
 )
 from segcore.files.project import ClassInfo, Project, project_from_json, project_to_json
 from segcore.files.project_files import load_project, save_project
@@ -56,6 +57,22 @@ def test_an_object_with_a_dot_keeps_its_number() -> None:
     after = objects_of(project, labels)
     assert [info.number for info in after.table] == [2, 3]
     assert kept(project, after) == project
+
+
+@pytest.mark.parametrize("edited", [(1, 3), (3, 1), (4, 5), (2, 8), (7, 8)])
+def test_an_edit_leaves_the_numbers_of_others(edited: Sequence[int]) -> None:
+    """Of pieces without strokes, two of which become one."""
+    labels = np.full((9, 80), 2, np.int32)
+    for place in range(8):
+        labels[2:7, 10 * place + 2 : 10 * place + 8] = 1
+    labels[:, 40:] += np.where(labels[:, 40:] == 1, 2, 0)  # the last four are of another class
+    project = Project(classes=(CELLS, MEDIUM, replace(CELLS, number=3)))
+    project = project.with_stroke(Stroke("object", Path(((45.0, 4.0),)), 3, object=2))
+    before = objects_of(project, labels)
+    after = objects_of(steadied(merged(project, before, edited), project, before, edited), labels)
+    others = ~np.isin(before.picture, edited)
+    assert np.array_equal(after.picture[others], before.picture[others])
+    assert len(after) == len(before) - 1
 
 
 def test_merged_objects_are_called_as_the_first() -> None:
