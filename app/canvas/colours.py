@@ -12,6 +12,7 @@ from segcore.files.project import ClassInfo, Project, new_class
 from segcore.picture.palette import diverging_colours, segment_colours
 
 from ..looks.images import colour_numbers
+from ..looks.patterns import legible_on
 
 _GOLDEN = (5**0.5 - 1) / 2
 """The parts of its multiples after the point are spread evenly, those of neighbours far apart."""
@@ -37,6 +38,12 @@ def class_colours(project: Project, highest: int, shade: float = 1.0) -> NDArray
     table = colour_numbers((colours * shade).astype(np.uint8))
     table[hidden] = 0
     return table
+
+
+def mark_colours(table: NDArray[np.uint32]) -> NDArray[np.uint32]:
+    """Black or white, to be seen on each colour of a table; 0 stays 0."""
+    marks = colour_numbers([legible_on(QColor.fromRgb(int(number))) for number in table])
+    return np.where(table > 0, marks, np.uint32(0))
 
 
 def object_colours(

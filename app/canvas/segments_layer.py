@@ -1,6 +1,7 @@
 """The segments of the last result over the photo, filled or outlined.
 
-The objects of a class have tints of its colour, and lines around them.
+The objects of a class have tints of its colour, and lines around them. Where wished, classes have
+patterns as well as colours.
 """
 
 from __future__ import annotations
@@ -13,11 +14,12 @@ from PySide6.QtGui import QImage
 from segcore.files.project import Project
 
 from ..looks.images import picture_of_numbers
+from ..looks.patterns import marked
 from ..state.counting import Counting
 from ..state.document import Document
 from ..state.result import Result
 from ..state.view_state import ViewState
-from .colours import class_colours, object_colours
+from .colours import class_colours, mark_colours, object_colours
 from .sampling import borders, sampled
 from .tiles import TileLayer
 from .viewport import Viewport
@@ -39,7 +41,7 @@ class SegmentsLayer(TileLayer):
         super().__init__(document, view_state, parent)
         self._counting = counting
         self._result: Result | None = None
-        self._table = np.zeros(1, np.uint32)
+        self._table = self._marks = np.zeros(1, np.uint32)
         self._class_of_object = np.zeros(1, np.int32)
         self._tints = self._seams = self._table
         self.faded = False
@@ -86,6 +88,10 @@ class SegmentsLayer(TileLayer):
         elif objects is not None:
             on_seam = borders(_inner(objects, width - seam), seam) & (here > 0)
             numbers = np.where(on_seam, self._seams.take(here), numbers)
+        if self._view_state.patterns and not self.outlined:
+            classes = _inner(labels, width)
+            on_mark = marked(classes, area.left(), area.top(), viewport.ratio)
+            numbers = np.where(on_mark, self._marks.take(classes), numbers)
         return picture_of_numbers(numbers) if numbers.any() else None
 
     def _objects(
@@ -137,6 +143,8 @@ class SegmentsLayer(TileLayer):
             # to look for the highest of many millions would cost a frame
             highest = 255 if labels.dtype == np.uint8 else int(labels.max(initial=0))
             self._table = class_colours(self._document.project, highest)
+            if self._view_state.patterns:
+                self._marks = mark_colours(self._table)
         objects = self._counting.objects
         if objects is not None:
             classes = np.zeros(max(objects.by_number, default=0) + 1, np.int32)
@@ -153,7 +161,9 @@ class SegmentsLayer(TileLayer):
 
     def _follow_state(self, name: str) -> None:
         super()._follow_state(name)
-        if name in ("segments_outlined", "heat_map_visible", "confidence_visible"):
+        if name == "patterns":
+            self._colour()
+        if name in ("segments_outlined", "heat_map_visible", "confidence_visible", "patterns"):
             self.clear()
 
 

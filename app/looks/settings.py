@@ -42,6 +42,8 @@ class Settings(Properties):
     """Whether every stroke starts a solve."""
     brush_on_screen = Property(False)
     """Whether zooming leaves the brush its size on the screen, not on the photo."""
+    patterns = Property(False)
+    """Whether classes are told apart by patterns, too."""
     pressure_sets = Property("nothing")
     """What the pressure of a pen decides: nothing, size or belief."""
     save_silently = Property(False)

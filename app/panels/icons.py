@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+import numpy as np
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QIcon, QPainter, QPalette, QPixmap
+from PySide6.QtGui import QBrush, QColor, QFont, QIcon, QPainter, QPalette, QPixmap, QTransform
 
 from ..looks.icons import pixmap
+from ..looks.images import picture_of_numbers
+from ..looks.patterns import PERIOD, legible_on, marked
 
 SIDE = 16
 """Of icons in rows, in logical pixels."""
@@ -24,24 +27,20 @@ def row_icon(
 
 
 @lru_cache(maxsize=256)
-def swatch(colour: str, text: str = "", *, hidden: bool = False) -> QIcon:
-    """A square of a class's colour with a few letters on it; hollow for a hidden class."""
+def swatch(colour: str, text: str = "", *, hidden: bool = False, pattern: int = 0) -> QIcon:
+    """A square of a class's colour with a few letters on it; hollow for a hidden class.
+
+    Parameters
+    ----------
+    pattern : int
+        Number of the class whose pattern is shown, too; 0 for none.
+    """
     made = QIcon()
     for ratio in _RATIOS:
-        drawn = _swatch(QColor(colour), text, hidden, ratio)
+        drawn = _swatch(QColor(colour), text, hidden, pattern, ratio)
         made.addPixmap(drawn, QIcon.Mode.Normal)
         made.addPixmap(drawn, QIcon.Mode.Selected)
     return made
-
-
-def legible_on(colour: QColor) -> QColor:
-    """Black or white, whichever is read more easily on `colour`."""
-    red, green, blue = (
-        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
-        for part in (colour.redF(), colour.greenF(), colour.blueF())
-    )
-    bright = 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179
-    return QColor(Qt.GlobalColor.black if bright else Qt.GlobalColor.white)
 
 
 @lru_cache(maxsize=256)
@@ -53,7 +52,7 @@ def _drawn(name: str, normal: str, selected: str) -> QIcon:
     return made
 
 
-def _swatch(colour: QColor, text: str, hidden: bool, ratio: float) -> QPixmap:
+def _swatch(colour: QColor, text: str, hidden: bool, pattern: int, ratio: float) -> QPixmap:
     side = SIDE + 2
     drawn = QPixmap(round(side * ratio), round(side * ratio))
     drawn.setDevicePixelRatio(ratio)
@@ -64,11 +63,23 @@ def _swatch(colour: QColor, text: str, hidden: bool, ratio: float) -> QPixmap:
     painter.setPen(colour.darker(140) if not hidden else colour)
     painter.setBrush(Qt.BrushStyle.NoBrush if hidden else colour)
     painter.drawRoundedRect(box, 3, 3)
+    marks = colour if hidden else legible_on(colour)
+    if pattern:
+        painter.fillRect(box.adjusted(1, 1, -1, -1), _pattern(pattern, marks, ratio))
     font = QFont()
     font.setPixelSize(11)
     font.setBold(True)
     painter.setFont(font)
-    painter.setPen(colour if hidden else legible_on(colour))
+    painter.setPen(marks)
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
     painter.end()
     return drawn
+
+
+def _pattern(number: int, colour: QColor, ratio: float) -> QBrush:
+    """Brush of the pattern of a class, half as wide as over the photo."""
+    side = round(PERIOD * ratio)
+    on = marked(np.full((side, side), number), 0, 0, ratio)
+    brush = QBrush(picture_of_numbers(np.where(on, np.uint32(colour.rgba()), np.uint32(0))))
+    brush.setTransform(QTransform.fromScale(0.5 / ratio, 0.5 / ratio))
+    return brush

@@ -39,6 +39,8 @@ class ViewState(Properties):
     segments_outlined = Property(False)
     """Outline instead of fill."""
     segments_opacity = Property(0.45)
+    patterns = Property(False)
+    """Whether classes are told apart by patterns, too."""
     strokes_visible = Property(True)
     strokes_opacity = Property(1.0)
     bare_photo = Property(False)

@@ -79,6 +79,7 @@ class MainWindow(QMainWindow):
         self.view_state.live = settings.live
         self.view_state.pressure_sets = settings.pressure_sets
         self.view_state.brush_on_screen = settings.brush_on_screen
+        self.view_state.patterns = settings.patterns
         # before everything that shows the document: an edit is written down before it is seen
         journal = Journal(data / "journals")
         self.journaling = Journaling(self.document, journal, self)
@@ -279,7 +280,7 @@ class MainWindow(QMainWindow):
         self.setWindowModified(self.document.modified)
 
     def _keep_choice(self, name: str) -> None:
-        if name in ("live", "brush_on_screen"):
+        if name in ("live", "brush_on_screen", "patterns"):
             setattr(self._settings, name, getattr(self.view_state, name))
 
     def _follow_settings(self, name: str) -> None:

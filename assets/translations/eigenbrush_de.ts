@@ -1228,6 +1228,14 @@
         <translation>Segmente umranden statt füllen</translation>
     </message>
     <message>
+        <source>Pa&amp;tterns</source>
+        <translation>&amp;Muster</translation>
+    </message>
+    <message>
+        <source>Tell classes apart by patterns, too, not by their colours alone</source>
+        <translation>Klassen auch durch Muster unterscheiden, nicht nur durch ihre Farben</translation>
+    </message>
+    <message>
         <source>Strok&amp;es</source>
         <translation>Stri&amp;che</translation>
     </message>

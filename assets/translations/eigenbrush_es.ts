@@ -1228,6 +1228,14 @@
         <translation>Trazar el contorno de los segmentos en vez de rellenarlos</translation>
     </message>
     <message>
+        <source>Pa&amp;tterns</source>
+        <translation>Pat&amp;rones</translation>
+    </message>
+    <message>
+        <source>Tell classes apart by patterns, too, not by their colours alone</source>
+        <translation>Distinguir las clases también por patrones, no solo por sus colores</translation>
+    </message>
+    <message>
         <source>Strok&amp;es</source>
         <translation>&amp;Trazos</translation>
     </message>

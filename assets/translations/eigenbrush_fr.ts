@@ -1228,6 +1228,14 @@
         <translation>Tracer le contour des segments au lieu de les remplir</translation>
     </message>
     <message>
+        <source>Pa&amp;tterns</source>
+        <translation>&amp;Motifs</translation>
+    </message>
+    <message>
+        <source>Tell classes apart by patterns, too, not by their colours alone</source>
+        <translation>Distinguer les classes aussi par des motifs, pas seulement par leurs couleurs</translation>
+    </message>
+    <message>
         <source>Strok&amp;es</source>
         <translation>&amp;Traits</translation>
     </message>

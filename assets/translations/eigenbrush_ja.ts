@@ -1228,6 +1228,14 @@
         <translation>セグメントを塗らずに輪郭で示す</translation>
     </message>
     <message>
+        <source>Pa&amp;tterns</source>
+        <translation>模様(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Tell classes apart by patterns, too, not by their colours alone</source>
+        <translation>色だけでなく模様でもクラスを区別する</translation>
+    </message>
+    <message>
         <source>Strok&amp;es</source>
         <translation>ストローク(&amp;E)</translation>
     </message>

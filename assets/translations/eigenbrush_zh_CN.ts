@@ -1228,6 +1228,14 @@
         <translation>只勾勒分割区域的轮廓而不填充</translation>
     </message>
     <message>
+        <source>Pa&amp;tterns</source>
+        <translation>图案(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Tell classes apart by patterns, too, not by their colours alone</source>
+        <translation>除颜色外，还用图案区分类别</translation>
+    </message>
+    <message>
         <source>Strok&amp;es</source>
         <translation>笔画(&amp;E)</translation>
     </message>

@@ -37,10 +37,10 @@ class ClassesPanel(QWidget):
     Del deletes.
     """
 
-    def __init__(self, document: Document, _view_state: ViewState) -> None:
+    def __init__(self, document: Document, view_state: ViewState) -> None:
         super().__init__()
         self._document = document
-        self.rows = ClassRows(document, self)
+        self.rows = ClassRows(document, view_state, self)
         self.table = ClassTable(self.rows)
         self.table.setAccessibleName(self.tr("Classes"))
         self._unnamed: ClassInfo | None = None

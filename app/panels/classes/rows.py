@@ -14,6 +14,7 @@ from segcore.files.project import ClassInfo, new_class
 
 from ...files.dragging import mask_content
 from ...state.document import Document
+from ...state.view_state import ViewState
 from ..icons import row_icon, swatch
 from ..tables import Index, Role, TableRows
 from .areas import Areas, areas_of
@@ -38,9 +39,9 @@ class ClassRows(TableRows):
 
     rows: tuple[ClassInfo, ...]
 
-    def __init__(self, document: Document, parent: QObject) -> None:
+    def __init__(self, document: Document, view_state: ViewState, parent: QObject) -> None:
         super().__init__(parent)
-        self._document = document
+        self._document, self._view_state = document, view_state
         self._areas = Areas()
         self._found: frozenset[int] = frozenset()
         self.rows = ()
@@ -57,6 +58,7 @@ class ClassRows(TableRows):
         document.project_changed.connect(self._follow)
         document.result_changed.connect(self._follow_result)
         document.class_changed.connect(self._follow)
+        view_state.changed.connect(self._follow_state)
         self._follow_result()
 
     # ---------------------------------------------------------------------------- what views ask
@@ -94,6 +96,8 @@ class ClassRows(TableRows):
         match column:
             case Column.SWATCH:
                 return swatch(info.colour, self._key(row), hidden=not info.visible)
+            case Column.NAME if self._view_state.patterns:
+                return swatch(info.colour, hidden=not info.visible, pattern=info.number)
             case Column.VISIBLE:
                 return _switch("eye", "eye-off", on=info.visible)
             case Column.LOCKED:
@@ -174,6 +178,10 @@ class ClassRows(TableRows):
             self.endResetModel()
         else:
             self.rows = rows
+            self.show_again()
+
+    def _follow_state(self, name: str) -> None:
+        if name == "patterns":
             self.show_again()
 
     def _follow_result(self) -> None:

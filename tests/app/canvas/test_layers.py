@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from app.looks.patterns import PERIOD
 from app.state.result import Result, Summary
 from segcore.files.project import new_class
 from segcore.marks.strokes import Path, Stroke
@@ -69,6 +70,24 @@ def test_outlines_leave_the_inside_free(stage: Stage) -> None:
     np.testing.assert_array_equal(pixel(stage, 10, 10), GREY)
     np.testing.assert_array_equal(pixel(stage, 39.8, 10), colour_of(1))
     np.testing.assert_array_equal(pixel(stage, 40.2, 10), colour_of(2))
+
+
+def test_patterns_tell_classes_apart_without_colours(stage: Stage) -> None:
+    show(stage)
+    plain = stage.frame()
+    stage.view_state.patterns = True
+    on_mark = (stage.frame() != plain).any(axis=2)
+    left, right = (stage.at((x, 4)).x() for x in (2, 42))
+    top, side = stage.at((0, 4)).y(), 4 * PERIOD
+    first, second = (on_mark[top : top + side, x : x + side] for x in (left, right))
+    np.testing.assert_array_equal(first[PERIOD:], first[:-PERIOD])
+    assert 0.1 < first.mean() < 0.4
+    assert 0.1 < second.mean() < 0.4
+    assert not (first == second).all()
+    stage.view_state.segments_outlined = True
+    outlines = stage.frame()
+    stage.view_state.patterns = False
+    np.testing.assert_array_equal(stage.frame(), outlines)
 
 
 def test_segments_over_a_map_are_outlined(stage: Stage) -> None:

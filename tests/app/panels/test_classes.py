@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication, QColorDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
+from app.looks.images import numbers_of
 from app.panels import ClassesPanel
 from app.panels.classes.areas import areas_of
 from app.panels.classes.rows import Column
@@ -301,3 +302,16 @@ def test_one_class_may_be_the_background(panel: ClassesPanel, document: Document
     document.undo_stack.undo()
     assert background() == [1]
     assert "no object in exports" in str(shown(panel, 0, Column.SWATCH, Role.ToolTipRole))
+
+
+def test_names_are_shown_with_patterns_where_wished(
+    panel: ClassesPanel, view_state: ViewState
+) -> None:
+    assert panel.rows.icon(0, Column.NAME) is None
+    with_patterns: list[bytes] = []
+    view_state.patterns = True
+    for row in range(2):
+        drawn = panel.rows.icon(row, Column.NAME)
+        assert drawn is not None
+        with_patterns.append(numbers_of(drawn.pixmap(18, 18).toImage()).tobytes())
+    assert with_patterns[0] != with_patterns[1]

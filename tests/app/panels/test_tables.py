@@ -5,9 +5,9 @@ from PySide6.QtGui import QAction, QColor
 from PySide6.QtWidgets import QApplication, QMainWindow
 from pytestqt.qtbot import QtBot
 
+from app.looks.patterns import legible_on
 from app.looks.theme import palette
 from app.panels import ClassesPanel
-from app.panels.icons import legible_on
 from app.state.document import Document
 from app.state.view_state import ViewState
 
