@@ -9,7 +9,7 @@ PICTURES ?= out/walkthrough
 SEED ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test walkthrough fuzz soak bench bench-app bench-batch reproduce fuzz-readers docs translations kernels constraints wheel licences clean
+.PHONY: help run test walkthrough fuzz soak bench bench-app bench-batch reproduce fuzz-readers docs translations kernels constraints wheel archive licences clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -78,6 +78,9 @@ wheel: ## build dist/*.whl with compiled kernels, and the source distribution
 	@sh packaging/set_up.sh run
 	@.venv/bin/python packaging/make_wheel.py dist
 	@.venv/bin/python -c "from setuptools.build_meta import build_sdist; print(build_sdist('dist'))"
+
+archive: wheel ## build dist/*.tar.zst, which needs no Python and no installation
+	@.venv/bin/python packaging/installers/build.py archive
 
 licences: ## write a bill of materials and the licences of all that is shipped to out/shipped
 	@sh packaging/set_up.sh test

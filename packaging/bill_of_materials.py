@@ -11,10 +11,11 @@ from __future__ import annotations
 import json
 import re
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
-from importlib.metadata import Distribution, PackageNotFoundError, distribution
+from importlib.metadata import Distribution, distributions
 from pathlib import Path
 
 from packaging.licenses import InvalidLicenseExpression, canonicalize_license_expression
@@ -23,6 +24,11 @@ from packaging.utils import canonicalize_name
 
 SHIPPED = ("gui", "dask", "heic", "formats", "sklearn")
 """Optional dependencies that are part of the program; tests and benchmarks are not shipped."""
+
+LICENCES = Path(__file__).with_name("licences")
+_QT = ("LGPL-3.0.txt", "GPL-3.0.txt")
+LEFT_TO_US = {"pyamg": ("pyamg-MIT.txt",), "pyside6-essentials": _QT, "shiboken6": _QT}
+"""Files of `LICENCES` for distributions that ask for their licence and do not bring its text."""
 
 _LICENCE_FILE = re.compile(r"(^|/)(licen[cs]es?|copying|notice|authors)[^/]*$|/licen[cs]es/", re.I)
 
@@ -39,9 +45,13 @@ class Component:
         return canonicalize_name(self.found.name)
 
     @property
+    def version(self) -> str:
+        return self.found.version
+
+    @property
     def reference(self) -> str:
         """Package URL."""
-        return f"pkg:pypi/{self.name}@{self.found.version}"
+        return f"pkg:pypi/{self.name}@{self.version}"
 
     @cached_property
     def licence(self) -> str:
@@ -58,16 +68,23 @@ class Component:
     @cached_property
     def texts(self) -> dict[str, bytes]:
         """Licence files that it brings, those of the libraries within it included, by path."""
-        return {
+        brought = {
             str(file): Path(str(file.locate())).read_bytes()
             for file in self.found.files or []
             if _LICENCE_FILE.search(str(file))
             and file.suffix not in (".py", ".pyc")
             and Path(str(file.locate())).is_file()
         }
+        return brought or {
+            name: (LICENCES / name).read_bytes() for name in LEFT_TO_US.get(self.name, ())
+        }
 
 
-def shipped(name: str = "eigenbrush", extras: tuple[str, ...] = SHIPPED) -> dict[str, Component]:
+def shipped(
+    name: str = "eigenbrush",
+    extras: tuple[str, ...] = SHIPPED,
+    path: Sequence[str] = sys.path,
+) -> dict[str, Component]:
     """All that a distribution needs here, and itself, by name; it comes first."""
     components: dict[str, Component] = {}
     waiting = [(canonicalize_name(name), frozenset(extras))]
@@ -77,9 +94,8 @@ def shipped(name: str = "eigenbrush", extras: tuple[str, ...] = SHIPPED) -> dict
         if current in seen:
             continue
         seen.add(current)
-        try:
-            found = distribution(current[0])
-        except PackageNotFoundError:
+        found = next(iter(distributions(name=current[0], path=list(path))), None)
+        if found is None:
             continue  # an optional one that is not installed
         needed = [
             (canonicalize_name(required.name), frozenset(required.extras))
@@ -123,15 +139,14 @@ def _entry(component: Component, kind: str) -> dict[str, object]:
         "type": kind,
         "bom-ref": component.reference,
         "name": component.name,
-        "version": component.found.version,
+        "version": component.version,
         "purl": component.reference,
         "licenses": [licence],
     }
 
 
-def main(folder: Path) -> None:
-    """Write the bill and the licences."""
-    components = shipped()
+def write(folder: Path, components: dict[str, Component]) -> None:
+    """The bill and the licences."""
     for component in components.values():
         for path, text in component.texts.items():
             name = path.replace("../", "").replace("/", "-")
@@ -140,9 +155,15 @@ def main(folder: Path) -> None:
             target.write_bytes(text)
     document = json.dumps(bill(components), indent=1)
     (folder / "sbom.cdx.json").write_text(f"{document}\n", encoding="utf-8")
+
+
+def main(folder: Path) -> None:
+    """Write what is installed here."""
+    components = shipped()
+    write(folder, components)
     for component in components.values():
         remark = "" if component.texts else " (brings no text of it)"
-        print(f"{component.name} {component.found.version}: {component.licence}{remark}")
+        print(f"{component.name} {component.version}: {component.licence}{remark}")
 
 
 if __name__ == "__main__":

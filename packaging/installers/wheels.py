@@ -1,0 +1,31 @@
+"""The wheels of all that the program needs: fetched once, by their hashes, then used offline."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+CONSTRAINTS = Path(__file__).parents[1] / "constraints.txt"
+
+
+def pins() -> str:
+    """Versions and hashes of what the window needs: the first section of the constraints."""
+    heading, run, *_ = CONSTRAINTS.read_text(encoding="utf-8").split("# ---- ")
+    assert run.startswith("run"), heading
+    return f"{heading}# ---- {run}"
+
+
+def fetch(folder: Path) -> Path:
+    """Download them into a folder unless they are there; returns it."""
+    there = folder / "pins.txt"
+    if there.exists() and there.read_text(encoding="utf-8") == pins():
+        return folder
+    folder.mkdir(parents=True, exist_ok=True)
+    unfinished = folder / "pins.unfinished"
+    unfinished.write_text(pins(), encoding="utf-8")
+    only = ("--only-binary", ":all:", "--require-hashes", "--requirement", str(unfinished))
+    pip = (sys.executable, "-m", "pip", "download", "--quiet", "--dest", str(folder))
+    subprocess.run([*pip, *only], check=True)
+    unfinished.replace(there)
+    return folder
