@@ -90,8 +90,8 @@ from typing import TYPE_CHECKING, Any
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
-    exporters: Any  # they ask this module for the version
-    importers: Any
+    from segcore.files import exporters as exporters
+    from segcore.files import importers as importers
     from segcore.picture.rendering import overlay as overlay
     from segcore.public import *  # noqa: F403
     from segcore.tables.estimator import (

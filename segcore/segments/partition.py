@@ -141,6 +141,24 @@ def margins(points: NDArray, centres: NDArray[np.float64]) -> NDArray[np.float32
     return kernels.margins(np.ascontiguousarray(points), centres)
 
 
+_AT_CENTRE = 1e-4
+"""Squared distance, relative to that of the centres, below which points are at a centre."""
+
+
+def closeness(embedding: Embedding, clusters: Clusters, number: int) -> NDArray[np.float32]:
+    """``sum 1 / d^2`` of the distances of every point to the centres of a class, (n,)."""
+    points, centres = embedding.coordinates, clusters.centres
+    extent = np.square(centres - centres.mean(axis=0)).sum(axis=1).max() or 1.0
+    found = np.zeros(points.shape[1], np.float32)
+    for index in clusters.of_class(number):
+        offsets = points - centres[index, :, np.newaxis].astype(points.dtype)
+        near = 1.0 / (np.einsum("mn,mn->n", offsets, offsets) + _AT_CENTRE * extent)
+        if isinstance(clusters, LocalClusters):
+            near *= clusters.numbers[index, clusters.places] == number
+        found += near
+    return found
+
+
 def nearest_class(embedding: Embedding, constraints: Constraints) -> Clusters:
     """The mean points of the strokes as centres: a cluster for each class."""
     means = class_means(embedding, constraints)

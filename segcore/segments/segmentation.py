@@ -16,7 +16,7 @@ from segcore.pencil.pencil import Pencil
 from segcore.picture.squares import Squares
 from segcore.runtime.monitor import Stage
 from segcore.segments.embedding import Embedding
-from segcore.segments.partition import Clusters, margins
+from segcore.segments.partition import Clusters, closeness, margins
 from segcore.segments.shown import Round, Shown
 
 
@@ -217,6 +217,47 @@ class Segmentation:
         if self.changes is not None:
             at.set_middles(confidence, self.changes.pixels, self._probability(self.changes.margins))
         return confidence
+
+    def probability(self, number: int) -> NDArray[np.float32]:
+        """How likely a class is at every pixel or node, in the shape of the labels.
+
+        Where a pixel has the class, that is its `confidence`. What this leaves is shared by the
+        other classes by the inverse squared distances to their centres in the embedding: an order
+        of what comes next rather than a measured probability, except of two classes. Over all
+        `classes` the sum is 1; where the label is 0, it is 0.
+
+        Parameters
+        ----------
+        number : int
+            One of `classes`; of others it is 0 everywhere.
+
+        Examples
+        --------
+        >>> from segcore import segment
+        >>> found = segment([[0.0, 0.1, 0.9, 1.0]] * 2, [[1, 0, 0, 2], [0, 0, 0, 0]])
+        >>> of_all = np.stack([found.probability(number) for number in found.classes])
+        >>> of_all.shape, bool(np.allclose(of_all.sum(axis=0), 1.0))
+        ((2, 2, 4), True)
+        """
+        if number not in self.classes:
+            return np.zeros(self.labels.shape, np.float32)
+        others = self._share_of_doubt * self._closeness(number)
+        return np.where(self.labels == number, self.confidence, others)
+
+    @cached_property
+    def _share_of_doubt(self) -> NDArray[np.float32]:
+        """What a label leaves to the other classes, for each unit of their closeness."""
+        total = sum(map(self._closeness, self.classes), np.float32(0.0))
+        found = np.zeros(self.labels.shape, np.float32)
+        for number in self.classes:
+            here = self.labels == number
+            rest = (total - self._closeness(number))[here]
+            doubt = 1.0 - self.confidence[here]
+            found[here] = np.divide(doubt, rest, out=np.zeros_like(rest), where=rest > 0)
+        return found
+
+    def _closeness(self, number: int) -> NDArray[np.float32]:
+        return self.in_picture(closeness(self.embedding, self.clusters, number))
 
     def _probability(self, margin: NDArray[np.float32]) -> NDArray[np.float32]:
         """That a label is right, from the margin in [0, 1] of its point."""

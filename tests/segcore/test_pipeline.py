@@ -411,3 +411,27 @@ def test_values_are_shown_in_few_words() -> None:
         assert "array" not in text
     assert "12 x 8" in repr(prepared.image)
     assert "96 nodes, 2 in 2 classes, 0 links" in repr(values[-1])
+
+
+@pytest.mark.parametrize("method", ["fast-ge", "logic", "ncut"])
+def test_every_class_has_a_probability(method: str) -> None:
+    values = np.linspace(0.0, 1.0, 96).reshape(8, 12)
+    marks = np.zeros((8, 12), int)
+    marks[1, 1], marks[4, 6], marks[7, 10] = 1, 2, 3
+    found = segment(values, marks, method=method)
+    likely = np.stack([found.probability(number) for number in found.classes])
+    np.testing.assert_allclose(likely.sum(axis=0), 1.0, atol=1e-4)
+    of_label = np.choose(np.searchsorted(found.classes, found.labels), likely)
+    np.testing.assert_array_equal(of_label, found.confidence)
+    assert likely.min() >= 0
+    assert not found.probability(9).any()
+
+
+def test_probabilities_of_a_picture_solved_on_squares() -> None:
+    values, marks = np.zeros((24, 32)), np.zeros((24, 32), int)
+    values[:, 16:] = 1.0
+    marks[4, 4:8], marks[20, 24:28], marks[20:, 0] = 1, 2, -1
+    found = segment(values, marks, affinity=Affinity(nodes=100))
+    assert found.refinement is not None
+    total = found.probability(1) + found.probability(2)
+    np.testing.assert_allclose(total, found.labels > 0, atol=1e-4)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+import inspect
 import json
 import shutil
 import subprocess
@@ -169,6 +171,16 @@ def test_names_of_the_package_are_those_for_users() -> None:
     everything: dict[str, object] = {}
     exec("from segcore import *", everything)
     assert everything.keys() - {"__builtins__"} == set(public.__all__)
+
+
+def test_type_checkers_know_what_is_loaded_later() -> None:
+    (checked,) = (
+        node
+        for node in ast.parse(inspect.getsource(segcore)).body
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+    )
+    imported = {name.asname for node in checked.body for name in node.names}  # type: ignore[attr-defined]
+    assert imported - {None} == set(segcore._ALONE)
 
 
 def test_other_names_are_not() -> None:
