@@ -23,6 +23,8 @@ class Layer(QObject):
 
     repainted_by: ClassVar[tuple[str, ...]] = ()
     """Properties of the view state that decide whether and how strongly the layer is seen."""
+    margin = 0
+    """Logical pixels around a changed part of the photo that may look different with it."""
 
     def __init__(self, document: Document, view_state: ViewState, parent: QObject) -> None:
         super().__init__(parent)

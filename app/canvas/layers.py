@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtGui import QPainter
 
@@ -27,11 +29,12 @@ class Layers(QObject):
 
     Signals
     -------
-    changed(pixels)
-        A part of the photo (a QRect) looks different, or everything (None).
+    changed(pixels, margin)
+        A part of the photo (a QRect) looks different, and so many logical pixels around it, or
+        everything (None).
     """
 
-    changed = Signal(object)
+    changed = Signal(object, int)
 
     def __init__(self, paper: Paper, view_state: ViewState, parent: QObject) -> None:
         super().__init__(parent)
@@ -59,7 +62,7 @@ class Layers(QObject):
             self.strokes,
         )
         for layer in (*self._tiled, self.object_numbers, self.ropes, self.question):
-            layer.changed.connect(self.changed)
+            layer.changed.connect(partial(self._tell, layer.margin))
 
     def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect, budget: Budget) -> None:
         """Draw what is in the device rectangle `exposed`, and nothing outside it."""
@@ -71,3 +74,6 @@ class Layers(QObject):
         self.ropes.paint(painter, viewport, exposed)
         self.question.paint(painter, viewport, exposed)
         painter.restore()
+
+    def _tell(self, margin: int, pixels: QRect | None) -> None:
+        self.changed.emit(pixels, margin)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from math import ceil, inf
+from typing import NamedTuple
+
 import numpy as np
-from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSizeF, Qt
+from PySide6.QtCore import QObject, QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter
 
 from segcore.marks.strokes import Path, Polygon
 
-from ..looks.images import picture_of_numbers
+from ..looks.images import TRANSLUCENT, picture_of_numbers
 from ..state.counting import Counting
 from ..state.document import Document
 from ..state.view_state import ViewState
@@ -21,12 +24,16 @@ _RING_PX = 2  # logical pixels, as all sizes below
 _INSIDE, _OUTSIDE = np.uint32(0xFFFFFFFF), np.uint32(0xFF000000)
 _TEXT_PX = 12
 _ROOM_PX = 4.0
+_MOST_TEXT_PX = 40
+"""Half of the widest number, and its casing."""
+_MOST_KEPT = 5000
 _TEXT, _CASING = QColor(255, 255, 255), QColor(0, 0, 0, 200)
 
 
 class SelectedObjectsLayer(TileLayer):
     """A white line inside of each selected object, and a black one around it."""
 
+    margin = _RING_PX + 1
     repainted_by = ("segments_visible", "bare_photo")
 
     def __init__(
@@ -34,8 +41,10 @@ class SelectedObjectsLayer(TileLayer):
     ) -> None:
         super().__init__(document, view_state, parent)
         self._counting = counting
+        self._ringed: dict[int, QRect] = {}
+        """The boxes of the selected objects."""
         counting.changed.connect(self._follow)
-        counting.selection_changed.connect(self.clear)
+        counting.selection_changed.connect(self._select)
 
     @property
     def shown(self) -> bool:
@@ -55,9 +64,21 @@ class SelectedObjectsLayer(TileLayer):
         lines = np.where(chosen[width:-width, width:-width], _INSIDE, _OUTSIDE)
         return picture_of_numbers(np.where(ring, lines, np.uint32(0)))
 
-    def _follow(self) -> None:
-        if self._counting.selection:
-            self.renew()
+    def _follow(self, part: QRect | None) -> None:
+        """Objects own other pixels in a part of the photo, or everywhere."""
+        if self._ringed:
+            self.renew() if part is None else self.renew_part(part)
+            self._ringed = self._boxes()
+
+    def _select(self) -> None:
+        former, self._ringed = self._ringed, self._boxes()
+        for number in former.keys() ^ self._ringed.keys():
+            self.renew_part(former.get(number) or self._ringed[number])
+
+    def _boxes(self) -> dict[int, QRect]:
+        objects = self._counting.objects
+        known = objects.by_number if objects is not None else {}
+        return {n: QRect(*known[n].box) for n in self._counting.selection if n in known}
 
 
 class ObjectNumbersLayer(Layer):
@@ -66,6 +87,7 @@ class ObjectNumbersLayer(Layer):
     Objects that are not in the answer yet have their numbers on their strokes.
     """
 
+    margin = _MOST_TEXT_PX
     repainted_by = ("segments_visible", "bare_photo")
 
     def __init__(
@@ -73,66 +95,94 @@ class ObjectNumbersLayer(Layer):
     ) -> None:
         super().__init__(document, view_state, parent)
         self._counting = counting
-        self._found: list[tuple[int, QPointF, QSizeF]] = []
-        """Number, middle and size, in pixels of the photo, of each object."""
-        self._awaited: dict[int, QPointF] = {}
+        self._places: dict[int, _Label] = {}
+        self._pictures = _NumberPictures()
         for signal in (counting.changed, document.project_changed, document.photo_changed):
             signal.connect(self._collect)
 
     def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect) -> None:
         state = self._view_state
-        if not (self._found or self._awaited) or not state.segments_visible or state.bare_photo:
+        if not self._places or not state.segments_visible or state.bare_photo:
             return
-        font = QFont(painter.font())
-        font.setPixelSize(round(_TEXT_PX * viewport.ratio))
-        font.setBold(True)
-        metrics = QFontMetricsF(font)
-        painter.save()
-        painter.setFont(font)
-        for number, middle, size in self._found:
-            box = _box(viewport.to_device(middle), metrics, str(number))
-            room = size * viewport.scale
-            if room.width() > box.width() and room.height() > box.height():
-                _write(painter, box, str(number), viewport.ratio, exposed)
-        for number, place in self._awaited.items():
-            box = _box(viewport.to_device(place), metrics, str(number))
-            _write(painter, box, str(number), viewport.ratio, exposed)
-        painter.restore()
+        self._pictures.use(painter.font(), viewport.ratio)
+        reach = _MOST_TEXT_PX * viewport.ratio
+        seen = QRectF(exposed).adjusted(-reach, -reach, reach, reach)
+        scale, left, top = viewport.scale, viewport.left, viewport.top
+        for number, label in self._places.items():
+            x, y = label.x * scale + left, label.y * scale + top
+            if seen.contains(x, y):
+                picture, width, height = self._pictures.of(number)
+                if label.width * scale > width and label.height * scale > height:
+                    corner = QPoint(round(x - picture.width() / 2), round(y - picture.height() / 2))
+                    painter.drawImage(corner, picture)
 
     def _collect(self) -> None:
         objects, project = self._counting.objects, self._document.project
         found = () if objects is None else objects.table
         hidden = {info.number for info in project.classes if not info.visible}
-        self._found = [
-            (info.number, QPointF(*info.centroid), QSizeF(*info.box[2:]))
-            for info in found
-            if info.class_number not in hidden
-        ]
         known = {info.stroke_number for info in found}
-        self._awaited = {
-            stroke.object: QPointF(*stroke.extent.points[0])
+        places = {
+            stroke.object: _Label(*stroke.extent.points[0])
             for stroke in project.strokes
             if stroke.class_number in project.counted
             and stroke.class_number not in hidden
             and stroke.object not in known
             and isinstance(stroke.extent, Path | Polygon)
         }
-        self._awaited.pop(0, None)
-        self.changed.emit(None)
+        places.pop(0, None)
+        places |= {
+            info.number: _Label(*info.centroid, *info.box[2:])
+            for info in found
+            if info.class_number not in hidden
+        }
+        former, self._places = self._places, places
+        for label in {*former.items()} ^ {*places.items()}:
+            self.changed.emit(QRect(int(label[1].x), int(label[1].y), 1, 1))
 
 
-def _box(middle: QPointF, metrics: QFontMetricsF, text: str) -> QRectF:
-    box = metrics.boundingRect(text)
-    box.moveCenter(middle)
-    return box
+class _Label(NamedTuple):
+    """Where a number stands, and how much room there is for it, in pixels of the photo."""
+
+    x: float
+    y: float
+    width: float = inf
+    height: float = inf
 
 
-def _write(painter: QPainter, box: QRectF, text: str, unit: float, exposed: QRect) -> None:
-    """White letters with a dark casing."""
-    wide = box.adjusted(-_ROOM_PX * unit, -unit, _ROOM_PX * unit, unit)
-    if wide.toAlignedRect().intersects(exposed):
+class _NumberPictures:
+    """Numbers in white letters with a dark casing, each drawn once for a font and a screen."""
+
+    def __init__(self) -> None:
+        self._font, self._unit = QFont(), 0.0
+        self._made: dict[int, tuple[QImage, float, float]] = {}
+
+    def use(self, font: QFont, unit: float) -> None:
+        """Draw like this from now on; a logical pixel has so many pixels of the screen."""
+        wanted = QFont(font)
+        wanted.setPixelSize(round(_TEXT_PX * unit))
+        wanted.setBold(True)
+        if wanted != self._font or unit != self._unit or len(self._made) > _MOST_KEPT:
+            self._font, self._unit, self._made = wanted, unit, {}
+
+    def of(self, number: int) -> tuple[QImage, float, float]:
+        """The picture of a number, and the width and height of its letters."""
+        if number not in self._made:
+            self._made[number] = self._drawn(str(number))
+        return self._made[number]
+
+    def _drawn(self, text: str) -> tuple[QImage, float, float]:
+        letters = QFontMetricsF(self._font).boundingRect(text)
+        room = letters.adjusted(-_ROOM_PX * self._unit, -self._unit, 0, 0).size() * 2
+        picture = QImage(ceil(room.width()), ceil(room.height()), TRANSLUCENT)
+        picture.fill(0)
+        painter = QPainter(picture)
+        painter.setFont(self._font)
+        area = QRectF(picture.rect())
+        unit = self._unit
         painter.setPen(_CASING)
         for dx, dy in ((-unit, 0.0), (unit, 0.0), (0.0, -unit), (0.0, unit)):
-            painter.drawText(wide.translated(dx, dy), Qt.AlignmentFlag.AlignCenter, text)
+            painter.drawText(area.translated(dx, dy), Qt.AlignmentFlag.AlignCenter, text)
         painter.setPen(_TEXT)
-        painter.drawText(wide, Qt.AlignmentFlag.AlignCenter, text)
+        painter.drawText(area, Qt.AlignmentFlag.AlignCenter, text)
+        painter.end()
+        return picture, letters.width(), letters.height()

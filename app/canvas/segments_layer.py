@@ -33,6 +33,7 @@ _SEAM_SHADE = 0.35
 class SegmentsLayer(TileLayer):
     """Fades when the strokes have changed since, unless a new result comes at once."""
 
+    margin = _OUTLINE_WIDTH + 1
     repainted_by = ("segments_visible", "segments_opacity", "bare_photo")
 
     def __init__(
@@ -154,10 +155,10 @@ class SegmentsLayer(TileLayer):
             self._tints = object_colours(self._table, classes)
             self._seams = object_colours(self._table, classes, _SEAM_SHADE)
 
-    def _follow_objects(self) -> None:
+    def _follow_objects(self, part: QRect | None) -> None:
         if self._result is not None:
             self._colour()
-            self.renew()
+            self.renew() if part is None else self.renew_part(part)
 
     def _follow_state(self, name: str) -> None:
         super()._follow_state(name)

@@ -55,8 +55,6 @@ class TileLayer(Layer):
 
     can_wait = True
     """Whether tiles may come some frames late."""
-    margin = 0
-    """Device pixels around a changed part of the photo that may look different with it."""
 
     def __init__(self, document: Document, view_state: ViewState, parent: QObject) -> None:
         super().__init__(document, view_state, parent)
@@ -122,8 +120,7 @@ class TileLayer(Layer):
             self._complete = True
         for pixels in pending:
             self._former.clear()
-            area = viewport.plane_rect(pixels)
-            area.adjust(-self.margin, -self.margin, self.margin, self.margin)
+            area = viewport.plane_rect(pixels, self.margin)
             for key in _keys(area & viewport.plane):
                 if tile := self._tiles.get(key):
                     tile.stale |= area & _place(key, viewport)

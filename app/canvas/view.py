@@ -73,6 +73,11 @@ class View(QWidget):
         if self._put_off:
             self._later.start()
 
+    @property
+    def is_drawn(self) -> bool:
+        """Whether no frame has left anything for the next one."""
+        return not self._put_off and not self._later.isActive()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._follow_size()
         super().resizeEvent(event)
@@ -101,13 +106,12 @@ class View(QWidget):
         grey = lightness - 22 if lightness > 127 else max(18, lightness - 16)
         return QColor(grey, grey, grey)
 
-    def _update_pixels(self, pixels: QRect | None) -> None:
+    def _update_pixels(self, pixels: QRect | None, margin: int) -> None:
         if pixels is None:
             self.update()
-            return
-        viewport, spare = self.navigation.viewport, self.layers.strokes.margin
-        device = viewport.device_rect(pixels).adjusted(-spare, -spare, spare, spare)
-        self.update(viewport.widget_rect(device))
+        else:
+            viewport = self.navigation.viewport
+            self.update(viewport.widget_rect(viewport.device_rect(pixels, margin)))
 
     def _update_bar(self) -> None:
         self.update(self.layers.bar.bounds(QRectF(self.rect())).toAlignedRect())

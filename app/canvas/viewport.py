@@ -101,9 +101,9 @@ class Viewport:
         """Pixels of the photo along a length in logical pixels."""
         return length * self.ratio / self.scale
 
-    def plane_rect(self, pixels: QRect | QRectF) -> QRect:
-        """Device pixels in the plane that touch a part of the photo."""
-        return self.device_rect(pixels).translated(-self.left, -self.top)
+    def plane_rect(self, pixels: QRect | QRectF, margin: float = 0.0) -> QRect:
+        """The same in the plane."""
+        return self.device_rect(pixels, margin).translated(-self.left, -self.top)
 
     def photo_pixels(self, plane: QRect) -> QRect:
         """Pixels of the photo that a part of the plane touches."""

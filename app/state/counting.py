@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QRect, Signal
 
 from segcore.files.project import Project
 from segcore.runtime.errors import SegmentationError
@@ -22,13 +23,26 @@ _KERNELS = tuple(f"segcore.segments.kernels.{name}" for name in ("flooding", "de
 """Modules that compile what finding, dividing and splitting objects takes."""
 
 
+_SMALL = 0.25
+"""Share of a photo that is drawn anew at once; of more, the old stays until a frame has time."""
+
+
+@dataclass(frozen=True, eq=False)
+class _Found:
+    """Objects, and where they own other pixels than those before; None: all do."""
+
+    objects: Objects | None = None
+    part: QRect | None = None
+
+
 class Counting(QObject):
     """Looks for objects in a thread; meanwhile those that were there before stay.
 
     Signals
     -------
-    changed
-        There are other `objects`.
+    changed(part)
+        There are other `objects`; those in a part of the photo (a QRect) own other pixels, or all
+        do (None).
     selection_changed
         Other objects are selected.
     compiling(share)
@@ -41,7 +55,7 @@ class Counting(QObject):
         Of the result that is shown; None while nothing is counted.
     """
 
-    changed = Signal()
+    changed = Signal(object)
     selection_changed = Signal()
     compiling = Signal(float)
 
@@ -114,25 +128,33 @@ class Counting(QObject):
         else:
             search = self._search()
 
-            def work() -> Objects:
+            def work() -> _Found:
                 self._compile()
                 return search()
 
             self._task = BackgroundWork(work, self)
             self._task.done.connect(self._take)
-            self._task.failed.connect(lambda _: self._take(None))
+            self._task.failed.connect(lambda _: self._take(_Found()))
             self._task.start()
 
-    def _search(self) -> Callable[[], Objects]:
+    def _search(self) -> Callable[[], _Found]:
         """A call that finds the objects of the document as it is now."""
         assert self._document.result is not None
         project, labels = self._document.project, self._document.result.labels
         image, before = self._document.image, self.objects
 
-        def find() -> Objects:
+        def find() -> _Found:
             from segcore.files.object_edits import objects_of
 
-            return objects_of(project, labels, image, before=before)
+            objects = objects_of(project, labels, image, before=before)
+            place = objects.changed_since(before)
+            if place is None:
+                return _Found(objects, QRect())
+            rows, columns = place
+            part = QRect(
+                columns.start, rows.start, columns.stop - columns.start, rows.stop - rows.start
+            )
+            return _Found(objects, part if _is_small(part, labels.shape) else None)
 
         return find
 
@@ -146,10 +168,10 @@ class Counting(QObject):
             warm_up(modules=_KERNELS, progress=lambda ready, of: self.compiling.emit(ready / of))
         self._is_compiled = True
 
-    def _take(self, objects: Objects | None) -> None:
+    def _take(self, found: _Found) -> None:
         self._task, was_late, self._is_late = None, self._is_late, False
-        self.objects = objects
-        self.changed.emit()
+        self.objects = found.objects
+        self.changed.emit(found.part)
         self.select(self._selection)
         if was_late:
             self._find()
@@ -160,5 +182,9 @@ class Counting(QObject):
         self._task, self._is_late = None, False
         if self.objects is not None:
             self.objects = None
-            self.changed.emit()
+            self.changed.emit(None)
         self.select(())
+
+
+def _is_small(part: QRect, shape: tuple[int, ...]) -> bool:
+    return part.width() * part.height() < _SMALL * shape[0] * shape[1]

@@ -6,7 +6,6 @@ known in one place only.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import Field, dataclass, field, fields
 from numbers import Integral, Real
 from typing import Any, get_type_hints
@@ -76,13 +75,19 @@ class Parameter:
     description: Description
 
 
-def parameters(owner: type) -> Iterator[Parameter]:
+_of_classes: dict[type, tuple[Parameter, ...]] = {}
+
+
+def parameters(owner: type) -> tuple[Parameter, ...]:
     """The parameters of a dataclass, in the order of its fields."""
-    hints = get_type_hints(owner)
-    for attribute in fields(owner):
-        description = described(attribute)
-        if description:
-            yield Parameter(attribute.name, hints[attribute.name], attribute.default, description)
+    if owner not in _of_classes:
+        hints = get_type_hints(owner)
+        _of_classes[owner] = tuple(
+            Parameter(attribute.name, hints[attribute.name], attribute.default, description)
+            for attribute in fields(owner)
+            if (description := described(attribute))
+        )
+    return _of_classes[owner]
 
 
 def described(attribute: Field[Any]) -> Description | None:

@@ -9,7 +9,7 @@ object need no seed in common: the parts of both together are its part.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 import numpy as np
@@ -17,21 +17,20 @@ import scipy
 from numpy.typing import NDArray
 
 from segcore.picture.image import Image
+from segcore.segments.counted_pieces import Place, place_of
 from segcore.segments.seeds import Seed
 
 DivideBy = Literal["image", "shape"]
 DIVIDE_BY: tuple[DivideBy, ...] = ("image", "shape")
 
+_SPARE = 16
+"""So many owners that are no seeds any more are no reason to number the others anew."""
 _LARGEST_WEIGHT = 255
 _SHARPNESS_BY_SHAPE = 3
 _SHARPNESS_BY_IMAGE = 2
 _EDGE = 60.0
 _SMOOTHED_PX = 1.5
 _TEXTURE_PERCENTILE, _EDGE_PERCENTILE = 50, 95
-
-
-Place = tuple[slice, slice]
-"""Rows and columns of a box in the photo."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -47,24 +46,36 @@ class Divided:
     seeds : dict from Seed to (p,) int64
         Flat indices into the box without margin, ascending. Of seeds at equal distance the first
         gets the pixel.
+    keys : tuple of Seed or None
+        What the owners are; None for one that was a seed before.
     costs, owners : (rows + 2, columns + 2) int32
-        See :func:`segcore.segments.kernels.flooding.flood`; owners are places among the seeds.
+        See :func:`segcore.segments.kernels.flooding.flood`; owners are places in `keys`.
     """
 
     inside: NDArray[np.bool_]
     weights: NDArray[np.uint8]
     seeds: Mapping[Seed, NDArray[np.int64]]
+    keys: tuple[Seed | None, ...]
     costs: NDArray[np.int32]
     owners: NDArray[np.int32]
 
     @property
     def parts(self) -> NDArray[np.int32]:
-        """Place of the seed of each pixel of the box, (rows, columns), negative outside."""
+        """The owner of each pixel of the box, (rows, columns), negative outside."""
         return self.owners[1:-1, 1:-1]
 
     def covers(self, region: NDArray[np.bool_]) -> bool:
         """Whether it is about this region, (rows, columns) bool."""
         return np.array_equal(self.inside[1:-1, 1:-1], region)
+
+    def changed_since(self, before: Divided) -> Place | None:
+        """Box of the pixels that other seeds have than before, when the region was the same."""
+        if self is before:
+            return None
+        pairs = zip(before.keys, self.keys, strict=False)
+        if any(now not in (then, None) for then, now in pairs):
+            return place_of(self.inside[1:-1, 1:-1])
+        return place_of(before.parts != self.parts)
 
 
 def divide(
@@ -83,49 +94,54 @@ def divide(
 
     shape = (region.shape[0] + 2, region.shape[1] + 2)
     costs, owners = np.full(shape, UNREACHED, np.int32), np.full(shape, NOBODY, np.int32)
-    empty = Divided(np.pad(region, 1), np.pad(weights, 1), {}, costs, owners)
+    empty = Divided(np.pad(region, 1), np.pad(weights, 1), {}, (), costs, owners)
     return redivided(empty, seeds)
 
 
 def redivided(before: Divided, seeds: Mapping[Seed, NDArray[np.int64]]) -> Divided:
     """The same region among other seeds; the time depends on how many pixels get another one."""
-    from segcore.segments.kernels.flooding import NOBODY, flood, release
+    from segcore.segments.kernels.flooding import flood, release
 
-    stays = [
-        key in seeds and np.array_equal(seeds[key], pixels) for key, pixels in before.seeds.items()
-    ]
-    kept = {key for key, stay in zip(before.seeds, stays, strict=True) if stay}
-    if len(kept) == len(before.seeds) == len(seeds):
+    stay = {
+        key
+        for key, pixels in before.seeds.items()
+        if key in seeds and np.array_equal(seeds[key], pixels)
+    }
+    if len(stay) == len(before.seeds) == len(seeds):
         return before
-    ordered = sorted(seeds)
-    place = {key: number for number, key in enumerate(ordered)}
+    if len(before.keys) > 2 * len(seeds) + _SPARE:
+        before = _renumbered(before)
 
     costs, owners = before.costs.copy(), before.owners.copy()
-    beside = np.empty(0, np.int64)
-    if len(kept) < len(before.seeds):
-        beside = np.unique(release(owners, costs, ~np.array(stays)))
-    # nobody comes last, and so is the place at -1
-    numbers = [
-        place[key] if stay else NOBODY for key, stay in zip(before.seeds, stays, strict=True)
-    ]
-    if any(number not in (k, NOBODY) for k, number in enumerate(numbers)):
-        owners = np.take(np.array([*numbers, NOBODY], np.int32), owners, mode="wrap")
+    sources = []
+    if len(stay) < len(before.seeds):
+        leaves = np.array([key not in stay for key in before.keys])
+        sources.append(np.unique(release(owners, costs, leaves)))
+    keys = [key if key in stay else None for key in before.keys]
+    for key in sorted(seeds.keys() - stay):
+        row, column = np.divmod(seeds[key], before.inside.shape[1] - 2)
+        pixels = (row + 1) * before.inside.shape[1] + column + 1
+        costs.flat[pixels], owners.flat[pixels] = 0, len(keys)
+        sources.append(pixels)
+        keys.append(key)
 
-    sources = [beside]
-    for key in ordered:
-        if key not in kept:
-            row, column = np.divmod(seeds[key], before.inside.shape[1] - 2)
-            pixels = (row + 1) * before.inside.shape[1] + column + 1
-            costs.flat[pixels], owners.flat[pixels] = 0, place[key]
-            sources.append(pixels)
     begin = np.concatenate(sources)
-    keys = costs.flat[begin]
-    by_cost = np.argsort(keys, kind="stable")
-    ranks = np.arange(len(ordered), dtype=np.int32)
-    flood(before.inside, before.weights, begin[by_cost], keys[by_cost], ranks, costs, owners)
-    return Divided(
-        before.inside, before.weights, {key: seeds[key] for key in ordered}, costs, owners
-    )
+    begin = begin[np.argsort(costs.flat[begin], kind="stable")]
+    rank_of = {key: rank for rank, key in enumerate(sorted(seeds))}
+    ranks = np.array([len(seeds) if key is None else rank_of[key] for key in keys], np.int32)
+    flood(before.inside, before.weights, begin, costs.flat[begin], ranks, costs, owners)
+    return Divided(before.inside, before.weights, dict(seeds), tuple(keys), costs, owners)
+
+
+def _renumbered(divided: Divided) -> Divided:
+    """The same without keys that are no seeds any more."""
+    from segcore.segments.kernels.flooding import NOBODY
+
+    stay = [place for place, key in enumerate(divided.keys) if key is not None]
+    numbers = np.full(len(divided.keys) + 1, NOBODY, np.int32)  # the last one is the one at -1
+    numbers[stay] = np.arange(len(stay))
+    owners = np.take(numbers, divided.owners, mode="wrap")
+    return replace(divided, keys=tuple(divided.keys[place] for place in stay), owners=owners)
 
 
 def weights_by_shape(region: NDArray[np.bool_]) -> NDArray[np.uint8]:

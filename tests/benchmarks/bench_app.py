@@ -7,6 +7,7 @@
   worker solves: the mouse goes on at the pace of a real one, and every stroke asks for a new solve.
 - From the end of a stroke to the first preview and to the full result, pause included.
 - The same with a TIFF of 400 megapixels, and the memory of window and worker together.
+- A working day: edits among 300 objects, 30 cells by dots, the next photo, 100,000 names.
 
 Nothing is shown on a screen (Qt's platform offscreen). ``--kills`` kills the worker so many times
 at random moments of painting.
@@ -27,20 +28,20 @@ sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parents[2])]
 
 import bench_live  # noqa: E402
 import numpy as np  # noqa: E402
+import working_day  # noqa: E402
 from huge_photo import write_huge_tiff  # noqa: E402
 from measuring import Report, Table, run_alone  # noqa: E402
 from memory import available_bytes  # noqa: E402
 from PIL import Image as PillowImage  # noqa: E402
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt  # noqa: E402
+from PySide6.QtCore import QPoint, Qt  # noqa: E402
 from PySide6.QtTest import QTest  # noqa: E402
 from PySide6.QtWidgets import QApplication  # noqa: E402
+from real_window import Stopwatch, Window, open_and_wait  # noqa: E402
 from skimage import data  # noqa: E402
 
-from app.looks.settings import Settings  # noqa: E402
-from app.looks.theme import Theme  # noqa: E402
-from app.window.main_window import MainWindow  # noqa: E402
 from segcore.picture.bundled import bundled_file  # noqa: E402
 
+PARTS = ("start", "open", "paint", "solve", "huge")
 LARGE_MEGAPIXELS = 24
 HUGE_MEGAPIXELS = 400
 _HUGE_BYTES = 10_000_000_000
@@ -50,28 +51,10 @@ MOUSE_SECONDS = 0.008
 SIZES_MEGAPIXELS = (0.25, 1.0, 12.0, 24.0)
 
 
-class Stopwatch(QObject):
-    """Knows when the last frame of the canvas was done."""
-
-    def __init__(self, canvas: Any) -> None:
-        super().__init__(canvas)
-        self.frames, self.painted_at = 0, 0.0
-        original = type(canvas).paintEvent
-
-        def paint(event: Any) -> None:
-            original(canvas, event)
-            self.painted_at = time.perf_counter()
-            self.frames += 1
-
-        canvas.paintEvent = paint
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--quick", action="store_true", help="one run of each, small photos only")
-    parser.add_argument(
-        "--only", choices=("start", "open", "paint", "solve", "huge"), help="one part"
-    )
+    parser.add_argument("--only", choices=(*PARTS, *working_day.PARTS), help="one part")
     parser.add_argument("--kills", type=int, default=0, metavar="N")
     options = parser.parse_args()
     report = Report(Path(__file__).parents[2] / "benchmarks.json", None)
@@ -104,6 +87,10 @@ def main() -> None:
             add(table, f"{size:g} MP: stroke to result", full, "s", "")
     if options.only == "huge" or (options.only is None and not options.quick):
         add_huge(table)
+    for part, measure in working_day.PARTS.items():
+        if options.only in (None, part):
+            for what, found in measure(2 if options.quick else 8).items():
+                add(table, what, found, "ms", working_day.WANTED.get(what, ""))
     report.show(table)
     report.record("app", [list(row) for row in table.rows])
     if options.kills:
@@ -204,37 +191,6 @@ def paint(canvas: Any, clock: Stopwatch, index: int) -> list[float]:
         found.append(clock.painted_at - begun)
     QTest.mouseRelease(canvas, Qt.MouseButton.LeftButton, pos=at)
     return found
-
-
-def open_and_wait(window: MainWindow, photo: Path) -> None:
-    """Open a photo and wait until it is prepared and as sharp as it gets."""
-    opened: list[bool] = []
-    window.files.opened.connect(lambda: opened.append(True))
-    window.files.open(photo)
-    bench_live.wait(lambda: opened)
-    window.canvas.layers.photo.finish()
-
-
-class Window:
-    """The real window, with settings of its own, as long as the context lasts."""
-
-    def __init__(self, folder: Path) -> None:
-        application = QApplication.instance()
-        assert isinstance(application, QApplication)
-        settings = Settings(folder / "settings.ini")
-        self._window = MainWindow(settings, Theme(settings, application), folder / "data")
-        self._window.resize(1600, 1000)
-
-    def __enter__(self) -> MainWindow:
-        self._window.show()
-        QTest.qWait(50)
-        return self._window
-
-    def __exit__(self, *_: object) -> None:
-        self._window.document.undo_stack.setClean()
-        self._window.close()
-        self._window.deleteLater()
-        QApplication.sendPostedEvents(self._window, QEvent.Type.DeferredDelete.value)
 
 
 if __name__ == "__main__":

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 from pathlib import Path
 from threading import Event, current_thread
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from numpy.typing import NDArray
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
+from app.looks.images import pixels_of
 from app.state.result import Result
 from app.window.main_window import MainWindow
 from segcore.runtime import warm_up
@@ -148,6 +151,47 @@ def test_objects_are_listed_selected_and_edited(qtbot: QtBot, cells: MainWindow)
     settled(qtbot, cells)
     assert cells.document.project.strokes == ()
     assert len(counting.objects) == 2
+
+
+def test_edits_draw_anew_what_they_change_and_little_else(qtbot: QtBot, cells: MainWindow) -> None:
+    canvas, navigation = cells.canvas, cells.canvas.navigation
+    canvas.frame_seconds = inf
+    drawn: list[QRect | None] = []
+
+    def note(pixels: QRect | None, margin: int) -> None:
+        drawn.append(None if pixels is None else navigation.viewport.device_rect(pixels, margin))
+
+    canvas.layers.changed.connect(note)
+    select = cells.canvas.layers.counting.select
+
+    def frame(*, anew: bool = False) -> NDArray[np.uint8]:
+        if anew:
+            canvas.layers.segments.clear()
+            canvas.layers.selected_objects.clear()
+        return pixels_of(canvas.grab().toImage())
+
+    def act(name: str) -> None:
+        before = frame()
+        drawn.clear()
+        cells.actions_[name].trigger()
+        settled(qtbot, cells)
+        rectangles = [area for area in drawn if area is not None]
+        assert len(rectangles) == len(drawn)
+        repainted = np.zeros(before.shape[:2], bool)
+        for area in rectangles:
+            repainted[max(0, area.top()) : area.bottom() + 1, area.left() : area.right() + 1] = True
+        after = frame()
+        assert not np.any((before != after).any(axis=2) & ~repainted)
+        assert np.any(before != after)
+        np.testing.assert_array_equal(after, frame(anew=True))
+        assert np.mean(repainted) < 0.6
+
+    select([1])
+    act("divide-objects")
+    select([2, 3])
+    act("merge-objects")
+    for name in ("undo", "redo", "undo", "undo"):
+        act(name)
 
 
 def test_rows_are_sorted_by_a_column(qtbot: QtBot, cells: MainWindow) -> None:

@@ -119,11 +119,15 @@ cells = st.lists(
 )
 
 
-@given(cells, cells, st.integers(0, 2**16))
+@given(cells, cells, st.integers(0, 2**16), st.booleans())
 def test_what_was_known_before_changes_nothing(
-    first: list[tuple[int, int, int]], second: list[tuple[int, int, int]], seed: int
+    first: list[tuple[int, int, int]],
+    second: list[tuple[int, int, int]],
+    seed: int,
+    read_only: bool,
 ) -> None:
     labels = (np.random.default_rng(seed).random((12, 16)) < 0.8).astype(np.int32)
+    labels.flags.writeable = not read_only
     some, others = (
         [dot(x + 0.5, y + 0.5, n, order=order) for order, (x, y, n) in enumerate(chosen)]
         for chosen in (first, second)
@@ -136,6 +140,27 @@ def test_what_was_known_before_changes_nothing(
     more = find_objects(labels, some + others, counted={1: "image"}, before=after)
     back = find_objects(labels, others, counted={1: "image"}, before=more)
     np.testing.assert_array_equal(back.picture, anew.picture)
+    assert back.table == anew.table
+
+
+def test_labels_that_were_written_to_are_looked_at_again() -> None:
+    labels = two_squares()
+    before = find_objects(labels, counted={1: "shape"})
+    labels[:, 10:] = 0
+    assert len(find_objects(labels, counted={1: "shape"}, before=before)) == 1
+
+
+def test_many_dots_one_after_the_other_are_as_all_at_once() -> None:
+    labels = np.ones((20, 50), np.uint8)
+    labels.flags.writeable = False
+    dots = [dot(k % 50 + 0.5, k * 7 % 20 + 0.5, k + 1, order=k) for k in range(50)]
+    found = None
+    for first in range(0, 45, 3):
+        shown = [*dots[first : first + 5], dots[-1]]
+        found = find_objects(labels, shown, counted={1: "shape"}, before=found)
+    anew = find_objects(labels, shown, counted={1: "shape"})
+    np.testing.assert_array_equal(found.picture, anew.picture)
+    assert found.table == anew.table
 
 
 def test_merging_is_calling_strokes_the_same() -> None:
