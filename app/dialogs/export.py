@@ -272,6 +272,10 @@ class ExportDialog(Dialog):
         whole = self.whole_folder.isChecked()
         solved_only = self.formats.boxes[_ONLY_SOLVED]
         solved_only.setEnabled(not whole)
+        why_not = self.tr(
+            "Projects do not keep eigenvectors: eigenbrush export --solve finds them."
+        )
+        solved_only.setToolTip(why_not if whole else "")
         if whole:
             solved_only.setChecked(False)
         kinds = [EXPORTERS[name] for name in self.formats.chosen]

@@ -86,7 +86,10 @@ def _solved(job: PhotoJob) -> Answer:
 
 
 def _saved(job: PhotoJob) -> Answer:
-    """Segments that the project keeps; if there are none, and it may be, by its own method."""
+    """Segments that the project keeps; if there are none, and it may be, by its own method.
+
+    Projects keep no maps: formats that hold these get those of a solve, where that may be.
+    """
     if job.marks is None:
         return _empty(job, Project())
     saved = load_project(job.marks)
@@ -109,6 +112,10 @@ def _saved(job: PhotoJob) -> Answer:
             classes=project.classes,
             strokes=project.strokes,
         )
+        may_solve = job.settings.answers == "saved or solved" and project.strokes
+        if may_solve and any(exporter.needs_maps for exporter in job.settings.exporters):
+            found = _solved_as_saved(job, project).content
+            content = content.with_maps_of(found)
         return Answer(content)
     if not project.strokes and job.done:
         return _empty(job, project)

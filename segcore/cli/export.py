@@ -60,7 +60,9 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     parser.add_argument(
         "--solve",
         action="store_true",
-        help="solve what was saved without segments, with the method of its project",
+        help="solve what was saved without segments, with the method of its project, and where "
+        "npz or heat-maps are wanted all photos, for their eigenvectors and confidence, which "
+        "projects do not keep",
     )
     parser.add_argument("--recursive", action="store_true", help="also the folders in FOLDER")
     add_dataset_flags(parser)
@@ -90,9 +92,9 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
 
 def _run(options: argparse.Namespace) -> int:
     exporters = given_exporters(options)
-    if any(isinstance(exporter, HeatMaps) for exporter in exporters):
+    if any(isinstance(exporter, HeatMaps) for exporter in exporters) and not options.solve:
         raise ParameterError(
-            "heat maps show eigenvectors, which projects do not keep; eigenbrush batch finds them"
+            "heat maps show eigenvectors, which projects do not keep; --solve finds them again"
         )
     settings = BatchSettings(
         exporters=exporters,

@@ -127,6 +127,16 @@ class Content:
         classes = (replace(info, background=str(info.number) == number) for info in self.classes)
         return replace(self, classes=tuple(classes))
 
+    def with_maps_of(self, found: Content) -> Content:
+        """With eigenvectors, embedding and confidence of another solve of the same strokes."""
+        return replace(
+            self,
+            eigenvalues=found.eigenvalues,
+            eigenvectors=found.eigenvectors,
+            confidence=found.confidence,
+            embedding=found.embedding,
+        )
+
     def with_objects(self, wanted: Iterable[str], *, split: bool = False) -> Content:
         """With classes, by their names or numbers, counted in objects like those that are already.
 

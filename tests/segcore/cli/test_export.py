@@ -170,13 +170,25 @@ def test_the_project_of_another_photo(folder: Path, tmp_path: Path, run: Run) ->
 
 def test_what_cannot_be_exported_is_said(folder: Path, tmp_path: Path, run: Run) -> None:
     command = ("export", folder, "--out", tmp_path / "out")
-    assert "batch finds them" in run(*command, "--export", "heat-maps").err
+    assert "--solve finds them again" in run(*command, "--export", "heat-maps").err
     assert "--validation needs a dataset" in run(*command, "--validation", "0.5").err
     assert "there is no {name}" in run(*command, "--file-names", "{name}").err
     for index in range(2):
         add_state(folder, f"{index}.png", State.SKIPPED)
     assert "no photo is marked as done; --all" in run(*command).err
     assert run(*command, "--all").out.startswith("1 photo: 1 done")
+
+
+def test_maps_are_solved_for_where_that_is_wanted(folder: Path, tmp_path: Path, run: Run) -> None:
+    image = read_image(folder / "0.png")
+    drawn = np.full(image.shape, 3)  # not what a solve finds: what was saved counts
+    save(folder / "0.png", labels=drawn)
+    command = ("export", folder, "--export", "npz,heat-maps", "--out", tmp_path / "out", "--solve")
+    assert run(*command).code == 0
+    with np.load(tmp_path / "out" / "0.npz") as arrays:
+        assert np.array_equal(arrays["labels"], drawn)
+        assert arrays["eigenvectors"].shape[1:] == arrays["confidence"].shape == image.shape
+    assert (tmp_path / "out" / "1-eigenvector-1.png").exists()
 
 
 def test_projects_may_be_in_a_folder_of_their_own(folder: Path, tmp_path: Path, run: Run) -> None:
