@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 from segcore import __version__
 
 from ..looks.language import tr
+from ..looks.theme import drop_icons
 
 
 def show_about(window: QWidget) -> None:
@@ -15,6 +16,7 @@ def show_about(window: QWidget) -> None:
     box = QMessageBox(window)
     box.setWindowTitle(tr("About Eigenbrush"))
     box.setText(f"Eigenbrush {__version__}")
+    box.setStandardButtons(QMessageBox.StandardButton.Ok)
     box.setInformativeText(
         tr(
             "Cuts pictures into segments with a few strokes, by constrained spectral clustering "
@@ -22,4 +24,5 @@ def show_about(window: QWidget) -> None:
             "Clustering, AISTATS 2016).\n\nBSD 3-Clause licence. Made with Qt {qt}."
         ).format(qt=qVersion())
     )
+    drop_icons(box)
     box.open()

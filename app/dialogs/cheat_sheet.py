@@ -23,9 +23,35 @@ from ..looks.widgets import Dialog, Scroll, embolden, fill
 _GAP_PX, _MARGIN_PX = 14, 44
 _GESTURES = "gestures"
 _COLUMNS = (
-    (("tools", "classes", "solve"), ("view", "edit"), ("file", "help", _GESTURES)),
-    (("tools", "classes", "solve", "view"), ("edit", "file", "help", _GESTURES)),
-    (("tools", "classes", "solve", "view", "edit", "file", "help", _GESTURES),),
+    (
+        ("tools", "classes"),
+        ("view", "solve"),
+        ("photos", "objects", "edit"),
+        ("file", "help", _GESTURES),
+    ),
+    (
+        ("tools", "classes", "solve"),
+        ("view", "photos", "objects"),
+        ("edit", "file", "help", _GESTURES),
+    ),
+    (
+        ("tools", "classes", "solve", "view"),
+        ("photos", "objects", "edit", "file", "help", _GESTURES),
+    ),
+    (
+        (
+            "tools",
+            "classes",
+            "objects",
+            "solve",
+            "view",
+            "photos",
+            "edit",
+            "file",
+            "help",
+            _GESTURES,
+        ),
+    ),
 )
 """What stands in each column, with as many columns as the screen has room for."""
 

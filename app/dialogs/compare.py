@@ -84,6 +84,9 @@ class CompareDialog(Dialog):
         inside = QWidget()
         self._grid = QGridLayout(inside)
         self._grid.setContentsMargins(0, 0, 0, 0)
+        for column in range(_COLUMNS):
+            self._grid.setColumnStretch(column, 1)
+        self._grid.setRowStretch(len(METHODS), 1)  # below all cards
         cards = Scroll(inside)
         fill(QVBoxLayout(self), choice, line, cards, grow=cards)
 
@@ -143,7 +146,7 @@ class CompareDialog(Dialog):
 
     def _show_progress(self, stage: str, fraction: float) -> None:
         if self._waiting:
-            self.report.setText(method_title(METHODS[stage]) if stage in METHODS else stage)
+            self.report.setText(stage)
             self.progress.setValue(round(_STEPS * fraction))
 
     def _follow_work(self, busy: bool) -> None:
@@ -181,9 +184,7 @@ class Card(QFrame):
         self.use_button.setToolTip(self.tr("Segment with this method from now on"))
         layout = QVBoxLayout(self)
         layout.addWidget(title)
-        # equally high in all cards, so that their pictures stand in one line
         if picture is not None:
-            picture.setFixedHeight(picture.sizeHint().height())
             layout.addWidget(picture)
         layout.addWidget(self.words)
         layout.addStretch()

@@ -220,7 +220,7 @@ class ExportDialog(Dialog):
         self.validation.setRange(0, MOST_VALIDATION)
         self.validation.setSuffix(" %")
         self.validation.setToolTip(
-            self.tr("Share of the photos that are kept for validation, chosen at random")
+            self.tr("Share of the photos set aside for validation, chosen at random")
         )
         self.photos = QCheckBox(self.tr("With copies of the &photos"))
         self.photos.setToolTip(self.tr("In the data set of YOLO, ready to train on"))

@@ -170,7 +170,7 @@ class NamingField(QWidget):
         self.box.setEditable(True)
         self.box.addItems([DEFAULT_NAMING, "{photo}_{class}.png", "{class}/{photo}.png"])
         self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        self.box.setToolTip(self.tr("May have {photo}, {class}, {number} and {format} in it"))
+        self.box.setToolTip(self.tr("Can contain {photo}, {class}, {number} and {format}"))
         self.example = wrapped()
         self.example.setForegroundRole(self.example.foregroundRole().PlaceholderText)
         label = QLabel(self.tr("File &names"))

@@ -45,8 +45,8 @@ class PresetBar(QToolButton):
             (self.tr("COCO data set"), Choice(("coco",))),
             (self.tr("YOLO data set"), Choice(("yolo",), photos=True)),
             (self.tr("Pascal VOC data set"), Choice(("voc",))),
-            (self.tr("Masks by name of class"), Choice(("masks",), naming=by_name)),
-            (self.tr("Cut-outs by name of class"), Choice(("cutouts",), naming=by_name)),
+            (self.tr("Masks named by class"), Choice(("masks",), naming=by_name)),
+            (self.tr("Cut-outs named by class"), Choice(("cutouts",), naming=by_name)),
         ):
             menu.addAction(name, partial(self._apply, preset))
         menu.addSeparator()

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 _NOTCH = 120
 _LARGEST_ZOOM = 32.0
+_WIDTH_PX = 320
 
 
 class SharedView(QObject):
@@ -49,13 +50,18 @@ class LinkedPicture(QWidget):
         super().__init__()
         self.picture, self._view = picture, view
         self._from: QPointF | None = None
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumSize(160, 120)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.setMinimumWidth(160)
         self.setCursor(Qt.CursorShape.OpenHandCursor)
         view.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
-        return QSize(320, round(320 * self.picture.height() / max(1, self.picture.width())))
+        return QSize(_WIDTH_PX, self.heightForWidth(_WIDTH_PX))
+
+    def heightForWidth(self, width: int) -> int:
+        return round(width * self.picture.height() / max(1, self.picture.width()))
 
     def part(self) -> QRectF:
         """The pixels of the picture that are shown."""
@@ -67,7 +73,7 @@ class LinkedPicture(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.fillRect(self.rect(), self.palette().color(QPalette.ColorRole.Mid))
+        painter.fillRect(self.rect(), self.palette().color(QPalette.ColorRole.Window))
         place = self._place()
         smooth = place.width() < self.part().width() * 2
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, smooth)

@@ -37,7 +37,7 @@ class PreferencesDialog(Dialog):
         )
         form.addRow(self.tr("&Theme"), self.theme)
         self.language = self._choice("language", {"": self.tr("Same as the system"), **LANGUAGES})
-        self.language.setToolTip(self.tr("From the next start on"))
+        self.language.setToolTip(self.tr("Takes effect when the program is started again"))
         form.addRow(self.tr("&Language"), self.language)
         self.font_size = QSpinBox()
         self.font_size.setRange(round(100 * SMALLEST_TEXT), round(100 * LARGEST_TEXT))

@@ -108,7 +108,9 @@ class Carrying(QObject):
             return
         old, new = load.image.shape, image.shape
         if old != new and not self._prompts.scale_strokes(old, new):
-            text = self.tr("No strokes were carried over: that photo is {old} pixels, this {new}.")
+            text = self.tr(
+                "No strokes were carried over: that photo has {old} pixels, this one {new}."
+            )
             self.told.emit(text.format(old=size(old), new=size(new)))
             return
 

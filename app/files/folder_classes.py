@@ -100,5 +100,5 @@ class FolderClasses(QObject):
 
     def _fail(self, text: str) -> None:
         self._task = None
-        self.failed.emit(self.tr("The classes were not shared. {reason}").format(reason=text))
+        self.failed.emit(self.tr("The list of classes was not saved. {reason}").format(reason=text))
         self._share()

@@ -47,7 +47,7 @@ class Keeping(QObject):
         """Keep the projects of the photos of this folder where the user says."""
         photo = self._saving.photo
         if photo is None or not self._saving.is_own:
-            self.told.emit(self.tr("This photo is not in a folder of yours."))
+            self.told.emit(self.tr("This photo is not in one of your folders."))
             return
         photos = photo.parent
         old = self._saving.project_folders.of(photos)
@@ -55,7 +55,7 @@ class Keeping(QObject):
         if new is None or new == old:
             return
         if not os.access(new, os.W_OK):
-            self.told.emit(self.tr("Nothing can be written in {folder}.").format(folder=new))
+            self.told.emit(self.tr("{folder} is read-only.").format(folder=new))
             return
         self._settings.keep_project_folder(photos, new)
         self._files.read_folder(photos, partial(self._go_on, photo, old))

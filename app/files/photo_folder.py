@@ -111,7 +111,7 @@ class PhotoFolder(QObject):
         try:
             add_state(self.projects, photo.name, state, review)
         except OSError as error:
-            text = self.tr("The state of {name} was not written down ({reason}).")
+            text = self.tr("The state of {name} could not be saved ({reason}).")
             self.failed.emit(text.format(name=photo.name, reason=error.strerror))
         self._set(photo.name, state, review and replace(review, by=user()))
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Literal
 
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QFileDialog, QInputDialog, QMessageBox, QWidget
+from PySide6.QtCore import QObject, QSize, Qt
+from PySide6.QtWidgets import QFileDialog, QInputDialog, QLabel, QMessageBox, QWidget
 
 from segcore.files.importers import IMPORTERS
 from segcore.files.project_files import SUFFIX
@@ -21,6 +21,7 @@ Leaving = Literal["save", "discard", "cancel"]
 
 _Button = QMessageBox.StandardButton
 
+_INPUT_PX = 360
 _HINT = 0.5
 """Belief in regions that are imported as hints."""
 
@@ -44,7 +45,7 @@ class Prompts(QObject):
 
     def clash(self, name: str) -> Clash | None:
         """What to do with work on a photo whose project somebody else has changed."""
-        text = self.tr("Somebody else has changed the project of {name} meanwhile.")
+        text = self.tr("Somebody else has changed the project of {name} in the meantime.")
         box = self._box(
             text.format(name=name), self.tr("Only one of the two versions can be kept.")
         )
@@ -67,8 +68,8 @@ class Prompts(QObject):
 
     def project_folder(self, photos: Path, kept: Path) -> Path | None:
         """Where the projects of the photos in a folder are to be kept, which now are in `kept`."""
-        text = self.tr("Where are the projects of the photos in {folder} to be kept?")
-        detail = self.tr("They are in {folder} now, as are the list of classes and what is done.")
+        text = self.tr("Where should the projects of {folder} be kept?")
+        detail = self.tr("Now they are in {folder}, with the list of classes and what is done.")
         box = self._box(text.format(folder=photos.name), detail.format(folder=kept))
         beside = box.addButton(self.tr("&Beside the photos"), QMessageBox.ButtonRole.ActionRole)
         other = box.addButton(self.tr("&Another folder…"), QMessageBox.ButtonRole.AcceptRole)
@@ -142,14 +143,16 @@ class Prompts(QObject):
         """Page of a TIFF, from 0."""
         text = self.tr("{name} has %Ln page(s). Open page:", "", pages).format(name=photo.name)
         title = self.tr("Choose a page")
-        number, chosen = QInputDialog.getInt(self._window, title, text, 1, 1, pages)
-        return number - 1 if chosen else None
+        dialog = self._input(title, text)
+        dialog.setInputMode(QInputDialog.InputMode.IntInput)
+        dialog.setIntRange(1, pages)
+        return dialog.intValue() - 1 if dialog.exec() else None
 
     def note(self, name: str) -> str | None:
         """What there is to be done about a photo that is sent back."""
-        text = self.tr("What is to be done about {name}?").format(name=name)
-        note, chosen = QInputDialog.getText(self._window, self.tr("Send back"), text)
-        return note if chosen else None
+        text = self.tr("What should be changed in {name}?").format(name=name)
+        dialog = self._input(self.tr("Send back"), text)
+        return dialog.textValue() if dialog.exec() else None
 
     def moved_photo(self, missing: PhotoMissing) -> Path | None:
         """Where the photo of a project is now."""
@@ -178,6 +181,16 @@ class Prompts(QObject):
 
     def _file_to_open(self, title: str, folder: str, filters: str = "") -> Path | None:
         return _path(QFileDialog.getOpenFileName(self._window, title, folder, filters)[0])
+
+    def _input(self, title: str, text: str) -> QInputDialog:
+        dialog = QInputDialog(self._window)
+        dialog.setWindowTitle(title)
+        dialog.setLabelText(text)
+        for label in dialog.findChildren(QLabel):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        dialog.resize(dialog.sizeHint().expandedTo(QSize(_INPUT_PX, 0)))
+        drop_icons(dialog)
+        return dialog
 
     def _confirm(self, text: str, action: str, detail: str = "") -> bool:
         """Whether the user chose `action`, not Cancel."""

@@ -96,7 +96,7 @@ class Walk(QObject):
         document, result = self._document, self._document.result
         ready = document.result_is_current and result is not None and result.has_final_labels
         if document.project.strokes and not ready:
-            self.told.emit(self.tr("The segments are not there yet: wait for them, or solve (R)."))
+            self.told.emit(self.tr("The segments are not ready yet: wait for them, or solve (R)."))
             return False
         return True
 
@@ -116,7 +116,7 @@ class Walk(QObject):
         if (photo := self._folder.next_to_do(here)) is not None:
             self.go_to(photo)
         else:
-            self.told.emit(self.tr("No other photo is left to do."))
+            self.told.emit(self.tr("No other photos are left to do."))
 
     # --------------------------------------------------------------------------------------- folder
 
@@ -140,7 +140,7 @@ class Walk(QObject):
         if self._folder.holds(photo):
             go_on()
         elif not self._saving.is_own:  # nothing is written beside it
-            self.told.emit(self.tr("This photo is not in a folder of yours."))
+            self.told.emit(self.tr("This photo is not in one of your folders."))
         else:
             self._files.read_folder(photo.parent, begin)
 

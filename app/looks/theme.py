@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QIcon, QPalette
-from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMessageBox
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from .focus_ring import FocusRing
 from .icons import icon
@@ -44,7 +44,8 @@ _TEXT_ROLES = (
     QPalette.ColorRole.ButtonText,
     QPalette.ColorRole.HighlightedText,
 )
-_LIGHT_FRAME = QColor("#c3c8cf")
+_LIGHT_FRAME, _DISABLED_FRAME = QColor("#c3c8cf"), QColor("#7b828c")
+_FRAMED = ("QCheckBox", "QRadioButton", "QMenu", "QLineEdit", "QAbstractSpinBox", "QComboBox")
 _DISABLED_HIGHLIGHT = ("#dfe2e6", "#33373d")
 
 
@@ -61,7 +62,7 @@ def palette(*, dark: bool) -> QPalette:
 
 
 def palette_of_boxes(*, dark: bool) -> QPalette:
-    """Colours of check boxes, whose ground has to stand out from the window's (3 : 1, WCAG 2.2).
+    """Colours of what has a frame that has to stand out from the window's ground (3 : 1, WCAG 2.2).
 
     Fusion draws their frame somewhat darker than what it takes for the colour of the window; in the
     dark theme that has to be a light one. The tick is as light, on a dark ground.
@@ -70,6 +71,7 @@ def palette_of_boxes(*, dark: bool) -> QPalette:
     if dark:
         made.setColor(QPalette.ColorGroup.Active, QPalette.ColorRole.Window, _LIGHT_FRAME)
         made.setColor(QPalette.ColorGroup.Inactive, QPalette.ColorRole.Window, _LIGHT_FRAME)
+        made.setColor(QPalette.ColorGroup.Disabled, QPalette.ColorRole.Window, _DISABLED_FRAME)
     return made
 
 
@@ -80,9 +82,9 @@ def tinted_icon(name: str) -> QIcon:
     return icon(name, used.color(QPalette.ColorRole.ButtonText), disabled)
 
 
-def drop_icons(box: QDialogButtonBox | QMessageBox) -> None:
+def drop_icons(dialog: QWidget) -> None:
     """Leave the buttons of a dialog their words: the system's icons know nothing of the theme."""
-    for button in box.buttons():
+    for button in dialog.findChildren(QPushButton):
         button.setIcon(QIcon())
 
 
@@ -124,7 +126,7 @@ class Theme(QObject):
     def _apply_colours(self) -> None:
         self._application.setPalette(palette(dark=self.is_dark))
         boxes = palette_of_boxes(dark=self.is_dark)
-        for kind in ("QCheckBox", "QRadioButton"):
+        for kind in _FRAMED:
             self._application.setPalette(boxes, kind)  # type: ignore[arg-type]
         self.changed.emit()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import (
@@ -16,13 +16,15 @@ from PySide6.QtCore import (
     QSize,
     Qt,
 )
-from PySide6.QtGui import QIcon, QKeyEvent
+from PySide6.QtGui import QIcon, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from ..looks.widgets import plain_tip
 from .icons import SIDE
 
 ROW_HEIGHT = 26
+_LEAST_NAME_PX, _MOST_NAME_PX = 56, 160
+"""Names longer than that are shortened, before other columns are left out."""
 
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
@@ -114,6 +116,46 @@ def dress(table: QTableView, widths: Mapping[int, int], stretched: int) -> None:
         columns.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
         columns.resizeSection(column, width)
     columns.setSectionResizeMode(stretched, QHeaderView.ResizeMode.Stretch)
+
+
+class FittingTable(QTableView):
+    """Shows all columns, or without those that can be spared where there is no room for names.
+
+    Parameters
+    ----------
+    widths : mapping
+        In pixels, of all columns but that of the names, the most important first.
+    names : int
+        The column that takes what is left.
+    spared : collection of int
+        Columns that may be left out.
+    """
+
+    def __init__(
+        self, rows: TableRows, widths: Mapping[int, int], names: int, spared: Collection[int]
+    ) -> None:
+        super().__init__()
+        self._widths, self._names, self._spared = widths, names, spared
+        self.setModel(rows)
+        dress(self, widths, stretched=names)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        rows.modelReset.connect(self.share_room)
+
+    def sizeHint(self) -> QSize:
+        """No more than it needs: what is left is given to it in any case."""
+        return QSize(super().sizeHint().width(), self.minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.share_room()
+
+    def share_room(self) -> None:
+        """Names need room first, then the other columns in their order."""
+        names = min(self.sizeHintForColumn(self._names), _MOST_NAME_PX)
+        room = self.viewport().width() - max(names, _LEAST_NAME_PX)
+        for column, width in self._widths.items():
+            room -= width
+            self.setColumnHidden(column, room < 0 and column in self._spared)
 
 
 def select_rows(table: QTableView, rows: Sequence[int]) -> None:

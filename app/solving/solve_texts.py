@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from segcore.files.project import Project
 from segcore.marks.strokes import ROPES
-from segcore.methods import Method
+from segcore.methods import METHODS, Method
 from segcore.methods.proposal import proposes
 from segcore.runtime.monitor import Stage
 
@@ -16,6 +16,8 @@ _KILLED = -9
 
 def stage_title(stage: str) -> str:
     """What a stage is called on the screen; in a comparison it is the name of a method."""
+    if stage in METHODS:
+        return method_title(METHODS[stage])
     return tr(stage.label) if isinstance(stage, Stage) else stage
 
 

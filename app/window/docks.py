@@ -102,6 +102,7 @@ class Docks(QObject):
 
     def edit_rules(self) -> None:
         self.raise_dock("rules")
+        self._give_rules_room()
         self.rules.editor.setFocus()
 
     def take_best_cut(self) -> None:
@@ -144,8 +145,11 @@ class Docks(QObject):
             self._rules_wanted = wanted
             self.by_name["rules"].setVisible(wanted)
             if wanted:
-                both = [self.by_name["method"], self.by_name["rules"]]
-                self._window.resizeDocks(both, [320, 360], Qt.Orientation.Vertical)
+                self._give_rules_room()
+
+    def _give_rules_room(self) -> None:
+        both = [self.by_name["method"], self.by_name["rules"]]
+        self._window.resizeDocks(both, [320, 360], Qt.Orientation.Vertical)
 
     def _show_photos(self) -> None:
         dock, wanted = self.by_name["photos"], self._folder.path is not None

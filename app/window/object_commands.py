@@ -49,7 +49,7 @@ class ObjectCommands(QObject):
     # -------------------------------------------------------------------------------- how to count
 
     def switch_counting(self) -> None:
-        """Tell the objects of the current class apart, or no longer."""
+        """Tell the objects of the current class apart, or stop doing so."""
         number = self._document.current_class
         info = self._document.project.class_info(number) or new_class(number)
         if info.background:
@@ -60,16 +60,16 @@ class ObjectCommands(QObject):
         self._document.edit(text, lambda project: project.with_class(counted))
         if counted.counted:
             self.told.emit(
-                self.tr("Each stroke begins an object; begin on a mark to go on with its object.")
+                self.tr("Each stroke starts a new object; start on a mark to add to its object.")
             )
 
     def begin_next(self) -> None:
-        """The next stroke begins an object."""
+        """The next stroke starts a new object."""
         if self._document.current_class not in self._document.project.counted:
             self.told.emit(self.tr("Count the objects of this class first (Ctrl+D)."))
             return
         self._canvas.easel.object_in_hand.begin_next()
-        self.told.emit(self.tr("The next stroke begins an object."))
+        self.told.emit(self.tr("The next stroke starts a new object."))
 
     # --------------------------------------------------------------------------------------- edits
 
@@ -84,7 +84,9 @@ class ObjectCommands(QObject):
         """Part objects at their necks."""
         from segcore.files.object_edits import split_by_shape
 
-        nothing = self.tr("There are no necks here: set a dot on each object instead.")
+        nothing = self.tr(
+            "Nothing here is narrow enough to split: put a dot on each object instead."
+        )
         self._edit(self.tr("Split by shape"), split_by_shape, nothing)
 
     def merge(self) -> None:
@@ -92,7 +94,7 @@ class ObjectCommands(QObject):
         from segcore.files.object_edits import merged
 
         if len(self._counting.selection) < 2:
-            self.told.emit(self.tr("Select the objects to be merged in their list, or with Q."))
+            self.told.emit(self.tr("Select the objects to merge in their list, or with Q."))
             return
 
         def edit(project: Project, objects: Objects, numbers: Collection[int]) -> Project:

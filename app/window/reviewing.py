@@ -71,7 +71,7 @@ class Reviewing(QObject):
         if following is not None:
             self._walk.go_to(following)
         else:
-            self.told.emit(self.tr("No other photo is left to review."))
+            self.told.emit(self.tr("No other photos are left to review."))
 
     def _is_done(self) -> bool:
         folder, name = self._folder, self._saving.name

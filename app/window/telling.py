@@ -62,7 +62,9 @@ class Telling(QObject):
         self._status.show_work(self.tr("Opening {name}").format(name=name) if name else "")
 
     def tell_who_is_there(self, person: Person) -> None:
-        text = self.tr("{name} has opened this photo on {host} at {time} and may be painting, too.")
+        text = self.tr(
+            "{name} opened this photo on {host} at {time} and may be working on it, too."
+        )
         time = person.since.astimezone().strftime("%H:%M")
         self.warn(text.format(name=person.name or "?", host=person.host, time=time))
 
@@ -87,9 +89,7 @@ class Telling(QObject):
         self._messages.show_message(text, "info", (begin,))
 
     def offer_project_folder(self, choose: Callable[[], object], projects: Path) -> None:
-        text = self.tr(
-            "Nothing can be written in {folder}: keep projects in a folder of their own."
-        )
+        text = self.tr("{folder} is read-only: keep the projects in another folder.")
         answers = [(self.tr("&Choose a folder…"), choose)]
         self._messages.show_message(text.format(folder=projects), "warning", answers, outlasts=True)
 

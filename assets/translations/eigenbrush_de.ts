@@ -904,16 +904,56 @@
         <translation>Voriges f&amp;ertiges Foto</translation>
     </message>
     <message>
-        <source>Go to the photo before this one that is done</source>
+        <source>Go to the previous photo that is done</source>
         <translation>Zum fertigen Foto davor gehen</translation>
+    </message>
+    <message>
+        <source>Go to the next photo that is done</source>
+        <translation>Zum nächsten fertigen Foto des Ordners gehen</translation>
+    </message>
+    <message>
+        <source>Say what should be changed in the photo, and go to the next one that is done</source>
+        <translation>Sagen, was an dem Foto zu tun ist, und zum nächsten fertigen gehen</translation>
+    </message>
+    <message>
+        <source>Project &amp;folder…</source>
+        <translation>Projekt&amp;ordner …</translation>
+    </message>
+    <message>
+        <source>Paint with the class above in the list</source>
+        <translation>Mit der Klasse darüber in der Liste malen</translation>
+    </message>
+    <message>
+        <source>Paint with the class below in the list</source>
+        <translation>Mit der Klasse darunter in der Liste malen</translation>
+    </message>
+    <message>
+        <source>Tell the objects of the current class apart, or stop doing so</source>
+        <translation>Die Objekte der aktuellen Klasse unterscheiden oder nicht mehr</translation>
+    </message>
+    <message>
+        <source>The next stroke starts a new object, even where it touches another</source>
+        <translation>Der nächste Strich beginnt ein Objekt, auch wo er eines berührt</translation>
+    </message>
+    <message>
+        <source>Each stroke starts a new object, unless it begins or ends on a mark of another; when off, strokes add to one object until you start the next</source>
+        <translation>Jeder Strich beginnt ein Objekt, außer wenn er auf einer Marke eines Objekts beginnt oder endet; sonst gehen Striche mit einem Objekt weiter, bis das nächste begonnen wird</translation>
+    </message>
+    <message>
+        <source>Split the selected objects where they are narrow; a dot on each splits them, too</source>
+        <translation>Die ausgewählten Objekte an ihren Engstellen trennen; Punkte trennen sie auch</translation>
+    </message>
+    <message>
+        <source>Show each pixel of the photo as one pixel of the screen</source>
+        <translation>Ein Pixel des Fotos als eines des Bildschirms zeigen</translation>
+    </message>
+    <message>
+        <source>Fill the screen, or leave full screen</source>
+        <translation>Den Bildschirm füllen oder zum Fenster zurückkehren</translation>
     </message>
     <message>
         <source>Next photo &amp;that is done</source>
         <translation>Nächstes fer&amp;tiges Foto</translation>
-    </message>
-    <message>
-        <source>Go to the next photo of the folder that is done</source>
-        <translation>Zum nächsten fertigen Foto des Ordners gehen</translation>
     </message>
     <message>
         <source>&amp;Accept, and next</source>
@@ -926,14 +966,6 @@
     <message>
         <source>&amp;Send back…</source>
         <translation>&amp;Zurückgeben …</translation>
-    </message>
-    <message>
-        <source>Say what there is to be done about the photo, and go to the next one that is done</source>
-        <translation>Sagen, was an dem Foto zu tun ist, und zum nächsten fertigen gehen</translation>
-    </message>
-    <message>
-        <source>&amp;Folder of the projects…</source>
-        <translation>&amp;Ordner der Projekte …</translation>
     </message>
     <message>
         <source>Keep the projects of this folder beside the photos, or somewhere else</source>
@@ -1088,16 +1120,8 @@
         <translation>&amp;Vorige Klasse</translation>
     </message>
     <message>
-        <source>Paint with the class above it in the list</source>
-        <translation>Mit der Klasse darüber in der Liste malen</translation>
-    </message>
-    <message>
         <source>&amp;Next class</source>
         <translation>&amp;Nächste Klasse</translation>
-    </message>
-    <message>
-        <source>Paint with the class below it in the list</source>
-        <translation>Mit der Klasse darunter in der Liste malen</translation>
     </message>
     <message>
         <source>&amp;Swap with the previous class</source>
@@ -1120,24 +1144,12 @@
         <translation>Objekte der Klasse &amp;zählen</translation>
     </message>
     <message>
-        <source>Tell the objects of the current class apart, or no longer</source>
-        <translation>Die Objekte der aktuellen Klasse unterscheiden oder nicht mehr</translation>
-    </message>
-    <message>
         <source>&amp;Next object</source>
         <translation>&amp;Nächstes Objekt</translation>
     </message>
     <message>
-        <source>The next stroke begins an object, also where it touches one</source>
-        <translation>Der nächste Strich beginnt ein Objekt, auch wo er eines berührt</translation>
-    </message>
-    <message>
         <source>New object with &amp;every stroke</source>
         <translation>Mit &amp;jedem Strich ein neues Objekt</translation>
-    </message>
-    <message>
-        <source>Every stroke begins an object, unless it begins or ends on a mark of one; otherwise strokes go on with one object until the next is begun</source>
-        <translation>Jeder Strich beginnt ein Objekt, außer wenn er auf einer Marke eines Objekts beginnt oder endet; sonst gehen Striche mit einem Objekt weiter, bis das nächste begonnen wird</translation>
     </message>
     <message>
         <source>&amp;Split into pieces</source>
@@ -1150,10 +1162,6 @@
     <message>
         <source>Split by s&amp;hape</source>
         <translation>Nach der &amp;Form teilen</translation>
-    </message>
-    <message>
-        <source>Part the selected objects at their necks; dots part them, too</source>
-        <translation>Die ausgewählten Objekte an ihren Engstellen trennen; Punkte trennen sie auch</translation>
     </message>
     <message>
         <source>&amp;Merge objects</source>
@@ -1320,10 +1328,6 @@
         <translation>&amp;100 %</translation>
     </message>
     <message>
-        <source>Show one pixel of the photo as one of the screen</source>
-        <translation>Ein Pixel des Fotos als eines des Bildschirms zeigen</translation>
-    </message>
-    <message>
         <source>&amp;Fit</source>
         <translation>&amp;Einpassen</translation>
     </message>
@@ -1342,10 +1346,6 @@
     <message>
         <source>Full sc&amp;reen</source>
         <translation>Voll&amp;bild</translation>
-    </message>
-    <message>
-        <source>Fill the screen, or go back to a window</source>
-        <translation>Den Bildschirm füllen oder zum Fenster zurückkehren</translation>
     </message>
     <message>
         <source>&amp;Keys and gestures</source>
@@ -1692,7 +1692,7 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Dieses Foto hat schon Striche; es wurden keine mitgenommen.</translation>
     </message>
     <message>
-        <source>No strokes were carried over: that photo is {old} pixels, this {new}.</source>
+        <source>No strokes were carried over: that photo has {old} pixels, this one {new}.</source>
         <translation>Es wurden keine Striche mitgenommen: das andere Foto hat {old} Pixel, dieses {new}.</translation>
     </message>
     <message>
@@ -2400,7 +2400,7 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         </translation>
     </message>
     <message>
-        <source>Share of the photos that are kept for validation, chosen at random</source>
+        <source>Share of the photos set aside for validation, chosen at random</source>
         <translation>Anteil der Fotos für die Validierung, zufällig gewählt</translation>
     </message>
     <message>
@@ -2426,6 +2426,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Export to</source>
         <translation>Exportieren nach</translation>
+    </message>
+    <message>
+        <source>Projects do not keep eigenvectors: eigenbrush export --solve finds them.</source>
+        <translation>Projekte enthalten keine Eigenvektoren: eigenbrush export --solve findet sie.</translation>
     </message>
     <message>
         <source>Nothing was exported: some of the files already exist.</source>
@@ -2501,8 +2505,8 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Klassen des Ordners</translation>
     </message>
     <message>
-        <source>The classes were not shared. {reason}</source>
-        <translation>Die Klassen wurden nicht geteilt. {reason}</translation>
+        <source>The list of classes was not saved. {reason}</source>
+        <translation>Die Liste der Klassen wurde nicht gespeichert. {reason}</translation>
     </message>
 </context>
 <context>
@@ -2581,12 +2585,12 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
 <context>
     <name>Keeping</name>
     <message>
-        <source>This photo is not in a folder of yours.</source>
+        <source>This photo is not in one of your folders.</source>
         <translation>Dieses Foto liegt in keinem Ihrer Ordner.</translation>
     </message>
     <message>
-        <source>Nothing can be written in {folder}.</source>
-        <translation>In {folder} kann nichts gespeichert werden.</translation>
+        <source>{folder} is read-only.</source>
+        <translation>{folder} ist schreibgeschützt.</translation>
     </message>
     <message>
         <source>Projects are kept in {new} from now on; those in {old} stay there.</source>
@@ -2631,7 +2635,7 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Deckkraft von {layer}</translation>
     </message>
     <message>
-        <source>How strongly the layer is seen</source>
+        <source>How visible the layer is</source>
         <translation>Wie stark die Ebene zu sehen ist</translation>
     </message>
 </context>
@@ -2749,7 +2753,7 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
 <context>
     <name>NamingField</name>
     <message>
-        <source>May have {photo}, {class}, {number} and {format} in it</source>
+        <source>Can contain {photo}, {class}, {number} and {format}</source>
         <translation>Darf {photo}, {class}, {number} und {format} enthalten</translation>
     </message>
     <message>
@@ -2787,16 +2791,8 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Objekte zählen</translation>
     </message>
     <message>
-        <source>Each stroke begins an object; begin on a mark to go on with its object.</source>
-        <translation>Jeder Strich beginnt ein Objekt; beginnen Sie auf einer Marke, um mit ihrem Objekt weiterzumachen.</translation>
-    </message>
-    <message>
         <source>Count the objects of this class first (Ctrl+D).</source>
         <translation>Zählen Sie zuerst die Objekte dieser Klasse (Strg+D).</translation>
-    </message>
-    <message>
-        <source>The next stroke begins an object.</source>
-        <translation>Der nächste Strich beginnt ein Objekt.</translation>
     </message>
     <message>
         <source>Each of these objects is in one piece.</source>
@@ -2807,15 +2803,23 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>In Stücke teilen</translation>
     </message>
     <message>
-        <source>There are no necks here: set a dot on each object instead.</source>
-        <translation>Hier sind keine Engstellen: setzen Sie stattdessen einen Punkt auf jedes Objekt.</translation>
-    </message>
-    <message>
         <source>Split by shape</source>
         <translation>Nach der Form teilen</translation>
     </message>
     <message>
-        <source>Select the objects to be merged in their list, or with Q.</source>
+        <source>Each stroke starts a new object; start on a mark to add to its object.</source>
+        <translation>Jeder Strich beginnt ein Objekt; beginnen Sie auf einer Marke, um mit ihrem Objekt weiterzumachen.</translation>
+    </message>
+    <message>
+        <source>The next stroke starts a new object.</source>
+        <translation>Der nächste Strich beginnt ein Objekt.</translation>
+    </message>
+    <message>
+        <source>Nothing here is narrow enough to split: put a dot on each object instead.</source>
+        <translation>Hier ist nichts schmal genug zum Trennen: Setzen Sie auf jedes Objekt einen Punkt.</translation>
+    </message>
+    <message>
+        <source>Select the objects to merge in their list, or with Q.</source>
         <translation>Wählen Sie die Objekte, die vereint werden sollen, in ihrer Liste oder mit Q.</translation>
     </message>
     <message>
@@ -2903,7 +2907,7 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Nach der Form teilen</translation>
     </message>
     <message>
-        <source>Part objects that touch at their necks; or set a dot on each</source>
+        <source>Split touching objects where they are narrow, or put a dot on each</source>
         <translation>Objekte, die sich berühren, an ihren Engstellen trennen; oder auf jedes einen Punkt setzen</translation>
     </message>
     <message>
@@ -2937,8 +2941,8 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
 <context>
     <name>PhotoFolder</name>
     <message>
-        <source>The state of {name} was not written down ({reason}).</source>
-        <translation>Der Stand von {name} wurde nicht festgehalten ({reason}).</translation>
+        <source>The state of {name} could not be saved ({reason}).</source>
+        <translation>Der Zustand von {name} konnte nicht gespeichert werden ({reason}).</translation>
     </message>
 </context>
 <context>
@@ -3053,8 +3057,8 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>&amp;Farbschema</translation>
     </message>
     <message>
-        <source>From the next start on</source>
-        <translation>Vom nächsten Start an</translation>
+        <source>Takes effect when the program is started again</source>
+        <translation>Wirkt beim nächsten Start des Programms</translation>
     </message>
     <message>
         <source>&amp;Language</source>
@@ -3120,11 +3124,11 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Pascal-VOC-Datensatz</translation>
     </message>
     <message>
-        <source>Masks by name of class</source>
+        <source>Masks named by class</source>
         <translation>Masken nach Namen der Klassen</translation>
     </message>
     <message>
-        <source>Cut-outs by name of class</source>
+        <source>Cut-outs named by class</source>
         <translation>Freisteller nach Namen der Klassen</translation>
     </message>
     <message>
@@ -3155,10 +3159,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Sonst gehen Änderungen seit dem letzten Speichern verloren.</translation>
     </message>
     <message>
-        <source>Somebody else has changed the project of {name} meanwhile.</source>
-        <translation>Jemand anders hat das Projekt von {name} inzwischen geändert.</translation>
-    </message>
-    <message>
         <source>Only one of the two versions can be kept.</source>
         <translation>Nur eine der beiden Fassungen kann bleiben.</translation>
     </message>
@@ -3179,11 +3179,15 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Die Fotos eines Ordners öffnen</translation>
     </message>
     <message>
-        <source>Where are the projects of the photos in {folder} to be kept?</source>
-        <translation>Wo sollen die Projekte der Fotos in {folder} liegen?</translation>
+        <source>Somebody else has changed the project of {name} in the meantime.</source>
+        <translation>Jemand anders hat das Projekt von {name} inzwischen geändert.</translation>
     </message>
     <message>
-        <source>They are in {folder} now, as are the list of classes and what is done.</source>
+        <source>Where should the projects of {folder} be kept?</source>
+        <translation>Wo sollen die Projekte von {folder} liegen?</translation>
+    </message>
+    <message>
+        <source>Now they are in {folder}, with the list of classes and what is done.</source>
         <translation>Jetzt liegen sie in {folder}, ebenso die Liste der Klassen und was fertig ist.</translation>
     </message>
     <message>
@@ -3254,8 +3258,8 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Eine Seite wählen</translation>
     </message>
     <message>
-        <source>What is to be done about {name}?</source>
-        <translation>Was ist an {name} zu tun?</translation>
+        <source>What should be changed in {name}?</source>
+        <translation>Was soll an {name} geändert werden?</translation>
     </message>
     <message>
         <source>Send back</source>
@@ -3359,7 +3363,7 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Vor diesem Foto ist keines fertig.</translation>
     </message>
     <message>
-        <source>No other photo is left to review.</source>
+        <source>No other photos are left to review.</source>
         <translation>Kein anderes Foto ist mehr durchzusehen.</translation>
     </message>
     <message>
@@ -3618,10 +3622,6 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
         <translation>Klasse eines Strichs, oder was ein Seil sagt</translation>
     </message>
     <message>
-        <source>How much the mark is believed; drag, or press ← and →</source>
-        <translation>Wie sehr der Marke geglaubt wird; ziehen, oder ← und → drücken</translation>
-    </message>
-    <message>
         <source>Whether the last result follows the mark</source>
         <translation>Ob das letzte Ergebnis der Marke folgt</translation>
     </message>
@@ -3642,8 +3642,12 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
         <translation>Gewissheit: {percent} %</translation>
     </message>
     <message>
-        <source>An eraser asks for nothing</source>
-        <translation>Ein Radierer verlangt nichts</translation>
+        <source>How far to trust the mark; drag, or press ← and →</source>
+        <translation>Wie sehr der Marke geglaubt wird; ziehen, oder ← und → drücken</translation>
+    </message>
+    <message>
+        <source>Nothing to satisfy: this is an eraser</source>
+        <translation>Nichts zu erfüllen: Das ist ein Radierer</translation>
     </message>
     <message>
         <source>Not known yet: not part of the last solve, or covered by other strokes</source>
@@ -3770,7 +3774,7 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
         <translation>{name} wird geöffnet</translation>
     </message>
     <message>
-        <source>{name} has opened this photo on {host} at {time} and may be painting, too.</source>
+        <source>{name} opened this photo on {host} at {time} and may be working on it, too.</source>
         <translation>{name} hat dieses Foto auf {host} um {time} geöffnet und malt vielleicht auch daran.</translation>
     </message>
     <message>
@@ -3801,8 +3805,8 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
         <translation>&amp;Durcharbeiten</translation>
     </message>
     <message>
-        <source>Nothing can be written in {folder}: keep projects in a folder of their own.</source>
-        <translation>In {folder} kann nichts gespeichert werden: Legen Sie die Projekte in einen eigenen Ordner.</translation>
+        <source>{folder} is read-only: keep the projects in another folder.</source>
+        <translation>{folder} ist schreibgeschützt: Legen Sie die Projekte in einen anderen Ordner.</translation>
     </message>
     <message>
         <source>&amp;Choose a folder…</source>
@@ -3839,20 +3843,20 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
         <translation>Dies ist das erste Foto des Ordners.</translation>
     </message>
     <message>
-        <source>The segments are not there yet: wait for them, or solve (R).</source>
+        <source>The segments are not ready yet: wait for them, or solve (R).</source>
         <translation>Die Segmente sind noch nicht da: warten Sie darauf, oder berechnen Sie (R).</translation>
     </message>
     <message>
-        <source>No other photo is left to do.</source>
+        <source>No other photos are left to do.</source>
         <translation>Kein anderes Foto ist mehr offen.</translation>
+    </message>
+    <message>
+        <source>This photo is not in one of your folders.</source>
+        <translation>Dieses Foto liegt in keinem Ihrer Ordner.</translation>
     </message>
     <message>
         <source>There are no photos in {folder}.</source>
         <translation>In {folder} sind keine Fotos.</translation>
-    </message>
-    <message>
-        <source>This photo is not in a folder of yours.</source>
-        <translation>Dieses Foto liegt in keinem Ihrer Ordner.</translation>
     </message>
 </context>
 <context>

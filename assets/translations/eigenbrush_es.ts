@@ -904,16 +904,56 @@
         <translation>Foto t&amp;erminada anterior</translation>
     </message>
     <message>
-        <source>Go to the photo before this one that is done</source>
+        <source>Go to the previous photo that is done</source>
         <translation>Ir a la foto terminada anterior</translation>
+    </message>
+    <message>
+        <source>Go to the next photo that is done</source>
+        <translation>Ir a la próxima foto terminada de la carpeta</translation>
+    </message>
+    <message>
+        <source>Say what should be changed in the photo, and go to the next one that is done</source>
+        <translation>Decir qué falta en la foto e ir a la próxima terminada</translation>
+    </message>
+    <message>
+        <source>Project &amp;folder…</source>
+        <translation>&amp;Carpeta de proyectos…</translation>
+    </message>
+    <message>
+        <source>Paint with the class above in the list</source>
+        <translation>Pintar con la clase de arriba en la lista</translation>
+    </message>
+    <message>
+        <source>Paint with the class below in the list</source>
+        <translation>Pintar con la clase de abajo en la lista</translation>
+    </message>
+    <message>
+        <source>Tell the objects of the current class apart, or stop doing so</source>
+        <translation>Distinguir o no los objetos de la clase actual</translation>
+    </message>
+    <message>
+        <source>The next stroke starts a new object, even where it touches another</source>
+        <translation>El próximo trazo empieza un objeto, también donde toca otro</translation>
+    </message>
+    <message>
+        <source>Each stroke starts a new object, unless it begins or ends on a mark of another; when off, strokes add to one object until you start the next</source>
+        <translation>Cada trazo empieza un objeto, salvo que empiece o acabe sobre la marca de uno; si no, los trazos siguen con un objeto hasta que se empieza el siguiente</translation>
+    </message>
+    <message>
+        <source>Split the selected objects where they are narrow; a dot on each splits them, too</source>
+        <translation>Separar los objetos seleccionados por sus estrechamientos; los puntos también los separan</translation>
+    </message>
+    <message>
+        <source>Show each pixel of the photo as one pixel of the screen</source>
+        <translation>Mostrar un píxel de la foto como uno de la pantalla</translation>
+    </message>
+    <message>
+        <source>Fill the screen, or leave full screen</source>
+        <translation>Llenar la pantalla o volver a la ventana</translation>
     </message>
     <message>
         <source>Next photo &amp;that is done</source>
         <translation>Foto te&amp;rminada siguiente</translation>
-    </message>
-    <message>
-        <source>Go to the next photo of the folder that is done</source>
-        <translation>Ir a la próxima foto terminada de la carpeta</translation>
     </message>
     <message>
         <source>&amp;Accept, and next</source>
@@ -926,14 +966,6 @@
     <message>
         <source>&amp;Send back…</source>
         <translation>&amp;Devolver…</translation>
-    </message>
-    <message>
-        <source>Say what there is to be done about the photo, and go to the next one that is done</source>
-        <translation>Decir qué falta en la foto e ir a la próxima terminada</translation>
-    </message>
-    <message>
-        <source>&amp;Folder of the projects…</source>
-        <translation>&amp;Carpeta de los proyectos…</translation>
     </message>
     <message>
         <source>Keep the projects of this folder beside the photos, or somewhere else</source>
@@ -1088,16 +1120,8 @@
         <translation>Clase &amp;anterior</translation>
     </message>
     <message>
-        <source>Paint with the class above it in the list</source>
-        <translation>Pintar con la clase de arriba en la lista</translation>
-    </message>
-    <message>
         <source>&amp;Next class</source>
         <translation>Clase &amp;siguiente</translation>
-    </message>
-    <message>
-        <source>Paint with the class below it in the list</source>
-        <translation>Pintar con la clase de abajo en la lista</translation>
     </message>
     <message>
         <source>&amp;Swap with the previous class</source>
@@ -1120,24 +1144,12 @@
         <translation>C&amp;ontar los objetos de la clase</translation>
     </message>
     <message>
-        <source>Tell the objects of the current class apart, or no longer</source>
-        <translation>Distinguir o no los objetos de la clase actual</translation>
-    </message>
-    <message>
         <source>&amp;Next object</source>
         <translation>Objeto &amp;siguiente</translation>
     </message>
     <message>
-        <source>The next stroke begins an object, also where it touches one</source>
-        <translation>El próximo trazo empieza un objeto, también donde toca otro</translation>
-    </message>
-    <message>
         <source>New object with &amp;every stroke</source>
         <translation>Objeto nuevo con cada &amp;trazo</translation>
-    </message>
-    <message>
-        <source>Every stroke begins an object, unless it begins or ends on a mark of one; otherwise strokes go on with one object until the next is begun</source>
-        <translation>Cada trazo empieza un objeto, salvo que empiece o acabe sobre la marca de uno; si no, los trazos siguen con un objeto hasta que se empieza el siguiente</translation>
     </message>
     <message>
         <source>&amp;Split into pieces</source>
@@ -1150,10 +1162,6 @@
     <message>
         <source>Split by s&amp;hape</source>
         <translation>Dividir por la &amp;forma</translation>
-    </message>
-    <message>
-        <source>Part the selected objects at their necks; dots part them, too</source>
-        <translation>Separar los objetos seleccionados por sus estrechamientos; los puntos también los separan</translation>
     </message>
     <message>
         <source>&amp;Merge objects</source>
@@ -1320,10 +1328,6 @@
         <translation>&amp;100 %</translation>
     </message>
     <message>
-        <source>Show one pixel of the photo as one of the screen</source>
-        <translation>Mostrar un píxel de la foto como uno de la pantalla</translation>
-    </message>
-    <message>
         <source>&amp;Fit</source>
         <translation>A&amp;justar</translation>
     </message>
@@ -1342,10 +1346,6 @@
     <message>
         <source>Full sc&amp;reen</source>
         <translation>&amp;Pantalla completa</translation>
-    </message>
-    <message>
-        <source>Fill the screen, or go back to a window</source>
-        <translation>Llenar la pantalla o volver a la ventana</translation>
     </message>
     <message>
         <source>&amp;Keys and gestures</source>
@@ -1692,7 +1692,7 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Esta foto ya tiene trazos; no se trajo ninguno.</translation>
     </message>
     <message>
-        <source>No strokes were carried over: that photo is {old} pixels, this {new}.</source>
+        <source>No strokes were carried over: that photo has {old} pixels, this one {new}.</source>
         <translation>No se trajo ningún trazo: aquella foto es de {old} píxeles y esta de {new}.</translation>
     </message>
     <message>
@@ -2400,7 +2400,7 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         </translation>
     </message>
     <message>
-        <source>Share of the photos that are kept for validation, chosen at random</source>
+        <source>Share of the photos set aside for validation, chosen at random</source>
         <translation>Parte de las fotos que se reserva para la validación, al azar</translation>
     </message>
     <message>
@@ -2426,6 +2426,10 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>Export to</source>
         <translation>Exportar a</translation>
+    </message>
+    <message>
+        <source>Projects do not keep eigenvectors: eigenbrush export --solve finds them.</source>
+        <translation>Los proyectos no guardan vectores propios: eigenbrush export --solve los encuentra.</translation>
     </message>
     <message>
         <source>Nothing was exported: some of the files already exist.</source>
@@ -2501,8 +2505,8 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Clases de la carpeta</translation>
     </message>
     <message>
-        <source>The classes were not shared. {reason}</source>
-        <translation>Las clases no se compartieron. {reason}</translation>
+        <source>The list of classes was not saved. {reason}</source>
+        <translation>La lista de clases no se ha guardado. {reason}</translation>
     </message>
 </context>
 <context>
@@ -2581,12 +2585,12 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
 <context>
     <name>Keeping</name>
     <message>
-        <source>This photo is not in a folder of yours.</source>
+        <source>This photo is not in one of your folders.</source>
         <translation>Esta foto no está en ninguna carpeta suya.</translation>
     </message>
     <message>
-        <source>Nothing can be written in {folder}.</source>
-        <translation>No se puede escribir nada en {folder}.</translation>
+        <source>{folder} is read-only.</source>
+        <translation>{folder} es de solo lectura.</translation>
     </message>
     <message>
         <source>Projects are kept in {new} from now on; those in {old} stay there.</source>
@@ -2631,7 +2635,7 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Opacidad de {layer}</translation>
     </message>
     <message>
-        <source>How strongly the layer is seen</source>
+        <source>How visible the layer is</source>
         <translation>Con qué fuerza se ve la capa</translation>
     </message>
 </context>
@@ -2749,7 +2753,7 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
 <context>
     <name>NamingField</name>
     <message>
-        <source>May have {photo}, {class}, {number} and {format} in it</source>
+        <source>Can contain {photo}, {class}, {number} and {format}</source>
         <translation>Puede contener {photo}, {class}, {number} y {format}</translation>
     </message>
     <message>
@@ -2787,16 +2791,8 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Contar objetos</translation>
     </message>
     <message>
-        <source>Each stroke begins an object; begin on a mark to go on with its object.</source>
-        <translation>Cada trazo empieza un objeto; empiece sobre una marca para seguir con su objeto.</translation>
-    </message>
-    <message>
         <source>Count the objects of this class first (Ctrl+D).</source>
         <translation>Cuente primero los objetos de esta clase (Ctrl+D).</translation>
-    </message>
-    <message>
-        <source>The next stroke begins an object.</source>
-        <translation>El próximo trazo empieza un objeto.</translation>
     </message>
     <message>
         <source>Each of these objects is in one piece.</source>
@@ -2807,15 +2803,23 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Dividir en trozos</translation>
     </message>
     <message>
-        <source>There are no necks here: set a dot on each object instead.</source>
-        <translation>Aquí no hay estrechamientos: ponga un punto en cada objeto.</translation>
-    </message>
-    <message>
         <source>Split by shape</source>
         <translation>Dividir por la forma</translation>
     </message>
     <message>
-        <source>Select the objects to be merged in their list, or with Q.</source>
+        <source>Each stroke starts a new object; start on a mark to add to its object.</source>
+        <translation>Cada trazo empieza un objeto; empiece sobre una marca para seguir con su objeto.</translation>
+    </message>
+    <message>
+        <source>The next stroke starts a new object.</source>
+        <translation>El próximo trazo empieza un objeto.</translation>
+    </message>
+    <message>
+        <source>Nothing here is narrow enough to split: put a dot on each object instead.</source>
+        <translation>Aquí nada es lo bastante estrecho para separarlo: ponga un punto en cada objeto.</translation>
+    </message>
+    <message>
+        <source>Select the objects to merge in their list, or with Q.</source>
         <translation>Seleccione los objetos que quiere unir en su lista, o con Q.</translation>
     </message>
     <message>
@@ -2903,7 +2907,7 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Dividir por la forma</translation>
     </message>
     <message>
-        <source>Part objects that touch at their necks; or set a dot on each</source>
+        <source>Split touching objects where they are narrow, or put a dot on each</source>
         <translation>Separar por sus estrechamientos los objetos que se tocan; o poner un punto en cada uno</translation>
     </message>
     <message>
@@ -2937,8 +2941,8 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
 <context>
     <name>PhotoFolder</name>
     <message>
-        <source>The state of {name} was not written down ({reason}).</source>
-        <translation>El estado de {name} no se anotó ({reason}).</translation>
+        <source>The state of {name} could not be saved ({reason}).</source>
+        <translation>No se ha podido guardar el estado de {name} ({reason}).</translation>
     </message>
 </context>
 <context>
@@ -3053,8 +3057,8 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>&amp;Tema</translation>
     </message>
     <message>
-        <source>From the next start on</source>
-        <translation>Desde el próximo inicio</translation>
+        <source>Takes effect when the program is started again</source>
+        <translation>Se aplica al volver a iniciar el programa</translation>
     </message>
     <message>
         <source>&amp;Language</source>
@@ -3120,11 +3124,11 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Conjunto de datos Pascal VOC</translation>
     </message>
     <message>
-        <source>Masks by name of class</source>
+        <source>Masks named by class</source>
         <translation>Máscaras por nombre de clase</translation>
     </message>
     <message>
-        <source>Cut-outs by name of class</source>
+        <source>Cut-outs named by class</source>
         <translation>Recortes por nombre de clase</translation>
     </message>
     <message>
@@ -3155,10 +3159,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Si no, se pierden los cambios desde la última vez que guardó.</translation>
     </message>
     <message>
-        <source>Somebody else has changed the project of {name} meanwhile.</source>
-        <translation>Otra persona ha cambiado entretanto el proyecto de {name}.</translation>
-    </message>
-    <message>
         <source>Only one of the two versions can be kept.</source>
         <translation>Solo puede conservarse una de las dos versiones.</translation>
     </message>
@@ -3179,12 +3179,16 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Abrir las fotos de una carpeta</translation>
     </message>
     <message>
-        <source>Where are the projects of the photos in {folder} to be kept?</source>
-        <translation>¿Dónde se guardan los proyectos de las fotos de {folder}?</translation>
+        <source>Somebody else has changed the project of {name} in the meantime.</source>
+        <translation>Otra persona ha cambiado entretanto el proyecto de {name}.</translation>
     </message>
     <message>
-        <source>They are in {folder} now, as are the list of classes and what is done.</source>
-        <translation>Ahora están en {folder}, igual que la lista de clases y lo que está terminado.</translation>
+        <source>Where should the projects of {folder} be kept?</source>
+        <translation>¿Dónde deben guardarse los proyectos de {folder}?</translation>
+    </message>
+    <message>
+        <source>Now they are in {folder}, with the list of classes and what is done.</source>
+        <translation>Ahora están en {folder}, con la lista de clases y lo que está terminado.</translation>
     </message>
     <message>
         <source>&amp;Beside the photos</source>
@@ -3254,8 +3258,8 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Elegir una página</translation>
     </message>
     <message>
-        <source>What is to be done about {name}?</source>
-        <translation>¿Qué hay que hacer en {name}?</translation>
+        <source>What should be changed in {name}?</source>
+        <translation>¿Qué hay que cambiar en {name}?</translation>
     </message>
     <message>
         <source>Send back</source>
@@ -3359,7 +3363,7 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Ninguna foto anterior a esta está terminada.</translation>
     </message>
     <message>
-        <source>No other photo is left to review.</source>
+        <source>No other photos are left to review.</source>
         <translation>No queda ninguna otra foto por revisar.</translation>
     </message>
     <message>
@@ -3618,10 +3622,6 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
         <translation>Clase de un trazo, o lo que dice una cuerda</translation>
     </message>
     <message>
-        <source>How much the mark is believed; drag, or press ← and →</source>
-        <translation>Cuánto se cree a la marca; arrastre, o pulse ← y →</translation>
-    </message>
-    <message>
         <source>Whether the last result follows the mark</source>
         <translation>Si el último resultado sigue la marca</translation>
     </message>
@@ -3642,8 +3642,12 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
         <translation>Certeza: {percent} %</translation>
     </message>
     <message>
-        <source>An eraser asks for nothing</source>
-        <translation>Un borrador no pide nada</translation>
+        <source>How far to trust the mark; drag, or press ← and →</source>
+        <translation>Cuánto se cree a la marca; arrastre, o pulse ← y →</translation>
+    </message>
+    <message>
+        <source>Nothing to satisfy: this is an eraser</source>
+        <translation>Nada que cumplir: es un borrador</translation>
     </message>
     <message>
         <source>Not known yet: not part of the last solve, or covered by other strokes</source>
@@ -3770,7 +3774,7 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
         <translation>Abriendo {name}</translation>
     </message>
     <message>
-        <source>{name} has opened this photo on {host} at {time} and may be painting, too.</source>
+        <source>{name} opened this photo on {host} at {time} and may be working on it, too.</source>
         <translation>{name} abrió esta foto en {host} a las {time} y quizá también esté pintando.</translation>
     </message>
     <message>
@@ -3801,8 +3805,8 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
         <translation>&amp;Recorrerlas</translation>
     </message>
     <message>
-        <source>Nothing can be written in {folder}: keep projects in a folder of their own.</source>
-        <translation>No se puede escribir nada en {folder}: guarde los proyectos en una carpeta propia.</translation>
+        <source>{folder} is read-only: keep the projects in another folder.</source>
+        <translation>{folder} es de solo lectura: guarde los proyectos en otra carpeta.</translation>
     </message>
     <message>
         <source>&amp;Choose a folder…</source>
@@ -3839,20 +3843,20 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
         <translation>Esta es la primera foto de la carpeta.</translation>
     </message>
     <message>
-        <source>The segments are not there yet: wait for them, or solve (R).</source>
+        <source>The segments are not ready yet: wait for them, or solve (R).</source>
         <translation>Los segmentos aún no están: espérelos o calcule (R).</translation>
     </message>
     <message>
-        <source>No other photo is left to do.</source>
+        <source>No other photos are left to do.</source>
         <translation>No queda ninguna otra foto pendiente.</translation>
+    </message>
+    <message>
+        <source>This photo is not in one of your folders.</source>
+        <translation>Esta foto no está en ninguna carpeta suya.</translation>
     </message>
     <message>
         <source>There are no photos in {folder}.</source>
         <translation>No hay fotos en {folder}.</translation>
-    </message>
-    <message>
-        <source>This photo is not in a folder of yours.</source>
-        <translation>Esta foto no está en ninguna carpeta suya.</translation>
     </message>
 </context>
 <context>

@@ -904,16 +904,56 @@
         <translation>Photo t&amp;erminée précédente</translation>
     </message>
     <message>
-        <source>Go to the photo before this one that is done</source>
+        <source>Go to the previous photo that is done</source>
         <translation>Aller à la photo terminée qui précède</translation>
+    </message>
+    <message>
+        <source>Go to the next photo that is done</source>
+        <translation>Aller à la prochaine photo terminée du dossier</translation>
+    </message>
+    <message>
+        <source>Say what should be changed in the photo, and go to the next one that is done</source>
+        <translation>Dire ce qu’il reste à faire sur la photo et aller à la prochaine terminée</translation>
+    </message>
+    <message>
+        <source>Project &amp;folder…</source>
+        <translation>&amp;Dossier des projets…</translation>
+    </message>
+    <message>
+        <source>Paint with the class above in the list</source>
+        <translation>Peindre avec la classe du dessus dans la liste</translation>
+    </message>
+    <message>
+        <source>Paint with the class below in the list</source>
+        <translation>Peindre avec la classe du dessous dans la liste</translation>
+    </message>
+    <message>
+        <source>Tell the objects of the current class apart, or stop doing so</source>
+        <translation>Distinguer ou non les objets de la classe courante</translation>
+    </message>
+    <message>
+        <source>The next stroke starts a new object, even where it touches another</source>
+        <translation>Le prochain trait commence un objet, même là où il en touche un</translation>
+    </message>
+    <message>
+        <source>Each stroke starts a new object, unless it begins or ends on a mark of another; when off, strokes add to one object until you start the next</source>
+        <translation>Chaque trait commence un objet, sauf s’il commence ou finit sur la marque d’un objet ; sinon les traits continuent le même objet jusqu’à ce que le suivant soit commencé</translation>
+    </message>
+    <message>
+        <source>Split the selected objects where they are narrow; a dot on each splits them, too</source>
+        <translation>Séparer les objets sélectionnés à leurs étranglements ; des points les séparent aussi</translation>
+    </message>
+    <message>
+        <source>Show each pixel of the photo as one pixel of the screen</source>
+        <translation>Montrer un pixel de la photo comme un pixel de l’écran</translation>
+    </message>
+    <message>
+        <source>Fill the screen, or leave full screen</source>
+        <translation>Remplir l’écran ou revenir à la fenêtre</translation>
     </message>
     <message>
         <source>Next photo &amp;that is done</source>
         <translation>Photo te&amp;rminée suivante</translation>
-    </message>
-    <message>
-        <source>Go to the next photo of the folder that is done</source>
-        <translation>Aller à la prochaine photo terminée du dossier</translation>
     </message>
     <message>
         <source>&amp;Accept, and next</source>
@@ -926,14 +966,6 @@
     <message>
         <source>&amp;Send back…</source>
         <translation>Ren&amp;voyer…</translation>
-    </message>
-    <message>
-        <source>Say what there is to be done about the photo, and go to the next one that is done</source>
-        <translation>Dire ce qu’il reste à faire sur la photo et aller à la prochaine terminée</translation>
-    </message>
-    <message>
-        <source>&amp;Folder of the projects…</source>
-        <translation>&amp;Dossier des projets…</translation>
     </message>
     <message>
         <source>Keep the projects of this folder beside the photos, or somewhere else</source>
@@ -1088,16 +1120,8 @@
         <translation>Classe &amp;précédente</translation>
     </message>
     <message>
-        <source>Paint with the class above it in the list</source>
-        <translation>Peindre avec la classe du dessus dans la liste</translation>
-    </message>
-    <message>
         <source>&amp;Next class</source>
         <translation>Classe &amp;suivante</translation>
-    </message>
-    <message>
-        <source>Paint with the class below it in the list</source>
-        <translation>Peindre avec la classe du dessous dans la liste</translation>
     </message>
     <message>
         <source>&amp;Swap with the previous class</source>
@@ -1120,24 +1144,12 @@
         <translation>&amp;Compter les objets de la classe</translation>
     </message>
     <message>
-        <source>Tell the objects of the current class apart, or no longer</source>
-        <translation>Distinguer ou non les objets de la classe courante</translation>
-    </message>
-    <message>
         <source>&amp;Next object</source>
         <translation>Objet &amp;suivant</translation>
     </message>
     <message>
-        <source>The next stroke begins an object, also where it touches one</source>
-        <translation>Le prochain trait commence un objet, même là où il en touche un</translation>
-    </message>
-    <message>
         <source>New object with &amp;every stroke</source>
         <translation>Un nouvel objet à chaque &amp;trait</translation>
-    </message>
-    <message>
-        <source>Every stroke begins an object, unless it begins or ends on a mark of one; otherwise strokes go on with one object until the next is begun</source>
-        <translation>Chaque trait commence un objet, sauf s’il commence ou finit sur la marque d’un objet ; sinon les traits continuent le même objet jusqu’à ce que le suivant soit commencé</translation>
     </message>
     <message>
         <source>&amp;Split into pieces</source>
@@ -1150,10 +1162,6 @@
     <message>
         <source>Split by s&amp;hape</source>
         <translation>Diviser selon la &amp;forme</translation>
-    </message>
-    <message>
-        <source>Part the selected objects at their necks; dots part them, too</source>
-        <translation>Séparer les objets sélectionnés à leurs étranglements ; des points les séparent aussi</translation>
     </message>
     <message>
         <source>&amp;Merge objects</source>
@@ -1320,10 +1328,6 @@
         <translation>&amp;100 %</translation>
     </message>
     <message>
-        <source>Show one pixel of the photo as one of the screen</source>
-        <translation>Montrer un pixel de la photo comme un pixel de l’écran</translation>
-    </message>
-    <message>
         <source>&amp;Fit</source>
         <translation>A&amp;juster</translation>
     </message>
@@ -1342,10 +1346,6 @@
     <message>
         <source>Full sc&amp;reen</source>
         <translation>P&amp;lein écran</translation>
-    </message>
-    <message>
-        <source>Fill the screen, or go back to a window</source>
-        <translation>Remplir l’écran ou revenir à la fenêtre</translation>
     </message>
     <message>
         <source>&amp;Keys and gestures</source>
@@ -1692,7 +1692,7 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Cette photo a déjà des traits ; aucun n’a été repris.</translation>
     </message>
     <message>
-        <source>No strokes were carried over: that photo is {old} pixels, this {new}.</source>
+        <source>No strokes were carried over: that photo has {old} pixels, this one {new}.</source>
         <translation>Aucun trait n’a été repris : cette photo-là fait {old} pixels, celle-ci {new}.</translation>
     </message>
     <message>
@@ -2400,7 +2400,7 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         </translation>
     </message>
     <message>
-        <source>Share of the photos that are kept for validation, chosen at random</source>
+        <source>Share of the photos set aside for validation, chosen at random</source>
         <translation>Part des photos gardées pour la validation, choisies au hasard</translation>
     </message>
     <message>
@@ -2426,6 +2426,10 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>Export to</source>
         <translation>Exporter vers</translation>
+    </message>
+    <message>
+        <source>Projects do not keep eigenvectors: eigenbrush export --solve finds them.</source>
+        <translation>Les projets ne conservent pas les vecteurs propres : eigenbrush export --solve les retrouve.</translation>
     </message>
     <message>
         <source>Nothing was exported: some of the files already exist.</source>
@@ -2501,8 +2505,8 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Classes du dossier</translation>
     </message>
     <message>
-        <source>The classes were not shared. {reason}</source>
-        <translation>Les classes n’ont pas été partagées. {reason}</translation>
+        <source>The list of classes was not saved. {reason}</source>
+        <translation>La liste des classes n’a pas été enregistrée. {reason}</translation>
     </message>
 </context>
 <context>
@@ -2581,12 +2585,12 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
 <context>
     <name>Keeping</name>
     <message>
-        <source>This photo is not in a folder of yours.</source>
+        <source>This photo is not in one of your folders.</source>
         <translation>Cette photo n’est dans aucun de vos dossiers.</translation>
     </message>
     <message>
-        <source>Nothing can be written in {folder}.</source>
-        <translation>Rien ne peut être écrit dans {folder}.</translation>
+        <source>{folder} is read-only.</source>
+        <translation>{folder} est en lecture seule.</translation>
     </message>
     <message>
         <source>Projects are kept in {new} from now on; those in {old} stay there.</source>
@@ -2631,7 +2635,7 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Opacité de {layer}</translation>
     </message>
     <message>
-        <source>How strongly the layer is seen</source>
+        <source>How visible the layer is</source>
         <translation>À quel point le calque se voit</translation>
     </message>
 </context>
@@ -2749,7 +2753,7 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
 <context>
     <name>NamingField</name>
     <message>
-        <source>May have {photo}, {class}, {number} and {format} in it</source>
+        <source>Can contain {photo}, {class}, {number} and {format}</source>
         <translation>Peut contenir {photo}, {class}, {number} et {format}</translation>
     </message>
     <message>
@@ -2787,16 +2791,8 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Compter les objets</translation>
     </message>
     <message>
-        <source>Each stroke begins an object; begin on a mark to go on with its object.</source>
-        <translation>Chaque trait commence un objet ; commencez sur une marque pour continuer son objet.</translation>
-    </message>
-    <message>
         <source>Count the objects of this class first (Ctrl+D).</source>
         <translation>Comptez d’abord les objets de cette classe (Ctrl+D).</translation>
-    </message>
-    <message>
-        <source>The next stroke begins an object.</source>
-        <translation>Le prochain trait commence un objet.</translation>
     </message>
     <message>
         <source>Each of these objects is in one piece.</source>
@@ -2807,15 +2803,23 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Diviser en morceaux</translation>
     </message>
     <message>
-        <source>There are no necks here: set a dot on each object instead.</source>
-        <translation>Il n’y a pas d’étranglement ici : posez plutôt un point sur chaque objet.</translation>
-    </message>
-    <message>
         <source>Split by shape</source>
         <translation>Diviser selon la forme</translation>
     </message>
     <message>
-        <source>Select the objects to be merged in their list, or with Q.</source>
+        <source>Each stroke starts a new object; start on a mark to add to its object.</source>
+        <translation>Chaque trait commence un objet ; commencez sur une marque pour continuer son objet.</translation>
+    </message>
+    <message>
+        <source>The next stroke starts a new object.</source>
+        <translation>Le prochain trait commence un objet.</translation>
+    </message>
+    <message>
+        <source>Nothing here is narrow enough to split: put a dot on each object instead.</source>
+        <translation>Rien n’est assez étroit ici pour être séparé : mettez un point sur chaque objet.</translation>
+    </message>
+    <message>
+        <source>Select the objects to merge in their list, or with Q.</source>
         <translation>Sélectionnez les objets à fusionner dans leur liste, ou avec Q.</translation>
     </message>
     <message>
@@ -2903,7 +2907,7 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Diviser selon la forme</translation>
     </message>
     <message>
-        <source>Part objects that touch at their necks; or set a dot on each</source>
+        <source>Split touching objects where they are narrow, or put a dot on each</source>
         <translation>Séparer à leurs étranglements les objets qui se touchent ; ou poser un point sur chacun</translation>
     </message>
     <message>
@@ -2937,8 +2941,8 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
 <context>
     <name>PhotoFolder</name>
     <message>
-        <source>The state of {name} was not written down ({reason}).</source>
-        <translation>L’état de {name} n’a pas été noté ({reason}).</translation>
+        <source>The state of {name} could not be saved ({reason}).</source>
+        <translation>L’état de {name} n’a pas pu être enregistré ({reason}).</translation>
     </message>
 </context>
 <context>
@@ -3053,8 +3057,8 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>&amp;Thème</translation>
     </message>
     <message>
-        <source>From the next start on</source>
-        <translation>À partir du prochain démarrage</translation>
+        <source>Takes effect when the program is started again</source>
+        <translation>Prend effet au prochain démarrage du programme</translation>
     </message>
     <message>
         <source>&amp;Language</source>
@@ -3120,11 +3124,11 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Jeu de données Pascal VOC</translation>
     </message>
     <message>
-        <source>Masks by name of class</source>
+        <source>Masks named by class</source>
         <translation>Masques par nom de classe</translation>
     </message>
     <message>
-        <source>Cut-outs by name of class</source>
+        <source>Cut-outs named by class</source>
         <translation>Détourages par nom de classe</translation>
     </message>
     <message>
@@ -3155,10 +3159,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Sinon, les modifications depuis le dernier enregistrement sont perdues.</translation>
     </message>
     <message>
-        <source>Somebody else has changed the project of {name} meanwhile.</source>
-        <translation>Quelqu’un d’autre a modifié entre-temps le projet de {name}.</translation>
-    </message>
-    <message>
         <source>Only one of the two versions can be kept.</source>
         <translation>Une seule des deux versions peut être gardée.</translation>
     </message>
@@ -3179,12 +3179,16 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Ouvrir les photos d’un dossier</translation>
     </message>
     <message>
-        <source>Where are the projects of the photos in {folder} to be kept?</source>
-        <translation>Où conserver les projets des photos de {folder} ?</translation>
+        <source>Somebody else has changed the project of {name} in the meantime.</source>
+        <translation>Quelqu’un d’autre a modifié entre-temps le projet de {name}.</translation>
     </message>
     <message>
-        <source>They are in {folder} now, as are the list of classes and what is done.</source>
-        <translation>Ils sont maintenant dans {folder}, tout comme la liste des classes et ce qui est terminé.</translation>
+        <source>Where should the projects of {folder} be kept?</source>
+        <translation>Où conserver les projets de {folder} ?</translation>
+    </message>
+    <message>
+        <source>Now they are in {folder}, with the list of classes and what is done.</source>
+        <translation>Ils sont maintenant dans {folder}, avec la liste des classes et ce qui est terminé.</translation>
     </message>
     <message>
         <source>&amp;Beside the photos</source>
@@ -3254,8 +3258,8 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Choisir une page</translation>
     </message>
     <message>
-        <source>What is to be done about {name}?</source>
-        <translation>Que faut-il faire sur {name} ?</translation>
+        <source>What should be changed in {name}?</source>
+        <translation>Que faut-il changer dans {name} ?</translation>
     </message>
     <message>
         <source>Send back</source>
@@ -3359,7 +3363,7 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Aucune photo avant celle-ci n’est terminée.</translation>
     </message>
     <message>
-        <source>No other photo is left to review.</source>
+        <source>No other photos are left to review.</source>
         <translation>Il n’y a plus d’autre photo à relire.</translation>
     </message>
     <message>
@@ -3618,10 +3622,6 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
         <translation>Classe d’un trait, ou ce que dit une corde</translation>
     </message>
     <message>
-        <source>How much the mark is believed; drag, or press ← and →</source>
-        <translation>À quel point la marque est crue ; glisser, ou presser ← et →</translation>
-    </message>
-    <message>
         <source>Whether the last result follows the mark</source>
         <translation>Si le dernier résultat suit la marque</translation>
     </message>
@@ -3642,8 +3642,12 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
         <translation>Certitude : {percent} %</translation>
     </message>
     <message>
-        <source>An eraser asks for nothing</source>
-        <translation>Une gomme ne demande rien</translation>
+        <source>How far to trust the mark; drag, or press ← and →</source>
+        <translation>À quel point la marque est crue ; glisser, ou presser ← et →</translation>
+    </message>
+    <message>
+        <source>Nothing to satisfy: this is an eraser</source>
+        <translation>Rien à respecter : c’est une gomme</translation>
     </message>
     <message>
         <source>Not known yet: not part of the last solve, or covered by other strokes</source>
@@ -3770,7 +3774,7 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
         <translation>Ouverture de {name}</translation>
     </message>
     <message>
-        <source>{name} has opened this photo on {host} at {time} and may be painting, too.</source>
+        <source>{name} opened this photo on {host} at {time} and may be working on it, too.</source>
         <translation>{name} a ouvert cette photo sur {host} à {time} et y peint peut-être aussi.</translation>
     </message>
     <message>
@@ -3801,8 +3805,8 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
         <translation>Les &amp;parcourir</translation>
     </message>
     <message>
-        <source>Nothing can be written in {folder}: keep projects in a folder of their own.</source>
-        <translation>Rien ne peut être écrit dans {folder} : conservez les projets dans un dossier à part.</translation>
+        <source>{folder} is read-only: keep the projects in another folder.</source>
+        <translation>{folder} est en lecture seule : conservez les projets dans un autre dossier.</translation>
     </message>
     <message>
         <source>&amp;Choose a folder…</source>
@@ -3839,20 +3843,20 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
         <translation>C’est la première photo du dossier.</translation>
     </message>
     <message>
-        <source>The segments are not there yet: wait for them, or solve (R).</source>
+        <source>The segments are not ready yet: wait for them, or solve (R).</source>
         <translation>Les segments ne sont pas encore là : attendez-les, ou calculez (R).</translation>
     </message>
     <message>
-        <source>No other photo is left to do.</source>
+        <source>No other photos are left to do.</source>
         <translation>Il n’y a plus d’autre photo à faire.</translation>
+    </message>
+    <message>
+        <source>This photo is not in one of your folders.</source>
+        <translation>Cette photo n’est dans aucun de vos dossiers.</translation>
     </message>
     <message>
         <source>There are no photos in {folder}.</source>
         <translation>Il n’y a pas de photos dans {folder}.</translation>
-    </message>
-    <message>
-        <source>This photo is not in a folder of yours.</source>
-        <translation>Cette photo n’est dans aucun de vos dossiers.</translation>
     </message>
 </context>
 <context>

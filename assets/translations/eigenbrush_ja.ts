@@ -904,16 +904,56 @@
         <translation>前の完了した写真(&amp;I)</translation>
     </message>
     <message>
-        <source>Go to the photo before this one that is done</source>
+        <source>Go to the previous photo that is done</source>
         <translation>この写真より前の完了した写真に移る</translation>
+    </message>
+    <message>
+        <source>Go to the next photo that is done</source>
+        <translation>フォルダーの次の完了した写真に移る</translation>
+    </message>
+    <message>
+        <source>Say what should be changed in the photo, and go to the next one that is done</source>
+        <translation>写真に何をすべきかを書き、次の完了した写真に移る</translation>
+    </message>
+    <message>
+        <source>Project &amp;folder…</source>
+        <translation>プロジェクトのフォルダー(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Paint with the class above in the list</source>
+        <translation>一覧で上のクラスで塗る</translation>
+    </message>
+    <message>
+        <source>Paint with the class below in the list</source>
+        <translation>一覧で下のクラスで塗る</translation>
+    </message>
+    <message>
+        <source>Tell the objects of the current class apart, or stop doing so</source>
+        <translation>現在のクラスのオブジェクトを区別する、またはやめる</translation>
+    </message>
+    <message>
+        <source>The next stroke starts a new object, even where it touches another</source>
+        <translation>次のストロークから新しいオブジェクトが始まる。別のものに触れていても</translation>
+    </message>
+    <message>
+        <source>Each stroke starts a new object, unless it begins or ends on a mark of another; when off, strokes add to one object until you start the next</source>
+        <translation>どのストロークも新しいオブジェクトを始める。ただし、あるオブジェクトの印の上で始まるか終わる場合を除く。オフのときは、次を始めるまで同じオブジェクトが続く</translation>
+    </message>
+    <message>
+        <source>Split the selected objects where they are narrow; a dot on each splits them, too</source>
+        <translation>選択したオブジェクトをくびれで分ける。点でも分けられる</translation>
+    </message>
+    <message>
+        <source>Show each pixel of the photo as one pixel of the screen</source>
+        <translation>写真の1ピクセルを画面の1ピクセルで示す</translation>
+    </message>
+    <message>
+        <source>Fill the screen, or leave full screen</source>
+        <translation>画面いっぱいに表示する、またはウィンドウに戻る</translation>
     </message>
     <message>
         <source>Next photo &amp;that is done</source>
         <translation>次の完了した写真(&amp;T)</translation>
-    </message>
-    <message>
-        <source>Go to the next photo of the folder that is done</source>
-        <translation>フォルダーの次の完了した写真に移る</translation>
     </message>
     <message>
         <source>&amp;Accept, and next</source>
@@ -926,14 +966,6 @@
     <message>
         <source>&amp;Send back…</source>
         <translation>差し戻す(&amp;S)…</translation>
-    </message>
-    <message>
-        <source>Say what there is to be done about the photo, and go to the next one that is done</source>
-        <translation>写真に何をすべきかを書き、次の完了した写真に移る</translation>
-    </message>
-    <message>
-        <source>&amp;Folder of the projects…</source>
-        <translation>プロジェクトのフォルダー(&amp;F)…</translation>
     </message>
     <message>
         <source>Keep the projects of this folder beside the photos, or somewhere else</source>
@@ -1088,16 +1120,8 @@
         <translation>前のクラス(&amp;P)</translation>
     </message>
     <message>
-        <source>Paint with the class above it in the list</source>
-        <translation>一覧で上のクラスで塗る</translation>
-    </message>
-    <message>
         <source>&amp;Next class</source>
         <translation>次のクラス(&amp;N)</translation>
-    </message>
-    <message>
-        <source>Paint with the class below it in the list</source>
-        <translation>一覧で下のクラスで塗る</translation>
     </message>
     <message>
         <source>&amp;Swap with the previous class</source>
@@ -1120,24 +1144,12 @@
         <translation>クラスのオブジェクトを数える(&amp;C)</translation>
     </message>
     <message>
-        <source>Tell the objects of the current class apart, or no longer</source>
-        <translation>現在のクラスのオブジェクトを区別する、またはやめる</translation>
-    </message>
-    <message>
         <source>&amp;Next object</source>
         <translation>次のオブジェクト(&amp;N)</translation>
     </message>
     <message>
-        <source>The next stroke begins an object, also where it touches one</source>
-        <translation>次のストロークから新しいオブジェクトが始まる。別のものに触れていても</translation>
-    </message>
-    <message>
         <source>New object with &amp;every stroke</source>
         <translation>ストロークごとに新しいオブジェクト(&amp;E)</translation>
-    </message>
-    <message>
-        <source>Every stroke begins an object, unless it begins or ends on a mark of one; otherwise strokes go on with one object until the next is begun</source>
-        <translation>どのストロークも新しいオブジェクトを始める。ただし、あるオブジェクトの印の上で始まるか終わる場合を除く。オフのときは、次を始めるまで同じオブジェクトが続く</translation>
     </message>
     <message>
         <source>&amp;Split into pieces</source>
@@ -1150,10 +1162,6 @@
     <message>
         <source>Split by s&amp;hape</source>
         <translation>形で分ける(&amp;H)</translation>
-    </message>
-    <message>
-        <source>Part the selected objects at their necks; dots part them, too</source>
-        <translation>選択したオブジェクトをくびれで分ける。点でも分けられる</translation>
     </message>
     <message>
         <source>&amp;Merge objects</source>
@@ -1320,10 +1328,6 @@
         <translation>&amp;100 %</translation>
     </message>
     <message>
-        <source>Show one pixel of the photo as one of the screen</source>
-        <translation>写真の1ピクセルを画面の1ピクセルで示す</translation>
-    </message>
-    <message>
         <source>&amp;Fit</source>
         <translation>全体を表示(&amp;F)</translation>
     </message>
@@ -1342,10 +1346,6 @@
     <message>
         <source>Full sc&amp;reen</source>
         <translation>全画面(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Fill the screen, or go back to a window</source>
-        <translation>画面いっぱいに表示する、またはウィンドウに戻る</translation>
     </message>
     <message>
         <source>&amp;Keys and gestures</source>
@@ -1691,7 +1691,7 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>この写真にはすでにストロークがあるため、引き継ぎませんでした。</translation>
     </message>
     <message>
-        <source>No strokes were carried over: that photo is {old} pixels, this {new}.</source>
+        <source>No strokes were carried over: that photo has {old} pixels, this one {new}.</source>
         <translation>ストロークは引き継ぎませんでした。あの写真は{old}ピクセル、この写真は{new}ピクセルです。</translation>
     </message>
     <message>
@@ -2394,7 +2394,7 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         </translation>
     </message>
     <message>
-        <source>Share of the photos that are kept for validation, chosen at random</source>
+        <source>Share of the photos set aside for validation, chosen at random</source>
         <translation>検証用に取り分ける写真の割合。無作為に選びます</translation>
     </message>
     <message>
@@ -2420,6 +2420,10 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>Export to</source>
         <translation>書き出し先</translation>
+    </message>
+    <message>
+        <source>Projects do not keep eigenvectors: eigenbrush export --solve finds them.</source>
+        <translation>プロジェクトには固有ベクトルが保存されません。eigenbrush export --solve で求められます。</translation>
     </message>
     <message>
         <source>Nothing was exported: some of the files already exist.</source>
@@ -2493,8 +2497,8 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>フォルダーのクラス</translation>
     </message>
     <message>
-        <source>The classes were not shared. {reason}</source>
-        <translation>クラスを共有できませんでした。{reason}</translation>
+        <source>The list of classes was not saved. {reason}</source>
+        <translation>クラスの一覧は保存されませんでした。{reason}</translation>
     </message>
 </context>
 <context>
@@ -2570,12 +2574,12 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
 <context>
     <name>Keeping</name>
     <message>
-        <source>This photo is not in a folder of yours.</source>
+        <source>This photo is not in one of your folders.</source>
         <translation>この写真はあなたのフォルダーにありません。</translation>
     </message>
     <message>
-        <source>Nothing can be written in {folder}.</source>
-        <translation>{folder} には何も書き込めません。</translation>
+        <source>{folder} is read-only.</source>
+        <translation>{folder} は読み取り専用です。</translation>
     </message>
     <message>
         <source>Projects are kept in {new} from now on; those in {old} stay there.</source>
@@ -2620,7 +2624,7 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>{layer}の不透明度</translation>
     </message>
     <message>
-        <source>How strongly the layer is seen</source>
+        <source>How visible the layer is</source>
         <translation>レイヤーの見える強さ</translation>
     </message>
 </context>
@@ -2738,7 +2742,7 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
 <context>
     <name>NamingField</name>
     <message>
-        <source>May have {photo}, {class}, {number} and {format} in it</source>
+        <source>Can contain {photo}, {class}, {number} and {format}</source>
         <translation>{photo}、{class}、{number}、{format} を含められます</translation>
     </message>
     <message>
@@ -2776,16 +2780,8 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>オブジェクトを数える</translation>
     </message>
     <message>
-        <source>Each stroke begins an object; begin on a mark to go on with its object.</source>
-        <translation>ストロークごとにオブジェクトが始まります。続けるには、その印の上から始めてください。</translation>
-    </message>
-    <message>
         <source>Count the objects of this class first (Ctrl+D).</source>
         <translation>先にこのクラスのオブジェクトを数えるようにしてください（Ctrl+D）。</translation>
-    </message>
-    <message>
-        <source>The next stroke begins an object.</source>
-        <translation>次のストロークから新しいオブジェクトが始まります。</translation>
     </message>
     <message>
         <source>Each of these objects is in one piece.</source>
@@ -2796,15 +2792,23 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>断片に分ける</translation>
     </message>
     <message>
-        <source>There are no necks here: set a dot on each object instead.</source>
-        <translation>ここにはくびれがありません。代わりに各オブジェクトに点を打ってください。</translation>
-    </message>
-    <message>
         <source>Split by shape</source>
         <translation>形で分ける</translation>
     </message>
     <message>
-        <source>Select the objects to be merged in their list, or with Q.</source>
+        <source>Each stroke starts a new object; start on a mark to add to its object.</source>
+        <translation>ストロークごとにオブジェクトが始まります。続けるには、その印の上から始めてください。</translation>
+    </message>
+    <message>
+        <source>The next stroke starts a new object.</source>
+        <translation>次のストロークから新しいオブジェクトが始まります。</translation>
+    </message>
+    <message>
+        <source>Nothing here is narrow enough to split: put a dot on each object instead.</source>
+        <translation>分けられるほど細いところがありません。代わりに各オブジェクトに点を打ってください。</translation>
+    </message>
+    <message>
+        <source>Select the objects to merge in their list, or with Q.</source>
         <translation>統合するオブジェクトを一覧またはQで選択してください。</translation>
     </message>
     <message>
@@ -2890,7 +2894,7 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>形で分ける</translation>
     </message>
     <message>
-        <source>Part objects that touch at their necks; or set a dot on each</source>
+        <source>Split touching objects where they are narrow, or put a dot on each</source>
         <translation>触れ合うオブジェクトをくびれで分ける。または各々に点を打つ</translation>
     </message>
     <message>
@@ -2923,8 +2927,8 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
 <context>
     <name>PhotoFolder</name>
     <message>
-        <source>The state of {name} was not written down ({reason}).</source>
-        <translation>{name}の状態を記録できませんでした（{reason}）。</translation>
+        <source>The state of {name} could not be saved ({reason}).</source>
+        <translation>{name} の状態を保存できませんでした（{reason}）。</translation>
     </message>
 </context>
 <context>
@@ -3039,8 +3043,8 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>テーマ(&amp;T)</translation>
     </message>
     <message>
-        <source>From the next start on</source>
-        <translation>次回の起動から</translation>
+        <source>Takes effect when the program is started again</source>
+        <translation>次回の起動時に反映されます</translation>
     </message>
     <message>
         <source>&amp;Language</source>
@@ -3106,11 +3110,11 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>Pascal VOCデータセット</translation>
     </message>
     <message>
-        <source>Masks by name of class</source>
+        <source>Masks named by class</source>
         <translation>クラス名ごとのマスク</translation>
     </message>
     <message>
-        <source>Cut-outs by name of class</source>
+        <source>Cut-outs named by class</source>
         <translation>クラス名ごとの切り抜き</translation>
     </message>
     <message>
@@ -3141,10 +3145,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>保存しないと、前回の保存以降の変更は失われます。</translation>
     </message>
     <message>
-        <source>Somebody else has changed the project of {name} meanwhile.</source>
-        <translation>その間に、ほかの人が{name}のプロジェクトを変更しました。</translation>
-    </message>
-    <message>
         <source>Only one of the two versions can be kept.</source>
         <translation>残せるのはどちらか一方だけです。</translation>
     </message>
@@ -3165,11 +3165,15 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>フォルダーの写真を開く</translation>
     </message>
     <message>
-        <source>Where are the projects of the photos in {folder} to be kept?</source>
-        <translation>{folder} の写真のプロジェクトをどこに保存しますか?</translation>
+        <source>Somebody else has changed the project of {name} in the meantime.</source>
+        <translation>その間に、ほかの人が{name}のプロジェクトを変更しました。</translation>
     </message>
     <message>
-        <source>They are in {folder} now, as are the list of classes and what is done.</source>
+        <source>Where should the projects of {folder} be kept?</source>
+        <translation>{folder} のプロジェクトをどこに保存しますか?</translation>
+    </message>
+    <message>
+        <source>Now they are in {folder}, with the list of classes and what is done.</source>
         <translation>現在は、クラスの一覧や完了の記録とともに {folder} にあります。</translation>
     </message>
     <message>
@@ -3239,8 +3243,8 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>ページを選択</translation>
     </message>
     <message>
-        <source>What is to be done about {name}?</source>
-        <translation>{name}に何をすべきですか？</translation>
+        <source>What should be changed in {name}?</source>
+        <translation>{name} の何を修正しますか?</translation>
     </message>
     <message>
         <source>Send back</source>
@@ -3344,7 +3348,7 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>この写真より前に完了した写真はありません。</translation>
     </message>
     <message>
-        <source>No other photo is left to review.</source>
+        <source>No other photos are left to review.</source>
         <translation>ほかに確認する写真はありません。</translation>
     </message>
     <message>
@@ -3601,10 +3605,6 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
         <translation>ストロークのクラス、またはロープの意味</translation>
     </message>
     <message>
-        <source>How much the mark is believed; drag, or press ← and →</source>
-        <translation>印をどれだけ信じるか。ドラッグするか、←と→を押す</translation>
-    </message>
-    <message>
         <source>Whether the last result follows the mark</source>
         <translation>最後の結果が印に従っているか</translation>
     </message>
@@ -3625,8 +3625,12 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
         <translation>確信度：{percent} %</translation>
     </message>
     <message>
-        <source>An eraser asks for nothing</source>
-        <translation>消しゴムは何も求めません</translation>
+        <source>How far to trust the mark; drag, or press ← and →</source>
+        <translation>印をどれだけ信じるか。ドラッグするか、←と→を押す</translation>
+    </message>
+    <message>
+        <source>Nothing to satisfy: this is an eraser</source>
+        <translation>満たすものはありません（消しゴム）</translation>
     </message>
     <message>
         <source>Not known yet: not part of the last solve, or covered by other strokes</source>
@@ -3751,7 +3755,7 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
         <translation>{name}を開いています</translation>
     </message>
     <message>
-        <source>{name} has opened this photo on {host} at {time} and may be painting, too.</source>
+        <source>{name} opened this photo on {host} at {time} and may be working on it, too.</source>
         <translation>{name}が{time}に{host}でこの写真を開きました。同時に塗っているかもしれません。</translation>
     </message>
     <message>
@@ -3781,8 +3785,8 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
         <translation>順に作業する(&amp;W)</translation>
     </message>
     <message>
-        <source>Nothing can be written in {folder}: keep projects in a folder of their own.</source>
-        <translation>{folder} には何も書き込めません。プロジェクトを別のフォルダーに保存してください。</translation>
+        <source>{folder} is read-only: keep the projects in another folder.</source>
+        <translation>{folder} は読み取り専用です。プロジェクトを別のフォルダーに保存してください。</translation>
     </message>
     <message>
         <source>&amp;Choose a folder…</source>
@@ -3819,20 +3823,20 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
         <translation>これがフォルダーの最初の写真です。</translation>
     </message>
     <message>
-        <source>The segments are not there yet: wait for them, or solve (R).</source>
+        <source>The segments are not ready yet: wait for them, or solve (R).</source>
         <translation>セグメントはまだありません。待つか、計算してください（R）。</translation>
     </message>
     <message>
-        <source>No other photo is left to do.</source>
+        <source>No other photos are left to do.</source>
         <translation>ほかに未完了の写真はありません。</translation>
+    </message>
+    <message>
+        <source>This photo is not in one of your folders.</source>
+        <translation>この写真はあなたのフォルダーにありません。</translation>
     </message>
     <message>
         <source>There are no photos in {folder}.</source>
         <translation>{folder}に写真がありません。</translation>
-    </message>
-    <message>
-        <source>This photo is not in a folder of yours.</source>
-        <translation>この写真はあなたのフォルダーにありません。</translation>
     </message>
 </context>
 <context>

@@ -904,16 +904,56 @@
         <translation>上一张已完成的照片(&amp;I)</translation>
     </message>
     <message>
-        <source>Go to the photo before this one that is done</source>
+        <source>Go to the previous photo that is done</source>
         <translation>转到此前已完成的照片</translation>
+    </message>
+    <message>
+        <source>Go to the next photo that is done</source>
+        <translation>转到文件夹中下一张已完成的照片</translation>
+    </message>
+    <message>
+        <source>Say what should be changed in the photo, and go to the next one that is done</source>
+        <translation>写明照片还要做什么，并转到下一张已完成的照片</translation>
+    </message>
+    <message>
+        <source>Project &amp;folder…</source>
+        <translation>项目文件夹(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Paint with the class above in the list</source>
+        <translation>用列表中上面的类别涂画</translation>
+    </message>
+    <message>
+        <source>Paint with the class below in the list</source>
+        <translation>用列表中下面的类别涂画</translation>
+    </message>
+    <message>
+        <source>Tell the objects of the current class apart, or stop doing so</source>
+        <translation>区分当前类别的各个对象，或不再区分</translation>
+    </message>
+    <message>
+        <source>The next stroke starts a new object, even where it touches another</source>
+        <translation>下一笔开始一个新对象，即使它碰到别的对象</translation>
+    </message>
+    <message>
+        <source>Each stroke starts a new object, unless it begins or ends on a mark of another; when off, strokes add to one object until you start the next</source>
+        <translation>每一笔都开始一个新对象，除非起点或终点在某个对象的标记上；否则笔画继续同一个对象，直到开始下一个</translation>
+    </message>
+    <message>
+        <source>Split the selected objects where they are narrow; a dot on each splits them, too</source>
+        <translation>在狭窄处拆分所选对象；点也能拆分</translation>
+    </message>
+    <message>
+        <source>Show each pixel of the photo as one pixel of the screen</source>
+        <translation>照片的一个像素显示为屏幕的一个像素</translation>
+    </message>
+    <message>
+        <source>Fill the screen, or leave full screen</source>
+        <translation>占满屏幕，或回到窗口</translation>
     </message>
     <message>
         <source>Next photo &amp;that is done</source>
         <translation>下一张已完成的照片(&amp;T)</translation>
-    </message>
-    <message>
-        <source>Go to the next photo of the folder that is done</source>
-        <translation>转到文件夹中下一张已完成的照片</translation>
     </message>
     <message>
         <source>&amp;Accept, and next</source>
@@ -926,14 +966,6 @@
     <message>
         <source>&amp;Send back…</source>
         <translation>退回(&amp;S)…</translation>
-    </message>
-    <message>
-        <source>Say what there is to be done about the photo, and go to the next one that is done</source>
-        <translation>写明照片还要做什么，并转到下一张已完成的照片</translation>
-    </message>
-    <message>
-        <source>&amp;Folder of the projects…</source>
-        <translation>项目文件夹(&amp;F)…</translation>
     </message>
     <message>
         <source>Keep the projects of this folder beside the photos, or somewhere else</source>
@@ -1088,16 +1120,8 @@
         <translation>上一个类别(&amp;P)</translation>
     </message>
     <message>
-        <source>Paint with the class above it in the list</source>
-        <translation>用列表中上面的类别涂画</translation>
-    </message>
-    <message>
         <source>&amp;Next class</source>
         <translation>下一个类别(&amp;N)</translation>
-    </message>
-    <message>
-        <source>Paint with the class below it in the list</source>
-        <translation>用列表中下面的类别涂画</translation>
     </message>
     <message>
         <source>&amp;Swap with the previous class</source>
@@ -1120,24 +1144,12 @@
         <translation>对类别的对象计数(&amp;C)</translation>
     </message>
     <message>
-        <source>Tell the objects of the current class apart, or no longer</source>
-        <translation>区分当前类别的各个对象，或不再区分</translation>
-    </message>
-    <message>
         <source>&amp;Next object</source>
         <translation>下一个对象(&amp;N)</translation>
     </message>
     <message>
-        <source>The next stroke begins an object, also where it touches one</source>
-        <translation>下一笔开始一个新对象，即使它碰到别的对象</translation>
-    </message>
-    <message>
         <source>New object with &amp;every stroke</source>
         <translation>每一笔都是新对象(&amp;E)</translation>
-    </message>
-    <message>
-        <source>Every stroke begins an object, unless it begins or ends on a mark of one; otherwise strokes go on with one object until the next is begun</source>
-        <translation>每一笔都开始一个新对象，除非起点或终点在某个对象的标记上；否则笔画继续同一个对象，直到开始下一个</translation>
     </message>
     <message>
         <source>&amp;Split into pieces</source>
@@ -1150,10 +1162,6 @@
     <message>
         <source>Split by s&amp;hape</source>
         <translation>按形状拆分(&amp;H)</translation>
-    </message>
-    <message>
-        <source>Part the selected objects at their necks; dots part them, too</source>
-        <translation>在狭窄处拆分所选对象；点也能拆分</translation>
     </message>
     <message>
         <source>&amp;Merge objects</source>
@@ -1320,10 +1328,6 @@
         <translation>&amp;100 %</translation>
     </message>
     <message>
-        <source>Show one pixel of the photo as one of the screen</source>
-        <translation>照片的一个像素显示为屏幕的一个像素</translation>
-    </message>
-    <message>
         <source>&amp;Fit</source>
         <translation>适应窗口(&amp;F)</translation>
     </message>
@@ -1342,10 +1346,6 @@
     <message>
         <source>Full sc&amp;reen</source>
         <translation>全屏(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Fill the screen, or go back to a window</source>
-        <translation>占满屏幕，或回到窗口</translation>
     </message>
     <message>
         <source>&amp;Keys and gestures</source>
@@ -1691,7 +1691,7 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>这张照片已有笔画；没有带入任何笔画。</translation>
     </message>
     <message>
-        <source>No strokes were carried over: that photo is {old} pixels, this {new}.</source>
+        <source>No strokes were carried over: that photo has {old} pixels, this one {new}.</source>
         <translation>没有带入笔画：那张照片是 {old} 像素，这张是 {new} 像素。</translation>
     </message>
     <message>
@@ -2394,7 +2394,7 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         </translation>
     </message>
     <message>
-        <source>Share of the photos that are kept for validation, chosen at random</source>
+        <source>Share of the photos set aside for validation, chosen at random</source>
         <translation>随机选出、留作验证的照片比例</translation>
     </message>
     <message>
@@ -2420,6 +2420,10 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>Export to</source>
         <translation>导出到</translation>
+    </message>
+    <message>
+        <source>Projects do not keep eigenvectors: eigenbrush export --solve finds them.</source>
+        <translation>项目不保存特征向量：eigenbrush export --solve 可求得。</translation>
     </message>
     <message>
         <source>Nothing was exported: some of the files already exist.</source>
@@ -2493,8 +2497,8 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>文件夹的类别</translation>
     </message>
     <message>
-        <source>The classes were not shared. {reason}</source>
-        <translation>类别未能共享。{reason}</translation>
+        <source>The list of classes was not saved. {reason}</source>
+        <translation>类别列表未保存。{reason}</translation>
     </message>
 </context>
 <context>
@@ -2570,12 +2574,12 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
 <context>
     <name>Keeping</name>
     <message>
-        <source>This photo is not in a folder of yours.</source>
+        <source>This photo is not in one of your folders.</source>
         <translation>此照片不在您的任何文件夹中。</translation>
     </message>
     <message>
-        <source>Nothing can be written in {folder}.</source>
-        <translation>无法写入 {folder}。</translation>
+        <source>{folder} is read-only.</source>
+        <translation>{folder} 是只读的。</translation>
     </message>
     <message>
         <source>Projects are kept in {new} from now on; those in {old} stay there.</source>
@@ -2620,7 +2624,7 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>{layer}的不透明度</translation>
     </message>
     <message>
-        <source>How strongly the layer is seen</source>
+        <source>How visible the layer is</source>
         <translation>图层显示的强弱</translation>
     </message>
 </context>
@@ -2738,7 +2742,7 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
 <context>
     <name>NamingField</name>
     <message>
-        <source>May have {photo}, {class}, {number} and {format} in it</source>
+        <source>Can contain {photo}, {class}, {number} and {format}</source>
         <translation>可包含 {photo}、{class}、{number} 和 {format}</translation>
     </message>
     <message>
@@ -2776,16 +2780,8 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>对象计数</translation>
     </message>
     <message>
-        <source>Each stroke begins an object; begin on a mark to go on with its object.</source>
-        <translation>每一笔开始一个对象；从标记上起笔则继续其对象。</translation>
-    </message>
-    <message>
         <source>Count the objects of this class first (Ctrl+D).</source>
         <translation>请先对此类别的对象计数 (Ctrl+D)。</translation>
-    </message>
-    <message>
-        <source>The next stroke begins an object.</source>
-        <translation>下一笔开始一个对象。</translation>
     </message>
     <message>
         <source>Each of these objects is in one piece.</source>
@@ -2796,15 +2792,23 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>拆分为碎片</translation>
     </message>
     <message>
-        <source>There are no necks here: set a dot on each object instead.</source>
-        <translation>这里没有狭窄处：请改为在每个对象上点一个点。</translation>
-    </message>
-    <message>
         <source>Split by shape</source>
         <translation>按形状拆分</translation>
     </message>
     <message>
-        <source>Select the objects to be merged in their list, or with Q.</source>
+        <source>Each stroke starts a new object; start on a mark to add to its object.</source>
+        <translation>每一笔开始一个对象；从标记上起笔则继续其对象。</translation>
+    </message>
+    <message>
+        <source>The next stroke starts a new object.</source>
+        <translation>下一笔开始一个对象。</translation>
+    </message>
+    <message>
+        <source>Nothing here is narrow enough to split: put a dot on each object instead.</source>
+        <translation>这里没有足够窄的地方可分开：请在每个对象上点一下。</translation>
+    </message>
+    <message>
+        <source>Select the objects to merge in their list, or with Q.</source>
         <translation>请在列表中或用 Q 选择要合并的对象。</translation>
     </message>
     <message>
@@ -2890,7 +2894,7 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>按形状拆分</translation>
     </message>
     <message>
-        <source>Part objects that touch at their necks; or set a dot on each</source>
+        <source>Split touching objects where they are narrow, or put a dot on each</source>
         <translation>在狭窄处分开相接的对象；或在每个上点一个点</translation>
     </message>
     <message>
@@ -2923,8 +2927,8 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
 <context>
     <name>PhotoFolder</name>
     <message>
-        <source>The state of {name} was not written down ({reason}).</source>
-        <translation>{name} 的状态未能记录（{reason}）。</translation>
+        <source>The state of {name} could not be saved ({reason}).</source>
+        <translation>无法保存 {name} 的状态（{reason}）。</translation>
     </message>
 </context>
 <context>
@@ -3039,8 +3043,8 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>主题(&amp;T)</translation>
     </message>
     <message>
-        <source>From the next start on</source>
-        <translation>下次启动时生效</translation>
+        <source>Takes effect when the program is started again</source>
+        <translation>下次启动程序时生效</translation>
     </message>
     <message>
         <source>&amp;Language</source>
@@ -3106,11 +3110,11 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>Pascal VOC 数据集</translation>
     </message>
     <message>
-        <source>Masks by name of class</source>
+        <source>Masks named by class</source>
         <translation>按类别名称的掩膜</translation>
     </message>
     <message>
-        <source>Cut-outs by name of class</source>
+        <source>Cut-outs named by class</source>
         <translation>按类别名称的抠图</translation>
     </message>
     <message>
@@ -3141,10 +3145,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>否则，自上次保存以来的更改将丢失。</translation>
     </message>
     <message>
-        <source>Somebody else has changed the project of {name} meanwhile.</source>
-        <translation>其他人在此期间更改了 {name} 的项目。</translation>
-    </message>
-    <message>
         <source>Only one of the two versions can be kept.</source>
         <translation>两个版本只能保留一个。</translation>
     </message>
@@ -3165,11 +3165,15 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>打开文件夹中的照片</translation>
     </message>
     <message>
-        <source>Where are the projects of the photos in {folder} to be kept?</source>
-        <translation>{folder} 中照片的项目要保存在哪里？</translation>
+        <source>Somebody else has changed the project of {name} in the meantime.</source>
+        <translation>其他人在此期间更改了 {name} 的项目。</translation>
     </message>
     <message>
-        <source>They are in {folder} now, as are the list of classes and what is done.</source>
+        <source>Where should the projects of {folder} be kept?</source>
+        <translation>{folder} 的项目应保存在哪里？</translation>
+    </message>
+    <message>
+        <source>Now they are in {folder}, with the list of classes and what is done.</source>
         <translation>它们现在位于 {folder}，类别列表和完成记录也在那里。</translation>
     </message>
     <message>
@@ -3239,8 +3243,8 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>选择页</translation>
     </message>
     <message>
-        <source>What is to be done about {name}?</source>
-        <translation>{name} 还要做什么？</translation>
+        <source>What should be changed in {name}?</source>
+        <translation>{name} 需要修改什么？</translation>
     </message>
     <message>
         <source>Send back</source>
@@ -3344,7 +3348,7 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>这张照片之前没有已完成的照片。</translation>
     </message>
     <message>
-        <source>No other photo is left to review.</source>
+        <source>No other photos are left to review.</source>
         <translation>没有其他要复查的照片。</translation>
     </message>
     <message>
@@ -3601,10 +3605,6 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
         <translation>笔画的类别，或连线的含义</translation>
     </message>
     <message>
-        <source>How much the mark is believed; drag, or press ← and →</source>
-        <translation>对标记的信任程度；拖动，或按 ← 和 →</translation>
-    </message>
-    <message>
         <source>Whether the last result follows the mark</source>
         <translation>最近的结果是否遵循此标记</translation>
     </message>
@@ -3625,8 +3625,12 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
         <translation>可信度：{percent} %</translation>
     </message>
     <message>
-        <source>An eraser asks for nothing</source>
-        <translation>橡皮擦没有要求</translation>
+        <source>How far to trust the mark; drag, or press ← and →</source>
+        <translation>对标记的信任程度；拖动，或按 ← 和 →</translation>
+    </message>
+    <message>
+        <source>Nothing to satisfy: this is an eraser</source>
+        <translation>无需满足：这是橡皮擦</translation>
     </message>
     <message>
         <source>Not known yet: not part of the last solve, or covered by other strokes</source>
@@ -3751,7 +3755,7 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
         <translation>正在打开 {name}</translation>
     </message>
     <message>
-        <source>{name} has opened this photo on {host} at {time} and may be painting, too.</source>
+        <source>{name} opened this photo on {host} at {time} and may be working on it, too.</source>
         <translation>{name} 已于 {time} 在 {host} 上打开此照片，可能也在涂画。</translation>
     </message>
     <message>
@@ -3781,8 +3785,8 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
         <translation>逐张处理(&amp;W)</translation>
     </message>
     <message>
-        <source>Nothing can be written in {folder}: keep projects in a folder of their own.</source>
-        <translation>无法写入 {folder}：请将项目保存在单独的文件夹中。</translation>
+        <source>{folder} is read-only: keep the projects in another folder.</source>
+        <translation>{folder} 是只读的：请将项目保存在其他文件夹中。</translation>
     </message>
     <message>
         <source>&amp;Choose a folder…</source>
@@ -3819,20 +3823,20 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
         <translation>这是文件夹中的第一张照片。</translation>
     </message>
     <message>
-        <source>The segments are not there yet: wait for them, or solve (R).</source>
+        <source>The segments are not ready yet: wait for them, or solve (R).</source>
         <translation>分割区域尚未就绪：请等待，或计算 (R)。</translation>
     </message>
     <message>
-        <source>No other photo is left to do.</source>
+        <source>No other photos are left to do.</source>
         <translation>没有其他待办照片。</translation>
+    </message>
+    <message>
+        <source>This photo is not in one of your folders.</source>
+        <translation>此照片不在您的任何文件夹中。</translation>
     </message>
     <message>
         <source>There are no photos in {folder}.</source>
         <translation>{folder} 中没有照片。</translation>
-    </message>
-    <message>
-        <source>This photo is not in a folder of yours.</source>
-        <translation>此照片不在您的任何文件夹中。</translation>
     </message>
 </context>
 <context>

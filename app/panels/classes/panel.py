@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt, QTimer
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QActionGroup, QColor
 from PySide6.QtWidgets import (
     QAbstractItemDelegate,
     QColorDialog,
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from segcore.files.project import ClassInfo, Project, new_class
 from segcore.marks.strokes import MAX_CLASS
 
+from ...looks.theme import drop_icons
 from ...looks.widgets import IconButton, fill
 from ...state.document import Document
 from ...state.view_state import ViewState
@@ -131,6 +132,7 @@ class ClassesPanel(QWidget):
         dialog = QColorDialog(QColor(info.colour), self)
         dialog.setWindowTitle(self.tr("Colour of {name}").format(name=info.name))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        drop_icons(dialog)
         dialog.colorSelected.connect(lambda colour: self._set_colour(info.number, colour))
         dialog.open()
 
@@ -150,7 +152,7 @@ class ClassesPanel(QWidget):
             )
 
     def switch_counting(self) -> None:
-        """Tell the objects of the current class apart, or no longer."""
+        """Tell the objects of the current class apart, or stop doing so."""
         info = self.current
         if info is not None:
             row = self.rows.row_of(info.number)
@@ -243,10 +245,12 @@ class ClassesPanel(QWidget):
             "image": self.tr("Along edges in the photo"),
             "shape": self.tr("At the narrowest places"),
         }
+        one = QActionGroup(menu)
         for divide_by, text in ways.items():
             way = menu.addAction(text, partial(self.part_by, divide_by))
             way.setCheckable(True)
             way.setChecked(divide_by == info.divide_by)
+            one.addAction(way)
 
     def _fill_merge_menu(self, menu: QMenu) -> None:
         menu.clear()

@@ -1,12 +1,12 @@
-"""The table of classes: which columns there is room for, and what a click means."""
+"""The table of classes: its columns, and what a click on them means."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QTableView
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QAbstractItemView
 
-from ..tables import dress
+from ..tables import FittingTable
 from .rows import ClassRows, Column
 
 _WIDTHS_PX: dict[int, int] = {
@@ -16,12 +16,9 @@ _WIDTHS_PX: dict[int, int] = {
     Column.SHARE: 46,
     Column.PIXELS: 58,
 }
-_LEAST_NAME_PX = 56
-_MOST_NAME_PX = 160
-"""Names longer than that are shortened, before the areas are left out."""
 
 
-class ClassTable(QTableView):
+class ClassTable(FittingTable):
     """A click on the eye or the lock switches it and chooses nothing.
 
     Signals
@@ -32,26 +29,11 @@ class ClassTable(QTableView):
     toggled = Signal(int, int)
 
     def __init__(self, rows: ClassRows) -> None:
-        super().__init__()
-        self.setModel(rows)
-        dress(self, _WIDTHS_PX, stretched=Column.NAME)
+        super().__init__(rows, _WIDTHS_PX, Column.NAME, (Column.SHARE, Column.PIXELS))
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
         self.setDragEnabled(True)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.share_room()
-
-    def share_room(self) -> None:
-        """Names need room first, then the shares, then the numbers of pixels."""
-        names = min(self.sizeHintForColumn(Column.NAME), _MOST_NAME_PX)
-        room = self.viewport().width() - max(names, _LEAST_NAME_PX)
-        for column, width in _WIDTHS_PX.items():
-            room -= width
-            self.setColumnHidden(column, room < 0 and column in (Column.SHARE, Column.PIXELS))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         index = self.indexAt(event.position().toPoint())

@@ -54,7 +54,7 @@ class LayersPanel(QWidget):
         slider.setRange(0, _PERCENT)
         slider.setPageStep(10)
         slider.setAccessibleName(self.tr("Opacity of {layer}").format(layer=text))
-        slider.setToolTip(self.tr("How strongly the layer is seen"))
+        slider.setToolTip(self.tr("How visible the layer is"))
         slider.valueChanged.connect(partial(self._set, sets))
         self._grid.addWidget(label, row, 0)
         self._grid.addWidget(slider, row, 1)

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QMenu,
-    QTableView,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -21,7 +20,7 @@ from ...state.counting import Counting
 from ...state.document import Document
 from ...state.object_counts import object_counts
 from ..icons import swatch
-from ..tables import dress, select_rows
+from ..tables import FittingTable, select_rows
 from .rows import Column, ObjectRows
 
 
@@ -52,13 +51,10 @@ class ObjectsPanel(QWidget):
         self._document, self._counting = document, counting
         self._following = False
         self.rows = ObjectRows(counting, document, self)
-        self.table = QTableView()
-        self.table.setModel(self.rows)
-        self.table.setAccessibleName(self.tr("Objects"))
         widths: dict[int, int] = {Column.NUMBER: 44, Column.AREA: 62, Column.CENTRE: 78}
-        dress(self.table, widths, stretched=Column.CLASS)
+        self.table = FittingTable(self.rows, widths, Column.CLASS, (Column.CENTRE,))
+        self.table.setAccessibleName(self.tr("Objects"))
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.table.setSortingEnabled(True)
         self.table.sortByColumn(Column.NUMBER, Qt.SortOrder.AscendingOrder)
         self.table.doubleClicked.connect(self._zoom)
@@ -75,7 +71,7 @@ class ObjectsPanel(QWidget):
         self.divide_button = IconButton(
             "split",
             self.tr("Split by shape"),
-            self.tr("Part objects that touch at their necks; or set a dot on each"),
+            self.tr("Split touching objects where they are narrow, or put a dot on each"),
         )
         self.divide_button.clicked.connect(self.divided)
         self.merge_button = IconButton(

@@ -66,7 +66,7 @@ class StrokeRows(TableRows):
         self.tips = (
             self.tr("What was drawn"),
             self.tr("Class of a stroke, or what a rope says"),
-            self.tr("How much the mark is believed; drag, or press ← and →"),
+            self.tr("How far to trust the mark; drag, or press ← and →"),
             self.tr("Whether the last result follows the mark"),
         )
         document.photo_changed.connect(self._start_anew)
@@ -128,7 +128,7 @@ class StrokeRows(TableRows):
     def _state_words(self, stroke: Stroke) -> str:
         share = self.shares.get(stroke.order)
         if stroke.kind == "erase":
-            return self.tr("An eraser asks for nothing")
+            return self.tr("Nothing to satisfy: this is an eraser")
         if share is None:
             return self.tr("Not known yet: not part of the last solve, or covered by other strokes")
         if share >= SATISFIED:

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from app.dialogs.compare import CompareDialog
 from app.dialogs.linked_pictures import LinkedPicture
+from app.solving.solve_texts import stage_title
 from app.window.main_window import MainWindow
 from app.worker.messages import Compared
 from segcore.answers.entry import Entry
@@ -46,7 +47,7 @@ def test_methods_are_compared_and_one_is_taken(window: MainWindow, dialog: Compa
     assert window.controller.calls[-1] == f"compare {len(METHODS)}"
     assert not dialog.start.isEnabled()
     assert dialog.stop.isVisible()
-    window.controller.progress.emit("ncut", 0.5)
+    window.controller.progress.emit(stage_title("ncut"), 0.5)
     assert dialog.progress.value() == 500
     assert dialog.report.text() == "Balanced cut"
 
@@ -62,6 +63,21 @@ def test_methods_are_compared_and_one_is_taken(window: MainWindow, dialog: Compa
     assert not dialog.isVisible()
     window.actions_["undo"].trigger()
     assert isinstance(window.document.project.method, FastGE)
+
+
+def test_cards_are_equally_large_and_their_pictures_as_wide(
+    window: MainWindow, dialog: CompareDialog
+) -> None:
+    dialog.start.click()
+    for method in (FastGE(), NCut()):
+        window.controller.compared.emit(done(method, last=isinstance(method, NCut)))
+    QApplication.processEvents()
+    first, second = dialog.cards
+    assert first.size() == second.size()
+    for card in dialog.cards:
+        (picture,) = card.findChildren(LinkedPicture)
+        assert picture.height() == picture.heightForWidth(picture.width())
+        assert 2.5 * card.width() < dialog.width()  # three have room
 
 
 def test_a_refusal_says_why(window: MainWindow, dialog: CompareDialog) -> None:

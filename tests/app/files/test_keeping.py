@@ -114,7 +114,7 @@ def test_where_nothing_can_be_written_a_folder_is_offered(
 ) -> None:
     monkeypatch.setattr(os, "access", lambda path, _: Path(path) != folder)
     opened(qtbot, window, folder)
-    message = next(one for one in window.messages.shown if "Nothing can be written" in one.text)
+    message = next(one for one in window.messages.shown if "read-only" in one.text)
     answers.given["project_folder"] = [work]
     with qtbot.waitSignal(window.keeping.told):
         message.buttons[0].click()

@@ -49,7 +49,7 @@ def test_a_folder_is_worked_through_without_a_question(
     assert len(window.document.project.strokes) == 1
     assert go(qtbot, window, "skip") == "10.png"
     window.actions_["done"].trigger()
-    assert window.status.currentMessage() == "No other photo is left to do."
+    assert window.status.currentMessage() == "No other photos are left to do."
 
     assert read_states(folder) == {
         "1.png": State.DONE,

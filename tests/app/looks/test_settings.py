@@ -17,6 +17,8 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from app.actions.table import MENUS
+from app.dialogs import cheat_sheet
 from app.dialogs.cheat_sheet import CheatSheet
 from app.dialogs.preferences import PreferencesDialog
 from app.dialogs.shortcuts import ShortcutsDialog
@@ -229,7 +231,13 @@ def test_cheat_sheet_names_changed_keys(qtbot: QtBot, settings: Settings) -> Non
     qtbot.addWidget(sheet)
     texts = {label.text() for label in sheet.findChildren(QLabel)}
     assert {"F9", "Brush", "Ctrl+Shift+Z · Ctrl+Y", "1 – 9", "Wheel"} <= texts
+    assert {title.replace("&", "") for title in MENUS.values()} <= texts
     assert "B" not in texts
+
+
+def test_the_cheat_sheet_has_all_menus_however_wide_the_screen_is() -> None:
+    for columns in cheat_sheet._COLUMNS:
+        assert sorted(name for names in columns for name in names) == sorted([*MENUS, "gestures"])
 
 
 @pytest.mark.parametrize(

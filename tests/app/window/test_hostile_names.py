@@ -10,9 +10,10 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, Qt, QTimer
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
+    QDialog,
     QLabel,
     QMenu,
-    QMessageBox,
+    QPushButton,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
@@ -116,13 +117,17 @@ def test_names_do_nothing_in_any_widget(qtbot: QtBot, window: MainWindow, tmp_pa
 
 
 def test_names_do_nothing_in_questions(window: MainWindow, tmp_path: Path) -> None:
+    """And buttons have words alone: the system's icons know nothing of the theme."""
     prompts = Prompts(window)
-    seen: list[QMessageBox] = []
+    seen: list[QDialog] = []
 
     def look() -> None:
         box = QApplication.activeModalWidget()
-        assert isinstance(box, QMessageBox)
+        assert isinstance(box, QDialog)
         assert list(acting(box)) == []
+        buttons = box.findChildren(QPushButton)
+        assert len(buttons) > 1
+        assert all(button.icon().isNull() for button in buttons)
         seen.append(box)
         box.reject()
 
@@ -130,10 +135,14 @@ def test_names_do_nothing_in_questions(window: MainWindow, tmp_path: Path) -> No
         lambda: prompts.leave(EVIL),
         lambda: prompts.belief_of_import(tmp_path / EVIL.replace("/", "")),
         lambda: prompts.replace(tmp_path / "<b>evil"),
+        lambda: prompts.clash(EVIL),
+        lambda: prompts.project_folder(tmp_path / "<b>evil", tmp_path),
+        lambda: prompts.note(EVIL),
+        lambda: prompts.page(tmp_path / "<b>evil", 3),
     ):
         QTimer.singleShot(0, look)
         ask()
-    assert len(seen) == 3
+    assert len(seen) == 7
 
 
 def test_names_do_nothing_in_the_export(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:

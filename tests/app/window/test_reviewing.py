@@ -42,7 +42,7 @@ def test_what_is_done_is_accepted_or_sent_back(
     answers.given["note"] = [" the tail is missing "]
     assert go(qtbot, window, "send-back") == "4.png"
     window.actions_["accept-photo"].trigger()
-    assert window.status.currentMessage() == "No other photo is left to review."
+    assert window.status.currentMessage() == "No other photos are left to review."
 
     read = read_states_from(folder, 0)
     assert {name for name, review in read.reviews.items() if review.accepted} == {"1.png", "4.png"}
