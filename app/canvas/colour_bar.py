@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPen
 
+from ..looks.numbers import short
 from ..state.view_state import ViewState
 from .value_layers import ColourScale, ValueLayer
 
@@ -79,7 +80,7 @@ class ColourBar(QObject):
         font.setBold(True)
         painter.setFont(font)
         # below, where it cannot cover the labels of the ends
-        text = f"{value:.4g}"
+        text = short(value, 4)
         if scale.step > 1:
             text += self.tr("  ({step}² px)").format(step=scale.step)
         painter.drawText(QPointF(bar.left(), bar.bottom() + 1.7 * line), text)
@@ -115,7 +116,7 @@ def _draw_values(painter: QPainter, bar: QRectF, scale: ColourScale, line: float
         y = _height_of(value, bar, scale)
         painter.drawLine(QPointF(bar.right(), y), QPointF(bar.right() + 4, y))
         text = QRectF(bar.right() + 9, y - line / 2, 90, line)
-        painter.drawText(text, Qt.AlignmentFlag.AlignVCenter, f"{value:.3g}")
+        painter.drawText(text, Qt.AlignmentFlag.AlignVCenter, short(value))
 
 
 def _height_of(value: float, bar: QRectF, scale: ColourScale) -> float:

@@ -27,6 +27,7 @@ from segcore.picture.rendering import overlay
 
 from ..looks.images import picture_of
 from ..looks.language import tr
+from ..looks.numbers import rounded, short
 from ..looks.widgets import Dialog, Scroll, embolden, fill, plain_tip, wrapped
 from ..solving.solve_controller import SolveController
 from ..solving.solve_texts import method_title
@@ -197,12 +198,12 @@ class Card(QFrame):
         entry = done.entry
         if entry.refusal:
             return entry.refusal
-        words = [self.tr("{time} s").format(time=f"{entry.seconds:.2f}")]
+        words = [self.tr("{time} s").format(time=rounded(entry.seconds, 2))]
         words.append(self.tr("%Ln segment(s)", "", entry.segments or 0))
         if entry.normalized_cut is not None:
-            words.append(self.tr("cut {value}").format(value=f"{entry.normalized_cut:.3g}"))
+            words.append(self.tr("cut {value}").format(value=short(entry.normalized_cut)))
         if entry.constraints_satisfied is not None:
-            share = f"{100 * entry.constraints_satisfied:.3g}"
+            share = short(100 * entry.constraints_satisfied)
             words.append(self.tr("{percent} % satisfied").format(percent=share))
         if entry.converged is False:
             words.append(self.tr("not converged"))

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from ..canvas.navigation import Navigation
+from ..looks.numbers import rounded
 from ..looks.widgets import IconButton, fill
 from ..state.counting import Counting
 from ..state.document import Document
@@ -134,9 +135,7 @@ class StatusBar(QStatusBar):
 
     def _show_zoom(self) -> None:
         percent = 100 * self._navigation.viewport.scale
-        text = self.tr("{percent} %").format(
-            percent=f"{percent:.0f}" if percent >= 10 else f"{percent:.1f}"
-        )
+        text = self.tr("{percent} %").format(percent=rounded(percent, 0 if percent >= 10 else 1))
         self.zoom.setText(text if self._document.image is not None else "")
 
     def _show_solve(self) -> None:
@@ -148,7 +147,7 @@ class StatusBar(QStatusBar):
     def _solve_words(self, summary: Summary) -> str:
         words = [self.tr("Ready")]
         if summary.stage_seconds:
-            time = f"{sum(summary.stage_seconds.values()):.2f}"
+            time = rounded(sum(summary.stage_seconds.values()), 2)
             words.append(self.tr("{time} s").format(time=time))
         if summary.converged is False:
             words.append(self.tr("not converged"))
@@ -172,8 +171,8 @@ class _Work(QWidget):
 
 def colour_words(samples: np.ndarray) -> str:
     """Value of a pixel as it is in the photo: integers, or floats with three digits."""
-    texts = [f"{value:.3f}" if samples.dtype.kind == "f" else str(value) for value in samples]
-    return " ".join(texts)
+    decimals = 3 if samples.dtype.kind == "f" else 0
+    return " ".join(rounded(value, decimals) for value in samples)
 
 
 class _Label(QLabel):

@@ -13,6 +13,7 @@ from PySide6.QtGui import QFont, QGuiApplication, QIcon, QPalette
 from segcore.files.project import ClassInfo, new_class
 
 from ...files.dragging import mask_content
+from ...looks.numbers import rounded
 from ...state.document import Document
 from ...state.view_state import ViewState
 from ..icons import row_icon, swatch
@@ -88,7 +89,7 @@ class ClassRows(TableRows):
         if column < Column.SHARE or not self._areas.total:
             return None
         if column == Column.SHARE:
-            return QLocale().toString(100 * self._areas.share(info.number), "f", 1)
+            return rounded(100 * self._areas.share(info.number), 1)
         return _short(self._areas.pixels.get(info.number, 0))
 
     def icon(self, row: int, column: int) -> QIcon | None:
@@ -207,4 +208,4 @@ def _short(count: int) -> str:
         return QLocale().toString(count)
     if count < 1_000_000:
         return f"{count // 1000} k"
-    return f"{QLocale().toString(count / 1_000_000, 'f', 1 if count >= 10_000_000 else 2)} M"
+    return f"{rounded(count / 1_000_000, 1 if count >= 10_000_000 else 2)} M"

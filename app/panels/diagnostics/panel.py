@@ -18,12 +18,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ...looks.numbers import memory, rounded, seconds, short
 from ...looks.widgets import fill, wrapped
 from ...solving.solve_texts import stage_title
 from ...state.document import Document
 from ...state.result import Summary
 from ...state.view_state import ViewState
-from ..numbers import memory, seconds, short
 from .bars import Bar, BarChart
 
 _MOST_ROWS = 8
@@ -136,7 +136,7 @@ class DiagnosticsPanel(QWidget):
         self.numbers.setVisible(summary != Summary())
         satisfied, peak = summary.constraints_satisfied, summary.peak_memory_bytes
         unknown = self.tr("unknown")
-        self.satisfied.setText(unknown if satisfied is None else f"{100 * satisfied:.1f} %")
+        self.satisfied.setText(unknown if satisfied is None else f"{rounded(100 * satisfied, 1)} %")
         self.iterations.setText(unknown if summary.iterations is None else str(summary.iterations))
         self.memory.setText(memory(peak) if peak else unknown)
         stages, total = summary.stage_seconds, summary.solve_seconds

@@ -21,11 +21,11 @@ from PySide6.QtWidgets import (
 
 from segcore.segments.cheeger import Sweep
 
+from ...looks.numbers import rounded, short
 from ...looks.widgets import IconButton, fill, wrapped
 from ...state.document import Document
 from ...state.result import Result
 from ...state.view_state import ViewState
-from ..numbers import short
 from .histogram import HistogramView
 from .vectors import histogram, thumbnail
 
@@ -268,7 +268,7 @@ class EigenvectorsPanel(QWidget):
         elif cut is None:
             self.words.setText(self.tr("Drag in the histogram to cut at a value."))
         else:
-            percent = f"{100 * shown.share_above(cut):.1f}"
+            percent = rounded(100 * shown.share_above(cut), 1)
             text = self.tr("Cut at {value}: {percent} % of the pixels are above")
             text = text.format(value=short(cut), percent=percent)
             if self._sweep is not None:
