@@ -8,6 +8,7 @@ dropped; a translator's tool or an editor fills them in. Run again, it writes th
 
 from __future__ import annotations
 
+import ast
 import subprocess
 import sys
 import sysconfig
@@ -58,7 +59,33 @@ def described_texts() -> Iterator[str]:
             yield text
 
 
+def said_texts() -> Iterator[str]:
+    """The sentences of ``segcore`` that :class:`segcore.runtime.said.Said` can translate."""
+    for file in sorted((ROOT / "segcore").rglob("*.py")):
+        if file.name == "said.py":
+            continue
+        for part in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(part, ast.FunctionDef | ast.Module):
+                yield from _said_in(part)
+
+
+def _said_in(part: ast.FunctionDef | ast.Module) -> Iterator[str]:
+    """What is given to ``Said`` as it is, or under a name of the same function."""
+    named: dict[str, list[str]] = {}
+    for node in ast.walk(part):
+        match node:
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Constant(value=str(text))):
+                named.setdefault(name, []).append(text)
+    for node in ast.walk(part):
+        match node:
+            case ast.Call(func=ast.Name(id="Said"), args=[ast.Constant(value=str(text))]):
+                yield text
+            case ast.Call(func=ast.Name(id="Said"), args=[ast.Name(id=name)]):
+                yield from named.get(name, [])
+
+
 def _described() -> Iterator[str]:
+    yield from said_texts()
     for stage in Stage:
         yield stage.label
     for form in (*EXPORTERS.values(), *IMPORTERS):

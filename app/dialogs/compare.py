@@ -26,7 +26,7 @@ from segcore.picture.image import Image
 from segcore.picture.rendering import overlay
 
 from ..looks.images import picture_of
-from ..looks.language import tr
+from ..looks.language import told, tr
 from ..looks.numbers import rounded, short
 from ..looks.widgets import Dialog, Scroll, embolden, fill, plain_tip, wrapped
 from ..solving.solve_controller import SolveController
@@ -180,7 +180,7 @@ class Card(QFrame):
         title.setToolTip(tr(entry.method.title))
         embolden(title)
         self.words = wrapped(self._words(done))
-        self.words.setToolTip(plain_tip("\n".join(entry.notes)))
+        self.words.setToolTip(plain_tip("\n".join(map(told, entry.notes))))
         self.use_button = QPushButton(self.tr("Use this one"))
         self.use_button.setToolTip(self.tr("Segment with this method from now on"))
         layout = QVBoxLayout(self)
@@ -197,7 +197,7 @@ class Card(QFrame):
     def _words(self, done: Compared) -> str:
         entry = done.entry
         if entry.refusal:
-            return entry.refusal
+            return told(entry.refusal)
         words = [self.tr("{time} s").format(time=rounded(entry.seconds, 2))]
         words.append(self.tr("%Ln segment(s)", "", entry.segments or 0))
         if entry.normalized_cut is not None:

@@ -24,7 +24,7 @@ from segcore.files.exporters.masks import Masks
 from segcore.files.project import ClassInfo
 from segcore.runtime.errors import OutputError, ParameterError
 
-from ..looks.language import tr
+from ..looks.language import told, tr
 from ..looks.widgets import Scroll, embolden, fill, plain_tip, wrapped
 
 _WIDE_SCREEN_PX = 900
@@ -92,7 +92,7 @@ class FormatBoxes(QWidget):
             try:
                 lost = exporter.losses(content)
             except OutputError as error:
-                lost = [str(error)]
+                lost = [told(error)]
             if lost:
                 text = self.tr("{format} loses {losses}.")
                 said.append(text.format(format=tr(exporter.title), losses="; ".join(lost)))
@@ -193,7 +193,7 @@ class NamingField(QWidget):
             first = next(iter(masks.names(self._content).values()), "")
             self.example.setText(self.tr("For example {name}").format(name=first) if first else "")
         except ParameterError as error:
-            self.example.setText(str(error))
+            self.example.setText(told(error))
         self.changed.emit()
 
 

@@ -18,6 +18,7 @@ from segcore.files.project_files import SavedProject
 from segcore.picture.image import Transparent
 
 from ..looks.background import BackgroundWork
+from ..looks.language import told
 from ..looks.settings import Settings
 from ..state.document import Document
 from ..state.journal import Recovery, recoverable
@@ -165,7 +166,7 @@ class Files(QObject):
                     lambda project: add_annotations(without_unused(project), found, belief=belief),
                 )
                 for note in found.notes:
-                    self.told.emit(note)
+                    self.told.emit(told(note))
 
         photo = self._saving.name
         self.read(path.name, lambda: read_annotations(path, image.shape, photo=photo), take)
@@ -284,6 +285,6 @@ class Files(QObject):
             revision = self._document.revision if opened.labels_are_current else -1
             self._document.show_result(Result(revision, labels, preview=True, stored=True))
         for note in (*opened.image.notes, *opened.notes):
-            self.told.emit(note)
+            self.told.emit(told(note))
         self.opened.emit()
         return True

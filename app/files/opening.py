@@ -24,6 +24,7 @@ from segcore.picture.reading import DEFAULT_MAX_PIXELS, count_pages, read_image,
 from segcore.picture.writing import encode_picture, write_files
 from segcore.runtime.errors import ImageError, ProjectError
 
+from ..looks.language import tr
 from .folders import ProjectFolders
 from .photo_store import PhotoStore, ReadPhoto
 from .sight import LONGER_SIDE, Sight
@@ -95,8 +96,8 @@ class PhotoMissing:
 
 def default_project() -> Project:
     """Two classes: an object and its surroundings."""
-    surroundings = replace(new_class(2), name="background", background=True)
-    return Project(classes=(replace(new_class(1), name="object"), surroundings))
+    surroundings = replace(new_class(2), name=tr("background"), background=True)
+    return Project(classes=(replace(new_class(1), name=tr("object")), surroundings))
 
 
 @dataclass(frozen=True)

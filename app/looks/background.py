@@ -10,6 +10,8 @@ from PySide6.QtCore import QObject, QThreadPool, Signal, Slot
 
 from segcore.runtime.errors import SegmentationError
 
+from .language import told, tr
+
 
 class BackgroundWork(QObject):
     """One piece of work.
@@ -59,7 +61,7 @@ class BackgroundWork(QObject):
 def in_words(error: BaseException) -> str:
     """What to tell about an error."""
     if isinstance(error, SegmentationError):
-        return str(error)
+        return told(error)
     if isinstance(error, MemoryError):
-        return "there is not enough memory; close other programs or use a smaller photo"
+        return tr("there is not enough memory; close other programs or use a smaller photo")
     return f"{type(error).__name__}: {error}"

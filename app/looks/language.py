@@ -2,14 +2,18 @@
 
 Classes translate their texts with ``self.tr``, everything else with :func:`tr`. The translations
 are ``assets/translations/*.ts``; ``make translations`` finds new texts in the code and writes the
-``.qm`` files that Qt reads.
+``.qm`` files that Qt reads. What ``segcore`` says is translated by :func:`told`.
 """
 
 from __future__ import annotations
 
+from typing import Any
+
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
 from segcore.picture.bundled import bundled_file
+from segcore.runtime.errors import SegmentationError
+from segcore.runtime.said import Said
 
 LANGUAGES = {
     "en": "English",
@@ -28,6 +32,29 @@ _SOURCE = "en"
 def tr(text: str) -> str:
     """Translation of a text outside of Qt's classes, also of those that ``segcore`` describes."""
     return QCoreApplication.translate("", text) if text else ""
+
+
+def told(what: str | SegmentationError) -> str:
+    """Translation of what ``segcore`` says, with numbers as the system writes them."""
+    said = what.said if isinstance(what, SegmentationError) else what
+    if not isinstance(said, Said):
+        return said
+    values = {name: _shown(value) for name, value in said.values.items()}
+    return tr(said.template).format(**values) if values else tr(said.template)
+
+
+def _shown(value: Any) -> Any:
+    """What to put into a sentence."""
+    if isinstance(value, Said):
+        return told(value)
+    return _Decimal(value) if isinstance(value, float) else value
+
+
+class _Decimal(float):
+    """Formatted with the system's sign for decimals."""
+
+    def __format__(self, form: str) -> str:
+        return super().__format__(form).replace(".", QLocale().decimalPoint())
 
 
 def speak(application: QCoreApplication, chosen: str = "") -> None:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from segcore.graph.affinity import Affinity
 from segcore.picture.image import Image
 
+from ..looks.language import told
 from ..worker.host import WorkerHost
 from ..worker.messages import (
     OUT_OF_MEMORY,
@@ -264,7 +265,7 @@ class Desk(QObject):
                 self._leave_hopeless()
             case Refused(text=text, by_strokes=by_strokes):
                 self._give_up()
-                self.refused.emit(text, by_strokes, running.explicit)
+                self.refused.emit(told(text), by_strokes, running.explicit)
             case Broken(text=text):
                 self._fail(texts.broken(text))
 

@@ -20,6 +20,7 @@ from ..files.clipboard import copied, mask_picture, overlay_picture, pasted, pas
 from ..files.files import Files
 from ..files.opening import without_unused
 from ..files.prompts import Prompts
+from ..looks.language import told
 from ..looks.settings import Settings
 from ..solving.solve_texts import stage_title
 from ..state.changes import Changes
@@ -201,7 +202,7 @@ class Commands(QObject):
                 classes = read_class_list(path)
                 made = add_classes(without_unused(self._document.project), classes)
             except ProjectError as error:
-                self.failed.emit(str(error))
+                self.failed.emit(told(error))
                 return
             self._document.edit(self.tr("Load classes"), lambda _: made)
 
@@ -211,7 +212,7 @@ class Commands(QObject):
             try:
                 write_class_list(path, self._document.project.classes)
             except OutputError as error:
-                self.failed.emit(str(error))
+                self.failed.emit(told(error))
             else:
                 self.told.emit(self.tr("Saved as {name}").format(name=path.name))
 

@@ -13,6 +13,7 @@ from PySide6.QtGui import QKeyEvent
 from segcore.runtime.errors import ConstraintError
 
 from ..canvas import Canvas
+from ..looks.language import told
 from ..solving.solve_controller import SolveController
 from ..state.document import Document
 from ..state.view_state import ViewState
@@ -71,7 +72,7 @@ class WhereNext(QObject):
             stroke = suggestion.answer(same=same, order=0, radius_px=radius)
         except ConstraintError as error:
             self.give_up()
-            self.told.emit(str(error))
+            self.told.emit(told(error))
             return
         text = self.tr("Answer: same") if same else self.tr("Answer: different")
         self._document.add_stroke(stroke, text)  # which ends the suggestion

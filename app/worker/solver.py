@@ -142,7 +142,7 @@ class Solver:
             pass  # the program knows: it cancelled
         except SegmentationError as error:
             by_strokes = isinstance(error, ConstraintError)
-            self._send(Refused(job.number, str(error), by_strokes))
+            self._send(Refused(job.number, error.said, by_strokes))
         except (MemoryError, OSError):
             raise
         except Exception as error:

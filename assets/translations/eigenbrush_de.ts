@@ -4,6 +4,246 @@
 <context>
     <name></name>
     <message>
+        <source>{path}: cannot be read ({reason})</source>
+        <translation>{path}: kann nicht gelesen werden ({reason})</translation>
+    </message>
+    <message>
+        <source>{path}: is not a list of classes: {reason}</source>
+        <translation>{path}: ist keine Klassenliste: {reason}</translation>
+    </message>
+    <message>
+        <source>is of an unknown kind; what can be imported: {known}</source>
+        <translation>ist von unbekannter Art; importiert werden kann: {known}</translation>
+    </message>
+    <message>
+        <source>is JSON of an unknown kind; what can be imported: {known}</source>
+        <translation>ist JSON unbekannter Art; importiert werden kann: {known}</translation>
+    </message>
+    <message>
+        <source>contains no classes; choose another file{left_out}</source>
+        <translation>enthält keine Klassen; wählen Sie eine andere Datei{left_out}</translation>
+    </message>
+    <message>
+        <source>was saved by a newer version ({theirs}, format {format}); this is {ours}, which reads up to format {highest}</source>
+        <translation>wurde von einer neueren Version gespeichert ({theirs}, Format {format}); dies ist {ours}, die bis Format {highest} liest</translation>
+    </message>
+    <message>
+        <source>is not a project: project.json has no format number</source>
+        <translation>ist kein Projekt: project.json hat keine Formatnummer</translation>
+    </message>
+    <message>
+        <source>is damaged: {reason}</source>
+        <translation>ist beschädigt: {reason}</translation>
+    </message>
+    <message>
+        <source>{path}: {problem}</source>
+        <translation>{path}: {problem}</translation>
+    </message>
+    <message>
+        <source>there is no such file; check the name and the folder</source>
+        <translation>die Datei gibt es nicht; prüfen Sie Namen und Ordner</translation>
+    </message>
+    <message>
+        <source>is not a project, or damaged: {reason}</source>
+        <translation>ist kein Projekt oder beschädigt: {reason}</translation>
+    </message>
+    <message>
+        <source>the solves for the regions did not converge; borders may be inexact</source>
+        <translation>die Rechnungen für die Regionen sind nicht konvergiert; Grenzen können ungenau sein</translation>
+    </message>
+    <message>
+        <source>the rules leave all regions on one side, so there is nothing to cut</source>
+        <translation>die Regeln lassen alle Regionen auf einer Seite, es gibt also nichts zu trennen</translation>
+    </message>
+    <message>
+        <source>{count} classes: segments follow from harmonic functions; ask for eigenvectors to have these, too, which takes far longer</source>
+        <translation>{count} Klassen: Die Segmente folgen aus harmonischen Funktionen; verlangen Sie Eigenvektoren, um auch diese zu haben, was viel länger dauert</translation>
+    </message>
+    <message>
+        <source>only class {number} has strokes: this is a proposal, which takes what lies along the frame for the rest; paint a second class to correct it</source>
+        <translation>nur Klasse {number} hat Striche: Dies ist ein Vorschlag, der für den Rest nimmt, was am Bildrand liegt; malen Sie eine zweite Klasse, um ihn zu verbessern</translation>
+    </message>
+    <message>
+        <source>{segments} segments were told apart by the {vectors} smoothest vectors</source>
+        <translation>{segments} Segmente wurden durch die {vectors} glattesten Vektoren unterschieden</translation>
+    </message>
+    <message>
+        <source>a picture of one pixel cannot be divided; use a larger one</source>
+        <translation>ein Bild aus einem Pixel lässt sich nicht teilen; nehmen Sie ein größeres</translation>
+    </message>
+    <message>
+        <source>{classes} classes have strokes but only {segments} segments are wanted; ask for {classes} or remove classes</source>
+        <translation>{classes} Klassen haben Striche, aber nur {segments} Segmente sind gewünscht; verlangen Sie {classes} oder entfernen Sie Klassen</translation>
+    </message>
+    <message>
+        <source>{segments} segments are too many: at most {most} can be made here, {more} more than there are classes with strokes</source>
+        <translation>{segments} Segmente sind zu viele: höchstens {most} sind hier möglich, {more} mehr, als Klassen Striche haben</translation>
+    </message>
+    <message>
+        <source>there is no stroke; paint at least two classes, or say how many segments you want</source>
+        <translation>es gibt keinen Strich; malen Sie mindestens zwei Klassen oder sagen Sie, wie viele Segmente Sie möchten</translation>
+    </message>
+    <message>
+        <source>only class {number} has strokes; paint a second class, or ask for at least two segments</source>
+        <translation>nur Klasse {number} hat Striche; malen Sie eine zweite Klasse oder verlangen Sie mindestens zwei Segmente</translation>
+    </message>
+    <message>
+        <source>{count} pixels are NaN or infinite and are left out.</source>
+        <translation>{count} Pixel sind NaN oder unendlich und bleiben außer Betracht.</translation>
+    </message>
+    <message>
+        <source>Values from {low:g} to {high:g} were scaled to 0 to 1.</source>
+        <translation>Werte von {low:g} bis {high:g} wurden auf 0 bis 1 abgebildet.</translation>
+    </message>
+    <message>
+        <source>{count} transparent pixels are left out.</source>
+        <translation>{count} durchsichtige Pixel bleiben außer Betracht.</translation>
+    </message>
+    <message>
+        <source>the picture has no valid pixel: all are transparent or not finite</source>
+        <translation>das Bild hat kein gültiges Pixel: alle sind durchsichtig oder nicht endlich</translation>
+    </message>
+    <message>
+        <source>the picture has no finite value: all are NaN or infinite</source>
+        <translation>das Bild hat keinen endlichen Wert: alle sind NaN oder unendlich</translation>
+    </message>
+    <message>
+        <source>Transparent parts are shown on white.</source>
+        <translation>Durchsichtiges wird auf Weiß gezeigt.</translation>
+    </message>
+    <message>
+        <source>The colour profile {name} was not applied: that needs 8-bit colour.</source>
+        <translation>Das Farbprofil {name} wurde nicht angewandt: Dazu braucht es 8-Bit-Farben.</translation>
+    </message>
+    <message>
+        <source>Colours were converted from {what} to sRGB.</source>
+        <translation>Farben wurden von {what} nach sRGB umgerechnet.</translation>
+    </message>
+    <message>
+        <source>The colour profile is for another kind of picture and was ignored.</source>
+        <translation>Das Farbprofil gilt für eine andere Art von Bild und wurde nicht beachtet.</translation>
+    </message>
+    <message>
+        <source>The colour profile is damaged and was ignored.</source>
+        <translation>Das Farbprofil ist beschädigt und wurde nicht beachtet.</translation>
+    </message>
+    <message>
+        <source>The value 255 was read as “nothing known”, as in Pascal VOC, not as a class.</source>
+        <translation>Der Wert 255 wurde wie bei Pascal VOC als „nichts bekannt“ gelesen, nicht als Klasse.</translation>
+    </message>
+    <message>
+        <source>Only the first frame was read.</source>
+        <translation>Nur das erste Bild der Folge wurde gelesen.</translation>
+    </message>
+    <message>
+        <source>HEIC needs an optional package; install it with: pip install pillow-heif</source>
+        <translation>HEIC braucht ein zusätzliches Paket; installieren Sie es mit: pip install pillow-heif</translation>
+    </message>
+    <message>
+        <source>is not a kind of picture that can be read; save it as PNG, JPEG, TIFF, WebP, BMP, GIF, PNM or HEIC</source>
+        <translation>ist keine Art von Bild, die gelesen werden kann; speichern Sie es als PNG, JPEG, TIFF, WebP, BMP, GIF, PNM oder HEIC</translation>
+    </message>
+    <message>
+        <source>has no pixels ({columns} x {rows}); save it again</source>
+        <translation>hat keine Pixel ({columns} x {rows}); speichern Sie es neu</translation>
+    </message>
+    <message>
+        <source>not enough memory to read it; scale the picture down</source>
+        <translation>nicht genug Speicher zum Lesen; verkleinern Sie das Bild</translation>
+    </message>
+    <message>
+        <source>too large for the decoder of its format; save it as PNG</source>
+        <translation>zu groß für den Decoder seines Formats; speichern Sie es als PNG</translation>
+    </message>
+    <message>
+        <source>damaged or cut short ({reason}); copy, download or save it again</source>
+        <translation>beschädigt oder abgeschnitten ({reason}); kopieren, laden oder speichern Sie es noch einmal</translation>
+    </message>
+    <message>
+        <source>cannot be opened ({reason}); check its name and permissions</source>
+        <translation>kann nicht geöffnet werden ({reason}); prüfen Sie Namen und Zugriffsrechte</translation>
+    </message>
+    <message>
+        <source>{columns} x {rows} are {size:.4g} million pixels, over the limit of {limit:.4g} million; scale the picture down or raise the limit with --max-pixels</source>
+        <translation>{columns} x {rows} sind {size:.4g} Millionen Pixel, mehr als die Grenze von {limit:.4g} Millionen; verkleinern Sie das Bild oder heben Sie die Grenze mit --max-pixels an</translation>
+    </message>
+    <message>
+        <source>has no pixels, or its header is damaged; save it again</source>
+        <translation>hat keine Pixel, oder sein Kopf ist beschädigt; speichern Sie es neu</translation>
+    </message>
+    <message>
+        <source>is a directory; name a picture file in it</source>
+        <translation>ist ein Ordner; nennen Sie eine Bilddatei darin</translation>
+    </message>
+    <message>
+        <source>is not a regular file; copy the picture to a file first</source>
+        <translation>ist keine gewöhnliche Datei; kopieren Sie das Bild zuerst in eine</translation>
+    </message>
+    <message>
+        <source>is empty (0 bytes); copy or download it again</source>
+        <translation>ist leer (0 Bytes); kopieren oder laden Sie sie noch einmal</translation>
+    </message>
+    <message>
+        <source>cannot be decoded because of {reason}; save it as 8- or 16-bit RGB without compression, or install an optional package with: pip install imagecodecs</source>
+        <translation>kann wegen {reason} nicht dekodiert werden; speichern Sie es als RGB mit 8 oder 16 Bit ohne Kompression, oder installieren Sie ein zusätzliches Paket mit: pip install imagecodecs</translation>
+    </message>
+    <message>
+        <source>ends before its last pixel; copy or download it again</source>
+        <translation>endet vor dem letzten Pixel; kopieren oder laden Sie es noch einmal</translation>
+    </message>
+    <message>
+        <source>the disk is full; free some space or choose another folder</source>
+        <translation>der Datenträger ist voll; schaffen Sie Platz oder wählen Sie einen anderen Ordner</translation>
+    </message>
+    <message>
+        <source>the file is too large for this disk or account; choose another folder</source>
+        <translation>die Datei ist für diesen Datenträger oder dieses Konto zu groß; wählen Sie einen anderen Ordner</translation>
+    </message>
+    <message>
+        <source>the disk quota is used up; free some space or choose another folder</source>
+        <translation>das Kontingent ist aufgebraucht; schaffen Sie Platz oder wählen Sie einen anderen Ordner</translation>
+    </message>
+    <message>
+        <source>no permission to write there; choose another folder</source>
+        <translation>dort darf nicht geschrieben werden; wählen Sie einen anderen Ordner</translation>
+    </message>
+    <message>
+        <source>the folder is on a read-only disk; choose another folder</source>
+        <translation>der Ordner liegt auf einem schreibgeschützten Datenträger; wählen Sie einen anderen</translation>
+    </message>
+    <message>
+        <source>the name is too long; choose a shorter one</source>
+        <translation>der Name ist zu lang; wählen Sie einen kürzeren</translation>
+    </message>
+    <message>
+        <source>it is a directory; choose a file name</source>
+        <translation>es ist ein Ordner; wählen Sie einen Dateinamen</translation>
+    </message>
+    <message>
+        <source>part of its path is a file, not a folder; choose another folder</source>
+        <translation>ein Teil des Pfads ist eine Datei, kein Ordner; wählen Sie einen anderen Ordner</translation>
+    </message>
+    <message>
+        <source>{path}: not written: {reason}</source>
+        <translation>{path}: nicht geschrieben: {reason}</translation>
+    </message>
+    <message>
+        <source>{reason}; check the path or choose another folder</source>
+        <translation>{reason}; prüfen Sie den Pfad oder wählen Sie einen anderen Ordner</translation>
+    </message>
+    <message>
+        <source>what was read back differs; check the disk or choose another folder</source>
+        <translation>was zurückgelesen wurde, weicht ab; prüfen Sie den Datenträger oder wählen Sie einen anderen Ordner</translation>
+    </message>
+    <message>
+        <source>{path}: cannot be read ({reason}); check its name and permissions</source>
+        <translation>{path}: kann nicht gelesen werden ({reason}); prüfen Sie Namen und Zugriffsrechte</translation>
+    </message>
+    <message>
+        <source>{stroke} is outvoted: {share:.0%} of it went to other classes; raise its belief, or remove it if it is wrong</source>
+        <translation>{stroke} ist überstimmt: {share:.0%} davon gingen an andere Klassen; erhöhen Sie die Gewissheit, oder entfernen Sie ihn, wenn er falsch ist</translation>
+    </message>
+    <message>
         <source>Reading</source>
         <translation>Lesen</translation>
     </message>
@@ -1586,6 +1826,18 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Region</source>
         <translation>Region</translation>
+    </message>
+    <message>
+        <source>background</source>
+        <translation>Hintergrund</translation>
+    </message>
+    <message>
+        <source>object</source>
+        <translation>Objekt</translation>
+    </message>
+    <message>
+        <source>there is not enough memory; close other programs or use a smaller photo</source>
+        <translation>der Speicher reicht nicht; schließen Sie andere Programme oder nehmen Sie ein kleineres Foto</translation>
     </message>
 </context>
 <context>

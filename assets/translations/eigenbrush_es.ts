@@ -4,6 +4,246 @@
 <context>
     <name></name>
     <message>
+        <source>{path}: cannot be read ({reason})</source>
+        <translation>{path}: no se puede leer ({reason})</translation>
+    </message>
+    <message>
+        <source>{path}: is not a list of classes: {reason}</source>
+        <translation>{path}: no es una lista de clases: {reason}</translation>
+    </message>
+    <message>
+        <source>is of an unknown kind; what can be imported: {known}</source>
+        <translation>es de un tipo desconocido; se puede importar: {known}</translation>
+    </message>
+    <message>
+        <source>is JSON of an unknown kind; what can be imported: {known}</source>
+        <translation>es JSON de un tipo desconocido; se puede importar: {known}</translation>
+    </message>
+    <message>
+        <source>contains no classes; choose another file{left_out}</source>
+        <translation>no contiene clases; elija otro archivo{left_out}</translation>
+    </message>
+    <message>
+        <source>was saved by a newer version ({theirs}, format {format}); this is {ours}, which reads up to format {highest}</source>
+        <translation>se guardó con una versión más nueva ({theirs}, formato {format}); esta es la {ours}, que lee hasta el formato {highest}</translation>
+    </message>
+    <message>
+        <source>is not a project: project.json has no format number</source>
+        <translation>no es un proyecto: project.json no tiene número de formato</translation>
+    </message>
+    <message>
+        <source>is damaged: {reason}</source>
+        <translation>está dañado: {reason}</translation>
+    </message>
+    <message>
+        <source>{path}: {problem}</source>
+        <translation>{path}: {problem}</translation>
+    </message>
+    <message>
+        <source>there is no such file; check the name and the folder</source>
+        <translation>no existe ese archivo; compruebe el nombre y la carpeta</translation>
+    </message>
+    <message>
+        <source>is not a project, or damaged: {reason}</source>
+        <translation>no es un proyecto o está dañado: {reason}</translation>
+    </message>
+    <message>
+        <source>the solves for the regions did not converge; borders may be inexact</source>
+        <translation>los cálculos de las regiones no convergieron; los bordes pueden ser inexactos</translation>
+    </message>
+    <message>
+        <source>the rules leave all regions on one side, so there is nothing to cut</source>
+        <translation>las reglas dejan todas las regiones en un lado: no hay nada que cortar</translation>
+    </message>
+    <message>
+        <source>{count} classes: segments follow from harmonic functions; ask for eigenvectors to have these, too, which takes far longer</source>
+        <translation>{count} clases: los segmentos se obtienen de funciones armónicas; pida vectores propios para tenerlos también, lo que tarda mucho más</translation>
+    </message>
+    <message>
+        <source>only class {number} has strokes: this is a proposal, which takes what lies along the frame for the rest; paint a second class to correct it</source>
+        <translation>solo la clase {number} tiene trazos: esto es una propuesta que toma por el resto lo que bordea el marco; pinte una segunda clase para corregirla</translation>
+    </message>
+    <message>
+        <source>{segments} segments were told apart by the {vectors} smoothest vectors</source>
+        <translation>{segments} segmentos se distinguieron por los {vectors} vectores más suaves</translation>
+    </message>
+    <message>
+        <source>a picture of one pixel cannot be divided; use a larger one</source>
+        <translation>una imagen de un píxel no se puede dividir; use una mayor</translation>
+    </message>
+    <message>
+        <source>{classes} classes have strokes but only {segments} segments are wanted; ask for {classes} or remove classes</source>
+        <translation>{classes} clases tienen trazos pero solo se piden {segments} segmentos; pida {classes} o quite clases</translation>
+    </message>
+    <message>
+        <source>{segments} segments are too many: at most {most} can be made here, {more} more than there are classes with strokes</source>
+        <translation>{segments} segmentos son demasiados: aquí caben como máximo {most}, {more} más que las clases con trazos</translation>
+    </message>
+    <message>
+        <source>there is no stroke; paint at least two classes, or say how many segments you want</source>
+        <translation>no hay ningún trazo; pinte al menos dos clases o indique cuántos segmentos quiere</translation>
+    </message>
+    <message>
+        <source>only class {number} has strokes; paint a second class, or ask for at least two segments</source>
+        <translation>solo la clase {number} tiene trazos; pinte una segunda clase o pida al menos dos segmentos</translation>
+    </message>
+    <message>
+        <source>{count} pixels are NaN or infinite and are left out.</source>
+        <translation>{count} píxeles son NaN o infinitos y se omiten.</translation>
+    </message>
+    <message>
+        <source>Values from {low:g} to {high:g} were scaled to 0 to 1.</source>
+        <translation>Los valores de {low:g} a {high:g} se escalaron de 0 a 1.</translation>
+    </message>
+    <message>
+        <source>{count} transparent pixels are left out.</source>
+        <translation>Se omiten {count} píxeles transparentes.</translation>
+    </message>
+    <message>
+        <source>the picture has no valid pixel: all are transparent or not finite</source>
+        <translation>la imagen no tiene ningún píxel válido: todos son transparentes o no finitos</translation>
+    </message>
+    <message>
+        <source>the picture has no finite value: all are NaN or infinite</source>
+        <translation>la imagen no tiene ningún valor finito: todos son NaN o infinitos</translation>
+    </message>
+    <message>
+        <source>Transparent parts are shown on white.</source>
+        <translation>Las partes transparentes se muestran sobre blanco.</translation>
+    </message>
+    <message>
+        <source>The colour profile {name} was not applied: that needs 8-bit colour.</source>
+        <translation>El perfil de color {name} no se aplicó: requiere color de 8 bits.</translation>
+    </message>
+    <message>
+        <source>Colours were converted from {what} to sRGB.</source>
+        <translation>Los colores se convirtieron de {what} a sRGB.</translation>
+    </message>
+    <message>
+        <source>The colour profile is for another kind of picture and was ignored.</source>
+        <translation>El perfil de color es para otro tipo de imagen y se ignoró.</translation>
+    </message>
+    <message>
+        <source>The colour profile is damaged and was ignored.</source>
+        <translation>El perfil de color está dañado y se ignoró.</translation>
+    </message>
+    <message>
+        <source>The value 255 was read as “nothing known”, as in Pascal VOC, not as a class.</source>
+        <translation>El valor 255 se leyó como «nada conocido», como en Pascal VOC, no como una clase.</translation>
+    </message>
+    <message>
+        <source>Only the first frame was read.</source>
+        <translation>Solo se leyó el primer fotograma.</translation>
+    </message>
+    <message>
+        <source>HEIC needs an optional package; install it with: pip install pillow-heif</source>
+        <translation>HEIC necesita un paquete opcional; instálelo con: pip install pillow-heif</translation>
+    </message>
+    <message>
+        <source>is not a kind of picture that can be read; save it as PNG, JPEG, TIFF, WebP, BMP, GIF, PNM or HEIC</source>
+        <translation>no es un tipo de imagen que se pueda leer; guárdela como PNG, JPEG, TIFF, WebP, BMP, GIF, PNM o HEIC</translation>
+    </message>
+    <message>
+        <source>has no pixels ({columns} x {rows}); save it again</source>
+        <translation>no tiene píxeles ({columns} x {rows}); guárdela de nuevo</translation>
+    </message>
+    <message>
+        <source>not enough memory to read it; scale the picture down</source>
+        <translation>no hay memoria suficiente para leerla; reduzca la imagen</translation>
+    </message>
+    <message>
+        <source>too large for the decoder of its format; save it as PNG</source>
+        <translation>demasiado grande para el decodificador de su formato; guárdela como PNG</translation>
+    </message>
+    <message>
+        <source>damaged or cut short ({reason}); copy, download or save it again</source>
+        <translation>dañada o incompleta ({reason}); cópiela, descárguela o guárdela de nuevo</translation>
+    </message>
+    <message>
+        <source>cannot be opened ({reason}); check its name and permissions</source>
+        <translation>no se puede abrir ({reason}); compruebe el nombre y los permisos</translation>
+    </message>
+    <message>
+        <source>{columns} x {rows} are {size:.4g} million pixels, over the limit of {limit:.4g} million; scale the picture down or raise the limit with --max-pixels</source>
+        <translation>{columns} x {rows} son {size:.4g} millones de píxeles, más del límite de {limit:.4g} millones; reduzca la imagen o suba el límite con --max-pixels</translation>
+    </message>
+    <message>
+        <source>has no pixels, or its header is damaged; save it again</source>
+        <translation>no tiene píxeles o su cabecera está dañada; guárdela de nuevo</translation>
+    </message>
+    <message>
+        <source>is a directory; name a picture file in it</source>
+        <translation>es una carpeta; indique un archivo de imagen que contenga</translation>
+    </message>
+    <message>
+        <source>is not a regular file; copy the picture to a file first</source>
+        <translation>no es un archivo normal; copie antes la imagen a un archivo</translation>
+    </message>
+    <message>
+        <source>is empty (0 bytes); copy or download it again</source>
+        <translation>está vacío (0 bytes); cópielo o descárguelo de nuevo</translation>
+    </message>
+    <message>
+        <source>cannot be decoded because of {reason}; save it as 8- or 16-bit RGB without compression, or install an optional package with: pip install imagecodecs</source>
+        <translation>no se puede decodificar por {reason}; guárdela como RGB de 8 o 16 bits sin compresión o instale un paquete opcional con: pip install imagecodecs</translation>
+    </message>
+    <message>
+        <source>ends before its last pixel; copy or download it again</source>
+        <translation>termina antes de su último píxel; cópiela o descárguela de nuevo</translation>
+    </message>
+    <message>
+        <source>the disk is full; free some space or choose another folder</source>
+        <translation>el disco está lleno; libere espacio o elija otra carpeta</translation>
+    </message>
+    <message>
+        <source>the file is too large for this disk or account; choose another folder</source>
+        <translation>el archivo es demasiado grande para este disco o cuenta; elija otra carpeta</translation>
+    </message>
+    <message>
+        <source>the disk quota is used up; free some space or choose another folder</source>
+        <translation>la cuota de disco está agotada; libere espacio o elija otra carpeta</translation>
+    </message>
+    <message>
+        <source>no permission to write there; choose another folder</source>
+        <translation>no hay permiso para escribir ahí; elija otra carpeta</translation>
+    </message>
+    <message>
+        <source>the folder is on a read-only disk; choose another folder</source>
+        <translation>la carpeta está en un disco de solo lectura; elija otra carpeta</translation>
+    </message>
+    <message>
+        <source>the name is too long; choose a shorter one</source>
+        <translation>el nombre es demasiado largo; elija uno más corto</translation>
+    </message>
+    <message>
+        <source>it is a directory; choose a file name</source>
+        <translation>es una carpeta; elija un nombre de archivo</translation>
+    </message>
+    <message>
+        <source>part of its path is a file, not a folder; choose another folder</source>
+        <translation>parte de la ruta es un archivo, no una carpeta; elija otra carpeta</translation>
+    </message>
+    <message>
+        <source>{path}: not written: {reason}</source>
+        <translation>{path}: no se escribió: {reason}</translation>
+    </message>
+    <message>
+        <source>{reason}; check the path or choose another folder</source>
+        <translation>{reason}; compruebe la ruta o elija otra carpeta</translation>
+    </message>
+    <message>
+        <source>what was read back differs; check the disk or choose another folder</source>
+        <translation>lo que se volvió a leer es distinto; compruebe el disco o elija otra carpeta</translation>
+    </message>
+    <message>
+        <source>{path}: cannot be read ({reason}); check its name and permissions</source>
+        <translation>{path}: no se puede leer ({reason}); compruebe el nombre y los permisos</translation>
+    </message>
+    <message>
+        <source>{stroke} is outvoted: {share:.0%} of it went to other classes; raise its belief, or remove it if it is wrong</source>
+        <translation>{stroke} quedó en minoría: el {share:.0%} pasó a otras clases; aumente su certeza o quítelo si es erróneo</translation>
+    </message>
+    <message>
         <source>Reading</source>
         <translation>Lectura</translation>
     </message>
@@ -1586,6 +1826,18 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>Region</source>
         <translation>Región</translation>
+    </message>
+    <message>
+        <source>background</source>
+        <translation>fondo</translation>
+    </message>
+    <message>
+        <source>object</source>
+        <translation>objeto</translation>
+    </message>
+    <message>
+        <source>there is not enough memory; close other programs or use a smaller photo</source>
+        <translation>no hay memoria suficiente; cierre otros programas o use una foto más pequeña</translation>
     </message>
 </context>
 <context>

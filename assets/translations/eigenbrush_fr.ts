@@ -4,6 +4,246 @@
 <context>
     <name></name>
     <message>
+        <source>{path}: cannot be read ({reason})</source>
+        <translation>{path} : lecture impossible ({reason})</translation>
+    </message>
+    <message>
+        <source>{path}: is not a list of classes: {reason}</source>
+        <translation>{path} : ce n’est pas une liste de classes : {reason}</translation>
+    </message>
+    <message>
+        <source>is of an unknown kind; what can be imported: {known}</source>
+        <translation>est d’un type inconnu ; importations possibles : {known}</translation>
+    </message>
+    <message>
+        <source>is JSON of an unknown kind; what can be imported: {known}</source>
+        <translation>est du JSON d’un type inconnu ; importations possibles : {known}</translation>
+    </message>
+    <message>
+        <source>contains no classes; choose another file{left_out}</source>
+        <translation>ne contient aucune classe ; choisissez un autre fichier{left_out}</translation>
+    </message>
+    <message>
+        <source>was saved by a newer version ({theirs}, format {format}); this is {ours}, which reads up to format {highest}</source>
+        <translation>a été enregistré par une version plus récente ({theirs}, format {format}) ; celle-ci est {ours}, qui lit jusqu’au format {highest}</translation>
+    </message>
+    <message>
+        <source>is not a project: project.json has no format number</source>
+        <translation>n’est pas un projet : project.json n’a pas de numéro de format</translation>
+    </message>
+    <message>
+        <source>is damaged: {reason}</source>
+        <translation>est endommagé : {reason}</translation>
+    </message>
+    <message>
+        <source>{path}: {problem}</source>
+        <translation>{path} : {problem}</translation>
+    </message>
+    <message>
+        <source>there is no such file; check the name and the folder</source>
+        <translation>ce fichier n’existe pas ; vérifiez le nom et le dossier</translation>
+    </message>
+    <message>
+        <source>is not a project, or damaged: {reason}</source>
+        <translation>n’est pas un projet, ou est endommagé : {reason}</translation>
+    </message>
+    <message>
+        <source>the solves for the regions did not converge; borders may be inexact</source>
+        <translation>les calculs des régions n’ont pas convergé ; les bords peuvent être imprécis</translation>
+    </message>
+    <message>
+        <source>the rules leave all regions on one side, so there is nothing to cut</source>
+        <translation>les règles laissent toutes les régions du même côté : il n’y a rien à couper</translation>
+    </message>
+    <message>
+        <source>{count} classes: segments follow from harmonic functions; ask for eigenvectors to have these, too, which takes far longer</source>
+        <translation>{count} classes : les segments résultent de fonctions harmoniques ; demandez des vecteurs propres pour les avoir aussi, ce qui est bien plus long</translation>
+    </message>
+    <message>
+        <source>only class {number} has strokes: this is a proposal, which takes what lies along the frame for the rest; paint a second class to correct it</source>
+        <translation>seule la classe {number} a des traits : ceci est une proposition, qui prend pour le reste ce qui longe le cadre ; peignez une seconde classe pour la corriger</translation>
+    </message>
+    <message>
+        <source>{segments} segments were told apart by the {vectors} smoothest vectors</source>
+        <translation>{segments} segments ont été distingués par les {vectors} vecteurs les plus lisses</translation>
+    </message>
+    <message>
+        <source>a picture of one pixel cannot be divided; use a larger one</source>
+        <translation>une image d’un seul pixel ne peut pas être divisée ; prenez-en une plus grande</translation>
+    </message>
+    <message>
+        <source>{classes} classes have strokes but only {segments} segments are wanted; ask for {classes} or remove classes</source>
+        <translation>{classes} classes ont des traits mais seuls {segments} segments sont demandés ; demandez-en {classes} ou retirez des classes</translation>
+    </message>
+    <message>
+        <source>{segments} segments are too many: at most {most} can be made here, {more} more than there are classes with strokes</source>
+        <translation>{segments} segments, c’est trop : {most} au plus ici, soit {more} de plus que de classes avec des traits</translation>
+    </message>
+    <message>
+        <source>there is no stroke; paint at least two classes, or say how many segments you want</source>
+        <translation>il n’y a aucun trait ; peignez au moins deux classes, ou indiquez le nombre de segments voulu</translation>
+    </message>
+    <message>
+        <source>only class {number} has strokes; paint a second class, or ask for at least two segments</source>
+        <translation>seule la classe {number} a des traits ; peignez une seconde classe ou demandez au moins deux segments</translation>
+    </message>
+    <message>
+        <source>{count} pixels are NaN or infinite and are left out.</source>
+        <translation>{count} pixels sont NaN ou infinis et sont laissés de côté.</translation>
+    </message>
+    <message>
+        <source>Values from {low:g} to {high:g} were scaled to 0 to 1.</source>
+        <translation>Les valeurs de {low:g} à {high:g} ont été ramenées entre 0 et 1.</translation>
+    </message>
+    <message>
+        <source>{count} transparent pixels are left out.</source>
+        <translation>{count} pixels transparents sont laissés de côté.</translation>
+    </message>
+    <message>
+        <source>the picture has no valid pixel: all are transparent or not finite</source>
+        <translation>l’image n’a aucun pixel valable : tous sont transparents ou non finis</translation>
+    </message>
+    <message>
+        <source>the picture has no finite value: all are NaN or infinite</source>
+        <translation>l’image n’a aucune valeur finie : toutes sont NaN ou infinies</translation>
+    </message>
+    <message>
+        <source>Transparent parts are shown on white.</source>
+        <translation>Les parties transparentes sont montrées sur fond blanc.</translation>
+    </message>
+    <message>
+        <source>The colour profile {name} was not applied: that needs 8-bit colour.</source>
+        <translation>Le profil de couleur {name} n’a pas été appliqué : il faut des couleurs sur 8 bits.</translation>
+    </message>
+    <message>
+        <source>Colours were converted from {what} to sRGB.</source>
+        <translation>Les couleurs ont été converties de {what} en sRGB.</translation>
+    </message>
+    <message>
+        <source>The colour profile is for another kind of picture and was ignored.</source>
+        <translation>Le profil de couleur est prévu pour un autre type d’image et a été ignoré.</translation>
+    </message>
+    <message>
+        <source>The colour profile is damaged and was ignored.</source>
+        <translation>Le profil de couleur est endommagé et a été ignoré.</translation>
+    </message>
+    <message>
+        <source>The value 255 was read as “nothing known”, as in Pascal VOC, not as a class.</source>
+        <translation>La valeur 255 a été lue comme « rien de connu », comme dans Pascal VOC, et non comme une classe.</translation>
+    </message>
+    <message>
+        <source>Only the first frame was read.</source>
+        <translation>Seule la première image de la séquence a été lue.</translation>
+    </message>
+    <message>
+        <source>HEIC needs an optional package; install it with: pip install pillow-heif</source>
+        <translation>HEIC demande un paquet facultatif ; installez-le avec : pip install pillow-heif</translation>
+    </message>
+    <message>
+        <source>is not a kind of picture that can be read; save it as PNG, JPEG, TIFF, WebP, BMP, GIF, PNM or HEIC</source>
+        <translation>n’est pas un type d’image lisible ; enregistrez-la en PNG, JPEG, TIFF, WebP, BMP, GIF, PNM ou HEIC</translation>
+    </message>
+    <message>
+        <source>has no pixels ({columns} x {rows}); save it again</source>
+        <translation>n’a aucun pixel ({columns} x {rows}) ; enregistrez-la de nouveau</translation>
+    </message>
+    <message>
+        <source>not enough memory to read it; scale the picture down</source>
+        <translation>pas assez de mémoire pour la lire ; réduisez l’image</translation>
+    </message>
+    <message>
+        <source>too large for the decoder of its format; save it as PNG</source>
+        <translation>trop grande pour le décodeur de son format ; enregistrez-la en PNG</translation>
+    </message>
+    <message>
+        <source>damaged or cut short ({reason}); copy, download or save it again</source>
+        <translation>endommagée ou tronquée ({reason}) ; copiez, téléchargez ou enregistrez-la de nouveau</translation>
+    </message>
+    <message>
+        <source>cannot be opened ({reason}); check its name and permissions</source>
+        <translation>ne peut pas être ouvert ({reason}) ; vérifiez son nom et les autorisations</translation>
+    </message>
+    <message>
+        <source>{columns} x {rows} are {size:.4g} million pixels, over the limit of {limit:.4g} million; scale the picture down or raise the limit with --max-pixels</source>
+        <translation>{columns} x {rows} font {size:.4g} millions de pixels, au-delà de la limite de {limit:.4g} millions ; réduisez l’image ou relevez la limite avec --max-pixels</translation>
+    </message>
+    <message>
+        <source>has no pixels, or its header is damaged; save it again</source>
+        <translation>n’a aucun pixel, ou son en-tête est endommagé ; enregistrez-la de nouveau</translation>
+    </message>
+    <message>
+        <source>is a directory; name a picture file in it</source>
+        <translation>est un dossier ; indiquez un fichier image qu’il contient</translation>
+    </message>
+    <message>
+        <source>is not a regular file; copy the picture to a file first</source>
+        <translation>n’est pas un fichier ordinaire ; copiez d’abord l’image dans un fichier</translation>
+    </message>
+    <message>
+        <source>is empty (0 bytes); copy or download it again</source>
+        <translation>est vide (0 octet) ; copiez-le ou téléchargez-le de nouveau</translation>
+    </message>
+    <message>
+        <source>cannot be decoded because of {reason}; save it as 8- or 16-bit RGB without compression, or install an optional package with: pip install imagecodecs</source>
+        <translation>ne peut pas être décodée à cause de {reason} ; enregistrez-la en RVB 8 ou 16 bits sans compression, ou installez un paquet facultatif avec : pip install imagecodecs</translation>
+    </message>
+    <message>
+        <source>ends before its last pixel; copy or download it again</source>
+        <translation>se termine avant son dernier pixel ; copiez-la ou téléchargez-la de nouveau</translation>
+    </message>
+    <message>
+        <source>the disk is full; free some space or choose another folder</source>
+        <translation>le disque est plein ; libérez de la place ou choisissez un autre dossier</translation>
+    </message>
+    <message>
+        <source>the file is too large for this disk or account; choose another folder</source>
+        <translation>le fichier est trop gros pour ce disque ou ce compte ; choisissez un autre dossier</translation>
+    </message>
+    <message>
+        <source>the disk quota is used up; free some space or choose another folder</source>
+        <translation>le quota du disque est épuisé ; libérez de la place ou choisissez un autre dossier</translation>
+    </message>
+    <message>
+        <source>no permission to write there; choose another folder</source>
+        <translation>écriture non autorisée à cet endroit ; choisissez un autre dossier</translation>
+    </message>
+    <message>
+        <source>the folder is on a read-only disk; choose another folder</source>
+        <translation>le dossier est sur un disque en lecture seule ; choisissez un autre dossier</translation>
+    </message>
+    <message>
+        <source>the name is too long; choose a shorter one</source>
+        <translation>le nom est trop long ; choisissez-en un plus court</translation>
+    </message>
+    <message>
+        <source>it is a directory; choose a file name</source>
+        <translation>c’est un dossier ; choisissez un nom de fichier</translation>
+    </message>
+    <message>
+        <source>part of its path is a file, not a folder; choose another folder</source>
+        <translation>une partie du chemin est un fichier et non un dossier ; choisissez un autre dossier</translation>
+    </message>
+    <message>
+        <source>{path}: not written: {reason}</source>
+        <translation>{path} : non écrit : {reason}</translation>
+    </message>
+    <message>
+        <source>{reason}; check the path or choose another folder</source>
+        <translation>{reason} ; vérifiez le chemin ou choisissez un autre dossier</translation>
+    </message>
+    <message>
+        <source>what was read back differs; check the disk or choose another folder</source>
+        <translation>la relecture diffère ; vérifiez le disque ou choisissez un autre dossier</translation>
+    </message>
+    <message>
+        <source>{path}: cannot be read ({reason}); check its name and permissions</source>
+        <translation>{path} : lecture impossible ({reason}) ; vérifiez son nom et les autorisations</translation>
+    </message>
+    <message>
+        <source>{stroke} is outvoted: {share:.0%} of it went to other classes; raise its belief, or remove it if it is wrong</source>
+        <translation>{stroke} est mis en minorité : {share:.0%} en sont allés à d’autres classes ; augmentez sa certitude, ou retirez-le s’il est faux</translation>
+    </message>
+    <message>
         <source>Reading</source>
         <translation>Lecture</translation>
     </message>
@@ -1586,6 +1826,18 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>Region</source>
         <translation>Région</translation>
+    </message>
+    <message>
+        <source>background</source>
+        <translation>arrière-plan</translation>
+    </message>
+    <message>
+        <source>object</source>
+        <translation>objet</translation>
+    </message>
+    <message>
+        <source>there is not enough memory; close other programs or use a smaller photo</source>
+        <translation>la mémoire ne suffit pas ; fermez d’autres programmes ou prenez une photo plus petite</translation>
     </message>
 </context>
 <context>

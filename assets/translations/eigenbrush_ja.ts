@@ -4,6 +4,246 @@
 <context>
     <name></name>
     <message>
+        <source>{path}: cannot be read ({reason})</source>
+        <translation>{path}: 読み込めません（{reason}）</translation>
+    </message>
+    <message>
+        <source>{path}: is not a list of classes: {reason}</source>
+        <translation>{path}: クラスの一覧ではありません: {reason}</translation>
+    </message>
+    <message>
+        <source>is of an unknown kind; what can be imported: {known}</source>
+        <translation>不明な種類です。読み込めるもの: {known}</translation>
+    </message>
+    <message>
+        <source>is JSON of an unknown kind; what can be imported: {known}</source>
+        <translation>不明な種類のJSONです。読み込めるもの: {known}</translation>
+    </message>
+    <message>
+        <source>contains no classes; choose another file{left_out}</source>
+        <translation>クラスがありません。別のファイルを選んでください{left_out}</translation>
+    </message>
+    <message>
+        <source>was saved by a newer version ({theirs}, format {format}); this is {ours}, which reads up to format {highest}</source>
+        <translation>より新しいバージョン（{theirs}、形式{format}）で保存されています。これは{ours}で、形式{highest}まで読めます</translation>
+    </message>
+    <message>
+        <source>is not a project: project.json has no format number</source>
+        <translation>プロジェクトではありません: project.jsonに形式番号がありません</translation>
+    </message>
+    <message>
+        <source>is damaged: {reason}</source>
+        <translation>壊れています: {reason}</translation>
+    </message>
+    <message>
+        <source>{path}: {problem}</source>
+        <translation>{path}: {problem}</translation>
+    </message>
+    <message>
+        <source>there is no such file; check the name and the folder</source>
+        <translation>ファイルがありません。名前とフォルダーを確認してください</translation>
+    </message>
+    <message>
+        <source>is not a project, or damaged: {reason}</source>
+        <translation>プロジェクトではないか、壊れています: {reason}</translation>
+    </message>
+    <message>
+        <source>the solves for the regions did not converge; borders may be inexact</source>
+        <translation>領域の計算が収束しませんでした。境界が不正確かもしれません</translation>
+    </message>
+    <message>
+        <source>the rules leave all regions on one side, so there is nothing to cut</source>
+        <translation>規則ではすべての領域が同じ側になるため、切り分けるものがありません</translation>
+    </message>
+    <message>
+        <source>{count} classes: segments follow from harmonic functions; ask for eigenvectors to have these, too, which takes far longer</source>
+        <translation>{count}クラス: セグメントは調和関数から求めました。固有ベクトルも必要なら指定してください（はるかに時間がかかります）</translation>
+    </message>
+    <message>
+        <source>only class {number} has strokes: this is a proposal, which takes what lies along the frame for the rest; paint a second class to correct it</source>
+        <translation>クラス{number}だけにストロークがあります。これは縁に沿う部分を残りとみなした提案です。直すには2つ目のクラスを描いてください</translation>
+    </message>
+    <message>
+        <source>{segments} segments were told apart by the {vectors} smoothest vectors</source>
+        <translation>{segments}個のセグメントを最も滑らかな{vectors}本のベクトルで区別しました</translation>
+    </message>
+    <message>
+        <source>a picture of one pixel cannot be divided; use a larger one</source>
+        <translation>1ピクセルの画像は分割できません。もっと大きい画像を使ってください</translation>
+    </message>
+    <message>
+        <source>{classes} classes have strokes but only {segments} segments are wanted; ask for {classes} or remove classes</source>
+        <translation>{classes}クラスにストロークがありますが、求められたのは{segments}個です。{classes}個にするかクラスを減らしてください</translation>
+    </message>
+    <message>
+        <source>{segments} segments are too many: at most {most} can be made here, {more} more than there are classes with strokes</source>
+        <translation>{segments}個は多すぎます。ここでは最大{most}個（ストロークのあるクラスより{more}個多い数）です</translation>
+    </message>
+    <message>
+        <source>there is no stroke; paint at least two classes, or say how many segments you want</source>
+        <translation>ストロークがありません。2クラス以上描くか、セグメントの数を指定してください</translation>
+    </message>
+    <message>
+        <source>only class {number} has strokes; paint a second class, or ask for at least two segments</source>
+        <translation>クラス{number}だけにストロークがあります。2つ目のクラスを描くか、2個以上のセグメントを指定してください</translation>
+    </message>
+    <message>
+        <source>{count} pixels are NaN or infinite and are left out.</source>
+        <translation>{count}ピクセルがNaNまたは無限大のため除外されました。</translation>
+    </message>
+    <message>
+        <source>Values from {low:g} to {high:g} were scaled to 0 to 1.</source>
+        <translation>{low:g}から{high:g}の値を0から1に変換しました。</translation>
+    </message>
+    <message>
+        <source>{count} transparent pixels are left out.</source>
+        <translation>透明な{count}ピクセルは除外されます。</translation>
+    </message>
+    <message>
+        <source>the picture has no valid pixel: all are transparent or not finite</source>
+        <translation>有効なピクセルがありません。すべて透明か、有限の値ではありません</translation>
+    </message>
+    <message>
+        <source>the picture has no finite value: all are NaN or infinite</source>
+        <translation>有限の値がありません。すべてNaNか無限大です</translation>
+    </message>
+    <message>
+        <source>Transparent parts are shown on white.</source>
+        <translation>透明な部分は白地に表示します。</translation>
+    </message>
+    <message>
+        <source>The colour profile {name} was not applied: that needs 8-bit colour.</source>
+        <translation>カラープロファイル{name}は適用されませんでした（8ビットカラーが必要です）。</translation>
+    </message>
+    <message>
+        <source>Colours were converted from {what} to sRGB.</source>
+        <translation>色を{what}からsRGBに変換しました。</translation>
+    </message>
+    <message>
+        <source>The colour profile is for another kind of picture and was ignored.</source>
+        <translation>カラープロファイルは別の種類の画像用のため無視しました。</translation>
+    </message>
+    <message>
+        <source>The colour profile is damaged and was ignored.</source>
+        <translation>カラープロファイルが壊れているため無視しました。</translation>
+    </message>
+    <message>
+        <source>The value 255 was read as “nothing known”, as in Pascal VOC, not as a class.</source>
+        <translation>値255はPascal VOCと同様に「不明」と解釈し、クラスとはしませんでした。</translation>
+    </message>
+    <message>
+        <source>Only the first frame was read.</source>
+        <translation>最初のフレームだけを読み込みました。</translation>
+    </message>
+    <message>
+        <source>HEIC needs an optional package; install it with: pip install pillow-heif</source>
+        <translation>HEICには追加パッケージが必要です。次でインストールしてください: pip install pillow-heif</translation>
+    </message>
+    <message>
+        <source>is not a kind of picture that can be read; save it as PNG, JPEG, TIFF, WebP, BMP, GIF, PNM or HEIC</source>
+        <translation>読み込める種類の画像ではありません。PNG、JPEG、TIFF、WebP、BMP、GIF、PNM、HEICで保存してください</translation>
+    </message>
+    <message>
+        <source>has no pixels ({columns} x {rows}); save it again</source>
+        <translation>ピクセルがありません（{columns} x {rows}）。保存し直してください</translation>
+    </message>
+    <message>
+        <source>not enough memory to read it; scale the picture down</source>
+        <translation>メモリが足りず読み込めません。画像を縮小してください</translation>
+    </message>
+    <message>
+        <source>too large for the decoder of its format; save it as PNG</source>
+        <translation>この形式のデコーダーには大きすぎます。PNGで保存してください</translation>
+    </message>
+    <message>
+        <source>damaged or cut short ({reason}); copy, download or save it again</source>
+        <translation>壊れているか途中で切れています（{reason}）。コピー、ダウンロード、保存をやり直してください</translation>
+    </message>
+    <message>
+        <source>cannot be opened ({reason}); check its name and permissions</source>
+        <translation>開けません（{reason}）。名前とアクセス権を確認してください</translation>
+    </message>
+    <message>
+        <source>{columns} x {rows} are {size:.4g} million pixels, over the limit of {limit:.4g} million; scale the picture down or raise the limit with --max-pixels</source>
+        <translation>{columns} x {rows}は{size:.4g}百万ピクセルで、上限の{limit:.4g}百万を超えています。縮小するか、--max-pixelsで上限を上げてください</translation>
+    </message>
+    <message>
+        <source>has no pixels, or its header is damaged; save it again</source>
+        <translation>ピクセルがないか、ヘッダーが壊れています。保存し直してください</translation>
+    </message>
+    <message>
+        <source>is a directory; name a picture file in it</source>
+        <translation>フォルダーです。中の画像ファイルを指定してください</translation>
+    </message>
+    <message>
+        <source>is not a regular file; copy the picture to a file first</source>
+        <translation>通常のファイルではありません。まず画像をファイルにコピーしてください</translation>
+    </message>
+    <message>
+        <source>is empty (0 bytes); copy or download it again</source>
+        <translation>空です（0バイト）。コピーかダウンロードをやり直してください</translation>
+    </message>
+    <message>
+        <source>cannot be decoded because of {reason}; save it as 8- or 16-bit RGB without compression, or install an optional package with: pip install imagecodecs</source>
+        <translation>{reason}のためデコードできません。無圧縮の8または16ビットRGBで保存するか、追加パッケージをインストールしてください: pip install imagecodecs</translation>
+    </message>
+    <message>
+        <source>ends before its last pixel; copy or download it again</source>
+        <translation>最後のピクセルの前で終わっています。コピーかダウンロードをやり直してください</translation>
+    </message>
+    <message>
+        <source>the disk is full; free some space or choose another folder</source>
+        <translation>ディスクがいっぱいです。空きを作るか別のフォルダーを選んでください</translation>
+    </message>
+    <message>
+        <source>the file is too large for this disk or account; choose another folder</source>
+        <translation>このディスクまたはアカウントには大きすぎます。別のフォルダーを選んでください</translation>
+    </message>
+    <message>
+        <source>the disk quota is used up; free some space or choose another folder</source>
+        <translation>ディスクの割り当てを使い切りました。空きを作るか別のフォルダーを選んでください</translation>
+    </message>
+    <message>
+        <source>no permission to write there; choose another folder</source>
+        <translation>書き込む権限がありません。別のフォルダーを選んでください</translation>
+    </message>
+    <message>
+        <source>the folder is on a read-only disk; choose another folder</source>
+        <translation>フォルダーは読み取り専用のディスクにあります。別のフォルダーを選んでください</translation>
+    </message>
+    <message>
+        <source>the name is too long; choose a shorter one</source>
+        <translation>名前が長すぎます。短い名前にしてください</translation>
+    </message>
+    <message>
+        <source>it is a directory; choose a file name</source>
+        <translation>フォルダーです。ファイル名を指定してください</translation>
+    </message>
+    <message>
+        <source>part of its path is a file, not a folder; choose another folder</source>
+        <translation>パスの一部がフォルダーではなくファイルです。別のフォルダーを選んでください</translation>
+    </message>
+    <message>
+        <source>{path}: not written: {reason}</source>
+        <translation>{path}: 書き込まれませんでした: {reason}</translation>
+    </message>
+    <message>
+        <source>{reason}; check the path or choose another folder</source>
+        <translation>{reason}。パスを確認するか別のフォルダーを選んでください</translation>
+    </message>
+    <message>
+        <source>what was read back differs; check the disk or choose another folder</source>
+        <translation>読み戻した内容が異なります。ディスクを確認するか別のフォルダーを選んでください</translation>
+    </message>
+    <message>
+        <source>{path}: cannot be read ({reason}); check its name and permissions</source>
+        <translation>{path}: 読み込めません（{reason}）。名前とアクセス権を確認してください</translation>
+    </message>
+    <message>
+        <source>{stroke} is outvoted: {share:.0%} of it went to other classes; raise its belief, or remove it if it is wrong</source>
+        <translation>{stroke}は覆されました: {share:.0%}が他のクラスになりました。確信度を上げるか、誤りなら削除してください</translation>
+    </message>
+    <message>
         <source>Reading</source>
         <translation>読み込み</translation>
     </message>
@@ -1586,6 +1826,18 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>Region</source>
         <translation>領域</translation>
+    </message>
+    <message>
+        <source>background</source>
+        <translation>背景</translation>
+    </message>
+    <message>
+        <source>object</source>
+        <translation>オブジェクト</translation>
+    </message>
+    <message>
+        <source>there is not enough memory; close other programs or use a smaller photo</source>
+        <translation>メモリが足りません。他のプログラムを閉じるか、小さい写真を使ってください</translation>
     </message>
 </context>
 <context>

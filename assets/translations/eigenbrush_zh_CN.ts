@@ -4,6 +4,246 @@
 <context>
     <name></name>
     <message>
+        <source>{path}: cannot be read ({reason})</source>
+        <translation>{path}：无法读取（{reason}）</translation>
+    </message>
+    <message>
+        <source>{path}: is not a list of classes: {reason}</source>
+        <translation>{path}：不是类别列表：{reason}</translation>
+    </message>
+    <message>
+        <source>is of an unknown kind; what can be imported: {known}</source>
+        <translation>类型未知；可以导入：{known}</translation>
+    </message>
+    <message>
+        <source>is JSON of an unknown kind; what can be imported: {known}</source>
+        <translation>是未知类型的 JSON；可以导入：{known}</translation>
+    </message>
+    <message>
+        <source>contains no classes; choose another file{left_out}</source>
+        <translation>不含任何类别；请选择其他文件{left_out}</translation>
+    </message>
+    <message>
+        <source>was saved by a newer version ({theirs}, format {format}); this is {ours}, which reads up to format {highest}</source>
+        <translation>由较新的版本保存（{theirs}，格式 {format}）；当前版本为 {ours}，最高支持格式 {highest}</translation>
+    </message>
+    <message>
+        <source>is not a project: project.json has no format number</source>
+        <translation>不是项目：project.json 没有格式编号</translation>
+    </message>
+    <message>
+        <source>is damaged: {reason}</source>
+        <translation>已损坏：{reason}</translation>
+    </message>
+    <message>
+        <source>{path}: {problem}</source>
+        <translation>{path}：{problem}</translation>
+    </message>
+    <message>
+        <source>there is no such file; check the name and the folder</source>
+        <translation>没有这个文件；请检查名称和文件夹</translation>
+    </message>
+    <message>
+        <source>is not a project, or damaged: {reason}</source>
+        <translation>不是项目或已损坏：{reason}</translation>
+    </message>
+    <message>
+        <source>the solves for the regions did not converge; borders may be inexact</source>
+        <translation>区域的求解未收敛；边界可能不精确</translation>
+    </message>
+    <message>
+        <source>the rules leave all regions on one side, so there is nothing to cut</source>
+        <translation>规则使所有区域都在同一侧，因此没有可分割之处</translation>
+    </message>
+    <message>
+        <source>{count} classes: segments follow from harmonic functions; ask for eigenvectors to have these, too, which takes far longer</source>
+        <translation>{count} 个类别：分割由调和函数得出；如需特征向量请另行要求，这会慢得多</translation>
+    </message>
+    <message>
+        <source>only class {number} has strokes: this is a proposal, which takes what lies along the frame for the rest; paint a second class to correct it</source>
+        <translation>只有类别 {number} 有笔画：这是一个建议，将画面边缘处视为其余部分；请绘制第二个类别来修正</translation>
+    </message>
+    <message>
+        <source>{segments} segments were told apart by the {vectors} smoothest vectors</source>
+        <translation>{segments} 个分割区域由最平滑的 {vectors} 个向量区分</translation>
+    </message>
+    <message>
+        <source>a picture of one pixel cannot be divided; use a larger one</source>
+        <translation>只有一个像素的图像无法分割；请使用更大的图像</translation>
+    </message>
+    <message>
+        <source>{classes} classes have strokes but only {segments} segments are wanted; ask for {classes} or remove classes</source>
+        <translation>{classes} 个类别有笔画，但只要求 {segments} 个分割区域；请要求 {classes} 个或删除类别</translation>
+    </message>
+    <message>
+        <source>{segments} segments are too many: at most {most} can be made here, {more} more than there are classes with strokes</source>
+        <translation>{segments} 个分割区域太多：此处最多 {most} 个，即比有笔画的类别多 {more} 个</translation>
+    </message>
+    <message>
+        <source>there is no stroke; paint at least two classes, or say how many segments you want</source>
+        <translation>没有笔画；请至少绘制两个类别，或指定分割区域的数量</translation>
+    </message>
+    <message>
+        <source>only class {number} has strokes; paint a second class, or ask for at least two segments</source>
+        <translation>只有类别 {number} 有笔画；请绘制第二个类别，或要求至少两个分割区域</translation>
+    </message>
+    <message>
+        <source>{count} pixels are NaN or infinite and are left out.</source>
+        <translation>{count} 个像素为 NaN 或无穷大，已忽略。</translation>
+    </message>
+    <message>
+        <source>Values from {low:g} to {high:g} were scaled to 0 to 1.</source>
+        <translation>{low:g} 到 {high:g} 的值已缩放到 0 到 1。</translation>
+    </message>
+    <message>
+        <source>{count} transparent pixels are left out.</source>
+        <translation>已忽略 {count} 个透明像素。</translation>
+    </message>
+    <message>
+        <source>the picture has no valid pixel: all are transparent or not finite</source>
+        <translation>图像没有有效像素：全部透明或非有限值</translation>
+    </message>
+    <message>
+        <source>the picture has no finite value: all are NaN or infinite</source>
+        <translation>图像没有有限值：全部为 NaN 或无穷大</translation>
+    </message>
+    <message>
+        <source>Transparent parts are shown on white.</source>
+        <translation>透明部分以白色背景显示。</translation>
+    </message>
+    <message>
+        <source>The colour profile {name} was not applied: that needs 8-bit colour.</source>
+        <translation>未应用颜色配置文件 {name}：需要 8 位颜色。</translation>
+    </message>
+    <message>
+        <source>Colours were converted from {what} to sRGB.</source>
+        <translation>颜色已从 {what} 转换为 sRGB。</translation>
+    </message>
+    <message>
+        <source>The colour profile is for another kind of picture and was ignored.</source>
+        <translation>颜色配置文件适用于其他类型的图像，已忽略。</translation>
+    </message>
+    <message>
+        <source>The colour profile is damaged and was ignored.</source>
+        <translation>颜色配置文件已损坏，已忽略。</translation>
+    </message>
+    <message>
+        <source>The value 255 was read as “nothing known”, as in Pascal VOC, not as a class.</source>
+        <translation>值 255 按 Pascal VOC 的惯例读作“未知”，而不是类别。</translation>
+    </message>
+    <message>
+        <source>Only the first frame was read.</source>
+        <translation>只读取了第一帧。</translation>
+    </message>
+    <message>
+        <source>HEIC needs an optional package; install it with: pip install pillow-heif</source>
+        <translation>HEIC 需要可选的软件包；安装命令：pip install pillow-heif</translation>
+    </message>
+    <message>
+        <source>is not a kind of picture that can be read; save it as PNG, JPEG, TIFF, WebP, BMP, GIF, PNM or HEIC</source>
+        <translation>不是可读取的图像类型；请另存为 PNG、JPEG、TIFF、WebP、BMP、GIF、PNM 或 HEIC</translation>
+    </message>
+    <message>
+        <source>has no pixels ({columns} x {rows}); save it again</source>
+        <translation>没有像素（{columns} x {rows}）；请重新保存</translation>
+    </message>
+    <message>
+        <source>not enough memory to read it; scale the picture down</source>
+        <translation>内存不足，无法读取；请缩小图像</translation>
+    </message>
+    <message>
+        <source>too large for the decoder of its format; save it as PNG</source>
+        <translation>对其格式的解码器而言过大；请另存为 PNG</translation>
+    </message>
+    <message>
+        <source>damaged or cut short ({reason}); copy, download or save it again</source>
+        <translation>已损坏或不完整（{reason}）；请重新复制、下载或保存</translation>
+    </message>
+    <message>
+        <source>cannot be opened ({reason}); check its name and permissions</source>
+        <translation>无法打开（{reason}）；请检查名称和权限</translation>
+    </message>
+    <message>
+        <source>{columns} x {rows} are {size:.4g} million pixels, over the limit of {limit:.4g} million; scale the picture down or raise the limit with --max-pixels</source>
+        <translation>{columns} x {rows} 为 {size:.4g} 百万像素，超过 {limit:.4g} 百万的上限；请缩小图像或用 --max-pixels 提高上限</translation>
+    </message>
+    <message>
+        <source>has no pixels, or its header is damaged; save it again</source>
+        <translation>没有像素或文件头已损坏；请重新保存</translation>
+    </message>
+    <message>
+        <source>is a directory; name a picture file in it</source>
+        <translation>是文件夹；请指定其中的图像文件</translation>
+    </message>
+    <message>
+        <source>is not a regular file; copy the picture to a file first</source>
+        <translation>不是普通文件；请先将图像复制到文件</translation>
+    </message>
+    <message>
+        <source>is empty (0 bytes); copy or download it again</source>
+        <translation>是空文件（0 字节）；请重新复制或下载</translation>
+    </message>
+    <message>
+        <source>cannot be decoded because of {reason}; save it as 8- or 16-bit RGB without compression, or install an optional package with: pip install imagecodecs</source>
+        <translation>因 {reason} 无法解码；请另存为未压缩的 8 位或 16 位 RGB，或安装可选软件包：pip install imagecodecs</translation>
+    </message>
+    <message>
+        <source>ends before its last pixel; copy or download it again</source>
+        <translation>在最后一个像素之前就结束了；请重新复制或下载</translation>
+    </message>
+    <message>
+        <source>the disk is full; free some space or choose another folder</source>
+        <translation>磁盘已满；请释放空间或选择其他文件夹</translation>
+    </message>
+    <message>
+        <source>the file is too large for this disk or account; choose another folder</source>
+        <translation>文件对该磁盘或账户而言过大；请选择其他文件夹</translation>
+    </message>
+    <message>
+        <source>the disk quota is used up; free some space or choose another folder</source>
+        <translation>磁盘配额已用尽；请释放空间或选择其他文件夹</translation>
+    </message>
+    <message>
+        <source>no permission to write there; choose another folder</source>
+        <translation>没有写入权限；请选择其他文件夹</translation>
+    </message>
+    <message>
+        <source>the folder is on a read-only disk; choose another folder</source>
+        <translation>文件夹位于只读磁盘上；请选择其他文件夹</translation>
+    </message>
+    <message>
+        <source>the name is too long; choose a shorter one</source>
+        <translation>名称过长；请使用较短的名称</translation>
+    </message>
+    <message>
+        <source>it is a directory; choose a file name</source>
+        <translation>这是文件夹；请指定文件名</translation>
+    </message>
+    <message>
+        <source>part of its path is a file, not a folder; choose another folder</source>
+        <translation>路径的一部分是文件而不是文件夹；请选择其他文件夹</translation>
+    </message>
+    <message>
+        <source>{path}: not written: {reason}</source>
+        <translation>{path}：未写入：{reason}</translation>
+    </message>
+    <message>
+        <source>{reason}; check the path or choose another folder</source>
+        <translation>{reason}；请检查路径或选择其他文件夹</translation>
+    </message>
+    <message>
+        <source>what was read back differs; check the disk or choose another folder</source>
+        <translation>读回的内容不一致；请检查磁盘或选择其他文件夹</translation>
+    </message>
+    <message>
+        <source>{path}: cannot be read ({reason}); check its name and permissions</source>
+        <translation>{path}：无法读取（{reason}）；请检查名称和权限</translation>
+    </message>
+    <message>
+        <source>{stroke} is outvoted: {share:.0%} of it went to other classes; raise its belief, or remove it if it is wrong</source>
+        <translation>{stroke} 被否决：其中 {share:.0%} 归入其他类别；请提高其可信度，若有误请删除</translation>
+    </message>
+    <message>
         <source>Reading</source>
         <translation>读取</translation>
     </message>
@@ -1586,6 +1826,18 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>Region</source>
         <translation>区域</translation>
+    </message>
+    <message>
+        <source>background</source>
+        <translation>背景</translation>
+    </message>
+    <message>
+        <source>object</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>there is not enough memory; close other programs or use a smaller photo</source>
+        <translation>内存不足；请关闭其他程序或使用较小的照片</translation>
     </message>
 </context>
 <context>

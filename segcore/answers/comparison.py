@@ -120,7 +120,7 @@ def compared(
         except Cancelled:
             raise
         except SegmentationError as error:
-            yield Entry(method, None, perf_counter() - begin, refusal=str(error))
+            yield Entry(method, None, perf_counter() - begin, refusal=error.said)
             continue
         seconds = perf_counter() - begin
         yield Entry(

@@ -22,6 +22,7 @@ from segcore.files.project import (
 from segcore.marks.strokes import MAX_CLASS
 from segcore.picture.writing import write_files
 from segcore.runtime.errors import ProjectError
+from segcore.runtime.said import Said
 
 from .folder_lock import folder_lock
 
@@ -60,9 +61,11 @@ def read_class_list(path: Path) -> Classes:
             raise ValueError(f"there are {len(names)} names")
         return tuple(replace(new_class(n), name=name) for n, name in enumerate(names, start=1))
     except OSError as error:
-        raise ProjectError(f"{path}: cannot be read ({error.strerror})") from error
+        text = "{path}: cannot be read ({reason})"
+        raise ProjectError(Said(text, path=str(path), reason=error.strerror)) from error
     except (ValueError, KeyError, TypeError, RecursionError) as error:
-        raise ProjectError(f"{path}: is not a list of classes: {error}") from error
+        text = "{path}: is not a list of classes: {reason}"
+        raise ProjectError(Said(text, path=str(path), reason=str(error))) from error
 
 
 def write_class_list(path: Path, classes: Iterable[ClassInfo]) -> None:

@@ -21,6 +21,7 @@ from segcore.methods.fast_ge import FastGE
 from segcore.picture.palette import segment_colours
 from segcore.runtime.errors import ParameterError, ProjectError
 from segcore.runtime.parameters import check_parameters, parameters
+from segcore.runtime.said import Said
 from segcore.segments.dividing import DIVIDE_BY, DivideBy
 
 T = TypeVar("T")
@@ -247,12 +248,17 @@ def project_from_json(content: Any) -> Project:
         If the document is not a project, or has a newer format.
     """
     if not isinstance(content, dict) or not isinstance(content.get("format"), int):
-        raise ProjectError("is not a project: project.json has no format number")
+        raise ProjectError(Said("is not a project: project.json has no format number"))
     if content["format"] > FORMAT:
-        raise ProjectError(
-            f"was saved by a newer version ({content.get('version')}, format "
-            f"{content['format']}); this is {__version__}, which reads up to format {FORMAT}"
+        newer = Said(
+            "was saved by a newer version ({theirs}, format {format}); this is {ours}, which "
+            "reads up to format {highest}",
+            theirs=content.get("version"),
+            format=content["format"],
+            ours=__version__,
+            highest=FORMAT,
         )
+        raise ProjectError(newer)
     try:
         photo = content.get("photo")
         segments = content.get("segments")
@@ -267,7 +273,8 @@ def project_from_json(content: Any) -> Project:
             rules=str(content.get("rules", "")),
         )
     except (AttributeError, KeyError, OverflowError, TypeError, ValueError) as error:
-        raise ProjectError(f"is damaged: {type(error).__name__} {error}") from error
+        damaged = Said("is damaged: {reason}", reason=f"{type(error).__name__} {error}")
+        raise ProjectError(damaged) from error
 
 
 def classes_to_json(classes: Iterable[ClassInfo]) -> list[dict[str, Any]]:

@@ -28,6 +28,7 @@ from segcore.picture.palette import segment_colours
 from segcore.picture.reading import DEFAULT_MAX_PIXELS
 from segcore.picture.writing import encode_labels, write_files
 from segcore.runtime.errors import ProjectError, SegmentationError
+from segcore.runtime.said import Said
 
 SUFFIX = ".eigenbrush"
 
@@ -118,11 +119,10 @@ def load_project(path: str | os.PathLike[str]) -> SavedProject:
         current = document.get("labels_are_current") is not False
         return SavedProject(project, _decode_labels(labels, project.photo), photo, current)
     except FileNotFoundError as error:
-        raise ProjectError(
-            f"{path}: there is no such file; check the name and the folder"
-        ) from error
+        missing = Said("there is no such file; check the name and the folder")
+        raise ProjectError(_of_file(path, missing)) from error
     except SegmentationError as error:
-        raise ProjectError(f"{path}: {error}") from error
+        raise ProjectError(_of_file(path, error.said)) from error
     except (
         OSError,
         ValueError,
@@ -132,7 +132,12 @@ def load_project(path: str | os.PathLike[str]) -> SavedProject:
         zipfile.BadZipFile,
         zlib.error,
     ) as error:
-        raise ProjectError(f"{path}: is not a project, or damaged: {error}") from error
+        damaged = Said("is not a project, or damaged: {reason}", reason=str(error))
+        raise ProjectError(_of_file(path, damaged)) from error
+
+
+def _of_file(path: str | os.PathLike[str], problem: Said) -> Said:
+    return Said("{path}: {problem}", path=os.fspath(path), problem=problem)
 
 
 def reference_photo(

@@ -55,6 +55,7 @@ from segcore.pencil.merging import ROPES
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import Stage
 from segcore.runtime.parameters import parameter
+from segcore.runtime.said import Said
 from segcore.segments.finishing import Finish
 from segcore.segments.segmentation import Segmentation
 
@@ -133,7 +134,9 @@ class LogicQP(Finish):
             if task.rules:
                 result = replace(result, constraints_satisfied=sides.share_met(demands))
         if not cuts.converged:
-            notes.append("the solves for the regions did not converge; borders may be inexact")
+            notes.append(
+                Said("the solves for the regions did not converge; borders may be inexact")
+            )
         return replace(result, notes=tuple(notes))
 
     def _sides(
@@ -236,11 +239,11 @@ def _search(
     )
     literals = range(1, len(contraction.of) + 1)
     both = contraction.clauses([frozenset(literals), frozenset(-literal for literal in literals)])
-    notes = []
+    notes: list[str] = []
     if both_sides and satisfying_assignment([*clauses, *both]) is not None:
         clauses += both
     elif both_sides:
-        notes.append("the rules leave all regions on one side, so there is nothing to cut")
+        notes.append(Said("the rules leave all regions on one side, so there is nothing to cut"))
     penalties = tuple(
         Penalty(contraction.clauses(demand.clauses), unit * demand.weight)
         for demand in demands

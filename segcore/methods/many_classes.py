@@ -25,6 +25,7 @@ from segcore.multigrid import OnLevel
 from segcore.multigrid.conjugate import Solve
 from segcore.pencil.pencil import Pencil
 from segcore.runtime.monitor import Monitor, Stage
+from segcore.runtime.said import Said
 from segcore.segments.embedding import Embedding
 from segcore.segments.partition import LocalClusters
 from segcore.segments.segmentation import Cuts, Segmentation
@@ -87,9 +88,10 @@ def segment_many(
         numbers = np.asarray(task.constraints.class_numbers, np.int32)[found.owners]
         clusters = LocalClusters(np.eye(GROUPS), numbers, found.places)
         result = task.segmentation(method, cuts, embedding, clusters)
-    note = (
-        f"{len(task.constraints.classes)} classes: segments follow from harmonic functions; "
-        "ask for eigenvectors to have these, too, which takes far longer"
+    note = Said(
+        "{count} classes: segments follow from harmonic functions; "
+        "ask for eigenvectors to have these, too, which takes far longer",
+        count=len(task.constraints.classes),
     )
     return replace(result, pencil=pencil, notes=(note,))
 

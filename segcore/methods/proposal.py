@@ -18,6 +18,7 @@ from segcore.marks.constraints import Constraints, Group
 from segcore.methods.task import Method
 from segcore.patches.prepared import Prepared
 from segcore.runtime.monitor import Monitor, SilentMonitor, shows_previews
+from segcore.runtime.said import Said
 from segcore.segments.segmentation import Segmentation
 
 
@@ -48,9 +49,10 @@ class Proposal:
 
     def of(self, result: Segmentation) -> Segmentation:
         """The answer without the rest, and a note that it is a proposal."""
-        note = (
-            f"only class {self.number} has strokes: this is a proposal, which takes what lies "
-            "along the frame for the rest; paint a second class to correct it"
+        note = Said(
+            "only class {number} has strokes: this is a proposal, which takes what lies "
+            "along the frame for the rest; paint a second class to correct it",
+            number=self.number,
         )
         found, refinement = replace(result, labels=self.without_rest(result.labels)), None
         if result.refinement is not None:

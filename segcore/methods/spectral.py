@@ -20,6 +20,7 @@ from segcore.multigrid import OnLevel
 from segcore.pencil.pencil import Pencil
 from segcore.runtime.monitor import Monitor, Stage, shows_previews
 from segcore.runtime.parameters import parameter
+from segcore.runtime.said import Said
 from segcore.segments.embedding import PROJECTIONS, Embedding, Projection, embed
 from segcore.segments.finishing import Finish
 from segcore.segments.partition import (
@@ -174,7 +175,8 @@ def few_vectors(n_vectors: int, n_segments: int) -> tuple[str, ...]:
     """A note where there are fewer vectors than k segments would have, k - 1."""
     if n_vectors >= n_segments - 1:
         return ()
-    return (f"{n_segments} segments were told apart by the {n_vectors} smoothest vectors",)
+    text = "{segments} segments were told apart by the {vectors} smoothest vectors"
+    return (Said(text, segments=n_segments, vectors=n_vectors),)
 
 
 def _near_vectors(task: Task, pencil: Pencil, number: int, monitor: Monitor) -> NDArray | None:

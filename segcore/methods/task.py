@@ -14,6 +14,7 @@ from segcore.marks.rules import NO_RULES, RuleSet
 from segcore.patches.prepared import Prepared
 from segcore.runtime.errors import ConstraintError, ImageError, ParameterError
 from segcore.runtime.monitor import StageClock
+from segcore.runtime.said import Said
 from segcore.segments.embedding import Embedding
 from segcore.segments.metrics import constraints_satisfied
 from segcore.segments.partition import Clusters, labels_of
@@ -125,33 +126,37 @@ def number_of_segments(
     """
     n_classes, n_nodes = len(constraints.classes), prepared.graph.n_nodes
     if n_nodes < 2:
-        raise ImageError("a picture of one pixel cannot be divided; use a larger one")
+        raise ImageError(Said("a picture of one pixel cannot be divided; use a larger one"))
     if segments is None:
         if not constraints:
-            raise ConstraintError(
+            text = (
                 "there is no stroke; paint at least two classes, or say how many segments you want"
             )
+            raise ConstraintError(Said(text))
         if n_classes == 1:
-            raise ConstraintError(
-                f"only class {constraints.class_numbers[0]} has strokes; "
-                "paint a second class, or ask for at least two segments"
+            text = (
+                "only class {number} has strokes; paint a second class, or ask for at least two "
+                "segments"
             )
+            raise ConstraintError(Said(text, number=constraints.class_numbers[0]))
         segments = 2 if are_sides else n_classes or 2
     if not isinstance(segments, Integral) or segments < 2:
         raise ParameterError(f"the number of segments must be 2 or more, not {segments}")
     if segments < n_classes and not are_sides:
-        raise ConstraintError(
-            f"{n_classes} classes have strokes but only {segments} segments are wanted; "
-            f"ask for {n_classes} or remove classes"
+        text = (
+            "{classes} classes have strokes but only {segments} segments are wanted; ask for "
+            "{classes} or remove classes"
         )
+        raise ConstraintError(Said(text, classes=n_classes, segments=segments))
     if segments > n_nodes:
         raise ParameterError(
             f"{segments} segments cannot be made of {n_nodes} {prepared.nodes_are}; "
             f"ask for at most {n_nodes}" + (" or use resolution full" if prepared.full else "")
         )
     if segments > (most := n_classes + MOST_FREE_SEGMENTS):
-        raise ParameterError(
-            f"{segments} segments are too many: at most {most} can be made here, "
-            f"{MOST_FREE_SEGMENTS} more than there are classes with strokes"
+        text = (
+            "{segments} segments are too many: at most {most} can be made here, {more} more than "
+            "there are classes with strokes"
         )
+        raise ParameterError(Said(text, segments=segments, most=most, more=MOST_FREE_SEGMENTS))
     return segments

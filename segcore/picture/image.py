@@ -18,6 +18,7 @@ from numpy.typing import ArrayLike, NDArray
 from segcore.picture.contrast import Contrast, contrast_of
 from segcore.runtime.errors import ImageError
 from segcore.runtime.monitor import SILENT, Monitor
+from segcore.runtime.said import Said
 from segcore.runtime.wording import none_of
 
 Transparent = Literal["keep", "ignore"]
@@ -167,7 +168,7 @@ def image_from_samples(
         pixels = _on_white(pixels, alpha)
         valid, alpha_notes = _apply_transparency(alpha, finite, transparent)
     if valid is not None and not valid.any():
-        raise ImageError("the picture has no valid pixel: all are transparent or not finite")
+        raise ImageError(Said("the picture has no valid pixel: all are transparent or not finite"))
 
     pixels = np.ascontiguousarray(pixels)
     for array in (pixels, valid):
@@ -186,7 +187,7 @@ def _to_working_depth(
     if colour.dtype in (np.uint8, np.uint16):
         return colour.astype(colour.dtype.newbyteorder("="), copy=False), None, ()
     if kind in "iu":
-        return _scale(colour, float(colour.min()), float(colour.max()), "integers")
+        return _scale(colour, float(colour.min()), float(colour.max()))
     if kind == "f":
         return _float_depth(colour)
     raise ImageError(
@@ -199,19 +200,20 @@ def _float_depth(
 ) -> tuple[NDArray[Any], NDArray[np.bool_] | None, tuple[str, ...]]:
     finite = np.isfinite(colour)
     if finite.all():
-        return _scale(colour, float(colour.min()), float(colour.max()), "values")
+        return _scale(colour, float(colour.min()), float(colour.max()))
     if not finite.any():
-        raise ImageError("the picture has no finite value: all are NaN or infinite")
+        raise ImageError(Said("the picture has no finite value: all are NaN or infinite"))
 
     low, high = float(colour[finite].min()), float(colour[finite].max())
-    pixels, _, notes = _scale(np.where(finite, colour, low), low, high, "values")
+    pixels, _, notes = _scale(np.where(finite, colour, low), low, high)
     valid = finite.all(axis=2)
-    holes = f"{np.count_nonzero(~valid)} pixels are NaN or infinite and are left out."
+    count = int(np.count_nonzero(~valid))
+    holes = Said("{count} pixels are NaN or infinite and are left out.", count=count)
     return pixels, valid, (*notes, holes)
 
 
 def _scale(
-    colour: NDArray[Any], low: float, high: float, what: str
+    colour: NDArray[Any], low: float, high: float
 ) -> tuple[NDArray[np.float32], None, tuple[str, ...]]:
     """Values from `low` to `high` as float32 in [0, 1], unchanged if floats that are there."""
     if colour.dtype.kind == "f" and low >= 0 and high <= 1:
@@ -222,7 +224,8 @@ def _scale(
     scaled = np.empty(colour.shape, np.float32)
     for top, bottom in bands(*colour.shape[:2]):
         scaled[top:bottom] = (colour[top:bottom].astype(np.float64) / 2 - low / 2) / spread
-    return scaled, None, (f"The {what} from {low:g} to {high:g} were scaled to 0 to 1.",)
+    note = Said("Values from {low:g} to {high:g} were scaled to 0 to 1.", low=low, high=high)
+    return scaled, None, (note,)
 
 
 def _opacity(alpha: NDArray[Any]) -> NDArray[np.float32]:
@@ -254,9 +257,10 @@ def _apply_transparency(
 ) -> tuple[NDArray[np.bool_] | None, tuple[str, ...]]:
     """Which pixels are valid, and what to say about it."""
     if transparent == "keep":
-        return valid, ("Transparent parts are shown on white.",)
+        return valid, (Said("Transparent parts are shown on white."),)
     visible = np.empty(alpha.shape, np.bool_)
     for top, bottom in bands(*alpha.shape):
         np.greater(_opacity(alpha[top:bottom]), 0, out=visible[top:bottom])
-    hidden = f"{np.count_nonzero(~visible)} transparent pixels are left out."
+    count = int(np.count_nonzero(~visible))
+    hidden = Said("{count} transparent pixels are left out.", count=count)
     return visible if valid is None else visible & valid, (hidden,)

@@ -23,6 +23,7 @@ from PIL import Image as PillowImage
 from segcore.picture.unfinished import create, remove_leftovers, unfinished_beside
 from segcore.runtime.errors import FilesExist, OutputError
 from segcore.runtime.monitor import SILENT, Monitor
+from segcore.runtime.said import Said
 from segcore.runtime.wording import listed
 
 StrPath = str | os.PathLike[str]
@@ -30,16 +31,16 @@ StrPath = str | os.PathLike[str]
 _MOST_NAMED = 5
 
 _REMEDIES = {
-    errno.ENOSPC: "the disk is full; free some space or choose another folder",
-    errno.EFBIG: "the file is too large for this disk or account; choose another folder",
-    errno.EDQUOT: "the disk quota is used up; free some space or choose another folder",
-    errno.EACCES: "no permission to write there; choose another folder",
-    errno.EPERM: "no permission to write there; choose another folder",
-    errno.EROFS: "the folder is on a read-only disk; choose another folder",
-    errno.ENAMETOOLONG: "the name is too long; choose a shorter one",
-    errno.EISDIR: "it is a directory; choose a file name",
-    errno.ENOTDIR: "part of its path is a file, not a folder; choose another folder",
-    errno.EEXIST: "part of its path is a file, not a folder; choose another folder",
+    errno.ENOSPC: Said("the disk is full; free some space or choose another folder"),
+    errno.EFBIG: Said("the file is too large for this disk or account; choose another folder"),
+    errno.EDQUOT: Said("the disk quota is used up; free some space or choose another folder"),
+    errno.EACCES: Said("no permission to write there; choose another folder"),
+    errno.EPERM: Said("no permission to write there; choose another folder"),
+    errno.EROFS: Said("the folder is on a read-only disk; choose another folder"),
+    errno.ENAMETOOLONG: Said("the name is too long; choose a shorter one"),
+    errno.EISDIR: Said("it is a directory; choose a file name"),
+    errno.ENOTDIR: Said("part of its path is a file, not a folder; choose another folder"),
+    errno.EEXIST: Said("part of its path is a file, not a folder; choose another folder"),
 }
 # Z_RLE of zlib: where PNG's filters have left small differences, it takes a quarter of the
 # time of the default, and photos and labels come out about as small.
@@ -63,7 +64,7 @@ def refuse_existing(paths: Iterable[StrPath], *, force: bool = False) -> None:
     existing = [os.fspath(path) for path in paths if os.path.lexists(path)]
     for path in existing if force else ():
         if os.path.isdir(path):
-            raise OutputError(f"{path}: not written: {_REMEDIES[errno.EISDIR]}")
+            raise OutputError(_not_written(path, _REMEDIES[errno.EISDIR]))
     if existing and not force:
         named = listed(existing, most=_MOST_NAMED)
         raise FilesExist(f"not replaced: {named}; choose another folder, or replace with --force")
@@ -74,9 +75,9 @@ def refuse_unwritable(folder: StrPath) -> None:
     path = Path(os.path.realpath(folder))
     existing = next(place for place in (path, *path.parents) if place.exists())
     if not existing.is_dir():
-        raise OutputError(f"{os.fspath(folder)}: {_REMEDIES[errno.ENOTDIR]}")
+        raise OutputError(_of_place(folder, _REMEDIES[errno.ENOTDIR]))
     if not os.access(existing, os.W_OK | os.X_OK):
-        raise OutputError(f"{os.fspath(folder)}: {_REMEDIES[errno.EACCES]}")
+        raise OutputError(_of_place(folder, _REMEDIES[errno.EACCES]))
 
 
 @contextmanager
@@ -108,7 +109,7 @@ def replacing(path: StrPath) -> Iterator[IO[bytes]]:
                 file.close()
             os.replace(temporary, target)
     except OSError as error:
-        raise OutputError(f"{os.fspath(path)}: not written: {_reason(error)}") from error
+        raise OutputError(_not_written(path, _reason(error))) from error
     finally:
         with contextlib.suppress(OSError):  # gone if it was moved, or never made
             temporary.unlink()
@@ -140,10 +141,8 @@ def write_files(contents: Mapping[StrPath, bytes], *, monitor: Monitor = SILENT)
 def _check_written(path: StrPath, temporary: str, content: bytes) -> None:
     """Read a file back; network disks may lose what they said was written."""
     if Path(temporary).read_bytes() != content:
-        raise OutputError(
-            f"{os.fspath(path)}: not written: what was read back differs; "
-            "check the disk or choose another folder"
-        )
+        differs = Said("what was read back differs; check the disk or choose another folder")
+        raise OutputError(_not_written(path, differs))
 
 
 def encode_picture(pixels: NDArray[Any], suffix: str) -> bytes:
@@ -226,7 +225,16 @@ def _check_replaceable(target: Path) -> None:
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
 
 
-def _reason(error: OSError) -> str:
+def _not_written(path: StrPath, reason: Said) -> Said:
+    return Said("{path}: not written: {reason}", path=os.fspath(path), reason=reason)
+
+
+def _of_place(folder: StrPath, reason: Said) -> Said:
+    return Said("{path}: {problem}", path=os.fspath(folder), problem=reason)
+
+
+def _reason(error: OSError) -> Said:
     if error.errno in _REMEDIES:
         return _REMEDIES[error.errno]
-    return f"{error.strerror or error}; check the path or choose another folder"
+    text = "{reason}; check the path or choose another folder"
+    return Said(text, reason=error.strerror or str(error))

@@ -10,9 +10,22 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from segcore.runtime.said import Said
+
 
 class SegmentationError(Exception):
-    """Base of every error that a caller can act on."""
+    """Base of every error that a caller can act on.
+
+    Attributes
+    ----------
+    said : Said
+        What is wrong and what to do; to be translated where there is a translation.
+    """
+
+    @property
+    def said(self) -> Said:
+        text = self.args[0] if self.args else ""
+        return text if isinstance(text, Said) else Said(str(text))
 
 
 class ImageError(SegmentationError):
@@ -71,10 +84,9 @@ def naming_file(path: str | os.PathLike[str], kind: type[SegmentationError]) -> 
     try:
         yield
     except OSError as error:
-        raise kind(
-            f"{path}: cannot be read ({error.strerror}); check its name and permissions"
-        ) from error
+        text = "{path}: cannot be read ({reason}); check its name and permissions"
+        raise kind(Said(text, path=str(path), reason=error.strerror)) from error
     except ImageError:  # which names the file
         raise
     except SegmentationError as error:
-        raise kind(f"{path}: {error}") from error
+        raise kind(Said("{path}: {problem}", path=str(path), problem=error.said)) from error

@@ -12,6 +12,7 @@ from segcore.graph.graph import Graph
 from segcore.marks.constraints import Constraints, Group, Link
 from segcore.marks.contradictions import stroke_names
 from segcore.marks.strokes import ROPES, Stroke, held_pixels
+from segcore.runtime.said import Said
 
 _MOST = 0.5
 """Share of a stroke from which on other classes have it."""
@@ -129,8 +130,12 @@ def outvoted(strokes: Sequence[Stroke], labels: NDArray[np.integer]) -> tuple[st
         if len(known := held[flat[held] > 0])
     }
     return tuple(
-        f"{name} is outvoted: {lost[id(stroke)]:.0%} of it went to other classes; "
-        "raise its belief, or remove it if it is wrong"
+        Said(
+            "{stroke} is outvoted: {share:.0%} of it went to other classes; raise its belief, or "
+            "remove it if it is wrong",
+            stroke=name,
+            share=lost[id(stroke)],
+        )
         for stroke, name in zip(strokes, stroke_names(strokes), strict=True)
         if lost.get(id(stroke), 0.0) > _MOST
     )

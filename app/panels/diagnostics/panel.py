@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ...looks.language import told
 from ...looks.numbers import memory, rounded, seconds, short
 from ...looks.widgets import fill, wrapped
 from ...solving.solve_texts import stage_title
@@ -128,7 +129,7 @@ class DiagnosticsPanel(QWidget):
 
     def _show_notes(self) -> None:
         notes = self._summary.notes
-        self.notes.setText("\n".join(f"• {note}" for note in notes))
+        self.notes.setText("\n".join(f"• {told(note)}" for note in notes))
         self.notes.setVisible(bool(notes))
 
     def _show_numbers(self) -> None:

@@ -12,6 +12,7 @@ from segcore.marks.contradictions import ContradictionNote
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.parameters import check_parameters
 
+from ...looks.language import told
 from ...looks.widgets import fill, wrapped
 from ...state.document import Document
 from ...state.result import Summary
@@ -65,7 +66,7 @@ class SolveNotes(QWidget):
         self.remedy.setVisible(unfinished and can_go_on)
         # the list of strokes shows contradictions, with an offer to end them
         notes = [note for note in summary.notes if not isinstance(note, ContradictionNote)]
-        shown = [f"• {note}" for note in notes[:_MOST_NOTES]]
+        shown = [f"• {told(note)}" for note in notes[:_MOST_NOTES]]
         if len(notes) > _MOST_NOTES:
             more = len(notes) - _MOST_NOTES
             shown.append(self.tr("… and %Ln more: see Diagnostics", "", more))

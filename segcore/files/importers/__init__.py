@@ -34,6 +34,7 @@ from segcore.files.importers.yolo import YoloText
 from segcore.files.project import ClassInfo, Project, new_class
 from segcore.marks.strokes import MAX_CLASS, Region, Stroke, regions_of
 from segcore.runtime.errors import ConstraintError, naming_file
+from segcore.runtime.said import Said
 
 IMPORTERS: tuple[Importer, ...] = (
     LabelMeJson(),
@@ -88,13 +89,16 @@ def read_annotations(
         importer = next((importer for importer in IMPORTERS if importer.fits(file)), None)
         if importer is None:
             known = ", ".join(importer.title for importer in IMPORTERS)
-            kind = "of an unknown kind" if file.document is None else "JSON of an unknown kind"
-            raise ConstraintError(f"is {kind}; what can be imported: {known}")
+            unknown = "is of an unknown kind; what can be imported: {known}"
+            if file.document is not None:
+                unknown = "is JSON of an unknown kind; what can be imported: {known}"
+            raise ConstraintError(Said(unknown, known=known))
         found = importer.read(file)
         found = without_unknown(found)
         if not found.numbers:
             left_out = "".join(f" ({note})" for note in found.notes)
-            raise ConstraintError(f"contains no classes; choose another file{left_out}")
+            text = "contains no classes; choose another file{left_out}"
+            raise ConstraintError(Said(text, left_out=left_out))
         return found
 
 

@@ -7,6 +7,8 @@ import io
 from PIL import ImageCms
 from PIL.Image import Image as Picture
 
+from segcore.runtime.said import Said
+
 Converted = tuple[Picture, tuple[str, ...]]
 
 _PROFILE_SPACES = {"L": "GRAY", "RGB": "RGB", "CMYK": "CMYK", "LAB": "Lab"}
@@ -55,20 +57,27 @@ def profile_note(profile: bytes | None) -> tuple[str, ...]:
     source = _read_profile(profile)
     if source is None or _is_srgb(source):
         return ()
-    return (f"The colour profile {_name(source)} was not applied: that needs 8-bit colour.",)
+    return (
+        Said(
+            "The colour profile {name} was not applied: that needs 8-bit colour.",
+            name=_name(source),
+        ),
+    )
 
 
 def _transform(picture: Picture, profile: ImageCms.ImageCmsProfile, what: str) -> Converted:
     if profile.profile.xcolor_space.strip() != _PROFILE_SPACES[picture.mode]:
-        return picture, ("The colour profile is for another kind of picture and was ignored.",)
+        return picture, (
+            Said("The colour profile is for another kind of picture and was ignored."),
+        )
     srgb = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB"))
     try:
         converted = ImageCms.profileToProfile(picture, profile, srgb, outputMode="RGB")
     except ImageCms.PyCMSError:
-        return picture, ("The colour profile is damaged and was ignored.",)
+        return picture, (Said("The colour profile is damaged and was ignored."),)
     if converted is None:
         raise TypeError("colour conversion in place was not asked for")
-    return converted, (f"Colours were converted from {what} to sRGB.",)
+    return converted, (Said("Colours were converted from {what} to sRGB.", what=what),)
 
 
 def _read_profile(profile: bytes | None) -> ImageCms.ImageCmsProfile | None:

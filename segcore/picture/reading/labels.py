@@ -15,6 +15,7 @@ from segcore.picture.reading.pillow import exif_orientation, grey_factor, open_p
 from segcore.picture.reading.raster import turn_upright
 from segcore.picture.reading.source import DEFAULT_MAX_PIXELS, Source, open_source
 from segcore.runtime.errors import ColourPictureError, ImageError, ParameterError
+from segcore.runtime.said import Said
 
 _LOSSY = ("JPEG", "HEIF")
 _VOID = 255
@@ -123,7 +124,7 @@ def known_classes(
         return labels, ()
     if is_mask(labels):
         return np.minimum(labels, 1), ()
-    note = "The value 255 was read as “nothing known”, as in Pascal VOC, not as a class."
+    note = Said("The value 255 was read as “nothing known”, as in Pascal VOC, not as a class.")
     return np.where(labels == _VOID, np.int32(unknown), labels), (note,)
 
 

@@ -27,6 +27,7 @@ from segcore.picture.reading.deep import decode_deep_colour, is_deep_colour
 from segcore.picture.reading.raster import PART_PIXELS, Mosaic, Place, Raster
 from segcore.picture.reading.source import Source
 from segcore.runtime.errors import ImageError
+from segcore.runtime.said import Said
 
 # Not PIL.Image.open: its size limit belongs to the whole process and only warns.
 _DECODERS: dict[str, Callable[..., ImageFile]] = {
@@ -76,7 +77,7 @@ def decode_picture(source: Source, page: int = 0) -> Mosaic:
     picture = open_picture(source, page)
     notes: tuple[str, ...] = ()
     if _is_animation(picture):
-        notes = ("Only the first frame was read.",)
+        notes = (Said("Only the first frame was read."),)
     if is_deep_colour(picture):
         return decode_deep_colour(lambda: open_picture(source, page), notes)
 
@@ -131,9 +132,8 @@ def _decoder(format: str) -> Callable[..., ImageFile]:
     try:
         heif = import_module("pillow_heif")
     except ImportError:
-        raise ImageError(
-            "HEIC needs an optional package; install it with: pip install pillow-heif"
-        ) from None
+        text = Said("HEIC needs an optional package; install it with: pip install pillow-heif")
+        raise ImageError(text) from None
     heif.register_heif_opener()
     return OPEN["HEIF"][0]
 

@@ -15,6 +15,7 @@ from typing import IO
 from PIL.Image import DecompressionBombError
 
 from segcore.runtime.errors import ImageError
+from segcore.runtime.said import Said
 
 DEFAULT_MAX_PIXELS = 400_000_000
 READABLE_SUFFIXES = (
@@ -80,12 +81,21 @@ class Source:
     def check_size(self, columns: int, rows: int) -> None:
         """Refuse a picture without pixels or with more than the limit, before decoding it."""
         if columns < 1 or rows < 1:
-            raise ImageError(f"has no pixels ({columns} x {rows}); save it again")
+            text = Said(
+                "has no pixels ({columns} x {rows}); save it again", columns=columns, rows=rows
+            )
+            raise ImageError(text)
         if columns * rows > self.max_pixels:
             raise ImageError(
-                f"{columns} x {rows} are {columns * rows / 1e6:.4g} million pixels, over the "
-                f"limit of {self.max_pixels / 1e6:.4g} million; scale the picture down or raise "
-                "the limit with --max-pixels"
+                Said(
+                    "{columns} x {rows} are {size:.4g} million pixels, over the limit of "
+                    "{limit:.4g} million; scale the picture down or raise the limit with "
+                    "--max-pixels",
+                    columns=columns,
+                    rows=rows,
+                    size=columns * rows / 1e6,
+                    limit=self.max_pixels / 1e6,
+                )
             )
 
 
@@ -103,25 +113,27 @@ def open_source(path: str | os.PathLike[str], max_pixels: int) -> Iterator[Sourc
         with _without_warnings(), _open_regular(path) as file:
             yield Source(file, _format_of(file), max_pixels)
     except ImageError as error:
-        raise type(error)(f"{os.fspath(path)}: {error}") from error.__cause__
+        raise type(error)(_of_file(path, error.said)) from error.__cause__
     except MemoryError as error:
-        raise ImageError(
-            f"{os.fspath(path)}: not enough memory to read it; scale the picture down"
-        ) from error
+        text = Said("not enough memory to read it; scale the picture down")
+        raise ImageError(_of_file(path, text)) from error
     except DecompressionBombError as error:
-        raise ImageError(
-            f"{os.fspath(path)}: too large for the decoder of its format; save it as PNG"
-        ) from error
+        text = Said("too large for the decoder of its format; save it as PNG")
+        raise ImageError(_of_file(path, text)) from error
     # The libraries report damage by a dozen types, from SyntaxError to zlib.error.
     except Exception as error:
         if str(error) == _PILLOW_WITHOUT_SIZE:
-            raise ImageError(
-                f"{os.fspath(path)}: has no pixels, or its header is damaged; save it again"
-            ) from error
-        raise ImageError(
-            f"{os.fspath(path)}: damaged or cut short ({error or type(error).__name__}); "
-            "copy, download or save it again"
-        ) from error
+            text = Said("has no pixels, or its header is damaged; save it again")
+            raise ImageError(_of_file(path, text)) from error
+        text = Said(
+            "damaged or cut short ({reason}); copy, download or save it again",
+            reason=str(error) or type(error).__name__,
+        )
+        raise ImageError(_of_file(path, text)) from error
+
+
+def _of_file(path: str | os.PathLike[str], problem: Said) -> Said:
+    return Said("{path}: {problem}", path=os.fspath(path), problem=problem)
 
 
 @contextmanager
@@ -130,17 +142,18 @@ def _open_regular(path: str | os.PathLike[str]) -> Iterator[IO[bytes]]:
     try:
         status = os.stat(path)
         if stat.S_ISDIR(status.st_mode):
-            raise ImageError("is a directory; name a picture file in it")
+            raise ImageError(Said("is a directory; name a picture file in it"))
         if not stat.S_ISREG(status.st_mode):
-            raise ImageError("is not a regular file; copy the picture to a file first")
+            raise ImageError(Said("is not a regular file; copy the picture to a file first"))
         if status.st_size == 0:
-            raise ImageError("is empty (0 bytes); copy or download it again")
+            raise ImageError(Said("is empty (0 bytes); copy or download it again"))
         file = open(path, "rb")  # noqa: SIM115 - closed below, outside this try
     except FileNotFoundError:
-        raise ImageError("there is no such file; check the name and the folder") from None
+        raise ImageError(Said("there is no such file; check the name and the folder")) from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
-        raise ImageError(f"cannot be opened ({reason}); check its name and permissions") from error
+        text = Said("cannot be opened ({reason}); check its name and permissions", reason=reason)
+        raise ImageError(text) from error
 
     with file:
         yield file
@@ -157,10 +170,11 @@ def _format_of(file: IO[bytes]) -> str:
         return "WEBP"
     if head[4:8] == b"ftyp" and head[8:12] in _HEIF_BRANDS:
         return "HEIF"
-    raise ImageError(
+    text = Said(
         "is not a kind of picture that can be read; save it as PNG, JPEG, TIFF, WebP, BMP, GIF, "
         "PNM or HEIC"
     )
+    raise ImageError(text)
 
 
 @contextmanager

@@ -24,6 +24,7 @@ from segcore.picture.reading.source import Source
 from segcore.picture.reading.tiff_axes import in_words, pages_of_pictures, stack_sizes
 from segcore.picture.reading.tiff_parts import TiffParts
 from segcore.runtime.errors import ImageError
+from segcore.runtime.said import Said
 
 _COLOURS = 3
 _LARGEST_PIXEL = 16  # bytes: four samples of 32 bits
@@ -265,7 +266,7 @@ def _check_segments(page: TiffPage, source: Source) -> None:
     largest = 2 * math.prod(page.chunks) * page.bitspersample // 8 + 4096
     for offset, count in zip(page.dataoffsets, page.databytecounts, strict=True):
         if offset + count > file_size:
-            raise ImageError("ends before its last pixel; copy or download it again")
+            raise ImageError(Said("ends before its last pixel; copy or download it again"))
         if page.compression != 1 and count > largest:
             raise ImageError("has impossibly large strips or tiles; save it again")
 
@@ -316,10 +317,12 @@ def _decode_with_pillow(page: TiffPage, source: Source, reason: str) -> Raster:
     if raster is not None and page.dtype == np.uint16 and raster.colour.dtype == np.uint8:
         reduced = f"16-bit colour was reduced to 8 bits because of {reason}."
         return Raster(raster.colour, raster.alpha, (*raster.notes, reduced))
-    raise ImageError(
-        f"cannot be decoded because of {reason}; save it as 8- or 16-bit RGB without compression, "
-        "or install an optional package with: pip install imagecodecs"
+    text = Said(
+        "cannot be decoded because of {reason}; save it as 8- or 16-bit RGB without compression, "
+        "or install an optional package with: pip install imagecodecs",
+        reason=reason,
     )
+    raise ImageError(text)
 
 
 def _spread_bits(raster: Raster, bits: int) -> Raster:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import runpy
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -12,7 +13,10 @@ import pytest
 from PySide6.QtCore import QLocale, QTranslator
 from PySide6.QtWidgets import QApplication
 
-from app.looks.language import LANGUAGES, speak
+from app.files.opening import default_project
+from app.looks.language import LANGUAGES, speak, told
+from segcore.runtime.errors import ImageError
+from segcore.runtime.said import Said
 
 ROOT = Path(__file__).parents[3]
 FOLDER = ROOT / "assets" / "translations"
@@ -45,7 +49,7 @@ def test_every_text_is_translated(file: Path) -> None:
 
 def holes(text: str) -> list[str]:
     """What is filled in."""
-    return sorted(re.findall(r"\{\w*\}|%L?n", text))
+    return sorted(re.findall(r"\{\w*(?::[\w.%]+)?\}|%L?n", text))
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
@@ -81,6 +85,29 @@ def test_what_qt_reads_is_what_translators_wrote(tmp_path: Path) -> None:
     for file in FILES:
         name = file.with_suffix(".qm").name
         assert (tmp_path / name).read_bytes() == (FOLDER / name).read_bytes(), "make translations"
+
+
+def test_what_segcore_says_is_translated(german: None) -> None:  # noqa: ARG001
+    problem = Said("damaged or cut short ({reason}); copy, download or save it again", reason="?")
+    error = ImageError(Said("{path}: {problem}", path="a.png", problem=problem))
+    assert told(error).startswith("a.png: beschädigt oder abgeschnitten (?); kopieren")
+    scaled = Said("Values from {low:g} to {high:g} were scaled to 0 to 1.", low=0.5, high=3.0)
+    assert told(scaled) == "Werte von 0,5 bis 3 wurden auf 0 bis 1 abgebildet."
+    assert told("said by a library") == "said by a library"
+    assert [info.name for info in default_project().classes] == ["Objekt", "Hintergrund"]
+
+
+@pytest.fixture
+def german(qapp: QApplication) -> Iterator[None]:
+    before = QLocale()
+    QLocale.setDefault(QLocale("de_DE"))
+    speak(qapp, "de")
+    installed = qapp.findChildren(QTranslator)
+    yield
+    QLocale.setDefault(before)
+    for translator in installed:
+        qapp.removeTranslator(translator)
+    speak(qapp, "en")
 
 
 def test_chosen_language_is_spoken(qapp: QApplication) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QTranslator
@@ -16,6 +17,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QWidget,
 )
+from pytestqt.qtbot import QtBot
 
 from app.window.main_window import MainWindow
 from tests.app.window.test_screens import SIZES, clipped, show_at, working
@@ -81,3 +83,15 @@ def test_dialog(working: MainWindow, name: str) -> None:
     assert untranslated(dialog) == set()
     assert clipped(dialog) == []
     dialog.reject()
+
+
+def test_what_is_wrong_with_a_file(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    (tmp_path / "empty.png").touch()
+    (tmp_path / "damaged.png").write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(40))
+    (tmp_path / "damaged.eigenbrush").write_bytes(b"PK")
+    for name in ("empty.png", "damaged.png", "damaged.eigenbrush", "none.png"):
+        window.files.open(tmp_path / name)
+        qtbot.waitUntil(lambda name=name: any(name in text for text in window.messages.texts))
+        said = next(text for text in window.messages.texts if name in text)
+        assert said.startswith("["), said
+        assert said.count("~") > 10, said
