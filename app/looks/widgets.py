@@ -172,7 +172,15 @@ class Dialog(QDialog):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        # not from inside the loop in which a menu waits, which one of its buttons is running
+        self.finished.connect(lambda: QTimer.singleShot(0, self, self.deleteLater))
+
+    def done(self, result: int) -> None:
+        """Close, and first whatever waits for an answer in front of it."""
+        for widget in self.findChildren(QWidget):
+            if widget.isWindow() and widget.isVisible():
+                widget.close()
+        super().done(result)
 
     def open_as(self, width: int, height: int) -> None:
         """Be so large when it opens, or as large as the screen lets it."""

@@ -323,6 +323,7 @@ class MainWindow(QMainWindow):
             QTimer.singleShot(0, self, lambda: self.files.open(files[0]))
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        self._let_go_of_keyboard()  # what was typed is kept
         if not self.files.close():
             event.ignore()
             return
@@ -335,7 +336,12 @@ class MainWindow(QMainWindow):
         self.exports.cancel()
         self.journaling.end()
         self._settings.sync()
+        self._let_go_of_keyboard()  # nobody is told of it while the window is taken apart
         event.accept()
+
+    def _let_go_of_keyboard(self) -> None:
+        if (focused := self.focusWidget()) is not None:
+            focused.clearFocus()
 
     def _restore_place(self) -> None:
         free = self.screen().availableGeometry().size() - _FRAME
