@@ -109,7 +109,7 @@ def test_a_damaged_list_is_said_and_left(qtbot: QtBot, window: MainWindow, folde
     with qtbot.waitSignal(window.folder_classes.failed):
         rename(window, 1, "cell")
     assert (folder / FILE_NAME).read_text() == "{broken"
-    assert "not shared" in window.messages.texts[0]
+    assert "not saved" in window.messages.texts[0]
 
 
 def test_lists_are_loaded_and_saved(

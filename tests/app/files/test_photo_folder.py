@@ -147,7 +147,7 @@ def test_a_photo_is_done_once_its_segments_are_there(
     opened(qtbot, window, folder)
     draw(window)
     window.actions_["done"].trigger()
-    assert "not there yet" in window.status.currentMessage()
+    assert "not ready yet" in window.status.currentMessage()
     assert window.saving.name == "1.png"
     result = solved(window)
     assert go(qtbot, window, "done") == "2.png"
@@ -233,6 +233,6 @@ def test_nothing_is_written_beside_photos_of_the_program(qtbot: QtBot, window: M
     before = sorted(sample.parent.iterdir())
     opened(qtbot, window, sample)
     window.actions_["done"].trigger()
-    assert "not in a folder of yours" in window.status.currentMessage()
+    assert "not in one of your folders" in window.status.currentMessage()
     assert window.folder.path is None
     assert sorted(sample.parent.iterdir()) == before

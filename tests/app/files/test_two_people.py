@@ -125,7 +125,7 @@ def test_who_else_has_the_photo_open_is_told_and_theirs_is_passed_over(
     with qtbot.waitSignal(window.people.met, timeout=20_000) as met:
         window.files.open(folder)
     assert (met.args[0].name, met.args[0].photo) == ("anna", "1.png")
-    assert any("anna has opened this photo on lab" in text for text in window.messages.texts)
+    assert any("anna opened this photo on lab" in text for text in window.messages.texts)
     assert window.folder.next_to_do(folder / "3.png") == folder / "2.png"
     window.people.leave()
     assert [file.name for file in people.iterdir()] == ["lab-1.json"]

@@ -92,5 +92,5 @@ def test_only_what_is_done_is_reviewed(
     assert window.folder.state("3.png") is State.DONE
     draw(window)
     window.actions_["accept-photo"].trigger()
-    assert "not there yet" in window.status.currentMessage()
+    assert "not ready yet" in window.status.currentMessage()
     assert window.saving.name == "3.png"
