@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QApplication, QFocusFrame, QMainWindow, QWidget
 
@@ -26,6 +26,7 @@ class FocusRing(QObject):
     def _follow(self, _before: QWidget | None, now: QWidget | None) -> None:
         if self._ring is not None:
             with suppress(RuntimeError):  # a window takes its ring with it
+                self._ring.let_go()  # now, not once it is deleted
                 self._ring.deleteLater()
         self._ring = None
         if now is not None and _walked_to(now):
@@ -34,6 +35,19 @@ class FocusRing(QObject):
 
 
 class _Ring(QFocusFrame):
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let go of a control that leaves its window: Qt would look for it there, and crash.
+
+        So do those of tool bars when the window is destroyed.
+        """
+        if event.type() == QEvent.Type.ParentAboutToChange:
+            self.let_go()
+            return False
+        return super().eventFilter(watched, event)
+
+    def let_go(self) -> None:
+        self.setWidget(None)  # type: ignore[arg-type]
+
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

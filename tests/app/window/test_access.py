@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -14,9 +14,11 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
+    QFocusFrame,
     QLabel,
     QLineEdit,
     QListView,
+    QMainWindow,
     QPlainTextEdit,
     QPushButton,
     QRadioButton,
@@ -30,6 +32,8 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from app.looks.settings import Settings
+from app.looks.theme import Theme
 from app.window.main_window import MainWindow
 from tests.app.window.test_screens import show_at, working
 from tests.app.windows import answers, settings, window
@@ -92,7 +96,9 @@ def unfit(parent: QWidget) -> list[str]:
     return found
 
 
-def walk(qtbot: QtBot, start: QWidget, end: QWidget | None = None) -> set[QWidget]:
+def walk(
+    qtbot: QtBot, start: QWidget, end: QWidget | None = None, key: Qt.Key = Qt.Key.Key_Tab
+) -> set[QWidget]:
     """Where Tab leads, until it is there again or at the end; every place can be seen."""
     seen: set[QWidget] = set()
     start.setFocus(Qt.FocusReason.TabFocusReason)
@@ -100,7 +106,7 @@ def walk(qtbot: QtBot, start: QWidget, end: QWidget | None = None) -> set[QWidge
         part = here.widget() if isinstance(here, QScrollArea) else here
         qtbot.waitUntil(lambda part=part: not part.visibleRegion().isEmpty(), timeout=2000)
         seen.add(here)
-        qtbot.keyClick(here, Qt.Key.Key_Tab)
+        qtbot.keyClick(here, key)
     return seen
 
 
@@ -140,7 +146,12 @@ def test_tab_reaches_every_control_of_the_window(qtbot: QtBot, working: MainWind
     assert left_out(working, seen | {canvas}) == []
     canvas.setFocus()
     qtbot.keyClick(canvas, Qt.Key.Key_Backtab)
-    assert QApplication.focusWidget() not in (None, canvas)
+    before = QApplication.focusWidget()
+    assert before not in (None, canvas)
+    back = walk(qtbot, before, canvas, Qt.Key.Key_Backtab)
+    missed = left_out(working, back | {canvas})
+    # Qt makes those of docks anew meanwhile
+    assert [control for control in missed if not control.startswith("QTabBar")] == []
 
 
 @pytest.mark.parametrize("name", DIALOGS)
@@ -152,5 +163,24 @@ def test_dialogs_have_names_and_are_walked_by_tab(
     qtbot.waitUntil(dialog.isActiveWindow)
     assert unfit(dialog) == []
     start = next(widget for widget in controls(dialog) if takes_tab(widget))
-    assert left_out(dialog, walk(qtbot, start)) == []
+    for key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
+        assert left_out(dialog, walk(qtbot, start, key=key)) == []
     dialog.reject()
+
+
+def test_a_window_goes_while_a_control_of_its_tool_bar_has_the_ring(
+    qtbot: QtBot, qapp: QApplication, settings: Settings
+) -> None:
+    Theme(settings, qapp)
+    parent = QMainWindow()
+    bar, field, middle = parent.addToolBar("bar"), QLineEdit(), QLineEdit()
+    bar.addWidget(field)
+    parent.setCentralWidget(middle)
+    with qtbot.waitExposed(parent):
+        parent.show()
+    middle.setFocus()
+    qtbot.keyClick(middle, Qt.Key.Key_Tab)
+    field.setFocus(Qt.FocusReason.TabFocusReason)
+    assert {ring.widget() for ring in parent.findChildren(QFocusFrame)} == {field}
+    parent.deleteLater()
+    QApplication.sendPostedEvents(parent, QEvent.Type.DeferredDelete.value)
