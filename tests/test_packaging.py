@@ -191,3 +191,16 @@ def top_level_imports(file: Path) -> set[str]:
         elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
             names.add(node.module.partition(".")[0])
     return names
+
+
+def test_the_workflow_runs_what_there_is() -> None:
+    workflow = (ROOT / ".github" / "workflows" / "check.yml").read_text(encoding="utf-8")
+    targets = re.findall(r"^([a-z-]+):.*##", (ROOT / "Makefile").read_text("utf-8"), flags=re.M)
+    commands = re.findall(r"- run: (.*)", workflow)
+    assert "bash .ci/run" in commands
+    for command in set(commands) - {"bash .ci/run"}:
+        tool, *wanted = command.split()
+        assert tool == "make"
+        assert set(wanted) <= set(targets), command
+    oldest = PROJECT["project"]["requires-python"].removeprefix(">=")
+    assert f'"{oldest}"' in workflow
