@@ -2,8 +2,9 @@
 
 One class has nothing to be told apart from. But the frame of a picture mostly shows what is behind
 its things (:mod:`segcore.appearance.surroundings`), so until there are strokes of another class,
-the pixels along the upper, the left and the right side stand for one. They have no class of their
-own: what goes to them is no segment, and its pixels have the label 0, nothing known.
+the pixels along the upper, the left and the right side stand for one; not those along the lower
+one, where pictures cut through the things that stand in them. They have no class of their own: what
+goes to them is no segment, and its pixels have the label 0, nothing known.
 """
 
 from __future__ import annotations
@@ -13,10 +14,10 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.appearance.surroundings import frame_pixels
 from segcore.marks.constraints import Constraints, Group
 from segcore.methods.task import Method
 from segcore.patches.prepared import Prepared
+from segcore.picture.image import Image
 from segcore.runtime.monitor import Monitor, SilentMonitor, shows_previews
 from segcore.runtime.said import Said
 from segcore.segments.segmentation import Segmentation
@@ -79,7 +80,7 @@ def proposal(prepared: Prepared, marks: Constraints) -> Proposal | None:
     if original is None or len(marks.classes) != 1:
         return None
     (painted,), (number,) = marks.classes, marks.class_numbers
-    frame = np.setdiff1d(frame_pixels(original.shape, original.valid), painted.nodes)
+    frame = np.setdiff1d(_frame(original), painted.nodes)
     if not len(frame):
         return None
     rest = 2 if number == 1 else 1
@@ -87,6 +88,13 @@ def proposal(prepared: Prepared, marks: Constraints) -> Proposal | None:
     numbers = tuple(sorted(of_class))
     both = replace(marks, class_numbers=numbers, classes=tuple(of_class[n] for n in numbers))
     return Proposal(both, number, rest)
+
+
+def _frame(original: Image) -> NDArray[np.int64]:
+    """Flat indices of the pixels with data along the upper, the left and the right side."""
+    frame = np.ones(original.shape, np.bool_) if original.valid is None else original.valid.copy()
+    frame[1:, 1:-1] = False
+    return np.flatnonzero(frame)
 
 
 class _WithoutRest(SilentMonitor):

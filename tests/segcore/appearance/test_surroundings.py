@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
@@ -7,7 +8,7 @@ import pytest
 from numpy.typing import NDArray
 
 import segcore
-from segcore.appearance.surroundings import _PULL, frame_of, with_surroundings
+from segcore.appearance.surroundings import _PULL, with_surroundings
 from segcore.marks.constraints import constraints_from_labels
 from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.patches.prepared import Prepared
@@ -67,14 +68,55 @@ def test_the_other_part_of_a_wall_is_linked_to_the_class_of_the_first(prepared: 
     assert to_wall[RIGHT].sum() == pytest.approx(to_wall[LEFT].sum(), rel=0.2)
 
 
-def test_only_patches_of_three_sides_are_linked(prepared: Prepared) -> None:
+def test_only_patches_of_the_frame_are_linked(prepared: Prepared) -> None:
     soft = with_surroundings(bare(prepared, scribbles()), prepared, 1.0).soft_links
     assert soft is not None
     homes = soft.places.reshape(ROWS, COLUMNS)
-    sides = np.concatenate([homes[0], homes[:, 0], homes[:, -1]])
+    frame = np.concatenate([homes[0], homes[:, 0], homes[-1], homes[:, -1]])
     linked = np.flatnonzero(soft.weights.any(axis=0))
-    assert np.all(np.isin(linked, sides))
-    assert not np.all(np.isin(homes[-1], linked))
+    assert np.all(np.isin(linked, frame))
+    assert np.all(np.isin([homes[10, 0], homes[10, -1]], linked))
+
+
+def standing() -> tuple[NDArray[np.float64], NDArray[np.int64]]:
+    """A thing that the lower side cuts, before what looks alike all around it."""
+    picture = np.full((ROWS, COLUMNS, 3), WALL)
+    picture[20:, 30:65] = POST
+    labels = np.zeros((ROWS, COLUMNS), dtype=np.int64)
+    labels[40:46, 44:50], labels[6:12, 8:14] = 1, 2
+    return picture + np.random.default_rng(0).normal(0.0, 0.01, picture.shape), labels
+
+
+def test_the_side_that_cuts_a_thing_is_left_out() -> None:
+    picture, labels = standing()
+    to_thing, to_wall = pulls(with_surroundings(bare(p := prepare(picture), labels), p, 1.0))
+    assert to_wall[-1].sum() < 0.1 * to_wall[0].sum()
+    assert to_thing.sum() < 0.1 * to_wall.sum()
+
+
+def along_the_sides(soft: SoftLinks | None, shape: tuple[int, int]) -> NDArray[np.float64]:
+    """What pulls to each class along the upper, left, lower and right side, (4, k)."""
+    assert soft is not None
+    planes = soft.weights.astype(np.float64)[:, soft.places].reshape(-1, *shape)
+    sides = planes[:, 0], planes[:, :, 0], planes[:, -1], planes[:, :, -1]
+    return np.array([side.sum(axis=1) for side in sides])
+
+
+@pytest.mark.parametrize(
+    ("turn", "sides"),
+    [
+        (lambda plane: np.flip(plane, 0), [2, 1, 0, 3]),
+        (lambda plane: np.flip(plane, 1), [0, 3, 2, 1]),
+        (lambda plane: np.swapaxes(plane, 0, 1), [1, 0, 3, 2]),
+    ],
+)
+def test_sides_count_alike(turn: Callable[[NDArray], NDArray], sides: list[int]) -> None:
+    picture, labels = standing()
+    as_it_is, turned = prepare(picture), prepare(np.ascontiguousarray(turn(picture)))
+    there = with_surroundings(bare(as_it_is, labels), as_it_is, 1.0).soft_links
+    found = with_surroundings(bare(turned, turn(labels)), turned, 1.0).soft_links
+    expected = along_the_sides(there, as_it_is.shape)[sides]
+    np.testing.assert_allclose(along_the_sides(found, turned.shape), expected, 0.1, 0.1)
 
 
 def test_links_are_never_more_than_the_edges_of_the_frame(prepared: Prepared) -> None:
@@ -105,11 +147,11 @@ def test_order_of_classes_does_not_matter(prepared: Prepared) -> None:
 def test_of_one_look_the_frame_goes_to_the_class_that_is_nearer_to_it() -> None:
     picture = np.random.default_rng(0).normal(0.5, 0.01, (ROWS, COLUMNS, 3))
     labels = np.zeros((ROWS, COLUMNS), dtype=np.int64)
-    labels[26:32, 42:48], labels[26:32, 12:18] = 1, 2
+    labels[26:32, 42:48], labels[12:18, 12:18] = 1, 2
     prepared = prepare(picture)
     in_the_middle, aside = pulls(with_surroundings(bare(prepared, labels), prepared, 1.0))
     assert aside.sum() > 10 * in_the_middle.sum()
-    labels[26:32, 72:78] = 1
+    labels[42:48, 72:78] = 1
     as_near, aside = pulls(with_surroundings(bare(prepared, labels), prepared, 1.0))
     assert aside.sum() < 10 * as_near.sum()
 
@@ -158,11 +200,13 @@ def with_data_at(prepared: Prepared, valid: NDArray[np.bool_]) -> Prepared:
 
 def test_pixels_without_data_are_not_of_the_frame(prepared: Prepared) -> None:
     valid = np.ones((ROWS, COLUMNS), dtype=np.bool_)
-    assert len(frame_of(prepared)) == COLUMNS + 2 * (ROWS - 1)
-    valid[0] = False
-    assert len(frame_of(with_data_at(prepared, valid))) == 2 * (ROWS - 1)
-    nowhere = with_data_at(prepared, np.zeros_like(valid))
+    valid[:, 0] = False
     pencil = bare(prepared, scribbles())
+    somewhere = pulls(with_surroundings(pencil, with_data_at(prepared, valid), 1.0))
+    assert somewhere[:, 1:40, 0].sum() < 0.1 * somewhere[:, 1:40, -1].sum()
+    only_left = with_surroundings(pencil, with_data_at(prepared, ~valid), 1.0)
+    assert pulls(only_left)[:, 1:40, 0].sum() > 0.1 * _PULL / ROWS
+    nowhere = with_data_at(prepared, np.zeros_like(valid))
     assert with_surroundings(pencil, nowhere, 1.0) is pencil
 
 

@@ -116,12 +116,13 @@ def share_right(result: Segmentation) -> float:
 def test_a_right_dot_at_the_edge_leaves_the_rest_as_it_was() -> None:
     """Painted before anything was seen, one of these gives half of the meadow to the thing."""
     prepared = prepare(photo())
-    before = segment(prepared, FIRST)
+    first = (dot(50, 40, 1, 0), dot(15, 40, 2, 0))
+    before = segment(prepared, first)
     assert share_right(before) > 0.97
     at_once, later = [], []
     for x, y in ((84, 40), (82, 46), (78, 24), (50, 15), (28, 44)):
         assert thing()[y, x]
-        at_once.append(share_right(segment(prepared, (*FIRST, dot(x, y, 1, 0)))))
-        later.append(share_right(segment(prepared, (*FIRST, dot(x, y, 1, 1)), start=before)))
+        at_once.append(share_right(segment(prepared, (*first, dot(x, y, 1, 0)))))
+        later.append(share_right(segment(prepared, (*first, dot(x, y, 1, 1)), start=before)))
     assert min(at_once) < 0.6
     assert min(later) > share_right(before) - 0.03
