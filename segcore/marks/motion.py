@@ -15,8 +15,8 @@ import math
 from dataclasses import dataclass, replace
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy.ndimage import gaussian_filter
 
 from segcore.marks.strokes import Path, Point, Polygon, Region, Stroke
 from segcore.picture.image import Image
@@ -95,7 +95,9 @@ def explained(shift: Shift, before: Image, after: Image, *, around_px: float) ->
     moved, coarse = still.copy(), Shift(round(shift.down / step), round(shift.right / step))
     here, there = coarse.overlap(new.shape)
     moved[here] = np.abs(new[here] - old[there])
-    rest, all_ = (gaussian_filter(values, around_px / step) for values in (moved, still))
+    rest, all_ = (
+        scipy.ndimage.gaussian_filter(values, around_px / step) for values in (moved, still)
+    )
     found = rest < _FAR_BETTER * all_
     rows, columns = after.shape
     return np.asarray(found.repeat(step, axis=0)[:rows].repeat(step, axis=1)[:, :columns])
