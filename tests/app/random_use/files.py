@@ -18,6 +18,7 @@ def sample_files(folder: Path) -> list[Path]:
     generator = np.random.default_rng(0)
     photos = folder / "photos"
     (folder / "empty").mkdir(parents=True)
+    (folder / "work").mkdir()
     photos.mkdir()
 
     def noise(*shape: int, kind: type = np.uint8) -> np.ndarray:
@@ -77,6 +78,9 @@ class RandomAnswers(QObject):
 
     def folder_to_open(self, _folder: str) -> Path | None:
         return self._one_of([*(path for path in self._files if path.is_dir()), None])
+
+    def project_folder(self, photos: Path, _kept: Path) -> Path | None:
+        return self._one_of([photos, self._folder / "work", None])
 
     def labels_to_import(self, _folder: str) -> Path | None:
         return self._one_of([path for path in self._files if "labels" in path.name] * 2 + [None])

@@ -266,7 +266,9 @@ class Monkey:
         if window.folder.path is None and self._generator.random() < 0.5:
             window.files.open(self._one_of([path for path in self._files if path.is_dir()]))
             return "open a folder"
-        name = self._one_of(("next-photo", "previous-photo", "next-to-do", "done", "skip", "save"))
+        name = self._one_of(
+            ("next-photo", "previous-photo", "next-to-do", "done", "skip", "save", "project-folder")
+        )
         if name == "save":
             window.saving.save_by_itself()
         else:
@@ -275,7 +277,7 @@ class Monkey:
 
     def be_somebody_else(self) -> str:
         """Do what another person might do in the same folder."""
-        path, document = self._window.folder.path, self._window.document
+        path, document = self._window.folder.projects, self._window.document
         if path is None:
             return "somebody else is elsewhere"
         doing = self._one_of(("mark", "classes", "project"))
