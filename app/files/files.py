@@ -65,6 +65,10 @@ class Files(QObject):
         Something worth knowing.
     listed(listing)
         A folder was asked for instead of a photo.
+    first_listed(listing)
+        Some photos of a folder that takes long to list; they may be opened.
+    listed_behind(listing)
+        That folder, after one of them was.
     opened_alone
         A photo was opened that is not one of the folder that is worked through.
     """
@@ -75,6 +79,9 @@ class Files(QObject):
     failed = Signal(str)
     told = Signal(str)
     listed = Signal(object)
+    first_listed = Signal(object)
+    listed_behind = Signal(object)
+    _found_some = Signal(object)
     opened_alone = Signal()
 
     def __init__(
@@ -93,6 +100,12 @@ class Files(QObject):
         self._saving, self._journaling, self._data = saving, journaling, data
         self._folder = folder
         self._task: BackgroundWork | None = None
+        self._folder_task: BackgroundWork | None = None
+        """Lists a folder, at first as what is being read, then behind that."""
+        self._folder_wanted: Path | None = None
+        self._has_chosen = False
+        """Whether something was opened since a folder was."""
+        self._found_some.connect(self._show_some)
         self._sight = Sight()
         self._looking = QTimer(self, interval=_LOOK_MS)
         self._looking.timeout.connect(self._look)
@@ -111,7 +124,10 @@ class Files(QObject):
             return
         if path.is_dir():
             folder = path.absolute()
-            self.read_folder(folder, self.listed.emit)
+            self._stop_listing()
+            self.read_folder(folder, self._take_listing, self._found_some.emit)
+            self._folder_task, self._folder_wanted = self._task, folder
+            self._has_chosen = False
             return
         opener = self.new_opener()
 
@@ -119,15 +135,36 @@ class Files(QObject):
             self._settings.add_recent(opened.file or path, path)
             self._settings.folder = str(path.absolute().parent)
             if self._take(opened) and not self._folder.holds(self._saving.photo):
+                self._stop_listing()
                 self._folder.close()
                 self.opened_alone.emit()
 
         self.read(path.name, lambda: opener.open(path, template or default_project()), take)
 
-    def read_folder(self, folder: Path, take: Callable[[Listing], object]) -> None:
-        """List the photos of a folder, with what is kept of them."""
+    def read_folder(
+        self,
+        folder: Path,
+        take: Callable[[Listing], object],
+        first: Callable[[Listing], object] | None = None,
+    ) -> None:
+        """List the photos of a folder, with what is kept of them; some of many are told first."""
         projects = self._saving.project_folders.of(folder)
-        self.read(folder.name, lambda: list_folder(folder, projects), take)
+        self.read(folder.name, lambda: list_folder(folder, projects, first), take)
+
+    def _show_some(self, listing: Listing) -> None:
+        """Show the first photos of a folder; it is listed on while one of them is opened."""
+        task = self._folder_task
+        if task is not None and task is self._task and listing.path == self._folder_wanted:
+            self._end_reading()
+            self.first_listed.emit(listing)
+
+    def _take_listing(self, listing: Listing) -> None:
+        (self.listed_behind if self._has_chosen else self.listed).emit(listing)
+
+    def _stop_listing(self) -> None:
+        if self._folder_task is not None:
+            self._folder_task.abandon()
+            self._folder_task = None
 
     def open_again(self) -> None:
         """Open the photo with what is saved of it, and leave what is not."""
@@ -182,6 +219,7 @@ class Files(QObject):
     def close(self) -> bool:
         """Close the photo; False if the user changed their mind."""
         self.cancel_reading()
+        self._stop_listing()
         if not self._saving.leave():
             return False
         self._document.open(None, Project())
@@ -231,12 +269,13 @@ class Files(QObject):
         """Do `work` in a thread, ask what has to be asked, and hand over the outcome."""
         self.ahead.stop()
         self.cancel_reading()
-        self._task = BackgroundWork(work, self)
-        self._task.done.connect(lambda value: self._go_on(value, take))
-        self._task.failed.connect(self._fail)
+        self._has_chosen = True
+        self._task = task = BackgroundWork(work, self)
+        task.done.connect(lambda value: self._go_on(task, value, take))
+        task.failed.connect(lambda text: self._fail(task, text))
         self._name = name
         self._slow.start()
-        self._task.start()
+        task.start()
         self._looking.start()
 
     def _end_reading(self) -> None:
@@ -245,12 +284,18 @@ class Files(QObject):
         self._sight, self._task = Sight(), None
         self.reading.emit("")
 
-    def _fail(self, text: str) -> None:
-        self._end_reading()
+    def _end(self, task: BackgroundWork) -> None:
+        if task is self._folder_task:
+            self._folder_task = None
+        if task is self._task:
+            self._end_reading()
+
+    def _fail(self, task: BackgroundWork, text: str) -> None:
+        self._end(task)
         self.failed.emit(text)
 
-    def _go_on(self, value: Any, take: Callable[[Any], object]) -> None:
-        self._end_reading()
+    def _go_on(self, task: BackgroundWork, value: Any, take: Callable[[Any], object]) -> None:
+        self._end(task)
         opener = self.new_opener()
         match value:
             case ManyPages(photo=several, pages=pages):

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from time import monotonic
 
 from segcore.files.folder_states import StatesRead, read_states_from
 from segcore.files.project_files import SUFFIX
@@ -15,6 +16,8 @@ from segcore.runtime.errors import ImageError
 
 _DIGITS = re.compile(r"\d+")
 _LONGEST_NUMBER = 24
+SOON_SECONDS = 0.1
+"""After so long, what has been found of a folder is shown."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,43 +47,69 @@ class Listing:
     states: StatesRead = field(default_factory=StatesRead)
 
 
-def list_folder(path: Path, projects: Path) -> Listing:
+def list_folder(
+    path: Path, projects: Path, first: Callable[[Listing], object] | None = None
+) -> Listing:
     """The photos of a folder and their states, which are kept with the projects.
+
+    Parameters
+    ----------
+    first : function, optional
+        Called with those that are found so far when it takes long to find all.
 
     Raises
     ------
     ImageError
         If the folder cannot be read.
     """
+
+    def tell(names: list[str]) -> None:
+        if first is not None:
+            first(_listing(path, projects, names))
+
     try:
-        names = photo_names(path)
-        saved = (name for name in os.listdir(projects) if name.endswith(SUFFIX))
-        begun = frozenset(name.removesuffix(SUFFIX) for name in saved)
-        states = read_states_from(projects, 0)
+        return _listing(path, projects, photo_names(path, tell))
     except OSError as error:
         place = error.filename or path
         raise ImageError(f"{place}: cannot be read ({error.strerror})") from error
+
+
+def _listing(path: Path, projects: Path, names: list[str]) -> Listing:
+    saved = (name for name in os.listdir(projects) if name.endswith(SUFFIX))
+    begun = frozenset(name.removesuffix(SUFFIX) for name in saved)
+    states = read_states_from(projects, 0)
     places = {name: place for place, name in enumerate(names)}
     return Listing(path, projects, names, places, begun, states)
 
 
-def photo_names(folder: Path) -> list[str]:
+def photo_names(folder: Path, first: Callable[[list[str]], object] | None = None) -> list[str]:
     """Names of picture files by natural order: ``2.png`` before ``10.png``.
+
+    Parameters
+    ----------
+    first : function, optional
+        See :func:`list_folder`.
 
     Raises
     ------
     OSError
         If the folder cannot be read.
     """
+    names = []
+    late = monotonic() + SOON_SECONDS
     with os.scandir(folder) as entries:  # which knows what is a file without asking the disk again
-        names = [
-            entry.name
-            for entry in entries
-            if os.path.splitext(entry.name)[1].lower() in READABLE_SUFFIXES
-            and not entry.name.startswith(".")
-            and entry.is_file()
-        ]
+        for entry in entries:
+            if _is_photo(entry):
+                names.append(entry.name)
+                if first is not None and monotonic() > late:
+                    first(sorted(names, key=natural_key))
+                    first = None
     return sorted(names, key=natural_key)
+
+
+def _is_photo(entry: os.DirEntry[str]) -> bool:
+    suffix = os.path.splitext(entry.name)[1].lower()
+    return suffix in READABLE_SUFFIXES and not entry.name.startswith(".") and entry.is_file()
 
 
 def neighbour(photo: Path, step: int) -> Path | None:

@@ -47,6 +47,8 @@ class Walk(QObject):
         self._seen: set[Path] = set()
         """Folders that were offered to be worked through."""
         files.listed.connect(self._begin)
+        files.first_listed.connect(folder.open)
+        files.listed_behind.connect(self._list_rest)
         files.opened_alone.connect(self._look_around)
         files.opened.connect(self._read_ahead)
 
@@ -128,6 +130,11 @@ class Walk(QObject):
             return
         self._folder.open(listing)
         self._files.open(self._folder.next_to_do(None) or self._folder.photo(0))
+
+    def _list_rest(self, listing: Listing) -> None:
+        """All photos of the folder are known, one of which is open by now."""
+        if self._folder.path == listing.path:
+            self._folder.open(listing)
 
     def _inside(self, photo: Path, go_on: Callable[[], object]) -> None:
         """Go on once the folder of the photo is open."""

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from pathlib import Path
+from threading import Event
 
 import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
+from app.files import folders
 from app.files.folders import Listing
 from app.window.main_window import MainWindow
 from segcore.files.folder_states import State, add_state, read_states
@@ -126,6 +131,46 @@ def test_many_photos_are_listed_at_once(qtbot: QtBot, window: MainWindow, folder
     window.folder.open(Listing(folder, folder, many, places))
     assert window.docks.photos.rows.rowCount() == 20_000
     assert window.folder.next_to_do(folder / many[-1]) == folder / many[0]
+
+
+@pytest.mark.parametrize("chosen", [None, "2.png"])
+def test_the_first_of_many_photos_can_be_opened_while_the_others_are_found(
+    qtbot: QtBot,
+    window: MainWindow,
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    chosen: str | None,
+) -> None:
+    may_go_on = Event()
+    scan = os.scandir
+
+    def slow_scan(path: Path) -> AbstractContextManager[Iterator[os.DirEntry[str]]]:
+        found = sorted((entry for entry in scan(path)), key=lambda entry: entry.name != "2.png")
+
+        def entries() -> Iterator[os.DirEntry[str]]:
+            yield found[0]
+            may_go_on.wait(30)
+            yield from found[1:]
+
+        return nullcontext(entries())
+
+    monkeypatch.setattr(folders, "SOON_SECONDS", -1.0)
+    monkeypatch.setattr(folders.os, "scandir", slow_scan)
+    rows, panel = window.docks.photos.rows, window.docks.photos
+    with qtbot.waitSignal(window.files.first_listed):
+        window.files.open(folder)
+    assert rows.names == ["2.png"]
+    if chosen:
+        with qtbot.waitSignal(window.files.opened):
+            panel.list.clicked.emit(rows.index(0))
+        draw(window)
+    may_go_on.set()
+    qtbot.waitUntil(lambda: rows.names == ["1.png", "2.png", "10.png"])
+    qtbot.waitUntil(lambda: window.saving.name == (chosen or "1.png"))
+    assert rows.names[panel.list.currentIndex().row()] == window.saving.name
+    if chosen:
+        assert len(window.document.project.strokes) == 1
+        assert go(qtbot, window, "next-photo") == "10.png"
 
 
 def test_segments_that_come_after_the_strokes_were_saved_are_saved(
