@@ -9,10 +9,10 @@ PICTURES ?= out/walkthrough
 SEED ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test walkthrough fuzz soak bench bench-app bench-batch reproduce fuzz-readers docs translations kernels constraints wheel archive licences clean
+.PHONY: help run test walkthrough fuzz soak bench bench-app bench-batch reproduce fuzz-readers docs translations kernels constraints wheel manual archive deb try-installers licences clean
 
 help: ## show this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
 
 run: ## open the app, or make the demo in out/demo where there is no display
 	@sh packaging/set_up.sh run
@@ -55,10 +55,8 @@ fuzz-readers: ## read tens of thousands of damaged files (ARGS="--cases 5000" fo
 	@sh packaging/set_up.sh test
 	@.venv/bin/python -m tests.fuzzing $(ARGS)
 
-docs: ## write the documentation to out/docs: a site, and a man page
-	@sh packaging/set_up.sh docs
+docs: manual ## write the documentation to out/docs: a site, and a man page
 	@.venv/bin/python -m sphinx -q -W --keep-going -b html docs out/docs $(ARGS)
-	@.venv/bin/python -m sphinx -q -W --keep-going -b man docs out/docs/man $(ARGS)
 	@echo "The documentation is in out/docs/index.html."
 
 translations: ## find the texts of the window, write what Qt reads of their translations
@@ -79,8 +77,18 @@ wheel: ## build dist/*.whl with compiled kernels, and the source distribution
 	@.venv/bin/python packaging/make_wheel.py dist
 	@.venv/bin/python -c "from setuptools.build_meta import build_sdist; print(build_sdist('dist'))"
 
-archive: wheel ## build dist/*.tar.zst, which needs no Python and no installation
+manual: # the man page
+	@sh packaging/set_up.sh docs
+	@.venv/bin/python -m sphinx -q -W --keep-going -b man docs out/docs/man $(ARGS)
+
+archive: wheel manual ## build dist/*.tar.zst, which needs no Python and no installation
 	@.venv/bin/python packaging/installers/build.py archive
+
+deb: wheel manual ## build dist/*.deb for Debian and Ubuntu
+	@.venv/bin/python packaging/installers/build.py deb
+
+try-installers: ## install both in clean roots without a network, in out/roots (needs to be root)
+	@.venv/bin/python packaging/installers/trial.py out/roots
 
 licences: ## write a bill of materials and the licences of all that is shipped to out/shipped
 	@sh packaging/set_up.sh test

@@ -49,13 +49,15 @@ def _open_window(given: Sequence[str]) -> int:
     try:
         from .window.start import run
     except ImportError as error:
+        from .window.system_libraries import advice
+
         if "PySide6" not in str(error.name or "") and ".so" not in str(error):
             raise
-        print(
-            f"eigenbrush: Qt cannot be loaded ({error}); install what is missing, or use the "
-            "commands that need no window: eigenbrush --help",
-            file=sys.stderr,
+        reason = advice() or (
+            f"Qt cannot be loaded ({error}); install what is missing, or use the "
+            "commands that need no window: eigenbrush --help"
         )
+        print(f"eigenbrush: {reason}", file=sys.stderr)
         return ExitCode.FAILED
     return run(given)
 

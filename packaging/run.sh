@@ -6,7 +6,7 @@
 set -eu
 cd "$(dirname "$0")/.."
 
-libraries_missing=$(.venv/bin/python -I -S packaging/system_libraries.py)
+libraries_missing=$(.venv/bin/python -I -S app/window/system_libraries.py)
 if [ -z "$libraries_missing" ] && .venv/bin/python -I -S packaging/display.py; then
     exec .venv/bin/python -m app "$@"
 fi

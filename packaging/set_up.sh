@@ -13,6 +13,7 @@ cd "$(dirname "$0")/.." || exit 1
 purpose=${1:?"say what for: run, test or bench"}
 oldest=3.11
 newest=3.14 # newer ones are taken only where there is no other
+libraries=app/window/system_libraries.py
 PIP_DISABLE_PIP_VERSION_CHECK=1
 export PIP_DISABLE_PIP_VERSION_CHECK
 
@@ -88,7 +89,7 @@ make_environment() {
     empty_environment
     with_venv || with_pip || with_virtualenv || with_venv_of_the_system || fail \
         "$python can make no virtual environment here. Install its module venv first:" \
-        "    $(sh packaging/system_packages.sh command "$(venv_package)")"
+        "    $("$python" -I -S $libraries "$(venv_package)")"
     made_for >.venv/made-for
 }
 
@@ -117,7 +118,7 @@ with_virtualenv() {
 }
 
 with_venv_of_the_system() {
-    sh packaging/system_packages.sh install "$(venv_package)" && with_venv
+    sh packaging/system_packages.sh "$(venv_package)" && with_venv
 }
 
 venv_package() {
@@ -195,17 +196,17 @@ describe() {
 # -------------------------------------------------------------------------------- system libraries
 
 check_system_libraries() {
-    missing=$(.venv/bin/python -I -S packaging/system_libraries.py)
+    missing=$(.venv/bin/python -I -S $libraries)
     [ -z "$missing" ] && return
     # shellcheck disable=SC2086 # one word each
     set -- $missing
-    sh packaging/system_packages.sh install "$@" &&
-        missing=$(.venv/bin/python -I -S packaging/system_libraries.py) && [ -z "$missing" ] &&
+    sh packaging/system_packages.sh "$@" &&
+        missing=$(.venv/bin/python -I -S $libraries) && [ -z "$missing" ] &&
         return
     # shellcheck disable=SC2086
     set -- $missing
     say "Windows need libraries that this system lacks. To install them:" \
-        "    $(sh packaging/system_packages.sh command "$@")"
+        "    $(.venv/bin/python -I -S $libraries "$@")"
 }
 
 # ------------------------------------------------------------------------------------- messages

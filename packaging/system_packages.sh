@@ -1,41 +1,13 @@
 #!/bin/sh
 # Packages of the operating system, where pip cannot help.
 #
-#   sh packaging/system_packages.sh manager             apt, dnf, pacman, zypper or nothing
-#   sh packaging/system_packages.sh command PACKAGE...  print the command that installs them
-#   sh packaging/system_packages.sh install PACKAGE...  install them by apt-get if that needs no
-#                                                       password; otherwise fail at once
+#   sh packaging/system_packages.sh PACKAGE...    install them by apt-get if that needs no
+#                                                 password; otherwise fail at once
 
 set -u
 
 main() {
-    action=$1
-    shift
-    case $action in
-        manager) manager ;;
-        command) print_command "$@" ;;
-        install) install "$@" ;;
-    esac
-}
-
-manager() {
-    for tool in apt-get dnf pacman zypper; do
-        command -v "$tool" >/dev/null && echo "${tool%-get}" && return
-    done
-}
-
-print_command() {
-    case $(manager) in
-        apt) echo "sudo apt-get update && sudo apt-get install -y $*" ;;
-        dnf) echo "sudo dnf install -y $*" ;;
-        pacman) echo "sudo pacman -S --needed $*" ;;
-        zypper) echo "sudo zypper install -y $*" ;;
-        *) echo "(by this system's package manager) $*" ;;
-    esac
-}
-
-install() {
-    [ "$(manager)" = apt ] || return 1
+    command -v apt-get >/dev/null || return 1
     if [ "$(id -u)" = 0 ]; then
         as_root=
     elif sudo -n true 2>/dev/null; then

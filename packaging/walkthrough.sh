@@ -14,10 +14,10 @@ for tool in Xvfb xdotool openbox; do
 done
 if [ -n "$missing" ]; then
     # shellcheck disable=SC2086 # one word each
-    sh packaging/system_packages.sh install $missing || {
+    sh packaging/system_packages.sh $missing || {
         echo "The walk-through needs programs that this system lacks. To install them:" >&2
         # shellcheck disable=SC2086
-        echo "    $(sh packaging/system_packages.sh command $missing)" >&2
+        echo "    $(.venv/bin/python -I -S app/window/system_libraries.py $missing)" >&2
         exit 1
     }
 fi

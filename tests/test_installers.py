@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
+import json
+import plistlib
 import re
 import shutil
 import sys
+import tomllib
+from configparser import ConfigParser
 from pathlib import Path
 from types import ModuleType
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
+from app.looks.language import LANGUAGES
+from app.window.system_libraries import LIBRARIES
+from segcore import __version__
+from segcore.cli.completion import SHELLS
+from segcore.files.project_files import SUFFIX
+
 ROOT = Path(__file__).parents[1]
 INSTALLERS = ROOT / "packaging" / "installers"
+DESKTOP = INSTALLERS / "desktop"
+LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 
 
 @pytest.fixture
@@ -65,9 +79,60 @@ def test_modules_of_qt_are_those_that_the_window_imports(load: Any) -> None:
 
 def test_libraries_that_are_brought_are_asked_for_by_their_name(load: Any) -> None:
     """Those for Qt are among the ones that the window looks for; each has a licence."""
-    brought, libraries = load("brought"), load("system_libraries")
-    assert set(brought.FOR_QT) <= set(libraries.LIBRARIES)
-    assert all([*brought.FOR_QT.values(), *brought.FOR_PYTHON.values()])
+    brought = load("brought")
+    assert set(brought.FOR_QT) <= set(LIBRARIES)
+    for libraries in (brought.IF_MISSING, brought.FOR_PYTHON, brought.FOR_QT):
+        assert all(libraries.values())
+
+
+def test_what_software_centres_show_agrees_with_the_project(load: Any) -> None:
+    shown = ElementTree.fromstring(load("share").metainfo("1.2.3", epoch=1_700_000_000))
+    assert PROJECT["description"].startswith(shown.findtext("summary"))
+    assert shown.findtext("project_license") == PROJECT["license"]
+    assert shown.findtext("developer_name") == PROJECT["authors"][0]["name"]
+    assert shown.findtext("provides/binary") in PROJECT["scripts"]
+    (release,) = shown.iterfind("releases/release")
+    assert release.attrib == {"version": "1.2.3", "date": "2023-11-14"}
+    assert "@" not in "".join(shown.itertext())
+
+
+def test_menu_entry_opens_projects_and_speaks_the_languages_of_the_window() -> None:
+    parser = ConfigParser(interpolation=None, delimiters="=")
+    parser.optionxform = str  # type: ignore[method-assign,assignment]
+    parser.read(DESKTOP / "eigenbrush.desktop", encoding="utf-8")
+    entry = parser["Desktop Entry"]
+    assert entry["Exec"].split() == [*PROJECT["scripts"], "%f"]
+    assert PROJECT["description"].startswith(entry["Comment"])
+    shown = ElementTree.parse(DESKTOP / "eigenbrush.metainfo.xml").getroot()
+    translated = {one.get(LANGUAGE): one.text for one in shown.iterfind("summary")}
+    assert translated.keys() == {None, *LANGUAGES} - {"en"}
+    for language in translated.keys() - {None}:
+        assert entry[f"Comment[{language}]"] == translated[language]
+
+
+def test_projects_have_a_type_of_file_that_the_menu_entry_opens() -> None:
+    namespace = {"mime": "http://www.freedesktop.org/standards/shared-mime-info"}
+    described = ElementTree.parse(DESKTOP / "eigenbrush.xml").getroot()
+    (kind,) = described.iterfind("mime:mime-type", namespace)
+    (pattern,) = kind.iterfind("mime:glob", namespace)
+    assert pattern.get("pattern") == f"*{SUFFIX}"
+    assert f"MimeType={kind.get('type')};" in (DESKTOP / "eigenbrush.desktop").read_text("utf-8")
+    comments = {comment.get(LANGUAGE) for comment in kind.iterfind("mime:comment", namespace)}
+    assert comments == {None, *LANGUAGES} - {"en"}
+
+
+def test_recipes_say_that_they_are_not_tried_and_name_this_version() -> None:
+    for recipe in (ROOT / "packaging" / "recipes").iterdir():
+        assert "NOT YET TRIED" in recipe.read_text(encoding="utf-8"), recipe
+    flatpak = (ROOT / "packaging/recipes/org.eigenbrush.eigenbrush.json").read_text("utf-8")
+    (module,) = json.loads(flatpak)["modules"]
+    assert f"eigenbrush-{__version__}-linux" in module["sources"][0]["path"]
+    for name in ("Info.plist", "entitlements.plist"):
+        assert plistlib.loads((ROOT / "packaging/recipes" / name).read_bytes())
+
+
+def test_completions_go_where_shells_look(load: Any) -> None:
+    assert load("share").COMPLETIONS.keys() == set(SHELLS.values())
 
 
 @pytest.mark.skipif(shutil.which("zstd") is None, reason="zstd packs")

@@ -26,6 +26,7 @@ from segcore.runtime.starting import resume_collection
 from ..looks.language import speak
 from ..looks.settings import Settings
 from ..looks.theme import Theme, tinted_icon
+from .system_libraries import advice
 
 if TYPE_CHECKING:  # loaded once there is an application
     from .main_window import MainWindow
@@ -71,10 +72,11 @@ def _said_in_a_sentence() -> Iterator[None]:
             held.append(text)
             return
         reason = next((line.strip() for line in held if line.strip()), text.splitlines()[0])
-        sys.stderr.write(
-            f"eigenbrush: no window can be opened ({reason}); "
-            "the commands that need none are listed by: eigenbrush --help\n"
+        said = advice() or (
+            f"no window can be opened ({reason}); "
+            "the commands that need none are listed by: eigenbrush --help"
         )
+        sys.stderr.write(f"eigenbrush: {said}\n")
         sys.stderr.flush()
         os._exit(1)  # Qt would abort after this
 

@@ -7,26 +7,32 @@ the packages that are missing.
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
 from pathlib import Path
 
-import system_libraries
 from contents import Native
 from shared_objects import GLIBC, call_itself, look_in, needed, shared_objects
 
+from app.window.system_libraries import LIBRARIES, WAYLAND_LIBRARIES
+
 _GCC = "GPL-3.0-or-later WITH GCC-exception-3.1"
-FOR_PYTHON = {
+IF_MISSING = {
     "libbz2.so.1.0": "bzip2-1.0.6",
-    "libffi.so.8": "MIT",
     "libgcc_s.so.1": _GCC,
-    "libgomp.so.1.0.0": _GCC,  # by this name numba asks for it
     "liblzma.so.5": "0BSD",
     "libstdc++.so.6": _GCC,
     "libz.so.1": "Zlib",
 }
-"""Taken where the system lacks them; `BESIDE` sees to that. With their licences."""
+"""With their licences. Taken where the system lacks them: drivers need its own. See `BESIDE`."""
+
+FOR_PYTHON = {
+    "libffi.so.8": "MIT",
+    "libgomp.so.1.0.0": _GCC,  # by this name numba asks for it
+}
+"""Found by the modules that need them: those of `ctypes`, and numba's threads."""
 
 FOR_QT = {
     "libxcb-cursor.so.0": "MIT",
@@ -55,37 +61,48 @@ def bring(tree: Path, python: str) -> list[Native]:
     SystemExit
         If something needs a library of which nobody said where it comes from.
     """
-    packages = tree / "python" / "lib" / python / "site-packages"
-    beside = tree / "python" / "lib" / "brought"
+    library = tree / "python" / "lib"
+    packages = library / python / "site-packages"
+    beside = library / "brought"
     qt = packages / "PySide6" / "Qt" / "lib"
     beside.mkdir()
     shutil.copyfile(BESIDE, packages / BESIDE.name)
-    brought = [_copy(name, licence, beside) for name, licence in FOR_PYTHON.items()]
-    brought += [_copy(name, licence, qt) for name, licence in FOR_QT.items()]
-    for library in brought:
-        call_itself(library.places[0])
-        look_in(library.places[0], "$ORIGIN")
-    for module in (tree / "python" / "lib" / python / "lib-dynload").glob("_ctypes.*"):
-        look_in(module, "$ORIGIN/../../brought")  # it loads the others
-    if unknown := unknown_libraries(tree):
+    places = ((IF_MISSING, beside), (FOR_PYTHON, library), (FOR_QT, qt))
+    brought = [
+        _copy(name, licence, folder)
+        for licences, folder in places
+        for name, licence in licences.items()
+    ]
+    for module in shared_objects(library / python):
+        if FOR_PYTHON.keys() & set(needed(module)):
+            look_in(module, f"$ORIGIN/{os.path.relpath(library, module.parent)}")
+    of_system = {*GLIBC, *LIBRARIES, *WAYLAND_LIBRARIES}
+    if unknown := missing_libraries(tree) - of_system:
         raise SystemExit(f"nothing says where these come from: {', '.join(sorted(unknown))}")
     return brought
 
 
-def unknown_libraries(tree: Path) -> set[str]:
-    """Libraries that something needs, which are neither there nor known to belong to the system."""
+def missing_libraries(tree: Path) -> set[str]:
+    """Names of the libraries that something needs and that are not there."""
     found = shared_objects(tree)
-    of_system = {*GLIBC, *system_libraries.LIBRARIES, *system_libraries.WAYLAND_LIBRARIES}
     asked = {name for file in found if file.name not in DISPENSABLE for name in needed(file)}
-    return asked - {file.name for file in found} - of_system
+    return asked - {file.name for file in found}
+
+
+def package_of(name: str) -> str:
+    """The package of this system that a library is in."""
+    source = _of_this_system(name)
+    owners = _output("dpkg-query", "--search", f"*/{source.parent.name}/{source.name}")
+    return owners.partition(":")[0]
 
 
 def _copy(name: str, licence: str, folder: Path) -> Native:
     source = _of_this_system(name)
     target = folder / name
     shutil.copyfile(source, target)
-    owners = _output("dpkg-query", "--search", f"*/{source.parent.name}/{source.name}")
-    package = owners.partition(":")[0]
+    call_itself(target)
+    look_in(target, "$ORIGIN")
+    package = package_of(name)
     version = _output("dpkg-query", "--show", "--showformat", "${Version}", package)
     text = Path("/usr/share/doc", package, "copyright").read_bytes()
     reference = f"pkg:deb/debian/{package}@{version}"

@@ -3,7 +3,7 @@
     .venv/bin/python packaging/installers/build.py archive deb
 
 ``SOURCE_DATE_EPOCH`` is the time of all files, that of the last commit unless given;
-``EIGENBRUSH_COMPRESSION`` the level of the archive's compression, 19 unless given.
+``EIGENBRUSH_COMPRESSION`` how much to compress, 0 ... 9 (for trials: the best, 9, takes minutes).
 """
 
 from __future__ import annotations
@@ -22,11 +22,14 @@ ROOT = HERE.parents[1]
 DIST = ROOT / "dist"
 WHEELS = ROOT / "build" / "wheels"
 
-sys.path.append(str(HERE.parent))
+sys.path += [str(HERE.parent), str(ROOT)]
 
 import archive  # noqa: E402
+import deb  # noqa: E402
 import wheels  # noqa: E402
 from tree import make_tree  # noqa: E402
+
+from app.window.system_libraries import command  # noqa: E402
 
 
 def version() -> str:
@@ -44,6 +47,11 @@ def epoch() -> int:
     return int(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
 
 
+def level() -> int:
+    """Of compression, 0 ... 9."""
+    return int(os.environ.get("EIGENBRUSH_COMPRESSION", "9"))
+
+
 def wheel() -> Path:
     """The program's, for this Python."""
     tag = f"cp{sys.version_info.major}{sys.version_info.minor}"
@@ -53,29 +61,44 @@ def wheel() -> Path:
     return found[0]
 
 
-def require(**tools: str) -> None:
+def require(tools: dict[str, str]) -> None:
     """End with the command that installs what is missing; tools with the packages they are in."""
     missing = {package for tool, package in tools.items() if shutil.which(tool) is None}
     if missing:
-        script = str(HERE.parent / "system_packages.sh")
-        print("Installers are made with programs that this system lacks. To install them:")
-        sys.stdout.flush()
-        subprocess.run(["sh", script, "command", *sorted(missing)], check=True)
-        sys.exit(1)
+        how = command(sorted(missing))
+        sys.exit(
+            f"Installers are made with programs that this system lacks. To install them: {how}"
+        )
+
+
+def fill(folder: Path, *, alone: bool) -> None:
+    """Make what is packed."""
+    fetched = wheels.fetch(WHEELS)
+    make_tree(folder, wheel(), fetched, version=version(), epoch=epoch(), alone=alone)
 
 
 def build_archive() -> Path:
-    require(patchelf="patchelf", strip="binutils", zstd="zstd")
+    require({"patchelf": "patchelf", "strip": "binutils", "zstd": "zstd"})
     name = archive.archive_name(version())
     target = DIST / f"{name}.tar.zst"
     with tempfile.TemporaryDirectory() as temporary:
         folder = Path(temporary, name)
-        make_tree(folder, wheel(), wheels.fetch(WHEELS), alone=True)
-        archive.pack(folder, target, epoch(), int(os.environ.get("EIGENBRUSH_COMPRESSION", "19")))
+        fill(folder, alone=True)
+        archive.pack(folder, target, epoch(), 2 * level() + 1)
     return target
 
 
-BUILDERS = {"archive": build_archive}
+def build_deb() -> Path:
+    require({"dpkg-deb": "dpkg", "patchelf": "patchelf", "strip": "binutils"})
+    target = DIST / deb.deb_name(version())
+    with tempfile.TemporaryDirectory() as temporary:
+        root = Path(temporary, "root")
+        fill(root / "usr" / "lib" / "eigenbrush", alone=False)
+        deb.pack(root, target, version(), epoch(), level())
+    return target
+
+
+BUILDERS = {"archive": build_archive, "deb": build_deb}
 
 
 def main(names: list[str]) -> None:

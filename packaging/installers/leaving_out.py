@@ -52,9 +52,9 @@ class Rule:
 _P = "^site-packages/"
 RULES = (
     Rule(
-        "parts of Python's library: Tk, IDLE, 2to3, pip, texts of its help",
+        "parts of Python's library: Tk, IDLE, 2to3, pip, CGI, texts of its help",
         "nothing here uses them",
-        r"^(tkinter|turtledemo|turtle\.py|idlelib|lib2to3|ensurepip|venv|pydoc_data|distutils)(/|$)",
+        r"^(tkinter|turtledemo|turtle\.py|idlelib|lib2to3|ensurepip|venv|pydoc_data|distutils|cgi\.py|__phello__)(/|$)",
     ),
     Rule(
         "tests of packages",

@@ -18,7 +18,8 @@ def is_shared_object(file: Path) -> bool:
     if file.is_symlink() or not file.is_file():
         return False
     with file.open("rb") as opened:
-        return opened.read(4) == b"\x7fELF"
+        start = opened.read(18)
+    return start[:4] == b"\x7fELF" and start[16:] in (b"\2\0", b"\3\0")  # no object files
 
 
 def shared_objects(folder: Path) -> list[Path]:
@@ -74,8 +75,9 @@ def _can_be_mapped(data: bytes) -> bool:
 
 
 def look_in(file: Path, *folders: str) -> None:
-    """Let it look for libraries in these folders before those of the system."""
-    subprocess.run(["patchelf", "--set-rpath", ":".join(folders), str(file)], check=True)
+    """Let it look for libraries in these folders, and nowhere else but in those of the system."""
+    how = ["--set-rpath", ":".join(folders)] if folders else ["--remove-rpath"]
+    subprocess.run(["patchelf", *how, str(file)], check=True)
 
 
 def call_itself(file: Path) -> None:

@@ -4,6 +4,7 @@
 
     bin/eigenbrush     the launcher
     python/            CPython and, in lib/pythonX.Y/site-packages, the packages
+    share/             what desktops, shells and man look for
     licences/          of all of it
     contents.md        versions, licences, sizes; what was left out, and why
     sbom.cdx.json      the same as a bill of materials
@@ -28,6 +29,7 @@ import bill_of_materials
 import brought
 import contents
 import leaving_out
+import share
 import shared_objects
 
 LAUNCHER = Path(__file__).with_name("launcher.sh")
@@ -38,7 +40,9 @@ EXTRAS = ("gui",)
 """Optional dependencies that are brought."""
 
 
-def make_tree(folder: Path, wheel: Path, wheels: Path, *, alone: bool) -> None:
+def make_tree(
+    folder: Path, wheel: Path, wheels: Path, *, version: str, epoch: int, alone: bool
+) -> None:
     """Fill a folder that does not exist yet.
 
     Parameters
@@ -47,6 +51,8 @@ def make_tree(folder: Path, wheel: Path, wheels: Path, *, alone: bool) -> None:
         The program's, with compiled kernels.
     wheels : Path
         Folder of those of all that it needs; see :mod:`wheels`.
+    epoch : int
+        When this version was made, in seconds since 1970.
     alone : bool
         Whether it brings libraries that a package manager would install.
     """
@@ -61,6 +67,7 @@ def make_tree(folder: Path, wheel: Path, wheels: Path, *, alone: bool) -> None:
     natives.insert(0, contents.cpython(folder / "python"))
     (folder / "bin").mkdir()
     shutil.copyfile(LAUNCHER, folder / "bin" / "eigenbrush")
+    share.fill(folder / "share", version, epoch)
     contents.write(folder, components | {one.name: one for one in natives}, left_out)
     for record in (folder / PACKAGES).glob("*.dist-info/RECORD"):
         record.unlink()
@@ -82,8 +89,9 @@ def copy_python(folder: Path) -> None:
     if sysconfig.get_config_var("Py_ENABLE_SHARED"):
         shared = sysconfig.get_config_var("INSTSONAME")
         shutil.copyfile(Path(sysconfig.get_config_var("LIBDIR"), shared), folder / "lib" / shared)
-    (folder / "bin" / PYTHON).chmod(0o755)
-    shared_objects.look_in(folder / "bin" / PYTHON, "$ORIGIN/../lib")
+    for file in shared_objects.shared_objects(folder):
+        file.chmod(0o755)
+        shared_objects.look_in(file, *(["$ORIGIN/../lib"] if file.name == PYTHON else []))
     for file in library.glob("_sysconfigdata*.py"):  # where it was built is nobody's business
         text = file.read_text(encoding="utf-8").replace(sys.base_prefix, "/usr")
         file.write_text(text, encoding="utf-8")
