@@ -75,8 +75,8 @@ def pictures() -> Iterator[tuple[Image, np.ndarray, Affinity]]:
     """Photos with scribbles."""
     for sample in samples():
         photo = read_image(sample.photo)
-        yield photo, read_scribbles(sample.strokes, photo.shape), Affinity()
-    pixels, scribbles = photo.pixels, read_scribbles(sample.strokes, photo.shape)
+        yield photo, read_scribbles(sample.strokes, photo.shape)[0], Affinity()
+    pixels, scribbles = photo.pixels, read_scribbles(sample.strokes, photo.shape)[0]
     small, marks = pixels[::4, ::4], scribbles[::4, ::4]
     few = Affinity(nodes=4000)
     for picture in (pixels, pixels / 255.0, pixels[..., 0], pixels[..., 0] / 255.0):

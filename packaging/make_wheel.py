@@ -33,8 +33,7 @@ def main(folder: Path) -> None:
     with tempfile.TemporaryDirectory() as temporary:
         content = Path(temporary) / "content"
         unpack(build(Path(temporary)), content)
-        shutil.rmtree(content / KERNELS, ignore_errors=True)  # of this clone
-        compile_kernels(content)
+        compile_kernels(content, Path(temporary) / "kernels")
         (info,) = content.glob("*.dist-info")
         rewrite(info / "METADATA", pinned)
         rewrite(info / "WHEEL", tagged)
@@ -57,11 +56,13 @@ def unpack(wheel: Path, folder: Path) -> None:
         archive.extractall(folder)
 
 
-def compile_kernels(content: Path) -> None:
-    """By the package that is shipped."""
+def compile_kernels(content: Path, folder: Path) -> None:
+    """By the package that is shipped; those that are listed, whatever this clone has."""
     machine = ("--cpu", "x86-64-v3") if platform.machine() in ("x86_64", "AMD64") else ()
-    command = (sys.executable, "-B", "-m", "segcore.cli", "warm-up", "--into", KERNELS, *machine)
-    subprocess.run(command, cwd=content, check=True)
+    command = (sys.executable, "-B", "-m", "segcore.cli", "warm-up", "--into", str(folder))
+    subprocess.run([*command, *machine], cwd=content, check=True)
+    shutil.rmtree(content / KERNELS, ignore_errors=True)
+    shutil.move(folder, content / KERNELS)
 
 
 def pinned(metadata: str) -> str:

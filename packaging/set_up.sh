@@ -12,6 +12,7 @@ set -u
 cd "$(dirname "$0")/.." || exit 1
 purpose=${1:?"say what for: run, test or bench"}
 oldest=3.11
+compiling=  # the process that compiles kernels
 newest=3.14 # newer ones are taken only where there is no other
 libraries=app/window/system_libraries.py
 PIP_DISABLE_PIP_VERSION_CHECK=1
@@ -128,10 +129,13 @@ venv_package() {
 install() {
     : >.venv/unfinished
     : >.venv/pip.log
-    trap 'exit 130' INT TERM HUP
+    trap 'stop_compiling; exit 130' INT TERM HUP
     pins >.venv/pins.txt
-    pip_install --require-hashes --requirement .venv/pins.txt &&
-        pip_install --no-deps --no-build-isolation --editable . && return
+    pins | only numpy scipy numba llvmlite >.venv/compilers.txt
+    pip_install --require-hashes --requirement .venv/compilers.txt && compile_meanwhile &&
+        pip_install --require-hashes --requirement .venv/pins.txt &&
+        pip_install --no-deps --no-build-isolation --editable . && stop_compiling && return
+    stop_compiling
 
     # pip fetches everything before it changes anything: short of that, .venv is as it was.
     grep -q 'Installing collected packages' .venv/pip.log || rm -f .venv/unfinished
@@ -150,8 +154,26 @@ pins() {
         packaging/constraints.txt
 }
 
+# Some of the pins that are read, each with its hashes.
+only() {
+    awk -v names=" $* " '/^[^ ]/ { split($1, pin, "=="); wanted = index(names, " " pin[1] " ") }
+        wanted'
+}
+
+# Modules are compiled when they are first imported: most never are.
 pip_install() {
-    .venv/bin/python -m pip install --no-input --no-user --log .venv/pip.log "$@"
+    .venv/bin/python -m pip install --no-input --no-user --no-compile --log .venv/pip.log "$@"
+}
+
+# While pip fetches the rest; what is left then is compiled where one can see it.
+compile_meanwhile() {
+    .venv/bin/python -m segcore.cli warm-up >/dev/null 2>&1 </dev/null 9>&- &
+    compiling=$!
+}
+
+stop_compiling() {
+    [ -z "$compiling" ] || kill "$compiling" 2>/dev/null
+    compiling=
 }
 
 wait_for_other_set_up() {

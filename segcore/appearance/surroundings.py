@@ -194,7 +194,7 @@ def _pulls(looks: NDArray[np.float32], reached: NDArray[np.floating]) -> NDArray
 
     looks = looks / np.float32(_BANDWIDTH)
     seen = evenly(np.arange(len(looks)), _MOST_SEEN)
-    from_there = np.maximum(reached[:, seen], 0.0).astype(np.float32)
+    from_there = np.maximum(reached[:, seen], 0.0).astype(np.float32, order="C")
     shares = kernel_scores(np.ascontiguousarray(looks.T), looks[seen], from_there)
     shares /= np.maximum(shares.sum(axis=0), np.finfo(np.float32).tiny)
     shares[shares < _LEAST] = 0.0

@@ -38,7 +38,7 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
         "--into",
         metavar="FOLDER",
         type=Path,
-        help="put all compiled code into this folder, even what is there elsewhere",
+        help="put all compiled code into this folder, copies of what is there elsewhere, too",
     )
     parser.add_argument(
         "--cpu",

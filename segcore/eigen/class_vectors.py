@@ -100,5 +100,6 @@ def _combine_in_place(
     """``coefficients (vectors - means)``, in the memory of `vectors`."""
     from segcore.graph.kernels.stencil import combine_in_place
 
-    combine_in_place(vectors, coefficients.astype(vectors.dtype), means.astype(vectors.dtype))
+    coefficients = np.ascontiguousarray(coefficients, vectors.dtype)
+    combine_in_place(vectors, coefficients, means.astype(vectors.dtype))
     return vectors[: len(coefficients)]

@@ -89,7 +89,6 @@ def grid_graph(features: Features, affinity: Affinity) -> GridGraph:
     sums = weigh_edges(edges, offsets, scales, shares)
     if n_edges:
         edges *= np.float32(n_edges / sums.sum())
-    edges.flags.writeable = False
     return GridGraph(edges)
 
 

@@ -108,6 +108,11 @@ class GridGraph:
 
     weights: NDArray[np.float32]
 
+    def __post_init__(self) -> None:
+        weights = self.weights.view()
+        weights.flags.writeable = False
+        object.__setattr__(self, "weights", weights)
+
     @property
     def shape(self) -> tuple[int, int]:
         """Rows and columns."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -91,12 +92,14 @@ def warm_up(
 ) -> int:
     """Compile the kernels that are missing; returns how many.
 
+    What processes need to do so is NumPy, SciPy and numba.
+
     Parameters
     ----------
     jobs : int, optional
         Processes, as many as processors unless given.
     into : Path, optional
-        A folder that shall have all of them, whatever there is elsewhere.
+        A folder that shall have all of them; those that are elsewhere are copied.
     cpu : str, optional
         What processor to compile for, in LLVM's words, such as x86-64-v3, that which these words
         name if this one has its instructions, or this one.
@@ -107,12 +110,12 @@ def warm_up(
     """
     from segcore.runtime.kernel_store import BASELINE, folder_to_write, has_baseline
 
-    wanted = kernels() if into else missing()
+    cpu = cpu or (BASELINE if has_baseline() else None)
+    wanted = _not_copied(into, cpu) if into else missing()
     wanted = [kernel for kernel in wanted if not modules or kernel.module in modules]
     if not wanted or (into is None and folder_to_write() is None):
         return 0
     environment = os.environ | {"NUMBA_NUM_THREADS": "1", "PYTHONPATH": os.pathsep.join(sys.path)}
-    cpu = cpu or (BASELINE if has_baseline() else None)
     if cpu:
         environment |= {"NUMBA_CPU_NAME": cpu, "NUMBA_CPU_FEATURES": ""}
 
@@ -147,6 +150,23 @@ def warm_up(
             for compiler in compilers:
                 compiler.end()
     return len(wanted)
+
+
+def _not_copied(into: Path, cpu: str | None) -> list[Kernel]:
+    """The kernels that are not found, compiled for a processor, and copied into a folder."""
+    from segcore.runtime.kernel_store import file_name, folders
+
+    own = _own_target()
+    target = (own[0], cpu, "") if cpu else own
+
+    def copied(kernel: Kernel) -> bool:
+        name = file_name(kernel.module, kernel.name, kernel.types, target)
+        found = [folder / name for folder in (into, *folders()) if (folder / name).exists()]
+        if found and found[0].parent != into:
+            shutil.copyfile(found[0], into / name)
+        return bool(found)
+
+    return [kernel for kernel in kernels() if not copied(kernel)]
 
 
 class _Compiler:

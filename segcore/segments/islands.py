@@ -76,7 +76,7 @@ def connected_pieces(
     starts = np.append(np.flatnonzero(begins), labels.size)
     values = labels.flat[starts[:-1]]
 
-    parents = unite_runs(starts, values, labels.shape[1])
+    parents = unite_runs(starts, values.astype(np.int32, copy=False), labels.shape[1])
     is_first = (parents == np.arange(len(values))) & (values != 0)
     of_runs = np.where(values != 0, np.cumsum(is_first)[parents], 0).astype(np.int32)
     pieces = np.repeat(of_runs, np.diff(starts)).reshape(labels.shape)

@@ -86,7 +86,9 @@ def follow_local_colours(
 
     stride = max(1, round(_SIDE_NODES * step / _SIDE_PX))
     side = stride * min(_SIDE_PX, max(1, round(_SHARE * min(labels.shape) / stride)))
-    asked = _widened(border_blocks(labels, side))
+    present = np.array(sorted(numbers) or np.flatnonzero(np.bincount(labels.ravel())), np.int32)
+    narrow = labels.astype(np.min_scalar_type(int(present.max(initial=0))), copy=False)
+    asked = _widened(border_blocks(narrow, side))
     if not asked.any():
         return np.empty(0, np.int64)
     fitted = _widened(asked)
@@ -97,15 +99,13 @@ def follow_local_colours(
     chosen = np.zeros(most.shape, np.int32)
     at_once = -(-_PIXELS_AT_ONCE // side**2)
     totals, unit = np.zeros((len(blocks), _n_moments(image.channels))), None
-    some = (slice(None, None, stride),) * 2
-    present = np.array(sorted(numbers) or np.flatnonzero(np.bincount(labels.ravel())), np.int32)
-    slots = slots_of(labels[some], side // stride, present[present > 0], places)
+    slots = slots_of(narrow, side // stride, stride, present[present > 0], places)
     for begin in range(0, slots.number, SLOTS_AT_ONCE):
         taken = np.arange(begin, min(begin + SLOTS_AT_ONCE, slots.number), dtype=np.int32)
         homes = slots.of_labels - np.int32(begin)
         moments = totals if unit is None else totals[:, :0]
         sums = sum_colours(
-            image.pixels[some], labels[some], blocks, side // stride, homes, len(taken), moments
+            image.pixels, narrow, blocks, side // stride, stride, homes, len(taken), moments
         )
         monitor.check()
         unit = unit or _Unit.of(totals, image.channels)
@@ -116,10 +116,13 @@ def follow_local_colours(
             part = slice(first, first + at_once)
             asked_of, values, found = places[part], most[part], chosen[part]
             take_likelier(
-                image.pixels, unit.mean, functions, asked_of, taken + 1, labels, values, found
+                image.pixels, unit.mean, functions, asked_of, taken + 1, narrow, values, found
             )
     monitor.check()
-    return np.asarray(take_chosen(chosen, places, slots.owners, labels))
+    changed = np.asarray(take_chosen(chosen, places, slots.owners, narrow))
+    if narrow is not labels:
+        labels.flat[changed] = narrow.flat[changed]
+    return changed
 
 
 def local_functions(

@@ -174,7 +174,8 @@ class Segmentation:
         """Number of nodes (or pixels) of each label from 0 to the largest."""
         from segcore.segments.kernels.pixels import count_labels
 
-        return np.asarray(count_labels(self.labels.ravel(), int(self.labels.max(initial=0)) + 1))
+        labels = self.labels.ravel()
+        return np.asarray(count_labels(labels, int(labels.max(initial=0)) + 1).sum(axis=0))
 
     @property
     def classes(self) -> tuple[int, ...]:

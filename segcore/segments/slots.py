@@ -42,15 +42,19 @@ class Slots:
 
 
 def slots_of(
-    labels: NDArray[np.integer], side: int, present: NDArray[np.integer], blocks: NDArray[np.int64]
+    labels: NDArray[np.integer],
+    side: int,
+    stride: int,
+    present: NDArray[np.integer],
+    blocks: NDArray[np.int64],
 ) -> Slots:
     """Slots for the classes that are `present`: of their own if few, else shared.
 
     Parameters
     ----------
-    labels : (rows, columns) int32
-    side : int
-        Of a block, in pixels.
+    labels : (rows, columns) uint8 or uint16
+    side, stride : int
+        Of a block, in pixels that are looked at; of which there is one in every square of `stride`.
     present : (k,) integers
         Ascending, from 1.
     blocks : (b, 2) int64
@@ -62,7 +66,7 @@ def slots_of(
         return Slots(homes, np.tile(present.astype(np.int32), (len(blocks), 1)))
     from segcore.segments.kernels.local_colours import classes_of_blocks
 
-    heard = _spread(classes_of_blocks(labels, side, homes, len(present)))[tuple(blocks.T)]
+    heard = _spread(classes_of_blocks(labels, side, stride, homes, len(present)))[tuple(blocks.T)]
     pairs = scipy.sparse.csr_array(heard.astype(np.int32))
     slots = _coloured((pairs.T @ pairs).toarray() > 0)
     owners = np.zeros((len(blocks), int(slots.max()) + 1), np.int32)

@@ -10,17 +10,17 @@ from segcore.runtime.jit import inline, parallel, serial
 
 
 @parallel
-def sum_colours(pixels, labels, blocks, side, slots, n_slots, totals):
+def sum_colours(pixels, labels, blocks, side, stride, slots, n_slots, totals):
     """Numbers of pixels and sums of their colours, of each class in each block.
 
     Parameters
     ----------
     pixels : (rows, columns, c) uint8, uint16 or float32
-    labels : (rows, columns) int32
+    labels : (rows, columns) uint8 or uint16
     blocks : (b, 2) int64
         Row and column in the grid of blocks.
-    side : int
-        Of a block, in pixels.
+    side, stride : int
+        Of a block, in pixels that are looked at; of which there is one in every square of `stride`.
     slots : (labels,) int32
         Where the pixels of each label are added up; nowhere unless in ``range(n_slots)``.
     totals : (b, 1 + c + c (c + 1) / 2) or (b, 0) float64
@@ -36,7 +36,7 @@ def sum_colours(pixels, labels, blocks, side, slots, n_slots, totals):
         block = np.int64(index)
         values, slot = np.empty((1 + c, side * side)), np.empty(side * side, np.int32)
         is_in = np.empty(side * side)
-        n = _gather(pixels, labels, blocks[block], side, slots, values, slot)
+        n = _gather(pixels, labels, blocks[block], side, stride, slots, values, slot)
         if totals.shape[1]:
             _add_moments(values[:, :n], totals[block])
         for k in range(n_slots):
@@ -51,15 +51,17 @@ def sum_colours(pixels, labels, blocks, side, slots, n_slots, totals):
 
 
 @inline
-def _gather(pixels, labels, block, side, slots, values, slot):
+def _gather(pixels, labels, block, side, stride, slots, values, slot):
     """Ones, colours and slots of the pixels of a block; all but the slot is 0 where the label is.
 
     Returns how many there are.
     """
-    top, left = block[0] * side, block[1] * side
+    width = side * stride
+    top, left = block[0] * width, block[1] * width
     n = 0
-    for row in range(top, min(top + side, len(labels))):
-        label, line = labels[row, left : left + side], pixels[row, left : left + side]
+    for row in range(top, min(top + width, len(labels)), stride):
+        label = labels[row, left : left + width : stride]
+        line = pixels[row, left : left + width : stride]
         end = n + len(label)
         places, ones = slot[n:end], values[0, n:end]
         for column in range(len(label)):
@@ -103,7 +105,7 @@ def border_blocks(labels, side):
 
     Parameters
     ----------
-    labels : (rows, columns) int32
+    labels : (rows, columns) uint8 or uint16
     side : int
         Of a block, in pixels.
 
@@ -130,26 +132,27 @@ def border_blocks(labels, side):
 
 
 @parallel
-def classes_of_blocks(labels, side, slots, n_slots):
+def classes_of_blocks(labels, side, stride, slots, n_slots):
     """Which classes have pixels in each block, (block rows, block columns, n_slots) bool.
 
     Parameters
     ----------
-    labels : (rows, columns) int32
-    side : int
-        Of a block, in pixels.
+    labels : (rows, columns) uint8 or uint16
+    side, stride : int
+        As in :func:`sum_colours`.
     slots : (labels,) int32
         Where each label is noted, or -1.
     """
     rows, columns = labels.shape
-    found = np.zeros((-(-rows // side), -(-columns // side), n_slots), np.bool_)
+    width = side * stride
+    found = np.zeros((-(-rows // width), -(-columns // width), n_slots), np.bool_)
     for index in prange(len(found)):
         block_row = np.int64(index)
-        for row in range(block_row * side, min((block_row + 1) * side, rows)):
-            for column in range(columns):
+        for row in range(block_row * width, min((block_row + 1) * width, rows), stride):
+            for column in range(0, columns, stride):
                 slot = slots[np.uint32(labels[row, column])]  # no look for negative ones
                 if slot >= 0:
-                    found[block_row, column // side, slot] = True
+                    found[block_row, column // width, slot] = True
     return found
 
 
@@ -169,7 +172,7 @@ def take_likelier(pixels, mean, functions, blocks, numbers, labels, most, chosen
     blocks : (b, 2) int64
     numbers : (k,) int32
         Of the classes.
-    labels : (rows, columns) int32
+    labels : (rows, columns) uint8 or uint16
         Where they are 0, none is taken.
     most : (b, side, side) float32
         Largest value so far of every pixel.
@@ -219,7 +222,7 @@ def take_chosen(chosen, blocks, owners, labels):
         Slots, counted from 1; 0: none.
     owners : (b, slots) int32
         Class of each slot in each block; 0: none.
-    labels : (rows, columns) int32
+    labels : (rows, columns) uint8 or uint16
         Overwritten.
 
     Returns

@@ -30,6 +30,12 @@ def _add_window(values, numbers, row, column, weights, sums):
 
 
 @inline
+def _divide(values, divisor):
+    for q in range(len(values)):
+        values[q] /= divisor
+
+
+@inline
 def _factorise(matrix):
     """Overwrite the lower triangle of a definite matrix by its Cholesky factor."""
     for j in range(len(matrix)):
@@ -85,18 +91,21 @@ def fit_functions(sums, totals, blocks, windows, weights, ridge, origin):
     """
     n_classes, c = sums.shape[1], sums.shape[2] - 1
     classes = sums.reshape(len(sums), n_classes * (c + 1))
-    functions = np.full((len(windows), n_classes, c + 1), np.nan)
+    functions = np.empty((len(windows), n_classes, c + 1))
     for index in prange(len(windows)):
         window = np.int64(index)
-        row, column = windows[window]
+        row, column = windows[window, 0], windows[window, 1]
         around, of_classes = np.zeros(totals.shape[1]), np.zeros(n_classes * (c + 1))
         _add_window(totals, blocks, row, column, weights, around)
         mass = around[0]
         if mass <= _LEAST_MASS:
+            for k in range(n_classes):
+                for i in range(c + 1):
+                    functions[window, k, i] = np.nan
             continue
         _add_window(classes, blocks, row, column, weights, of_classes)
-        around /= mass
-        of_classes /= mass
+        _divide(around, mass)
+        _divide(of_classes, mass)
         factor = np.empty((c, c))
         _covariances(around, ridge, factor)
         _factorise(factor)
@@ -129,13 +138,12 @@ def average_functions(functions, windows, weights):
     n_windows, k, size = functions.shape
     rows, columns = windows.shape
     flat = functions.reshape(n_windows, k * size)
-    averaged = np.empty((rows, columns, k, size), np.float32)
+    averaged = np.empty((rows, columns, k * size), np.float32)
     for index in prange(rows):
         row = np.int64(index)
-        total = np.empty(k * size)
         for column in range(columns):
-            total[:] = 0.0
+            total = np.zeros(k * size)
             reach = _add_window(flat, windows, row, column, weights, total)
-            total /= max(reach, _LEAST_MASS)
-            averaged[row, column] = total.reshape(k, size)
-    return averaged
+            for q in range(len(total)):
+                averaged[row, column, q] = total[q] / max(reach, _LEAST_MASS)
+    return averaged.reshape(rows, columns, k, size)

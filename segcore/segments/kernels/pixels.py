@@ -55,7 +55,7 @@ def interpolate_sureness(labels, sure, step, at_rows, at_columns, result, surene
 
 @parallel
 def count_labels(labels, n_labels):
-    """How often each label from 0 on occurs in `labels` (n,), (n_labels,) int64."""
+    """How often each label from 0 on occurs in `labels` (n,), by parts, (parts, n_labels) int64."""
     counts = np.zeros((PARTS, n_labels), np.int64)
     size = -(-len(labels) // PARTS)
     for index in prange(PARTS):
@@ -67,7 +67,7 @@ def count_labels(labels, n_labels):
             if i == len(here) or here[i] != here[first]:
                 counts[part, here[first]] += i - first
                 first = i
-    return counts.sum(axis=0)
+    return counts
 
 
 @inline

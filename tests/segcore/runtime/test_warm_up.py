@@ -7,10 +7,14 @@ from importlib import import_module
 from pathlib import Path
 
 import numba
+import numpy as np
 import pytest
+from numba.core.caching import NullCache
 
-from segcore.runtime import warm_up
+from segcore.graph.kernels.similarity import square_distances
+from segcore.runtime import kernel_store, warm_up
 from segcore.runtime.errors import SegmentationError
+from segcore.runtime.jit import KERNELS, parallel
 from segcore.runtime.warm_up import Kernel, kernels, types_of
 
 ROOT = Path(__file__).parents[3]
@@ -86,6 +90,14 @@ def test_kernels_are_compiled_into_a_folder(
     (file,) = tmp_path.iterdir()
     assert file.name.startswith("find_places-")
 
+    monkeypatch.setattr(kernel_store, "BESIDE", tmp_path)
+    kernel_store.folders.cache_clear()
+    (copies := tmp_path / "copies").mkdir()
+    monkeypatch.setattr(warm_up, "_Compiler", None)
+    assert warm_up.warm_up(into=copies) == 0  # it is copied
+    assert (copies / file.name).read_bytes() == file.read_bytes()
+    kernel_store.folders.cache_clear()
+
 
 def test_kernel_that_cannot_be_compiled_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
@@ -101,3 +113,16 @@ def test_nothing_is_started_where_all_is_compiled(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(warm_up, "missing", list)
     monkeypatch.setattr(warm_up, "_Compiler", None)
     assert warm_up.warm_up() == 0
+
+
+def test_kernels_for_many_processors_give_what_those_for_this_one_do() -> None:
+    rng = np.random.default_rng(0)
+    planes = rng.random((3, 20, 30)).astype(np.float32)
+    planes.flags.writeable = False
+    factors, offsets = np.ones((3, 4), np.float32), np.array([[0, 1], [1, 0], [1, 1], [1, -1]])
+    shipped = square_distances(planes, 1, factors, 8, offsets)
+    here = parallel(square_distances.py_func)
+    KERNELS.remove(here)
+    here._cache = NullCache()  # so that it is compiled here
+    for one, other in zip(shipped, here(planes, 1, factors, 8, offsets), strict=True):
+        np.testing.assert_array_equal(one, other)

@@ -93,7 +93,8 @@ def test_loops_over_local_colours(
 ) -> None:
     rng = np.random.default_rng(seed)
     pixels = (rng.random((rows, columns, channels)) * (255 if kind == "uint8" else 1)).astype(kind)
-    labels = rng.integers(0, 4, (rows, columns)).astype(np.int32)
+    labels = rng.integers(0, 4, (rows, columns)).astype(np.uint8)
+    pixels.flags.writeable = False
     side = 1 + seed % 7
     grid = (-(-rows // side), -(-columns // side))
     blocks = np.argwhere(rng.random(grid) < 0.7)
@@ -101,7 +102,7 @@ def test_loops_over_local_colours(
     expected, expected_totals = references.sum_colours(pixels, labels, blocks, side, slots, 2)
     totals = np.zeros_like(expected_totals)
     for moments in (totals, totals[:, :0]):
-        found = sum_colours(pixels, labels, blocks, side, slots, 2, moments)
+        found = sum_colours(pixels, labels, blocks, side, 1, slots, 2, moments)
         np.testing.assert_allclose(found, expected, rtol=1e-6, atol=1e-9)
     np.testing.assert_allclose(totals, expected_totals, rtol=1e-6, atol=1e-9)
     np.testing.assert_array_equal(
@@ -118,7 +119,7 @@ def test_loops_over_local_colours(
         outcomes.append((most, chosen))
     size = float(np.max(pixels, initial=1))
     np.testing.assert_allclose(outcomes[1][0], outcomes[0][0], rtol=1e-4, atol=1e-4 * size)
-    assert np.mean(outcomes[1][1] != outcomes[0][1]) < 0.02
+    assert np.count_nonzero(outcomes[1][1] != outcomes[0][1]) <= 0.02 * chosen.size
 
     chosen, given = outcomes[1][1], labels.copy()
     owners = np.tile(np.array([2, 7], np.int32), (len(blocks), 1))
