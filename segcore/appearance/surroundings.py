@@ -62,6 +62,7 @@ from segcore.runtime.monitor import SILENT, Monitor
 
 if TYPE_CHECKING:
     from segcore.multigrid.image_hierarchy import ImageHierarchy
+    from segcore.multigrid.patch_solver import Rough
 
 _PULL = 16.0
 """Weight of all edges of the frame together, in mean edges."""
@@ -112,7 +113,8 @@ def with_surroundings(
     strength = _PULL * appearance
     whole = strength * sides.sum(axis=0) / sides.sum()
     assert prepared.hierarchy is not None
-    reached = _harmonic(pencil, prepared.hierarchy, whole, monitor)[:, outer]
+    rough = _harmonic(pencil, prepared.hierarchy, whole, monitor)
+    reached: NDArray[np.floating] = rough.x[:, rough.homes[outer]]
 
     distances, sides = _distances(pencil, prepared), sides[:, outer]
     odds = _odds(distances)
@@ -204,15 +206,15 @@ def _pulls(looks: NDArray[np.float32], reached: NDArray[np.floating]) -> NDArray
 
 def _harmonic(
     pencil: Pencil, hierarchy: ImageHierarchy, at_frame: NDArray[np.float64], monitor: Monitor
-) -> NDArray[np.floating]:
-    """About the harmonic functions of the classes on the patches, (k, patches).
+) -> Rough:
+    """About the harmonic functions of the classes, (k, unknowns), on some thousand patches.
 
     Parameters
     ----------
     at_frame : (patches,)
         Edges of the frame.
     """
-    from segcore.multigrid.patch_solver import harmonic_on_patches
+    from segcore.multigrid.patch_solver import harmonic_on_few
 
     soft, nodes = pencil.soft_links, pencil.must_link.nodes
     assert soft is not None
@@ -221,6 +223,4 @@ def _harmonic(
     homes = stars.groups * sources.shape[1] + soft.places[nodes[stars.places]]
     np.add.at(sources.reshape(-1), homes, stars.values)
     added = sources.sum(axis=0) + at_frame
-    return harmonic_on_patches(
-        hierarchy, added.astype(np.float32), sources.astype(np.float32), monitor
-    )
+    return harmonic_on_few(hierarchy, added.astype(np.float32), sources.astype(np.float32), monitor)

@@ -91,9 +91,10 @@ def grouped(shares: NDArray[np.float32], sizes: NDArray, n_groups: int) -> NDArr
         Of the classes at places.
     sizes : (p,)
     """
-    relative = np.maximum(shares, 0.0) / np.maximum(shares.max(axis=0), np.finfo(np.float32).tiny)
+    largest = np.maximum(shares.max(axis=0), np.finfo(np.float32).tiny)
+    relative = np.maximum(shares, 0.0) / largest.astype(np.float64)  # in float32 most are denormal
     relative *= relative
-    competing = gram(relative, relative, weights=sizes.astype(np.float32))
+    competing = gram(relative, relative, weights=sizes)
     np.fill_diagonal(competing, 0.0)
     met = np.zeros((n_groups, len(shares)))  # how much each class competes with each group
     groups, sizes_of_groups = np.empty(len(shares), np.int64), np.zeros(n_groups)

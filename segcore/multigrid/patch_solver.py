@@ -41,19 +41,11 @@ class Rough:
     homes: NDArray[np.int32]
 
 
-def harmonic_on_patches(
-    hierarchy: ImageHierarchy, added: Vector, b: Planes, monitor: Monitor
-) -> Planes:
-    """Roughly the solution of ``A x = b`` on the patches, from a level of some thousand unknowns.
+def harmonic_on_few(hierarchy: ImageHierarchy, added: Vector, b: Planes, monitor: Monitor) -> Rough:
+    """Roughly the solution of ``A x = b`` on the patches, on a level of some thousand unknowns.
 
     Parameters are those of :func:`solve_patches`; the lock must not be held.
     """
-    rough = harmonic_on_few(hierarchy, added, b, monitor)
-    return rough.x[:, rough.homes]
-
-
-def harmonic_on_few(hierarchy: ImageHierarchy, added: Vector, b: Planes, monitor: Monitor) -> Rough:
-    """The same where it is solved."""
     depth = hierarchy.patch_depth
     homes = np.arange(b.shape[1], dtype=np.int32)
     while len(added) > _FEW and depth < len(hierarchy.aggregations):
