@@ -20,7 +20,10 @@ from segcore.segments.segmentation import Segmentation
 _SIDES = ((0, 1), (0, -1), (1, 0), (-1, 0))
 
 CLEAR = 0.6
-"""How clear a piece is that stays without a stroke: the mean of ``1 - (1 - margin)^1.5 / 2``."""
+"""How clear a piece is that stays without a stroke: the mean of ``1 - (1 - margin)^1.5 / 2``.
+
+With more, 0.65, photos of one object each gain (detailed strokes err on .1 points less), but drawn
+things in two pieces lose the one without a stroke: three times as many pixels are wrong."""
 
 
 def without_islands(
