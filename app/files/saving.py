@@ -81,22 +81,26 @@ class Saving(QObject):
     @property
     def is_own(self) -> bool:
         """Whether the photo lies in a folder of the user, not in one of the program."""
-        inside = (self._data, bundled_file("palette.json").parent)
-        photo = self.photo
-        return photo is not None and not any(folder in photo.parents for folder in inside)
+        return self.photo is not None and not self._is_of_program(self.photo.parent)
 
     @property
     def folder(self) -> Path:
         """Where files about the photo belong: its project, unless it came with the program."""
         if self.photo is not None and self.is_own:
             return self.project_folders.of(self.photo.parent)
-        return Path(self._settings.folder or Path.home())
+        last = Path(self._settings.folder or Path.home())
+        return Path.home() if self._is_of_program(last) else last
 
     @property
     def project_folders(self) -> ProjectFolders:
         """Where projects are kept."""
         chosen = self._settings.project_folders.items()
         return ProjectFolders({photos: kept[0] for photos, kept in chosen if kept})
+
+    def _is_of_program(self, folder: Path) -> bool:
+        """Whether a folder is one of the program's own, where nothing of the user belongs."""
+        inside = (self._data, bundled_file("palette.json").parent)
+        return any(own in (folder, *folder.parents) for own in inside)
 
     def know(self, stamp: Stamp | None) -> None:
         """Which version of its file the project is that is open."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
@@ -14,6 +15,7 @@ from segcore.files.class_lists import FILE_NAME as CLASSES
 from segcore.files.folder_states import State, read_states
 from segcore.files.presence import FOLDER_NAME
 from segcore.files.project_files import load_project, save_project
+from segcore.picture.bundled import bundled_file
 from tests.app.windows import (
     Answers,
     answers,
@@ -119,6 +121,17 @@ def test_where_nothing_can_be_written_a_folder_is_offered(
     with qtbot.waitSignal(window.keeping.told):
         message.buttons[0].click()
     assert window.folder.projects == work
+
+
+def test_nothing_is_proposed_in_the_folder_of_the_program(
+    qtbot: QtBot, window: MainWindow, settings: Settings, work: Path
+) -> None:
+    with qtbot.waitSignal(window.files.opened):
+        window.files.open_picture(np.zeros((20, 30, 3), np.uint8))
+    settings.folder = str(work)
+    assert window.saving.folder == work
+    settings.folder = str(bundled_file("palette.json").parent)
+    assert window.saving.folder == Path.home()
 
 
 def test_folders_are_remembered_up_to_a_bound(settings: Settings, folder: Path, work: Path) -> None:
