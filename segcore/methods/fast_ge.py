@@ -23,7 +23,7 @@ unless more of them are asked for.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from segcore.appearance.appearance import appearance_links, learn
@@ -110,7 +110,9 @@ class FastGE(SpectralMethod):
         if learnt is None or soft_links is None or not is_of_classes:
             return result
         with task.clock.stage(Stage.SECOND_LOOK) as monitor:
-            return look_again(result, prepared, learnt, constraints, self.appearance, monitor)
+            result = look_again(result, prepared, learnt, constraints, self.appearance, monitor)
+        shown = result.shown
+        return result if shown is None else replace(result, shown=shown.after(task.shown))
 
     def _of_many(self, task: Task, pencil: Pencil) -> Segmentation | None:
         """The answer without eigenvectors, where classes are many.

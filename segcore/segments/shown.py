@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,11 +23,20 @@ class Shown:
         Class number of every patch.
     sureness : (p,) float32
         How clearly it belongs there, in [0, 1].
+    times : (p,) integers, or 1
+        Answers in a row that have shown it in this class, with this one.
     """
 
     constraints: Constraints
     numbers: NDArray[np.int32]
     sureness: NDArray[np.float32]
+    times: NDArray[np.integer] | int = 1
+
+    def after(self, before: Shown | None) -> Shown:
+        """The same, seen after an earlier answer for the same patches, if there was one."""
+        if before is None:
+            return self
+        return replace(self, times=np.where(self.numbers == before.numbers, before.times + 1, 1))
 
 
 @dataclass(frozen=True, eq=False)

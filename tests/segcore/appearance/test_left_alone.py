@@ -54,6 +54,17 @@ def test_what_was_shown_is_held_as_clearly_as_it_was_shown() -> None:
     np.testing.assert_allclose(to_second.ravel(), np.where(LEFT, 0.0, 0.25))
 
 
+def test_what_was_left_alone_again_is_held_more_firmly() -> None:
+    first, again = halves(), halves().after(halves())
+    other = Shown(BEFORE, first.numbers[::-1].copy(), first.sureness)
+    once, twice = links(first, BEFORE)[0], links(again, BEFORE)[0]
+    assert np.all(twice.ravel()[LEFT] > 1.5 * once.ravel()[LEFT])
+    np.testing.assert_array_equal(links(halves().after(other), BEFORE)[0], once)
+    for _ in range(5):
+        again = halves().after(again)
+    np.testing.assert_array_less(links(again, BEFORE)[0], 4.0 * once + 1e-6)
+
+
 def test_links_of_looks_stay() -> None:
     weights = np.random.default_rng(0).random((2, N)).astype(np.float32) * _PULL / N
     soft = SoftLinks(patches().places, patches().sizes, weights)
