@@ -126,6 +126,7 @@ class Desk(QObject):
         """Do a job, which gets the next number."""
         self._number += 1
         self._fraction = 0.0
+        self._failed_starts = 0  # of workers for this job
         self._send(_Running(replace(job, number=self._number), explicit))
 
     def ask(self, question: Question) -> None:
