@@ -54,7 +54,7 @@
         <source>All %Ln photo(s) that are &amp;done</source>
         <translation>
             <numerusform>The photo that is &amp;done</numerusform>
-            <numerusform>All photos that are &amp;done (%Ln)</numerusform>
+            <numerusform>All %Ln photos that are &amp;done</numerusform>
         </translation>
     </message>
     <message numerus="yes">
