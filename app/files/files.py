@@ -241,7 +241,7 @@ class Files(QObject):
             photo = opened.project.photo  # it may have been moved
             history = [replace(state, photo=photo) for state in recovery.states[:-1]]
             if self._take(opened, history):
-                self._document.mark_recovered()
+                self._document.mark_unsaved()
                 self._journaling.keep_whole()
                 recovery.discard()
 

@@ -57,6 +57,8 @@ class Saving(QObject):
         self._given_up = -1
         self._version = OwnVersion()
         """Of the project file."""
+        self._begun = Project()
+        """What the project file holds once all that was begun is written."""
         self._idle = QTimer(self, singleShot=True, interval=_IDLE_MS)
         self._idle.timeout.connect(self.save_by_itself)
         self._unsaved: Result | None = None
@@ -162,6 +164,7 @@ class Saving(QObject):
         """Keep the project where projects are kept now, if it was in the folder `old`."""
         if self._document.path is not None and self._document.path.parent == old:
             self._document.path, self._version = None, OwnVersion()
+            self._document.mark_unsaved()
             self._save_to(self._proposal(), quietly=True)
         else:
             self._idle.start()
@@ -209,6 +212,8 @@ class Saving(QObject):
         if self._document.image is None:
             return
         project, result = self._document.project, self._document.result
+        if self._document.modified:  # until then it may hold this or what was saved before
+            self._document.mark_unsaved()
 
         def end(saved: bool) -> None:
             if saved:
@@ -241,10 +246,11 @@ class Saving(QObject):
     def _work(self, path: Path) -> Callable[[], bool]:
         """A call that writes the document as it is now; False if somebody else has meanwhile."""
         result = self._document.result
+        self._begun = self._document.project
         write = partial(
             save_project,
             path,
-            self._document.project,
+            self._begun,
             labels=result.labels if result is not None and result.has_final_labels else None,
             labels_are_current=self._document.result_is_current,
             with_photo=self._settings.photo_in_project,
@@ -256,7 +262,7 @@ class Saving(QObject):
     ) -> None:
         if self._unsaved is result:
             self._unsaved = None
-        if self._document.project is project:
+        if self._document.project is project is self._begun:
             self._document.mark_saved(path)
         elif self._document.project.photo == project.photo:
             self._document.path = path  # drawing went on meanwhile

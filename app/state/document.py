@@ -125,8 +125,8 @@ class Document(QObject):
         self.path = path
         self.undo_stack.setClean()
 
-    def mark_recovered(self) -> None:
-        """No file holds the project: there is something to save."""
+    def mark_unsaved(self) -> None:
+        """No file is known to hold any state of the project: there is something to save."""
         self.undo_stack.resetClean()
 
     def edit(self, text: str, change: Callable[[Project], Project], *, turns: str = "") -> None:

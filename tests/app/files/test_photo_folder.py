@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from app.files import folders
 from app.files.folders import Listing
+from app.looks.background import BackgroundWork
 from app.window.main_window import MainWindow
 from segcore.files.folder_states import State, add_state, read_states
 from segcore.files.project_files import load_project
@@ -281,3 +282,48 @@ def test_nothing_is_written_beside_photos_of_the_program(qtbot: QtBot, window: M
     assert "not in one of your folders" in window.status.currentMessage()
     assert window.folder.path is None
     assert sorted(sample.parent.iterdir()) == before
+
+
+def saved_strokes(qtbot: QtBot, window: MainWindow, file: Path) -> int:
+    """How many strokes there are in the file when all that is being saved has been."""
+    qtbot.waitUntil(lambda: not window.saving.findChildren(BackgroundWork))
+    return len(load_project(file).project.strokes)
+
+
+@pytest.mark.parametrize("went_on", [False, True])
+def test_what_is_undone_while_it_is_saved_counts_as_unsaved(
+    qtbot: QtBot, window: MainWindow, folder: Path, went_on: bool
+) -> None:
+    opened(qtbot, window, folder)
+    document, file = window.document, folder / "1.png.eigenbrush"
+    draw(window)
+    window.saving.save_by_itself()
+    if went_on:
+        draw(window, 2, 40)
+        document.undo_stack.undo()
+    document.undo_stack.undo()
+    assert saved_strokes(qtbot, window, file) == 1
+    assert document.modified
+    window.saving.save_by_itself()
+    assert saved_strokes(qtbot, window, file) == 0
+    assert not document.modified
+
+    document.undo_stack.redo()
+    window.saving.save_by_itself()
+    document.undo_stack.undo()
+    go(qtbot, window, "next-photo")
+    go(qtbot, window, "previous-photo")
+    assert (document.path, document.project.strokes) == (file, ())
+
+
+def test_only_what_was_begun_to_be_saved_last_counts_as_saved(
+    qtbot: QtBot, window: MainWindow, folder: Path
+) -> None:
+    opened(qtbot, window, folder)
+    draw(window)
+    window.saving.save_by_itself()
+    draw(window, 2, 40)
+    window.saving.save_by_itself()
+    window.document.undo_stack.undo()
+    assert saved_strokes(qtbot, window, folder / "1.png.eigenbrush") == 2
+    assert window.document.modified
