@@ -44,7 +44,8 @@ class ClassesPanel(QWidget):
         self.rows = ClassRows(document, view_state, self)
         self.table = ClassTable(self.rows)
         self.table.setAccessibleName(self.tr("Classes"))
-        self._unnamed: ClassInfo | None = None
+        self._unnamed: tuple[ClassInfo, int] | None = None
+        """The class that was just added, and how many steps of the history there were then."""
         self.table.itemDelegate().closeEditor.connect(self._end_naming)
         self.table.toggled.connect(self.rows.toggle)
         self.table.doubleClicked.connect(self._open)
@@ -104,22 +105,28 @@ class ClassesPanel(QWidget):
         )
         self._document.choose_class(number)
         self.table.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._unnamed = self.current
         self.rename()
+        if (added := self.current) is not None:
+            self._unnamed = added, self._document.undo_stack.index()
 
     def _end_naming(self, _editor: QWidget, hint: QAbstractItemDelegate.EndEditHint) -> None:
         """Enter after the name of a new class begins the next; Esc takes it back."""
         unnamed, self._unnamed = self._unnamed, None
         if unnamed is None:
             return
-        named = self.current is not None and self.current.name != unnamed.name
+        info, steps = unnamed
+        named = self.current is not None and self.current.name != info.name
         if hint == QAbstractItemDelegate.EndEditHint.SubmitModelCache and named:
             QTimer.singleShot(0, self, self.add)  # once the editor is gone
-        elif hint == QAbstractItemDelegate.EndEditHint.RevertModelCache:
+        elif (
+            hint == QAbstractItemDelegate.EndEditHint.RevertModelCache
+            and self._document.undo_stack.index() == steps
+        ):
             self._document.undo_stack.undo()
 
     def rename(self) -> None:
         """Type another name for the current class."""
+        self._unnamed = None
         row = self.rows.row_of(self._document.current_class)
         if row >= 0:
             self.table.edit(self.rows.index(row, Column.NAME))
@@ -196,7 +203,7 @@ class ClassesPanel(QWidget):
     # --------------------------------------------------------------------------- table and menus
 
     def _choose(self, index: QModelIndex) -> None:
-        if index.isValid():
+        if index.isValid() and not self.rows.relisting:
             self._document.choose_class(self.rows.rows[index.row()].number)
 
     def _open(self, index: QModelIndex) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from enum import IntEnum
+from itertools import takewhile
 from typing import Any
 
-from PySide6.QtCore import QLocale, QMimeData, QObject, Qt
+from PySide6.QtCore import QLocale, QMimeData, QModelIndex, QObject, Qt
 from PySide6.QtGui import QFont, QGuiApplication, QIcon, QPalette
 
 from segcore.files.project import ClassInfo, new_class
@@ -46,6 +47,8 @@ class ClassRows(TableRows):
         self._areas = Areas()
         self._found: frozenset[int] = frozenset()
         self.rows = ()
+        self.relisting = False
+        """Whether rows come and go just now, which chooses no class."""
         self.titles = ("", self.tr("Class"), "", "", self.tr("%"), self.tr("px"))
         self.tips = (
             self.tr("Colour and key of the class; drag it into another program to copy its mask"),
@@ -174,12 +177,24 @@ class ClassRows(TableRows):
         found = sorted(self._found.difference(info.number for info in classes))
         former, rows = self.rows, (*classes, *(new_class(number) for number in found))
         if [info.number for info in rows] != [info.number for info in former]:
-            self.beginResetModel()
+            self._list(rows)
+        self.rows = rows
+        self.show_again()
+
+    def _list(self, rows: tuple[ClassInfo, ...]) -> None:
+        """List other classes; above the first that differs, names go on being typed."""
+        pairs = zip(self.rows, rows, strict=False)
+        same = sum(1 for _ in takewhile(lambda pair: pair[0].number == pair[1].number, pairs))
+        self.relisting = True
+        if same < len(self.rows):
+            self.beginRemoveRows(QModelIndex(), same, len(self.rows) - 1)
+            self.rows = self.rows[:same]
+            self.endRemoveRows()
+        if same < len(rows):
+            self.beginInsertRows(QModelIndex(), same, len(rows) - 1)
             self.rows = rows
-            self.endResetModel()
-        else:
-            self.rows = rows
-            self.show_again()
+            self.endInsertRows()
+        self.relisting = False
 
     def _follow_state(self, name: str) -> None:
         if name == "patterns":

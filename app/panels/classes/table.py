@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QAbstractItemView
+from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QStyledItemDelegate, QWidget
 
-from ..tables import FittingTable
+from ..tables import FittingTable, Index
 from .rows import ClassRows, Column
 
 _WIDTHS_PX: dict[int, int] = {
@@ -30,6 +30,7 @@ class ClassTable(FittingTable):
 
     def __init__(self, rows: ClassRows) -> None:
         super().__init__(rows, _WIDTHS_PX, Column.NAME, (Column.SHARE, Column.PIXELS))
+        self.setItemDelegate(_Naming(self))
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
@@ -50,3 +51,10 @@ class ClassTable(FittingTable):
 
     def _is_switch(self, index: QModelIndex) -> bool:
         return index.isValid() and index.column() in (Column.VISIBLE, Column.LOCKED)
+
+
+class _Naming(QStyledItemDelegate):
+    def setEditorData(self, editor: QWidget, index: Index) -> None:
+        """Leave what was typed when a row looks different, as with every new result."""
+        if not (isinstance(editor, QLineEdit) and editor.isModified()):
+            super().setEditorData(editor, index)

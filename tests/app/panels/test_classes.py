@@ -290,6 +290,44 @@ def test_classes_are_made_by_typing(qtbot: QtBot, panel: ClassesPanel, document:
     qtbot.waitUntil(lambda: panel.table.findChild(QLineEdit) is None)
 
 
+def test_a_name_is_typed_on_while_segments_come_and_go(
+    qtbot: QtBot, panel: ClassesPanel, document: Document
+) -> None:
+    panel.table.setFocus()
+    panel.rename()
+    editor = panel.table.findChild(QLineEdit)
+    qtbot.keyClicks(editor, "sea")
+    preview(document)
+    assert panel.rows.rowCount() == 5
+    qtbot.keyClick(editor, Qt.Key.Key_Return)
+    document.show_result(None)  # before the name is taken
+    assert panel.rows.rowCount() == 4
+    qtbot.waitUntil(lambda: document.project.classes[0].name == "sea")
+
+
+def test_a_segment_that_is_painted_with_may_go(panel: ClassesPanel, document: Document) -> None:
+    preview(document)
+    document.choose_class(7)
+    assert selected(panel) == [4]
+    document.show_result(None)
+    assert (document.current_class, selected(panel)) == (7, [])
+
+
+def test_taking_a_name_back_takes_back_no_other_edit(
+    qtbot: QtBot, panel: ClassesPanel, document: Document
+) -> None:
+    panel.add()
+    document.edit("of others", lambda project: replace(project, strokes=project.strokes[1:]))
+    qtbot.keyClick(panel.table.findChild(QLineEdit), Qt.Key.Key_Escape)
+    assert (len(document.project.classes), len(document.project.strokes)) == (5, 6)
+
+    panel.add()
+    document.edit("of others", lambda project: replace(project, classes=project.classes[::-1]))
+    panel.rename()
+    qtbot.keyClick(panel.table.findChild(QLineEdit), Qt.Key.Key_Escape)
+    assert len(document.project.classes) == 6
+
+
 def test_one_class_may_be_the_background(panel: ClassesPanel, document: Document) -> None:
     def background() -> list[int]:
         return [info.number for info in document.project.classes if info.background]
