@@ -27,7 +27,7 @@ from segcore.picture.image import Image
 from segcore.picture.palette import segment_colours
 from segcore.picture.reading import DEFAULT_MAX_PIXELS
 from segcore.picture.writing import encode_labels, write_files
-from segcore.runtime.errors import ProjectError, SegmentationError
+from segcore.runtime.errors import ProjectError, SegmentationError, of_file
 from segcore.runtime.said import Said
 
 SUFFIX = ".eigenbrush"
@@ -120,9 +120,9 @@ def load_project(path: str | os.PathLike[str]) -> SavedProject:
         return SavedProject(project, _decode_labels(labels, project.photo), photo, current)
     except FileNotFoundError as error:
         missing = Said("there is no such file; check the name and the folder")
-        raise ProjectError(_of_file(path, missing)) from error
+        raise ProjectError(of_file(path, missing)) from error
     except SegmentationError as error:
-        raise ProjectError(_of_file(path, error.said)) from error
+        raise ProjectError(of_file(path, error.said)) from error
     except (
         OSError,
         ValueError,
@@ -133,11 +133,7 @@ def load_project(path: str | os.PathLike[str]) -> SavedProject:
         zlib.error,
     ) as error:
         damaged = Said("is not a project, or damaged: {reason}", reason=str(error))
-        raise ProjectError(_of_file(path, damaged)) from error
-
-
-def _of_file(path: str | os.PathLike[str], problem: Said) -> Said:
-    return Said("{path}: {problem}", path=os.fspath(path), problem=problem)
+        raise ProjectError(of_file(path, damaged)) from error
 
 
 def reference_photo(

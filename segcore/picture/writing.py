@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from PIL import Image as PillowImage
 
 from segcore.picture.unfinished import create, remove_leftovers, unfinished_beside
-from segcore.runtime.errors import FilesExist, OutputError
+from segcore.runtime.errors import FilesExist, OutputError, of_file
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.said import Said
 from segcore.runtime.wording import listed
@@ -75,9 +75,9 @@ def refuse_unwritable(folder: StrPath) -> None:
     path = Path(os.path.realpath(folder))
     existing = next(place for place in (path, *path.parents) if place.exists())
     if not existing.is_dir():
-        raise OutputError(_of_place(folder, _REMEDIES[errno.ENOTDIR]))
+        raise OutputError(of_file(folder, _REMEDIES[errno.ENOTDIR]))
     if not os.access(existing, os.W_OK | os.X_OK):
-        raise OutputError(_of_place(folder, _REMEDIES[errno.EACCES]))
+        raise OutputError(of_file(folder, _REMEDIES[errno.EACCES]))
 
 
 @contextmanager
@@ -227,10 +227,6 @@ def _check_replaceable(target: Path) -> None:
 
 def _not_written(path: StrPath, reason: Said) -> Said:
     return Said("{path}: not written: {reason}", path=os.fspath(path), reason=reason)
-
-
-def _of_place(folder: StrPath, reason: Said) -> Said:
-    return Said("{path}: {problem}", path=os.fspath(folder), problem=reason)
 
 
 def _reason(error: OSError) -> Said:

@@ -89,4 +89,9 @@ def naming_file(path: str | os.PathLike[str], kind: type[SegmentationError]) -> 
     except ImageError:  # which names the file
         raise
     except SegmentationError as error:
-        raise kind(Said("{path}: {problem}", path=str(path), problem=error.said)) from error
+        raise kind(of_file(path, error.said)) from error
+
+
+def of_file(path: str | os.PathLike[str], problem: Said) -> Said:
+    """What is wrong, after the name of the file or folder that it is wrong with."""
+    return Said("{path}: {problem}", path=os.fspath(path), problem=problem)

@@ -14,7 +14,7 @@ from typing import IO
 
 from PIL.Image import DecompressionBombError
 
-from segcore.runtime.errors import ImageError
+from segcore.runtime.errors import ImageError, of_file
 from segcore.runtime.said import Said
 
 DEFAULT_MAX_PIXELS = 400_000_000
@@ -113,27 +113,23 @@ def open_source(path: str | os.PathLike[str], max_pixels: int) -> Iterator[Sourc
         with _without_warnings(), _open_regular(path) as file:
             yield Source(file, _format_of(file), max_pixels)
     except ImageError as error:
-        raise type(error)(_of_file(path, error.said)) from error.__cause__
+        raise type(error)(of_file(path, error.said)) from error.__cause__
     except MemoryError as error:
         text = Said("not enough memory to read it; scale the picture down")
-        raise ImageError(_of_file(path, text)) from error
+        raise ImageError(of_file(path, text)) from error
     except DecompressionBombError as error:
         text = Said("too large for the decoder of its format; save it as PNG")
-        raise ImageError(_of_file(path, text)) from error
+        raise ImageError(of_file(path, text)) from error
     # The libraries report damage by a dozen types, from SyntaxError to zlib.error.
     except Exception as error:
         if str(error) == _PILLOW_WITHOUT_SIZE:
             text = Said("has no pixels, or its header is damaged; save it again")
-            raise ImageError(_of_file(path, text)) from error
+            raise ImageError(of_file(path, text)) from error
         text = Said(
             "damaged or cut short ({reason}); copy, download or save it again",
             reason=str(error) or type(error).__name__,
         )
-        raise ImageError(_of_file(path, text)) from error
-
-
-def _of_file(path: str | os.PathLike[str], problem: Said) -> Said:
-    return Said("{path}: {problem}", path=os.fspath(path), problem=problem)
+        raise ImageError(of_file(path, text)) from error
 
 
 @contextmanager
