@@ -230,14 +230,15 @@ def screens() -> Iterator[None]:
     environment = os.environ | {"DISPLAY": DISPLAY, "XDG_RUNTIME_DIR": str(SOCKETS)}
     size = ("-screen", "0", "1600x1000x24")
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "env": environment}
-    started = [subprocess.Popen(["Xvfb", DISPLAY, *size, "-ac"], **quiet)]
-    time.sleep(3)
-    started.append(subprocess.Popen(["openbox"], **quiet))
     wayland = ("weston", "--backend=headless-backend.so", "--socket=eigenbrush-trial")
-    started.append(subprocess.Popen(wayland, **quiet))
-    time.sleep(3)
-    (SOCKETS / "eigenbrush-trial").chmod(0o777)
+    started: list[subprocess.Popen[bytes]] = []
     try:
+        started.append(subprocess.Popen(["Xvfb", DISPLAY, *size, "-ac"], **quiet))
+        time.sleep(3)
+        started.append(subprocess.Popen(["openbox"], **quiet))
+        started.append(subprocess.Popen(wayland, **quiet))
+        time.sleep(3)
+        (SOCKETS / "eigenbrush-trial").chmod(0o777)
         yield
     finally:
         for process in reversed(started):

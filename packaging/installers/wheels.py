@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import platform
 import subprocess
 import sys
 from pathlib import Path
@@ -10,10 +11,13 @@ CONSTRAINTS = Path(__file__).parents[1] / "constraints.txt"
 
 
 def pins() -> str:
-    """Versions and hashes of what the window needs: the first section of the constraints."""
+    """Versions and hashes of what the window needs, for this Python.
+
+    They are the first section of the constraints.
+    """
     heading, run, *_ = CONSTRAINTS.read_text(encoding="utf-8").split("# ---- ")
     assert run.startswith("run"), heading
-    return f"{heading}# ---- {run}"
+    return f"# For Python {platform.python_version()}\n{heading}# ---- {run}"
 
 
 def fetch(folder: Path) -> Path:
