@@ -142,6 +142,11 @@ class ProjectFolders:
         """The folder of the projects of the photos in a folder."""
         return Path(self.chosen.get(str(photos), photos))
 
+    def kept_in(self, projects: Path) -> set[Path]:
+        """The folders of photos whose projects are in a folder: those known, and it itself."""
+        known = {Path(photos) for photos, place in self.chosen.items() if Path(place) == projects}
+        return known if str(projects) in self.chosen else known | {projects}
+
     def project(self, photo: Path) -> Path:
         """The project file of a photo."""
         return self.of(photo.parent) / (photo.name + SUFFIX)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
@@ -10,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 
 from ..looks.settings import Settings
 from .files import Files
-from .folders import Listing
+from .folders import Listing, list_folder, photo_names
 from .photo_folder import PhotoFolder
 from .prompts import Prompts
 from .saving import Saving
@@ -57,11 +59,25 @@ class Keeping(QObject):
         if not os.access(new, os.W_OK):
             self.told.emit(self.tr("{folder} is read-only.").format(folder=new))
             return
-        self._settings.keep_project_folder(photos, new)
-        self._files.read_folder(photos, partial(self._go_on, photo, old))
+        others = self._saving.project_folders.kept_in(new) - {photos}
 
-    def _go_on(self, photo: Path, old: Path, listing: Listing) -> None:
+        def look() -> tuple[Listing, Path | None]:
+            listing = list_folder(photos, new)
+            return listing, _with_same_names(listing, others)
+
+        self._files.read(photos.name, look, partial(self._go_on, photo, old))
+
+    def _go_on(self, photo: Path, old: Path, found: tuple[Listing, Path | None]) -> None:
         """With what is drawn here, unless there is a project of this photo already."""
+        listing, other = found
+        if other is not None:
+            text = self.tr(
+                "{new} is where the projects of {other} are kept, and some of its photos have "
+                "the same names: choose another folder."
+            )
+            self.told.emit(text.format(new=listing.projects, other=other))
+            return
+        self._settings.keep_project_folder(listing.path, listing.projects)
         if self._folder.holds(photo):
             self._folder.open(listing)
         if self._saving.project_folders.project(photo).exists():
@@ -75,3 +91,13 @@ class Keeping(QObject):
         projects = self._folder.projects
         if projects is not None and not os.access(projects, os.W_OK):
             self.needed.emit(projects)
+
+
+def _with_same_names(listing: Listing, others: Iterable[Path]) -> Path | None:
+    """Another folder with photos of the same names, whose projects would have the same, too."""
+    for other in others:
+        with suppress(OSError):  # it has gone, perhaps to where the photos are now
+            is_other = not other.samefile(listing.path)
+            if is_other and not listing.places.keys().isdisjoint(photo_names(other)):
+                return other
+    return None

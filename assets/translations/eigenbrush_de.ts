@@ -2845,6 +2845,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>{folder} ist schreibgeschützt.</translation>
     </message>
     <message>
+        <source>{new} is where the projects of {other} are kept, and some of its photos have the same names: choose another folder.</source>
+        <translation>In {new} liegen die Projekte von {other}, und einige Fotos dort heißen gleich: Wählen Sie einen anderen Ordner.</translation>
+    </message>
+    <message>
         <source>Projects are kept in {new} from now on; those in {old} stay there.</source>
         <translation>Projekte liegen von jetzt an in {new}; die in {old} bleiben dort.</translation>
     </message>
@@ -3416,11 +3420,11 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
     <message>
         <source>&amp;Replace theirs</source>
-        <translation>Deren &amp;ersetzen</translation>
+        <translation>Fremde Version &amp;ersetzen</translation>
     </message>
     <message>
         <source>&amp;Keep theirs</source>
-        <translation>Deren &amp;behalten</translation>
+        <translation>Fremde Version &amp;behalten</translation>
     </message>
     <message>
         <source>Open a photo or a project</source>
@@ -4070,11 +4074,11 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
     </message>
     <message>
         <source>&amp;Replace theirs</source>
-        <translation>Deren &amp;ersetzen</translation>
+        <translation>Fremde Version &amp;ersetzen</translation>
     </message>
     <message>
         <source>&amp;Open theirs</source>
-        <translation>Deren ö&amp;ffnen</translation>
+        <translation>Fremde Version ö&amp;ffnen</translation>
     </message>
 </context>
 <context>

@@ -2845,6 +2845,10 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>{folder} es de solo lectura.</translation>
     </message>
     <message>
+        <source>{new} is where the projects of {other} are kept, and some of its photos have the same names: choose another folder.</source>
+        <translation>En {new} se guardan los proyectos de {other}, y algunas de sus fotos tienen los mismos nombres: elija otra carpeta.</translation>
+    </message>
+    <message>
         <source>Projects are kept in {new} from now on; those in {old} stay there.</source>
         <translation>A partir de ahora los proyectos se guardan en {new}; los de {old} se quedan allí.</translation>
     </message>

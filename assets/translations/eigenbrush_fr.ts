@@ -2845,6 +2845,10 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>{folder} est en lecture seule.</translation>
     </message>
     <message>
+        <source>{new} is where the projects of {other} are kept, and some of its photos have the same names: choose another folder.</source>
+        <translation>Les projets de {other} sont conservés dans {new}, et certaines de ses photos portent les mêmes noms : choisissez un autre dossier.</translation>
+    </message>
+    <message>
         <source>Projects are kept in {new} from now on; those in {old} stay there.</source>
         <translation>Les projets sont désormais conservés dans {new} ; ceux de {old} y restent.</translation>
     </message>

@@ -2834,6 +2834,10 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>{folder} は読み取り専用です。</translation>
     </message>
     <message>
+        <source>{new} is where the projects of {other} are kept, and some of its photos have the same names: choose another folder.</source>
+        <translation>{new} には {other} のプロジェクトが保存されており、同じ名前の写真があります。別のフォルダーを選んでください。</translation>
+    </message>
+    <message>
         <source>Projects are kept in {new} from now on; those in {old} stay there.</source>
         <translation>今後プロジェクトは {new} に保存されます。{old} にあるものはそのまま残ります。</translation>
     </message>

@@ -2834,6 +2834,10 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>{folder} 是只读的。</translation>
     </message>
     <message>
+        <source>{new} is where the projects of {other} are kept, and some of its photos have the same names: choose another folder.</source>
+        <translation>{new} 中保存着 {other} 的项目，而其中有些照片同名：请选择其他文件夹。</translation>
+    </message>
+    <message>
         <source>Projects are kept in {new} from now on; those in {old} stay there.</source>
         <translation>从现在起项目保存在 {new}；{old} 中的项目留在原处。</translation>
     </message>

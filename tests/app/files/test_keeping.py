@@ -106,6 +106,35 @@ def test_work_of_others_in_the_chosen_folder_is_not_overwritten(
     answers.given["clash"] = ["theirs"]  # when the window is closed
 
 
+def test_photos_of_two_folders_with_the_same_names_share_no_projects(
+    qtbot: QtBot, window: MainWindow, settings: Settings, answers: Answers, folder: Path, work: Path
+) -> None:
+    other = folder.parent / "others"
+    other.mkdir()
+    settings.keep_project_folder(other, work)
+    opened(qtbot, window, folder)
+    photo_file(other / "2.png")
+    for taken in (work, other):
+        settings.keep_project_folder(other, work if taken is work else other)
+        keep(qtbot, window, answers, taken)
+        assert window.folder.projects == folder
+        assert str(folder) not in settings.project_folders
+    settings.keep_project_folder(other, work)
+    (other / "2.png").rename(other / "3.png")
+    keep(qtbot, window, answers, work)
+    assert window.folder.projects == work
+
+
+def test_a_choice_that_is_overtaken_by_another_photo_changes_nothing(
+    qtbot: QtBot, window: MainWindow, answers: Answers, folder: Path, work: Path
+) -> None:
+    opened(qtbot, window, folder)
+    answers.given["project_folder"] = [work]
+    window.actions_["project-folder"].trigger()
+    opened(qtbot, window, folder / "2.png")
+    assert window.saving.folder == window.folder.projects == folder
+
+
 def test_where_nothing_can_be_written_a_folder_is_offered(
     qtbot: QtBot,
     window: MainWindow,
