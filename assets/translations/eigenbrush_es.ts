@@ -3420,11 +3420,11 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
     <message>
         <source>&amp;Replace theirs</source>
-        <translation>&amp;Reemplazar la suya</translation>
+        <translation>&amp;Reemplazar la otra versión</translation>
     </message>
     <message>
         <source>&amp;Keep theirs</source>
-        <translation>&amp;Conservar la suya</translation>
+        <translation>&amp;Conservar la otra versión</translation>
     </message>
     <message>
         <source>Open a photo or a project</source>
@@ -4070,15 +4070,15 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
     </message>
     <message>
         <source>Somebody else has changed this project: your changes are not saved.</source>
-        <translation>Otra persona ha cambiado este proyecto: sus cambios no se han guardado.</translation>
+        <translation>Otra persona ha cambiado este proyecto: los cambios que ha hecho usted no se han guardado.</translation>
     </message>
     <message>
         <source>&amp;Replace theirs</source>
-        <translation>&amp;Reemplazar la suya</translation>
+        <translation>&amp;Reemplazar la otra versión</translation>
     </message>
     <message>
         <source>&amp;Open theirs</source>
-        <translation>&amp;Abrir la suya</translation>
+        <translation>&amp;Abrir la otra versión</translation>
     </message>
 </context>
 <context>

@@ -3420,11 +3420,11 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
     <message>
         <source>&amp;Replace theirs</source>
-        <translation>&amp;Remplacer la sienne</translation>
+        <translation>&amp;Remplacer l’autre version</translation>
     </message>
     <message>
         <source>&amp;Keep theirs</source>
-        <translation>&amp;Garder la sienne</translation>
+        <translation>&amp;Garder l’autre version</translation>
     </message>
     <message>
         <source>Open a photo or a project</source>
@@ -4074,11 +4074,11 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
     </message>
     <message>
         <source>&amp;Replace theirs</source>
-        <translation>&amp;Remplacer la sienne</translation>
+        <translation>&amp;Remplacer l’autre version</translation>
     </message>
     <message>
         <source>&amp;Open theirs</source>
-        <translation>&amp;Ouvrir la sienne</translation>
+        <translation>&amp;Ouvrir l’autre version</translation>
     </message>
 </context>
 <context>
