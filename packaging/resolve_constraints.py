@@ -56,14 +56,19 @@ def resolved(purpose: str, preferred: Path, options: list[str]) -> dict[str, str
     written = preferred.with_suffix(".uv")
     written.write_text(preferred.read_text(encoding="utf-8"), encoding="utf-8")
     command = [sys.executable, "-m", "uv", "pip", "compile", "--quiet", "--universal"]
-    command += ["--generate-hashes", "--no-annotate", "--no-header", "--python-version", oldest]
+    command += ["--fork-strategy=fewest", "--python-version", oldest]
+    command += ["--generate-hashes", "--no-annotate", "--no-header"]
     command += [*extras, *options, "--output-file", str(written), "pyproject.toml", "-"]
     builders = "\n".join(settings["build-system"]["requires"])
     subprocess.run(command, cwd=ROOT, input=builders, text=True, check=True)
     lines = written.read_text(encoding="utf-8")
     written.unlink()
     pins = re.findall(r"^\S.*(?:\n[ ]+.*)*\n", lines, flags=re.MULTILINE)
-    return {pin.partition("==")[0]: pin for pin in pins}
+    found: dict[str, str] = {}
+    for pin in pins:  # several of one package where no version fits every Python
+        name = pin.partition("==")[0]
+        found[name] = found.get(name, "") + pin
+    return found
 
 
 if __name__ == "__main__":

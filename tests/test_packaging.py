@@ -111,6 +111,15 @@ def test_requirement_is_pinned_within_its_bounds(requirement: Requirement) -> No
         assert requirement.specifier.contains(Version(specifier.version), prereleases=True)
 
 
+@pytest.mark.parametrize("requirement", declared(tools=True), ids=lambda r: r.name)
+def test_requirement_is_pinned_for_every_python(requirement: Requirement) -> None:
+    pins = pinned()[canonicalize_name(requirement.name)]
+    for python in ("3.11", "3.12", "3.13", "3.14"):
+        here = {"python_version": python, "python_full_version": f"{python}.0"}
+        if requirement.marker is None or requirement.marker.evaluate(here):
+            assert any(pin.marker is None or pin.marker.evaluate(here) for pin in pins), python
+
+
 def test_everything_that_is_required_in_turn_is_pinned() -> None:
     needed = installed_closure("eigenbrush", frozenset({"test", "bench"})) - {"eigenbrush"}
     assert needed <= pinned().keys(), "renew packaging/constraints.txt by: make constraints"
