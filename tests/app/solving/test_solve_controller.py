@@ -253,6 +253,7 @@ def test_cancel_stops_the_work_on_a_large_picture(solving: Solving, overdue: QTi
     solving.wait_solved()
     desk.host.received.disconnect(listening)
 
+    assert not solving.failures
     assert sum(isinstance(answer, Labels) and answer.summary is not None for answer in answers) == 1
     assert solving.controller.desk.host.pid == pid
 
