@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QObject, QPoint, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QRegion
 
 from segcore.marks.strokes import Path, Polygon
 
@@ -64,7 +64,7 @@ class SelectedObjectsLayer(TileLayer):
         lines = np.where(chosen[width:-width, width:-width], _INSIDE, _OUTSIDE)
         return picture_of_numbers(np.where(ring, lines, np.uint32(0)))
 
-    def _follow(self, part: QRect | None) -> None:
+    def _follow(self, part: QRegion | None) -> None:
         """Objects own other pixels in a part of the photo, or everywhere."""
         if self._ringed:
             self.renew() if part is None else self.renew_part(part)

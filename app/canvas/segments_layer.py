@@ -9,13 +9,14 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, QRect, QTimer
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QImage, QRegion
 
 from segcore.files.project import Project
 
 from ..looks.images import picture_of_numbers
 from ..looks.patterns import marked
 from ..state.counting import Counting
+from ..state.differences import differing
 from ..state.document import Document
 from ..state.result import Result
 from ..state.view_state import ViewState
@@ -28,6 +29,8 @@ _FADE_DELAY_MS = 400
 _FADED = 0.55
 _OUTLINE_WIDTH, _SEAM_WIDTH = 2, 1  # logical pixels, on each side of a border
 _SEAM_SHADE = 0.35
+_MOST_COMPARED = 1 << 23
+"""Pixels; to compare more takes longer than to draw what is seen of them."""
 
 
 class SegmentsLayer(TileLayer):
@@ -119,7 +122,7 @@ class SegmentsLayer(TileLayer):
             self.clear()
         elif former is None or former.labels is not self._result.labels:
             self._colour()
-            self.renew()
+            self._renew(_changed(former, self._result))
 
     def _follow(self, old: Project, new: Project) -> None:
         if old.classes is not new.classes:
@@ -155,10 +158,13 @@ class SegmentsLayer(TileLayer):
             self._tints = object_colours(self._table, classes)
             self._seams = object_colours(self._table, classes, _SEAM_SHADE)
 
-    def _follow_objects(self, part: QRect | None) -> None:
+    def _follow_objects(self, part: QRegion | None) -> None:
         if self._result is not None:
             self._colour()
-            self.renew() if part is None else self.renew_part(part)
+            self._renew(part)
+
+    def _renew(self, part: QRegion | None) -> None:
+        self.renew() if part is None else self.renew_part(part)
 
     def _follow_state(self, name: str) -> None:
         super()._follow_state(name)
@@ -166,6 +172,13 @@ class SegmentsLayer(TileLayer):
             self._colour()
         if name in ("segments_outlined", "heat_map_visible", "confidence_visible", "patterns"):
             self.clear()
+
+
+def _changed(former: Result | None, result: Result) -> QRegion | None:
+    """Where the classes are others than before; None: anywhere."""
+    if former is None or result.labels.size > _MOST_COMPARED or result.labels.dtype != np.uint8:
+        return None
+    return differing(former.labels, result.labels)
 
 
 def _inner(array: NDArray[np.integer], margin: int) -> NDArray[np.integer]:

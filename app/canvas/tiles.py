@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from time import perf_counter
 
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSizeF, Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QImage, QPainter, QRegion
 
 from ..looks.images import TRANSLUCENT
 from ..state.document import Document
@@ -63,7 +63,7 @@ class TileLayer(Layer):
         self._scale = self._former_scale = 0.0
         self._generation = 0
         self._complete = True
-        self._pending: list[QRect] = []
+        self._pending = QRegion()
 
     @property
     def shown(self) -> bool:
@@ -86,14 +86,19 @@ class TileLayer(Layer):
 
     def clear(self) -> None:
         """Everything looks different, and the old tiles must no longer be shown."""
-        self._tiles.clear()
-        self._former.clear()
+        self.forget()
         self.changed.emit(None)
 
-    def renew_part(self, pixels: QRect) -> None:
+    def forget(self) -> None:
+        """Draw everything anew when it is seen again; nothing of it is seen now."""
+        self._tiles.clear()
+        self._former.clear()
+
+    def renew_part(self, pixels: QRect | QRegion) -> None:
         """A part of the photo looks different."""
-        self._pending.append(pixels)
-        self.changed.emit(pixels)
+        self._pending += pixels
+        for piece in pieces_of(QRegion(pixels)):
+            self.changed.emit(piece)
 
     def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect, budget: Budget) -> None:
         """Draw the part in the device rectangle `exposed`."""
@@ -112,7 +117,7 @@ class TileLayer(Layer):
 
     def _prepare(self, viewport: Viewport) -> None:
         """Keep tiles of this scale, those of the last one to stand in, and not too many."""
-        pending, self._pending = self._pending, []
+        pending, self._pending = pieces_of(self._pending), QRegion()
         if viewport.scale != self._scale:
             if self._complete and any(tile.picture for tile in self._tiles.values()):
                 self._former, self._former_scale = self._tiles, self._scale
@@ -131,24 +136,27 @@ class TileLayer(Layer):
     def _tile(self, key: Key, viewport: Viewport, budget: Budget) -> _Tile | None:
         """The tile, up to date if time allows; None if there is not even an old one."""
         tile = self._tiles.pop(key, None)
-        if tile is None or tile.generation != self._generation:
+        is_old = tile is None or tile.generation != self._generation
+        if tile is None or is_old or not tile.stale.isEmpty():
             place = _place(key, viewport)
             if self.can_wait and budget.seconds <= 0:
-                budget.put_off.append(place.translated(viewport.left, viewport.top))
+                wanted = place if tile is None or is_old else tile.stale
+                budget.put_off.append(wanted.translated(viewport.left, viewport.top))
                 self._complete = False
             else:
                 started = perf_counter()
-                tile = _Tile(self.render(place, viewport), self._generation)
+                if tile is None or is_old or tile.stale == place:
+                    tile = _Tile(self.render(place, viewport), self._generation)
+                else:
+                    self._patch(tile, place, viewport)
                 budget.seconds -= perf_counter() - started
-        elif not tile.stale.isEmpty():
-            self._patch(tile, key, viewport)
         if tile is not None:
             self._tiles[key] = tile  # at the end: the least recently used are dropped first
         return tile
 
-    def _patch(self, tile: _Tile, key: Key, viewport: Viewport) -> None:
+    def _patch(self, tile: _Tile, place: QRect, viewport: Viewport) -> None:
         """Draw the stale part of a tile again."""
-        area, place = tile.stale, _place(key, viewport)
+        area = tile.stale
         tile.stale = QRect()
         patch = self.render(area, viewport)
         if tile.picture is None:
@@ -182,6 +190,11 @@ class TileLayer(Layer):
                 corner += QPointF(viewport.left, viewport.top)
                 painter.drawImage(QRectF(corner, size), tile.picture)
         painter.restore()
+
+
+def pieces_of(region: QRegion) -> list[QRect]:
+    """Its rectangles; they do not overlap."""
+    return list(region)  # type: ignore[call-overload]
 
 
 def _keys(area: QRect) -> Iterator[Key]:

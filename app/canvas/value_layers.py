@@ -137,8 +137,9 @@ class ValueLayer(TileLayer):
         maps = self.maps_of(result)
         if maps is None and (result.preview or result.summary.vector_values):
             return  # they are still to come
+        was_shown = self.shown
         self._maps, self._limits, self._step = maps, {}, result.step
-        self.renew()
+        self.renew() if was_shown or self.shown else self.forget()
 
     def _follow_state(self, name: str) -> None:
         super()._follow_state(name)

@@ -13,7 +13,7 @@ from .layers import Layers
 from .navigation import Navigation
 from .paper import Paper
 from .pointer import Pointer
-from .tiles import Budget
+from .tiles import Budget, pieces_of
 
 _FRAME_SECONDS = 0.008
 _MANY_PIECES = 12
@@ -153,11 +153,6 @@ class View(QWidget):
     def _follow_state(self, name: str) -> None:
         if name in ("tool", "brush_radius_px"):
             self._update_overlay()
-
-
-def pieces_of(region: QRegion) -> list[QRect]:
-    """Its rectangles; they do not overlap."""
-    return list(region)  # type: ignore[call-overload]
 
 
 def _use_device_pixels(painter: QPainter, ratio: float) -> None:

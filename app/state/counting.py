@@ -7,12 +7,16 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QRect, Signal
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QRegion
 
 from segcore.files.project import Project
 from segcore.runtime.errors import SegmentationError
 
 from ..looks.background import BackgroundWork
+from .differences import differing
 from .document import Document
 
 if TYPE_CHECKING:  # what only counting needs is not loaded at the start
@@ -23,8 +27,8 @@ _KERNELS = tuple(f"segcore.segments.kernels.{name}" for name in ("flooding", "de
 """Modules that compile what finding, dividing and splitting objects takes."""
 
 
-_SMALL = 0.25
-"""Share of a photo that is drawn anew at once; of more, the old stays until a frame has time."""
+_PREVIEW_STAYS_MS = 400
+"""Objects are found in a preview that no result has replaced by then."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -32,7 +36,7 @@ class _Found:
     """Objects, and where they own other pixels than those before; None: all do."""
 
     objects: Objects | None = None
-    part: QRect | None = None
+    part: QRegion | None = None
 
 
 class Counting(QObject):
@@ -41,8 +45,8 @@ class Counting(QObject):
     Signals
     -------
     changed(part)
-        There are other `objects`; those in a part of the photo (a QRect) own other pixels, or all
-        do (None).
+        There are other `objects`; those in a part of the photo (a QRegion) own other pixels, or
+        all do (None).
     selection_changed
         Other objects are selected.
     compiling(share)
@@ -67,19 +71,23 @@ class Counting(QObject):
         self._task: BackgroundWork | None = None
         self._is_late = False
         self._is_compiled = False
+        self._labels: NDArray[np.integer] | None = None
+        """In which objects were last looked for."""
+        self._preview = QTimer(self, singleShot=True, interval=_PREVIEW_STAYS_MS)
+        self._preview.timeout.connect(self._find)
         document.photo_changed.connect(self._forget)
-        document.result_changed.connect(self._find)
+        document.result_changed.connect(self._follow_result)
         document.project_changed.connect(self._follow)
 
     @property
     def busy(self) -> bool:
         """Whether `objects` are not those of the document as it is now."""
-        return self._task is not None
+        return self._task is not None or self._preview.isActive()
 
     @property
     def ready(self) -> bool:
         """Whether `now` takes milliseconds: it would wait while something is compiled."""
-        return self._task is None or self._is_compiled
+        return not self.busy or self._is_compiled
 
     @property
     def selection(self) -> frozenset[int]:
@@ -96,9 +104,8 @@ class Counting(QObject):
 
     def now(self) -> Objects | None:
         """The objects of the document as it is now, for which this may take some milliseconds."""
-        if self._task is not None:
-            self._task.abandon()
-            self._is_late = False
+        if self.busy:
+            self._stop()
             self._take(self._search()())
         return self.objects
 
@@ -119,8 +126,18 @@ class Counting(QObject):
         if old.strokes is not new.strokes or old.counted != new.counted:
             self._find()
 
+    def _follow_result(self) -> None:
+        result = self._document.result
+        if result is None or result.has_final_labels:
+            self._preview.stop()
+            if result is None or result.labels is not self._labels:
+                self._find()
+        elif self._document.project.counted:
+            self._preview.start()
+
     def _find(self) -> None:
         """Look for the objects; if that is being done, once more after it."""
+        self._preview.stop()
         if self._document.result is None or not self._document.project.counted:
             self._forget()
         elif self._task is not None:
@@ -142,19 +159,15 @@ class Counting(QObject):
         assert self._document.result is not None
         project, labels = self._document.project, self._document.result.labels
         image, before = self._document.image, self.objects
+        self._labels = labels
 
         def find() -> _Found:
             from segcore.files.object_edits import objects_of
 
             objects = objects_of(project, labels, image, before=before)
-            place = objects.changed_since(before)
-            if place is None:
-                return _Found(objects, QRect())
-            rows, columns = place
-            part = QRect(
-                columns.start, rows.start, columns.stop - columns.start, rows.stop - rows.start
-            )
-            return _Found(objects, part if _is_small(part, labels.shape) else None)
+            if before is None or _are_of_other_classes(objects, before):
+                return _Found(objects)
+            return _Found(objects, differing(before.picture, objects.picture))
 
         return find
 
@@ -177,14 +190,26 @@ class Counting(QObject):
             self._find()
 
     def _forget(self) -> None:
-        if self._task is not None:
-            self._task.abandon()
-        self._task, self._is_late = None, False
+        self._stop()
+        self._labels = None
         if self.objects is not None:
             self.objects = None
             self.changed.emit(None)
         self.select(())
 
+    def _stop(self) -> None:
+        """Look for nothing any more."""
+        self._preview.stop()
+        if self._task is not None:
+            self._task.abandon()
+        self._task, self._is_late = None, False
 
-def _is_small(part: QRect, shape: tuple[int, ...]) -> bool:
-    return part.width() * part.height() < _SMALL * shape[0] * shape[1]
+
+def _are_of_other_classes(objects: Objects, before: Objects) -> bool:
+    """Whether any that is called as before is of another class."""
+    was = before.by_number
+    return any(
+        info.class_number != was[info.number].class_number
+        for info in objects.table
+        if info.number in was
+    )

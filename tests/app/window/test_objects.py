@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from math import inf
 from pathlib import Path
 from threading import Event, current_thread
@@ -170,10 +171,10 @@ def test_edits_draw_anew_what_they_change_and_little_else(qtbot: QtBot, cells: M
             canvas.layers.selected_objects.clear()
         return pixels_of(canvas.grab().toImage())
 
-    def act(name: str) -> None:
+    def act(change: Callable[[], object]) -> None:
         before = frame()
         drawn.clear()
-        cells.actions_[name].trigger()
+        change()
         settled(qtbot, cells)
         rectangles = [area for area in drawn if area is not None]
         assert len(rectangles) == len(drawn)
@@ -187,11 +188,41 @@ def test_edits_draw_anew_what_they_change_and_little_else(qtbot: QtBot, cells: M
         assert np.mean(repainted) < 0.6
 
     select([1])
-    act("divide-objects")
+    act(cells.actions_["divide-objects"].trigger)
     select([2, 3])
-    act("merge-objects")
+    act(cells.actions_["merge-objects"].trigger)
     for name in ("undo", "redo", "undo", "undo"):
-        act(name)
+        act(cells.actions_[name].trigger)
+
+    labels = cells.document.result.labels.copy()
+    labels[50:70, 40:45] = 2
+    labels[50:52, 150:160] = 3
+    act(lambda: cells.document.show_result(Result(cells.document.revision, labels)))
+
+
+def test_objects_of_a_preview_that_is_replaced_are_not_looked_for(
+    qtbot: QtBot, cells: MainWindow
+) -> None:
+    document, counting = cells.document, cells.canvas.layers.counting
+    found: list[int] = []
+    counting.changed.connect(lambda _: found.append(len(counting.objects or ())))
+    labels = document.result.labels
+    preview, full = (np.where(mask, 1, 2).astype(np.uint8) for mask in (labels > 0, labels == 2))
+    document.show_result(Result(document.revision, preview, preview=True))
+    assert counting.busy
+    assert not found
+    document.show_result(Result(document.revision, full))
+    settled(qtbot, cells)
+    result = document.result
+    document.show_result(replace(result, step=2))
+    assert not counting.busy
+    assert found == [1]
+    document.show_result(Result(document.revision, labels, preview=True))
+    settled(qtbot, cells)
+    assert found == [1, 2]
+    document.show_result(Result(document.revision, full, preview=True))
+    assert len(counting.now()) == 1
+    assert not counting.busy
 
 
 def test_rows_are_sorted_by_a_column(qtbot: QtBot, cells: MainWindow) -> None:
