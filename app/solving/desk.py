@@ -251,7 +251,6 @@ class Desk(QObject):
             case Labels(summary=summary):
                 self.prepared = running.job.affinity
                 if summary is not None:
-                    self._failed_starts = 0
                     self._finish()
                 self.labels_ready.emit(running.job, message)
             case Compared(last=last):
@@ -274,7 +273,6 @@ class Desk(QObject):
         self._forget()
         self._failed_starts = 0 if was_ready else self._failed_starts + 1
         if self._failed_starts >= _MAX_FAILED_STARTS:
-            self._failed_starts = 0  # another try when something is asked the next time
             self._fail(texts.no_start())
             return
         running = self._running
