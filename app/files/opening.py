@@ -146,6 +146,11 @@ class Opener:
             photo = saved.project.photo
             if photo is not None and self.store.holds(path, photo.sha256):
                 return _stamped(self._open_saved(saved, file), stamp)
+            opened = self.open_photo(path, template)
+            if isinstance(opened, Opened):
+                note = tr("The project saved for {name} is of another photo of that name.")
+                opened = replace(opened, notes=(note.format(name=path.name),))
+            return opened
         return self.open_photo(path, template)
 
     def open_photo(

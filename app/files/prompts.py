@@ -14,9 +14,10 @@ from segcore.picture.reading import READABLE_SUFFIXES
 
 from ..looks.language import tr
 from ..looks.theme import drop_icons
+from .clashes import Clash
 from .opening import PhotoMissing
 
-Clash = Literal["replace", "theirs"]
+ClashAnswer = Literal["replace", "theirs", "both"]
 Leaving = Literal["save", "discard", "cancel"]
 
 _Button = QMessageBox.StandardButton
@@ -43,18 +44,25 @@ class Prompts(QObject):
         answers: dict[int, Leaving] = {_Button.Save: "save", _Button.Discard: "discard"}
         return answers.get(_Button(box.exec()), "cancel")
 
-    def clash(self, name: str) -> Clash | None:
-        """What to do with work on a photo whose project somebody else has changed."""
-        text = self.tr("Somebody else has changed the project of {name} in the meantime.")
-        box = self._box(
-            text.format(name=name), self.tr("Only one of the two versions can be kept.")
-        )
-        replace = box.addButton(self.tr("&Replace theirs"), QMessageBox.ButtonRole.AcceptRole)
-        theirs = box.addButton(self.tr("&Keep theirs"), QMessageBox.ButtonRole.DestructiveRole)
+    def clash(self, name: str, clash: Clash) -> ClashAnswer | None:
+        """What to do with work on a photo whose project file is another than was read."""
+        if clash is Clash.THEIRS:
+            text = self.tr("Somebody else has changed the project of {name} in the meantime.")
+            detail = self.tr("Only one of the two versions can be kept.")
+            kept: tuple[str, ClashAnswer] = self.tr("&Keep theirs"), "theirs"
+            replaced = self.tr("&Replace theirs")
+        else:
+            text = self.tr("The project saved for {name} is of another photo of that name.")
+            detail = self.tr("If both are kept, that project gets another name.")
+            kept = self.tr("&Keep both"), "both"
+            replaced = self.tr("&Replace it")
+        box = self._box(text.format(name=name), detail)
+        replace = box.addButton(replaced, QMessageBox.ButtonRole.DestructiveRole)
+        keep = box.addButton(kept[0], QMessageBox.ButtonRole.AcceptRole)
         box.setDefaultButton(box.addButton(_Button.Cancel))
         drop_icons(box)
         box.exec()
-        answers: dict[object, Clash] = {replace: "replace", theirs: "theirs"}
+        answers: dict[object, ClashAnswer] = {replace: "replace", keep: kept[1]}
         return next((answers[button] for button in answers if button is box.clickedButton()), None)
 
     def file_to_open(self, folder: str) -> Path | None:

@@ -17,6 +17,7 @@ from ..looks.background import BackgroundWork, in_words
 from ..looks.settings import Settings
 from ..state.document import Document
 from ..state.result import Result
+from .clashes import Clash, clash_at, set_aside
 from .folders import ProjectFolders
 from .photo_folder import PhotoFolder
 from .prompts import Prompts
@@ -34,8 +35,8 @@ class Saving(QObject):
     saved(path)
     failed(text)
         The file and the dirty mark are as they were.
-    clashed(path)
-        As `failed`, because somebody else has changed the file since it was read.
+    clashed(clash)
+        As `failed`, because the file is not what was read of it: a `Clash`.
     """
 
     saved = Signal(object)
@@ -127,10 +128,19 @@ class Saving(QObject):
         return self._version.is_on_disk(path)
 
     def replace(self) -> None:
-        """Save over what somebody else has saved meanwhile."""
+        """Save over a file that clashed."""
         path = self._document.path or self._proposal()
         self._version = OwnVersion(stamp_of(path))
         self._save_to(path)
+
+    def keep_both(self) -> None:
+        """Save, and keep the file that clashed under another name."""
+        try:
+            set_aside(self._document.path or self._proposal())
+        except OSError as error:
+            self._tell_not_saved(in_words(error))
+        else:
+            self.replace()
 
     def give_up(self) -> None:
         """What is not saved may be lost."""
@@ -215,11 +225,11 @@ class Saving(QObject):
         if self._document.modified:  # until then it may hold this or what was saved before
             self._document.mark_unsaved()
 
-        def end(saved: bool) -> None:
-            if saved:
+        def end(clash: Clash | None) -> None:
+            if clash is None:
                 self._mark_saved(path, project, result, quietly=quietly)
             elif self._document.project.photo == project.photo:
-                self.clashed.emit(path)
+                self.clashed.emit(clash)
 
         task = BackgroundWork(self._work(path), self)
         task.done.connect(end)
@@ -229,12 +239,14 @@ class Saving(QObject):
     def _save_now(self, path: Path) -> bool:
         """Save before something else is opened; False if that is not to be opened then."""
         try:
-            if not self._work(path)():
-                answer = self._prompts.clash(self.name)
+            if clash := self._work(path)():
+                answer = self._prompts.clash(self.name, clash)
                 if answer == "theirs":
                     self.give_up()
-                if answer != "replace":
+                if answer in ("theirs", None):
                     return answer == "theirs"
+                if answer == "both":
+                    set_aside(path)
                 self._version = OwnVersion(stamp_of(path))
                 self._work(path)()
         except (SegmentationError, OSError, MemoryError) as error:
@@ -243,8 +255,8 @@ class Saving(QObject):
         self._mark_saved(path, self._document.project, self._document.result)
         return True
 
-    def _work(self, path: Path) -> Callable[[], bool]:
-        """A call that writes the document as it is now; False if somebody else has meanwhile."""
+    def _work(self, path: Path) -> Callable[[], Clash | None]:
+        """A call that writes the document as it is now, unless that would clash."""
         result = self._document.result
         self._begun = self._document.project
         write = partial(
@@ -255,7 +267,9 @@ class Saving(QObject):
             labels_are_current=self._document.result_is_current,
             with_photo=self._settings.photo_in_project,
         )
-        return self._version.writing(path, write, shared=self._is_in_folder)
+        photo = self._begun.photo
+        attempt = self._version.writing(path, write, shared=self._is_in_folder)
+        return lambda: None if attempt() else clash_at(path, photo)
 
     def _mark_saved(
         self, path: Path, project: Project, result: Result | None, *, quietly: bool = False

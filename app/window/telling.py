@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject
 
 from segcore.files.presence import Person
 
+from ..files.clashes import Clash
 from ..files.files import Files
 from ..files.folders import Listing
 from ..files.photo_folder import PhotoFolder
@@ -93,10 +94,17 @@ class Telling(QObject):
         answers = [(self.tr("&Choose a folder…"), choose)]
         self._messages.show_message(text.format(folder=projects), "warning", answers, outlasts=True)
 
-    def ask_about_clash(self) -> None:
-        text = self.tr("Somebody else has changed this project: your changes are not saved.")
-        answers = (
-            (self.tr("&Replace theirs"), self._saving.replace),
-            (self.tr("&Open theirs"), self._files.open_again),
-        )
+    def ask_about_clash(self, clash: Clash) -> None:
+        if clash is Clash.THEIRS:
+            text = self.tr("Somebody else has changed this project: your changes are not saved.")
+            replace = self.tr("&Replace theirs")
+            other = (self.tr("&Open theirs"), self._files.open_again)
+        else:
+            text = self.tr(
+                "The project saved for {name} is of another photo of that name: "
+                "your changes are not saved."
+            ).format(name=self._saving.name)
+            replace = self.tr("&Replace it")
+            other = (self.tr("&Keep both"), self._saving.keep_both)
+        answers = ((replace, self._saving.replace), other)
         self._messages.show_message(text, "warning", answers)

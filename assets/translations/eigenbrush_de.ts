@@ -1836,6 +1836,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Objekt</translation>
     </message>
     <message>
+        <source>The project saved for {name} is of another photo of that name.</source>
+        <translation>Das Projekt, das für {name} gespeichert ist, gehört zu einem anderen Foto dieses Namens.</translation>
+    </message>
+    <message>
         <source>there is not enough memory; close other programs or use a smaller photo</source>
         <translation>der Speicher reicht nicht; schließen Sie andere Programme oder nehmen Sie ein kleineres Foto</translation>
     </message>
@@ -3439,6 +3443,22 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Jemand anders hat das Projekt von {name} inzwischen geändert.</translation>
     </message>
     <message>
+        <source>The project saved for {name} is of another photo of that name.</source>
+        <translation>Das Projekt, das für {name} gespeichert ist, gehört zu einem anderen Foto dieses Namens.</translation>
+    </message>
+    <message>
+        <source>If both are kept, that project gets another name.</source>
+        <translation>Bleiben beide, erhält jenes Projekt einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>&amp;Keep both</source>
+        <translation>&amp;Beide behalten</translation>
+    </message>
+    <message>
+        <source>&amp;Replace it</source>
+        <translation>Es &amp;ersetzen</translation>
+    </message>
+    <message>
         <source>Where should the projects of {folder} be kept?</source>
         <translation>Wo sollen die Projekte von {folder} liegen?</translation>
     </message>
@@ -4079,6 +4099,18 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
     <message>
         <source>&amp;Open theirs</source>
         <translation>Fremde Version ö&amp;ffnen</translation>
+    </message>
+    <message>
+        <source>The project saved for {name} is of another photo of that name: your changes are not saved.</source>
+        <translation>Das Projekt, das für {name} gespeichert ist, gehört zu einem anderen Foto dieses Namens: Ihre Änderungen sind nicht gespeichert.</translation>
+    </message>
+    <message>
+        <source>&amp;Replace it</source>
+        <translation>Es &amp;ersetzen</translation>
+    </message>
+    <message>
+        <source>&amp;Keep both</source>
+        <translation>&amp;Beide behalten</translation>
     </message>
 </context>
 <context>

@@ -1836,6 +1836,10 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>objeto</translation>
     </message>
     <message>
+        <source>The project saved for {name} is of another photo of that name.</source>
+        <translation>El proyecto guardado para {name} es de otra foto con el mismo nombre.</translation>
+    </message>
+    <message>
         <source>there is not enough memory; close other programs or use a smaller photo</source>
         <translation>no hay memoria suficiente; cierre otros programas o use una foto más pequeña</translation>
     </message>
@@ -3439,6 +3443,22 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Otra persona ha cambiado entretanto el proyecto de {name}.</translation>
     </message>
     <message>
+        <source>The project saved for {name} is of another photo of that name.</source>
+        <translation>El proyecto guardado para {name} es de otra foto con el mismo nombre.</translation>
+    </message>
+    <message>
+        <source>If both are kept, that project gets another name.</source>
+        <translation>Si se conservan ambos, ese proyecto recibe otro nombre.</translation>
+    </message>
+    <message>
+        <source>&amp;Keep both</source>
+        <translation>&amp;Conservar ambos</translation>
+    </message>
+    <message>
+        <source>&amp;Replace it</source>
+        <translation>&amp;Reemplazarlo</translation>
+    </message>
+    <message>
         <source>Where should the projects of {folder} be kept?</source>
         <translation>¿Dónde deben guardarse los proyectos de {folder}?</translation>
     </message>
@@ -4079,6 +4099,18 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
     <message>
         <source>&amp;Open theirs</source>
         <translation>&amp;Abrir la otra versión</translation>
+    </message>
+    <message>
+        <source>The project saved for {name} is of another photo of that name: your changes are not saved.</source>
+        <translation>El proyecto guardado para {name} es de otra foto con el mismo nombre: los cambios que ha hecho usted no se han guardado.</translation>
+    </message>
+    <message>
+        <source>&amp;Replace it</source>
+        <translation>&amp;Reemplazarlo</translation>
+    </message>
+    <message>
+        <source>&amp;Keep both</source>
+        <translation>&amp;Conservar ambos</translation>
     </message>
 </context>
 <context>

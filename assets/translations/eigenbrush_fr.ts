@@ -1836,6 +1836,10 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>objet</translation>
     </message>
     <message>
+        <source>The project saved for {name} is of another photo of that name.</source>
+        <translation>Le projet enregistré pour {name} est celui d’une autre photo du même nom.</translation>
+    </message>
+    <message>
         <source>there is not enough memory; close other programs or use a smaller photo</source>
         <translation>la mémoire ne suffit pas ; fermez d’autres programmes ou prenez une photo plus petite</translation>
     </message>
@@ -3439,6 +3443,22 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Quelqu’un d’autre a modifié entre-temps le projet de {name}.</translation>
     </message>
     <message>
+        <source>The project saved for {name} is of another photo of that name.</source>
+        <translation>Le projet enregistré pour {name} est celui d’une autre photo du même nom.</translation>
+    </message>
+    <message>
+        <source>If both are kept, that project gets another name.</source>
+        <translation>Si les deux sont gardés, cet autre projet reçoit un nouveau nom.</translation>
+    </message>
+    <message>
+        <source>&amp;Keep both</source>
+        <translation>&amp;Garder les deux</translation>
+    </message>
+    <message>
+        <source>&amp;Replace it</source>
+        <translation>Le &amp;remplacer</translation>
+    </message>
+    <message>
         <source>Where should the projects of {folder} be kept?</source>
         <translation>Où conserver les projets de {folder} ?</translation>
     </message>
@@ -4079,6 +4099,18 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
     <message>
         <source>&amp;Open theirs</source>
         <translation>&amp;Ouvrir l’autre version</translation>
+    </message>
+    <message>
+        <source>The project saved for {name} is of another photo of that name: your changes are not saved.</source>
+        <translation>Le projet enregistré pour {name} est celui d’une autre photo du même nom : vos modifications ne sont pas enregistrées.</translation>
+    </message>
+    <message>
+        <source>&amp;Replace it</source>
+        <translation>Le &amp;remplacer</translation>
+    </message>
+    <message>
+        <source>&amp;Keep both</source>
+        <translation>&amp;Garder les deux</translation>
     </message>
 </context>
 <context>

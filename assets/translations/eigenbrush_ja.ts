@@ -1836,6 +1836,10 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>オブジェクト</translation>
     </message>
     <message>
+        <source>The project saved for {name} is of another photo of that name.</source>
+        <translation>{name}用に保存されているプロジェクトは、同じ名前の別の写真のものです。</translation>
+    </message>
+    <message>
         <source>there is not enough memory; close other programs or use a smaller photo</source>
         <translation>メモリが足りません。他のプログラムを閉じるか、小さい写真を使ってください</translation>
     </message>
@@ -3425,6 +3429,22 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>その間に、ほかの人が{name}のプロジェクトを変更しました。</translation>
     </message>
     <message>
+        <source>The project saved for {name} is of another photo of that name.</source>
+        <translation>{name}用に保存されているプロジェクトは、同じ名前の別の写真のものです。</translation>
+    </message>
+    <message>
+        <source>If both are kept, that project gets another name.</source>
+        <translation>両方を残す場合、そのプロジェクトには別の名前が付きます。</translation>
+    </message>
+    <message>
+        <source>&amp;Keep both</source>
+        <translation>両方を残す(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Replace it</source>
+        <translation>それを置き換える(&amp;R)</translation>
+    </message>
+    <message>
         <source>Where should the projects of {folder} be kept?</source>
         <translation>{folder} のプロジェクトをどこに保存しますか?</translation>
     </message>
@@ -4059,6 +4079,18 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
     <message>
         <source>&amp;Open theirs</source>
         <translation>相手のものを開く(&amp;O)</translation>
+    </message>
+    <message>
+        <source>The project saved for {name} is of another photo of that name: your changes are not saved.</source>
+        <translation>{name}用に保存されているプロジェクトは、同じ名前の別の写真のものです。あなたの変更は保存されていません。</translation>
+    </message>
+    <message>
+        <source>&amp;Replace it</source>
+        <translation>それを置き換える(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Keep both</source>
+        <translation>両方を残す(&amp;K)</translation>
     </message>
 </context>
 <context>

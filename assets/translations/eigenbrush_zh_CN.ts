@@ -1836,6 +1836,10 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>对象</translation>
     </message>
     <message>
+        <source>The project saved for {name} is of another photo of that name.</source>
+        <translation>为 {name} 保存的项目属于另一张同名照片。</translation>
+    </message>
+    <message>
         <source>there is not enough memory; close other programs or use a smaller photo</source>
         <translation>内存不足；请关闭其他程序或使用较小的照片</translation>
     </message>
@@ -3425,6 +3429,22 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>其他人在此期间更改了 {name} 的项目。</translation>
     </message>
     <message>
+        <source>The project saved for {name} is of another photo of that name.</source>
+        <translation>为 {name} 保存的项目属于另一张同名照片。</translation>
+    </message>
+    <message>
+        <source>If both are kept, that project gets another name.</source>
+        <translation>如果两者都保留，那个项目会另取名称。</translation>
+    </message>
+    <message>
+        <source>&amp;Keep both</source>
+        <translation>两者都保留(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Replace it</source>
+        <translation>替换它(&amp;R)</translation>
+    </message>
+    <message>
         <source>Where should the projects of {folder} be kept?</source>
         <translation>{folder} 的项目应保存在哪里？</translation>
     </message>
@@ -4059,6 +4079,18 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
     <message>
         <source>&amp;Open theirs</source>
         <translation>打开对方的版本(&amp;O)</translation>
+    </message>
+    <message>
+        <source>The project saved for {name} is of another photo of that name: your changes are not saved.</source>
+        <translation>为 {name} 保存的项目属于另一张同名照片：您的更改尚未保存。</translation>
+    </message>
+    <message>
+        <source>&amp;Replace it</source>
+        <translation>替换它(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Keep both</source>
+        <translation>两者都保留(&amp;K)</translation>
     </message>
 </context>
 <context>

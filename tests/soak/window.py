@@ -19,6 +19,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QSocketNotifier, QTimer
 from PySide6.QtWidgets import QApplication
 
+from app.files.clashes import Clash
 from app.files.stamps import stamp_of
 from app.looks.settings import Settings
 from app.looks.theme import Theme
@@ -42,7 +43,7 @@ class Unasked(QObject):
     def leave(self, _name: str) -> str:
         return "save"
 
-    def clash(self, _name: str) -> str:
+    def clash(self, _name: str, _clash: Clash) -> str:
         return "replace"
 
     def file_to_save(self, proposal: Path) -> Path:

@@ -10,6 +10,7 @@ import numpy as np
 from PIL import Image
 from PySide6.QtCore import QObject
 
+from app.files.clashes import Clash
 from segcore.files.project_files import SUFFIX
 
 
@@ -63,8 +64,8 @@ class RandomAnswers(QObject):
     def leave(self, _name: str) -> str:
         return self._one_of(["save", "discard", "discard", "cancel"])
 
-    def clash(self, _name: str) -> str | None:
-        return self._one_of(["replace", "theirs", None])
+    def clash(self, _name: str, clash: Clash) -> str | None:
+        return self._one_of(["replace", "theirs" if clash is Clash.THEIRS else "both", None])
 
     def class_list_to_load(self, _folder: str) -> Path | None:
         return self._one_of([self._folder / "classes.json", self._files[0], None])

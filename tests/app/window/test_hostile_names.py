@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, Qt, QTimer
@@ -19,6 +20,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from app.dialogs.export import ExportDialog
+from app.files.clashes import Clash
 from app.files.prompts import Prompts
 from app.state.result import Summary
 from app.window.main_window import MainWindow
@@ -135,14 +137,14 @@ def test_names_do_nothing_in_questions(window: MainWindow, tmp_path: Path) -> No
         lambda: prompts.leave(EVIL),
         lambda: prompts.belief_of_import(tmp_path / EVIL.replace("/", "")),
         lambda: prompts.replace(tmp_path / "<b>evil"),
-        lambda: prompts.clash(EVIL),
+        *(partial(prompts.clash, EVIL, clash) for clash in Clash),
         lambda: prompts.project_folder(tmp_path / "<b>evil", tmp_path),
         lambda: prompts.note(EVIL),
         lambda: prompts.page(tmp_path / "<b>evil", 3),
     ):
         QTimer.singleShot(0, look)
         ask()
-    assert len(seen) == 7
+    assert len(seen) == 8
 
 
 def test_names_do_nothing_in_the_export(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:

@@ -1,0 +1,42 @@
+"""Why a project file is not written over without asking, and what else can be done with it."""
+
+from __future__ import annotations
+
+from enum import Enum
+from itertools import count
+from pathlib import Path
+
+from segcore.files.project import PhotoReference
+from segcore.files.project_files import load_project
+from segcore.runtime.errors import ProjectError
+
+
+class Clash(Enum):
+    """What the file is that would be written over."""
+
+    THEIRS = 1
+    """What somebody else has saved since it was read."""
+    OTHER_PHOTO = 2
+    """The project of another photo, which one of them has replaced under its name."""
+
+
+def clash_at(file: Path, photo: PhotoReference | None) -> Clash:
+    """What a project file is that the project of a photo would be written over."""
+    try:
+        theirs = load_project(file).project.photo
+    except ProjectError:
+        return Clash.THEIRS
+    same = theirs is not None and photo is not None and theirs.sha256 == photo.sha256
+    return Clash.THEIRS if same else Clash.OTHER_PHOTO
+
+
+def set_aside(file: Path) -> None:
+    """Rename a file: ``a.png.eigenbrush`` to ``a.png (1).eigenbrush``, or the next free number.
+
+    Raises
+    ------
+    OSError
+        If it cannot be renamed.
+    """
+    names = (file.with_stem(f"{file.stem} ({number})") for number in count(1))
+    file.rename(next(name for name in names if not name.exists()))
