@@ -23,7 +23,7 @@ from segcore.graph.features import compute_features
 from segcore.graph.graph import SparseGraph
 from segcore.marks.constraints import Constraints, Marks, constraints_from_marks
 from segcore.marks.on_squares import constraints_on_squares
-from segcore.marks.rounds import strokes_of
+from segcore.marks.rounds import solved_strokes, strokes_of
 from segcore.marks.rules import NO_RULES, RuleSet
 from segcore.methods import Method, Task, as_method, follows_rules, remembers, shows_early
 from segcore.methods.fast_ge import FastGE
@@ -231,7 +231,7 @@ def segment(
             *ignored,
         ),
         violated_links=violated,
-        rounds=(*rounds, Round(strokes_of(marks), shown)),
+        rounds=(*rounds, Round(solved_strokes(marks), shown)),
     )
 
 

@@ -96,6 +96,14 @@ def test_numbers_of_rounds_only_say_which_is_later(prepared: Prepared) -> None:
     assert segment(prepared, at_once).stage_seconds.get(Stage.ROUNDS) is None
 
 
+def test_naming_objects_is_no_round(prepared: Prepared) -> None:
+    named = Stroke("object", Path(((50, 40),), 2.0), 1, order=9, round=1, object=2)
+    strokes = (replace(STROKES[0], object=1), *STROKES[1:2], named, replace(SECOND, round=2))
+    plain = segment(prepared, STROKES[:3])
+    assert_equal(segment(prepared, strokes), plain)
+    assert Stage.ROUNDS not in segment(prepared, strokes, start=plain).stage_seconds
+
+
 def test_a_round_without_an_answer_counts_for_nothing(prepared: Prepared) -> None:
     """Of one class there is no answer that anybody could have seen."""
     strokes = [FIRST[0], *(replace(stroke, round=1) for stroke in FIRST[1:])]
