@@ -196,7 +196,8 @@ def segment(
         if constraints and shows_previews(monitor) and not shows_early(method):
             _show_coarse_answer(task, method, of_labels)
         rounds: tuple[Round, ...] = ()
-        if remembers(method) and not proposed and n_segments == len(constraints.classes):
+        remembered = remembers(method) and n_segments == len(constraints.classes)
+        if remembered and not proposed:
             rounds = replayed(task, method, marks)
             task = replace(task, start=None, shown=rounds[-1].shown if rounds else None)
         result = method.solve(task)
@@ -231,7 +232,7 @@ def segment(
             *ignored,
         ),
         violated_links=violated,
-        rounds=(*rounds, Round(solved_strokes(marks), shown)),
+        rounds=(*rounds, Round(solved_strokes(marks), shown)) if remembered else (),
     )
 
 

@@ -137,7 +137,8 @@ class Segmentation:
     shown : Shown or None
         The answer patch by patch, of a method that remembers what it has shown.
     rounds : tuple of Round
-        What had been painted and shown before, this answer included, if there are strokes.
+        What had been painted and shown before, this answer included, of a method that remembers
+        if there are as many segments as classes.
     """
 
     labels: NDArray[np.integer]

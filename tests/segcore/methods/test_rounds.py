@@ -89,6 +89,13 @@ def test_another_method_or_seed_starts_afresh(prepared: Prepared) -> None:
     assert_equal(changed, segment(prepared, STROKES, method=method))
 
 
+def test_another_number_of_segments_starts_afresh(prepared: Prepared) -> None:
+    """With more of them than classes an answer is not remembered."""
+    strokes = (*FIRST, SECOND)
+    three = segment(prepared, FIRST, segments=3)
+    assert_equal(segment(prepared, strokes, start=three), segment(prepared, strokes))
+
+
 def test_numbers_of_rounds_only_say_which_is_later(prepared: Prepared) -> None:
     later = [replace(stroke, round=3 * stroke.round + 5) for stroke in STROKES]
     assert_equal(segment(prepared, later), segment(prepared, STROKES))
