@@ -133,19 +133,22 @@ class ProjectFolders:
     Attributes
     ----------
     chosen : mapping
-        Folders of projects by folders of photos.
+        Folders of projects by folders of photos, the latter without symbolic links: a folder is
+        the same by whichever path it is reached.
     """
 
     chosen: Mapping[str, str] = field(default_factory=dict)
 
     def of(self, photos: Path) -> Path:
         """The folder of the projects of the photos in a folder."""
-        return Path(self.chosen.get(str(photos), photos))
+        return Path(self.chosen.get(os.path.realpath(photos), photos))
 
     def kept_in(self, projects: Path) -> set[Path]:
         """The folders of photos whose projects are in a folder: those known, and it itself."""
-        known = {Path(photos) for photos, place in self.chosen.items() if Path(place) == projects}
-        return known if str(projects) in self.chosen else known | {projects}
+        real = os.path.realpath(projects)
+        chosen = self.chosen.items()
+        known = {Path(photos) for photos, place in chosen if os.path.realpath(place) == real}
+        return known if real in self.chosen else known | {projects}
 
     def project(self, photo: Path) -> Path:
         """The project file of a photo."""

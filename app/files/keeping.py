@@ -59,7 +59,7 @@ class Keeping(QObject):
         if not os.access(new, os.W_OK):
             self.told.emit(self.tr("{folder} is read-only.").format(folder=new))
             return
-        others = self._saving.project_folders.kept_in(new) - {photos}
+        others = self._saving.project_folders.kept_in(new)
 
         def look() -> tuple[Listing, Path | None]:
             listing = list_folder(photos, new)

@@ -145,7 +145,7 @@ class Opener:
             stamp, saved = stamp_of(file), load_project(file)
             photo = saved.project.photo
             if photo is not None and self.store.holds(path, photo.sha256):
-                return _stamped(self._open_saved(saved, file), stamp)
+                return _stamped(self.with_photo(_moved(saved, path), file), stamp)
             opened = self.open_photo(path, template)
             if isinstance(opened, Opened):
                 note = tr("The project saved for {name} is of another photo of that name.")

@@ -57,7 +57,7 @@ class Settings(Properties):
     folder = Property("")
     """Where files were opened last."""
     project_folders: Property[dict[str, list[str]]] = Property({})
-    """Where projects are kept that do not lie beside their photos, by folders of photos."""
+    """Where projects are kept that do not lie beside their photos, by real paths of these."""
     export_folder = Property("")
     """Where single photos were exported to last."""
     export_folders: Property[dict[str, list[str]]] = Property({})
@@ -105,9 +105,10 @@ class Settings(Properties):
 
     def keep_project_folder(self, photos: Path, projects: Path) -> None:
         """Remember where the projects of the photos in a folder are kept."""
-        kept = {path: place for path, place in self.project_folders.items() if path != str(photos)}
-        if projects != photos:
-            kept[str(photos)] = [str(projects)]
+        real = os.path.realpath(photos)
+        kept = {path: place for path, place in self.project_folders.items() if path != real}
+        if os.path.realpath(projects) != real:
+            kept[real] = [str(projects)]
         self.project_folders = dict(list(kept.items())[-MAX_PROJECT_FOLDERS:])
 
     def place(self, name: str) -> QByteArray:

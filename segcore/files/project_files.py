@@ -167,8 +167,9 @@ def _locate(document: object, project_file: Path) -> str | None:
     relative = photo.pop("relative_path", None) if isinstance(photo, dict) else None
     if not isinstance(relative, str):
         return None
-    path = (project_file.absolute().parent / relative).resolve()
-    return str(path) if path.is_file() else None
+    # as it was written: what a symbolic link leads to may lie in another folder, under another name
+    path = os.path.normpath(project_file.absolute().parent / relative)
+    return path if os.path.isfile(path) else None
 
 
 def _read_part(parts: zipfile.ZipFile, name: str) -> bytes:

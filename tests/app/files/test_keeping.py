@@ -76,6 +76,27 @@ def test_everything_about_photos_is_kept_in_the_folder_that_was_chosen(
     assert window.document.project.strokes
 
 
+@pytest.mark.skipif(os.name == "nt", reason="symbolic links take rights there")
+def test_a_folder_is_the_same_by_whichever_path_it_is_reached(
+    qtbot: QtBot, window: MainWindow, settings: Settings, folder: Path, work: Path
+) -> None:
+    linked, elsewhere = folder.parent / "linked", folder.parent / "elsewhere.png"
+    linked.symlink_to(folder, target_is_directory=True)
+    (folder / "1.png").rename(elsewhere)
+    (folder / "1.png").symlink_to(elsewhere)
+    settings.keep_project_folder(linked, work)
+    opened(qtbot, window, folder)
+    draw(window)
+    for path in (linked, folder):
+        opened(qtbot, window, path)
+        assert len(window.document.project.strokes) == 1
+        assert window.document.path == work / "1.png.eigenbrush"
+        assert window.folder.holds(window.saving.photo)
+        assert window.saving.photo == path / "1.png"
+    settings.keep_project_folder(folder, linked)
+    assert settings.project_folders == {}
+
+
 def test_what_is_drawn_comes_along_to_another_folder(
     qtbot: QtBot, window: MainWindow, answers: Answers, folder: Path, work: Path
 ) -> None:
