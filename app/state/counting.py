@@ -15,7 +15,7 @@ from PySide6.QtGui import QRegion
 from segcore.files.project import Project
 from segcore.runtime.errors import SegmentationError
 
-from ..looks.background import BackgroundWork
+from ..looks.background import BackgroundWork, in_words
 from .differences import differing
 from .document import Document
 
@@ -49,6 +49,8 @@ class Counting(QObject):
         all do (None).
     selection_changed
         Other objects are selected.
+    failed(text)
+        What looks for objects could not; there are none then.
     compiling(share)
         What looks for objects is compiled, which is done once; so much of it is ready, 1 in the
         end.
@@ -61,6 +63,7 @@ class Counting(QObject):
 
     changed = Signal(object)
     selection_changed = Signal()
+    failed = Signal(str)
     compiling = Signal(float)
 
     def __init__(self, document: Document, parent: QObject) -> None:
@@ -106,7 +109,10 @@ class Counting(QObject):
         """The objects of the document as it is now, for which this may take some milliseconds."""
         if self.busy:
             self._stop()
-            self._take(self._search()())
+            try:
+                self._take(self._search()())
+            except Exception as error:  # as of a search in the thread
+                self._fail(in_words(error))
         return self.objects
 
     @property
@@ -151,7 +157,7 @@ class Counting(QObject):
 
             self._task = BackgroundWork(work, self)
             self._task.done.connect(self._take)
-            self._task.failed.connect(lambda _: self._take(_Found()))
+            self._task.failed.connect(self._fail)
             self._task.start()
 
     def _search(self) -> Callable[[], _Found]:
@@ -188,6 +194,10 @@ class Counting(QObject):
         self.select(self._selection)
         if was_late:
             self._find()
+
+    def _fail(self, reason: str) -> None:
+        self._take(_Found())
+        self.failed.emit(self.tr("The objects could not be found. {reason}").format(reason=reason))
 
     def _forget(self) -> None:
         self._stop()

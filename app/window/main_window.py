@@ -215,6 +215,7 @@ class MainWindow(QMainWindow):
             self.exports,
             self.controller,
             self.canvas.easel,
+            self.canvas.layers.counting,
         )
         self.dialogs.exported.connect(self.telling.tell_exported)
         self.exports.exported.connect(self.telling.tell_exported)

@@ -2329,6 +2329,13 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
+    <name>Counting</name>
+    <message>
+        <source>The objects could not be found. {reason}</source>
+        <translation>Die Objekte wurden nicht gefunden. {reason}</translation>
+    </message>
+</context>
+<context>
     <name>DiagnosticsPanel</name>
     <message>
         <source>Confidence under the cursor</source>

@@ -2329,6 +2329,13 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
 </context>
 <context>
+    <name>Counting</name>
+    <message>
+        <source>The objects could not be found. {reason}</source>
+        <translation>No se han podido encontrar los objetos. {reason}</translation>
+    </message>
+</context>
+<context>
     <name>DiagnosticsPanel</name>
     <message>
         <source>Confidence under the cursor</source>

@@ -2329,6 +2329,13 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
 </context>
 <context>
+    <name>Counting</name>
+    <message>
+        <source>The objects could not be found. {reason}</source>
+        <translation>Les objets n’ont pas pu être trouvés. {reason}</translation>
+    </message>
+</context>
+<context>
     <name>DiagnosticsPanel</name>
     <message>
         <source>Confidence under the cursor</source>

@@ -2325,6 +2325,13 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
 </context>
 <context>
+    <name>Counting</name>
+    <message>
+        <source>The objects could not be found. {reason}</source>
+        <translation>オブジェクトを見つけられませんでした。{reason}</translation>
+    </message>
+</context>
+<context>
     <name>DiagnosticsPanel</name>
     <message>
         <source>Confidence under the cursor</source>

@@ -2325,6 +2325,13 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     </message>
 </context>
 <context>
+    <name>Counting</name>
+    <message>
+        <source>The objects could not be found. {reason}</source>
+        <translation>无法找到对象。{reason}</translation>
+    </message>
+</context>
+<context>
     <name>DiagnosticsPanel</name>
     <message>
         <source>Confidence under the cursor</source>

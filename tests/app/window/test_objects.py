@@ -20,7 +20,7 @@ from app.looks.images import pixels_of
 from app.state.result import Result
 from app.window.main_window import MainWindow
 from segcore.runtime import warm_up
-from tests.app.windows import answers, opened, photo_file, settings, window
+from tests.app.windows import answers, opened, photo_file, settings, stroke, window
 
 __all__ = ["answers", "settings", "window"]
 
@@ -72,6 +72,22 @@ def objects_of_strokes(window: MainWindow) -> list[int]:
 def objects_at(window: MainWindow, *columns: int) -> list[int]:
     objects = window.canvas.layers.counting.objects
     return [int(objects.picture[60, column]) for column in columns]
+
+
+def test_objects_that_cannot_be_found_are_not_those_of_before(
+    qtbot: QtBot, cells: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise MemoryError
+
+    counting = cells.canvas.layers.counting
+    monkeypatch.setattr("segcore.files.object_edits.objects_of", fail)
+    cells.document.add_stroke(stroke(1, 30), "Stroke")
+    with qtbot.waitSignal(counting.failed) as failed:
+        assert counting.now() is None
+    assert "not enough memory" in failed.args[0]
+    assert not counting.busy
+    assert failed.args[0] in cells.messages.texts
 
 
 def test_every_dot_is_an_object(qtbot: QtBot, cells: MainWindow) -> None:
