@@ -18,7 +18,7 @@ from segcore.methods import follows_rules
 from segcore.picture.image import Image
 from segcore.picture.reading import read_image, read_label_image
 from segcore.pipeline import prepare, segment
-from segcore.runtime.errors import ConstraintError, ProjectError
+from segcore.runtime.errors import ConstraintError, ProjectError, SegmentationError
 from segcore.segments.segmentation import Segmentation
 
 
@@ -34,12 +34,15 @@ class Answer:
     constraints_satisfied : float or None
         Share in [0, 1].
     converged : bool or None
+    without_maps : str
+        Why there are no eigenvectors and no confidence, where the solve for them failed.
     """
 
     content: Content
     notes: tuple[str, ...] = ()
     constraints_satisfied: float | None = None
     converged: bool | None = None
+    without_maps: str = ""
 
 
 class NoSegments(Exception):
@@ -69,6 +72,13 @@ def answer_of(job: PhotoJob) -> Answer:
     return replace(answer, content=content.without_background())
 
 
+def why_not(error: SegmentationError | MemoryError, job: PhotoJob) -> str:
+    """What to say of a photo that could not be solved."""
+    if isinstance(error, MemoryError):
+        return "there is not enough memory for a picture of this size; use fewer --jobs"
+    return str(error).removeprefix(f"{job.photo}: ")
+
+
 def _solved(job: PhotoJob) -> Answer:
     """Segments of the strokes, by the method of the batch."""
     settings = job.settings
@@ -88,7 +98,8 @@ def _solved(job: PhotoJob) -> Answer:
 def _saved(job: PhotoJob) -> Answer:
     """Segments that the project keeps; if there are none, and it may be, by its own method.
 
-    Projects keep no maps: formats that hold these get those of a solve, where that may be.
+    Projects keep no maps: formats that hold these get those of a solve, where that may be. If it
+    fails, what the project keeps is there nevertheless.
     """
     if job.marks is None:
         return _empty(job, Project())
@@ -114,7 +125,10 @@ def _saved(job: PhotoJob) -> Answer:
         )
         may_solve = job.settings.answers == "saved or solved" and project.strokes
         if may_solve and any(exporter.needs_maps for exporter in job.settings.exporters):
-            found = _solved_as_saved(job, project).content
+            try:
+                found = _solved_as_saved(job, project).content
+            except (SegmentationError, MemoryError) as error:
+                return Answer(content, without_maps=why_not(error, job))
             content = content.with_maps_of(found)
         return Answer(content)
     if not project.strokes and job.done:

@@ -86,6 +86,8 @@ class Status(StrEnum):
     """What became of a job, by its names in reports."""
 
     DONE = "done"
+    PARTLY = "partly done"
+    """What needs a solve that failed is left out."""
     UNCHANGED = "unchanged"
     """The files of an earlier run are still right."""
     FAILED = "failed"
@@ -106,7 +108,7 @@ class Outcome:
         As the job shows it.
     status : Status
     message : str
-        Why it failed.
+        Why it failed, or what of it.
     key : str
         Hash of all that the files depend on.
     files : dict of str to str

@@ -6,17 +6,19 @@ import hashlib
 import json
 import os
 import threading
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
 
-from segcore.batch.answers import NoSegments, answer_of
+from segcore.batch.answers import NoSegments, answer_of, why_not
 from segcore.batch.job import Outcome, PhotoJob, Status, hash_if_there
-from segcore.files.exporters import encode
+from segcore.files.exporters import Exporter, encode, in_the_way
 from segcore.files.manifest import Manifest
 from segcore.files.project_files import hash_file
 from segcore.picture.writing import refuse_existing, write_files
 from segcore.runtime.errors import OutputError, SegmentationError
+from segcore.runtime.wording import listed
 
 NOT_SOLVED = "its project has no segments for its strokes; solve it, or add --solve"
 
@@ -34,10 +36,8 @@ def run_job(job: PhotoJob) -> Outcome:
     try:
         with _one_at_a_time:
             return _run(job, begin)
-    except SegmentationError as error:
-        message = str(error).removeprefix(f"{job.photo}: ")
-    except MemoryError:
-        message = "there is not enough memory for a picture of this size; use fewer --jobs"
+    except (SegmentationError, MemoryError) as error:
+        message = why_not(error, job)
     except OSError as error:
         message = f"{error.filename or job.photo}: {error.strerror or error}"
     return Outcome(job.shown, Status.FAILED, message, seconds=perf_counter() - begin)
@@ -55,15 +55,24 @@ def _run(job: PhotoJob, begin: float) -> Outcome:
         seconds = perf_counter() - begin
         return Outcome(job.shown, Status.NO_SEGMENTS, NOT_SOLVED, seconds=seconds)
     content = answer.content
-    files = encode(content, settings.exporters)
+    left_out = [one for one in settings.exporters if one.needs_maps and answer.without_maps]
+    exporters = [one for one in settings.exporters if one not in left_out]
+    if not exporters:
+        return Outcome(
+            job.shown, Status.FAILED, answer.without_maps, seconds=perf_counter() - begin
+        )
+    files = encode(content, exporters)
     hashes = dict(Manifest.of(job.shown, files).files)
-    _write(files, hashes, job)
+    _write(files, hashes, job, left_out)
 
-    losses = (loss for exporter in settings.exporters for loss in exporter.losses(content))
+    losses = (loss for exporter in exporters for loss in exporter.losses(content))
     return Outcome(
         job.shown,
-        Status.DONE,
-        key=key,
+        Status.PARTLY if left_out else Status.DONE,
+        f"{answer.without_maps}; left out: {listed([one.name for one in left_out])}"
+        if left_out
+        else "",
+        key="" if left_out else key,
         files=hashes,
         seconds=perf_counter() - begin,
         width=content.image.shape[1],
@@ -84,10 +93,13 @@ def _key(job: PhotoJob) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def _write(files: dict[str, bytes], hashes: dict[str, str], job: PhotoJob) -> None:
+def _write(
+    files: dict[str, bytes], hashes: dict[str, str], job: PhotoJob, left_out: Sequence[Exporter]
+) -> None:
     """Write the files, all or none; nothing of anybody else's is replaced unasked.
 
-    With `replace`, what an earlier batch with other formats left of this photo goes.
+    What an earlier batch wrote in formats that are left out goes, as it is out of date; with
+    `replace`, also what one with other formats left of this photo.
     """
     folder = Path(job.folder)
     expected = job.before.files if job.before else {}
@@ -101,6 +113,12 @@ def _write(files: dict[str, bytes], hashes: dict[str, str], job: PhotoJob) -> No
     except OutputError as error:
         raise OutputError(f"{error} (they are not as an earlier batch left them)") from error
     write_files({folder / name: data for name, data in files.items()})
-    if job.settings.replace:
-        left = {name: sha256 for name, sha256 in expected.items() if name not in hashes}
-        Manifest(job.shown, left).remove(folder)
+    outdated = {
+        path.relative_to(folder).as_posix() for path in in_the_way(job.name, left_out, folder)
+    }
+    left = {
+        name: sha256
+        for name, sha256 in expected.items()
+        if name not in hashes and (job.settings.replace or name in outdated)
+    }
+    Manifest(job.shown, left).remove(folder)

@@ -57,7 +57,7 @@ def run_batch(
                 under_way += 1
             for outcome in workers.wait(_PATIENCE) if under_way else ():
                 under_way -= 1
-                if outcome.status is Status.DONE:
+                if outcome.status in (Status.DONE, Status.PARTLY):
                     ledger.add(outcome)
                 job = by_photo[outcome.photo]
                 # after a bad photo of a series, the next one starts from the last good one

@@ -59,6 +59,8 @@ examples:
       on the workers of a Dask cluster, which must see photos and DIR under the same paths
 """
 
+_NOT_ALL = (Status.FAILED, Status.PARTLY)
+
 
 def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
     """Add what the command takes; its flags include those of the method that is `given`."""
@@ -144,7 +146,7 @@ def carry_out(
         for problem in written.problems:
             voice.note(problem)
     show_result(options, f"{progress.summary()}\nwritten to {out}", progress.to_json())
-    failed = any(outcome.status is Status.FAILED for outcome in written.outcomes)
+    failed = any(outcome.status in _NOT_ALL for outcome in written.outcomes)
     return ExitCode.FAILED if failed else ExitCode.DONE
 
 

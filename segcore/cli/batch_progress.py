@@ -10,7 +10,8 @@ from segcore.batch import Outcome, Status
 from segcore.cli.voice import Voice
 from segcore.runtime.wording import counted, listed
 
-_DONE_BY_WORK = (Status.DONE, Status.FAILED)
+_WITH_FILES = (Status.DONE, Status.PARTLY)
+_DONE_BY_WORK = (*_WITH_FILES, Status.FAILED)
 
 
 class BatchProgress:
@@ -42,7 +43,7 @@ class BatchProgress:
             if problem not in self._problems:
                 self._voice.say(f"{outcome.photo}: {problem}")
             self._problems.setdefault(problem, []).append(outcome.photo)
-        for note in outcome.notes if outcome.status is Status.DONE else ():
+        for note in outcome.notes if outcome.status in _WITH_FILES else ():
             self._notes.setdefault(note, []).append(outcome.photo)
         self._count()
 

@@ -62,7 +62,7 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
         action="store_true",
         help="solve what was saved without segments, with the method of its project, and where "
         "npz or heat-maps are wanted all photos, for their eigenvectors and confidence, which "
-        "projects do not keep",
+        "projects do not keep; where that fails, the other formats are written",
     )
     parser.add_argument("--recursive", action="store_true", help="also the folders in FOLDER")
     add_dataset_flags(parser)

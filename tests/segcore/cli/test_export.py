@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from PIL import Image as PillowImage
 
-from segcore.batch import answers
+from segcore.batch import PhotoJob, answers
 from segcore.files.folder_states import State, add_state
 from segcore.files.project import Project, new_class
 from segcore.files.project_files import load_project, reference_photo, save_project
@@ -18,6 +18,7 @@ from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
 from segcore.picture.reading import read_image
 from segcore.pipeline import segment
+from segcore.runtime.errors import ConstraintError
 from tests.segcore.batch.conftest import Here
 
 from .conftest import Run, read
@@ -189,6 +190,37 @@ def test_maps_are_solved_for_where_that_is_wanted(folder: Path, tmp_path: Path, 
         assert np.array_equal(arrays["labels"], drawn)
         assert arrays["eigenvectors"].shape[1:] == arrays["confidence"].shape == image.shape
     assert (tmp_path / "out" / "1-eigenvector-1.png").exists()
+
+
+def test_where_a_solve_fails_what_needs_none_is_written(
+    folder: Path, tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def solve(job: PhotoJob, project: Project) -> answers.Answer:
+        if fails and job.name == "0":
+            raise ConstraintError("no")
+        return solves(job, project)
+
+    solves, fails = answers._solved_as_saved, False
+    monkeypatch.setattr(answers, "_solved_as_saved", solve)
+    out = tmp_path / "out"
+    command = ("export", folder, "--out", out, "--solve", "--export")
+    assert run(*command, "npz,coco").code == 0
+    save(folder / "0.png", labels=np.full(read_image(folder / "0.png").shape, 2))
+    fails = True
+    outcome = run(*command, "npz,coco")
+    assert outcome.code == 1
+    assert outcome.out.startswith("2 photos: 1 partly done, 1 unchanged\n")
+    assert "0.png: partly done: no; left out: npz" in outcome.err
+    assert not (out / "0.npz").exists()
+    document = json.loads((out / "coco.json").read_text("utf-8"))
+    assert [image["file_name"] for image in document["images"]] == ["0.png", "1.png"]
+    again = run(*command, "npz,coco")
+    assert again.out.startswith("2 photos: 1 partly done, 1 unchanged\n")
+    fails = False
+    assert run(*command, "npz,coco").out.startswith("2 photos: 1 done, 1 unchanged\n")
+    fails = True
+    alone = run("export", folder, "--out", tmp_path / "npz", "--solve", "--export", "npz")
+    assert alone.out.startswith("2 photos: 1 done, 1 failed\n")
 
 
 def test_projects_may_be_in_a_folder_of_their_own(folder: Path, tmp_path: Path, run: Run) -> None:
