@@ -124,14 +124,25 @@ def test_projects_have_a_type_of_file_that_the_menu_entry_opens() -> None:
     assert comments == {None, *LANGUAGES} - {"en"}
 
 
-def test_recipes_say_that_they_are_not_tried_and_name_this_version() -> None:
+def test_recipes_say_that_they_are_not_tried_and_follow_the_version(load: Any) -> None:
     for recipe in (ROOT / "packaging" / "recipes").iterdir():
-        assert "NOT YET TRIED" in recipe.read_text(encoding="utf-8"), recipe
+        text = recipe.read_text(encoding="utf-8")
+        assert "NOT YET TRIED" in text, recipe
+        assert __version__ not in text, recipe
     flatpak = (ROOT / "packaging/recipes/org.eigenbrush.eigenbrush.json").read_text("utf-8")
-    (module,) = json.loads(flatpak)["modules"]
-    assert f"eigenbrush-{__version__}-linux" in module["sources"][0]["path"]
+    (module,) = json.loads(flatpak.replace("@VERSION@", "1.2.3"))["modules"]
+    name = load("archive").archive_name("1.2.3").replace(platform.machine(), "x86_64")
+    assert module["sources"][0]["path"] == f"{name}.tar.zst"
     for name in ("Info.plist", "entitlements.plist"):
         assert plistlib.loads((ROOT / "packaging/recipes" / name).read_bytes())
+
+
+def test_the_package_names_the_licence_of_all_that_it_brings(load: Any) -> None:
+    native = load("contents").Native
+    brought = [native(name, "1.0", "", "MIT or | later", {}, ()) for name in ("one", "two")]
+    text = load("deb").copyright_of(brought)
+    assert "two 1.0: MIT or | later\n  /usr/lib/eigenbrush/licences/two\n" in text
+    assert text.startswith("Eigenbrush\n")
 
 
 def test_completions_go_where_shells_look(load: Any) -> None:

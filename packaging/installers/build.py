@@ -27,6 +27,7 @@ sys.path += [str(HERE.parent), str(ROOT)]
 import archive  # noqa: E402
 import deb  # noqa: E402
 import wheels  # noqa: E402
+from contents import Component  # noqa: E402
 from tree import make_tree  # noqa: E402
 
 from app.window.system_libraries import command  # noqa: E402
@@ -71,10 +72,10 @@ def require(tools: dict[str, str]) -> None:
         )
 
 
-def fill(folder: Path, *, alone: bool) -> None:
-    """Make what is packed."""
+def fill(folder: Path, *, alone: bool) -> list[Component]:
+    """Make what is packed, and list it."""
     fetched = wheels.fetch(WHEELS)
-    make_tree(folder, wheel(), fetched, version=version(), epoch=epoch(), alone=alone)
+    return make_tree(folder, wheel(), fetched, version=version(), epoch=epoch(), alone=alone)
 
 
 def build_archive() -> Path:
@@ -93,8 +94,8 @@ def build_deb() -> Path:
     target = DIST / deb.deb_name(version())
     with tempfile.TemporaryDirectory() as temporary:
         root = Path(temporary, "root")
-        fill(root / "usr" / "lib" / "eigenbrush", alone=False)
-        deb.pack(root, target, version(), epoch(), level())
+        brings = fill(root / "usr" / "lib" / "eigenbrush", alone=False)
+        deb.pack(root, target, brings, version=version(), epoch=epoch(), level=level())
     return target
 
 

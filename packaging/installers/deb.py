@@ -12,10 +12,12 @@ import re
 import subprocess
 import textwrap
 import time
+from collections.abc import Iterable
 from pathlib import Path
 
 import brought
 import share
+from contents import Component
 from shared_objects import GLIBC, shared_objects
 
 from app.window.system_libraries import LIBRARIES, WAYLAND_LIBRARIES
@@ -26,13 +28,21 @@ REVISION = 1
 NOBODY = "The Eigenbrush authors <eigenbrush@example.org>"
 
 
-def pack(root: Path, target: Path, version: str, epoch: int, level: int) -> None:
-    """Complete a root in whose ``usr/lib/eigenbrush`` the folder lies, and pack it."""
+def pack(
+    root: Path,
+    target: Path,
+    components: Iterable[Component],
+    *,
+    version: str,
+    epoch: int,
+    level: int,
+) -> None:
+    """Complete a root in whose ``usr/lib/eigenbrush`` the components lie, and pack it."""
     tree = root / "usr" / "lib" / "eigenbrush"
     (root / "usr" / "bin").mkdir()
     (root / "usr" / "bin" / "eigenbrush").symlink_to("../lib/eigenbrush/bin/eigenbrush")
     (tree / "share").rename(root / "usr" / "share")
-    document(root / "usr" / "share" / "doc" / "eigenbrush", tree, version, epoch)
+    document(root / "usr" / "share" / "doc" / "eigenbrush", tree, components, version, epoch)
     share.write(root / "usr/share/lintian/overrides/eigenbrush", OVERRIDES.read_bytes())
     control(root, tree, version)
     for path in [root, *root.rglob("*")]:
@@ -64,12 +74,14 @@ def maintainer() -> str:
     return NOBODY
 
 
-def document(folder: Path, tree: Path, version: str, epoch: int) -> None:
+def document(
+    folder: Path, tree: Path, components: Iterable[Component], version: str, epoch: int
+) -> None:
     """Copyright, what changed, and what is in it."""
     for name in ("contents.md", "sbom.cdx.json"):
         share.write(folder / name, (tree / name).read_bytes())
         (tree / name).unlink()
-    share.write(folder / "copyright", copyright_of(folder / "contents.md").encode())
+    share.write(folder / "copyright", copyright_of(components).encode())
     changes = (share.ROOT / "CHANGELOG.md").read_bytes()
     share.write(folder / "changelog.gz", share.zipped(changes))
     entry = f"""\
@@ -82,13 +94,11 @@ def document(folder: Path, tree: Path, version: str, epoch: int) -> None:
     share.write(folder / "changelog.Debian.gz", share.zipped(textwrap.dedent(entry).encode()))
 
 
-def copyright_of(contents: Path) -> str:
+def copyright_of(components: Iterable[Component]) -> str:
     """The program's licence, and where those of what it brings are."""
-    rows = contents.read_text(encoding="utf-8").partition("## Left out")[0].splitlines()
-    cells = [[cell.strip() for cell in row.strip("|").split("|")] for row in rows if "|" in row]
     brought = "".join(
-        f"{name} {version}: {licence}\n  /usr/lib/eigenbrush/licences/{name}\n"
-        for name, version, licence, _ in cells[2:]
+        f"{one.name} {one.version}: {one.licence}\n  /usr/lib/eigenbrush/licences/{one.name}\n"
+        for one in components
     )
     licence = (share.ROOT / "LICENSE").read_text(encoding="utf-8")
     return (

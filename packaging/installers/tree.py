@@ -42,8 +42,8 @@ EXTRAS = ("gui",)
 
 def make_tree(
     folder: Path, wheel: Path, wheels: Path, *, version: str, epoch: int, alone: bool
-) -> None:
-    """Fill a folder that does not exist yet.
+) -> list[contents.Component]:
+    """Fill a folder that does not exist yet; returns what is in it, the program first.
 
     Parameters
     ----------
@@ -68,10 +68,12 @@ def make_tree(
     (folder / "bin").mkdir()
     shutil.copyfile(LAUNCHER, folder / "bin" / "eigenbrush")
     share.fill(folder / "share", version, epoch)
-    contents.write(folder, components | {one.name: one for one in natives}, left_out)
+    brings = components | {one.name: one for one in natives}
+    contents.write(folder, brings, left_out)
     for record in (folder / PACKAGES).glob("*.dist-info/RECORD"):
         record.unlink()
     set_modes(folder)
+    return list(brings.values())
 
 
 # --------------------------------------------------------------------------------------- Python

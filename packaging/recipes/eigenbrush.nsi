@@ -7,13 +7,13 @@
 ;      the line  Lib\site-packages  to its file python3XX._pth.
 ;   2. python -m pip install --no-index --find-links . --target eigenbrush\python\Lib\site-packages eigenbrush[gui]
 ;   3. eigenbrush\python\python.exe -m compileall -q --invalidation-mode unchecked-hash eigenbrush\python\Lib
-;   4. makensis /DVERSION=0.1.0 /DFOLDER=eigenbrush eigenbrush.nsi
+;   4. makensis /DVERSION=X.Y.Z /DFOLDER=eigenbrush eigenbrush.nsi
 
 Unicode true
 SetCompressor /SOLID lzma
 
 !ifndef VERSION
-  !error "say which version: /DVERSION=0.1.0"
+  !error "say which version: /DVERSION=X.Y.Z"
 !endif
 !ifndef FOLDER
   !error "say where the program is: /DFOLDER=eigenbrush"
