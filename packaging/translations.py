@@ -96,7 +96,7 @@ def _described() -> Iterator[str]:
         for parameter in parameters(owner):
             yield parameter.description.label
             yield parameter.description.help
-            yield from map(str, parameter.description.choices)
+            yield from parameter.description.worded.values()
 
 
 def release(folder: Path) -> None:

@@ -41,8 +41,6 @@ from .reading_ahead import ReadingAhead
 from .saving import Saving
 from .sight import Sight
 
-_SLOW_MS = 120
-"""What is read sooner is not told of."""
 _LOOK_MS = 200
 """Between two looks at a photo that is being read; what is open by then is not shown twice."""
 
@@ -109,10 +107,6 @@ class Files(QObject):
         self._sight = Sight()
         self._looking = QTimer(self, interval=_LOOK_MS)
         self._looking.timeout.connect(self._look)
-        self._slow = QTimer(self, singleShot=True, interval=_SLOW_MS)
-        self._name = ""
-        """Of what is being read."""
-        self._slow.timeout.connect(lambda: self.reading.emit(self._name))
         self._store = PhotoStore()
         self.ahead = ReadingAhead(self)
 
@@ -273,14 +267,12 @@ class Files(QObject):
         self._task = task = BackgroundWork(work, self)
         task.done.connect(lambda value: self._go_on(task, value, take))
         task.failed.connect(lambda text: self._fail(task, text))
-        self._name = name
-        self._slow.start()
         task.start()
+        self.reading.emit(name)
         self._looking.start()
 
     def _end_reading(self) -> None:
         self._looking.stop()
-        self._slow.stop()
         self._sight, self._task = Sight(), None
         self.reading.emit("")
 

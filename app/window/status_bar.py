@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
-from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -24,6 +24,9 @@ from ..state.view_state import ViewState
 
 _STEPS = 1000
 _HINT_MS = 10_000
+_GLANCE_MS = 100
+"""Between two looks at what is being done; what takes less time is not shown. A bar that is set is
+painted at once: in each of the steps of a short solve, that would take more than people see."""
 
 
 class StatusBar(QStatusBar):
@@ -52,6 +55,9 @@ class StatusBar(QStatusBar):
         self.work.cancel.clicked.connect(self.cancelled)
         self.addWidget(self.work)
         self.work.hide()
+        self._doing: tuple[str, float | None] = "", None
+        self._glance = QTimer(self, singleShot=True, interval=_GLANCE_MS)
+        self._glance.timeout.connect(self._show_work)
 
         self.warning, self.pixel, self.zoom, self.solve = _Label(), _Label(), _Label(), _Label()
         self.folder, self.objects = _Label(), _Label()
@@ -81,6 +87,15 @@ class StatusBar(QStatusBar):
 
     def show_work(self, text: str, fraction: float | None = None) -> None:
         """Show what is being done, and how much of it if that is known; an empty text ends it."""
+        self._doing = text, fraction
+        if not text:
+            self._glance.stop()
+            self._show_work()
+        elif not self._glance.isActive():
+            self._glance.start()
+
+    def _show_work(self) -> None:
+        text, fraction = self._doing
         if text:
             self.clearMessage()
         self.work.setVisible(bool(text))

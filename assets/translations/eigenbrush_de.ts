@@ -452,16 +452,16 @@
         <translation>Farben oder Grauwerte vergleichen</translation>
     </message>
     <message>
-        <source>lab</source>
-        <translation>lab</translation>
+        <source>CIELAB</source>
+        <translation>CIELAB</translation>
     </message>
     <message>
-        <source>lab-pixel</source>
-        <translation>lab-pixel</translation>
+        <source>CIELAB, not smoothed</source>
+        <translation>CIELAB, nicht geglättet</translation>
     </message>
     <message>
-        <source>grey</source>
-        <translation>grau</translation>
+        <source>grey values</source>
+        <translation>Grauwerte</translation>
     </message>
     <message>
         <source>Sigma</source>

@@ -452,16 +452,16 @@
         <translation>comparar colores o niveles de gris</translation>
     </message>
     <message>
-        <source>lab</source>
-        <translation>lab</translation>
+        <source>CIELAB</source>
+        <translation>CIELAB</translation>
     </message>
     <message>
-        <source>lab-pixel</source>
-        <translation>lab-píxel</translation>
+        <source>CIELAB, not smoothed</source>
+        <translation>CIELAB, sin suavizar</translation>
     </message>
     <message>
-        <source>grey</source>
-        <translation>gris</translation>
+        <source>grey values</source>
+        <translation>niveles de gris</translation>
     </message>
     <message>
         <source>Sigma</source>

@@ -452,16 +452,16 @@
         <translation>comparer les couleurs ou les niveaux de gris</translation>
     </message>
     <message>
-        <source>lab</source>
-        <translation>lab</translation>
+        <source>CIELAB</source>
+        <translation>CIELAB</translation>
     </message>
     <message>
-        <source>lab-pixel</source>
-        <translation>lab-pixel</translation>
+        <source>CIELAB, not smoothed</source>
+        <translation>CIELAB, non lissé</translation>
     </message>
     <message>
-        <source>grey</source>
-        <translation>gris</translation>
+        <source>grey values</source>
+        <translation>niveaux de gris</translation>
     </message>
     <message>
         <source>Sigma</source>

@@ -452,16 +452,16 @@
         <translation>色または明るさを比べる</translation>
     </message>
     <message>
-        <source>lab</source>
-        <translation>lab</translation>
+        <source>CIELAB</source>
+        <translation>CIELAB</translation>
     </message>
     <message>
-        <source>lab-pixel</source>
-        <translation>lab-pixel</translation>
+        <source>CIELAB, not smoothed</source>
+        <translation>CIELAB（平滑化なし）</translation>
     </message>
     <message>
-        <source>grey</source>
-        <translation>グレー</translation>
+        <source>grey values</source>
+        <translation>明るさ</translation>
     </message>
     <message>
         <source>Sigma</source>

@@ -452,15 +452,15 @@
         <translation>比较颜色或灰度</translation>
     </message>
     <message>
-        <source>lab</source>
-        <translation>lab</translation>
+        <source>CIELAB</source>
+        <translation>CIELAB</translation>
     </message>
     <message>
-        <source>lab-pixel</source>
-        <translation>lab-pixel</translation>
+        <source>CIELAB, not smoothed</source>
+        <translation>CIELAB，不平滑</translation>
     </message>
     <message>
-        <source>grey</source>
+        <source>grey values</source>
         <translation>灰度</translation>
     </message>
     <message>

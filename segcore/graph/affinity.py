@@ -41,7 +41,11 @@ class Affinity:
     """How a picture becomes a graph."""
 
     features: FeatureKind = parameter(
-        "lab", label="Features", choices=FEATURE_KINDS, help="compare colours or grey values"
+        "lab",
+        label="Features",
+        choices=FEATURE_KINDS,
+        words=("CIELAB", "CIELAB, not smoothed", "grey values"),
+        help="compare colours or grey values",
     )
     sigma: float | None = parameter(
         None,

@@ -22,12 +22,19 @@ class Description:
     help: str = ""
     unit: str = ""
     choices: tuple[Any, ...] = ()
+    words: tuple[str, ...] = ()
+    """For the choices, in their order, where these are no words of people."""
     low: float | None = None
     high: float | None = None
     exclusive: bool = False
     """Whether `low` itself is excluded."""
     file: bool = False
     """Whether the value is the path of a file."""
+
+    @property
+    def worded(self) -> dict[Any, str]:
+        """What people read of each choice."""
+        return dict(zip(self.choices, self.words or map(str, self.choices), strict=True))
 
     def check(self, name: str, value: Any) -> None:
         """Raise :class:`ParameterError` unless `value` is allowed."""

@@ -26,6 +26,9 @@ from segcore.runtime.parameters import Description, Parameter, parameters
 from ...looks.language import tr
 from ...looks.widgets import Lent, fill, lend, wrapped
 
+_SHORTEST_CHOICE = 8
+"""Characters that there is always room for."""
+
 
 class Field(QWidget):
     """One parameter; says what is wrong with a value that is refused.
@@ -76,8 +79,13 @@ class ChoiceField(Field):
     def __init__(self, parameter: Parameter) -> None:
         self.box = QComboBox()
         super().__init__(parameter, self.box)
-        for choice in parameter.description.choices:
-            self.box.addItem(tr(str(choice)), choice)
+        for choice, word in parameter.description.worded.items():
+            self.box.addItem(tr(word), choice)
+        # the longest choice does not say how narrow the panel may be
+        self.box.setSizeAdjustPolicy(
+            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
+        self.box.setMinimumContentsLength(_SHORTEST_CHOICE)
         self.box.activated.connect(lambda: self._enter(self.box.currentData()))
 
     def _show(self, value: Any) -> None:

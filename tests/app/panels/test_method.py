@@ -111,6 +111,9 @@ def test_choices_and_whole_numbers_reach_the_project(
     field.box.setCurrentIndex(0)
     field.box.activated.emit(0)
     assert document.project.affinity.connectivity == 4
+    features = field_of(panel, "features")
+    assert isinstance(features, ChoiceField)
+    assert (features.box.currentText(), features.box.currentData()) == ("CIELAB", "lab")
     whole = field_of(panel, "restarts")
     assert isinstance(whole, WholeField)
     whole.box.setValue(7)

@@ -136,8 +136,11 @@ def test_status_says_what_is_under_the_cursor(
 
 def test_escape_cancels_the_solve(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    window.controller.progress.emit("Features", 0.2)
     window.controller.progress.emit("Graph", 0.5)
-    assert window.status.work.isVisibleTo(window)
+    assert not window.status.work.isVisibleTo(window)  # what is over soon is not shown
+    qtbot.waitUntil(lambda: window.status.work.isVisibleTo(window))
+    assert window.status.work.stage.text() == "Graph"
     qtbot.keyClick(window, Qt.Key.Key_Escape)
 
     assert window.controller.calls == ["cancel"]
