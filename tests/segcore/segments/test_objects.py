@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from segcore.marks.strokes import Path, Region, Stroke
 from segcore.segments.dividing import DIVIDE_BY, DivideBy
+from segcore.segments.object_rows import rows_after, rows_of
 from segcore.segments.objects import ObjectInfo, find_objects
 from tests.segcore.drawn_cells import dots_on, drawn_cells, mean_iou
 
@@ -141,6 +142,13 @@ def test_what_was_known_before_changes_nothing(
     back = find_objects(labels, others, counted={1: "image"}, before=more)
     np.testing.assert_array_equal(back.picture, anew.picture)
     assert back.table == anew.table
+
+
+def test_a_centroid_is_the_same_to_the_last_bit_from_whatever_box() -> None:
+    picture = np.zeros((2, 10), np.int32)
+    picture[0, 8:] = picture[1, 9] = 1
+    names, box = {1: (1, 0)}, (slice(0, 2), slice(7, 10))
+    assert rows_of(picture, names) == rows_after(np.zeros_like(picture), {}, picture, names, box)
 
 
 def test_labels_that_were_written_to_are_looked_at_again() -> None:
