@@ -197,8 +197,8 @@ def segment(
             _show_coarse_answer(task, method, of_labels)
         rounds: tuple[Round, ...] = ()
         remembered = remembers(method) and n_segments == len(constraints.classes)
-        if remembered and not proposed:
-            rounds = replayed(task, method, marks)
+        if remembered:
+            rounds = () if proposed else replayed(task, method, marks)
             task = replace(task, start=None, shown=rounds[-1].shown if rounds else None)
         result = method.solve(task)
     violated = violated_links(constraints, result.labels.ravel())

@@ -52,6 +52,13 @@ def test_the_thing_under_the_stroke_is_proposed(prepared: Prepared, number: int)
     assert np.all((found.confidence >= 0.5) & (found.confidence <= 1.0))
 
 
+def test_an_earlier_proposal_leaves_no_trace(prepared: Prepared) -> None:
+    fresh = segment(prepared, dot(1))
+    again = segment(prepared, dot(1), start=segment(prepared, np.roll(dot(1), 40, axis=1)))
+    np.testing.assert_array_equal(again.labels, fresh.labels)
+    np.testing.assert_array_equal(again.confidence, fresh.confidence)
+
+
 def test_large_photos_get_a_proposal_at_full_resolution() -> None:
     prepared = prepare(photo(8))
     assert prepared.full is not None
