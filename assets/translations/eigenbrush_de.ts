@@ -456,8 +456,8 @@
         <translation>CIELAB</translation>
     </message>
     <message>
-        <source>CIELAB, not smoothed</source>
-        <translation>CIELAB, nicht geglättet</translation>
+        <source>CIELAB, raw</source>
+        <translation>CIELAB, roh</translation>
     </message>
     <message>
         <source>grey values</source>

@@ -456,8 +456,8 @@
         <translation>CIELAB</translation>
     </message>
     <message>
-        <source>CIELAB, not smoothed</source>
-        <translation>CIELAB, sin suavizar</translation>
+        <source>CIELAB, raw</source>
+        <translation>CIELAB, puro</translation>
     </message>
     <message>
         <source>grey values</source>

@@ -456,8 +456,8 @@
         <translation>CIELAB</translation>
     </message>
     <message>
-        <source>CIELAB, not smoothed</source>
-        <translation>CIELAB, non lissé</translation>
+        <source>CIELAB, raw</source>
+        <translation>CIELAB, brut</translation>
     </message>
     <message>
         <source>grey values</source>

@@ -456,8 +456,8 @@
         <translation>CIELAB</translation>
     </message>
     <message>
-        <source>CIELAB, not smoothed</source>
-        <translation>CIELAB（平滑化なし）</translation>
+        <source>CIELAB, raw</source>
+        <translation>CIELAB（生）</translation>
     </message>
     <message>
         <source>grey values</source>

@@ -456,8 +456,8 @@
         <translation>CIELAB</translation>
     </message>
     <message>
-        <source>CIELAB, not smoothed</source>
-        <translation>CIELAB，不平滑</translation>
+        <source>CIELAB, raw</source>
+        <translation>CIELAB，原始</translation>
     </message>
     <message>
         <source>grey values</source>

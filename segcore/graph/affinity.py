@@ -44,7 +44,7 @@ class Affinity:
         "lab",
         label="Features",
         choices=FEATURE_KINDS,
-        words=("CIELAB", "CIELAB, not smoothed", "grey values"),
+        words=("CIELAB", "CIELAB, raw", "grey values"),
         help="compare colours or grey values",
     )
     sigma: float | None = parameter(

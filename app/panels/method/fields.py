@@ -26,9 +26,6 @@ from segcore.runtime.parameters import Description, Parameter, parameters
 from ...looks.language import tr
 from ...looks.widgets import Lent, fill, lend, wrapped
 
-_SHORTEST_CHOICE = 8
-"""Characters that there is always room for."""
-
 
 class Field(QWidget):
     """One parameter; says what is wrong with a value that is refused.
@@ -81,11 +78,6 @@ class ChoiceField(Field):
         super().__init__(parameter, self.box)
         for choice, word in parameter.description.worded.items():
             self.box.addItem(tr(word), choice)
-        # the longest choice does not say how narrow the panel may be
-        self.box.setSizeAdjustPolicy(
-            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-        )
-        self.box.setMinimumContentsLength(_SHORTEST_CHOICE)
         self.box.activated.connect(lambda: self._enter(self.box.currentData()))
 
     def _show(self, value: Any) -> None:
