@@ -10,7 +10,9 @@ Every patch is linked to the class a that it was shown in by a soft must-link of
 
 ``c_i`` being how clearly it was shown there, ``n_i`` in how many answers in a row, and ``q_i`` how
 much the new strokes question it. The more often a part was left alone, the more firmly it is held;
-the first answers, of which much is wrong, are held least. Strokes question only what was shown in
+the first answers, of which much is wrong, are held least. Only who corrects has looked for
+mistakes, so of the earlier answers those count that were corrected somewhere: who confirms, above
+all where the program asked, has seen that place alone. Strokes question only what was shown in
 another class than theirs, and the less, the farther away it is:
 
     q_i = max over points j of the strokes of exp(-d_ij^2 / (2 (reach r_j)^2)),
@@ -27,8 +29,6 @@ evidence grows: what is held, is shown more clearly, and once more, the next tim
 """
 
 from __future__ import annotations
-
-from collections.abc import Iterator
 
 import numpy as np
 from numpy.typing import NDArray
@@ -89,9 +89,9 @@ def with_left_alone(
 def _questioned(shown: Shown, patches: Patches, constraints: Constraints) -> NDArray[np.float32]:
     """How much every patch of what was shown is called into question, in [0, 1], (p,)."""
     found = np.zeros(patches.n_patches, np.float32)
-    for nodes, number, is_new in _differences(shown.constraints, constraints):
-        is_fine = (shown.numbers == number) == is_new
-        points = evenly(np.unique(patches.places[nodes]), _MOST_POINTS)
+    for change in shown.changes_to(constraints):
+        is_fine = (shown.numbers == change.number) == change.is_new
+        points = evenly(np.unique(patches.places[change.nodes]), _MOST_POINTS)
         nearness = _nearness(patches.centres, points, is_fine)
         np.maximum(found, np.where(is_fine, np.float32(0.0), nearness), out=found)
     return found
@@ -108,23 +108,3 @@ def _nearness(
         depth = np.min(squares[fine], initial=np.inf)
         np.minimum(nearest, squares / max(depth, _LEAST_DEPTH**2), out=nearest)
     return np.asarray(np.exp(nearest / np.float32(-2.0 * _REACH**2)))
-
-
-def _differences(
-    before: Constraints, after: Constraints
-) -> Iterator[tuple[NDArray[np.int64], int, bool]]:
-    """Nodes, class number, and whether they are new under its strokes or not there any more."""
-    earlier = dict(zip(before.class_numbers, before.classes, strict=True))
-    later = dict(zip(after.class_numbers, after.classes, strict=True))
-    nowhere = np.empty(0, np.int64)
-    for number in sorted(earlier.keys() | later.keys()):
-        old, new = (
-            groups[number].nodes if number in groups else nowhere for groups in (earlier, later)
-        )
-        for is_new, nodes in ((True, _without(new, old)), (False, _without(old, new))):
-            if len(nodes):
-                yield nodes, number, is_new
-
-
-def _without(nodes: NDArray[np.int64], others: NDArray[np.int64]) -> NDArray[np.int64]:
-    return np.setdiff1d(nodes, others, assume_unique=True)

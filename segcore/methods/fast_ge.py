@@ -112,7 +112,9 @@ class FastGE(SpectralMethod):
         with task.clock.stage(Stage.SECOND_LOOK) as monitor:
             result = look_again(result, prepared, learnt, constraints, self.appearance, monitor)
         shown = result.shown
-        return result if shown is None else replace(result, shown=shown.after(task.shown))
+        if shown is None:
+            return result
+        return replace(result, shown=shown.after(task.shown, soft_links.places))
 
     def _of_many(self, task: Task, pencil: Pencil) -> Segmentation | None:
         """The answer without eigenvectors, where classes are many.

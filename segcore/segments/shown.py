@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -9,6 +10,23 @@ from numpy.typing import NDArray
 
 from segcore.marks.constraints import Constraints
 from segcore.marks.strokes import Stroke
+
+
+@dataclass(frozen=True, eq=False)
+class Change:
+    """Nodes that are new under the strokes of a class, or not there any more.
+
+    Attributes
+    ----------
+    number : int
+        Of the class.
+    nodes : (m,) int64
+    is_new : bool
+    """
+
+    number: int
+    nodes: NDArray[np.int64]
+    is_new: bool
 
 
 @dataclass(frozen=True, eq=False)
@@ -24,7 +42,8 @@ class Shown:
     sureness : (p,) float32
         How clearly it belongs there, in [0, 1].
     times : (p,) integers, or 1
-        Answers in a row that have shown it in this class, with this one.
+        Answers in a row that have shown it in this class, with this one; of the earlier ones those
+        that were corrected somewhere.
     """
 
     constraints: Constraints
@@ -32,11 +51,47 @@ class Shown:
     sureness: NDArray[np.float32]
     times: NDArray[np.integer] | int = 1
 
-    def after(self, before: Shown | None) -> Shown:
-        """The same, seen after an earlier answer for the same patches, if there was one."""
+    def after(self, before: Shown | None, places: NDArray[np.integer]) -> Shown:
+        """The same, seen after an earlier answer for the same patches, if there was one.
+
+        Only who corrects has looked for mistakes: what was just confirmed does not count again.
+
+        Parameters
+        ----------
+        places : (n,) integers
+            The patch of every node.
+        """
         if before is None:
             return self
-        return replace(self, times=np.where(self.numbers == before.numbers, before.times + 1, 1))
+        counted = before.times + before.is_corrected_by(self.constraints, places)
+        return replace(self, times=np.where(self.numbers == before.numbers, counted, 1))
+
+    def is_corrected_by(self, constraints: Constraints, places: NDArray[np.integer]) -> bool:
+        """Whether what was painted since, or taken away, says that something here is wrong."""
+        return any(
+            np.any((self.numbers[places[change.nodes]] == change.number) != change.is_new)
+            for change in self.changes_to(constraints)
+        )
+
+    def changes_to(self, after: Constraints) -> Iterator[Change]:
+        """What was painted since, and what was taken away."""
+        earlier, later = (
+            {
+                number: group.nodes
+                for number, group in zip(marks.class_numbers, marks.classes, strict=True)
+            }
+            for marks in (self.constraints, after)
+        )
+        nowhere = np.empty(0, np.int64)
+        for number in sorted(earlier.keys() | later.keys()):
+            old, new = (nodes.get(number, nowhere) for nodes in (earlier, later))
+            for is_new, nodes in ((True, _without(new, old)), (False, _without(old, new))):
+                if len(nodes):
+                    yield Change(number, nodes, is_new)
+
+
+def _without(nodes: NDArray[np.int64], others: NDArray[np.int64]) -> NDArray[np.int64]:
+    return np.setdiff1d(nodes, others, assume_unique=True)
 
 
 @dataclass(frozen=True, eq=False)

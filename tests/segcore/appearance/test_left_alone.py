@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from numpy.typing import NDArray
@@ -54,15 +56,38 @@ def test_what_was_shown_is_held_as_clearly_as_it_was_shown() -> None:
     np.testing.assert_allclose(to_second.ravel(), np.where(LEFT, 0.0, 0.25))
 
 
+CORRECTION = (5, 30, 1)
+"""A dot on what was shown in class 2."""
+
+
 def test_what_was_left_alone_again_is_held_more_firmly() -> None:
-    first, again = halves(), halves().after(halves())
+    corrected = replace(halves(), constraints=dots((20, 5, 1), (20, 35, 2), CORRECTION))
+    first, again = halves(), corrected.after(halves(), patches().places)
     other = Shown(BEFORE, first.numbers[::-1].copy(), first.sureness)
-    once, twice = links(first, BEFORE)[0], links(again, BEFORE)[0]
+    once, twice = links(first, BEFORE)[0], links(again, again.constraints)[0]
     assert np.all(twice.ravel()[LEFT] > 1.5 * once.ravel()[LEFT])
-    np.testing.assert_array_equal(links(halves().after(other), BEFORE)[0], once)
-    for _ in range(5):
-        again = halves().after(again)
-    np.testing.assert_array_less(links(again, BEFORE)[0], 4.0 * once + 1e-6)
+    np.testing.assert_array_equal(
+        links(corrected.after(other, patches().places), corrected.constraints)[0], once
+    )
+    for column in range(25, 30):
+        marks = dots((20, 5, 1), (20, 35, 2), (5, column, 1))
+        again = replace(halves(), constraints=marks).after(again, patches().places)
+    np.testing.assert_array_less(links(again, again.constraints)[0], 4.0 * once + 1e-6)
+
+
+@pytest.mark.parametrize(("row", "column", "number"), [(5, 10, 1), (35, 30, 2)])
+def test_what_was_only_confirmed_is_not_held_more_firmly(
+    row: int, column: int, number: int
+) -> None:
+    """Who corrects has looked for mistakes; who confirms need not have."""
+    confirmed = replace(halves(), constraints=dots((20, 5, 1), (20, 35, 2), (row, column, number)))
+    again = confirmed.after(halves(), patches().places)
+    np.testing.assert_array_equal(links(again, again.constraints), links(halves(), BEFORE))
+
+
+def test_a_stroke_that_was_taken_away_is_a_correction() -> None:
+    before = replace(halves(), constraints=dots((20, 5, 1), (20, 35, 2), (10, 10, 1)))
+    assert np.all(halves().after(before, patches().places).times == 2)
 
 
 def test_links_of_looks_stay() -> None:
