@@ -15,6 +15,7 @@ from segcore.marks.rounds import earlier_rounds
 from segcore.marks.strokes import Stroke
 from segcore.methods.task import Method, Task
 from segcore.runtime.monitor import QuietMonitor, Stage, StageClock
+from segcore.segments.finishing import Finish, finish_nodes
 from segcore.segments.shown import Round
 
 
@@ -65,7 +66,10 @@ def _solved(task: Task, method: Method, strokes: tuple[Stroke, ...], before: lis
         shown=before[-1].shown if before else None,
         clock=StageClock(monitor),
     )
-    return Round(strokes, method.solve(task).shown)
+    result = method.solve(task)
+    if isinstance(method, Finish):
+        result = finish_nodes(result, constraints, method)
+    return Round(strokes, result.shown)
 
 
 def _known(task: Task, method: Method) -> tuple[Round, ...]:

@@ -77,17 +77,21 @@ def finish_nodes(result: Segmentation, constraints: Constraints, wishes: Finish)
     constraints : Constraints
         About the nodes.
     """
-    if result.labels.ndim != 2 or not wishes.holds_strokes or not _has_soft_links(result):
+    if result.labels.ndim != 2 or not wishes.holds_strokes:
+        return result
+    if result.pencil is None or result.pencil.soft_links is None:
         return result
     labels = without_doubtful_islands(result, constraints)
     joined = np.flatnonzero(labels != result.labels)
     if not len(joined):
         return result
+    shown, links = result.shown, result.pencil.soft_links
     return replace(
         result,
         labels=labels,
         constraints_satisfied=constraints_satisfied(constraints, labels.ravel()),
         moved=_also_moved(result.moved, joined),
+        shown=shown and shown.with_nodes(joined, labels.flat[joined], links.places),
     )
 
 
@@ -230,7 +234,3 @@ def smooth(
         more = (share > most) & (labels > 0)
         found[more], most[more] = number, share[more]
     return found
-
-
-def _has_soft_links(result: Segmentation) -> bool:
-    return result.pencil is not None and result.pencil.soft_links is not None

@@ -51,6 +51,26 @@ class Shown:
     sureness: NDArray[np.float32]
     times: NDArray[np.integer] | int = 1
 
+    def with_nodes(
+        self, nodes: NDArray[np.int64], labels: NDArray[np.integer], places: NDArray[np.integer]
+    ) -> Shown:
+        """The same, in doubt where nodes went to another class than what is said here.
+
+        Parameters
+        ----------
+        nodes : (m,) int64
+        labels : (m,) integers
+            Class number of each.
+        places : (n,) integers
+            The patch of every node.
+        """
+        numbers, sureness = self.numbers.copy(), self.sureness.copy()
+        here, sizes = places[nodes], np.bincount(places, minlength=len(numbers))
+        went = 2 * np.bincount(here, minlength=len(numbers)) > sizes
+        numbers[here] = np.where(went[here], labels, numbers[here])
+        sureness[went] = 0.0
+        return replace(self, numbers=numbers, sureness=sureness)
+
     def after(self, before: Shown | None, places: NDArray[np.integer]) -> Shown:
         """The same, seen after an earlier answer for the same patches, if there was one.
 

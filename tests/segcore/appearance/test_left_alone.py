@@ -90,6 +90,16 @@ def test_a_stroke_that_was_taken_away_is_a_correction() -> None:
     assert np.all(halves().after(before, patches().places).times == 2)
 
 
+def test_patches_whose_nodes_went_to_another_class_are_held_there_by_nothing() -> None:
+    nodes = np.arange(SIDE // 2)  # the left half of the first row
+    joined = halves().with_nodes(nodes, np.full(len(nodes), 2, np.int32), patches().places)
+    to_first, to_second = links(joined, BEFORE)
+    assert np.all(joined.numbers[nodes] == 2)
+    assert not to_first[0].any()
+    assert not to_second[0, : SIDE // 2].any()
+    np.testing.assert_array_equal(to_first[1:], links(halves(), BEFORE)[0, 1:])
+
+
 def test_links_of_looks_stay() -> None:
     weights = np.random.default_rng(0).random((2, N)).astype(np.float32) * _PULL / N
     soft = SoftLinks(patches().places, patches().sizes, weights)

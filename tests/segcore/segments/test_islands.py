@@ -104,3 +104,24 @@ def test_a_rope_or_segments_without_strokes_hold_a_part(monkeypatch: pytest.Monk
     assert (segment(photo, strokes).labels[22:38, 57:73] == 2).all()
     assert (segment(photo, [*strokes, rope]).labels[22:38, 57:73] == 1).all()
     assert segment(photo, marks, segments=3).classes == (1, 2, 3)
+
+
+def test_what_is_remembered_is_what_was_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A part that joined what surrounds it was never seen apart from that."""
+    monkeypatch.setattr("segcore.segments.islands.CLEAR", 1.0)
+    prepared = prepare(like_another_part()[0])
+    strokes = [
+        Stroke("class", Path(((20.0, 30.0), (30.0, 30.0)), 5.0), 1),
+        Stroke("class", Path(((10.0, 6.0), (80.0, 6.0)), 1.5), 2),
+        Stroke("class", Path(((70.0, 50.0),), 1.5), 2, round=1),
+    ]
+    first = segment(prepared, strokes[:2])
+    assert prepared.patches is not None
+    inside = np.unique(prepared.patches.places.reshape(60, 90)[24:36, 59:71])
+    assert first.shown is not None
+    assert np.all(first.shown.numbers[inside] == 2)
+    assert not first.shown.sureness[inside].any()
+    replayed = segment(prepared, strokes).rounds[0].shown
+    assert replayed is not None
+    np.testing.assert_array_equal(replayed.numbers, first.shown.numbers)
+    np.testing.assert_array_equal(replayed.sureness, first.shown.sureness)
