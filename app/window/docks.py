@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TypeVar
 
 from PySide6.QtCore import QObject, Qt, QTimer
-from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QMenu, QTabBar, QWidget
 
 from segcore.methods import follows_rules
 
@@ -55,8 +55,8 @@ class Docks(QObject):
         self._window, self._document, self._controller = window, document, controller
         self._folder = folder
         # several docks at once change, also while the window is being destroyed
-        self._naming = QTimer(self, singleShot=True, interval=0)
-        self._naming.timeout.connect(self._name_docks)
+        self._following = QTimer(self, singleShot=True, interval=0)
+        self._following.timeout.connect(self._follow_docks)
         self.by_name: dict[str, QDockWidget] = {}
         seen = document, view_state
         self.classes = self._add("classes", self.tr("Classes"), ClassesPanel(*seen), _LEFT)
@@ -96,6 +96,10 @@ class Docks(QObject):
         self.by_name[name].show()
         self.by_name[name].raise_()
 
+    def follow_text(self) -> None:
+        """The text has another size."""
+        self._following.start()
+
     def add_class(self) -> None:
         self.raise_dock("classes")
         self.classes.add()
@@ -124,8 +128,6 @@ class Docks(QObject):
                 window.tabifyDockWidget(first, second)
         for name in ("classes", "method"):
             docks[name].raise_()
-        for name in ("classes", "strokes"):
-            docks[name].setMinimumWidth(_NAMES_PX)
         both = [docks["classes"], docks["method"]]
         window.resizeDocks(both, [_NAMES_PX, 300], Qt.Orientation.Horizontal)
 
@@ -187,8 +189,8 @@ class Docks(QObject):
         dock.setObjectName(name)
         dock.setWidget(Scroll(panel, title if to_read else ""))
         self._window.addDockWidget(area, dock)
-        dock.visibilityChanged.connect(self._naming.start)
-        dock.topLevelChanged.connect(self._naming.start)
+        dock.visibilityChanged.connect(self._following.start)
+        dock.topLevelChanged.connect(self._following.start)
         return panel
 
     def _follow_keyboard(self, _before: QWidget | None, now: QWidget | None) -> None:
@@ -199,10 +201,23 @@ class Docks(QObject):
             if now is not None and by_keyboard and behind and dock.isAncestorOf(now):
                 QTimer.singleShot(0, dock, dock.raise_)
 
-    def _name_docks(self) -> None:
-        """Hide the titles of docks in tabs, which show their names."""
+    def _follow_docks(self) -> None:
+        """Hide the titles of docks in tabs, which show their names and have room for them."""
         for dock in self._window.findChildren(QDockWidget):
             tabbed = bool(self._window.tabifiedDockWidgets(dock)) and not dock.isFloating()
             bare = dock.titleBarWidget() is not None
             if tabbed != bare:
                 dock.setTitleBarWidget(QWidget(dock) if tabbed else None)  # type: ignore[arg-type]
+        self._give_names_room()
+
+    def _give_names_room(self) -> None:
+        """Make docks in tabs as wide as all of their names, which large text makes wider."""
+        least = dict.fromkeys(("classes", "strokes"), _NAMES_PX)
+        widths = {dock.windowTitle(): least.get(name, 0) for name, dock in self.by_name.items()}
+        of_window = Qt.FindChildOption.FindDirectChildrenOnly
+        for bar in self._window.findChildren(QTabBar, options=of_window):
+            for tab in range(bar.count() if bar.isVisible() else 0):
+                title = bar.tabText(tab)
+                widths[title] = max(widths.get(title, 0), bar.sizeHint().width())
+        for dock in self.by_name.values():
+            dock.setMinimumWidth(widths[dock.windowTitle()])

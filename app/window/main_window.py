@@ -287,6 +287,8 @@ class MainWindow(QMainWindow):
     def _follow_settings(self, name: str) -> None:
         if name == "pressure_sets":
             self.view_state.pressure_sets = self._settings.pressure_sets
+        elif name == "font_scale":
+            self.docks.follow_text()
 
     # ------------------------------------------------------------------------------ window, events
 

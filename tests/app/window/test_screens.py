@@ -135,6 +135,19 @@ def working(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> MainWindow:
     return window
 
 
+def test_docks_have_room_for_their_names_in_large_text(
+    window: MainWindow, settings: Settings
+) -> None:
+    for scale in (2.0, 1.0):
+        settings.font_scale = scale
+        show_at(window, SIZES[1])
+        assert not list(filter(is_cut, window.findChildren(QTabBar)))
+
+
+def is_cut(bar: QTabBar) -> bool:
+    return bar.isVisible() and bar.width() < bar.sizeHint().width()
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("size", SIZES)
 def test_no_text_of_the_window_is_clipped(
