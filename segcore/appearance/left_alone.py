@@ -91,7 +91,7 @@ def _questioned(shown: Shown, patches: Patches, constraints: Constraints) -> NDA
     found = np.zeros(patches.n_patches, np.float32)
     for change in shown.changes_to(constraints):
         is_fine = (shown.numbers == change.number) == change.is_new
-        points = evenly(np.unique(patches.places[change.nodes]), _MOST_POINTS)
+        points = evenly(np.unique(shown.places[change.nodes]), _MOST_POINTS)
         nearness = _nearness(patches.centres, points, is_fine)
         np.maximum(found, np.where(is_fine, np.float32(0.0), nearness), out=found)
     return found

@@ -105,7 +105,7 @@ def look_again(
     moved = np.flatnonzero(after != before)
     sure = (0.5 * _leads(evidence, after)).astype(np.float32)
     numbers = np.array(constraints.class_numbers, np.int32)[after]
-    result = replace(result, shown=Shown(constraints, numbers, sure))
+    result = replace(result, shown=Shown(constraints, patches.places, numbers, sure))
     return _with_patches(result, patches, constraints, moved, numbers[moved], sure[moved])
 
 

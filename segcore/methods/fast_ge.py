@@ -112,9 +112,7 @@ class FastGE(SpectralMethod):
         with task.clock.stage(Stage.SECOND_LOOK) as monitor:
             result = look_again(result, prepared, learnt, constraints, self.appearance, monitor)
         shown = result.shown
-        if shown is None:
-            return result
-        return replace(result, shown=shown.after(task.shown, soft_links.places))
+        return result if shown is None else replace(result, shown=shown.after(task.shown))
 
     def _of_many(self, task: Task, pencil: Pencil) -> Segmentation | None:
         """The answer without eigenvectors, where classes are many.

@@ -77,21 +77,21 @@ def finish_nodes(result: Segmentation, constraints: Constraints, wishes: Finish)
     constraints : Constraints
         About the nodes.
     """
+    shown, pencil = result.shown, result.pencil
     if result.labels.ndim != 2 or not wishes.holds_strokes:
         return result
-    if result.pencil is None or result.pencil.soft_links is None:
+    if shown is None or pencil is None or pencil.soft_links is None:
         return result
-    labels = without_doubtful_islands(result, constraints)
+    labels = without_doubtful_islands(result.labels, shown, pencil.soft_links, constraints)
     joined = np.flatnonzero(labels != result.labels)
     if not len(joined):
         return result
-    shown, links = result.shown, result.pencil.soft_links
     return replace(
         result,
         labels=labels,
         constraints_satisfied=constraints_satisfied(constraints, labels.ravel()),
         moved=_also_moved(result.moved, joined),
-        shown=shown and shown.with_nodes(joined, labels.flat[joined], links.places),
+        shown=shown.with_nodes(joined, labels.flat[joined]),
     )
 
 

@@ -37,6 +37,8 @@ class Shown:
     ----------
     constraints : Constraints
         On the nodes, which it is the answer to.
+    places : (n,) int32
+        The patch of every node.
     numbers : (p,) int32
         Class number of every patch.
     sureness : (p,) float32
@@ -47,51 +49,50 @@ class Shown:
     """
 
     constraints: Constraints
+    places: NDArray[np.int32]
     numbers: NDArray[np.int32]
     sureness: NDArray[np.float32]
     times: NDArray[np.integer] | int = 1
 
-    def with_nodes(
-        self, nodes: NDArray[np.int64], labels: NDArray[np.integer], places: NDArray[np.integer]
-    ) -> Shown:
-        """The same, in doubt where nodes went to another class than what is said here.
+    def with_nodes(self, nodes: NDArray[np.int64], labels: NDArray[np.integer]) -> Shown:
+        """The same after `nodes` went to other classes; patches that are theirs are in doubt.
 
         Parameters
         ----------
         nodes : (m,) int64
         labels : (m,) integers
             Class number of each.
-        places : (n,) integers
-            The patch of every node.
         """
         numbers, sureness = self.numbers.copy(), self.sureness.copy()
-        here, sizes = places[nodes], np.bincount(places, minlength=len(numbers))
+        here, sizes = self.places[nodes], np.bincount(self.places, minlength=len(numbers))
         went = 2 * np.bincount(here, minlength=len(numbers)) > sizes
         numbers[here] = np.where(went[here], labels, numbers[here])
         sureness[went] = 0.0
         return replace(self, numbers=numbers, sureness=sureness)
 
-    def after(self, before: Shown | None, places: NDArray[np.integer]) -> Shown:
+    def after(self, before: Shown | None) -> Shown:
         """The same, seen after an earlier answer for the same patches, if there was one.
 
         Only who corrects has looked for mistakes: what was just confirmed does not count again.
-
-        Parameters
-        ----------
-        places : (n,) integers
-            The patch of every node.
         """
         if before is None:
             return self
-        counted = before.times + before.is_corrected_by(self.constraints, places)
+        counted = before.times + before.is_corrected_by(self.constraints)
         return replace(self, times=np.where(self.numbers == before.numbers, counted, 1))
 
-    def is_corrected_by(self, constraints: Constraints, places: NDArray[np.integer]) -> bool:
+    def is_corrected_by(self, constraints: Constraints) -> bool:
         """Whether what was painted since, or taken away, says that something here is wrong."""
         return any(
-            np.any((self.numbers[places[change.nodes]] == change.number) != change.is_new)
+            np.any((self.numbers[self.places[change.nodes]] == change.number) != change.is_new)
             for change in self.changes_to(constraints)
         )
+
+    def sureness_at(
+        self, nodes: NDArray[np.int64], labels: NDArray[np.integer]
+    ) -> NDArray[np.float32]:
+        """How clearly nodes (m,) belong to the class of these `labels`, (m,); 0 if to others."""
+        here = self.places[nodes]
+        return np.where(self.numbers[here] == labels, self.sureness[here], np.float32(0.0))
 
     def changes_to(self, after: Constraints) -> Iterator[Change]:
         """What was painted since, and what was taken away."""

@@ -39,7 +39,7 @@ BEFORE = dots((20, 5, 1), (20, 35, 2))
 def halves(sureness: float = 1.0) -> Shown:
     """The left half was shown in class 1, the right one in class 2."""
     numbers = np.where(LEFT, 1, 2).astype(np.int32)
-    return Shown(BEFORE, numbers, np.full(N, sureness, np.float32))
+    return Shown(BEFORE, patches().places, numbers, np.full(N, sureness, np.float32))
 
 
 def links(
@@ -62,16 +62,14 @@ CORRECTION = (5, 30, 1)
 
 def test_what_was_left_alone_again_is_held_more_firmly() -> None:
     corrected = replace(halves(), constraints=dots((20, 5, 1), (20, 35, 2), CORRECTION))
-    first, again = halves(), corrected.after(halves(), patches().places)
-    other = Shown(BEFORE, first.numbers[::-1].copy(), first.sureness)
+    first, again = halves(), corrected.after(halves())
+    other = Shown(BEFORE, patches().places, first.numbers[::-1].copy(), first.sureness)
     once, twice = links(first, BEFORE)[0], links(again, again.constraints)[0]
     assert np.all(twice.ravel()[LEFT] > 1.5 * once.ravel()[LEFT])
-    np.testing.assert_array_equal(
-        links(corrected.after(other, patches().places), corrected.constraints)[0], once
-    )
+    np.testing.assert_array_equal(links(corrected.after(other), corrected.constraints)[0], once)
     for column in range(25, 30):
         marks = dots((20, 5, 1), (20, 35, 2), (5, column, 1))
-        again = replace(halves(), constraints=marks).after(again, patches().places)
+        again = replace(halves(), constraints=marks).after(again)
     np.testing.assert_array_less(links(again, again.constraints)[0], 4.0 * once + 1e-6)
 
 
@@ -81,18 +79,18 @@ def test_what_was_only_confirmed_is_not_held_more_firmly(
 ) -> None:
     """Who corrects has looked for mistakes; who confirms need not have."""
     confirmed = replace(halves(), constraints=dots((20, 5, 1), (20, 35, 2), (row, column, number)))
-    again = confirmed.after(halves(), patches().places)
+    again = confirmed.after(halves())
     np.testing.assert_array_equal(links(again, again.constraints), links(halves(), BEFORE))
 
 
 def test_a_stroke_that_was_taken_away_is_a_correction() -> None:
     before = replace(halves(), constraints=dots((20, 5, 1), (20, 35, 2), (10, 10, 1)))
-    assert np.all(halves().after(before, patches().places).times == 2)
+    assert np.all(halves().after(before).times == 2)
 
 
 def test_patches_whose_nodes_went_to_another_class_are_held_there_by_nothing() -> None:
     nodes = np.arange(SIDE // 2)  # the left half of the first row
-    joined = halves().with_nodes(nodes, np.full(len(nodes), 2, np.int32), patches().places)
+    joined = halves().with_nodes(nodes, np.full(len(nodes), 2, np.int32))
     to_first, to_second = links(joined, BEFORE)
     assert np.all(joined.numbers[nodes] == 2)
     assert not to_first[0].any()
@@ -131,7 +129,7 @@ def test_the_deeper_a_stroke_lies_the_more_it_questions() -> None:
 
 def test_where_a_stroke_was_taken_away_its_class_is_questioned() -> None:
     before = dots((20, 5, 1), (20, 35, 2), (10, 10, 1))
-    shown = Shown(before, halves().numbers, halves().sureness)
+    shown = Shown(before, patches().places, halves().numbers, halves().sureness)
     to_first, to_second = links(shown, BEFORE)
     assert to_first[10, 10] == 0
     np.testing.assert_allclose(to_second.ravel(), ~LEFT)

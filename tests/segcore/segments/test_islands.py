@@ -7,9 +7,12 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 from scipy.ndimage import label
 
+from segcore.marks.constraints import constraints_from_labels
 from segcore.marks.strokes import Path, Stroke
+from segcore.pencil.soft_links import SoftLinks
 from segcore.pipeline import prepare, segment
-from segcore.segments.islands import without_islands
+from segcore.segments.islands import without_doubtful_islands, without_islands
+from segcore.segments.shown import Shown
 
 NOTHING = np.zeros((40, 60), dtype=np.int32)
 
@@ -78,6 +81,11 @@ def like_another_part() -> tuple[NDArray, NDArray[np.int64]]:
     return photo, marks
 
 
+def nothing_is_clear(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("segcore.segments.islands.CLEAR", 2.0)
+    monkeypatch.setattr("segcore.segments.islands._NEARLY_ALL", 2.0)
+
+
 def test_a_part_that_no_stroke_holds_stays_only_if_it_is_clear(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -86,7 +94,7 @@ def test_a_part_that_no_stroke_holds_stays_only_if_it_is_clear(
     clear = segment(prepared, marks)
     assert (clear.labels[22:38, 57:73] == 1).all()
 
-    monkeypatch.setattr("segcore.segments.islands.CLEAR", 1.0)
+    nothing_is_clear(monkeypatch)
     doubtful = segment(prepared, marks)
     assert (doubtful.labels[:, 45:] == 2).all()
     assert (doubtful.confidence[22:38, 57:73] == np.float32(0.6)).all()
@@ -95,7 +103,7 @@ def test_a_part_that_no_stroke_holds_stays_only_if_it_is_clear(
 
 def test_a_rope_or_segments_without_strokes_hold_a_part(monkeypatch: pytest.MonkeyPatch) -> None:
     photo, marks = like_another_part()
-    monkeypatch.setattr("segcore.segments.islands.CLEAR", 1.0)
+    nothing_is_clear(monkeypatch)
     strokes = [
         Stroke("class", Path(((20.0, 30.0), (30.0, 30.0)), 5.0), 1),
         Stroke("class", Path(((10.0, 6.0), (80.0, 6.0)), 1.5), 2),
@@ -108,7 +116,7 @@ def test_a_rope_or_segments_without_strokes_hold_a_part(monkeypatch: pytest.Monk
 
 def test_what_is_remembered_is_what_was_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     """A part that joined what surrounds it was never seen apart from that."""
-    monkeypatch.setattr("segcore.segments.islands.CLEAR", 1.0)
+    nothing_is_clear(monkeypatch)
     prepared = prepare(like_another_part()[0])
     strokes = [
         Stroke("class", Path(((20.0, 30.0), (30.0, 30.0)), 5.0), 1),
@@ -125,3 +133,33 @@ def test_what_is_remembered_is_what_was_shown(monkeypatch: pytest.MonkeyPatch) -
     assert replayed is not None
     np.testing.assert_array_equal(replayed.numbers, first.shown.numbers)
     np.testing.assert_array_equal(replayed.sureness, first.shown.sureness)
+
+
+def one_piece_in_another(sure: float, share: float) -> NDArray[np.integer]:
+    """The labels of a piece of class 1 in class 2 that no stroke holds, the islands gone.
+
+    Parameters
+    ----------
+    sure : float
+        How sure the second look is of it.
+    share : float
+        Of its soft must-links that lead to its class.
+    """
+    labels = np.full((12, 12), 2, np.int32)
+    labels[:2], labels[6:9, 6:9] = 1, 1
+    constraints = constraints_from_labels(np.where(np.arange(12)[:, np.newaxis] % 11, 0, labels))
+    places = np.arange(labels.size, dtype=np.int32)
+    sureness = np.full(labels.size, sure, np.float32)
+    weights = np.array([[share], [1.0 - share]], np.float32).repeat(labels.size, axis=1)
+    shown = Shown(constraints, places, labels.ravel(), sureness)
+    soft_links = SoftLinks(places, np.ones(labels.size), weights)
+    return without_doubtful_islands(labels, shown, soft_links, constraints)[6:9, 6:9]
+
+
+@pytest.mark.parametrize(
+    ("sure", "share", "number"), [(0.1, 0.6, 2), (0.6, 0.5, 1), (0.1, 0.95, 1), (0.0, 0.0, 2)]
+)
+def test_a_part_is_clear_by_a_second_look_or_by_its_links(
+    sure: float, share: float, number: int
+) -> None:
+    assert np.all(one_piece_in_another(sure, share) == number)
