@@ -46,6 +46,8 @@ from .export_presets import PresetBar
 
 _EXPORTS = "exports"
 """Folder beside photos to which all of them are exported, unless another one is chosen."""
+_SINGLE = "single"
+"""In that, for single photos: a set of all knows its own files only."""
 _ONLY_SOLVED = "heat-maps"
 """Shows eigenvectors, which projects do not keep."""
 
@@ -62,6 +64,8 @@ class ExportDialog(Dialog):
         How many photos of the folder are done.
     why_not : str
         Why the photo that is open cannot be exported; empty if it can.
+    listed : bool
+        Whether all pictures in `folder` are listed as photos: none is to be written there.
 
     Signals
     -------
@@ -85,6 +89,7 @@ class ExportDialog(Dialog):
         *,
         done: int = 0,
         why_not: str = "",
+        listed: bool = False,
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Export"))
@@ -110,7 +115,8 @@ class ExportDialog(Dialog):
         self.progress.hide()
         self._photos = Path(folder)
         kept = settings.export_folders.get(folder) or [str(self._photos / _EXPORTS)]
-        self._places = {False: settings.export_folder or folder, True: kept[0]}
+        alone = self._photos / _EXPORTS / _SINGLE if listed else self._photos
+        self._places = {False: settings.export_folder or str(alone), True: kept[0]}
         self._lay_out()
         self.whole_folder.toggled.connect(self._follow_extent)
         self.apply(from_texts(settings.export_choice))

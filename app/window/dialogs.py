@@ -62,6 +62,7 @@ class Dialogs(QObject):
             self._controller,
             done=done,
             why_not=why_not,
+            listed=self._folder.holds(self._saving.photo),
         )
         dialog.done_well.connect(self.exported)
         dialog.folder_wanted.connect(self._exports.begin)

@@ -64,6 +64,16 @@ def test_files_are_written_and_remembered(
     assert settings.export_folder == str(tmp_path / "out")
 
 
+def test_nothing_is_proposed_among_photos_that_are_listed(
+    qtbot: QtBot, window: MainWindow, settings: Settings, tmp_path: Path
+) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    solved(window)
+    given = window.document, settings, "photo.png", str(tmp_path), window
+    places = [ExportDialog(*given, listed=listed).folder.text() for listed in (False, True)]
+    assert places == [str(tmp_path), str(tmp_path / "exports" / "single")]
+
+
 @pytest.mark.parametrize("replace", [True, False])
 def test_existing_files_are_asked_about(
     qtbot: QtBot,
