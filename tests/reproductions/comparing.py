@@ -84,12 +84,18 @@ def compare(
     numbers: Sequence[int],
     draws: int,
 ) -> tuple[Table, Scored]:
-    """Rand index (adjusted Rand index in brackets) of every method for numbers of labels."""
+    """Rand index (adjusted Rand index in brackets) of every method for numbers of labels.
+
+    Normalized cuts do not know the labels, so one draw tells all about them.
+    """
     table = Table(
         f"{title}: mean Rand index (adjusted) of {draws} draws", ["labels", *map(str, numbers)]
     )
     scores = {
-        name: [score(graph, classes, method, number, draws) for number in numbers]
+        name: [
+            score(graph, classes, method, number, 1 if isinstance(method, NCut) else draws)
+            for number in numbers
+        ]
         for name, method in methods.items()
     }
     for name, row in scores.items():

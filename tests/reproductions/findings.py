@@ -6,10 +6,40 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import numpy as np
+from numpy.typing import NDArray
+
 from tests.benchmarks.measuring import Table
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
+
+
+_STANDARD_ERRORS = 4.0
+"""Of the mean, on either side: by chance alone one figure in 16,000 is farther off."""
+
+_OTHERWISE = 0.01
+"""On either side for what is no draw: rounding that differs between libraries and processors."""
+
+
+@dataclass(frozen=True)
+class Usual:
+    """A figure as it was when it was last looked at, with all draws of the paper.
+
+    Attributes
+    ----------
+    mean : float
+    scatter : float
+        Standard deviation between the draws.
+    """
+
+    mean: float
+    scatter: float
+
+    def span(self, draws: int) -> tuple[float, float]:
+        """Where the mean of so many draws is."""
+        reach = _OTHERWISE + _STANDARD_ERRORS * self.scatter / draws**0.5
+        return self.mean - reach, self.mean + reach
 
 
 @dataclass
@@ -38,16 +68,17 @@ class Findings:
         self._add(f"**Obtained:** {statement}", f"obtained: {statement}")
 
     def within(self, what: str, value: float, least: float, most: float) -> None:
-        """A figure and the range in which it was when it was last looked at; both ends count.
-
-        Ranges are wide enough for ten draws of labels instead of a hundred.
-        """
-        place = f"{least:g} to {most:g}"
+        """A figure that no draw decides, and the range that it stays in; both ends count."""
+        place = f"{least:.3g} to {most:.3g}"
         if least <= value <= most:
             self._add(f"{what}: {value:.3g} (range {place})", f"{what}: {value:.3g} in {place}")
             return
         self.outside.append(f"{what} is {value:.3g}, outside of {place}")
         self._add(f"**{self.outside[-1]}**", self.outside[-1])
+
+    def near(self, what: str, of_draws: NDArray[np.floating], usual: Usual) -> None:
+        """A figure that is a mean over draws, within the range of what is usual for so many."""
+        self.within(what, float(np.mean(of_draws)), *usual.span(len(of_draws)))
 
     def table(self, table: Table) -> None:
         self._add(table.as_markdown(), table.as_text())
