@@ -21,7 +21,8 @@ from typing import IO, Any
 
 from PySide6.QtCore import QLockFile
 
-from segcore.files.project import Project, project_from_json, project_to_json
+from segcore.files.project import Project
+from segcore.files.project_json import project_from_json, project_to_json
 from segcore.marks.stroke_files import stroke_to_json
 from segcore.runtime.errors import SegmentationError
 

@@ -12,13 +12,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 
-from segcore.files.project import (
-    ClassInfo,
-    Project,
-    classes_from_json,
-    classes_to_json,
-    new_class,
-)
+from segcore.files.project import ClassInfo, Project, new_class
+from segcore.files.project_json import classes_from_json, classes_to_json
 from segcore.marks.strokes import MAX_CLASS
 from segcore.picture.writing import write_files
 from segcore.runtime.errors import ProjectError

@@ -1,34 +1,20 @@
 """A project: everything about one photo that a person decided, as one value.
 
-Every edit makes a new :class:`Project`; nothing in one ever changes. Its JSON form is what project
-files (:mod:`segcore.files.project_files`) and the app's journal are made of.
+Every edit makes a new :class:`Project`; nothing in one ever changes.
+:mod:`segcore.files.project_json` writes and reads it.
 """
 
 from __future__ import annotations
 
-import re
-import reprlib
 from collections.abc import Collection, Iterable
-from dataclasses import asdict, dataclass, replace
-from typing import Any, TypeVar, get_type_hints
+from dataclasses import dataclass, replace
 
-from segcore import __version__
 from segcore.graph.affinity import Affinity
-from segcore.marks.stroke_files import stroke_from_json, stroke_to_json
-from segcore.marks.strokes import MAX_CLASS, Stroke, without_objects
-from segcore.methods import METHODS, Method, follows_rules
+from segcore.marks.strokes import Stroke, without_objects
+from segcore.methods import Method, follows_rules
 from segcore.methods.fast_ge import FastGE
 from segcore.picture.palette import segment_colours
-from segcore.runtime.errors import ParameterError, ProjectError
-from segcore.runtime.parameters import check_parameters, parameters
-from segcore.runtime.said import Said
-from segcore.segments.dividing import DIVIDE_BY, DivideBy
-
-T = TypeVar("T")
-
-FORMAT = 1
-
-_COLOUR = re.compile("#[0-9A-Fa-f]{6}")
+from segcore.segments.dividing import DivideBy
 
 
 @dataclass(frozen=True)
@@ -218,127 +204,3 @@ def new_class(number: int) -> ClassInfo:
     colours = segment_colours()
     red, green, blue = (int(part) for part in colours[(number - 1) % len(colours)])
     return ClassInfo(number, f"Class {number}", f"#{red:02x}{green:02x}{blue:02x}")
-
-
-def project_to_json(project: Project) -> dict[str, Any]:
-    """The project as a document for :func:`json.dump`; see :func:`project_from_json`."""
-    return {
-        "format": FORMAT,
-        "version": __version__,
-        "photo": asdict(project.photo) if project.photo else None,
-        "classes": classes_to_json(project.classes),
-        "strokes": [stroke_to_json(stroke) for stroke in project.strokes],
-        "method": _method_to_json(project.method),
-        "affinity": asdict(project.affinity),
-        "segments": project.segments,
-        "seed": project.seed,
-        "rules": project.rules,
-    }
-
-
-def project_from_json(content: Any) -> Project:
-    """The project of a parsed document.
-
-    Parameters that are unknown to this version or out of range get their defaults: strokes must
-    never be lost because of a setting.
-
-    Raises
-    ------
-    ProjectError
-        If the document is not a project, or has a newer format.
-    """
-    if not isinstance(content, dict) or not isinstance(content.get("format"), int):
-        raise ProjectError(Said("is not a project: project.json has no format number"))
-    if content["format"] > FORMAT:
-        newer = Said(
-            "was saved by a newer version ({theirs}, format {format}); this is {ours}, which "
-            "reads up to format {highest}",
-            theirs=content.get("version"),
-            format=content["format"],
-            ours=__version__,
-            highest=FORMAT,
-        )
-        raise ProjectError(newer)
-    try:
-        photo = content.get("photo")
-        segments = content.get("segments")
-        return Project(
-            photo=_photo(photo) if photo else None,
-            classes=classes_from_json(content["classes"]),
-            strokes=tuple(stroke_from_json(entry) for entry in content["strokes"]),
-            method=_method(content.get("method", {})),
-            affinity=_restore(Affinity, content.get("affinity", {})),
-            segments=int(segments) if segments is not None else None,
-            seed=int(content.get("seed", 0)),
-            rules=str(content.get("rules", "")),
-        )
-    except (AttributeError, KeyError, OverflowError, TypeError, ValueError) as error:
-        damaged = Said("is damaged: {reason}", reason=f"{type(error).__name__} {error}")
-        raise ProjectError(damaged) from error
-
-
-def classes_to_json(classes: Iterable[ClassInfo]) -> list[dict[str, Any]]:
-    """Classes as a part of a document; earlier versions read those not counted in objects."""
-    objects = ("counted", "divide_by")
-    return [
-        {key: value for key, value in asdict(info).items() if info.counted or key not in objects}
-        for info in classes
-    ]
-
-
-def classes_from_json(stored: Any) -> tuple[ClassInfo, ...]:
-    """The classes of a parsed document.
-
-    Raises
-    ------
-    ValueError, TypeError, KeyError
-        If they are not classes.
-    """
-    classes = tuple(_typed(ClassInfo, info) for info in stored)
-    for info in classes:
-        well = 1 <= info.number <= MAX_CLASS and _COLOUR.fullmatch(info.colour)
-        if not well or info.divide_by not in DIVIDE_BY:
-            raise ValueError(reprlib.repr(info))
-    if len({info.number for info in classes}) < len(classes):
-        raise ValueError("two classes have the same number")
-    return classes
-
-
-def _photo(stored: Any) -> PhotoReference:
-    photo = _typed(PhotoReference, stored)
-    if min(photo.width, photo.height, photo.page) < 0:
-        raise ValueError(f"photo {reprlib.repr(stored)}")
-    return photo
-
-
-def _typed(owner: type[T], stored: Any) -> T:
-    """An `owner` with the stored fields, each of just the type that it should have."""
-    value = owner(**stored)
-    for name, kind in get_type_hints(owner).items():
-        if type(getattr(value, name)) is not kind:
-            raise ValueError(f"{name} {reprlib.repr(getattr(value, name))}")
-    return value
-
-
-def _method_to_json(method: Method) -> dict[str, Any]:
-    values = {
-        parameter.name: getattr(method, parameter.name) for parameter in parameters(type(method))
-    }
-    return {"name": method.name, **values}
-
-
-def _method(stored: dict[str, Any]) -> Method:
-    return _restore(METHODS.get(stored.get("name", ""), FastGE), stored)
-
-
-def _restore(owner: type[Any], stored: dict[str, Any]) -> Any:
-    """An `owner` with each stored parameter that it accepts."""
-    accepted: dict[str, Any] = {}
-    for parameter in parameters(owner):
-        if parameter.name in stored:
-            try:
-                check_parameters(owner(**{parameter.name: stored[parameter.name]}))
-                accepted[parameter.name] = stored[parameter.name]
-            except (ParameterError, TypeError):
-                continue
-    return owner(**accepted)

@@ -1,7 +1,7 @@
 """Project files: a zip archive that people and other programs can open.
 
 - ``project.json``: photo, classes, strokes, parameters
-  (:func:`segcore.files.project.project_to_json`), with the photo's path also relative to the
+  (:func:`segcore.files.project_json.project_to_json`), with the photo's path also relative to the
   project file;
 - ``labels.png``: the last segments, if there were any;
 - ``photo/NAME``: the photo itself, if wanted.
@@ -22,7 +22,8 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL.PngImagePlugin import PngImageFile
 
-from segcore.files.project import PhotoReference, Project, project_from_json, project_to_json
+from segcore.files.project import PhotoReference, Project
+from segcore.files.project_json import project_from_json, project_to_json
 from segcore.picture.image import Image
 from segcore.picture.palette import segment_colours
 from segcore.picture.reading import DEFAULT_MAX_PIXELS

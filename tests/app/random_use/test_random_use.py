@@ -25,8 +25,8 @@ from app.looks.theme import Theme
 from app.state.journal import replay
 from app.window.main_window import MainWindow
 from segcore.files.object_edits import objects_of
-from segcore.files.project import project_to_json
 from segcore.files.project_files import load_project, save_project
+from segcore.files.project_json import project_to_json
 from segcore.marks.strokes import paint
 
 from .files import RandomAnswers, sample_files

@@ -6,7 +6,8 @@ import pytest
 from app.state import document as document_module
 from app.state.document import Document
 from app.state.result import Result
-from segcore.files.project import Project, project_from_json, project_to_json
+from segcore.files.project import Project
+from segcore.files.project_json import project_from_json, project_to_json
 from segcore.marks.strokes import Path, Stroke
 from segcore.picture.image import image_from_array
 

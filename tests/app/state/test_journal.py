@@ -9,7 +9,8 @@ import pytest
 
 import app.state.journal
 from app.state.journal import Journal, recoverable, replay
-from segcore.files.project import Project, project_to_json
+from segcore.files.project import Project
+from segcore.files.project_json import project_to_json
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
 

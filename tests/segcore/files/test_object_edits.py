@@ -20,8 +20,9 @@ from segcore.files.object_edits import (
     split_into_pieces,
     steadied,
 )
-from segcore.files.project import ClassInfo, Project, project_from_json, project_to_json
+from segcore.files.project import ClassInfo, Project
 from segcore.files.project_files import load_project, save_project
+from segcore.files.project_json import project_from_json, project_to_json
 from segcore.marks.strokes import Path, Region, Stroke, paint
 from segcore.runtime.errors import ParameterError
 from segcore.segments.objects import Objects

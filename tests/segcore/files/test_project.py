@@ -7,7 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from segcore.files.project import Project, new_class, project_from_json, project_to_json
+from segcore.files.project import Project, new_class
+from segcore.files.project_json import project_from_json, project_to_json
 from segcore.marks.rules import rules_from_text
 from segcore.methods import METHODS
 from segcore.runtime.errors import ConstraintError, ProjectError

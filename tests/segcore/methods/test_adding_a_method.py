@@ -18,7 +18,8 @@ from app.state.document import Document
 from app.state.view_state import ViewState
 from segcore import prepare, segment
 from segcore.cli.main import main
-from segcore.files.project import Project, project_from_json, project_to_json
+from segcore.files.project import Project
+from segcore.files.project_json import project_from_json, project_to_json
 from segcore.methods import METHODS
 from segcore.methods.task import Task
 from segcore.picture.image import image_from_array
