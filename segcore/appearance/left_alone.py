@@ -4,16 +4,21 @@ Whoever corrects an answer paints where it is wrong. What is wrong elsewhere is 
 corrected next; most of it is right. So the assumption is: *a stroke is about what it lies in, and
 the rest of the answer that was seen stays, unless something else speaks against it.*
 
-Every patch is linked to the class a that it was shown in by a soft must-link of weight
+Every patch is linked to the class that it was shown in by a soft must-link of weight
 
-    f_i = pull c_i (1 - q_i) min(n_i, most)^growth,
+    f_i = pull a^(1/2) c_i (1 - q_i) min(n_i, most)^growth,
 
-``c_i`` being how clearly it was shown there, ``n_i`` in how many answers in a row, and ``q_i`` how
-much the new strokes question it. The more often a part was left alone, the more firmly it is held;
-the first answers, of which much is wrong, are held least. Only who corrects has looked for
-mistakes, so of the earlier answers those count that were corrected somewhere: who confirms, above
-all where the program asked, has seen that place alone. Strokes question only what was shown in
-another class than theirs, and the less, the farther away it is:
+``c_i`` being how clearly it was shown there, ``n_i`` in how many answers in a row, ``q_i`` how much
+the new strokes question it, and ``a`` how attentive whoever paints is. The more often a part was
+left alone, the more firmly it is held; the first answers, of which much is wrong, are held least.
+
+Only who corrects has looked for mistakes; who confirms, above all where the program asked, has seen
+that place alone. So ``n_i`` counts the answers that were corrected somewhere, and ``a`` is their
+share of all answers, one more counted on either side: 1 where every round of strokes corrects. (By
+``a`` itself what is held would be too weak: more of the right dots would take something away.)
+
+Strokes question only what was shown in another class than theirs, and the less, the farther away it
+is:
 
     q_i = max over points j of the strokes of exp(-d_ij^2 / (2 (reach r_j)^2)),
 
@@ -80,7 +85,8 @@ def with_left_alone(
         weights += soft_links.weights
     held = shown.sureness * (1.0 - _questioned(shown, patches, constraints))
     held *= np.minimum(shown.times, np.float32(_MOST_TIMES)) ** np.float32(_GROWTH)
-    held *= np.float32(_PULL * appearance / len(patches.places))
+    attentive = shown.attention_of(constraints) ** 0.5
+    held *= np.float32(_PULL * attentive * appearance / len(patches.places))
     for index, number in enumerate(constraints.class_numbers):
         weights[index] += np.where(shown.numbers == number, held, np.float32(0.0))
     return SoftLinks(patches.places, patches.sizes, weights)

@@ -46,6 +46,8 @@ class Shown:
     times : (p,) integers, or 1
         Answers in a row that have shown it in this class, with this one; of the earlier ones those
         that were corrected somewhere.
+    earlier, corrected : int
+        How many answers were seen before, and how many of them were corrected somewhere.
     """
 
     constraints: Constraints
@@ -53,6 +55,8 @@ class Shown:
     numbers: NDArray[np.int32]
     sureness: NDArray[np.float32]
     times: NDArray[np.integer] | int = 1
+    earlier: int = 0
+    corrected: int = 0
 
     def with_nodes(self, nodes: NDArray[np.int64], labels: NDArray[np.integer]) -> Shown:
         """The same after `nodes` went to other classes; patches that are theirs are in doubt.
@@ -77,8 +81,21 @@ class Shown:
         """
         if before is None:
             return self
-        counted = before.times + before.is_corrected_by(self.constraints)
-        return replace(self, times=np.where(self.numbers == before.numbers, counted, 1))
+        is_corrected = before.is_corrected_by(self.constraints)
+        return replace(
+            self,
+            times=np.where(self.numbers == before.numbers, before.times + is_corrected, 1),
+            earlier=before.earlier + 1,
+            corrected=before.corrected + is_corrected,
+        )
+
+    def attention_of(self, constraints: Constraints) -> float:
+        """How much whoever painted these, after this answer, looks for mistakes, in (0, 1].
+
+        Of all answers so far, and one more, the share that was corrected.
+        """
+        corrected = self.corrected + self.is_corrected_by(constraints)
+        return (1 + corrected) / (2 + self.earlier)
 
     def is_corrected_by(self, constraints: Constraints) -> bool:
         """Whether what was painted since, or taken away, says that something here is wrong."""

@@ -46,8 +46,9 @@ def links(
     shown: Shown, after: Constraints, *, of_looks: SoftLinks | None = None
 ) -> NDArray[np.float64]:
     """Weights of the links to each class, in units of what a clear patch has, (k, side, side)."""
-    found = with_left_alone(of_looks, shown, patches(), after, 1.0).weights * (N / _PULL)
-    return found.astype(np.float64).reshape(len(found), SIDE, SIDE)
+    found = with_left_alone(of_looks, shown, patches(), after, 1.0).weights
+    unit = _PULL * shown.attention_of(after) ** 0.5 / N
+    return found.astype(np.float64).reshape(len(found), SIDE, SIDE) / unit
 
 
 def test_what_was_shown_is_held_as_clearly_as_it_was_shown() -> None:
@@ -66,11 +67,12 @@ def test_what_was_left_alone_again_is_held_more_firmly() -> None:
     other = Shown(BEFORE, patches().places, first.numbers[::-1].copy(), first.sureness)
     once, twice = links(first, BEFORE)[0], links(again, again.constraints)[0]
     assert np.all(twice.ravel()[LEFT] > 1.5 * once.ravel()[LEFT])
-    np.testing.assert_array_equal(links(corrected.after(other), corrected.constraints)[0], once)
+    np.testing.assert_allclose(links(corrected.after(other), corrected.constraints)[0], once)
     for column in range(25, 30):
         marks = dots((20, 5, 1), (20, 35, 2), (5, column, 1))
         again = replace(halves(), constraints=marks).after(again)
     np.testing.assert_array_less(links(again, again.constraints)[0], 4.0 * once + 1e-6)
+    assert again.attention_of(dots((20, 5, 1), (20, 35, 2), (5, 31, 1))) == 1.0
 
 
 @pytest.mark.parametrize(("row", "column", "number"), [(5, 10, 1), (35, 30, 2)])
@@ -80,7 +82,9 @@ def test_what_was_only_confirmed_is_not_held_more_firmly(
     """Who corrects has looked for mistakes; who confirms need not have."""
     confirmed = replace(halves(), constraints=dots((20, 5, 1), (20, 35, 2), (row, column, number)))
     again = confirmed.after(halves())
-    np.testing.assert_array_equal(links(again, again.constraints), links(halves(), BEFORE))
+    np.testing.assert_allclose(links(again, again.constraints), links(halves(), BEFORE))
+    assert halves().attention_of(confirmed.constraints) == 0.5
+    assert again.attention_of(again.constraints) == pytest.approx(1 / 3)
 
 
 def test_a_stroke_that_was_taken_away_is_a_correction() -> None:
@@ -102,7 +106,8 @@ def test_links_of_looks_stay() -> None:
     weights = np.random.default_rng(0).random((2, N)).astype(np.float32) * _PULL / N
     soft = SoftLinks(patches().places, patches().sizes, weights)
     both = links(halves(), BEFORE, of_looks=soft)
-    expected = links(halves(), BEFORE) + (weights * N / _PULL).reshape(both.shape)
+    unit = _PULL * halves().attention_of(BEFORE) ** 0.5 / N
+    expected = links(halves(), BEFORE) + (weights / unit).reshape(both.shape)
     np.testing.assert_allclose(both, expected, rtol=1e-5)
 
 
@@ -148,5 +153,5 @@ def test_a_class_that_is_gone_holds_nothing() -> None:
 
 @pytest.mark.parametrize("appearance", [0.25, 1.0])
 def test_links_are_never_more_than_those_of_a_clear_answer(appearance: float) -> None:
-    found = with_left_alone(None, halves(), patches(), BEFORE, appearance)
-    assert found.weights.sum() == pytest.approx(_PULL * appearance, rel=1e-4)
+    found = with_left_alone(None, halves(), patches(), dots((20, 5, 1), (5, 39, 1)), appearance)
+    assert 0.0 < found.weights.sum() < _PULL * appearance
