@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from scipy.ndimage import gaussian_filter
+from scipy.ndimage import gaussian_filter, shift
 
-from segcore.marks.carrying import carried, cores
+from segcore.marks.carrying import carried, core_strokes, cores
 from segcore.marks.motion import STILL, Shift, common_shift, explained
 from segcore.marks.strokes import Path, Polygon, Region, Stroke
 from segcore.picture.image import Image, image_from_array
@@ -137,5 +137,28 @@ def test_segments_follow_a_pan() -> None:
     for index in range(1, 13):
         last, (image, truth) = image, frame(index)
         labels = segment(image, carried(labels, last, image)).labels
+
+    assert iou(labels == 1, truth) > 0.95
+
+
+def test_borders_do_not_drift_where_a_pan_is_not_one_of_whole_pixels() -> None:
+    """A patch goes by half a pixel less, or more, than what is carried with it."""
+    rng = np.random.default_rng(0)
+    whole = gaussian_filter(rng.normal(0, 60, (120, 150)), 1) + 90
+    is_patch = np.zeros(whole.shape, bool)
+    is_patch[40:75, 50:95] = True
+    whole[is_patch] += 90
+
+    def frame(index: int) -> tuple[Image, np.ndarray]:
+        back = -1.5 * index, -2.5 * index
+        pixels = shift(whole, back, order=1)[:80, :100] + rng.normal(0, 2, (80, 100))
+        truth = shift(is_patch.astype(float), back, order=1)[:80, :100] > 0.5
+        return image_from_array(np.clip(pixels, 0, 255).astype(np.uint8)), truth
+
+    image, truth = frame(0)
+    labels = np.where(truth, 1, 2)
+    for index in range(1, 9):
+        last, (image, truth) = image, frame(index)
+        labels = segment(image, core_strokes(carried(labels, last, image), belief=0.8)).labels
 
     assert iou(labels == 1, truth) > 0.95
