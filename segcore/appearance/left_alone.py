@@ -65,6 +65,7 @@ _MOST_POINTS = 32
 def with_left_alone(
     soft_links: SoftLinks | None,
     shown: Shown,
+    asked: NDArray[np.float32],
     patches: Patches,
     constraints: Constraints,
     appearance: float,
@@ -77,22 +78,23 @@ def with_left_alone(
         Of looks, if there are any.
     shown : Shown
         The answer that was seen before the last strokes of `constraints`.
+    asked : (p,)
+        How much these question it (:func:`questioned`).
     appearance : float
         How strong, in [0, 1].
     """
     weights = np.zeros((len(constraints.classes), patches.n_patches), np.float32)
     if soft_links is not None:
         weights += soft_links.weights
-    held = shown.sureness * (1.0 - _questioned(shown, patches, constraints))
+    held = shown.sureness * (1.0 - asked)
     held *= np.minimum(shown.times, np.float32(_MOST_TIMES)) ** np.float32(_GROWTH)
     attentive = shown.attention_of(constraints) ** 0.5
     held *= np.float32(_PULL * attentive * appearance / len(patches.places))
-    for index, number in enumerate(constraints.class_numbers):
-        weights[index] += np.where(shown.numbers == number, held, np.float32(0.0))
+    weights += np.where(shown.in_class(constraints), held, np.float32(0.0))
     return SoftLinks(patches.places, patches.sizes, weights)
 
 
-def _questioned(shown: Shown, patches: Patches, constraints: Constraints) -> NDArray[np.float32]:
+def questioned(shown: Shown, patches: Patches, constraints: Constraints) -> NDArray[np.float32]:
     """How much every patch of what was shown is called into question, in [0, 1], (p,)."""
     found = np.zeros(patches.n_patches, np.float32)
     for change in shown.changes_to(constraints):

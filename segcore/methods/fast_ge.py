@@ -26,19 +26,26 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from segcore.appearance.appearance import appearance_links, learn
-from segcore.appearance.left_alone import with_left_alone
+import numpy as np
+
+from segcore.appearance.appearance import Learnt, appearance_links, learn
+from segcore.appearance.left_alone import questioned, with_left_alone
+from segcore.appearance.nearness import with_near
 from segcore.appearance.second_look import look_again
 from segcore.appearance.surroundings import with_surroundings
 from segcore.eigen.lowest_vectors import SINGLE_PRECISION_TOLERANCE
+from segcore.marks.constraints import Constraints
 from segcore.methods.spectral import SpectralMethod, class_previews
 from segcore.methods.task import Task
+from segcore.patches.patches import Patches
 from segcore.pencil.merging import DEFAULT_CAP
 from segcore.pencil.pencil import Pencil, build_pencil
+from segcore.pencil.soft_links import SoftLinks
 from segcore.runtime.monitor import Stage
 from segcore.runtime.parameters import parameter
 from segcore.segments.partition import PARTITIONS, PartitionKind
 from segcore.segments.segmentation import Segmentation
+from segcore.segments.shown import Shown
 
 
 @dataclass(frozen=True)
@@ -94,11 +101,7 @@ class FastGE(SpectralMethod):
             if patches is not None and self.appearance > 0:
                 learnt = learn(patches, constraints)
             if patches is not None and learnt is not None:
-                soft_links = appearance_links(patches, learnt, self.appearance)
-                if task.shown is not None:
-                    soft_links = with_left_alone(
-                        soft_links, task.shown, patches, constraints, self.appearance
-                    )
+                soft_links = self._soft_links(patches, learnt, constraints, task.shown)
             pencil = build_pencil(prepared.graph, constraints, cap=self.cap, soft_links=soft_links)
             if soft_links is not None:
                 pencil = with_surroundings(pencil, prepared, self.appearance, monitor)
@@ -113,6 +116,18 @@ class FastGE(SpectralMethod):
             result = look_again(result, prepared, learnt, constraints, self.appearance, monitor)
         shown = result.shown
         return result if shown is None else replace(result, shown=shown.after(task.shown))
+
+    def _soft_links(
+        self, patches: Patches, learnt: Learnt, constraints: Constraints, shown: Shown | None
+    ) -> SoftLinks:
+        """Of looks, of what is near, and of what was shown and left alone."""
+        of_looks = appearance_links(patches, learnt, self.appearance)
+        if shown is None:
+            return with_near(of_looks, patches, constraints, self.appearance)
+        asked = questioned(shown, patches, constraints)
+        may_change = np.where(shown.in_class(constraints), np.float32(1.0), asked)
+        links = with_near(of_looks, patches, constraints, self.appearance, may_change)
+        return with_left_alone(links, shown, asked, patches, constraints, self.appearance)
 
     def _of_many(self, task: Task, pencil: Pencil) -> Segmentation | None:
         """The answer without eigenvectors, where classes are many.

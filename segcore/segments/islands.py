@@ -23,10 +23,11 @@ from segcore.segments.shown import Shown
 
 _SIDES = ((0, 1), (0, -1), (1, 0), (-1, 0))
 
-CLEAR = 0.35
+CLEAR = 0.32
 """How sure the second look is, in [0, 1], of a piece that stays without a stroke, on average.
 
-Of the larger pieces on photos wrong ones are found at .19 to .30, right ones from .40 on."""
+Of the larger pieces on photos wrong ones are found at .19 to .30; of those in drawings, right ones
+from .34 on."""
 
 _NEARLY_ALL = 0.83
 """Of the soft must-links of a piece: it stays, too. Where the second look is not sure of the pieces

@@ -111,6 +111,10 @@ class Shown:
         here = self.places[nodes]
         return np.where(self.numbers[here] == labels, self.sureness[here], np.float32(0.0))
 
+    def in_class(self, constraints: Constraints) -> NDArray[np.bool_]:
+        """Whether each patch was shown in each of their classes, (k, p)."""
+        return np.asarray(np.array(constraints.class_numbers)[:, np.newaxis] == self.numbers)
+
     def changes_to(self, after: Constraints) -> Iterator[Change]:
         """What was painted since, and what was taken away."""
         earlier, later = (

@@ -31,6 +31,7 @@ _COLOUR = mock.patch(
 _WITHIN = mock.patch(
     "segcore.methods.fast_ge.with_surroundings", side_effect=lambda pencil, *_: pencil
 )
+_FAR = mock.patch("segcore.appearance.nearness._PULL", 0.0)
 _ONCE = mock.patch("segcore.methods.fast_ge.look_again", side_effect=lambda result, *_: result)
 _DOUBTFUL = mock.patch("segcore.segments.islands.CLEAR", 0.0)
 _UNMOVED = mock.patch(
@@ -46,6 +47,7 @@ _VARIANTS: dict[str, tuple[tuple, dict[str, float]]] = {
     "held-out pieces taken literally": ((_LITERAL,), {}),
     "appearance of colours alone": ((_COLOUR,), {}),
     "nothing beyond the frame": ((_WITHIN,), {}),
+    "what is near not believed": ((_FAR,), {}),
     "no second look": ((_ONCE,), {}),
     "doubtful islands stay": ((_DOUBTFUL,), {}),
     "borders without local colours": ((_UNMOVED,), {}),

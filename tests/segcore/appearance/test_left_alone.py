@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from segcore.appearance.left_alone import _PULL, with_left_alone
+from segcore.appearance.left_alone import _PULL, questioned, with_left_alone
 from segcore.marks.constraints import Constraints, constraints_from_labels
 from segcore.patches.patches import Patches
 from segcore.pencil.soft_links import SoftLinks
@@ -46,7 +46,9 @@ def links(
     shown: Shown, after: Constraints, *, of_looks: SoftLinks | None = None
 ) -> NDArray[np.float64]:
     """Weights of the links to each class, in units of what a clear patch has, (k, side, side)."""
-    found = with_left_alone(of_looks, shown, patches(), after, 1.0).weights
+    found = with_left_alone(
+        of_looks, shown, questioned(shown, patches(), after), patches(), after, 1.0
+    ).weights
     unit = _PULL * shown.attention_of(after) ** 0.5 / N
     return found.astype(np.float64).reshape(len(found), SIDE, SIDE) / unit
 
@@ -153,5 +155,7 @@ def test_a_class_that_is_gone_holds_nothing() -> None:
 
 @pytest.mark.parametrize("appearance", [0.25, 1.0])
 def test_links_are_never_more_than_those_of_a_clear_answer(appearance: float) -> None:
-    found = with_left_alone(None, halves(), patches(), dots((20, 5, 1), (5, 39, 1)), appearance)
+    after = dots((20, 5, 1), (5, 39, 1))
+    asked = questioned(halves(), patches(), after)
+    found = with_left_alone(None, halves(), asked, patches(), after, appearance)
     assert 0.0 < found.weights.sum() < _PULL * appearance

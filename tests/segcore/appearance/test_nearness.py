@@ -1,0 +1,104 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from segcore.appearance.nearness import _FARTHEST, _PULL, with_near
+from segcore.marks.constraints import Constraints, constraints_from_labels, constraints_from_marks
+from segcore.marks.strokes import Region, Stroke
+from segcore.patches.patches import Patches
+from segcore.pencil.soft_links import SoftLinks
+
+SIDE = 40
+N = SIDE * SIDE
+ROW, COLUMN = np.divmod(np.arange(N), SIDE)
+
+
+def patches() -> Patches:
+    """Every pixel is one."""
+    nothing = np.zeros((N, 0), np.float32)
+    centres = np.stack([ROW, COLUMN], axis=1).astype(np.float32) / SIDE
+    return Patches(np.arange(N, dtype=np.int32), np.ones(N), nothing, centres, nothing)
+
+
+def dots(*marks: tuple[int, int, int]) -> Constraints:
+    """A pixel each: row, column, class number."""
+    labels = np.zeros((SIDE, SIDE), dtype=int)
+    for row, column, number in marks:
+        labels[row, column] = number
+    return constraints_from_labels(labels)
+
+
+def links(constraints: Constraints) -> NDArray[np.float64]:
+    """Weights of the links to each class, in units of what a patch under a stroke has, (k, n)."""
+    return with_near(None, patches(), constraints, 1.0).weights.astype(np.float64) * N / _PULL
+
+
+def distance(row: int, column: int) -> NDArray[np.float64]:
+    return np.hypot(ROW - row, COLUMN - column)
+
+
+def test_links_follow_from_the_distances_of_the_nearest_strokes() -> None:
+    found = links(dots((20, 5, 1), (20, 35, 2), (30, 35, 2)))
+    first, second = distance(20, 5), np.minimum(distance(20, 35), distance(30, 35))
+    for weights, own, other in ((found[0], first, second), (found[1], second, first)):
+        t = own / (own + other)
+        np.testing.assert_allclose(weights, np.maximum(1 - (t / _FARTHEST) ** 2, 0), atol=1e-5)
+
+
+def test_a_further_stroke_of_another_class_narrows_what_is_near() -> None:
+    before = links(dots((20, 5, 1), (20, 35, 2)))
+    after = links(dots((20, 5, 1), (20, 35, 2), (20, 12, 2)))
+    assert np.all(after[0] <= before[0])
+    assert after[0].sum() < before[0].sum() / 4
+
+
+def test_with_many_classes_the_nearest_other_one_counts() -> None:
+    marks = [(4 * k, 5 * k, k + 1) for k in range(8)]
+    found = links(dots(*marks))
+    distances = np.array([distance(row, column) for row, column, _ in marks])
+    for index, own in enumerate(distances):
+        t = own / (own + np.delete(distances, index, axis=0).min(axis=0))
+        np.testing.assert_allclose(found[index], np.maximum(1 - (t / _FARTHEST) ** 2, 0), atol=1e-5)
+
+
+def test_hints_pull_nothing_but_hold_off_others() -> None:
+    def dot(row: int, column: int, number: int, belief: float) -> Stroke:
+        where = (row == ROW) & (column == COLUMN)
+        region = Region.from_mask(where.reshape(SIDE, SIDE))
+        return Stroke("class", region, number, belief=belief)
+
+    hint = dot(20, 12, 2, 0.5)
+    strokes = [dot(20, 5, 1, 1.0), dot(20, 35, 2, 1.0)]
+    found = links(constraints_from_marks((*strokes, hint), (SIDE, SIDE)))
+    firm = links(dots((20, 5, 1), (20, 35, 2), (20, 12, 2)))
+    np.testing.assert_allclose(found[0], firm[0], atol=1e-5)
+    assert found[1, 20 * SIDE + 12] == 0.0
+
+
+def test_two_classes_on_the_same_patch_pull_nothing_there() -> None:
+    nothing = np.zeros((N, 0), np.float32)
+    one = patches()
+    both = Patches(
+        np.zeros(N, np.int32), np.full(1, float(N)), nothing[:1], one.centres[:1], nothing[:1]
+    )
+    assert not with_near(None, both, dots((20, 5, 1), (20, 35, 2)), 1.0).weights.any()
+
+
+@pytest.mark.parametrize("appearance", [0.25, 1.0])
+def test_links_of_looks_stay_and_strength_is_that_of_appearance(appearance: float) -> None:
+    one = patches()
+    of_looks = SoftLinks(one.places, one.sizes, np.full((2, N), np.float32(0.5)))
+    marks = dots((20, 5, 1), (20, 35, 2))
+    found = with_near(of_looks, one, marks, appearance).weights - np.float32(0.5)
+    expected = links(marks) * _PULL * appearance / N
+    np.testing.assert_allclose(found, expected, atol=1e-6)
+
+
+def test_what_may_not_change_is_not_pulled() -> None:
+    one, marks = patches(), dots((20, 5, 1), (20, 35, 2))
+    may_change = np.zeros((2, N), np.float32)
+    may_change[0, COLUMN < 5] = 0.5
+    found = with_near(None, one, marks, 1.0, may_change).weights * N / _PULL
+    np.testing.assert_allclose(found, links(marks) * may_change, atol=1e-5)
