@@ -47,7 +47,7 @@ from segcore.segments.shown import Shown
 _PULL = 36.0
 """Weight of all edges of an answer that is clear everywhere to the stars, in mean edges."""
 
-_MOST_TIMES = 4
+_MOST_TIMES = 10
 _GROWTH = 0.8
 """With 48 edges however often, half as many clicks again take something away; with 90, about as
 few, but it takes more clicks to correct the first answers."""

@@ -6,7 +6,13 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from segcore.appearance.left_alone import _PULL, questioned, with_left_alone
+from segcore.appearance.left_alone import (
+    _GROWTH,
+    _MOST_TIMES,
+    _PULL,
+    questioned,
+    with_left_alone,
+)
 from segcore.marks.constraints import Constraints, constraints_from_labels
 from segcore.patches.patches import Patches
 from segcore.pencil.soft_links import SoftLinks
@@ -70,11 +76,13 @@ def test_what_was_left_alone_again_is_held_more_firmly() -> None:
     once, twice = links(first, BEFORE)[0], links(again, again.constraints)[0]
     assert np.all(twice.ravel()[LEFT] > 1.5 * once.ravel()[LEFT])
     np.testing.assert_allclose(links(corrected.after(other), corrected.constraints)[0], once)
-    for column in range(25, 30):
+    for column in range(21, 35):
         marks = dots((20, 5, 1), (20, 35, 2), (5, column, 1))
         again = replace(halves(), constraints=marks).after(again)
-    np.testing.assert_array_less(links(again, again.constraints)[0], 4.0 * once + 1e-6)
-    assert again.attention_of(dots((20, 5, 1), (20, 35, 2), (5, 31, 1))) == 1.0
+    np.testing.assert_array_less(
+        links(again, again.constraints)[0], _MOST_TIMES**_GROWTH * once + 1e-6
+    )
+    assert again.attention_of(dots((20, 5, 1), (20, 35, 2), (5, 36, 1))) == 1.0
 
 
 @pytest.mark.parametrize(("row", "column", "number"), [(5, 10, 1), (35, 30, 2)])
