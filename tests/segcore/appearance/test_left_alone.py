@@ -13,32 +13,12 @@ from segcore.appearance.left_alone import (
     questioned,
     with_left_alone,
 )
-from segcore.marks.constraints import Constraints, constraints_from_labels
-from segcore.patches.patches import Patches
+from segcore.marks.constraints import Constraints
 from segcore.pencil.soft_links import SoftLinks
 from segcore.segments.shown import Shown
+from tests.segcore.appearance.pixel_patches import COLUMN, SIDE, N, dots, patches
 
-SIDE = 40
-N = SIDE**2
-ROW, COLUMN = np.divmod(np.arange(N), SIDE)
 LEFT = COLUMN < SIDE // 2
-
-
-def patches() -> Patches:
-    """Every pixel is one."""
-    nothing = np.zeros((N, 0), np.float32)
-    centres = np.stack([ROW, COLUMN], axis=1).astype(np.float32) / SIDE
-    return Patches(np.arange(N, dtype=np.int32), np.ones(N), nothing, centres, nothing)
-
-
-def dots(*marks: tuple[int, int, int]) -> Constraints:
-    """A pixel each: row, column, class number."""
-    labels = np.zeros((SIDE, SIDE), dtype=int)
-    for row, column, number in marks:
-        labels[row, column] = number
-    return constraints_from_labels(labels)
-
-
 BEFORE = dots((20, 5, 1), (20, 35, 2))
 
 

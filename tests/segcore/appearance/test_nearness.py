@@ -5,29 +5,11 @@ import pytest
 from numpy.typing import NDArray
 
 from segcore.appearance.nearness import _FARTHEST, _PULL, with_near
-from segcore.marks.constraints import Constraints, constraints_from_labels, constraints_from_marks
+from segcore.marks.constraints import Constraints, constraints_from_marks
 from segcore.marks.strokes import Region, Stroke
 from segcore.patches.patches import Patches
 from segcore.pencil.soft_links import SoftLinks
-
-SIDE = 40
-N = SIDE * SIDE
-ROW, COLUMN = np.divmod(np.arange(N), SIDE)
-
-
-def patches() -> Patches:
-    """Every pixel is one."""
-    nothing = np.zeros((N, 0), np.float32)
-    centres = np.stack([ROW, COLUMN], axis=1).astype(np.float32) / SIDE
-    return Patches(np.arange(N, dtype=np.int32), np.ones(N), nothing, centres, nothing)
-
-
-def dots(*marks: tuple[int, int, int]) -> Constraints:
-    """A pixel each: row, column, class number."""
-    labels = np.zeros((SIDE, SIDE), dtype=int)
-    for row, column, number in marks:
-        labels[row, column] = number
-    return constraints_from_labels(labels)
+from tests.segcore.appearance.pixel_patches import COLUMN, ROW, SIDE, N, dots, patches
 
 
 def links(constraints: Constraints) -> NDArray[np.float64]:
