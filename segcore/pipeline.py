@@ -22,7 +22,6 @@ from segcore.graph.affinity import Affinity, grid_graph
 from segcore.graph.features import compute_features
 from segcore.graph.graph import SparseGraph
 from segcore.marks.constraints import Constraints, Marks, constraints_from_marks
-from segcore.marks.on_squares import constraints_on_squares
 from segcore.marks.rounds import solved_strokes, strokes_of
 from segcore.marks.rules import NO_RULES, RuleSet
 from segcore.methods import Method, Task, as_method, follows_rules, remembers, shows_early
@@ -275,7 +274,7 @@ def _show_coarse_answer(task: Task, method: Method, marks: Constraints) -> None:
     step = 1 if prepared.full is None else prepared.full.squares.step
     squares = Squares(original.shape, step * of_nodes.step)
     coarse = replace(coarse, full=FullPicture(original, squares))
-    constraints = constraints_on_squares(marks, squares)
+    constraints = coarse.on_nodes(marks, monitor)
     try:
         answer = method.solve(
             replace(

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from segcore.graph.affinity import Affinity
 from segcore.graph.graph import Edges, Graph, GridGraph
 from segcore.marks.constraints import Constraints
+from segcore.marks.hints import without_questioned
 from segcore.marks.on_squares import constraints_on_squares
 from segcore.patches.patch_borders import patch_borders
 from segcore.patches.patches import Patches
@@ -97,7 +98,13 @@ class Prepared:
         return self.shape if self.full is None else self.full.squares.shape
 
     def on_nodes(self, of_labels: Constraints, monitor: Monitor = SILENT) -> Constraints:
-        """What constraints in the shape of the labels say about the nodes of the graph."""
-        if self.full is None:
-            return of_labels
-        return constraints_on_squares(of_labels, self.full.squares, monitor)
+        """What constraints in the shape of the labels say about the nodes of the graph.
+
+        Of a picture, without the hints that strokes call into question.
+        """
+        on_nodes = of_labels
+        if self.full is not None:
+            on_nodes = constraints_on_squares(of_labels, self.full.squares, monitor)
+        if not isinstance(self.graph, GridGraph):
+            return on_nodes
+        return without_questioned(on_nodes, self.graph.shape)
