@@ -14,9 +14,13 @@ patch is linked to that class by a soft must-link of weight
 
     f = pull max(1 - (t / farthest)^2, 0).
 
-Each further stroke narrows it to where it is likely. A correction is about what was wrong, so what
-was seen in another class is only pulled as far as it is called into question
-(:mod:`segcore.appearance.left_alone`). Only strokes of full belief pull; hints hold off others.
+Each further stroke narrows it to where it is likely. A long stroke is no row of dots: one that runs
+along a border is near to much on its other side. So a class pulls from a few points of its strokes
+only, far from each other (Gonzalez, *Clustering to minimize the maximum intercluster distance*,
+Theoretical Computer Science 1985), while all of the strokes of others hold it off. A correction is
+about what was wrong, so what was seen in another class is only pulled as far as it is called into
+question (:mod:`segcore.appearance.left_alone`). Only strokes of full belief pull; hints hold off
+others.
 """
 
 from __future__ import annotations
@@ -35,11 +39,12 @@ _PULL = 24.0
 _FARTHEST = 0.25
 """With 0.3, more than the thing is taken in; with 0.2, it takes more strokes."""
 
-_MOST_POINTS = 320
-"""Patches under strokes that distances are measured from, of all classes together."""
+_PULLING = 12
+"""Patches under the strokes of a class that it pulls from."""
 
-_LEAST_POINTS = 8
-"""Of each class."""
+_MOST_POINTS = 320
+"""Patches under strokes that hold off others, of all classes together, `_PULLING` of each at
+least."""
 
 
 def with_near(
@@ -74,8 +79,12 @@ def with_near(
 def _closeness(patches: Patches, constraints: Constraints) -> NDArray[np.float32]:
     """``max(1 - (t / farthest)^2, 0)`` of every class, (k, p)."""
     groups = constraints.classes
-    own = _distances(patches, [group.nodes[group.beliefs == 1.0] for group in groups])
-    all_ = np.minimum(own, _distances(patches, [group.nodes for group in groups]))
+    places = patches.places.astype(np.int64)
+    firm = [np.unique(places[group.nodes[group.beliefs == 1.0]]) for group in groups]
+    every = [np.unique(places[group.nodes]) for group in groups]
+    most = max(_MOST_POINTS // len(groups), _PULLING)
+    own = _distances(patches, [_spread(nodes, patches.centres) for nodes in firm])
+    all_ = np.minimum(own, _distances(patches, [evenly(nodes, most) for nodes in every]))
     nearest, second = np.partition(all_, 1, axis=0)[:2]
     others = np.where(all_ == nearest, second, nearest)
     is_near = own < others  # not where both are zero, or infinite
@@ -83,12 +92,28 @@ def _closeness(patches: Patches, constraints: Constraints) -> NDArray[np.float32
     return np.maximum(1.0 - np.square(t / np.float32(_FARTHEST)), np.float32(0.0))
 
 
-def _distances(patches: Patches, nodes_of_classes: list[NDArray[np.int64]]) -> NDArray[np.float32]:
-    """Of every patch to the nearest of the nodes of each class, (k, p); infinite without any."""
+def _spread(points: NDArray[np.int64], centres: NDArray[np.float32]) -> NDArray[np.int64]:
+    """At most `_PULLING` of the patches `points`, from the middle on each the farthest from them.
+
+    Which ones does not depend on how patches are numbered, as far as distances differ.
+    """
+    if len(points) <= _PULLING:
+        return points
+    places = centres[points].astype(np.float64)
+    farthest = np.square(places - places.mean(axis=0)).sum(axis=1).argmin()
+    chosen, squares = [farthest], np.full(len(points), np.inf)
+    while len(chosen) < _PULLING:
+        away = np.square(places - places[farthest]).sum(axis=1)
+        np.minimum(squares, away, out=squares)
+        farthest = squares.argmax()
+        chosen.append(farthest)
+    return points[chosen]
+
+
+def _distances(patches: Patches, points: list[NDArray[np.int64]]) -> NDArray[np.float32]:
+    """Of every patch to the nearest of the patches of each class, (k, p); infinite without any."""
     from segcore.appearance.kernels.likeness import nearest_squares
 
-    most = max(_MOST_POINTS // len(nodes_of_classes), _LEAST_POINTS)
-    points = [evenly(np.unique(patches.places[nodes]), most) for nodes in nodes_of_classes]
     ends = np.cumsum([0, *map(len, points)])
     planes = np.ascontiguousarray(patches.centres.T)
     squares = nearest_squares(planes, patches.centres[np.concatenate(points)], ends)

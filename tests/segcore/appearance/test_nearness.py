@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from numpy.typing import NDArray
@@ -84,3 +86,26 @@ def test_what_may_not_change_is_not_pulled() -> None:
     may_change[0, COLUMN < 5] = 0.5
     found = with_near(None, one, marks, 1.0, may_change).weights * N / _PULL
     np.testing.assert_allclose(found, links(marks) * may_change, atol=1e-5)
+
+
+def line() -> Constraints:
+    """A dot of one class above a long line of another."""
+    return dots((5, 20, 1), *((30, column, 2) for column in range(1, 39)))
+
+
+def test_a_line_pulls_less_than_it_holds_off() -> None:
+    found = links(line())
+    first, second = distance(5, 20), np.hypot(ROW - 30, COLUMN - COLUMN.clip(1, 38))
+    of_dots = [np.maximum(1 - (d / (first + second) / _FARTHEST) ** 2, 0) for d in (first, second)]
+    np.testing.assert_allclose(found[0], of_dots[0], atol=1e-5)
+    assert np.all(found[1] <= of_dots[1] + 1e-5)
+    assert found[1].sum() < 0.99 * of_dots[1].sum()
+
+
+def test_numbers_of_patches_do_not_matter() -> None:
+    rng, one = np.random.default_rng(0), patches()
+    one = replace(one, centres=one.centres + rng.uniform(0, 0.01, (N, 2)).astype(np.float32))
+    order = rng.permutation(N)
+    other = replace(one, places=np.argsort(order).astype(np.int32), centres=one.centres[order])
+    found = [with_near(None, which, line(), 1.0).weights for which in (one, other)]
+    np.testing.assert_array_equal(found[1], found[0][:, order])
