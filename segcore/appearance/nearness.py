@@ -39,7 +39,7 @@ _PULL = 24.0
 _FARTHEST = 0.25
 """With 0.3, more than the thing is taken in; with 0.2, it takes more strokes."""
 
-_PULLING = 12
+_PULLING = 6
 """Patches under the strokes of a class that it pulls from."""
 
 _MOST_POINTS = 320

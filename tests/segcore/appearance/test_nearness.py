@@ -5,12 +5,14 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from numpy.typing import NDArray
+from scipy import ndimage
 
 from segcore.appearance.nearness import _FARTHEST, _PULL, with_near
 from segcore.marks.constraints import Constraints, constraints_from_marks
 from segcore.marks.strokes import Region, Stroke
 from segcore.patches.patches import Patches
 from segcore.pencil.soft_links import SoftLinks
+from segcore.pipeline import segment
 from tests.segcore.appearance.pixel_patches import COLUMN, ROW, SIDE, N, dots, patches
 
 
@@ -109,3 +111,21 @@ def test_numbers_of_patches_do_not_matter() -> None:
     other = replace(one, places=np.argsort(order).astype(np.int32), centres=one.centres[order])
     found = [with_near(None, which, line(), 1.0).weights for which in (one, other)]
     np.testing.assert_array_equal(found[1], found[0][:, order])
+
+
+@pytest.mark.parametrize("margin", [8, 12])
+def test_a_line_around_a_thing_that_fills_the_picture_leaves_it_whole(margin: int) -> None:
+    rng, truth = np.random.default_rng(0), np.full((150, 200), 2)
+    truth[margin:-margin, margin:-margin] = 1
+    around = np.s_[margin // 2 : -(margin // 2)]
+    inside = np.s_[margin // 2 + 1 : -(margin // 2) - 1]
+    line = np.zeros_like(truth)
+    line[around, around] = 2
+    line[inside, inside] = 0
+    line[73:78, 98:103] = 1
+    texture = ndimage.gaussian_filter(rng.standard_normal(truth.shape), 5)
+    photo = np.where(truth[..., np.newaxis] == 1, [0.56, 0.46, 0.40], [0.47, 0.49, 0.46])
+    photo = photo + 0.03 * (texture / texture.std())[..., np.newaxis]
+    photo += 0.05 * rng.standard_normal(photo.shape)
+    photo = ndimage.gaussian_filter(photo, (1.2, 1.2, 0)).clip(0, 1)
+    assert np.mean(segment(photo, line).labels != truth) < 0.02
