@@ -37,7 +37,7 @@ OBJECT, BACKGROUND = 1, 2
 """The classes of a photo that is opened."""
 
 TABLE = [(40, 40), (45, 200), (40, 340)]
-CUP = [(250, 60), (330, 60), (340, 130)]
+CUP = [(250, 60), (330, 60)]
 SAUCER = [(120, 160), (160, 300), (300, 350)]
 SPOON = [(350, 280), (375, 300)]
 WRONG_AT_FIRST = (108, 236)
