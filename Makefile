@@ -9,7 +9,7 @@ PICTURES ?= out/walkthrough
 SEED ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test walkthrough fuzz soak bench bench-app bench-batch reproduce fuzz-readers docs translations kernels constraints wheel manual archive deb try-installers licences clean
+.PHONY: help run test walkthrough fuzz soak bench bench-app bench-batch reproduce fuzz-readers docs translations constraints wheel manual archive deb try-installers licences clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
@@ -68,14 +68,11 @@ constraints: ## pin what pyproject.toml asks for, with hashes (ARGS="--all" or n
 	@.venv/bin/python -m pip install --quiet 'uv>=0.5'
 	@.venv/bin/python packaging/resolve_constraints.py $(ARGS)
 
-kernels: ## list anew which kernels are compiled ahead
+wheel: ## build dist/*.whl and the source distribution
 	@sh packaging/set_up.sh run
-	@.venv/bin/python packaging/list_kernels.py
-
-wheel: ## build dist/*.whl with compiled kernels, and the source distribution
-	@sh packaging/set_up.sh run
+	@.venv/bin/python -m pip install --quiet 'auditwheel>=6'
 	@.venv/bin/python packaging/make_wheel.py dist
-	@.venv/bin/python -c "from setuptools.build_meta import build_sdist; print(build_sdist('dist'))"
+	@.venv/bin/python -c "from scikit_build_core.build import build_sdist; print(build_sdist('dist'))"
 
 manual: # the man page
 	@sh packaging/set_up.sh docs
@@ -95,5 +92,5 @@ licences: ## write a bill of materials and the licences of all that is shipped t
 	@.venv/bin/python packaging/bill_of_materials.py out/shipped
 
 clean: ## remove the environment and everything that was generated
-	@rm -rf .venv build dist out/demo segcore/runtime/compiled ./*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	@rm -rf .venv build dist out/demo .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	@find app segcore tests assets packaging -name __pycache__ -type d -prune -exec rm -rf {} +

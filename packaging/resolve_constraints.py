@@ -18,12 +18,16 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 CONSTRAINTS = ROOT / "packaging" / "constraints.txt"
 PURPOSES: dict[str, tuple[str, ...]] = {
+    "build": (),
     "run": ("gui",),
     "test": ("gui", "test"),
     "bench": ("gui", "test", "bench"),
     "docs": ("gui", "test", "bench", "docs"),
+    "compiler": ("gui", "test", "bench", "docs"),
 }
-"""Optional dependencies that each purpose takes; each has all of the one before."""
+"""Optional dependencies that each purpose takes; each has all of the one before. The first takes
+what builds the compiled loops instead, the last also a compiler for systems without one."""
+COMPILER = "ziglang>=0.13"
 HEADING = """\
 # Versions and hashes of what make run, test, bench and docs install, tried together.
 # Written by packaging/resolve_constraints.py; renew by: make constraints
@@ -34,7 +38,7 @@ def main(renewed: list[str]) -> None:
     """Resolve for each purpose, the widest first, and write what they agree on."""
     upgrades = ["--upgrade"] if renewed == ["--all"] else []
     upgrades += [f"--upgrade-package={name}" for name in renewed if name != "--all"]
-    everything = resolved("docs", CONSTRAINTS, upgrades)
+    everything = resolved("compiler", CONSTRAINTS, upgrades)
     fixed = CONSTRAINTS.with_suffix(".new")
     fixed.write_text("".join(everything.values()), encoding="utf-8")
 
@@ -58,9 +62,10 @@ def resolved(purpose: str, preferred: Path, options: list[str]) -> dict[str, str
     command = [sys.executable, "-m", "uv", "pip", "compile", "--quiet", "--universal"]
     command += ["--fork-strategy=fewest", "--python-version", oldest]
     command += ["--generate-hashes", "--no-annotate", "--no-header"]
-    command += [*extras, *options, "--output-file", str(written), "pyproject.toml", "-"]
-    builders = "\n".join(settings["build-system"]["requires"])
-    subprocess.run(command, cwd=ROOT, input=builders, text=True, check=True)
+    command += [*extras, *options, "--output-file", str(written)]
+    command += ["-"] if purpose == "build" else ["pyproject.toml", "-"]
+    builders = settings["build-system"]["requires"] + [COMPILER] * (purpose == "compiler")
+    subprocess.run(command, cwd=ROOT, input="\n".join(builders), text=True, check=True)
     lines = written.read_text(encoding="utf-8")
     written.unlink()
     pins = re.findall(r"^\S.*(?:\n[ ]+.*)*\n", lines, flags=re.MULTILINE)

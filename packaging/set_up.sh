@@ -12,7 +12,7 @@ set -u
 cd "$(dirname "$0")/.." || exit 1
 purpose=${1:?"say what for: run, test or bench"}
 oldest=3.11
-compiling=  # the process that compiles kernels
+building= # the process that compiles the loops
 newest=3.14 # newer ones are taken only where there is no other
 libraries=app/window/system_libraries.py
 PIP_DISABLE_PIP_VERSION_CHECK=1
@@ -47,7 +47,8 @@ is_wanted_python() {
 }
 
 requirements() {
-    { cat pyproject.toml packaging/constraints.txt packaging/set_up.sh
+    { cat pyproject.toml packaging/constraints.txt packaging/set_up.sh packaging/native/CMakeLists.txt
+      find segcore -name '*.[ch]pp' | LC_ALL=C sort | xargs cat
       grep '^__version__' segcore/__init__.py; } | cksum
 }
 
@@ -69,7 +70,6 @@ set_up() {
         adopt || make_environment
     fi
     install
-    .venv/bin/eigenbrush warm-up || fail "The program cannot be compiled for this computer."
     for purpose in $ready; do
         requirements >".venv/ready-$purpose"
     done
@@ -129,14 +129,20 @@ venv_package() {
 install() {
     : >.venv/unfinished
     : >.venv/pip.log
-    trap 'stop_compiling; exit 130' INT TERM HUP
-    pins >.venv/pins.txt
-    pins | only numpy scipy numba llvmlite >.venv/compilers.txt
-    pip_install --require-hashes --requirement .venv/compilers.txt && compile_meanwhile &&
-        pip_install --require-hashes --requirement .venv/pins.txt &&
-        pip_install --no-deps --no-build-isolation --editable . && stop_compiling && return
-    stop_compiling
+    trap 'stop_building; exit 130' INT TERM HUP
+    pins build >.venv/builders.txt
+    pins "$purpose" >.venv/pins.txt
+    need_headers
+    pip_install --require-hashes --requirement .venv/builders.txt && need_compiler &&
+        build_meanwhile && pip_install --require-hashes --requirement .venv/pins.txt || cannot_install
+    wait "$building" || fail "The compiled part of Eigenbrush could not be built; what was said is in" \
+        "$(pwd)/.venv/build.log. Its last lines are:" "$(tail -n 5 .venv/build.log)"
+    building=
+    pip_install --no-deps --no-index --force-reinstall .venv/built/*.whl || cannot_install
+}
 
+cannot_install() {
+    stop_building
     # pip fetches everything before it changes anything: short of that, .venv is as it was.
     grep -q 'Installing collected packages' .venv/pip.log || rm -f .venv/unfinished
     if grep -qE 'NewConnectionError|NameResolutionError|ConnectTimeout|ReadTimeout|ProxyError' .venv/pip.log
@@ -148,16 +154,15 @@ install() {
         "Another Python may have more ready-made packages: PYTHON=python3.12, for example."
 }
 
-# The sections of constraints.txt up to the one of the purpose.
+# The sections of constraints.txt up to the one of a purpose.
 pins() {
-    awk -v purpose="$purpose" '/^# ---- / { if (last) exit; last = $3 == purpose } 1' \
+    awk -v purpose="$1" '/^# ---- / { if (last) exit; last = $3 == purpose } 1' \
         packaging/constraints.txt
 }
 
-# Some of the pins that are read, each with its hashes.
-only() {
-    awk -v names=" $* " '/^[^ ]/ { split($1, pin, "=="); wanted = index(names, " " pin[1] " ") }
-        wanted'
+# The lines that pin one package.
+pin_of() {
+    awk -v name="$1==" '/^[^ ]/ { wanted = index($1, name) == 1 } wanted' packaging/constraints.txt
 }
 
 # Modules are compiled when they are first imported: most never are.
@@ -165,15 +170,40 @@ pip_install() {
     .venv/bin/python -m pip install --no-input --no-user --no-compile --log .venv/pip.log "$@"
 }
 
-# While pip fetches the rest; what is left then is compiled where one can see it.
-compile_meanwhile() {
-    .venv/bin/python -m segcore.cli warm-up >/dev/null 2>&1 </dev/null 9>&- &
-    compiling=$!
+# While pip fetches the rest. What was compiled before, in build/, is not compiled again.
+build_meanwhile() {
+    rm -rf .venv/built
+    .venv/bin/python -c 'from scikit_build_core.build import build_editable; build_editable(".venv/built")' \
+        >.venv/build.log 2>&1 </dev/null 9>&- &
+    building=$!
 }
 
-stop_compiling() {
-    [ -z "$compiling" ] || kill "$compiling" 2>/dev/null
-    compiling=
+stop_building() {
+    [ -z "$building" ] || kill "$building" 2>/dev/null
+    building=
+}
+
+# Python's own, which some systems keep in a package of their own.
+need_headers() {
+    .venv/bin/python -I -c 'import os, sys, sysconfig
+sys.exit(not os.path.exists(sysconfig.get_path("include") + "/Python.h"))' && return
+    sh packaging/system_packages.sh "python$(version_of .venv/bin/python)-dev" && return
+    fail "Eigenbrush is partly C++ and needs the headers of this Python. To install them:" \
+        "    $(.venv/bin/python -I -S $libraries "python$(version_of .venv/bin/python)-dev")"
+}
+
+# That of the system or of $CXX; without one, clang from the package index.
+need_compiler() {
+    [ -n "${CXX:-}" ] && return
+    for compiler in c++ g++ clang++; do
+        command -v $compiler >/dev/null && return
+    done
+    say "There is no C++ compiler here: fetching one (90 MB) ..."
+    pin_of ziglang >.venv/compiler.txt
+    pip_install --require-hashes --requirement .venv/compiler.txt || return
+    CC="$(pwd)/packaging/native/zig-cc"
+    CXX="$(pwd)/packaging/native/zig-c++"
+    export CC CXX
 }
 
 wait_for_other_set_up() {

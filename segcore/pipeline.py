@@ -36,7 +36,6 @@ from segcore.picture.image import Image, image_from_array
 from segcore.picture.resolution import squares_of
 from segcore.picture.squares import Squares
 from segcore.runtime.blas import one_blas_thread
-from segcore.runtime.compiling import reports_compiling
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import (
     SILENT,
@@ -54,7 +53,6 @@ from segcore.segments.segmentation import Segmentation
 from segcore.segments.shown import Round
 
 
-@reports_compiling
 def prepare(
     image: Image | ArrayLike, *, affinity: Affinity = Affinity(), monitor: Monitor = SILENT
 ) -> Prepared:
@@ -115,7 +113,6 @@ def prepare_graph(weights: ArrayLike) -> Prepared:
     return Prepared(SparseGraph.from_affinity(weights))
 
 
-@reports_compiling
 def segment(
     image: Prepared | Image | ArrayLike,
     marks: Marks,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -13,7 +12,6 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QRegion
 
 from segcore.files.project import Project
-from segcore.runtime.errors import SegmentationError
 
 from ..looks.background import BackgroundWork, in_words
 from .differences import differing
@@ -21,10 +19,6 @@ from .document import Document
 
 if TYPE_CHECKING:  # what only counting needs is not loaded at the start
     from segcore.segments.objects import Objects
-
-
-_KERNELS = tuple(f"segcore.segments.kernels.{name}" for name in ("flooding", "deepest", "pieces"))
-"""Modules that compile what finding, dividing and splitting objects takes."""
 
 
 _PREVIEW_STAYS_MS = 400
@@ -51,9 +45,6 @@ class Counting(QObject):
         Other objects are selected.
     failed(text)
         What looks for objects could not; there are none then.
-    compiling(share)
-        What looks for objects is compiled, which is done once; so much of it is ready, 1 in the
-        end.
 
     Attributes
     ----------
@@ -64,7 +55,6 @@ class Counting(QObject):
     changed = Signal(object)
     selection_changed = Signal()
     failed = Signal(str)
-    compiling = Signal(float)
 
     def __init__(self, document: Document, parent: QObject) -> None:
         super().__init__(parent)
@@ -73,7 +63,6 @@ class Counting(QObject):
         self._selection: frozenset[int] = frozenset()
         self._task: BackgroundWork | None = None
         self._is_late = False
-        self._is_compiled = False
         self._labels: NDArray[np.integer] | None = None
         """In which objects were last looked for."""
         self._preview = QTimer(self, singleShot=True, interval=_PREVIEW_STAYS_MS)
@@ -86,11 +75,6 @@ class Counting(QObject):
     def busy(self) -> bool:
         """Whether `objects` are not those of the document as it is now."""
         return self._task is not None or self._preview.isActive()
-
-    @property
-    def ready(self) -> bool:
-        """Whether `now` takes milliseconds: it would wait while something is compiled."""
-        return not self.busy or self._is_compiled
 
     @property
     def selection(self) -> frozenset[int]:
@@ -149,13 +133,7 @@ class Counting(QObject):
         elif self._task is not None:
             self._is_late = True
         else:
-            search = self._search()
-
-            def work() -> _Found:
-                self._compile()
-                return search()
-
-            self._task = BackgroundWork(work, self)
+            self._task = BackgroundWork(self._search(), self)
             self._task.done.connect(self._take)
             self._task.failed.connect(self._fail)
             self._task.start()
@@ -176,16 +154,6 @@ class Counting(QObject):
             return _Found(objects, differing(before.picture, objects.picture))
 
         return find
-
-    def _compile(self) -> None:
-        """In other processes, since compiling in this one leaves the window little time."""
-        if self._is_compiled:
-            return
-        from segcore.runtime.warm_up import warm_up
-
-        with suppress(SegmentationError):  # then it is compiled where it is called
-            warm_up(modules=_KERNELS, progress=lambda ready, of: self.compiling.emit(ready / of))
-        self._is_compiled = True
 
     def _take(self, found: _Found) -> None:
         self._task, was_late, self._is_late = None, self._is_late, False

@@ -13,7 +13,6 @@ from segcore.files.project import Project, new_class
 from segcore.marks.strokes import Region, Stroke, paint
 from segcore.picture.bundled import samples
 from segcore.runtime.errors import OutputError, ProjectError
-from segcore.runtime.monitor import Stage
 
 from ..files.carrying import size
 from ..files.clipboard import copied, mask_picture, overlay_picture, pasted, pasted_mask
@@ -22,7 +21,6 @@ from ..files.opening import without_unused
 from ..files.prompts import Prompts
 from ..looks.language import told
 from ..looks.settings import Settings
-from ..solving.solve_texts import stage_title
 from ..state.changes import Changes
 from ..state.counting import Counting
 from ..state.document import Document
@@ -116,9 +114,6 @@ class Commands(QObject):
     def _accept(self, mask: np.ndarray, number: int, cursor: QPointF | None) -> None:
         """Turn the segment of a class into a stroke or, where it is counted, its objects."""
         counted = self._document.project.counted
-        if number in counted and not self._counting.ready:
-            self.told.emit(stage_title(Stage.COMPILING))
-            return
         objects = self._counting.now()
         if objects is None or number not in counted:
             self._add_region(mask, self.tr("Accept segment"), number)

@@ -9,8 +9,6 @@ from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QToolBar
 
-from segcore.runtime.monitor import Stage
-
 from ..actions.action_set import ActionSet
 from ..canvas import Canvas
 from ..files.carrying import Carrying
@@ -30,7 +28,6 @@ from ..looks.settings import Settings
 from ..looks.theme import Theme
 from ..solving.layers import LayerSupply
 from ..solving.solve_controller import SolveController
-from ..solving.solve_texts import stage_title
 from ..state.document import Document
 from ..state.journal import Journal
 from ..state.journaling import Journaling
@@ -235,7 +232,6 @@ class MainWindow(QMainWindow):
         self.document.modified_changed.connect(self.setWindowModified)
         self.controller.progress.connect(self.status.show_work)
         self.controller.busy_changed.connect(self._end_work)
-        self.canvas.layers.counting.compiling.connect(self._show_compiling)
         self.controller.hint.connect(self.advice.show_advice)
         self.files.reading.connect(self._show_reading)
         self.files.arriving.connect(self.middle.show_arriving)
@@ -259,9 +255,6 @@ class MainWindow(QMainWindow):
     def _end_work(self, busy: bool) -> None:
         if not busy:
             self.status.show_work("")
-
-    def _show_compiling(self, share: float) -> None:
-        self.status.show_work(stage_title(Stage.COMPILING) if share < 1 else "", share)
 
     def _show_document(self) -> None:
         self._show_middle()

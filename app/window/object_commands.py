@@ -9,11 +9,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QPointF, QRectF, Signal
 
 from segcore.files.project import Project, new_class
-from segcore.runtime.monitor import Stage
 
 from ..canvas import Canvas
 from ..panels import ObjectsPanel
-from ..solving.solve_texts import stage_title
 from ..state.document import Document
 
 if TYPE_CHECKING:  # what only counting needs is not loaded at the start
@@ -116,9 +114,6 @@ class ObjectCommands(QObject):
 
     def _edit(self, text: str, edit: Edit, nothing: str = "") -> None:
         """Do something to the objects that are meant, as one step called `text`."""
-        if not self._counting.ready:
-            self.told.emit(stage_title(Stage.COMPILING))
-            return
         objects, numbers = self._counting.now(), self._meant()
         if objects is None or not numbers:
             self.told.emit(self.tr("Select objects first: in their list, or with Q on the photo."))

@@ -27,9 +27,6 @@ NICENESS = 10
 def run(connection: Connection) -> None:
     """Do jobs and answer questions until the other end of the pipe is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the program
-    # Threads that wait for each other by spinning take the processor from those they wait for,
-    # which beside a busy program costs a factor of ten and more. Read when OpenMP is loaded.
-    os.environ.setdefault("OMP_WAIT_POLICY", "passive")
     with suppress(OSError, AttributeError):  # AttributeError: not on Windows
         os.nice(NICENESS)  # before there are other threads, which inherit it
 

@@ -20,10 +20,9 @@ from segcore.picture.image import image_from_array
 from segcore.pipeline import prepare, segment
 from segcore.runtime.errors import Cancelled, ConstraintError, SegmentationError
 from segcore.runtime.memory import release_freed_memory
-from segcore.runtime.monitor import SILENT, Monitor, Stage
+from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.stage_progress import PREPARATION, SOLVE, StageProgress
 from segcore.runtime.starting import resume_collection
-from segcore.runtime.warm_up import warm_up
 
 from ..state.result import Summary
 from .inbox import Inbox, Photo, Send
@@ -39,7 +38,6 @@ from .messages import (
     Labels,
     LayerQuestion,
     PhotoPrepared,
-    Progress,
     Question,
     Ready,
     Refused,
@@ -79,16 +77,8 @@ class Solver:
             os._exit(0)  # the program is gone
 
     def _warm_up(self) -> None:
-        """Load the kernels; if they have to be compiled, say so to a waiting job."""
-
-        def report(stage: str, fraction: float) -> None:
-            job = self._inbox.job
-            if stage == Stage.COMPILING and job is not None:
-                self._send(Progress(job.number, stage, fraction))
-
-        warm_up(progress=lambda ready, of: report(Stage.COMPILING, ready / of))
-
-        monitor = WantedMonitor(lambda: True, report)
+        """Load what a solve needs, by a few small ones, until there is a job."""
+        monitor = WantedMonitor(lambda: True, lambda _stage, _fraction: None)
         for size, affinity in _WARM_UP.items():
             if self._inbox.job is None:
                 _solve_noise(size, affinity, monitor)

@@ -28,11 +28,8 @@ IF_MISSING = {
 }
 """With their licences. Taken where the system lacks them: drivers need its own. See `BESIDE`."""
 
-FOR_PYTHON = {
-    "libffi.so.8": "MIT",
-    "libgomp.so.1.0.0": _GCC,  # by this name numba asks for it
-}
-"""Found by the modules that need them: those of `ctypes`, and numba's threads."""
+FOR_PYTHON = {"libffi.so.8": "MIT"}
+"""Found by the modules that need them: those of `ctypes`."""
 
 FOR_QT = {
     "libxcb-cursor.so.0": "MIT",

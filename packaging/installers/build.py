@@ -55,8 +55,7 @@ def level() -> int:
 
 def wheel() -> Path:
     """The program's, for this Python."""
-    tag = f"cp{sys.version_info.major}{sys.version_info.minor}"
-    found = sorted(DIST.glob(f"eigenbrush-{version()}-{tag}-*.whl"))
+    found = sorted(DIST.glob(f"eigenbrush-{version()}-*.whl"))
     if len(found) != 1:
         raise SystemExit(f"there are {len(found)} wheels of this version in {DIST}: make wheel")
     return found[0]

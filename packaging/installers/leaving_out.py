@@ -76,11 +76,6 @@ RULES = (
         "the program is the only command",
         rf"{_P}bin/|\.dist-info/(INSTALLER|REQUESTED|direct_url\.json)$",
     ),
-    Rule(
-        "numba's threads by TBB",
-        "it takes those of GNU's OpenMP, which are brought",
-        rf"{_P}numba/np/ufunc/tbbpool\.",
-    ),
 )
 
 

@@ -12,7 +12,7 @@
 Python is that which runs this, without what needs libraries that only it would need. The packages
 are the wheels that ``packaging/constraints.txt`` pins for the window, by their hashes, and the
 program's own wheel. Python finds itself by the place of its executable, so the folder runs wherever
-it lies, and nothing in it is ever written to: modules are compiled, kernels too.
+it lies, and nothing in it is ever written to: modules are compiled.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def make_tree(
     Parameters
     ----------
     wheel : Path
-        The program's, with compiled kernels.
+        The program's.
     wheels : Path
         Folder of those of all that it needs; see :mod:`wheels`.
     epoch : int

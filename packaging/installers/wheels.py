@@ -13,10 +13,10 @@ CONSTRAINTS = Path(__file__).parents[1] / "constraints.txt"
 def pins() -> str:
     """Versions and hashes of what the window needs, for this Python.
 
-    They are the first section of the constraints.
+    They are a section of the constraints.
     """
-    heading, run, *_ = CONSTRAINTS.read_text(encoding="utf-8").split("# ---- ")
-    assert run.startswith("run"), heading
+    heading, *sections = CONSTRAINTS.read_text(encoding="utf-8").split("# ---- ")
+    (run,) = (section for section in sections if section.startswith("run\n"))
     return f"# For Python {platform.python_version()}\n{heading}# ---- {run}"
 
 

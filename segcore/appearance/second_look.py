@@ -176,11 +176,12 @@ def _cheapest(
     choices: NDArray[np.bool_],
 ) -> NDArray[np.int64]:
     """The classes of the patches, as indices, for which `costs` (k, p) and cuts are least."""
-    from segcore.appearance.kernels.expansion import expand
+    from segcore.appearance.kernels import expand
 
     last = len(costs) - 1
     classes = np.where(choices[last], last, np.argmin(costs, axis=0))
-    expand(borders.tails, borders.heads, weights, costs, choices, classes)
+    tails, heads = (np.asarray(ends, np.int32) for ends in (borders.tails, borders.heads))
+    expand(tails, heads, weights, costs, choices, classes)
     return classes
 
 

@@ -55,7 +55,7 @@ class Processes:
 
     def __init__(self, n_processes: int) -> None:
         threads = max(1, (os.cpu_count() or 1) // n_processes)
-        self._environment = {"NUMBA_NUM_THREADS": str(threads), "OMP_NUM_THREADS": str(threads)}
+        self._environment = {"EIGENBRUSH_THREADS": str(threads), "OMP_NUM_THREADS": str(threads)}
         self._workers = [self._started() for _ in range(n_processes)]
         self._queue: deque[tuple[PhotoJob, int]] = deque()
 

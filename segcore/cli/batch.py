@@ -23,7 +23,6 @@ from segcore.cli.batch_progress import BatchProgress
 from segcore.cli.exit_codes import ExitCode
 from segcore.cli.exporting import add_export_flags, given_exporters
 from segcore.cli.flags import from_flags, number
-from segcore.cli.preparing import compile_kernels
 from segcore.cli.results import add_result_flags, show_result
 from segcore.cli.solving import add_solving_flags, given_rules, named_method
 from segcore.cli.stopping import stopping_in_order
@@ -120,8 +119,6 @@ def _run(options: argparse.Namespace) -> int:
     if not jobs:
         raise ParameterError(f"{options.folder}: contains no photos; check the name of the folder")
 
-    if options.dask is None:
-        compile_kernels(options.voice)
     return carry_out(options, jobs, lambda: _workers(options), datasets)
 
 

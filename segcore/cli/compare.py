@@ -14,7 +14,6 @@ import numpy as np
 from segcore import __version__
 from segcore.answers.comparison import Comparison, compare
 from segcore.cli.flags import from_flags
-from segcore.cli.preparing import compile_kernels
 from segcore.cli.results import as_json, show_result, write_result
 from segcore.cli.segment import add_output_flags, add_photo_and_marks, class_numbers, read_marks
 from segcore.cli.solving import add_question_flags, given_rules, read_photo
@@ -77,7 +76,6 @@ def _run(options: argparse.Namespace) -> None:
     refuse_existing([options.out / name for name in _names(methods)], force=options.force)
 
     voice: Voice = options.voice
-    compile_kernels(voice)
     with voice:
         clock = StageClock(voice)
         with clock.stage(Stage.READING):

@@ -26,7 +26,6 @@ COMMANDS = {
     "compare": "segment a photo with several methods, side by side",
     "agreement": "compare the labels that two people made of the same photos",
     "methods": "list the methods and their parameters",
-    "warm-up": "compile what is computed with, so that nothing waits for it later",
     "completion": "print what lets a shell complete commands, flags and files",
     "doctor": "say what a report of a fault should: versions, memory, a test",
 }

@@ -20,7 +20,6 @@ from segcore.cli.exporting import (
 )
 from segcore.cli.flags import from_flags
 from segcore.cli.importing import Given, add_import_flags, with_imported
-from segcore.cli.preparing import compile_kernels
 from segcore.cli.results import add_result_flags, as_json, show_result, write_result
 from segcore.cli.solving import add_solving_flags, given_rules, named_method, read_photo
 from segcore.cli.summary import in_words, to_json
@@ -122,7 +121,6 @@ def run(options: argparse.Namespace) -> None:
     _refuse_what_is_in_the_way(options, _output_names(_wanted_vectors(method)))
 
     voice: Voice = options.voice
-    compile_kernels(voice)
     with voice:
         clock = StageClock(voice)
         with clock.stage(Stage.READING):

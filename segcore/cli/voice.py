@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
 EVENTS: Mapping[str, Mapping[str, str]] = {
     "progress": {
-        "stage": "what is being done: a stage of `summary.json`, a method of `compare`, `photos` "
-        "or `compiling`",
+        "stage": "what is being done: a stage of `summary.json`, a method of `compare`, or "
+        "`photos`",
         "fraction": "how much of it, 0 to 1; told when it has changed by a hundredth",
-        "done": "with `of`, where photos or compiled pieces are counted: how many are ready",
+        "done": "with `of`, where photos are counted: how many are ready",
         "of": "how many there are",
     },
     "photo": {
@@ -40,7 +40,6 @@ EVENTS: Mapping[str, Mapping[str, str]] = {
 }
 """Keys of each kind of line besides ``event``; ``done`` and ``of`` may be missing."""
 
-COMPILING = "Preparing for this computer (once)"
 _WIDTH, _TITLE_WIDTH = 24, 26
 
 
@@ -64,9 +63,6 @@ class Voice(SilentMonitor):
     def count(self, done: int, of: int, left: str = "") -> None:
         """So many photos are finished; `left` is how much longer it will take, in words."""
 
-    def compiling(self, ready: int, of: int) -> None:
-        """So many kernels are compiled."""
-
     def clear(self) -> None:
         """Take away what would not stay."""
 
@@ -81,15 +77,8 @@ class Voice(SilentMonitor):
 class LogVoice(Voice):
     """Says in lines that stay what a person should know."""
 
-    _announced = False
-
     def note(self, text: str) -> None:
         self.say(f"note: {text}")
-
-    def compiling(self, ready: int, of: int) -> None:  # noqa: ARG002 - once is enough
-        if not self._announced:
-            self.say(f"{COMPILING}: {of} kernels to compile")
-        self._announced = True
 
 
 class TerminalVoice(LogVoice):
@@ -107,9 +96,6 @@ class TerminalVoice(LogVoice):
 
     def count(self, done: int, of: int, left: str = "") -> None:
         self._show(f"{done} of {of}", done / of, left)
-
-    def compiling(self, ready: int, of: int) -> None:
-        self._show(f"{COMPILING}, kernel {min(ready + 1, of)} of {of}", ready / of)
 
     def clear(self) -> None:
         if self._shown:
@@ -149,9 +135,6 @@ class ScriptVoice(Voice):
 
     def count(self, done: int, of: int, left: str = "") -> None:  # noqa: ARG002 - for people
         self._progress("photos", done / of, done=done, of=of)
-
-    def compiling(self, ready: int, of: int) -> None:
-        self._progress(Stage.COMPILING, ready / of, done=ready, of=of)
 
     def report(self, stage: str, fraction: float) -> None:
         self._progress(stage, fraction)

@@ -25,6 +25,6 @@ def build_preconditioner(pencil: Pencil, hierarchy: ImageHierarchy | None) -> Pr
     """The preconditioner of a pencil; `hierarchy` is that of its picture, if it has one."""
     if hierarchy is None:
         return GraphPreconditioner.of(pencil)
-    from segcore.eigen.picture_preconditioner import PicturePreconditioner  # loads numba
+    from segcore.eigen.picture_preconditioner import PicturePreconditioner
 
     return PicturePreconditioner.of(pencil, hierarchy)

@@ -137,7 +137,7 @@ class FastGE(SpectralMethod):
         wanted = self.eigenvectors or self.tolerance < SINGLE_PRECISION_TOLERANCE
         if wanted or self.partition != "auto" or self.projection == "sphere":
             return None
-        from segcore.methods.many_classes import are_many, segment_many  # loads numba
+        from segcore.methods.many_classes import are_many, segment_many
 
         if not are_many(task):
             return None

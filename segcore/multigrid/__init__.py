@@ -1,7 +1,7 @@
 """Multigrid: fast approximate inverses of G, the engine under every solve.
 
-Pictures have a hierarchy of their own (:class:`ImageHierarchy`, compiled with numba), built once
-per picture and never changed. A solver adds to its diagonal, and pixels that are held firmly leave
+Pictures have a hierarchy of their own (:class:`ImageHierarchy`, in compiled loops), built once per
+picture and never changed. A solver adds to its diagonal, and pixels that are held firmly leave
 copies of the coarse levels while they are (``pins``). What the patches alone say is shown as a
 preview (``patch_solver``). Then a solve goes
 
@@ -36,6 +36,6 @@ pixels, (n,)."""
 
 def build_hierarchy(graph: GridGraph, monitor: Monitor = SILENT) -> ImageHierarchy:
     """The hierarchy of a picture's graph."""
-    from segcore.multigrid.image_hierarchy import ImageHierarchy  # loads numba
+    from segcore.multigrid.image_hierarchy import ImageHierarchy
 
     return ImageHierarchy.build(graph, monitor)

@@ -17,7 +17,6 @@ from numpy.typing import NDArray
 
 from segcore.multigrid.aggregation import Aggregation
 from segcore.multigrid.vectors import Vector
-from segcore.runtime.jit import team_for
 
 
 @dataclass(frozen=True, eq=False)
@@ -96,6 +95,5 @@ def on_all_levels(values: Vector, aggregations: Sequence[Aggregation]) -> list[V
     """A diagonal on some level and on those below it, to which the aggregations lead."""
     levels = [values]
     for aggregation in aggregations:
-        with team_for(len(levels[-1])):
-            levels.append(aggregation.restrict_vector(levels[-1]))
+        levels.append(aggregation.restrict_vector(levels[-1]))
     return levels

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.multigrid.kernels import transfer as kernels
+from segcore.multigrid import kernels
 from segcore.multigrid.vectors import Block, Vector
 
 

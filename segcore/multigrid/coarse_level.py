@@ -12,13 +12,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.multigrid.added_diagonal import AddedDiagonal
-from segcore.multigrid.kernels.blocks import unpack
+from segcore.multigrid.kernels import unpack
 from segcore.multigrid.pins import held_pixels
 from segcore.multigrid.right_sides import pack_right_side
 from segcore.multigrid.solver import GridSolver
 from segcore.multigrid.unit_size import at_size, at_unit_size
 from segcore.multigrid.vectors import Block, Planes, column_groups
-from segcore.runtime.jit import team_for
 from segcore.runtime.monitor import SILENT
 
 
@@ -42,12 +41,11 @@ class CoarseLevel:
             added = cycle.added[self.depth]
             if self.solver.singular:
                 added = np.zeros_like(added)
-            with team_for(self.n_nodes):
-                for group in column_groups(len(x)):
-                    block = buffers.direction
-                    _pack(x[group], _no_shifts(group), block)
-                    level.project(added, block, block, block, buffers.product)
-                    unpack(buffers.product, image[group])
+            for group in column_groups(len(x)):
+                block = buffers.direction
+                _pack(x[group], _no_shifts(group), block)
+                level.project(added, block, block, block, buffers.product)
+                unpack(buffers.product, image[group])
         return image
 
     def cycle(self, r: NDArray) -> NDArray:
@@ -57,11 +55,10 @@ class CoarseLevel:
         with self.solver.hierarchy.workspace.lock:
             cycle = self.solver.prepare(SILENT)
             buffers = cycle.buffers[self.depth]
-            with team_for(self.n_nodes):
-                for group in column_groups(len(rows)):
-                    _pack(rows[group], _no_shifts(group), buffers.residual)
-                    cycle.run(self.depth, buffers.residual, buffers.correction)
-                    unpack(buffers.correction, z[group])
+            for group in column_groups(len(rows)):
+                _pack(rows[group], _no_shifts(group), buffers.residual)
+                cycle.run(self.depth, buffers.residual, buffers.correction)
+                unpack(buffers.correction, z[group])
         return at_size(z, sizes)
 
     def smooth(self, b: Planes, x: Planes) -> Planes:
@@ -72,12 +69,11 @@ class CoarseLevel:
         with self.solver.hierarchy.workspace.lock:
             cycle = self.solver.prepare(SILENT)
             buffers = cycle.buffers[self.depth]
-            with team_for(self.n_nodes):
-                for group in column_groups(len(x)):
-                    _pack(b[group], _no_shifts(group), buffers.residual)
-                    _pack(x[group], shifts[group].copy(), buffers.direction)
-                    cycle.smooth(self.depth, buffers.residual, buffers.direction)
-                    unpack(buffers.direction, smoothed[group])
+            for group in column_groups(len(x)):
+                _pack(b[group], _no_shifts(group), buffers.residual)
+                _pack(x[group], shifts[group].copy(), buffers.direction)
+                cycle.smooth(self.depth, buffers.residual, buffers.direction)
+                unpack(buffers.direction, smoothed[group])
         smoothed += shifts[:, np.newaxis]
         return smoothed
 

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
+from numpy.typing import NDArray
 
 from segcore.multigrid.aggregation import Aggregation
 from segcore.multigrid.bands import merge_pairs, offsets
 from segcore.multigrid.grid_level import GridLevel
-from segcore.multigrid.kernels.aggregation import (
+from segcore.multigrid.kernels import (
+    gather_grid_rows,
+    gather_sparse_rows,
     grow_grid_aggregates,
     grow_sparse_aggregates,
+    lay_out_rows,
     list_members,
     number_aggregates,
+    pack_rows,
 )
-from segcore.multigrid.kernels.galerkin import gather_grid_rows, gather_sparse_rows
-from segcore.multigrid.kernels.packing import Rows, lay_out_rows, pack_rows
 from segcore.multigrid.sparse_level import SparseLevel
 from segcore.runtime.monitor import SILENT, Monitor
 
@@ -33,6 +38,25 @@ _LEAST_COARSENING = 0.6
 """Where a level would not shrink to this share, both rules are relaxed."""
 
 
+class Rows(NamedTuple):
+    """Rows of a coarse graph while they are gathered.
+
+    Attributes
+    ----------
+    neighbours : (slots,) int32
+    weights : (slots,) float32
+    splits, counts : (coarse n,) int32
+        Number of entries of every row that come earlier in the order of relaxation, and of all.
+    degrees : (coarse n,) float32
+    """
+
+    neighbours: NDArray[np.int32]
+    weights: NDArray[np.float32]
+    splits: NDArray[np.int32]
+    counts: NDArray[np.int32]
+    degrees: NDArray[np.float32]
+
+
 def aggregate(fine: GridLevel | SparseLevel, depth: int, monitor: Monitor = SILENT) -> Aggregation:
     """Unite the nodes of the level at `depth` to aggregates."""
     size_limit, strength = _SIZE_LIMIT, _STRENGTH * _FADING**depth
@@ -40,7 +64,7 @@ def aggregate(fine: GridLevel | SparseLevel, depth: int, monitor: Monitor = SILE
     counts = np.empty(len(fine.bands) - 1, dtype=np.int64)
     while True:
         monitor.check()
-        limits = (size_limit, np.float32(strength), forest, counts)
+        limits = (size_limit, strength, forest, counts)
         if isinstance(fine, GridLevel):
             grow_grid_aggregates(fine.weights, fine.columns, fine.bands, *limits)
         else:
@@ -72,7 +96,7 @@ def coarsen(
         room = fine.starts[bands].astype(np.int64)
     slots = room + np.arange(len(bands))
     loose = _empty_rows(int(slots[-1]), aggregation.n_coarse)
-    where = (aggregation.aggregates, firsts, members, coarse_bands, merged, slots, tuple(loose))
+    where = (aggregation.aggregates, firsts, members, coarse_bands, merged, slots, loose)
     monitor.check()
     if isinstance(fine, GridLevel):
         gather_grid_rows(fine.weights, fine.columns, *where)
@@ -85,7 +109,7 @@ def coarsen(
     lay_out_rows(loose.splits, loose.counts, splits, starts)
     neighbours = np.empty(starts[-1], dtype=np.int32)
     weights = np.empty(starts[-1], dtype=np.float32)
-    pack_rows(slots, tuple(loose), starts, splits, coarse_bands, neighbours, weights)
+    pack_rows(slots, loose, starts, splits, coarse_bands, neighbours, weights)
     return SparseLevel(starts, splits, neighbours, weights, merged, loose.degrees)
 
 

@@ -14,17 +14,22 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.multigrid.added_diagonal import Diagonal
-from segcore.multigrid.kernels.blocks import add_rows, follow_step, take_step, unpack
-from segcore.multigrid.kernels.least_energy import solve_gram
-from segcore.multigrid.kernels.pulls import partial_pulls
-from segcore.multigrid.kernels.quads import WIDTH
+from segcore.multigrid.kernels import (
+    WIDTH,
+    add_rows,
+    follow_step,
+    partial_pulls,
+    solve_gram,
+    take_step,
+    unpack,
+)
 from segcore.multigrid.nested import climb, descend, solve_coarsest
 from segcore.multigrid.right_sides import Guess, RightSide, pack_right_side
 from segcore.multigrid.solution import Solution
 from segcore.multigrid.stopping import EnergyError, Settling
 from segcore.multigrid.vectors import Block, Planes, as_matrix
 from segcore.multigrid.workspace import PixelCycle
-from segcore.runtime.jit import PARTS
+from segcore.runtime.native import PARTS
 
 _UNSETTLED = 1 / 4
 """Of the tolerance, where a solve stops even if classes still change."""

@@ -17,11 +17,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.multigrid.aggregation import Aggregation
-from segcore.multigrid.kernels.blocks import add_product, combine, multiply_dense
-from segcore.multigrid.kernels.least_energy import solve_gram, two_steps
+from segcore.multigrid.kernels import add_product, combine, multiply_dense, solve_gram, two_steps
 from segcore.multigrid.level import Level, Projection
 from segcore.multigrid.vectors import Block, Buffers, Vector, as_matrix
-from segcore.runtime.jit import team_for
 from segcore.runtime.monitor import Monitor
 
 _KRYLOV_LEVELS = 3
@@ -74,8 +72,7 @@ class Cycle:
 
         level.relax_from_zero(inverse_diagonal, b, x)
         level.restrict_residual(aggregation, x, below.residual)
-        with team_for(self.levels[depth + 1].n_nodes):
-            self._correct(depth + 1)
+        self._correct(depth + 1)
         aggregation.prolong(below.correction, x)
         level.relax_backward(inverse_diagonal, b, x)
 

@@ -16,7 +16,6 @@ from segcore.multigrid.coarsest import LARGEST_SIZE
 from segcore.multigrid.grid_level import GridLevel
 from segcore.multigrid.sparse_level import SparseLevel
 from segcore.multigrid.workspace import Workspace
-from segcore.runtime.jit import team_for
 from segcore.runtime.monitor import SILENT, Monitor
 
 MOST_PATCHES = 1 << 15
@@ -54,12 +53,11 @@ class ImageHierarchy:
         while levels[-1].n_nodes > LARGEST_SIZE:
             monitor.check()
             fine = levels[-1]
-            with team_for(fine.n_nodes):
-                aggregation = aggregate(fine, len(aggregations), monitor)
-                if aggregation.n_coarse == fine.n_nodes:
-                    break  # nothing left to unite
-                aggregations.append(aggregation)
-                levels.append(coarsen(fine, aggregation, monitor))
+            aggregation = aggregate(fine, len(aggregations), monitor)
+            if aggregation.n_coarse == fine.n_nodes:
+                break  # nothing left to unite
+            aggregations.append(aggregation)
+            levels.append(coarsen(fine, aggregation, monitor))
         return cls(tuple(levels), tuple(aggregations), _dense_affinity(graph, levels[-1]))
 
     @property

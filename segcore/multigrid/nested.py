@@ -11,10 +11,8 @@ pixels, a second cycle follows.
 from __future__ import annotations
 
 from segcore.multigrid.cycle import Cycle
-from segcore.multigrid.kernels.blocks import add_product
-from segcore.multigrid.kernels.least_energy import solve_gram
+from segcore.multigrid.kernels import add_product, solve_gram
 from segcore.multigrid.vectors import Block, as_matrix
-from segcore.runtime.jit import team_for
 
 _LARGE = 1 << 16
 """Nodes of a level from which on it gets a second cycle."""
@@ -28,8 +26,7 @@ def descend(cycle: Cycle, residual: Block) -> None:
     buffers = cycle.buffers
     for depth, aggregation in enumerate(cycle.aggregations):
         source = residual if depth == 0 else buffers[depth].product
-        with team_for(len(source)):
-            aggregation.restrict(source, buffers[depth + 1].product)
+        aggregation.restrict(source, buffers[depth + 1].product)
 
 
 def solve_coarsest(cycle: Cycle) -> None:
@@ -44,8 +41,7 @@ def climb(cycle: Cycle, start: int, end: int) -> None:
     solution. Cycles use only the buffers of the levels below the one that is being solved.
     """
     for depth in range(start - 1, end - 1, -1):
-        with team_for(cycle.levels[depth].n_nodes):
-            _solve_from_below(cycle, depth)
+        _solve_from_below(cycle, depth)
 
 
 def _solve_from_below(cycle: Cycle, depth: int) -> None:

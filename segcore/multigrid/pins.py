@@ -18,21 +18,20 @@ from numpy.typing import NDArray
 from segcore.multigrid.added_diagonal import AddedDiagonal, Diagonal
 from segcore.multigrid.aggregation import Aggregation
 from segcore.multigrid.grid_level import GridLevel
-from segcore.multigrid.kernels.detaching import (
+from segcore.multigrid.kernels import (
+    WIDTH,
     detach_pixels,
     detach_removed,
     invert_rows,
     lift,
     mark_beside,
+    mark_firm,
     restore_rows,
 )
-from segcore.multigrid.kernels.quads import WIDTH
-from segcore.multigrid.kernels.transfer import mark_firm
 from segcore.multigrid.level import Level
 from segcore.multigrid.sparse_level import SparseLevel
 from segcore.multigrid.vectors import Block, Vector
 from segcore.runtime.errors import Cancelled
-from segcore.runtime.jit import team_for
 from segcore.runtime.monitor import Monitor
 
 _FIRM = 100.0
@@ -47,7 +46,7 @@ def held_pixels(pixels: GridLevel, finest: Diagonal) -> NDArray[np.int64]:
         firm = finest.values >= _FIRM * pixels.degrees[finest.nodes]
         return np.sort(finest.nodes[firm].astype(np.int64))
     marks = np.empty(pixels.n_nodes, dtype=np.bool_)
-    mark_firm(pixels.degrees, finest.everywhere(pixels.n_nodes), np.float32(_FIRM), marks)
+    mark_firm(pixels.degrees, finest.everywhere(pixels.n_nodes), _FIRM, marks)
     return np.flatnonzero(marks)
 
 
@@ -102,8 +101,7 @@ class PinnedLevels:
             due = self._exchange_pixels(pixels)
             for depth in range(1, len(self._coarse)):
                 monitor.check()
-                with team_for(self._coarse[depth - 1].n_nodes):
-                    due = self._exchange_below(depth, due)
+                due = self._exchange_below(depth, due)
         except Cancelled:
             self._release()
             raise
@@ -173,8 +171,7 @@ class PinnedLevels:
         """Correct the inverse diagonals of all levels, the pixels first, in the changed rows."""
         for depth, level in enumerate(self._coarse):
             rows = self._changed[depth]
-            with team_for(level.n_nodes):
-                invert_rows(rows, level.starts, level.weights, added[depth + 1], inverse[depth + 1])
+            invert_rows(rows, level.starts, level.weights, added[depth + 1], inverse[depth + 1])
 
     def lift(self, inverse_diagonal: Vector, residual: Block) -> Block:
         """Values that the residual alone gives the held pixels; what is left of it, in place."""

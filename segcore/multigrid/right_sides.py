@@ -8,9 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.multigrid.image_hierarchy import ImageHierarchy
-from segcore.multigrid.kernels.blocks import add_rows, pack, pack_combination
-from segcore.multigrid.kernels.quads import WIDTH
-from segcore.multigrid.kernels.transfer import spread
+from segcore.multigrid.kernels import WIDTH, add_rows, pack, pack_combination, spread
 from segcore.multigrid.vectors import Block, Planes
 
 
@@ -125,11 +123,12 @@ def pack_right_side(b: RightSide, shifts: NDArray[np.float32], block: Block) -> 
             block.fill(0.0)
             if shifts.any():
                 block -= _as_rows(shifts[:, np.newaxis])
-            add_rows(block, b.nodes, _as_rows(b.values))
+            add_rows(block, np.asarray(b.nodes, np.int64), _as_rows(b.values))
         case PatchSources():
             table = _as_rows(b.pulls - shifts[:, np.newaxis])
             spread(b.places, table, block)
-            add_rows(block, b.points.nodes, _as_rows(b.points.values))
+            nodes = np.asarray(b.points.nodes, np.int64)
+            add_rows(block, nodes, _as_rows(b.points.values))
         case _:
             pack(b, shifts, block)
 

@@ -13,7 +13,7 @@ from segcore.multigrid import OnLevel
 from segcore.multigrid.added_diagonal import AddedDiagonal, Diagonal, PatchDiagonal
 from segcore.multigrid.conjugate import Solve, solve_columns
 from segcore.multigrid.image_hierarchy import ImageHierarchy
-from segcore.multigrid.kernels.blocks import unpack
+from segcore.multigrid.kernels import unpack
 from segcore.multigrid.patch_solver import solve_patches
 from segcore.multigrid.right_sides import (
     Guess,

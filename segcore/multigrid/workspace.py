@@ -19,13 +19,11 @@ from segcore.multigrid.aggregation import Aggregation
 from segcore.multigrid.coarsest import dense_inverse
 from segcore.multigrid.cycle import Cycle
 from segcore.multigrid.grid_level import GridLevel
-from segcore.multigrid.kernels.quads import WIDTH
-from segcore.multigrid.kernels.transfer import invert_sums
+from segcore.multigrid.kernels import WIDTH, invert_sums
 from segcore.multigrid.level import Level
 from segcore.multigrid.pins import PinnedLevels, held_pixels
 from segcore.multigrid.sparse_level import SparseLevel
 from segcore.multigrid.vectors import Block, Buffers, Vector
-from segcore.runtime.jit import team_for
 from segcore.runtime.monitor import Monitor
 
 
@@ -116,8 +114,7 @@ class Workspace:
 
         monitor.check()
         for level, added, inverse in zip(levels, self._added, self._inverse_diagonals, strict=True):
-            with team_for(level.n_nodes):
-                invert_sums(level.degrees, added, inverse)
+            invert_sums(level.degrees, added, inverse)
         if pins is not None:
             pins.invert_diagonals(self._added, self._inverse_diagonals)
         self._coarsest_inverse = dense_inverse(affinity, self._added[-1])

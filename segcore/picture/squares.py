@@ -105,5 +105,5 @@ class Squares:
             monitor.check()
             rows = pixels[first * self.step : (first + rows_at_once) * self.step]
             some = means[first : first + rows_at_once]
-            mean_of_squares(rows, self.step, pixels.dtype.kind != "f", some)
+            mean_of_squares(rows, self.step, some)
         return means

@@ -3,9 +3,8 @@
 - ``monitor``: stages, their progress and previews, and cancelling;
 - ``errors``: what can go wrong, in words for the person in front of the screen;
 - ``parameters``: the fields of a dataclass as forms, flags and files see them;
-- ``jit``, ``arithmetic``: how loops are compiled, and functions for them; ``kernel_store``,
-  ``warm_up``: where compiled kernels are kept, and making all of them ahead; ``compiling``,
-  ``starting``: saying so while it happens, and a quick start;
+- ``native``: the compiled loops of all rooms; ``kernels``: what their C++ shares (arrays, a team of
+  threads, sums in lanes, the way to Python); ``starting``: a quick start;
 - ``blas``, ``memory``: the threads and the memory of this machine;
   ``diagnosis``: what a report of a fault should say of it.
 """

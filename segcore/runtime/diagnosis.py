@@ -11,14 +11,14 @@ from segcore import __version__
 from segcore.runtime.memory import peak_memory_bytes
 
 _LIBRARIES = [
-    *("numpy", "scipy", "scikit-image", "pyamg", "Pillow", "numba", "llvmlite", "threadpoolctl"),
+    *("numpy", "scipy", "scikit-image", "pyamg", "Pillow", "threadpoolctl"),
     *("tifffile", "clarabel", "PySide6-Essentials", "scikit-learn", "pillow-heif", "distributed"),
 ]
 _MEGABYTE = 1e6
 
 
 def diagnosis() -> dict[str, str]:
-    """Versions, libraries, memory and compiled kernels, in words; no names of persons or files."""
+    """Versions, libraries, memory and compiled loops, in words; no names of persons or files."""
     return {
         "Eigenbrush": __version__,
         "Python": f"{platform.python_version()} ({sys.implementation.name})",
@@ -26,7 +26,7 @@ def diagnosis() -> dict[str, str]:
         "Processors": str(os.cpu_count()),
         "Memory": _memory(),
         "Libraries": ", ".join(_libraries()),
-        "Kernels": _kernels(),
+        "Compiled loops": _kernels(),
     }
 
 
@@ -51,10 +51,6 @@ def _memory() -> str:
 
 
 def _kernels() -> str:
-    from segcore.runtime.kernel_store import BASELINE, folder_to_write, has_baseline, is_temporary
-    from segcore.runtime.warm_up import kernels, missing
+    from segcore.runtime import native
 
-    n_all, n_missing = len(kernels()), len(missing())
-    kept = "not kept for long" if is_temporary(folder_to_write()) else "kept"
-    runs = "runs" if has_baseline() else "does not run"
-    return f"{n_all - n_missing} of {n_all} compiled, {kept}; this processor {runs} {BASELINE}"
+    return f"for {native.PROCESSOR}, {native.threads()} threads"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import StrEnum
 from time import perf_counter
-from typing import TYPE_CHECKING, ClassVar, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from segcore.runtime.errors import Cancelled
 
@@ -34,7 +34,6 @@ class Stage(StrEnum):
     BORDERS = "borders", "Borders at full resolution"
     FINISH = "finish", "Finishing touches"
     ENCODING = "encoding", "Encoding"
-    COMPILING = "compiling", "Preparing for this computer (once)"
     """When kernels are compiled, which happens once on every computer."""
 
     label: str
@@ -125,9 +124,7 @@ class _OpenStage:
         self.reached = 0.0
 
     def report(self, stage: str, fraction: float) -> None:
-        if stage == Stage.COMPILING:
-            self.listener.report(stage, fraction)
-        elif stage == self.stage:
+        if stage == self.stage:
             self.reached = max(self.reached, min(fraction, _NEARLY))
             self.listener.report(stage, self.reached)
 
@@ -141,9 +138,6 @@ class _OpenStage:
 class StageClock:
     """Times the stages of a computation and announces them to a monitor."""
 
-    compiling: ClassVar[float] = 0.0
-    """Seconds that compiling has taken in this process, which are part of no stage."""
-
     def __init__(self, monitor: Monitor = SILENT) -> None:
         self.monitor = _OpenStage(monitor)
         self.seconds: dict[Stage, float] = {}
@@ -154,9 +148,8 @@ class StageClock:
         self.monitor.check()
         self.monitor.stage, self.monitor.reached = stage, 0.0
         self.monitor.report(stage, 0.0)
-        begin = perf_counter() - StageClock.compiling
+        begin = perf_counter()
         yield self.monitor
-        end = perf_counter() - StageClock.compiling
-        self.seconds[stage] = self.seconds.get(stage, 0.0) + end - begin
+        self.seconds[stage] = self.seconds.get(stage, 0.0) + perf_counter() - begin
         self.monitor.stage = None
         self.monitor.listener.report(stage, 1.0)

@@ -34,7 +34,7 @@ _SHARES = {
 }
 """Roughly the time that each stage takes of a large photo, in percent."""
 
-_ONLY_SHOWN = frozenset({Stage.COMPILING, Stage.ROUNDS, Stage.SECOND_PICTURE})
+_ONLY_SHOWN = frozenset({Stage.ROUNDS, Stage.SECOND_PICTURE})
 """Stages that not every job goes through."""
 
 

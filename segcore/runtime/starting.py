@@ -8,7 +8,6 @@ is a guest and does not.
 from __future__ import annotations
 
 import gc
-import sys
 
 _owned = False
 
@@ -30,26 +29,3 @@ def resume_collection() -> None:
     if not gc.isenabled():
         gc.freeze()
         gc.enable()
-
-
-_NOT_FOR_NUMBA = ("scipy.linalg", "cffi", "yaml")
-
-
-def load_numba() -> None:
-    """Load what numba needs for its first kernel, in a process of one's own without the rest.
-
-    ``scipy.linalg`` takes as long to load as numba itself, which looks there for the routines
-    behind ``np.dot`` and ``np.linalg``; in ``cffi`` it looks for foreign functions and in ``yaml``
-    for a file of settings. Where it finds none, it does without, and no kernel of this program uses
-    them. The modules can be loaded as ever afterwards.
-    """
-    if not _owned or "numba.np.arraymath" in sys.modules:
-        return
-    hidden = [name for name in _NOT_FOR_NUMBA if name not in sys.modules]
-    sys.modules.update(dict.fromkeys(hidden))  # type: ignore[arg-type]  # Python's "not to be had"
-    try:
-        import numba.core.typing.cffi_utils
-        import numba.np.arraymath  # noqa: F401
-    finally:
-        for name in hidden:
-            del sys.modules[name]

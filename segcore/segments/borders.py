@@ -19,7 +19,7 @@ from segcore.graph.graph import OFFSETS, neighbour_slices
 from segcore.marks.constraints import Constraints
 from segcore.picture.squares import Squares
 from segcore.runtime.monitor import SILENT, Monitor
-from segcore.segments.kernels.pixels import label_pixels
+from segcore.segments.kernels import label_pixels
 from segcore.segments.segmentation import Refinement, Segmentation
 
 _PIXELS_AT_ONCE = 1 << 22
@@ -48,17 +48,18 @@ def refine_borders(
     """
     largest = max(coarse.labels.max(initial=0), *constraints.class_numbers, 0)
     labels = np.empty(squares.shape, np.min_scalar_type(largest))
-    at_borders = _at_borders(coarse.labels)
+    square_labels = np.asarray(coarse.labels, np.int32)
+    at_borders = _at_borders(square_labels)
     rows_at_once = -(-_PIXELS_AT_ONCE // (squares.step * labels.shape[1]))
     for first in range(0, len(coarse.labels), rows_at_once):
         monitor.check()
         end = min(first + rows_at_once, len(coarse.labels))
-        label_pixels(coarse.labels, at_borders, squares.step, first, end, labels)
+        label_pixels(square_labels, at_borders, squares.step, first, end, labels)
     held = [np.empty(0, np.int64)]
     for number, pixels in _held(constraints, of_squares, coarse.labels):
         held.append(pixels[labels.flat[pixels] != number])
         labels.flat[held[-1]] = number
-    refinement = Refinement(squares, coarse.labels, np.concatenate(held))
+    refinement = Refinement(squares, square_labels, np.concatenate(held))
     return replace(coarse, labels=labels, refinement=refinement)
 
 

@@ -51,7 +51,7 @@ class CountedPieces:
 
         It has to be read-only, or else it could be another by now.
         """
-        from segcore.segments.kernels.flooding import measure
+        from segcore.segments.kernels import measure
 
         same = known is not None and known.labels is labels and not labels.flags.writeable
         if known is not None and same and known.counted == frozenset(counted):

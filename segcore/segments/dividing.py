@@ -90,7 +90,7 @@ def divide(
     seeds : dict from Seed to (p,) int64
         Flat indices, ascending, no pixel in two seeds.
     """
-    from segcore.segments.kernels.flooding import NOBODY, UNREACHED
+    from segcore.segments.kernels import NOBODY, UNREACHED
 
     shape = (region.shape[0] + 2, region.shape[1] + 2)
     costs, owners = np.full(shape, UNREACHED, np.int32), np.full(shape, NOBODY, np.int32)
@@ -100,7 +100,7 @@ def divide(
 
 def redivided(before: Divided, seeds: Mapping[Seed, NDArray[np.int64]]) -> Divided:
     """The same region among other seeds; the time depends on how many pixels get another one."""
-    from segcore.segments.kernels.flooding import flood, release
+    from segcore.segments.kernels import flood, release
 
     stay = {
         key
@@ -135,7 +135,7 @@ def redivided(before: Divided, seeds: Mapping[Seed, NDArray[np.int64]]) -> Divid
 
 def _renumbered(divided: Divided) -> Divided:
     """The same without keys that are no seeds any more."""
-    from segcore.segments.kernels.flooding import NOBODY
+    from segcore.segments.kernels import NOBODY
 
     stay = [place for place, key in enumerate(divided.keys) if key is not None]
     numbers = np.full(len(divided.keys) + 1, NOBODY, np.int32)  # the last one is the one at -1

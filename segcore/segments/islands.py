@@ -96,7 +96,7 @@ def connected_pieces(
     Pieces are numbered from 1 in the order of their first pixels; label 0 belongs to none, number
     0. Runs of equal labels are far fewer than pixels, so this is quicker than to label pixels.
     """
-    from segcore.segments.kernels.pieces import unite_runs
+    from segcore.segments.kernels import unite_runs
 
     begins = np.ones(labels.shape, np.bool_)
     np.not_equal(labels[:, 1:], labels[:, :-1], out=begins[:, 1:])

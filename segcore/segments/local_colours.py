@@ -77,7 +77,7 @@ def follow_local_colours(
     changed : (p,) int64
         Flat indices of the pixels that had another label.
     """
-    from segcore.segments.kernels.local_colours import (
+    from segcore.segments.kernels import (
         border_blocks,
         sum_colours,
         take_chosen,
@@ -94,7 +94,7 @@ def follow_local_colours(
     fitted = _widened(asked)
     sampled = _widened(fitted)
 
-    places, blocks = np.argwhere(asked), np.argwhere(sampled)
+    places, blocks = (np.ascontiguousarray(np.argwhere(grid)) for grid in (asked, sampled))
     most = np.full((len(places), side, side), -np.inf, np.float32)
     chosen = np.zeros(most.shape, np.int32)
     at_once = -(-_PIXELS_AT_ONCE // side**2)
@@ -144,7 +144,7 @@ def local_functions(
     ----------
     sums, totals
         Of the blocks that are `sampled`, see
-        :func:`segcore.segments.kernels.local_colours.sum_colours`.
+        :func:`segcore.segments.kernels.sum_colours`.
     sampled, fitted : (block rows, block columns) bool
     weights : (3,) float64
         Of a window along each axis.
@@ -155,16 +155,16 @@ def local_functions(
     functions : (block rows, block columns, k, c + 1)
         Slopes and constant for ``colour - origin``; 0 where no window reaches.
     """
-    from segcore.segments.kernels.local_functions import average_functions, fit_functions
+    from segcore.segments.kernels import average_functions, fit_functions
 
-    windows, blocks = np.argwhere(fitted), _numbered(sampled)
+    windows, blocks = np.ascontiguousarray(np.argwhere(fitted)), _numbered(sampled)
     functions = fit_functions(sums, totals, blocks, windows, weights, ridge, origin)
     used = _numbered(fitted)
     used[tuple(windows[np.isnan(functions[:, 0, 0])].T)] = -1
     return average_functions(functions, used, weights)
 
 
-def _numbered(chosen: NDArray[np.bool_]) -> NDArray[np.integer]:
+def _numbered(chosen: NDArray[np.bool_]) -> NDArray[np.int32]:
     """The chosen blocks of a grid counted in order; -1 at the others."""
     numbers = np.full(chosen.shape, -1, np.int32)
     numbers[chosen] = np.arange(np.count_nonzero(chosen))

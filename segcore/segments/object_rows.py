@@ -98,7 +98,7 @@ def _measured(
     picture: NDArray[np.int32], reach: Place, numbers: Sequence[int]
 ) -> dict[int, ObjectInfo]:
     """Rows, without names, of objects that lie in a box."""
-    from segcore.segments.kernels.flooding import measure
+    from segcore.segments.kernels import measure
 
     part = picture[reach]
     counts = np.zeros(int(part.max(initial=0)) + 1, np.int32)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -42,6 +42,10 @@ class Cuts:
     converged: bool
 
 
+Labels = NDArray[np.int32] | NDArray[np.uint8] | NDArray[np.uint16]
+"""The types that labels have."""
+
+
 @dataclass(frozen=True, eq=False)
 class Refinement:
     """What is known at full resolution of a picture that was solved on squares of pixels.
@@ -56,7 +60,7 @@ class Refinement:
     """
 
     squares: Squares
-    square_labels: NDArray[np.integer]
+    square_labels: NDArray[np.int32]
     held: NDArray[np.int64]
 
     def confidence(
@@ -66,11 +70,12 @@ class Refinement:
 
         That of the pixels in the middle of the squares `at`, of which `labels` are.
         """
-        from segcore.segments.kernels.pixels import interpolate_sureness
+        from segcore.segments.kernels import interpolate_sureness
 
         found = np.empty(labels.shape, np.float32)
         sure = of_squares.astype(np.float32, copy=False)
         step, middles = self.squares.step, at.middle_pixels
+        labels = cast(Labels, labels)
         interpolate_sureness(self.square_labels, sure, step, *middles, labels, found)
         at.set_middles(found, self.held, 1.0)
         return found
@@ -173,9 +178,9 @@ class Segmentation:
     @cached_property
     def areas(self) -> NDArray[np.int64]:
         """Number of nodes (or pixels) of each label from 0 to the largest."""
-        from segcore.segments.kernels.pixels import count_labels
+        from segcore.segments.kernels import count_labels
 
-        labels = self.labels.ravel()
+        labels = cast(Labels, self.labels.ravel())
         return np.asarray(count_labels(labels, int(labels.max(initial=0)) + 1).sum(axis=0))
 
     @property

@@ -4,7 +4,7 @@ Run ``python tests/benchmarks/bench_live.py [--sizes MEGAPIXELS ...] [--kills N]
 A photo of scikit-image is enlarged or reduced to each size. The first two strokes are painted
 after the photo was prepared, then corrections; times are medians of the corrections, from the edit
 to the document's change, pause included. ``--kills`` kills the worker so many times while strokes
-are painted and counts what is left behind. ``--cold`` starts once without compiled kernels.
+are painted and counts what is left behind.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ import os
 import random
 import signal
 import sys
-import tempfile
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -131,7 +130,7 @@ def bench_size(megapixels: float) -> None:
     )
 
 
-def bench_start(label: str) -> None:
+def bench_start() -> None:
     """Worker to ready, and to the first answer when a job is waiting."""
     messages: list[Any] = []
     begin = time.perf_counter()
@@ -149,7 +148,7 @@ def bench_start(label: str) -> None:
     wait(lambda: document.result is not None and not document.result.preview)
     solved = time.perf_counter() - begin
     controller.shut_down()
-    print(f"{label}: idle worker ready {ready:.2f} s, start to first result {solved:.2f} s")
+    print(f"idle worker ready {ready:.2f} s, start to first result {solved:.2f} s")
 
 
 def bench_kills(kills: int) -> None:
@@ -189,16 +188,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--sizes", type=float, nargs="*", default=(0.25, 1.0, 12.0))
     parser.add_argument("--kills", type=int, default=0)
-    parser.add_argument("--cold", action="store_true")
     options = parser.parse_args()
     application = QCoreApplication(sys.argv)
 
-    if options.cold:
-        with tempfile.TemporaryDirectory() as folder:
-            os.environ["NUMBA_CACHE_DIR"] = folder
-            bench_start("no kernels compiled yet")
-            del os.environ["NUMBA_CACHE_DIR"]
-    bench_start("kernels compiled before")
+    bench_start()
     if options.sizes:
         print("seconds: photo prepared; first and later strokes to preview and to result; peak GB")
         print("      MP   prepared    preview     result    preview     result     peak")

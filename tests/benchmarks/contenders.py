@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-import numba
 import numpy as np
 from numpy.typing import NDArray
 from peers import Labels, Photo, cluster_spectrally, solve_with_scipy, walk_randomly
 
 import segcore
 from segcore.picture.resolution import RESOLUTIONS, Resolution
+from segcore.runtime import native
 from segcore.runtime.errors import Cancelled
 from segcore.runtime.monitor import SilentMonitor
 
@@ -96,9 +96,9 @@ def solve_until_preview(
 
 def on_one_thread(run: Callable[[], Any]) -> Any:
     """What `run` returns, with all compiled loops on one thread."""
-    threads = numba.get_num_threads()
-    numba.set_num_threads(1)
+    threads = native.threads()
+    native.set_threads(1)
     try:
         return run()
     finally:
-        numba.set_num_threads(threads)
+        native.set_threads(threads)

@@ -19,7 +19,7 @@ from time import perf_counter, process_time
 from typing import Any
 
 _HERE = Path(__file__).parent
-_PACKAGES = ("numpy", "scipy", "numba", "scikit-image", "scikit-learn", "pyamg")
+_PACKAGES = ("numpy", "scipy", "scikit-image", "scikit-learn", "pyamg")
 
 # ------------------------------------------------------------------------------------------- time
 

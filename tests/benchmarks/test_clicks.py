@@ -16,7 +16,6 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-import numba
 import numpy as np
 import pytest
 from clicks import MOST_CLICKS, Clicks, Hand, click, noisy
@@ -25,6 +24,8 @@ from numpy.typing import NDArray
 from peers import Photo, cut_mixtures, grab_cut, nearest_on_the_way, walk_randomly
 from robot import OURS, Anew, ContinuedGrabCut, Ours, Solver
 from scoring import read_photographs
+
+from segcore.runtime import native
 
 _HANDS = {
     "5 px": Hand(),
@@ -107,7 +108,7 @@ def _subject(program: str, hand: str) -> str:
 
 
 def _run_one(folder: Path, task: Task) -> dict[str, Any]:
-    numba.set_num_threads(1)
+    native.set_threads(1)
     photographs = read_photographs(folder / "grabcut-dev", "scribbles-1")
     photograph = next(candidate for candidate in photographs if candidate.name == task.photo)
     photograph = noisy(photograph, task.copy)

@@ -13,7 +13,6 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-import numba
 import numpy as np
 import pytest
 from measuring import Report, Table, fingerprint, usable_cores
@@ -21,6 +20,8 @@ from numpy.typing import NDArray
 from robot import OURS, PEERS, SLOW, Course, run, with_two_dots
 from scoring import read_photographs
 from settings import Settings
+
+from segcore.runtime import native
 
 _ENOUGH = 0.95
 _OVERLAPS = (0.9, _ENOUGH)
@@ -153,7 +154,7 @@ def _key(row: dict[str, Any]) -> tuple[str, int, int]:
 
 
 def _run_one(folder: Path, task: Task) -> dict[str, Any]:
-    numba.set_num_threads(1)
+    native.set_threads(1)
     photographs = read_photographs(folder / "grabcut-dev", "scribbles-1")
     photograph = next(candidate for candidate in photographs if candidate.name == task.photo)
     if task.start == "two dots":

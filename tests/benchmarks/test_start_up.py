@@ -1,8 +1,7 @@
-"""How long the first answer of a fresh process takes, with and without compiled code on disk."""
+"""How long the first answer of a fresh process takes, and how long the worker of the app."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from statistics import median
 from time import perf_counter
 from typing import Any
@@ -13,50 +12,34 @@ from settings import Settings
 _PARTS = ("import_seconds", "first_seconds", "second_seconds", "process_seconds")
 
 
-def test_first_answer(settings: Settings, report: Report, tmp_path: Path) -> None:
-    nothing_compiled = [_start(tmp_path)]
-    compiled = [_start(tmp_path) for _ in range(settings.repeats)]
-
+def test_first_answer(settings: Settings, report: Report) -> None:
+    runs = [_start() for _ in range(1 + settings.repeats)][1:]
+    medians = {part: median(run[part] for run in runs) for part in _PARTS}
     table = Table(
         "First answer of a fresh process, 60 k pixels (medians of seconds)",
-        ["", "import", "first answer", "second answer", "whole process", "runs"],
+        ["import", "first answer", "second answer", "whole process", "runs"],
     )
-    results = {}
-    cases = {"nothing compiled yet": nothing_compiled, "compiled code on disk": compiled}
-    for name, runs in cases.items():
-        medians = {part: median(run[part] for run in runs) for part in _PARTS}
-        table.add(name, *(seconds(value) for value in medians.values()), len(runs))
-        results[name] = {**medians, "runs": len(runs)}
+    table.add(*(seconds(value) for value in medians.values()), len(runs))
     report.show(table)
-    report.record("start-up", results)
+    report.record("start-up", {**medians, "runs": len(runs)})
 
 
-def _start(cache: Path) -> dict[str, Any]:
+def _start() -> dict[str, Any]:
     begin = perf_counter()
-    parts = run_alone("start_up.py", NUMBA_CACHE_DIR=str(cache))
+    parts = run_alone("start_up.py")
     return {**parts, "process_seconds": perf_counter() - begin}
 
 
-def test_worker(settings: Settings, report: Report, tmp_path: Path) -> None:
-    """The app's solver: an empty cache first, then what every start but the first is like."""
-    runs = [
-        run_alone("worker_start.py", NUMBA_CACHE_DIR=str(tmp_path))
-        for _ in range(1 + settings.repeats)
-    ]
+def test_worker(settings: Settings, report: Report) -> None:
+    """The app's solver."""
+    runs = [run_alone("worker_start.py") for _ in range(1 + settings.repeats)][1:]
+    parts = ("answer_seconds", "ready_seconds")
+    medians = {part: median(run[part] for run in runs) for part in parts}
     table = Table(
         "Worker of the app, 60 k pixels (medians of seconds)",
-        ["", "start to first answer", "start to ready when idle", "runs"],
+        ["start to first answer", "start to ready when idle", "runs"],
     )
-    results = {}
-    for name, starts in {
-        "nothing compiled yet": runs[:1],
-        "compiled code on disk": runs[1:],
-    }.items():
-        answer, ready = (
-            median(run[part] for run in starts) for part in ("answer_seconds", "ready_seconds")
-        )
-        table.add(name, seconds(answer), seconds(ready), len(starts))
-        results[name] = {"answer_seconds": answer, "ready_seconds": ready, "runs": len(starts)}
-    table.notes.append("an idle worker loads every kernel before it says that it is ready")
+    table.add(*(seconds(value) for value in medians.values()), len(runs))
+    table.notes.append("an idle worker loads what it needs before it says that it is ready")
     report.show(table)
-    report.record("worker", results)
+    report.record("worker", {**medians, "runs": len(runs)})

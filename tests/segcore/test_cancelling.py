@@ -16,7 +16,7 @@ from segcore.methods.transfer import Transfer
 from segcore.patches.prepared import Prepared
 from segcore.pipeline import prepare, segment
 from segcore.runtime.errors import Cancelled
-from segcore.runtime.monitor import SilentMonitor, Stage
+from segcore.runtime.monitor import SilentMonitor
 from segcore.segments.segmentation import Segmentation
 
 from .builders import dots, quadrants
@@ -48,8 +48,6 @@ class Patience(SilentMonitor):
             raise Cancelled("stopped on request")
 
     def report(self, stage: str, fraction: float) -> None:
-        if stage == Stage.COMPILING:
-            return
         before = self.fractions.get(stage, 0.0)
         assert before <= fraction <= 1.0
         assert before < 1.0, "all was said to be done before the end"

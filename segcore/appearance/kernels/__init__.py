@@ -1,3 +1,15 @@
-"""Compiled loops over patches: how alike they are, and which cut between them is cheapest."""
+"""Compiled loops over patches, their likeness and the cheapest cuts: C++ beside this file."""
 
-import segcore.runtime.jit  # noqa: F401  # before the kernels load numba themselves
+from segcore.runtime.native import (
+    expand,
+    kernel_scores,
+    minimum_cut,
+    nearest_squares,
+)
+
+__all__ = [
+    "expand",
+    "kernel_scores",
+    "minimum_cut",
+    "nearest_squares",
+]

@@ -48,7 +48,7 @@ def trace_faces(labels: NDArray[Any]) -> list[Face]:
     """The faces of (rows, columns) class numbers, those of 0 left out, from top to bottom."""
     from skimage.measure import label  # these take long to load
 
-    from segcore.files.outlines.walking import walk
+    from segcore.files.outlines.kernels import walk
 
     found = label(labels, background=-1, connectivity=1)  # type: ignore[no-untyped-call]
     pieces = found.astype(np.int32)

@@ -1,7 +1,29 @@
-"""Compiled loops over the rows of a picture.
+"""Compiled loops over the rows of a picture: C++ beside this file."""
 
-A row depends on the input alone, never on who computes it, and sums are kept row by row or part by
-part, for the caller to add up in order: results are the same for any number of threads.
-"""
+from segcore.runtime.native import (
+    TAPS_AT_ONCE,
+    apply_laplacian,
+    combine_in_place,
+    lab_of_floats,
+    lab_of_integers,
+    partial_inner_products,
+    smooth,
+    square_distances,
+    sum_squares_of_blocks,
+    sum_weights,
+    weigh_edges,
+)
 
-import segcore.runtime.jit  # noqa: F401  # before the kernels load numba themselves
+__all__ = [
+    "TAPS_AT_ONCE",
+    "apply_laplacian",
+    "combine_in_place",
+    "lab_of_floats",
+    "lab_of_integers",
+    "partial_inner_products",
+    "smooth",
+    "square_distances",
+    "sum_squares_of_blocks",
+    "sum_weights",
+    "weigh_edges",
+]

@@ -1,7 +1,55 @@
-"""Compiled loops over the points, labels and colours of pixels.
+"""Compiled loops over the points, labels and colours of pixels: C++ beside this file."""
 
-Results are the same for any number of threads: sums are formed part by part, and parts depend on
-the number of nodes alone.
-"""
+from segcore.runtime.native import (
+    NOBODY,
+    NODES_AT_ONCE,
+    UNREACHED,
+    add_masses,
+    add_steps,
+    average_functions,
+    border_blocks,
+    classes_of_blocks,
+    count_labels,
+    find_middles,
+    find_places,
+    fit_functions,
+    flood,
+    interpolate_sureness,
+    label_by_largest,
+    label_pixels,
+    margins,
+    measure,
+    release,
+    sum_clusters,
+    sum_colours,
+    take_chosen,
+    take_likelier,
+    unite_runs,
+)
 
-import segcore.runtime.jit  # noqa: F401  # before the kernels load numba themselves
+__all__ = [
+    "NOBODY",
+    "NODES_AT_ONCE",
+    "UNREACHED",
+    "add_masses",
+    "add_steps",
+    "average_functions",
+    "border_blocks",
+    "classes_of_blocks",
+    "count_labels",
+    "find_middles",
+    "find_places",
+    "fit_functions",
+    "flood",
+    "interpolate_sureness",
+    "label_by_largest",
+    "label_pixels",
+    "margins",
+    "measure",
+    "release",
+    "sum_clusters",
+    "sum_colours",
+    "take_chosen",
+    "take_likelier",
+    "unite_runs",
+]

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from math import inf
 from pathlib import Path
-from threading import Event, current_thread
 
 import numpy as np
 import pytest
@@ -19,14 +18,11 @@ from pytestqt.qtbot import QtBot
 from app.looks.images import pixels_of
 from app.state.result import Result
 from app.window.main_window import MainWindow
-from segcore.runtime import warm_up
 from tests.app.windows import answers, opened, photo_file, settings, stroke, window
 
 __all__ = ["answers", "settings", "window"]
 
 ROWS, COLUMNS = 120, 180
-_COMPILING_MS = 120_000
-"""The first time ever that objects are looked for takes as long."""
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 
 
@@ -46,7 +42,7 @@ def cells(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> MainWindow:
 
 def settled(qtbot: QtBot, window: MainWindow) -> None:
     counting = window.canvas.layers.counting
-    qtbot.waitUntil(lambda: not counting.busy, timeout=_COMPILING_MS)
+    qtbot.waitUntil(lambda: not counting.busy, timeout=20_000)
 
 
 def on_canvas(window: MainWindow, x: float, y: float) -> QPoint:
@@ -297,36 +293,3 @@ def test_counting_ends_when_nothing_is_counted(cells: MainWindow) -> None:
     assert cells.canvas.layers.counting.objects is None
     assert not cells.canvas.layers.counting.selection
     assert not cells.docks.by_name["objects"].isVisibleTo(cells)
-
-
-def test_what_counting_takes_is_compiled_while_the_window_goes_on(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    may_end, threads = Event(), []
-
-    def slow(*, modules: tuple[str, ...], progress: Callable[[int, int], None]) -> int:
-        assert set(modules) <= {kernel.module for kernel in warm_up.kernels()}
-        threads.append(current_thread())
-        progress(1, 2)
-        may_end.wait(60)
-        progress(2, 2)
-        return 2
-
-    monkeypatch.setattr(warm_up, "warm_up", slow)
-    opened(qtbot, window, photo_file(tmp_path / "cells.png", shape=(ROWS, COLUMNS)))
-    window.actions_["count-objects"].trigger()
-    labels = np.ones((ROWS, COLUMNS), np.uint8)
-    window.document.show_result(Result(window.document.revision, labels))
-    work = window.status.work
-    qtbot.waitUntil(lambda: work.stage.text() == "Preparing for this computer (once)")
-    assert current_thread() not in threads
-
-    QTest.mouseClick(window.canvas, LEFT, pos=on_canvas(window, 40, 60))
-    window.objects.split()
-    assert objects_of_strokes(window) == [1]
-    assert window.status.currentMessage() == "Preparing for this computer (once)"
-    may_end.set()
-    settled(qtbot, window)
-    qtbot.waitUntil(lambda: not work.stage.text())
-    assert objects_at(window, 40) == [1]
-    assert len(threads) == 1

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from segcore.appearance.kernels.expansion import expand
+from segcore.appearance.kernels import expand
 
 
 def energy(

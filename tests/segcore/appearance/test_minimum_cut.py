@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from segcore.appearance.kernels.minimum_cut import minimum_cut
+from segcore.appearance.kernels import minimum_cut
 
 from . import references
 
@@ -31,7 +31,7 @@ def graph(
     """Edges, some of them parallel or of weight zero, and pulls, some of them zero."""
     rng = np.random.default_rng(seed)
     ends = rng.integers(0, n, (2, n_edges)).astype(np.int32)
-    tails, heads = ends[:, ends[0] != ends[1]]
+    tails, heads = np.ascontiguousarray(ends[:, ends[0] != ends[1]])
     weights = rng.random(len(tails)) * (rng.random(len(tails)) < 0.9)
     return tails, heads, weights, rng.normal(0, 0.7, n) * (rng.random(n) < 0.7)
 

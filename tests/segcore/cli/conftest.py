@@ -12,7 +12,6 @@ import pytest
 from PIL import Image as PillowImage
 
 from segcore.cli import main
-from segcore.runtime.warm_up import warm_up
 
 ROWS, COLUMNS = 24, 40
 
@@ -27,12 +26,6 @@ class Outcome:
 
 
 Run = Callable[..., Outcome]
-
-
-@pytest.fixture(autouse=True, scope="session")
-def _compiled_kernels() -> None:
-    """Commands say so where they have to compile something."""
-    warm_up()
 
 
 @pytest.fixture(autouse=True)

@@ -17,10 +17,8 @@ from segcore import public
 from segcore.cli import completion, doctor
 from segcore.cli.completion import SHELLS
 from segcore.cli.main import COMMANDS
-from segcore.cli.preparing import not_kept
 from segcore.methods import METHODS
 from segcore.picture.bundled import samples
-from segcore.runtime import kernel_store, warm_up
 from segcore.runtime.parameters import parameters
 
 from .conftest import Run
@@ -64,34 +62,6 @@ def test_version(run: Run) -> None:
     outcome = run("--version")
 
     assert (outcome.code, outcome.out) == (0, f"eigenbrush {segcore.__version__}\n")
-
-
-def test_warm_up_finds_all_compiled(run: Run) -> None:
-    outcome = run("warm-up")
-
-    assert (outcome.code, outcome.err) == (0, "")
-    assert outcome.out == "all kernels are compiled already\n"
-
-
-def test_first_command_compiles_and_says_so(
-    run: Run, tmp_path: Path, photo: Path, scribbles: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def three_kernels(*, progress: warm_up.Progress) -> int:
-        for ready in range(4):
-            progress(ready, 3)
-        return 3
-
-    monkeypatch.setattr(warm_up, "warm_up", three_kernels)
-    outcome = run("segment", photo, "--scribbles", scribbles, "--out", tmp_path / "out")
-
-    assert outcome.code == 0
-    assert outcome.err == "eigenbrush: Preparing for this computer (once): 3 kernels to compile\n"
-
-
-def test_code_that_cannot_be_kept_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert not_kept() == ""
-    monkeypatch.setattr(kernel_store, "folder_to_write", lambda: None)
-    assert "NUMBA_CACHE_DIR" in not_kept()
 
 
 def test_doctor(run: Run) -> None:
@@ -144,7 +114,7 @@ def test_bash_completes(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "command", ["segment", "demo", "agreement", "methods", "warm-up", "completion", "doctor"]
+    "command", ["segment", "demo", "agreement", "methods", "completion", "doctor"]
 )
 def test_help(run: Run, command: str) -> None:
     assert command in run("--help").out

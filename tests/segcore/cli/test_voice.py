@@ -11,7 +11,7 @@ import pytest
 from segcore.batch import Outcome, Status
 from segcore.cli.batch_progress import BatchProgress
 from segcore.cli.exit_codes import ExitCode
-from segcore.cli.voice import EVENTS, LogVoice, ScriptVoice, TerminalVoice, Voice
+from segcore.cli.voice import EVENTS, ScriptVoice, TerminalVoice, Voice
 from segcore.runtime.monitor import Stage
 
 from .conftest import Run
@@ -98,20 +98,13 @@ def test_lines_that_stay_are_not_written_over(capsys: pytest.CaptureFixture[str]
     with voice:
         voice.report(Stage.READING, 0.5)
         voice.note("is dark")
-        voice.compiling(1, 4)
+        voice.count(2, 4)
     clear = "\r\x1b[K"
-    reading, note, compiling, end = capsys.readouterr().err.split(clear)[1:]
+    reading, note, counted, end = capsys.readouterr().err.split(clear)[1:]
     assert reading.split() == ["Reading", "#" * 12 + "-" * 12]
     assert note == "eigenbrush: note: is dark\n"
-    assert "kernel 2 of 4" in compiling
+    assert "2 of 4" in counted
     assert end == ""
-
-
-def test_compiling_is_said_once_in_a_log(capsys: pytest.CaptureFixture[str]) -> None:
-    voice = LogVoice()
-    for ready in range(3):
-        voice.compiling(ready, 2)
-    assert capsys.readouterr().err.count("2 kernels to compile") == 1
 
 
 def test_every_exit_code_says_what_it_means() -> None:

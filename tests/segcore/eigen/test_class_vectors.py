@@ -82,15 +82,15 @@ def test_weak_strokes_do_not_count_as_converged() -> None:
 
 
 def test_threads_do_not_change_a_bit() -> None:
-    import numba
+    from segcore.runtime import native
 
     pencil = pencil_of(strokes(4))
-    before = numba.get_num_threads()
+    before = native.threads()
     vectors = []
     for threads in {1, before}:
-        numba.set_num_threads(threads)
+        native.set_threads(threads)
         found = from_classes(pencil, 3)
         assert found is not None
         vectors.append(found.vectors)
-    numba.set_num_threads(before)
+    native.set_threads(before)
     np.testing.assert_array_equal(vectors[0], vectors[-1])

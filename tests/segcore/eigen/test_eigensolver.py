@@ -234,7 +234,7 @@ for method in (FastGE(), NCut()):
 def test_number_of_threads_changes_no_bit() -> None:
     answers = []
     for threads in ("1", "2"):
-        names = ("NUMBA_NUM_THREADS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS")
+        names = ("EIGENBRUSH_THREADS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS")
         done = subprocess.run(
             [sys.executable, "-c", _THREADED],
             env={**os.environ, **dict.fromkeys(names, threads)},

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import numba
 import numpy as np
 import pytest
 from scipy import sparse
@@ -8,6 +7,7 @@ from scipy.sparse.linalg import spsolve
 
 from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.multigrid.solver import GridSolver
+from segcore.runtime import native
 from segcore.runtime.errors import Cancelled
 from segcore.runtime.monitor import SilentMonitor
 from tests.segcore.multigrid.pictures import PICTURES, StrokeSystem, graph_of, laplacian_of
@@ -163,15 +163,15 @@ def test_number_of_threads_does_not_matter():
     graph = graph_of("noise", 200, 90)
     system = StrokeSystem(graph)
     results = []
-    threads = numba.get_num_threads()
+    threads = native.threads()
     try:
         for count in sorted({1, threads}):
-            numba.set_num_threads(count)
+            native.set_threads(count)
             solver = solver_of(graph, system)
             results.append(solver.solve(system.b, tolerance=1e-4, max_iterations=9).x)
             results.append(solver.cycle(system.b))
     finally:
-        numba.set_num_threads(threads)
+        native.set_threads(threads)
     for repeated in results[2::2]:
         np.testing.assert_array_equal(results[0], repeated)
     for repeated in results[3::2]:

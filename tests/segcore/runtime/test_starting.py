@@ -34,13 +34,6 @@ def test_garbage_is_looked_for_again() -> None:
     assert printed_by(code).split() == ["False", "True", "True"]
 
 
-def test_process_of_its_own_loads_no_linear_algebra_for_kernels() -> None:
-    code = "from segcore.runtime.starting import own_process\nown_process()\n" + SOLVE
-    code += "import sys; print(*{'scipy.linalg', 'cffi', 'yaml'} & set(sys.modules))\n"
-    code += "import scipy; print(scipy.linalg.det([[2.0]]))\n"
-    assert printed_by(code) == "2.0"
-
-
 def test_a_solve_loads_its_own_method_alone() -> None:
     code = SOLVE + "import sys, segcore.methods as m\n"
     code += "print('segcore.methods.csp' in sys.modules, [t.__name__ for t in m.METHODS.values()])"
@@ -54,12 +47,6 @@ def test_unknown_methods_are_no_attributes() -> None:
 
     with pytest.raises(AttributeError, match="Nothing"):
         segcore.methods.Nothing  # noqa: B018
-
-
-def test_guests_leave_numba_whole() -> None:
-    code = SOLVE + "from numba import njit\n"
-    code += "print(njit(lambda a: np.dot(a, a))(np.ones(3)))\n"
-    assert printed_by(code) == "3.0"
 
 
 def test_answer_is_the_same() -> None:

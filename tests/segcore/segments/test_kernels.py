@@ -8,13 +8,15 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from segcore.segments.islands import connected_pieces
-from segcore.segments.kernels.local_colours import (
+from segcore.segments.kernels import (
     border_blocks,
+    label_by_largest,
+    margins,
+    sum_clusters,
     sum_colours,
     take_chosen,
     take_likelier,
 )
-from segcore.segments.kernels.points import label_by_largest, margins, sum_clusters
 from segcore.segments.local_colours import local_functions
 
 from . import references
@@ -97,7 +99,7 @@ def test_loops_over_local_colours(
     pixels.flags.writeable = False
     side = 1 + seed % 7
     grid = (-(-rows // side), -(-columns // side))
-    blocks = np.argwhere(rng.random(grid) < 0.7)
+    blocks = np.ascontiguousarray(np.argwhere(rng.random(grid) < 0.7))
     slots = np.array([-1, 1, -1, 0], np.int32)
     expected, expected_totals = references.sum_colours(pixels, labels, blocks, side, slots, 2)
     totals = np.zeros_like(expected_totals)

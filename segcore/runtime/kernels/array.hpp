@@ -1,0 +1,122 @@
+// Arrays as loops see them: a pointer to numbers that lie one after the other, and a shape.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <cstring>
+
+namespace segcore {
+
+using Index = std::int64_t;
+
+// A view of memory that somebody else keeps: NumPy, a `Made`, or a vector of the caller. It is
+// copied freely, never looks at its bounds, and is indexed like an array of arrays.
+template <class T, int N>
+struct Array {
+    using Value = T;
+    static constexpr int dimensions = N;
+
+    T* data = nullptr;
+    std::array<Index, N> shape{};
+
+    Index length() const { return shape[0]; }
+
+    Index size() const {
+        Index product = 1;
+        for (Index extent : shape) product *= extent;
+        return product;
+    }
+
+    T* begin() const { return data; }
+    T* end() const { return data + size(); }
+
+    decltype(auto) operator[](Index i) const {
+        if constexpr (N == 1) {
+            return (data[i]);
+        } else {
+            Array<T, N - 1> row;
+            Index stride = 1;
+            for (int k = 1; k < N; ++k) stride *= row.shape[k - 1] = shape[k];
+            row.data = data + i * stride;
+            return row;
+        }
+    }
+
+    void fill(T value) const {
+        for (Index i = 0, n = size(); i < n; ++i) data[i] = value;
+    }
+
+    operator Array<const T, N>() const { return {data, shape}; }
+};
+
+template <class T>
+using Row = Array<T, 1>;
+
+// What a loop returns: memory that Python made and will keep. Zeros unless it is filled otherwise.
+enum class Start { zeros, empty };
+
+struct Memory {
+    void* data;
+    void* keeper;  // of the memory, in Python
+};
+
+// Implemented where Python is known (binding.cpp). `kind` is a type character of NumPy.
+Memory make_memory(char kind, int dimensions, const Index* shape, Start start);
+void drop_memory(void* keeper);
+
+template <class T>
+constexpr char kind_of() {
+    using U = std::remove_const_t<T>;
+    if constexpr (std::is_same_v<U, bool>) return '?';
+    else if constexpr (std::is_same_v<U, std::uint8_t>) return 'B';
+    else if constexpr (std::is_same_v<U, std::uint16_t>) return 'H';
+    else if constexpr (std::is_same_v<U, std::int32_t>) return 'i';
+    else if constexpr (std::is_same_v<U, std::int64_t>) return 'q';
+    else if constexpr (std::is_same_v<U, float>) return 'f';
+    else {
+        static_assert(std::is_same_v<U, double>);
+        return 'd';
+    }
+}
+
+template <class T, int N>
+class Made : public Array<T, N> {
+public:
+    explicit Made(std::array<Index, N> shape, Start start = Start::zeros) {
+        Memory memory = make_memory(kind_of<T>(), N, shape.data(), start);
+        this->data = static_cast<T*>(memory.data);
+        this->shape = shape;
+        keeper_ = memory.keeper;
+    }
+
+    // The first numbers of a list that grew, or all of a container.
+    template <class Container>
+    static Made of(const Container& values) {
+        static_assert(N == 1);
+        Made made({static_cast<Index>(values.size())}, Start::empty);
+        if (!values.empty()) std::memcpy(made.data, values.data(), values.size() * sizeof(T));
+        return made;
+    }
+
+    Made(Made&& other) noexcept : Array<T, N>(other), keeper_(other.keeper_) {
+        other.keeper_ = nullptr;
+    }
+    Made(const Made&) = delete;
+    Made& operator=(const Made&) = delete;
+    ~Made() {
+        if (keeper_) drop_memory(keeper_);
+    }
+
+    void* release() {
+        void* keeper = keeper_;
+        keeper_ = nullptr;
+        return keeper;
+    }
+
+private:
+    void* keeper_;
+};
+
+inline Index ceil_divide(Index a, Index b) { return (a + b - 1) / b; }
+
+}  // namespace segcore

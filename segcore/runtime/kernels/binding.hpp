@@ -1,0 +1,94 @@
+// Between NumPy's arrays and those of the loops.
+//
+// A file of loops ends with
+//
+//     KERNELS(module) {
+//         def(module, "smooth", &smooth, "planes"_a, "taps"_a, "result"_a);
+//     }
+//
+// Arrays must have the very type, number of dimensions and C order that the loop asks for: nothing
+// is converted, since what is written to a copy would be lost. Arrays of constants may be read-only.
+#pragma once
+
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/tuple.h>
+
+#include "array.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace segcore {
+
+// Whether `object` is an array as wanted; then its memory and shape, which hold as long as it does.
+bool read_array(PyObject* object, char kind, bool is_written, int dimensions, void** data,
+                Index* shape);
+
+struct Kernels {
+    using Define = void (*)(nb::module_&);
+    Define define;
+    Kernels* following;
+    static Kernels* first;
+
+    explicit Kernels(Define define) : define(define), following(first) { first = this; }
+};
+
+// The interpreter is free while a loop runs, so that another thread can ask to cancel.
+template <class Function, class... Names>
+void def(nb::module_& module, const char* name, Function function, const Names&... names) {
+    module.def(name, function, names..., nb::call_guard<nb::gil_scoped_release>());
+}
+
+template <class T>
+constexpr auto name_of() {
+    using nb::detail::const_name;
+    using U = std::remove_const_t<T>;
+    if constexpr (std::is_same_v<U, bool>) return const_name("bool_");
+    else if constexpr (std::is_same_v<U, std::uint8_t>) return const_name("uint8");
+    else if constexpr (std::is_same_v<U, std::uint16_t>) return const_name("uint16");
+    else if constexpr (std::is_same_v<U, std::int32_t>) return const_name("int32");
+    else if constexpr (std::is_same_v<U, std::int64_t>) return const_name("int64");
+    else if constexpr (std::is_same_v<U, float>) return const_name("float32");
+    else return const_name("float64");
+}
+
+}  // namespace segcore
+
+#define KERNELS(module)                                       \
+    static void define_kernels(nb::module_& module);          \
+    static const segcore::Kernels kernels_here(define_kernels); \
+    static void define_kernels(nb::module_& module)
+
+namespace nanobind::detail {
+
+template <class T, int N>
+struct type_caster<segcore::Array<T, N>> {
+    using Array = segcore::Array<T, N>;
+    NB_TYPE_CASTER(Array, const_name("numpy.typing.NDArray[numpy.") + segcore::name_of<T>() +
+                              const_name("]"))
+
+    bool from_python(handle source, uint8_t, cleanup_list*) noexcept {
+        void* data;
+        if (!segcore::read_array(source.ptr(), segcore::kind_of<T>(), !std::is_const_v<T>, N, &data,
+                                 value.shape.data()))
+            return false;
+        value.data = static_cast<T*>(data);
+        return true;
+    }
+};
+
+template <class T, int N>
+struct type_caster<segcore::Made<T, N>> {
+    using Made = segcore::Made<T, N>;
+    using Value = Made;
+    static constexpr auto Name =
+        const_name("numpy.typing.NDArray[numpy.") + segcore::name_of<T>() + const_name("]");
+    template <class U>
+    using Cast = movable_cast_t<U>;
+
+    static handle from_cpp(Made&& made, rv_policy, cleanup_list*) noexcept {
+        return static_cast<PyObject*>(made.release());
+    }
+};
+
+}  // namespace nanobind::detail

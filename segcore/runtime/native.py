@@ -1,0 +1,72 @@
+"""The compiled loops of all rooms, for this processor, and how many threads they use.
+
+Every C++ file in a folder ``kernels/`` is part of one extension module, built twice: for the
+instructions of x86-64-v3 and for any processor of its kind. The ``kernels`` of a room name what it
+uses. Each loop has a reference in NumPy in the tests.
+
+Loops are cut into parts that depend on the data alone, so results do not depend on the number of
+threads: that of the processors this process may use, or that which ``EIGENBRUSH_THREADS`` names.
+"""
+
+from __future__ import annotations
+
+import os
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import segcore
+from segcore.runtime.errors import SegmentationError
+
+_MODULES = ("segcore.runtime._kernels_v3", "segcore.runtime._kernels")
+
+
+def _build_anew() -> None:
+    """In a clone whose C++ has changed since it was compiled."""
+    build = getattr(segcore.__loader__, "rebuild", None)  # of an editable installation
+    if build is None:
+        return
+    found = [spec.origin for name in _MODULES if (spec := find_spec(name)) and spec.origin]
+    sources = Path(segcore.__file__).parent.glob("**/kernels/*.[ch]pp")
+    built = max((os.stat(file).st_mtime for file in found), default=0.0)
+    if any(source.stat().st_mtime > built for source in sources):
+        build()
+
+
+_build_anew()
+if TYPE_CHECKING:
+    from segcore.runtime._kernels import *  # noqa: F403
+    from segcore.runtime._kernels import set_threads
+else:
+    try:
+        from segcore.runtime import _kernels_v3 as _kernels
+    except ImportError:  # not for this processor
+        try:
+            from segcore.runtime import _kernels
+        except ImportError as error:
+            raise ImportError(
+                "The compiled part of Eigenbrush is missing or was made for another Python: "
+                f"install it anew, in a clone by 'make run' ({error})."
+            ) from error
+    globals().update({name: value for name, value in vars(_kernels).items() if name[0] != "_"})
+
+_VARIABLE = "EIGENBRUSH_THREADS"
+
+
+def wanted_threads() -> int:
+    """The number that ``EIGENBRUSH_THREADS`` names, or that of processors of this process."""
+    text = os.environ.get(_VARIABLE, "")
+    if text:
+        if not text.isdecimal() or not 1 <= int(text) <= _MOST_THREADS:
+            raise SegmentationError(
+                f"{_VARIABLE} is {text!r}; it must be a number from 1 to {_MOST_THREADS}"
+            )
+        return int(text)
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+_MOST_THREADS = 1024
+
+set_threads(wanted_threads())

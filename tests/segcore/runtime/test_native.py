@@ -1,0 +1,131 @@
+"""The compiled loops as a whole; what each of them computes is tested with its room."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import threading
+from importlib.metadata import requires
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from segcore.runtime import native
+
+ROOT = Path(__file__).parents[3]
+
+
+def run(code: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        env=os.environ | environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_the_stub_says_what_there_is() -> None:
+    """Else: packaging/write_stub.py writes it anew."""
+    pytest.importorskip("nanobind")
+    script = ROOT / "packaging" / "write_stub.py"
+    code = f"import runpy; print(runpy.run_path({str(script)!r})['stub'](), end='')"
+    assert run(code).stdout == (ROOT / "segcore/runtime/_kernels.pyi").read_text(encoding="utf-8")
+
+
+def test_every_loop_belongs_to_a_room() -> None:
+    rooms = ROOT.glob("segcore/**/kernels/__init__.py")
+    listed = "".join(room.read_text(encoding="utf-8") for room in rooms)
+    loops = {name for name in vars(native._kernels) if not name.startswith("_")}
+    of_all = {"PROCESSOR", "PARTS", "threads", "set_threads"}
+    assert {name for name in loops if not re.search(rf'"{name}"', listed)} <= of_all
+
+
+def test_nothing_is_compiled_at_run_time() -> None:
+    assert not [name for name in requires("eigenbrush") or [] if re.match("numba|llvmlite", name)]
+    code = (
+        "import sys, numpy as np, segcore\n"
+        "marks = np.zeros((40, 60), int); marks[:, :3], marks[:, -3:] = 1, 2\n"
+        "segcore.segment(np.random.default_rng(0).random((40, 60, 3)), marks)\n"
+        "print(*{'numba', 'llvmlite', 'cffi'} & set(sys.modules))"
+    )
+    assert run(code).stdout.strip() == ""
+
+
+@pytest.mark.parametrize(
+    "points",
+    [
+        np.zeros((2, 9), np.float16),
+        np.zeros((2, 9), np.int32),
+        np.zeros((9, 2), np.float32).T,
+        np.zeros((2, 18), np.float32)[:, ::2],
+        np.zeros(9, np.float32),
+        [[0.0] * 9] * 2,
+    ],
+    ids=["half", "whole", "Fortran", "strided", "flat", "list"],
+)
+def test_other_arrays_are_refused_instead_of_copied(points: object) -> None:
+    with pytest.raises(TypeError, match="margins"):
+        native.margins(points, np.zeros((2, 2), np.float32))  # type: ignore[call-overload]
+
+
+def test_what_is_read_only_is_never_written() -> None:
+    x = np.ones((2, 9), np.float32)
+    coefficients, shifts = np.eye(2, dtype=np.float32), np.zeros(2, np.float32)
+    coefficients.flags.writeable = False
+    native.combine_in_place(x, coefficients, shifts)
+    x.flags.writeable = False
+    with pytest.raises(TypeError, match="combine_in_place"):
+        native.combine_in_place(x, coefficients, shifts)
+
+
+@pytest.mark.parametrize("text", ["0", "-1", "two", "1.5", "1000000"])
+def test_a_number_of_threads_that_is_none(text: str) -> None:
+    outcome = run("import segcore.runtime.native", EIGENBRUSH_THREADS=text)
+    assert f"EIGENBRUSH_THREADS is {text!r}; it must be a number from 1 to" in outcome.stderr
+
+
+def test_the_number_of_threads_can_be_said() -> None:
+    code = "from segcore.runtime import native; print(native.threads())"
+    assert run(code, EIGENBRUSH_THREADS="3").stdout.strip() == "3"
+
+
+def test_several_callers_at_once_get_what_each_alone_would() -> None:
+    """The team works for one of them, the others by themselves."""
+    rng = np.random.default_rng(0)
+    points = rng.normal(size=(3, 200_000)).astype(np.float32)
+    centres = rng.normal(size=(5, 3)).astype(np.float32)
+    expected = native.sum_clusters(points, centres)
+    before, wrong = native.threads(), []
+
+    def call() -> None:
+        found = [native.sum_clusters(points, centres) for _ in range(20)]
+        wrong.extend(one for one in found if not np.array_equal(one, expected))
+
+    native.set_threads(3)
+    try:
+        callers = [threading.Thread(target=call) for _ in range(4)]
+        for caller in callers:
+            caller.start()
+        for caller in callers:
+            caller.join()
+    finally:
+        native.set_threads(before)
+    assert not wrong
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="a system without fork")
+@pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
+def test_a_forked_process_has_a_team_of_its_own() -> None:
+    code = (
+        "import os, numpy as np; from segcore.runtime import native\n"
+        "native.set_threads(3); labels = np.ones(10**6, np.uint8)\n"
+        "print(native.count_labels(labels, 2).sum(), flush=True); child = os.fork()\n"
+        "if child == 0: print(native.count_labels(labels, 2).sum(), flush=True); os._exit(0)\n"
+        "os.waitpid(child, 0)"
+    )
+    assert run(code).stdout.split() == ["1000000", "1000000"]
