@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from html import escape
 from typing import TypeVar
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
@@ -64,16 +63,6 @@ def wrapped(text: str = "", *, selectable: bool = False) -> QLabel:
     if selectable:
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     return label
-
-
-def plain_tip(text: str) -> str:
-    """What to give a tool tip that is to show `text` as it is.
-
-    Tips know no plain text: names that look like HTML would be interpreted, and load pictures.
-    """
-    if "<" not in text:
-        return text
-    return f'<span style="white-space: pre-wrap">{escape(text)}</span>'
 
 
 def embolden(widget: QWidget) -> None:

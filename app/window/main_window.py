@@ -28,6 +28,7 @@ from ..files.thumbnails import ThumbnailSupply
 from ..files.walk import Walk
 from ..looks.settings import Settings
 from ..looks.theme import Theme
+from ..looks.verbatim import plain_title
 from ..solving.layers import LayerSupply
 from ..solving.solve_controller import SolveController
 from ..solving.solve_texts import stage_title
@@ -270,7 +271,7 @@ class MainWindow(QMainWindow):
             self.canvas.setFocus()
 
     def _show_title(self) -> None:
-        words = [f"{self.saving.name}[*]"] if self.saving.name else []
+        words = [f"{plain_title(self.saving.name)}[*]"] if self.saving.name else []
         done = ""
         if self.folder.holds(self.saving.photo):
             done = self.tr("{done} of {total} done")

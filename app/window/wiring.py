@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from ..actions.action import Action
 from ..actions.action_set import ActionSet
 from ..actions.table import ACTIONS, LAST_CLASS_KEY
+from ..looks.verbatim import plain_item
 from ..state.document import Document
 from ..state.view_state import ViewState
 
@@ -92,7 +93,7 @@ class Wiring(QObject):
         classes = self._document.project.classes
         for place in range(1, LAST_CLASS_KEY + 1):
             if place <= len(classes):
-                name = classes[place - 1].name.replace("&", "&&")
+                name = plain_item(classes[place - 1].name)
             else:
                 name = self.tr("New class")
             self._actions[f"class-{place}"].setText(name)

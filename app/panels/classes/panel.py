@@ -20,6 +20,7 @@ from segcore.files.project import ClassInfo, Project, new_class
 from segcore.marks.strokes import MAX_CLASS
 
 from ...looks.theme import drop_icons
+from ...looks.verbatim import plain_item
 from ...looks.widgets import IconButton, fill
 from ...state.document import Document
 from ...state.view_state import ViewState
@@ -264,7 +265,7 @@ class ClassesPanel(QWidget):
         for info in self.rows.rows:
             if info.number != self._document.current_class:
                 merge = partial(self.merge_into, info.number)
-                menu.addAction(swatch(info.colour), info.name, merge)
+                menu.addAction(swatch(info.colour), plain_item(info.name), merge)
 
     @property
     def _listed(self) -> bool:

@@ -21,7 +21,8 @@ from segcore.files.folder_states import Review, State
 
 from ...files.photo_folder import PhotoFolder
 from ...files.thumbnails import ThumbnailSupply
-from ...looks.widgets import Lent, fill, plain_tip, wrapped
+from ...looks.verbatim import plain_tip
+from ...looks.widgets import Lent, fill, wrapped
 from ...state.document import Document
 from ..tables import Index, Role, dress
 from .tiles import TILE_PX, tile
@@ -88,7 +89,9 @@ class PhotoRows(QAbstractListModel):
                 return tile(
                     self._pictures.picture(self.photo(index.row())), self._folder.state(name)
                 )
-            case Role.ToolTipRole | Role.AccessibleTextRole:
+            case Role.ToolTipRole:
+                return plain_tip(f"{name}: {self._words(name)}")
+            case Role.AccessibleTextRole:
                 return f"{name}: {self._words(name)}"
         return None
 

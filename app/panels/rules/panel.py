@@ -12,7 +12,8 @@ from segcore.marks.rules import Rule, RuleSet
 from segcore.methods import METHODS, follows_rules
 
 from ...looks.language import tr
-from ...looks.widgets import fill, plain_tip, wrapped
+from ...looks.verbatim import plain_tip
+from ...looks.widgets import fill, wrapped
 from ...state.document import Document
 from ...state.view_state import ViewState
 from ..icons import row_icon
