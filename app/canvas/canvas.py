@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt
 from PySide6.QtGui import (
     QFocusEvent,
@@ -21,45 +19,12 @@ from ..state.document import Document
 from ..state.view_state import ViewState
 from .cross_hair import CrossHair
 from .pointer import NO_MODIFIER, SHIFT
+from .press import Arrivals, Press
 from .view import View
 
 _BRUSH_STEP = 1.2
 _NOTCH = 120
 _SMALLEST_RADIUS = 0.5
-_CLICK_MS = 150
-
-
-@dataclass
-class _Press:
-    """How the button went down, and where the mouse went since.
-
-    Attributes
-    ----------
-    begins : bool
-        Whether a gesture begins with it.
-    moves : int
-        How many have arrived since.
-    moved_ms : int
-        Time of the last of them.
-    """
-
-    point: QPointF
-    modifiers: Qt.KeyboardModifier
-    again: bool
-    other: bool
-    begins: bool
-    ms: int
-    moves: int = 0
-    moved_ms: int = 0
-
-    def is_click(self, release_ms: int) -> bool:
-        """Whether the mouse cannot have been dragged: it only jumped, as the button came up.
-
-        A window manager that is late in handing on a press makes the X server tell the release
-        where the mouse is by then, be it at the next click.
-        """
-        jumped = self.moves == 1 and self.moved_ms == release_ms
-        return self.begins and jumped and release_ms - self.ms < _CLICK_MS
 
 
 class Canvas(View):
@@ -70,7 +35,8 @@ class Canvas(View):
         self._cross_hair = CrossHair(self.pointer, self.navigation, self)
         self._space_held = False
         self._button = Qt.MouseButton.LeftButton
-        self._press: _Press | None = None
+        self._press: Press | None = None
+        self.arrivals = Arrivals()
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -148,6 +114,7 @@ class Canvas(View):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self._document.image is None:
             return
+        self.arrivals.lateness(event.timestamp())
         self._cross_hair.mouse_moved(event.position())
         if self.navigation.panning:
             self.navigation.drag(event.position())
@@ -188,11 +155,19 @@ class Canvas(View):
         """The button goes down."""
         self._button = event.button()
         begins = not self.pointer.active
-        press = _Press(self._point(event), modifiers, again, other, begins, event.timestamp())
+        press = Press(
+            point=self._point(event),
+            modifiers=modifiers,
+            again=again,
+            other=other,
+            begins=begins,
+            ms=event.timestamp(),
+            late_ms=self.arrivals.lateness(event.timestamp()),
+        )
         self._put_down(press)
         self._press = press
 
-    def _put_down(self, press: _Press) -> None:
+    def _put_down(self, press: Press) -> None:
         self.pointer.press(press.point, press.modifiers, again=press.again, other=press.other)
 
     def _end(self, point: QPointF | None) -> None:

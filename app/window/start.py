@@ -49,7 +49,8 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def make_application() -> QApplication:
-    """Sharp at fractional scales."""
+    """Sharp at fractional scales; it hears of every move of the mouse, also while it is busy."""
+    QApplication.setAttribute(Qt.ApplicationAttribute.AA_CompressHighFrequencyEvents, on=False)
     QGuiApplication.setHighDpiScaleFactorRoundingPolicy(
         Qt.HighDpiScaleFactorRoundingPolicy.PassThrough
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import numpy as np
 import pytest
@@ -19,8 +20,8 @@ MOVE, PRESS = QEvent.Type.MouseMove, QEvent.Type.MouseButtonPress
 RELEASE, AGAIN = QEvent.Type.MouseButtonRelease, QEvent.Type.MouseButtonDblClick
 A, B, C = (20, 20), (60, 40), (100, 30)
 
-Step = tuple[QEvent.Type, Place, int]
-"""What arrives, where on the photo, and when, in milliseconds."""
+Step = tuple[QEvent.Type, Place, int] | tuple[QEvent.Type, Place, int, int]
+"""What happens, where on the photo, when, in milliseconds, and if that is later when it is told."""
 
 
 @pytest.fixture
@@ -33,7 +34,9 @@ def stage() -> Stage:
 def send(stage: Stage, steps: Sequence[Step], button: Qt.MouseButton = LEFT) -> None:
     """Events as Qt hands them on, of which some may be left out."""
     held = NO_BUTTON
-    for kind, place, ms in steps:
+    for kind, place, ms, *told in steps:
+        now_ms = float(told[0] if told else abs(ms))
+        stage.canvas.arrivals.now_ms = partial(float, now_ms)
         if kind in (PRESS, AGAIN):
             held = button
         elif kind == RELEASE or ms < 0:  # negative: the button is up, which nobody told
@@ -58,10 +61,21 @@ def ways(stage: Stage) -> list[list[Place]]:
 def test_dots_stay_dots_when_the_next_click_is_ahead(
     stage: Stage, button: Qt.MouseButton, again: QEvent.Type
 ) -> None:
-    first = [(MOVE, A, 1), (PRESS, A, 1000), (MOVE, B, 1090), (RELEASE, B, 1090)]
-    then = [(again, B, 1300), (MOVE, C, 1380), (RELEASE, C, 1380), (PRESS, C, 1600)]
+    first = [(MOVE, A, 1), (PRESS, A, 1000, 1300), (MOVE, B, 1090, 1300), (RELEASE, B, 1090, 1300)]
+    then = [(again, B, 1300, 1600), (MOVE, C, 1380, 1600), (RELEASE, C, 1380, 1600)]
+    then.append((PRESS, C, 1600))
     send(stage, [*first, *then, (RELEASE, C, 1680)], button)
     assert ways(stage) == [[A], [B], [C]]
+
+
+@pytest.mark.parametrize("ms", [0, 1, 40, 90])
+@pytest.mark.parametrize("late", [0, 1, 15])
+def test_a_flick_is_a_line_however_fast(stage: Stage, ms: int, late: int) -> None:
+    """The last move may come in the millisecond of the release, and be the only one."""
+    begun, over = 1000 + late, 1000 + ms + late
+    first: list[Step] = [(MOVE, A, 1), (PRESS, A, 1000, begun)]
+    send(stage, [*first, (MOVE, B, 1000 + ms, over), (RELEASE, B, 1000 + ms, over)])
+    assert ways(stage) == [[A, B]]
 
 
 def test_a_line_stays_a_line_however_few_of_its_moves_arrive(stage: Stage) -> None:
