@@ -45,7 +45,6 @@ class Canvas(View):
         self.setAccessibleName(self.tr("Canvas"))
         document.photo_changed.connect(self._cross_hair.end)
         document.photo_changed.connect(self._choose_system_cursor)
-        view_state.changed.connect(self._choose_system_cursor)
         self._choose_system_cursor()
 
     # For menus
@@ -253,6 +252,11 @@ class Canvas(View):
         self._choose_system_cursor()
         self._update_overlay()
         super().focusOutEvent(event)
+
+    def _follow_state(self, name: str) -> None:
+        super()._follow_state(name)
+        if name == "tool":
+            self._choose_system_cursor()
 
     def _choose_system_cursor(self) -> None:
         if self._document.image is None:
