@@ -217,13 +217,6 @@ def test_full_disk_is_said_and_work_goes_on(
     assert window.status.warning.text() == ""
 
 
-def test_messages_do_not_pile_up(window: MainWindow) -> None:
-    for number in range(6):
-        window.telling.warn(f"message {number}")
-    window.telling.warn("message 5")
-    assert window.messages.texts == ["message 3", "message 4", "message 5"]
-
-
 def test_window_can_be_deleted_without_being_closed(
     qtbot: QtBot, qapp: QApplication, tmp_path: Path, settings: Settings
 ) -> None:
