@@ -110,9 +110,11 @@ class Saving(QObject):
         self._version = OwnVersion(stamp)
 
     def save(self) -> None:
-        """Save where the project was saved before, or ask."""
+        """Save where the project was saved before, in a folder beside the photo, or ask."""
         if self._document.path is not None:
             self._save_to(self._document.path)
+        elif self._is_in_folder:
+            self._save_to(self._proposal())
         else:
             self.save_as()
 

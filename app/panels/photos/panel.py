@@ -86,9 +86,9 @@ class PhotoRows(QAbstractListModel):
             case Role.DisplayRole:
                 return name
             case Role.DecorationRole:
-                return tile(
-                    self._pictures.picture(self.photo(index.row())), self._folder.state(name)
-                )
+                picture = self._pictures.picture(self.photo(index.row()))
+                unreadable = name in self._folder.unreadable
+                return tile(picture, self._folder.state(name), unreadable=unreadable)
             case Role.ToolTipRole:
                 return plain_tip(f"{name}: {self._words(name)}")
             case Role.AccessibleTextRole:
@@ -100,6 +100,8 @@ class PhotoRows(QAbstractListModel):
             self.dataChanged.emit(self.index(row), self.index(row), [Role.DecorationRole])
 
     def _words(self, name: str) -> str:
+        if name in self._folder.unreadable:
+            return self.tr("cannot be opened")
         review = self._folder.review(name)
         if review is None:
             return self._titles[self._folder.state(name)]
