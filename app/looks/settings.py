@@ -40,7 +40,7 @@ class Settings(Properties):
     """Shortcuts that differ from the defaults, by action."""
     live = Property(True)
     """Whether every stroke starts a solve."""
-    brush_on_screen = Property(False)
+    brush_on_screen = Property(True)
     """Whether zooming leaves the brush its size on the screen, not on the photo."""
     patterns = Property(False)
     """Whether classes are told apart by patterns, too."""

@@ -390,3 +390,12 @@ def test_a_large_photo_is_seen_while_it_is_read(
 
     window.files.reading.emit("")
     assert window.middle.shown is window.canvas
+
+
+@pytest.mark.parametrize("shape", [(60, 90), (3000, 4000)])
+def test_the_brush_begins_with_a_size_on_the_screen(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, shape: tuple[int, int]
+) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png", shape=shape))
+    on_photo = window.view_state.brush_radius_px
+    assert on_photo / window.canvas.navigation.viewport.photo_length(1.0) == pytest.approx(6.0)
