@@ -63,13 +63,15 @@ class Canvas(View):
             self._update_overlay()
 
     def step_brush(self, steps: float) -> None:
-        """Make the brush larger (or smaller), by half a pixel at least."""
-        radius = self._view_state.brush_radius_px
+        """Make the brush larger (or smaller), by half a pixel at least, of the photo or screen."""
+        on_screen = self._view_state.brush_on_screen
+        unit = self.navigation.viewport.photo_length(1) if on_screen else 1.0
+        radius = self._view_state.brush_radius_px / unit
         change = max(_SMALLEST_RADIUS, abs(radius * _BRUSH_STEP**steps - radius))
         wanted = radius + change if steps > 0 else radius - change
-        largest = max(8.0, max(self.paper.shape) / 4)  # a quarter of the photo
+        largest = max(8.0, max(self.paper.shape) / 4 / unit)  # a quarter of the photo
         radius = min(max(round(wanted * 2) / 2, _SMALLEST_RADIUS), largest)
-        self._view_state.brush_radius_px = radius
+        self._view_state.brush_radius_px = radius * unit
 
     # Mouse
 

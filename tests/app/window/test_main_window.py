@@ -301,7 +301,8 @@ def test_a_number_field_gives_the_keyboard_back(
         qtbot.keyClick(field, key)
         qtbot.waitUntil(window.canvas.hasFocus)
     entered = key == Qt.Key.Key_Return
-    assert (window.view_state.brush_radius_px == 3.5) == entered
+    unit = window.canvas.navigation.viewport.photo_length(1)
+    assert window.view_state.brush_radius_px == pytest.approx((3.5 if entered else 6.0) * unit)
     assert box.value() == (7 if entered else 12)
     project = window.document.project
     assert (project.segments, project.affinity.sigma) == ((7, 7.0) if entered else (None, None))
@@ -399,3 +400,10 @@ def test_the_brush_begins_with_a_size_on_the_screen(
     opened(qtbot, window, photo_file(tmp_path / "photo.png", shape=shape))
     on_photo = window.view_state.brush_radius_px
     assert on_photo / window.canvas.navigation.viewport.photo_length(1.0) == pytest.approx(6.0)
+    size = window.main_bar.findChild(BrushBar).diameter
+    assert size.value() == 12  # as on the screen
+    size.setValue(20)
+    window.canvas.navigation.zoom_to(3.0)
+    assert (size.value(), window.view_state.brush_radius_px) == (20, pytest.approx(10 / 3))
+    window.actions_["brush-on-screen"].trigger()
+    assert size.value() == 7  # as on the photo
