@@ -140,9 +140,11 @@ class Files(QObject):
         opener = self.new_opener()
 
         def take(opened: Opened) -> None:
-            self._settings.add_recent(opened.file or path, path)
             self._settings.folder = str(path.absolute().parent)
-            if self._take(opened) and not self._folder.holds(self._saving.photo):
+            if not self._take(opened):
+                return
+            self._saving.list_recent(opened.file or path)
+            if not self._folder.holds(self._saving.photo):
                 self._stop_listing()
                 self._folder.close()
                 self.opened_alone.emit()

@@ -75,6 +75,7 @@ class Wiring(QObject):
     def _follow_document(self) -> None:
         result = self._document.result
         full = result is not None and not result.preview
+        vectors = result.eigenvectors if result is not None else None
         photo = self._document.image is not None
         there = {
             "photo": photo,
@@ -82,6 +83,7 @@ class Wiring(QObject):
             "strokes": bool(self._document.project.strokes),
             "result": full,
             "eigenvectors": full and bool(result and result.summary.vector_values),
+            "three eigenvectors": full and vectors is not None and len(vectors) > 2,
             "selection": bool(self._document.selection),
         }
         for line in ACTIONS:

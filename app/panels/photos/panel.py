@@ -207,6 +207,8 @@ class PhotosPanel(QWidget):
         row = self.rows.row_of(Path(photo.path)) if photo is not None else -1
         if row >= 0:
             self.list.setCurrentIndex(self.rows.index(row))
+        else:
+            self.list.selectionModel().clear()
 
     def _open(self, index: QModelIndex) -> None:
         photo, here = self.rows.photo(index.row()), self._document.project.photo

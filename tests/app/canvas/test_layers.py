@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -363,3 +364,39 @@ def test_a_stroke_in_a_region_of_its_class_is_seen() -> None:
         row = stage.frame()[60, 20:140].astype(int)
         assert np.abs(np.diff(row, axis=0)).sum(axis=1).max() > 40  # its ends
         solved_so_far(stage)
+
+
+def test_confidence_has_its_colours_where_it_says_something(stage: Stage) -> None:
+    """Of a photo of which nearly all is nearly sure, the colours still tell parts apart."""
+    confidence = np.full((60, 80), 0.999, np.float32)
+    for place, value in enumerate((0.6, 0.9, 0.98, 0.995)):
+        confidence[:, 10 * place : 10 * place + 8] = value
+    stage.view_state.segments_visible = False
+    stage.view_state.confidence_visible = True
+    show(stage, confidence=confidence)
+    row = stage.frame()[120, :].astype(int)
+    seen = [row[4 * (10 * place + 4)] for place in range(4)] + [row[4 * 60]]
+    steps = [abs(a - b).sum() for a, b in pairwise(seen)]
+    assert min(steps) > 40
+    scale = stage.canvas.layers.confidence.scale
+    assert (scale.lowest, scale.highest) == pytest.approx((0.6, 0.999), abs=1e-6)
+    assert float(scale.place(scale.middle)) == pytest.approx(0.5)
+
+
+@pytest.mark.parametrize("value", [0.0, 0.95, 1.0, np.nan])
+def test_confidence_that_is_the_same_everywhere_has_a_colour(stage: Stage, value: float) -> None:
+    stage.view_state.confidence_visible = True
+    show(stage, confidence=np.full((60, 80), value, np.float32))
+    assert len(np.unique(stage.frame()[100:140, 100:140].reshape(-1, 3), axis=0)) == 1
+
+
+def test_three_eigenvectors_are_not_made_of_two(stage: Stage) -> None:
+    """A red picture would say nothing: the one that is chosen is shown."""
+    vectors = np.tile(np.linspace(-1, 1, 80, dtype=np.float32), (2, 60, 1))
+    show(stage, eigenvectors=vectors)
+    stage.view_state.heat_map_visible = True
+    one = stage.frame()
+    stage.view_state.eigenvector_rgb = True
+    np.testing.assert_array_equal(stage.frame(), one)
+    show(stage, eigenvectors=np.concatenate([vectors, vectors[:1]]))
+    assert (stage.frame() != one).any()

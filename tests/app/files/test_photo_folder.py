@@ -398,3 +398,31 @@ def test_the_page_of_a_stack_is_asked_once(
     opened(qtbot, window, folder / "3.tif")  # by its name: perhaps to see another page
     assert window.document.image.pixels[0, 0, 0] == 90
     assert answers.asked == ["page", "page"]
+
+
+def test_a_folder_is_one_recent_file(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
+    opened(qtbot, window, folder)
+    draw(window)
+    with qtbot.waitSignal(window.saving.saved):
+        window.actions_["save"].trigger()
+    assert go(qtbot, window, "next-photo") == "2.png"
+    assert window._settings.recent == [str(folder)]
+    alone = photo_file(folder.parent / "alone.png")
+    opened(qtbot, window, alone)
+    assert window._settings.recent == [str(alone), str(folder)]
+
+
+def test_no_photo_of_the_folder_is_marked_while_another_picture_is_open(
+    qtbot: QtBot, window: MainWindow, folder: Path
+) -> None:
+    opened(qtbot, window, folder)
+    panel = window.docks.photos
+    assert panel.list.currentIndex().row() == 0
+    with qtbot.waitSignal(window.files.opened):
+        window.files.open_picture(np.zeros((20, 30, 3), np.uint8))
+    assert not panel.list.currentIndex().isValid()
+    assert not panel.list.selectionModel().hasSelection()
+    with qtbot.waitSignal(window.files.opened):
+        panel.list.clicked.emit(panel.rows.index(0))
+    assert window.saving.name == "1.png"
+    assert panel.list.currentIndex().row() == 0
