@@ -202,7 +202,7 @@ def heading(title: str, tick: Callable[[bool], None]) -> QHBoxLayout:
     """Name of a group, and buttons that choose all of it or nothing."""
     label, buttons = QLabel(title), []
     embolden(label)
-    for text, wanted in ((label.tr("All"), True), (label.tr("None"), False)):
+    for text, wanted in ((tr("All"), True), (tr("None"), False)):
         button = QToolButton()
         button.setText(text)
         button.setAccessibleName(f"{title}: {text}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QFont, QKeyEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -99,6 +99,7 @@ class Lent(QObject):
     def __init__(self, field: QWidget, restore: Callable[[], object]) -> None:
         super().__init__(field)
         self._field, self._restore = field, restore
+        self._reading = False
         field.installEventFilter(self)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
@@ -109,12 +110,16 @@ class Lent(QObject):
             event.accept()
             return True
         ending = escape or event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if event.type() == QEvent.Type.KeyPress and ending:
-            if escape:
-                self._restore()
-            QTimer.singleShot(0, self, self._give_back)  # once the field has read what was typed
-            return escape
-        return False
+        if event.type() != QEvent.Type.KeyPress or not ending or self._reading:
+            return False
+        if escape:
+            self._restore()
+        else:
+            self._reading = True
+            QCoreApplication.sendEvent(self._field, event)  # it reads what was typed
+            self._reading = False
+        self._give_back()  # at once: the next key, however fast, is no part of it
+        return True
 
     def _give_back(self) -> None:
         window = self._field.window()

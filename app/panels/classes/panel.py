@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt, QTimer
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt
 from PySide6.QtGui import QActionGroup, QColor
 from PySide6.QtWidgets import (
     QAbstractItemDelegate,
@@ -118,7 +118,7 @@ class ClassesPanel(QWidget):
         info, steps = unnamed
         named = self.current is not None and self.current.name != info.name
         if hint == QAbstractItemDelegate.EndEditHint.SubmitModelCache and named:
-            QTimer.singleShot(0, self, self.add)  # once the editor is gone
+            self.add()  # at once: what is typed meanwhile is its name
         elif (
             hint == QAbstractItemDelegate.EndEditHint.RevertModelCache
             and self._document.undo_stack.index() == steps

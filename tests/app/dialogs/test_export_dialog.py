@@ -18,6 +18,7 @@ from app.worker.messages import Answer, LayerQuestion
 from segcore.files.exporters import EXPORTERS, Purpose
 from tests.app.windows import (
     answers,
+    draw,
     opened,
     photo_file,
     settings,

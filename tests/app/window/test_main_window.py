@@ -8,6 +8,7 @@ import pytest
 import shiboken6
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QImage
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -407,3 +408,35 @@ def test_the_brush_begins_with_a_size_on_the_screen(
     assert (size.value(), window.view_state.brush_radius_px) == (20, pytest.approx(10 / 3))
     window.actions_["brush-on-screen"].trigger()
     assert size.value() == 7  # as on the photo
+
+
+def test_the_status_says_what_the_right_button_paints(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    other = window.status.other
+    assert other.isHidden()  # of two, it is the other one
+    for number in (3, 1, 2):
+        window.commands.choose_class(number)
+    window.commands.choose_class(1)
+    assert other.isVisible()
+    assert other.text() == "Right button: background"
+    QTest.mousePress(window.canvas, Qt.MouseButton.RightButton, pos=QPoint(200, 330))
+    QTest.mouseMove(window.canvas, QPoint(260, 330))
+    QTest.mouseRelease(window.canvas, Qt.MouseButton.RightButton, pos=QPoint(260, 330))
+    assert window.document.project.strokes[-1].class_number == 2
+
+
+def test_digits_typed_right_after_a_number_choose_a_class(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    window.activateWindow()
+    qtbot.waitActive(window)
+    box = window.findChild(BrushBar).diameter
+    box.setFocus()
+    box.selectAll()
+    for key in (Qt.Key.Key_3, Qt.Key.Key_0, Qt.Key.Key_Return, Qt.Key.Key_2):
+        QTest.keyClick(QApplication.focusWidget(), key)
+    assert box.value() == 30
+    assert window.document.current_class == 2
