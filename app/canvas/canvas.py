@@ -18,8 +18,8 @@ from PySide6.QtWidgets import QGestureEvent, QPinchGesture
 from ..state.document import Document
 from ..state.view_state import ViewState
 from .cross_hair import CrossHair
+from .motions import told_motions
 from .pointer import NO_MODIFIER, SHIFT
-from .press import Arrivals, Press
 from .view import View
 
 _BRUSH_STEP = 1.2
@@ -35,8 +35,9 @@ class Canvas(View):
         self._cross_hair = CrossHair(self.pointer, self.navigation, self)
         self._space_held = False
         self._button = Qt.MouseButton.LeftButton
-        self._press: Press | None = None
-        self.arrivals = Arrivals()
+        self.motions = told_motions()
+        self._jump_ms = 0
+        """Time of the last move that did not happen."""
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -115,29 +116,23 @@ class Canvas(View):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self._document.image is None:
             return
-        self.arrivals.lateness(event.timestamp())
+        if self._is_jump(event):
+            self._jump_ms = event.timestamp()
+            return
         self._cross_hair.mouse_moved(event.position())
         if self.navigation.panning:
             self.navigation.drag(event.position())
             self.pointer.point_to(self._point(event))
         elif not self._cross_hair.on:
-            if self._press is not None:
-                self._press.moves += 1
-                self._press.moved_ms = event.timestamp()
-                if not event.buttons() & self._button:  # the release never arrived
-                    self._end(self.pointer.point)
+            if self.pointer.pressed and not event.buttons() & self._button:
+                self._end(self.pointer.point)  # the release never arrived
             self.pointer.move(self._point(event), event.modifiers())
         self._update_overlay()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        press = self._press
         if event.button() == self._button and self.pointer.pressed:
-            if press is not None and press.is_click(event.timestamp()) and self.pointer.active:
-                self.pointer.cancel()
-                self._put_down(press)
-                self._end(press.point)
-            else:
-                self._end(self._point(event))
+            jumped = self._jump_ms and self._jump_ms == event.timestamp()
+            self._end(self.pointer.point if jumped else self._point(event))
         elif self.navigation.panning:
             self.navigation.end_drag()
             self._choose_system_cursor()
@@ -154,26 +149,18 @@ class Canvas(View):
         other: bool = False,
     ) -> None:
         """The button goes down."""
-        self._button = event.button()
-        begins = not self.pointer.active
-        press = Press(
-            point=self._point(event),
-            modifiers=modifiers,
-            again=again,
-            other=other,
-            begins=begins,
-            ms=event.timestamp(),
-            late_ms=self.arrivals.lateness(event.timestamp()),
-        )
-        self._put_down(press)
-        self._press = press
+        self._button, self._jump_ms = event.button(), 0
+        self.pointer.press(self._point(event), modifiers, again=again, other=other)
 
-    def _put_down(self, press: Press) -> None:
-        self.pointer.press(press.point, press.modifiers, again=press.again, other=press.other)
+    def _is_jump(self, event: QMouseEvent) -> bool:
+        """Whether the mouse was not moved, but a release was told late and elsewhere."""
+        by_mouse = event.source() == Qt.MouseEventSource.MouseEventNotSynthesized
+        if self.motions is None or not by_mouse or not self.pointer.pressed:
+            return False
+        return not self.motions.holds(event.timestamp())
 
     def _end(self, point: QPointF | None) -> None:
         """The button comes up."""
-        self._press = None
         if point is not None:
             self.pointer.release(point)
 

@@ -96,8 +96,9 @@ class Walk(QObject):
             if other is None:
                 self._files.failed.emit(reason)
                 return
-            text = self.tr("{name} was stepped over. {reason}")
-            self.stepped_over.emit(text.format(name=photo.name, reason=reason))
+            text = self.tr("{name} was stepped over: {reason}")
+            why = reason.removeprefix(f"{photo}: ")
+            self.stepped_over.emit(text.format(name=photo.name, reason=why))
             self._open(other, template, onward)
 
         self._files.open(photo, template=template, fail=step_over)
