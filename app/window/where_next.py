@@ -122,8 +122,8 @@ class WhereNext(QObject):
         else:
             text = self.tr("Do both marked places belong to {name}?")
         answers = (
-            (self.tr("&Yes"), lambda: self.reply(same=True)),
-            (self.tr("&No"), lambda: self.reply(same=False)),
+            (self.tr("Yes (&Y)"), lambda: self.reply(same=True)),
+            (self.tr("No (&N)"), lambda: self.reply(same=False)),
             (self.tr("Skip"), self.give_up),
         )
         self._message = self._messages.show_message(text.format(name=name), "info", answers)
