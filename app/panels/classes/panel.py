@@ -20,7 +20,7 @@ from segcore.files.project import ClassInfo, Project, new_class
 from segcore.marks.strokes import MAX_CLASS
 
 from ...looks.theme import drop_icons
-from ...looks.verbatim import plain_item
+from ...looks.verbatim import plain_item, plain_title
 from ...looks.widgets import IconButton, fill
 from ...state.document import Document
 from ...state.view_state import ViewState
@@ -138,7 +138,8 @@ class ClassesPanel(QWidget):
         if info is None:
             return
         dialog = QColorDialog(QColor(info.colour), self)
-        dialog.setWindowTitle(self.tr("Colour of {name}").format(name=info.name))
+        title = self.tr("Colour of {name}").format(name=info.name)
+        dialog.setWindowTitle(plain_title(title))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         drop_icons(dialog)
         dialog.colorSelected.connect(lambda colour: self._set_colour(info.number, colour))
