@@ -24,7 +24,15 @@ from segcore.graph.graph import SparseGraph
 from segcore.marks.constraints import Constraints, Marks, constraints_from_marks
 from segcore.marks.rounds import solved_strokes, strokes_of
 from segcore.marks.rules import NO_RULES, RuleSet
-from segcore.methods import Method, Task, as_method, follows_rules, remembers, shows_early
+from segcore.methods import (
+    Method,
+    Task,
+    as_method,
+    follows_rules,
+    purpose_of,
+    remembers,
+    shows_early,
+)
 from segcore.methods.fast_ge import FastGE
 from segcore.methods.proposal import proposal, proposes
 from segcore.methods.rounds import replayed
@@ -216,7 +224,7 @@ def segment(
     shown = result.shown
     if proposed is not None:
         result, shown = proposed.of(result), None
-    ignored = () if follows or not rules else (f"{method.title} does not follow rules",)
+    ignored = () if follows or not rules else (f"{purpose_of(method)} does not follow rules",)
     return replace(
         result,
         stage_seconds={**prepared.stage_seconds, **clock.seconds},

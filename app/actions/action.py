@@ -5,7 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-Needs = Literal["", "photo", "strokes", "result", "eigenvectors", "folder", "selection"]
+Needs = Literal[
+    "",
+    "photo",
+    "strokes",
+    "result",
+    "eigenvectors",
+    "three eigenvectors",
+    "folder",
+    "selection",
+]
 
 
 @dataclass(frozen=True)

@@ -255,7 +255,7 @@ class Actions:
                needs="eigenvectors"),
         Action("eigenvector-rgb", "view", tr("Three eigenvectors as colours"), ("Shift+H",),
                tr("Show the first three eigenvectors as red, green and blue"), "",
-               switches="eigenvector_rgb", needs="eigenvectors"),
+               switches="eigenvector_rgb", needs="three eigenvectors"),
         Action("best-cut", "view", tr("Best cut of the eigenvector"), ("Ctrl+B",),
                tr("Cut the chosen eigenvector where the Cheeger sweep finds the best ratio"), "",
                "docks.take_best_cut", needs="eigenvectors"),
@@ -291,7 +291,7 @@ class Actions:
     GESTURES = (
         (tr("Wheel"), tr("Zoom at the cursor")),
         (tr("Space or middle button, drag"), tr("Move the photo")),
-        (tr("Right button, drag"), tr("Paint the class used before")),
+        (tr("Right button, drag"), tr("Paint the last other class")),
         (tr("Right button on a stroke"), tr("Change or delete the stroke, or its object")),
         (tr("Ctrl, held while painting"), tr("Erase")),
         (tr("Ctrl+click"), tr("Pick the class under the cursor")),

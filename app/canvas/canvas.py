@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt
 from PySide6.QtGui import (
     QFocusEvent,
@@ -20,46 +18,13 @@ from PySide6.QtWidgets import QGestureEvent, QPinchGesture
 from ..state.document import Document
 from ..state.view_state import ViewState
 from .cross_hair import CrossHair
+from .motions import told_motions
 from .pointer import NO_MODIFIER, SHIFT
 from .view import View
 
 _BRUSH_STEP = 1.2
 _NOTCH = 120
 _SMALLEST_RADIUS = 0.5
-_CLICK_MS = 150
-
-
-@dataclass
-class _Press:
-    """How the button went down, and where the mouse went since.
-
-    Attributes
-    ----------
-    begins : bool
-        Whether a gesture begins with it.
-    moves : int
-        How many have arrived since.
-    moved_ms : int
-        Time of the last of them.
-    """
-
-    point: QPointF
-    modifiers: Qt.KeyboardModifier
-    again: bool
-    other: bool
-    begins: bool
-    ms: int
-    moves: int = 0
-    moved_ms: int = 0
-
-    def is_click(self, release_ms: int) -> bool:
-        """Whether the mouse cannot have been dragged: it only jumped, as the button came up.
-
-        A window manager that is late in handing on a press makes the X server tell the release
-        where the mouse is by then, be it at the next click.
-        """
-        jumped = self.moves == 1 and self.moved_ms == release_ms
-        return self.begins and jumped and release_ms - self.ms < _CLICK_MS
 
 
 class Canvas(View):
@@ -70,7 +35,9 @@ class Canvas(View):
         self._cross_hair = CrossHair(self.pointer, self.navigation, self)
         self._space_held = False
         self._button = Qt.MouseButton.LeftButton
-        self._press: _Press | None = None
+        self.motions = told_motions()
+        self._jump_ms = 0
+        """Time of the last move that did not happen."""
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -79,7 +46,6 @@ class Canvas(View):
         self.setAccessibleName(self.tr("Canvas"))
         document.photo_changed.connect(self._cross_hair.end)
         document.photo_changed.connect(self._choose_system_cursor)
-        view_state.changed.connect(self._choose_system_cursor)
         self._choose_system_cursor()
 
     # For menus
@@ -98,13 +64,15 @@ class Canvas(View):
             self._update_overlay()
 
     def step_brush(self, steps: float) -> None:
-        """Make the brush larger (or smaller), by half a pixel at least."""
-        radius = self._view_state.brush_radius_px
+        """Make the brush larger (or smaller), by half a pixel at least, of the photo or screen."""
+        on_screen = self._view_state.brush_on_screen
+        unit = self.navigation.viewport.photo_length(1) if on_screen else 1.0
+        radius = self._view_state.brush_radius_px / unit
         change = max(_SMALLEST_RADIUS, abs(radius * _BRUSH_STEP**steps - radius))
         wanted = radius + change if steps > 0 else radius - change
-        largest = max(8.0, max(self.paper.shape) / 4)  # a quarter of the photo
+        largest = max(8.0, max(self.paper.shape) / 4 / unit)  # a quarter of the photo
         radius = min(max(round(wanted * 2) / 2, _SMALLEST_RADIUS), largest)
-        self._view_state.brush_radius_px = radius
+        self._view_state.brush_radius_px = radius * unit
 
     # Mouse
 
@@ -148,28 +116,23 @@ class Canvas(View):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self._document.image is None:
             return
+        if self._is_jump(event):
+            self._jump_ms = event.timestamp()
+            return
         self._cross_hair.mouse_moved(event.position())
         if self.navigation.panning:
             self.navigation.drag(event.position())
             self.pointer.point_to(self._point(event))
         elif not self._cross_hair.on:
-            if self._press is not None:
-                self._press.moves += 1
-                self._press.moved_ms = event.timestamp()
-                if not event.buttons() & self._button:  # the release never arrived
-                    self._end(self.pointer.point)
+            if self.pointer.pressed and not event.buttons() & self._button:
+                self._end(self.pointer.point)  # the release never arrived
             self.pointer.move(self._point(event), event.modifiers())
         self._update_overlay()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        press = self._press
         if event.button() == self._button and self.pointer.pressed:
-            if press is not None and press.is_click(event.timestamp()) and self.pointer.active:
-                self.pointer.cancel()
-                self._put_down(press)
-                self._end(press.point)
-            else:
-                self._end(self._point(event))
+            jumped = self._jump_ms and self._jump_ms == event.timestamp()
+            self._end(self.pointer.point if jumped else self._point(event))
         elif self.navigation.panning:
             self.navigation.end_drag()
             self._choose_system_cursor()
@@ -186,18 +149,18 @@ class Canvas(View):
         other: bool = False,
     ) -> None:
         """The button goes down."""
-        self._button = event.button()
-        begins = not self.pointer.active
-        press = _Press(self._point(event), modifiers, again, other, begins, event.timestamp())
-        self._put_down(press)
-        self._press = press
+        self._button, self._jump_ms = event.button(), 0
+        self.pointer.press(self._point(event), modifiers, again=again, other=other)
 
-    def _put_down(self, press: _Press) -> None:
-        self.pointer.press(press.point, press.modifiers, again=press.again, other=press.other)
+    def _is_jump(self, event: QMouseEvent) -> bool:
+        """Whether the mouse was not moved, but a release was told late and elsewhere."""
+        by_mouse = event.source() == Qt.MouseEventSource.MouseEventNotSynthesized
+        if self.motions is None or not by_mouse or not self.pointer.pressed:
+            return False
+        return not self.motions.holds(event.timestamp())
 
     def _end(self, point: QPointF | None) -> None:
         """The button comes up."""
-        self._press = None
         if point is not None:
             self.pointer.release(point)
 
@@ -278,6 +241,11 @@ class Canvas(View):
         self._choose_system_cursor()
         self._update_overlay()
         super().focusOutEvent(event)
+
+    def _follow_state(self, name: str) -> None:
+        super()._follow_state(name)
+        if name == "tool":
+            self._choose_system_cursor()
 
     def _choose_system_cursor(self) -> None:
         if self._document.image is None:

@@ -111,8 +111,7 @@ def _draw_colours(painter: QPainter, bar: QRectF, scale: ColourScale) -> None:
 
 def _draw_values(painter: QPainter, bar: QRectF, scale: ColourScale, line: float) -> None:
     painter.setPen(_TEXT)
-    middle = (scale.lowest + scale.highest) / 2
-    for value in (scale.highest, middle, scale.lowest):
+    for value in (scale.highest, scale.middle, scale.lowest):
         y = _height_of(value, bar, scale)
         painter.drawLine(QPointF(bar.right(), y), QPointF(bar.right() + 4, y))
         text = QRectF(bar.right() + 9, y - line / 2, 90, line)
@@ -120,5 +119,4 @@ def _draw_values(painter: QPainter, bar: QRectF, scale: ColourScale, line: float
 
 
 def _height_of(value: float, bar: QRectF, scale: ColourScale) -> float:
-    share = (value - scale.lowest) / (scale.highest - scale.lowest)
-    return bar.bottom() - min(max(share, 0.0), 1.0) * bar.height()
+    return bar.bottom() - float(scale.place(value)) * bar.height()

@@ -38,6 +38,11 @@ class Navigation(QObject):
     def panning(self) -> bool:
         return self._drag_from is not None
 
+    @property
+    def fitted(self) -> bool:
+        """Whether the whole photo is shown, and stays so when the window changes."""
+        return self._fitted
+
     def open(self, photo: QSize) -> None:
         """Show the whole of another photo."""
         old = self.viewport

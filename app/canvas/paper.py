@@ -20,7 +20,7 @@ from segcore.marks.strokes import Stroke
 from segcore.runtime.errors import ConstraintError
 
 from ..state.document import Document
-from .coverage import CELL, NOTHING, Coverage, coverage_of
+from .coverage import CELL, NOTHING, Coverage, coverage_of, coverage_of_mask
 
 _REMEMBERED_BYTES = 64 << 20
 _SMALLEST_LEVEL = 256
@@ -36,11 +36,14 @@ class Paper(QObject):
     -------
     changed(area)
         Pixels of a part of the photo (a QRect) have other classes.
+    wetted(coverage)
+        The stroke that is being drawn covers some more pixels, or none any more (None).
     replaced
         It is another photo.
     """
 
     changed = Signal(QRect)
+    wetted = Signal(object)
     replaced = Signal()
 
     def __init__(self, document: Document, parent: QObject | None = None) -> None:
@@ -117,13 +120,17 @@ class Paper(QObject):
             coverage.fill(self.classes, number)
         else:
             self._part(coverage.bounds)[allowed] = number
+            corner = coverage.bounds.topLeft()
+            coverage = coverage_of_mask(allowed, corner.x(), corner.y())
         self._wet += coverage.areas()
+        self.wetted.emit(coverage)
         self._pool(coverage.bounds)
         self.changed.emit(coverage.bounds)
 
     def wipe_wet(self) -> None:
         """Take back what was painted of the stroke that is being drawn."""
         wet, self._wet = self._wet, []
+        self.wetted.emit(None)
         self._repaint(wet, self.document.project.strokes)
 
     def dry(self, extent: object) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtCore import QPoint, QRect
 from .viewport import Viewport
 
 _ORIGIN = QPoint(0, 0)
+_FEW = 0.01
 _MOST_LOOKED_AT = 1 << 22
 
 
@@ -70,6 +71,17 @@ def borders(labels: NDArray[Any], width: int) -> NDArray[np.bool_]:
 
 def limit_of(values: NDArray[np.floating[Any]]) -> float:
     """Largest absolute value that is finite, of a part of the pixels if there are many; never 0."""
-    step = int(np.ceil(np.sqrt(values.size / _MOST_LOOKED_AT)))
-    part = np.abs(values[::step, ::step])
+    part = np.abs(_some(values))
     return float(part.max(initial=0, where=np.isfinite(part))) or 1.0
+
+
+def lowest_of(values: NDArray[np.floating[Any]]) -> float:
+    """What all but a hundredth of the pixels reach, of a part of them if there are many."""
+    part = _some(values)
+    finite = part[np.isfinite(part)]
+    return float(np.quantile(finite, _FEW)) if finite.size else 0.0
+
+
+def _some(values: NDArray[np.floating[Any]]) -> NDArray[np.floating[Any]]:
+    step = int(np.ceil(np.sqrt(values.size / _MOST_LOOKED_AT)))
+    return values[::step, ::step]

@@ -1,6 +1,7 @@
 """The strokes in the colours of their classes, as they cover each other.
 
-Areas, which may cover all of the photo, are outlined and lightly filled: it stays to be seen.
+Areas, which may cover all of the photo, and strokes that have been solved are outlined and lightly
+filled: the photo stays to be seen.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from segcore.marks.strokes import Path, Stroke
 from ..looks.images import picture_of_numbers
 from ..state.view_state import ViewState
 from .colours import class_colours, lightened
+from .coverage import Coverage
 from .paper import Paper
 from .sampling import borders, sampled
 from .tiles import TileLayer
@@ -39,9 +41,14 @@ class StrokeLayer(TileLayer):
         self._selected: NDArray[np.bool_] | None = None
         self._tables = (np.zeros(1, np.uint32),) * 3
         self._areas: NDArray[np.bool_] | None = None
+        self._fresh: NDArray[np.bool_] | None = None
+        """Which pixels strokes lie on that have not been solved yet, if others have been."""
         self._known: tuple[Stroke, ...] = ()
         self._chosen: list[Stroke] = []
+        self._solved: tuple[Stroke, ...] = ()
         document.project_changed.connect(self._follow)
+        document.result_changed.connect(self._follow_result)
+        paper.wetted.connect(self._freshen)
         paper.changed.connect(self.renew_part)
         paper.replaced.connect(self._open)
         document.class_changed.connect(self._colour)
@@ -84,13 +91,18 @@ class StrokeLayer(TileLayer):
         fill, dark, light = self._tables
         inner = classes[reach:-reach, reach:-reach]
         inner = np.clip(inner, 0, len(fill) - 1)
-        on_rim = borders(classes[rim:-rim, rim:-rim], rim)
+        marks = classes[rim:-rim, rim:-rim]
+        in_area = np.zeros(inner.shape, bool)
+        is_light = np.full(inner.shape, bool(self._solved))
+        if self._fresh is not None:
+            is_light = ~sampled(self._fresh, area, viewport)
         if self._areas is not None:
-            inside = sampled(self._areas, area, viewport)
-            numbers = np.where(on_rim, fill[inner], np.where(inside, light[inner], fill[inner]))
-            numbers = np.where(on_rim & ~inside, dark[inner], numbers)
-        else:
-            numbers = np.where(on_rim, dark[inner], fill[inner])
+            around = sampled(self._areas, area.adjusted(-rim, -rim, rim, rim), viewport)
+            marks = 2 * marks + around  # a stroke in an area of its class has a rim, too
+            in_area = around[rim:-rim, rim:-rim]
+        rims = np.where(in_area, fill[inner], dark[inner])
+        insides = np.where(in_area | is_light, light[inner], fill[inner])
+        numbers = np.where(borders(marks, rim), rims, insides)
         if selected is not None:
             ring = borders(selected, reach)
             inside = selected[reach:-reach, reach:-reach]
@@ -102,6 +114,7 @@ class StrokeLayer(TileLayer):
         self._selected, self._chosen = None, []
         self._areas, self._known = None, ()
         self._cover(self._document.project.strokes)
+        self._find_fresh()
         self._colour()
         self._select()
         self.clear()
@@ -129,7 +142,34 @@ class StrokeLayer(TileLayer):
             self._colour()
         if old.strokes is not new.strokes:
             self._cover(new.strokes)
+            self._find_fresh(old.strokes)
         self._select()
+
+    def _follow_result(self) -> None:
+        if self._document.solved is not self._solved:
+            self._find_fresh()
+            self.renew()
+
+    def _find_fresh(self, known: tuple[Stroke, ...] | None = None) -> None:
+        """Follow which strokes have not been solved, where all but the last were `known`."""
+        self._solved, strokes = self._document.solved, self._document.project.strokes
+        if known is None or strokes[: len(known)] != known:
+            known, self._fresh = (), None
+        if not self._solved:
+            return
+        solved = set(map(id, self._solved))
+        for stroke in strokes[len(known) :]:
+            if stroke.kind in ("class", "erase") and id(stroke) not in solved:
+                self._freshen(self._paper.coverage(stroke))
+
+    def _freshen(self, coverage: Coverage | None) -> None:
+        """Paint is fresh until it has been solved."""
+        if coverage is None:
+            self._find_fresh()
+        elif self._document.solved:
+            if self._fresh is None:
+                self._fresh = np.zeros(self._paper.shape, bool)
+            coverage.fill(self._fresh, 1)
 
     def _cover(self, strokes: tuple[Stroke, ...]) -> None:
         """Follow which pixels areas lie on, and no other stroke over them."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 from PySide6.QtCore import QObject, QPointF, QRect
 from PySide6.QtGui import QImage
 
@@ -18,10 +18,11 @@ from ..state.document import Document
 from ..state.result import Result
 from ..state.view_state import ViewState
 from .colours import confidence_numbers, diverging_numbers
-from .sampling import limit_of, sampled
+from .sampling import limit_of, lowest_of, sampled
 from .tiles import TileLayer
 from .viewport import Viewport
 
+_SURE, _MOST_LOWEST, _LEAST_DOUBT = 0.999, 0.9, 1e-6
 _NO_VALUE = np.uint32(0xFF808080)
 
 
@@ -40,6 +41,9 @@ class ColourScale:
         The value at which only the two ends of the scale meet.
     step : int
         Side of the squares of pixels that each value stands for.
+    by_doubt : bool
+        Whether equal steps of colour are equal factors of what is missing to 1, for shares that are
+        mostly close to it: from 0.9 to 0.99 as from 0.99 to 0.999.
     """
 
     title: str
@@ -48,6 +52,24 @@ class ColourScale:
     numbers: NDArray[np.uint32]
     cut: float | None = None
     step: int = 1
+    by_doubt: bool = False
+
+    def place(self, values: ArrayLike) -> NDArray[np.float64]:
+        """Where values stand between the lowest, 0, and the highest, 1."""
+        low, high, value = map(self._measure, (self.lowest, self.highest, values))
+        return np.clip((value - low) / (high - low), 0, 1)
+
+    def _measure(self, values: ArrayLike) -> NDArray[np.float64]:
+        """Of which equal differences are equal steps of colour."""
+        values = np.asarray(values, np.float64)
+        return -np.log(np.maximum(1 - values, _LEAST_DOUBT)) if self.by_doubt else values
+
+    @property
+    def middle(self) -> float:
+        """The value halfway."""
+        if self.by_doubt:
+            return 1 - float(np.sqrt((1 - self.lowest) * (1 - self.highest)))
+        return (self.lowest + self.highest) / 2
 
     def coloured(self, values: NDArray[np.floating[Any]]) -> NDArray[np.uint32]:
         """Pixel numbers of values; grey for what is not finite."""
@@ -55,9 +77,8 @@ class ColourScale:
         if self.cut is not None:
             numbers = np.where(values > self.cut, self.numbers[-1], self.numbers[0])
         else:
-            share = (values - self.lowest) * (255 / (self.highest - self.lowest))
-            share = np.where(finite, share, 0)
-            numbers = self.numbers.take(np.rint(share).astype(np.intp), mode="clip")
+            places = self.place(np.where(finite, values, self.lowest))
+            numbers = self.numbers.take(np.rint(255 * places).astype(np.intp))
         numbers[~finite] = _NO_VALUE
         return numbers
 
@@ -161,13 +182,11 @@ class HeatMapLayer(ValueLayer):
 
     @property
     def values(self) -> NDArray[np.float32] | None:
-        if self._maps is None or self._view_state.eigenvector_rgb:
-            return None
-        return self._maps[self._index]
+        return None if self._maps is None or self._in_colours else self._maps[self._index]
 
     @property
     def scale(self) -> ColourScale | None:
-        if self._maps is None or self._view_state.eigenvector_rgb:
+        if self._maps is None or self._in_colours:
             return None
         title = self.tr("Eigenvector {number}").format(number=self._index + 1)
         limit, cut = self._limit(self._index), self._view_state.threshold
@@ -178,14 +197,19 @@ class HeatMapLayer(ValueLayer):
         return vectors if vectors is not None and len(vectors) else None
 
     def render(self, area: QRect, viewport: Viewport) -> QImage | None:
-        if self._maps is None or not self._view_state.eigenvector_rgb:
+        if self._maps is None or not self._in_colours:
             return super().render(area, viewport)
         numbers = np.full((area.height(), area.width()), 0xFF000000, np.uint32)
-        for index, shift in enumerate((16, 8, 0)[: len(self._maps)]):
+        for index, shift in enumerate((16, 8, 0)):
             values = sampled(self._maps[index], area, viewport, step=self._step)
             share = (np.nan_to_num(values) / self._limit(index) + 1) * 127.5
             numbers |= np.clip(share, 0, 255).astype(np.uint32) << np.uint32(shift)
         return picture_of_numbers(numbers)
+
+    @property
+    def _in_colours(self) -> bool:
+        """Whether three are shown at once, if there are as many."""
+        return self._view_state.eigenvector_rgb and self._maps is not None and len(self._maps) > 2
 
     @property
     def _index(self) -> int:
@@ -211,7 +235,19 @@ class ConfidenceLayer(ValueLayer):
 
     @property
     def scale(self) -> ColourScale | None:
-        return ColourScale(self.tr("Confidence"), 0.0, 1.0, confidence_numbers(), step=self._step)
+        if self.values is None:
+            return None
+        title, lowest = self.tr("Confidence"), min(self._lowest, _MOST_LOWEST)
+        numbers = confidence_numbers()
+        return ColourScale(title, lowest, _SURE, numbers, step=self._step, by_doubt=True)
+
+    @property
+    def _lowest(self) -> float:
+        """Below which hardly any pixel is."""
+        if 0 not in self._limits:
+            assert self._maps is not None
+            self._limits[0] = lowest_of(self._maps[0])
+        return self._limits[0]
 
     def maps_of(self, result: Result) -> NDArray[np.float32] | None:
         return None if result.confidence is None else result.confidence[np.newaxis]

@@ -141,7 +141,8 @@ class View(QWidget):
     def _follow_viewport(self) -> None:
         former, self.easel.viewport = self.easel.viewport, self.navigation.viewport
         if self._view_state.brush_on_screen:
-            self._view_state.brush_radius_px *= former.scale / self.easel.viewport.scale
+            wider = self.easel.viewport.photo_length(1) / former.photo_length(1)
+            self._view_state.brush_radius_px *= wider
         self.update()
         self._update_overlay()
 

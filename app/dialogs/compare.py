@@ -28,7 +28,8 @@ from segcore.picture.rendering import overlay
 from ..looks.images import picture_of
 from ..looks.language import told, tr
 from ..looks.numbers import rounded, short
-from ..looks.widgets import Dialog, Scroll, embolden, fill, plain_tip, wrapped
+from ..looks.verbatim import plain_tip
+from ..looks.widgets import Dialog, Scroll, embolden, fill, wrapped
 from ..solving.solve_controller import SolveController
 from ..solving.solve_texts import method_title
 from ..state.document import Document

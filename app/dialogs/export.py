@@ -116,7 +116,8 @@ class ExportDialog(Dialog):
         self._photos = Path(folder)
         kept = settings.export_folders.get(folder) or [str(self._photos / _EXPORTS)]
         alone = self._photos / _EXPORTS / _SINGLE if listed else self._photos
-        self._places = {False: settings.export_folder or str(alone), True: kept[0]}
+        single = settings.single_export_folders.get(folder) or [str(alone)]
+        self._places = {False: single[0], True: kept[0]}
         self._lay_out()
         self.whole_folder.toggled.connect(self._follow_extent)
         self.apply(from_texts(settings.export_choice))
@@ -166,7 +167,7 @@ class ExportDialog(Dialog):
             self.folder_wanted.emit(Path(self.folder.text()), settings, choice.datasets)
             self.accept()
             return
-        self._settings.export_folder = self.folder.text()
+        self._settings.keep_export_folder(self._photos, self.folder.text(), single=True)
         self._set_busy(True)
         wanted = not self._maps_asked and any(exporter.needs_maps for exporter in choice.exporters)
         if wanted and self._controller is not None and self._result is not None:

@@ -25,7 +25,8 @@ from segcore.files.project import ClassInfo
 from segcore.runtime.errors import OutputError, ParameterError
 
 from ..looks.language import told, tr
-from ..looks.widgets import Scroll, embolden, fill, plain_tip, wrapped
+from ..looks.verbatim import plain_item, plain_tip
+from ..looks.widgets import Scroll, embolden, fill, wrapped
 
 _WIDE_SCREEN_PX = 900
 _SWATCH_PX = 12
@@ -80,7 +81,7 @@ class FormatBoxes(QWidget):
     def tell_losses(self, content: Content | None) -> None:
         """Tips that say what each format cannot hold."""
         for key, box in self.boxes.items():
-            box.setToolTip(self.losses([key], content))
+            box.setToolTip(plain_tip(self.losses([key], content)))
 
     def losses(self, names: Iterable[str], content: Content | None) -> str:
         """What of the photo that is open formats cannot hold; empty if nothing."""
@@ -143,7 +144,7 @@ class ClassChoice(QWidget):
 
     def _box(self, info: ClassInfo) -> QCheckBox:
         elided = self.fontMetrics().elidedText(info.name, Qt.TextElideMode.ElideRight, _NAME_PX)
-        box = QCheckBox(elided.replace("&", "&&"))
+        box = QCheckBox(plain_item(elided))
         box.setIcon(_swatch(info.colour))
         box.setChecked(not info.background)
         box.setToolTip(plain_tip(info.name))
@@ -201,7 +202,7 @@ def heading(title: str, tick: Callable[[bool], None]) -> QHBoxLayout:
     """Name of a group, and buttons that choose all of it or nothing."""
     label, buttons = QLabel(title), []
     embolden(label)
-    for text, wanted in ((label.tr("All"), True), (label.tr("None"), False)):
+    for text, wanted in ((tr("All"), True), (tr("None"), False)):
         button = QToolButton()
         button.setText(text)
         button.setAccessibleName(f"{title}: {text}")

@@ -8,6 +8,7 @@ from functools import partial
 from PySide6.QtWidgets import QInputDialog, QMenu, QToolButton, QWidget
 
 from ..looks.settings import Settings
+from ..looks.verbatim import plain_item
 from .export_choice import Choice, from_texts, to_texts
 
 
@@ -52,14 +53,14 @@ class PresetBar(QToolButton):
         menu.addSeparator()
         own = self._settings.export_presets
         for name, lines in own.items():
-            menu.addAction(_shown(name), partial(self._apply, from_texts(lines)))
+            menu.addAction(plain_item(name), partial(self._apply, from_texts(lines)))
         if own:
             menu.addSeparator()
         menu.addAction(self.tr("Save as preset…"), self._ask_name)
         removing = menu.addMenu(self.tr("Remove"))
         removing.setEnabled(bool(own))
         for name in own:
-            removing.addAction(_shown(name), partial(self.remove, name))
+            removing.addAction(plain_item(name), partial(self.remove, name))
 
     def save(self, name: str) -> None:
         """Keep what is chosen now under a name."""
@@ -76,8 +77,3 @@ class PresetBar(QToolButton):
         name, confirmed = QInputDialog.getText(self, title, label)
         if confirmed and name.strip():
             self.save(name.strip())
-
-
-def _shown(name: str) -> str:
-    """A name as menus show it as it is."""
-    return name.replace("&", "&&")

@@ -104,6 +104,8 @@ class Files(QObject):
         self._has_chosen = False
         """Whether something was opened since a folder was."""
         self._found_some.connect(self._show_some)
+        self._pages: dict[Path, int] = {}
+        """Which page of a stack was chosen, from 0."""
         self._sight = Sight()
         self._looking = QTimer(self, interval=_LOOK_MS)
         self._looking.timeout.connect(self._look)
@@ -112,10 +114,22 @@ class Files(QObject):
 
     # ---------------------------------------------------------------------------------------- open
 
-    def open(self, path: Path, *, template: Project | None = None) -> None:
-        """Open a photo, a project, or the first photo of a folder."""
+    def open(
+        self,
+        path: Path,
+        *,
+        template: Project | None = None,
+        fail: Callable[[str], object] | None = None,
+    ) -> None:
+        """Open a photo, a project, or the first photo of a folder.
+
+        Who knows how to go on where that cannot be read is called with the reason, and is not asked
+        once more which page of a stack is meant.
+        """
         if not self._saving.leave():
             return
+        if fail is None:
+            self._pages.pop(path, None)
         if path.is_dir():
             folder = path.absolute()
             self._stop_listing()
@@ -126,14 +140,17 @@ class Files(QObject):
         opener = self.new_opener()
 
         def take(opened: Opened) -> None:
-            self._settings.add_recent(opened.file or path, path)
             self._settings.folder = str(path.absolute().parent)
-            if self._take(opened) and not self._folder.holds(self._saving.photo):
+            if not self._take(opened):
+                return
+            self._saving.list_recent(opened.file or path)
+            if not self._folder.holds(self._saving.photo):
                 self._stop_listing()
                 self._folder.close()
                 self.opened_alone.emit()
 
-        self.read(path.name, lambda: opener.open(path, template or default_project()), take)
+        start = template or default_project()
+        self.read(path.name, lambda: opener.open(path, start), take, fail)
 
     def read_folder(
         self,
@@ -259,14 +276,21 @@ class Files(QObject):
         if (pixels := self._sight.picture()) is not None:
             self.arriving.emit(pixels)
 
-    def read(self, name: str, work: Callable[[], Any], take: Callable[[Any], object]) -> None:
+    def read(
+        self,
+        name: str,
+        work: Callable[[], Any],
+        take: Callable[[Any], object],
+        fail: Callable[[str], object] | None = None,
+    ) -> None:
         """Do `work` in a thread, ask what has to be asked, and hand over the outcome."""
         self.ahead.stop()
         self.cancel_reading()
         self._has_chosen = True
         self._task = task = BackgroundWork(work, self)
-        task.done.connect(lambda value: self._go_on(task, value, take))
-        task.failed.connect(lambda text: self._fail(task, text))
+        fail = fail or self.failed.emit
+        task.done.connect(lambda value: self._go_on(task, value, take, fail))
+        task.failed.connect(lambda text: self._fail(task, text, fail))
         task.start()
         self.reading.emit(name)
         self._looking.start()
@@ -282,21 +306,31 @@ class Files(QObject):
         if task is self._task:
             self._end_reading()
 
-    def _fail(self, task: BackgroundWork, text: str) -> None:
+    def _fail(self, task: BackgroundWork, text: str, fail: Callable[[str], object]) -> None:
         self._end(task)
-        self.failed.emit(text)
+        fail(text)
 
-    def _go_on(self, task: BackgroundWork, value: Any, take: Callable[[Any], object]) -> None:
+    def _go_on(
+        self,
+        task: BackgroundWork,
+        value: Any,
+        take: Callable[[Any], object],
+        fail: Callable[[str], object],
+    ) -> None:
         self._end(task)
         opener = self.new_opener()
         match value:
             case ManyPages(photo=several, pages=pages):
-                page = self._prompts.page(several, pages)
-                if page is not None:
-                    start = default_project()
-                    self.read(
-                        several.name, lambda: opener.open_photo(several, start, page=page), take
-                    )
+                page = self._pages.get(several)
+                if page is None and (page := self._prompts.page(several, pages)) is None:
+                    return
+                self._pages[several] = chosen = page
+                start = default_project()
+
+                def read_page() -> Opened | ManyPages:
+                    return opener.open_photo(several, start, page=chosen)
+
+                self.read(several.name, read_page, take, fail)
             case PhotoMissing():
                 photo = self._prompts.moved_photo(value)
                 if photo is not None:

@@ -250,7 +250,7 @@ def without_unused(project: Project) -> Project:
 
 
 def with_label_strokes(opened: Opened, labels: Path, classes: int) -> Opened:
-    """The photo with strokes of a label picture, those of the first classes only.
+    """The photo with a stroke of each of the first classes of a label picture, the largest.
 
     Raises
     ------
@@ -258,9 +258,18 @@ def with_label_strokes(opened: Opened, labels: Path, classes: int) -> Opened:
         If the labels cannot be read, or are of another size.
     """
     found = read_annotations(labels, opened.image.shape)
-    first = np.where(np.isin(found.labels, found.numbers[:classes]), found.labels, 0)
+    first = np.zeros_like(found.labels)
+    for number in found.numbers[:classes]:
+        first[_largest_piece(found.labels == number)] = number
     project = add_annotations(opened.project, replace(found, labels=first))
     return replace(opened, project=project, notes=found.notes)
+
+
+def _largest_piece(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    from scipy import ndimage  # which is not loaded at the start
+
+    pieces, _ = ndimage.label(mask, np.ones((3, 3)))
+    return np.asarray(pieces == 1 + np.bincount(pieces[mask] - 1).argmax())
 
 
 def _stamped(found: Opened | PhotoMissing, stamp: Stamp | None) -> Opened | PhotoMissing:

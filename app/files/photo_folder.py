@@ -47,6 +47,8 @@ class PhotoFolder(QObject):
         Of the photos, by natural order.
     taken : frozenset of str
         Names of photos that somebody else has open.
+    unreadable : set of str
+        Names of photos that could not be opened.
     """
 
     listed = Signal()
@@ -59,6 +61,7 @@ class PhotoFolder(QObject):
         self.projects: Path | None = None
         self.names: list[str] = []
         self.taken: frozenset[str] = frozenset()
+        self.unreadable: set[str] = set()
         self._places: dict[str, int] = {}
         self._states: dict[str, State] = {}
         self._reviews: dict[str, Review] = {}
@@ -68,6 +71,8 @@ class PhotoFolder(QObject):
 
     def open(self, listing: Listing) -> None:
         """Work through the photos of a folder."""
+        if listing.path != self.path:
+            self.unreadable.clear()
         self._take(listing)
         self.path, self.projects = listing.path, listing.projects
         self._following.start()
@@ -122,13 +127,36 @@ class PhotoFolder(QObject):
 
     def next_to_do(self, photo: Path | None) -> Path | None:
         """The next photo to be done, after one or from the first, that nobody else has open."""
-        place = self.place(photo)
+        place, left_out = self.place(photo), self.taken | self.unreadable
         for other in chain(range(place + 1, len(self.names)), range(max(0, place))):
             name = self.names[other]
             to_do = self.state(name) in (State.UNTOUCHED, State.BEGUN)
-            if to_do and name not in self.taken:
+            if to_do and name not in left_out:
                 return self.photo(other)
         return None
+
+    def next_readable(self, photo: Path, step: int) -> Path | None:
+        """The next photo after one, or before it, without those that could not be opened."""
+        place = self.place(photo) + step
+        while 0 <= place < len(self.names):
+            if self.names[place] not in self.unreadable:
+                return self.photo(place)
+            place += step
+        return None
+
+    def leave_out(self, photo: Path) -> None:
+        """A photo cannot be opened: it is passed over from now on."""
+        self._know_readable(photo, readable=False)
+
+    def take_in(self, photo: Path) -> None:
+        """A photo was opened, perhaps one that could not be before."""
+        self._know_readable(photo, readable=True)
+
+    def _know_readable(self, photo: Path, *, readable: bool) -> None:
+        place = self.place(photo)
+        if place >= 0 and readable == (photo.name in self.unreadable):
+            self.unreadable ^= {photo.name}
+            self.marked.emit(place)
 
     def next_done(self, photo: Path | None, step: int) -> Path | None:
         """The next photo that is done, or the one before where `step` is -1."""
@@ -140,10 +168,10 @@ class PhotoFolder(QObject):
 
     def next_to_review(self, photo: Path | None) -> Path | None:
         """The next photo after one, or from the first, that is done and not accepted."""
-        place = self.place(photo)
+        place, left_out = self.place(photo), self._reviews.keys() | self.unreadable
         for other in chain(range(place + 1, len(self.names)), range(max(0, place))):
             name = self.names[other]
-            if self.state(name) is State.DONE and name not in self._reviews:
+            if self.state(name) is State.DONE and name not in left_out:
                 return self.photo(other)
         return None
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Literal
 
-from PySide6.QtCore import QObject, QSize, Qt
-from PySide6.QtWidgets import QFileDialog, QInputDialog, QLabel, QMessageBox, QWidget
+from PySide6.QtCore import QObject, QSize
+from PySide6.QtWidgets import QFileDialog, QInputDialog, QMessageBox, QWidget
 
 from segcore.files.importers import IMPORTERS
 from segcore.files.project_files import SUFFIX
@@ -14,6 +14,7 @@ from segcore.picture.reading import READABLE_SUFFIXES
 
 from ..looks.language import tr
 from ..looks.theme import drop_icons
+from ..looks.verbatim import plain_labels
 from .clashes import Clash
 from .opening import PhotoMissing
 
@@ -194,8 +195,7 @@ class Prompts(QObject):
         dialog = QInputDialog(self._window)
         dialog.setWindowTitle(title)
         dialog.setLabelText(text)
-        for label in dialog.findChildren(QLabel):
-            label.setTextFormat(Qt.TextFormat.PlainText)
+        plain_labels(dialog)
         dialog.resize(dialog.sizeHint().expandedTo(QSize(_INPUT_PX, 0)))
         drop_icons(dialog)
         return dialog
@@ -212,9 +212,9 @@ class Prompts(QObject):
     def _box(self, text: str, detail: str) -> QMessageBox:
         box = QMessageBox(self._window)
         box.setIcon(QMessageBox.Icon.Question)
-        box.setTextFormat(Qt.TextFormat.PlainText)  # names of files are no HTML
         box.setText(text)
         box.setInformativeText(detail)
+        plain_labels(box)
         return box
 
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from ..looks.settings import Settings
-from ..looks.widgets import plain_tip
+from ..looks.verbatim import plain_item, plain_tip
 
 
 class RecentMenu(QMenu):
@@ -34,7 +34,7 @@ class RecentMenu(QMenu):
         self.clear()
         for path in self._settings.recent:
             if Path(path).exists():
-                action = self.addAction(Path(path).name.replace("&", "&&"))
+                action = self.addAction(plain_item(Path(path).name))
                 action.setToolTip(plain_tip(path))
                 action.setData(path)
         if self.isEmpty():

@@ -110,9 +110,11 @@ class Saving(QObject):
         self._version = OwnVersion(stamp)
 
     def save(self) -> None:
-        """Save where the project was saved before, or ask."""
+        """Save where the project was saved before, in a folder beside the photo, or ask."""
         if self._document.path is not None:
             self._save_to(self._document.path)
+        elif self._is_in_folder:
+            self._save_to(self._proposal())
         else:
             self.save_as()
 
@@ -183,6 +185,13 @@ class Saving(QObject):
     def _is_in_folder(self) -> bool:
         """Whether the photo is one of the folder, where nothing is asked."""
         return self._folder.holds(self.photo)
+
+    def list_recent(self, path: Path) -> None:
+        """Put what is open among the recent files: its folder if that is worked through."""
+        if self._is_in_folder and self._folder.path is not None:
+            self._settings.add_recent(self._folder.path)
+        else:
+            self._settings.add_recent(path, self.photo)
 
     def save_by_itself(self) -> None:
         """In a folder, what was done is saved in every pause."""
@@ -281,7 +290,8 @@ class Saving(QObject):
         elif self._document.project.photo == project.photo:
             self._document.path = path  # drawing went on meanwhile
         photo = project.photo
-        self._settings.add_recent(path, photo.path if photo else None)
+        if self._document.project.photo == photo:
+            self.list_recent(path)
         if photo is not None and self._folder.holds(Path(photo.path)):
             self._folder.begin(Path(photo.path))
         if not quietly:

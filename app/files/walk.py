@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
 from segcore.files.folder_states import State
+from segcore.files.project import Project
 
 from ..looks.background import BackgroundWork
 from ..state.document import Document
@@ -18,6 +20,9 @@ from .photo_folder import PhotoFolder
 from .saving import Saving
 from .sight import Sight
 
+Onward = Callable[[Path], Path | None]
+"""Which photo comes after one, if any."""
+
 
 class Walk(QObject):
     """Goes through a folder with the same classes and method.
@@ -26,11 +31,14 @@ class Walk(QObject):
     -------
     told(text)
         Something worth knowing.
+    stepped_over(text)
+        A photo cannot be opened, and the next one is.
     found(listing)
         The photo that is open is one of several in its folder, which nobody has worked through.
     """
 
     told = Signal(str)
+    stepped_over = Signal(str)
     found = Signal(object)
 
     def __init__(
@@ -50,6 +58,7 @@ class Walk(QObject):
         files.first_listed.connect(folder.open)
         files.listed_behind.connect(self._list_rest)
         files.opened_alone.connect(self._look_around)
+        files.opened.connect(self._take_in)
         files.opened.connect(self._read_ahead)
 
     # ---------------------------------------------------------------------------------------- steps
@@ -63,21 +72,36 @@ class Walk(QObject):
             last = self.tr("This is the last photo of the folder.")
             self.told.emit(last if step > 0 else self.tr("This is the first photo of the folder."))
             return
-        self.go_to(other)
+        self.go_to(other, partial(self._neighbour_of, step=step))
 
     def neighbour(self, step: int) -> Path | None:
         """The photo that is `step` further in the folder; None at either end."""
         photo = self._saving.photo
-        place = self._folder.place(photo)
-        if place < 0:
-            return neighbour(photo, step) if photo else None
-        there = 0 <= place + step < len(self._folder.names)
-        return self._folder.photo(place + step) if there else None
+        return self._neighbour_of(photo, step) if photo else None
 
-    def go_to(self, photo: Path) -> None:
-        """Open another photo of the folder."""
+    def _neighbour_of(self, photo: Path, step: int) -> Path | None:
+        if self._folder.place(photo) < 0:
+            return neighbour(photo, step)
+        return self._folder.next_readable(photo, step)
+
+    def go_to(self, photo: Path, onward: Onward | None = None) -> None:
+        """Open another photo of the folder or, if it cannot be, the one that is `onward`."""
         start = replace(self._document.project, photo=None, strokes=())
-        self._files.open(photo, template=start if self._document.image is not None else None)
+        self._open(photo, start if self._document.image is not None else None, onward)
+
+    def _open(self, photo: Path, template: Project | None, onward: Onward | None) -> None:
+        def step_over(reason: str) -> None:
+            self._folder.leave_out(photo)
+            other = onward(photo) if onward is not None else None
+            if other is None:
+                self._files.failed.emit(reason)
+                return
+            text = self.tr("{name} was stepped over: {reason}")
+            why = reason.removeprefix(f"{photo}: ")
+            self.stepped_over.emit(text.format(name=photo.name, reason=why))
+            self._open(other, template, onward)
+
+        self._files.open(photo, template=template, fail=step_over)
 
     def next_to_do(self) -> None:
         """Go to the next photo that is neither done nor skipped."""
@@ -116,7 +140,7 @@ class Walk(QObject):
 
     def _go_on_after(self, here: Path) -> None:
         if (photo := self._folder.next_to_do(here)) is not None:
-            self.go_to(photo)
+            self.go_to(photo, self._folder.next_to_do)
         else:
             self.told.emit(self.tr("No other photos are left to do."))
 
@@ -129,7 +153,8 @@ class Walk(QObject):
             self._files.failed.emit(text.format(folder=listing.path))
             return
         self._folder.open(listing)
-        self._files.open(self._folder.next_to_do(None) or self._folder.photo(0))
+        first = self._folder.next_to_do(None) or self._folder.photo(0)
+        self._open(first, None, self._folder.next_to_do)
 
     def _list_rest(self, listing: Listing) -> None:
         """All photos of the folder are known, one of which is open by now."""
@@ -150,6 +175,10 @@ class Walk(QObject):
             self.told.emit(self.tr("This photo is not in one of your folders."))
         else:
             self._files.read_folder(photo.parent, begin)
+
+    def _take_in(self) -> None:
+        if (photo := self._saving.photo) is not None:
+            self._folder.take_in(photo)
 
     def _look_around(self) -> None:
         """Offer to work through the folder of the photo, or go on where that was begun."""

@@ -40,7 +40,7 @@ class Settings(Properties):
     """Shortcuts that differ from the defaults, by action."""
     live = Property(True)
     """Whether every stroke starts a solve."""
-    brush_on_screen = Property(False)
+    brush_on_screen = Property(True)
     """Whether zooming leaves the brush its size on the screen, not on the photo."""
     patterns = Property(False)
     """Whether classes are told apart by patterns, too."""
@@ -58,10 +58,10 @@ class Settings(Properties):
     """Where files were opened last."""
     project_folders: Property[dict[str, list[str]]] = Property({})
     """Where projects are kept that do not lie beside their photos, by real paths of these."""
-    export_folder = Property("")
-    """Where single photos were exported to last."""
     export_folders: Property[dict[str, list[str]]] = Property({})
     """Where the photos of a folder were exported to; the last folder at the end."""
+    single_export_folders: Property[dict[str, list[str]]] = Property({})
+    """Where single photos of a folder were exported to; the last folder at the end."""
     export_choice: Property[list[str]] = Property([])
     """What was exported last, a line for each value that is not the default."""
     export_presets: Property[dict[str, list[str]]] = Property({})
@@ -98,10 +98,15 @@ class Settings(Properties):
         others = [path for path in self.recent if path not in same]
         self.recent = [absolute, *others][:MAX_RECENT]
 
-    def keep_export_folder(self, photos: Path, out: str) -> None:
-        """Remember where the photos of a folder were exported to."""
-        others = {path: kept for path, kept in self.export_folders.items() if path != str(photos)}
-        self.export_folders = dict(list(others.items())[1 - MAX_RECENT :]) | {str(photos): [out]}
+    def keep_export_folder(self, photos: Path, out: str, *, single: bool = False) -> None:
+        """Remember where the photos of a folder were exported to, or a single one of them."""
+        known = self.single_export_folders if single else self.export_folders
+        others = {path: kept for path, kept in known.items() if path != str(photos)}
+        kept = dict(list(others.items())[1 - MAX_RECENT :]) | {str(photos): [out]}
+        if single:
+            self.single_export_folders = kept
+        else:
+            self.export_folders = kept
 
     def keep_project_folder(self, photos: Path, projects: Path) -> None:
         """Remember where the projects of the photos in a folder are kept."""

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from html import escape
 from typing import TypeVar
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QFont, QKeyEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -66,16 +65,6 @@ def wrapped(text: str = "", *, selectable: bool = False) -> QLabel:
     return label
 
 
-def plain_tip(text: str) -> str:
-    """What to give a tool tip that is to show `text` as it is.
-
-    Tips know no plain text: names that look like HTML would be interpreted, and load pictures.
-    """
-    if "<" not in text:
-        return text
-    return f'<span style="white-space: pre-wrap">{escape(text)}</span>'
-
-
 def embolden(widget: QWidget) -> None:
     font = QFont(widget.font())
     font.setBold(True)
@@ -110,6 +99,7 @@ class Lent(QObject):
     def __init__(self, field: QWidget, restore: Callable[[], object]) -> None:
         super().__init__(field)
         self._field, self._restore = field, restore
+        self._reading = False
         field.installEventFilter(self)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
@@ -120,12 +110,16 @@ class Lent(QObject):
             event.accept()
             return True
         ending = escape or event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if event.type() == QEvent.Type.KeyPress and ending:
-            if escape:
-                self._restore()
-            QTimer.singleShot(0, self, self._give_back)  # once the field has read what was typed
-            return escape
-        return False
+        if event.type() != QEvent.Type.KeyPress or not ending or self._reading:
+            return False
+        if escape:
+            self._restore()
+        else:
+            self._reading = True
+            QCoreApplication.sendEvent(self._field, event)  # it reads what was typed
+            self._reading = False
+        self._give_back()  # at once: the next key, however fast, is no part of it
+        return True
 
     def _give_back(self) -> None:
         window = self._field.window()

@@ -19,7 +19,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QIcon, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
-from ..looks.widgets import plain_tip
+from ..looks.verbatim import plain_tip
 from .icons import SIDE
 
 ROW_HEIGHT = 26

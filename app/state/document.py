@@ -73,6 +73,8 @@ class Document(QObject):
         self.relevant_revision = 0
         """Revision of the last change that calls for a new result."""
         self.result: Result | None = None
+        self.solved: tuple[Stroke, ...] = ()
+        """Strokes of the last result that was that of the project."""
         self.path: Path | None = None
         """Project file, if there is one."""
         self.undo_stack = QUndoStack(self)
@@ -100,7 +102,7 @@ class Document(QObject):
         With `history`, earlier states of the project, its edits can be undone up to the first.
         """
         self.image, self.project, self.path = image, project, path
-        self.result = None
+        self.result, self.solved = None, ()
         self._selection = frozenset()
         self._class = project.classes[0].number if project.classes else 1
         self._previous_class = project.classes[1].number if len(project.classes) > 1 else 2
@@ -191,6 +193,8 @@ class Document(QObject):
 
     def show_result(self, result: Result | None) -> None:
         self.result, self._shown_at = result, monotonic()
+        if result is not None and result.has_final_labels and self.result_is_current:
+            self.solved = self.project.strokes
         self.result_changed.emit()
 
     @property

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QDoubleSpinBox, QHBoxLayout, QLabel, QSpinBox, QWidget
 
+from ..canvas.navigation import Navigation
 from ..looks.widgets import lend
 from ..state.view_state import ViewState
 
@@ -12,11 +13,16 @@ _LARGEST_PX = 2000
 
 
 class BrushBar(QWidget):
-    """Two numbers that follow the view state and set it."""
+    """Two numbers that follow the view state and set it.
 
-    def __init__(self, view_state: ViewState, parent: QWidget | None = None) -> None:
+    The size is in pixels of the photo, or of the screen where the brush keeps its size there.
+    """
+
+    def __init__(
+        self, view_state: ViewState, navigation: Navigation, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self._view_state = view_state
+        self._view_state, self._navigation = view_state, navigation
         layout = QHBoxLayout(self)
         layout.setContentsMargins(6, 0, 6, 0)
         layout.setSpacing(6)
@@ -42,19 +48,29 @@ class BrushBar(QWidget):
         self.diameter.valueChanged.connect(self._set_size)
         self.belief.valueChanged.connect(self._set_belief)
         view_state.changed.connect(self._follow)
+        navigation.moved.connect(self._show_size)
         self._follow("brush_radius_px")
         self._follow("belief")
 
     def _set_size(self, diameter: float) -> None:
-        self._view_state.brush_radius_px = diameter / 2
+        self._view_state.brush_radius_px = diameter / 2 * self._unit
+
+    @property
+    def _unit(self) -> float:
+        """Pixels of the photo to each of those that are counted."""
+        viewport = self._navigation.viewport
+        return viewport.photo_length(1) if self._view_state.brush_on_screen else 1.0
+
+    def _show_size(self) -> None:
+        with QSignalBlocker(self.diameter):
+            self.diameter.setValue(2 * self._view_state.brush_radius_px / self._unit)
 
     def _set_belief(self, percent: int) -> None:
         self._view_state.belief = percent / 100
 
     def _follow(self, name: str) -> None:
-        if name == "brush_radius_px":
-            with QSignalBlocker(self.diameter):
-                self.diameter.setValue(2 * self._view_state.brush_radius_px)
+        if name in ("brush_radius_px", "brush_on_screen"):
+            self._show_size()
         elif name == "belief":
             with QSignalBlocker(self.belief):
                 self.belief.setValue(round(100 * self._view_state.belief))

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QVBoxLayout
 
 from ..actions.action_set import ActionSet
 from ..looks.settings import Settings
-from ..looks.widgets import fill, plain_tip, wrapped
+from ..looks.verbatim import plain_item, plain_tip
+from ..looks.widgets import fill, wrapped
 
 _RECENT = 5
 _WIDTH_PX = 380
@@ -74,9 +75,8 @@ class EmptyState(QWidget):
         link.setAutoRaise(True)
         link.setCursor(Qt.CursorShape.PointingHandCursor)
         name = Path(path).name
-        link.setText(
-            QFontMetrics(link.font()).elidedText(name, Qt.TextElideMode.ElideMiddle, _WIDTH_PX)
-        )
+        short = QFontMetrics(link.font()).elidedText(name, Qt.TextElideMode.ElideMiddle, _WIDTH_PX)
+        link.setText(plain_item(short))
         link.setToolTip(plain_tip(path))
         link.clicked.connect(lambda: self.chosen.emit(path))
         return link

@@ -26,6 +26,7 @@ from ..files.thumbnails import ThumbnailSupply
 from ..files.walk import Walk
 from ..looks.settings import Settings
 from ..looks.theme import Theme
+from ..looks.verbatim import plain_title
 from ..solving.layers import LayerSupply
 from ..solving.solve_controller import SolveController
 from ..state.document import Document
@@ -181,7 +182,7 @@ class MainWindow(QMainWindow):
 
         self.main_bar = self._bar("main", self.tr("Main tool bar"), Qt.ToolBarArea.TopToolBarArea)
         self.main_bar.addSeparator()
-        self.main_bar.addWidget(BrushBar(self.view_state))
+        self.main_bar.addWidget(BrushBar(self.view_state, self.canvas.navigation))
         self.main_bar.addWidget(DragGrip(self.document))
         self.tool_bar = self._bar("tools", self.tr("Tools"), Qt.ToolBarArea.LeftToolBarArea)
 
@@ -216,6 +217,7 @@ class MainWindow(QMainWindow):
         )
         self.dialogs.exported.connect(self.telling.tell_exported)
         self.exports.exported.connect(self.telling.tell_exported)
+        self.walk.stepped_over.connect(self.telling.tell_beyond_photo)
         self.walk.found.connect(partial(self.telling.offer_folder, self.folder))
         self.keeping.needed.connect(partial(self.telling.offer_project_folder, self.keeping.choose))
         self.saving.clashed.connect(self.telling.ask_about_clash)
@@ -263,7 +265,7 @@ class MainWindow(QMainWindow):
             self.canvas.setFocus()
 
     def _show_title(self) -> None:
-        words = [f"{self.saving.name}[*]"] if self.saving.name else []
+        words = [f"{plain_title(self.saving.name)}[*]"] if self.saving.name else []
         done = ""
         if self.folder.holds(self.saving.photo):
             done = self.tr("{done} of {total} done")

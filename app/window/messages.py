@@ -1,12 +1,12 @@
-"""Messages over the canvas, which can be read at any time and block nothing."""
+"""Messages above the canvas, which can be read at any time and block nothing."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Literal
 
-from PySide6.QtCore import QTimer
-from PySide6.QtGui import QPalette
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QHideEvent, QPalette, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -25,29 +25,46 @@ Kind = Literal["info", "warning"]
 Answers = Sequence[tuple[str, Callable[[], object]]]
 """What each button says and does."""
 
-_MOST = 3
+_MOST = 9
 _INFO_MS = 8000
+_LATER_MS = 100
 _ICON_PX = 18
 
 
 class Messages(QWidget):
-    """The latest few messages.
+    """The latest few messages, of which the last is seen and the others wait for it to go.
 
-    What a message says is about the photo that is open, unless it `outlasts` it.
+    What a message says is about the photo that is open, unless it `outlasts` it. Nothing comes or
+    goes under a hand: neither while it paints, since the photo makes room, nor while it points at
+    what it may be about to answer.
 
     Attributes
     ----------
     shown : list of Message
         The newest last.
+    front : Message or None
+        The one that is seen.
+    is_painting : callable
+        Whether the photo must not move now.
+
+    Signals
+    -------
+    replacing, replaced
+        Another message is about to be seen, or none; and now it is.
     """
+
+    replacing = Signal()
+    replaced = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.shown: list[Message] = []
+        self.front: Message | None = None
+        self.is_painting: Callable[[], bool] = lambda: False
         self._theme = theme
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(1)
+        self._later = QTimer(self, singleShot=True, interval=_LATER_MS)
+        self._later.timeout.connect(self._follow)
+        self._column = fill(QVBoxLayout(self), margin=0)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.hide()
 
@@ -70,10 +87,7 @@ class Messages(QWidget):
         self.shown.append(message)
         while len(self.shown) > _MOST:
             self.remove(self.shown[0])
-        self._column.addWidget(message)
-        self.show()
-        if kind == "info" and not answers:
-            QTimer.singleShot(_INFO_MS, message, message.close_message)
+        self._follow()
         return message
 
     def leave_photo(self) -> None:
@@ -84,9 +98,35 @@ class Messages(QWidget):
     def remove(self, message: Message) -> None:
         if message in self.shown:
             self.shown.remove(message)
-            message.hide()
-            message.deleteLater()
-        self.setVisible(bool(self.shown))
+            if message is not self.front:
+                message.deleteLater()
+        self._follow()
+
+    def _follow(self) -> None:
+        """Let the last message be seen, and say how many wait."""
+        last = self.shown[-1] if self.shown else None
+        if last is not self.front:
+            about_to_answer = self.front in self.shown and self.underMouse()
+            if self.is_painting() or about_to_answer:
+                self._later.start()
+            else:
+                self._replace_front(last)
+        if self.front is not None:
+            self.front.say_how_many_wait(len([m for m in self.shown if m is not self.front]))
+
+    def _replace_front(self, message: Message | None) -> None:
+        self.replacing.emit()
+        former, self.front = self.front, message
+        if former is not None:
+            former.hide()
+            self._column.removeWidget(former)
+            if former not in self.shown:
+                former.deleteLater()
+        if message is not None:
+            self._column.addWidget(message)
+            message.show()
+        self.setVisible(message is not None)
+        self.replaced.emit()
 
 
 class Message(QFrame):
@@ -103,6 +143,10 @@ class Message(QFrame):
         outlasts: bool,
     ) -> None:
         super().__init__(messages)
+        self._end = QTimer(self, singleShot=True, interval=_INFO_MS)
+        """While it is seen, if it closes by itself."""
+        self._end.timeout.connect(self.close_message)
+        self.hide()
         self.text, self._kind, self._messages = text, kind, messages
         self.outlasts = outlasts
         self.setAutoFillBackground(True)
@@ -112,7 +156,10 @@ class Message(QFrame):
         tip = self.tr("Close this message")
         close = IconButton("cancel", tip, tip)
         close.clicked.connect(self.close_message)
-        parts = (self._sign, self._words, *self.buttons, close)
+        self._waiting = QLabel()
+        self._waiting.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self._waiting.hide()
+        parts = (self._sign, self._words, *self.buttons, self._waiting, close)
         fill(QHBoxLayout(self), *parts, grow=self._words, spacing=8).setContentsMargins(12, 6, 6, 6)
         theme.changed.connect(self._tint)
         self._tint()
@@ -121,6 +168,19 @@ class Message(QFrame):
         """Say something else."""
         self.text = text
         self._words.setText(text)
+
+    def say_how_many_wait(self, count: int) -> None:
+        self._waiting.setText(self.tr("%Ln more", "", count))
+        self._waiting.setVisible(count > 0)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._kind == "info" and not self.buttons:
+            self._end.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._end.stop()
 
     def close_message(self) -> None:
         self._messages.remove(self)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QObject, Signal
 
 from segcore.files.folder_states import Review, State
@@ -45,7 +47,7 @@ class Reviewing(QObject):
         """Go to the next photo that is done, or to the one before."""
         photo = self._folder.next_done(self._saving.photo, step)
         if photo is not None:
-            self._walk.go_to(photo)
+            self._walk.go_to(photo, partial(self._folder.next_done, step=step))
         elif step > 0:
             self.told.emit(self.tr("No photo after this one is done."))
         else:
@@ -69,7 +71,7 @@ class Reviewing(QObject):
         self._folder.mark(photo, state, review)
         following = self._folder.next_to_review(photo)
         if following is not None:
-            self._walk.go_to(following)
+            self._walk.go_to(following, self._folder.next_to_review)
         else:
             self.told.emit(self.tr("No other photos are left to review."))
 

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QApplication
 from segcore import __version__
 from segcore.runtime.starting import resume_collection
 
-from ..looks.language import speak
+from ..looks.language import speak, tr
 from ..looks.settings import Settings
 from ..looks.theme import Theme, tinted_icon
 from .system_libraries import advice
@@ -49,7 +49,8 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def make_application() -> QApplication:
-    """Sharp at fractional scales."""
+    """Sharp at fractional scales; it hears of every move of the mouse, also while it is busy."""
+    QApplication.setAttribute(Qt.ApplicationAttribute.AA_CompressHighFrequencyEvents, on=False)
     QGuiApplication.setHighDpiScaleFactorRoundingPolicy(
         Qt.HighDpiScaleFactorRoundingPolicy.PassThrough
     )
@@ -110,8 +111,6 @@ def begin(window: MainWindow, settings: Settings, arguments: Sequence[str]) -> N
 
 def _say_how_to_correct(window: MainWindow) -> None:
     """What to do next, now that there are segments that may be wrong."""
-    text = window.tr(
-        "Paint over whatever is wrong with the right class, and the segments will follow."
-    )
-    outlines = (window.tr("Show &outlines"), window.actions_["outlines"].trigger)
-    window.messages.show_message(text, answers=[outlines, (window.tr("Got it"), lambda: None)])
+    text = tr("Paint over whatever is wrong with the right class, and the segments will follow.")
+    outlines = (tr("Show &outlines"), window.actions_["outlines"].trigger)
+    window.messages.show_message(text, answers=[outlines, (tr("Got it"), lambda: None)])

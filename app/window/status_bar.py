@@ -60,14 +60,27 @@ class StatusBar(QStatusBar):
         self._glance.timeout.connect(self._show_work)
 
         self.warning, self.pixel, self.zoom, self.solve = _Label(), _Label(), _Label(), _Label()
-        self.folder, self.objects = _Label(), _Label()
+        self.folder, self.objects, self.other = _Label(), _Label(), _Label()
         self.warning.setForegroundRole(QPalette.ColorRole.BrightText)
         self.zoom.setToolTip(self.tr("Zoom; Ctrl+0 is 100 %, F shows all"))
-        shown = (self.warning, self.pixel, self.objects, self.folder, self.zoom, self.solve)
+        shown = (
+            self.warning,
+            self.pixel,
+            self.other,
+            self.objects,
+            self.folder,
+            self.zoom,
+            self.solve,
+        )
         for widget in shown:
             self.addPermanentWidget(widget)
         self.warning.hide()
         self.objects.setToolTip(self.tr("Objects of the classes that are counted"))
+
+        self.other.setToolTip(self.tr("What the right button paints: the last other class"))
+        for signal in (document.photo_changed, document.project_changed, document.class_changed):
+            signal.connect(self._show_other)
+        self._show_other()
 
         self._counting = counting
         counting.changed.connect(self._show_objects)
@@ -147,6 +160,13 @@ class StatusBar(QStatusBar):
     def _show_objects(self) -> None:
         words = object_counts(self._counting.objects, self._document.project)
         self.objects.setText(", ".join(words))
+
+    def _show_other(self) -> None:
+        """Of two classes it is clear which is the other one."""
+        several = self._document.image is not None and len(self._document.project.classes) > 2
+        self.other.setVisible(several)
+        name = self._class_words(self._document.other_class) if several else ""
+        self.other.setText(self.tr("Right button: {name}").format(name=name))
 
     def _show_zoom(self) -> None:
         percent = 100 * self._navigation.viewport.scale

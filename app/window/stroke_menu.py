@@ -13,6 +13,7 @@ from segcore.files.project import Project
 from segcore.marks.strokes import Stroke
 
 from ..canvas import Canvas
+from ..looks.verbatim import plain_item
 from ..panels.icons import swatch
 from ..state.document import Document
 from ..state.stroke_names import stroke_name
@@ -58,11 +59,11 @@ class StrokeMenu(QObject):
         classes = menu.addMenu(self.tr("Move to class"))
         for info in self._document.project.classes:
             move = partial(self._objects.move_to_class, info.number)
-            classes.addAction(swatch(info.colour), info.name, move)
+            classes.addAction(swatch(info.colour), plain_item(info.name), move)
 
     def _offer_changes(self, menu: QMenu, stroke: Stroke) -> None:
         self._document.select(frozenset({stroke.order}))
-        menu.addSection(stroke_name(stroke, self._document.project))
+        menu.addSection(plain_item(stroke_name(stroke, self._document.project)))
         if stroke.kind == "class":
             self._offer_classes(menu.addMenu(self.tr("Class")), stroke)
         if stroke.kind != "erase":
@@ -78,7 +79,7 @@ class StrokeMenu(QObject):
     def _offer_classes(self, menu: QMenu, stroke: Stroke) -> None:
         for info in self._document.project.classes:
             changed = replace(stroke, class_number=info.number)
-            action = menu.addAction(swatch(info.colour), info.name)
+            action = menu.addAction(swatch(info.colour), plain_item(info.name))
             action.setEnabled(changed != stroke)
             self._replaces(action.triggered, self.tr("Change class"), stroke, changed)
 

@@ -46,6 +46,10 @@ class Telling(QObject):
         else:
             self._messages.show_message(text)
 
+    def tell_beyond_photo(self, text: str) -> None:
+        """Say something that is not about the photo that is open, or about to be."""
+        self._messages.show_message(text, outlasts=True)
+
     def warn(self, text: str) -> None:
         """Say what went wrong; it stays until it is closed."""
         self._messages.show_message(text, "warning")

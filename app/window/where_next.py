@@ -120,10 +120,10 @@ class WhereNext(QObject):
         if suggestion.partner is None:
             text = self.tr("Does the place with the question mark belong to {name}?")
         else:
-            text = self.tr("Do the two marked places belong together ({name})?")
+            text = self.tr("Do both marked places belong to {name}?")
         answers = (
-            (self.tr("Same (&Y)"), lambda: self.reply(same=True)),
-            (self.tr("Different (&N)"), lambda: self.reply(same=False)),
+            (self.tr("Yes (&Y)"), lambda: self.reply(same=True)),
+            (self.tr("No (&N)"), lambda: self.reply(same=False)),
             (self.tr("Skip"), self.give_up),
         )
         self._message = self._messages.show_message(text.format(name=name), "info", answers)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from ..actions.action import Action
 from ..actions.action_set import ActionSet
 from ..actions.table import ACTIONS, LAST_CLASS_KEY
+from ..looks.verbatim import plain_item
 from ..state.document import Document
 from ..state.view_state import ViewState
 
@@ -74,6 +75,7 @@ class Wiring(QObject):
     def _follow_document(self) -> None:
         result = self._document.result
         full = result is not None and not result.preview
+        vectors = result.eigenvectors if result is not None else None
         photo = self._document.image is not None
         there = {
             "photo": photo,
@@ -81,6 +83,7 @@ class Wiring(QObject):
             "strokes": bool(self._document.project.strokes),
             "result": full,
             "eigenvectors": full and bool(result and result.summary.vector_values),
+            "three eigenvectors": full and vectors is not None and len(vectors) > 2,
             "selection": bool(self._document.selection),
         }
         for line in ACTIONS:
@@ -92,7 +95,7 @@ class Wiring(QObject):
         classes = self._document.project.classes
         for place in range(1, LAST_CLASS_KEY + 1):
             if place <= len(classes):
-                name = classes[place - 1].name.replace("&", "&&")
+                name = plain_item(classes[place - 1].name)
             else:
                 name = self.tr("New class")
             self._actions[f"class-{place}"].setText(name)

@@ -428,8 +428,8 @@
         <translation>Regeln über Regionen (Zhi u. a. 2013)</translation>
     </message>
     <message>
-        <source>Advice that may contradict itself (Coleman et al. 2008)</source>
-        <translation>Rat, der sich widersprechen darf (Coleman u. a. 2008)</translation>
+        <source>Strokes that may be wrong (Coleman et al. 2008)</source>
+        <translation>Striche, die falsch sein können (Coleman et al. 2008)</translation>
     </message>
     <message>
         <source>Baseline: Spectral Learning (Kamvar et al. 2003)</source>
@@ -1640,8 +1640,8 @@
         <translation>Rechte Maustaste, ziehen</translation>
     </message>
     <message>
-        <source>Paint the class used before</source>
-        <translation>Mit der zuvor verwendeten Klasse malen</translation>
+        <source>Paint the last other class</source>
+        <translation>Mit der letzten anderen Klasse malen</translation>
     </message>
     <message>
         <source>Right button on a stroke</source>
@@ -1842,6 +1842,26 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>there is not enough memory; close other programs or use a smaller photo</source>
         <translation>der Speicher reicht nicht; schließen Sie andere Programme oder nehmen Sie ein kleineres Foto</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Keine</translation>
+    </message>
+    <message>
+        <source>Paint over whatever is wrong with the right class, and the segments will follow.</source>
+        <translation>Übermalen Sie, was falsch ist, mit der richtigen Klasse; die Segmente folgen.</translation>
+    </message>
+    <message>
+        <source>Show &amp;outlines</source>
+        <translation>&amp;Umrisse zeigen</translation>
+    </message>
+    <message>
+        <source>Got it</source>
+        <translation>Verstanden</translation>
     </message>
 </context>
 <context>
@@ -2560,6 +2580,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Dieses Ergebnis hat keine Eigenvektoren.</translation>
     </message>
     <message>
+        <source>There are fewer than three: choose more segments in Method and solve.</source>
+        <translation>Es gibt weniger als drei: Wählen Sie unter Verfahren mehr Segmente und berechnen Sie.</translation>
+    </message>
+    <message>
         <source>λ</source>
         <translation>λ</translation>
     </message>
@@ -2938,6 +2962,13 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <source>Close this message</source>
         <translation>Diese Meldung schließen</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln more</source>
+        <translation>
+            <numerusform>%Ln weitere</numerusform>
+            <numerusform>%Ln weitere</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>MethodPanel</name>
@@ -3229,6 +3260,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>skipped</source>
         <translation>übersprungen</translation>
+    </message>
+    <message>
+        <source>cannot be opened</source>
+        <translation>lässt sich nicht öffnen</translation>
     </message>
     <message>
         <source>done, accepted</source>
@@ -3800,12 +3835,20 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
         <translation>Objekte der Klassen, die gezählt werden</translation>
     </message>
     <message>
+        <source>What the right button paints: the last other class</source>
+        <translation>Was die rechte Maustaste malt: die letzte andere Klasse</translation>
+    </message>
+    <message>
         <source>{percent} % sure</source>
         <translation>zu {percent} % sicher</translation>
     </message>
     <message>
         <source>class {number}</source>
         <translation>Klasse {number}</translation>
+    </message>
+    <message>
+        <source>Right button: {name}</source>
+        <translation>Rechte Taste: {name}</translation>
     </message>
     <message>
         <source>{percent} %</source>
@@ -3951,6 +3994,10 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
     <message>
         <source>Violated: only {percent} % of its pixels have its class</source>
         <translation>Verletzt: nur {percent} % der Pixel haben seine Klasse</translation>
+    </message>
+    <message>
+        <source>A hint: {percent} % of its pixels have its class</source>
+        <translation>Ein Hinweis: {percent} % seiner Pixel haben seine Klasse</translation>
     </message>
     <message>
         <source>; the photo disagrees ({percent} %)</source>
@@ -4138,6 +4185,10 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
         <translation>Dies ist das erste Foto des Ordners.</translation>
     </message>
     <message>
+        <source>{name} was stepped over: {reason}</source>
+        <translation>{name} wurde übersprungen: {reason}</translation>
+    </message>
+    <message>
         <source>The segments are not ready yet: wait for them, or solve (R).</source>
         <translation>Die Segmente sind noch nicht da: warten Sie darauf, oder berechnen Sie (R).</translation>
     </message>
@@ -4177,16 +4228,16 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
         <translation>Gehört die Stelle mit dem Fragezeichen zu {name}?</translation>
     </message>
     <message>
-        <source>Do the two marked places belong together ({name})?</source>
-        <translation>Gehören die beiden markierten Stellen zusammen ({name})?</translation>
+        <source>Do both marked places belong to {name}?</source>
+        <translation>Gehören beide markierten Stellen zu {name}?</translation>
     </message>
     <message>
-        <source>Same (&amp;Y)</source>
-        <translation>Gleich (&amp;Y)</translation>
+        <source>Yes (&amp;Y)</source>
+        <translation>Ja (&amp;Y)</translation>
     </message>
     <message>
-        <source>Different (&amp;N)</source>
-        <translation>Verschieden (&amp;N)</translation>
+        <source>No (&amp;N)</source>
+        <translation>Nein (&amp;N)</translation>
     </message>
     <message>
         <source>Skip</source>
@@ -4209,32 +4260,6 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
     <message>
         <source>Cancel (Esc)</source>
         <translation>Abbrechen (Esc)</translation>
-    </message>
-</context>
-<context>
-    <name>label</name>
-    <message>
-        <source>All</source>
-        <translation>Alle</translation>
-    </message>
-    <message>
-        <source>None</source>
-        <translation>Keine</translation>
-    </message>
-</context>
-<context>
-    <name>window</name>
-    <message>
-        <source>Paint over whatever is wrong with the right class, and the segments will follow.</source>
-        <translation>Übermalen Sie, was falsch ist, mit der richtigen Klasse; die Segmente folgen.</translation>
-    </message>
-    <message>
-        <source>Show &amp;outlines</source>
-        <translation>&amp;Umrisse zeigen</translation>
-    </message>
-    <message>
-        <source>Got it</source>
-        <translation>Verstanden</translation>
     </message>
 </context>
 </TS>

@@ -100,6 +100,16 @@
     </message>
 </context>
 <context>
+    <name>Message</name>
+    <message numerus="yes">
+        <source>%Ln more</source>
+        <translation>
+            <numerusform>%Ln more</numerusform>
+            <numerusform>%Ln more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ObjectRows</name>
     <message numerus="yes">
         <source>%Ln pixel(s)</source>

@@ -428,8 +428,8 @@
         <translation>Reglas sobre regiones (Zhi et al. 2013)</translation>
     </message>
     <message>
-        <source>Advice that may contradict itself (Coleman et al. 2008)</source>
-        <translation>Consejos que pueden contradecirse (Coleman et al. 2008)</translation>
+        <source>Strokes that may be wrong (Coleman et al. 2008)</source>
+        <translation>Trazos que pueden ser erróneos (Coleman et al. 2008)</translation>
     </message>
     <message>
         <source>Baseline: Spectral Learning (Kamvar et al. 2003)</source>
@@ -1640,8 +1640,8 @@
         <translation>Botón derecho, arrastrar</translation>
     </message>
     <message>
-        <source>Paint the class used before</source>
-        <translation>Pintar la clase usada antes</translation>
+        <source>Paint the last other class</source>
+        <translation>Pintar con la última otra clase</translation>
     </message>
     <message>
         <source>Right button on a stroke</source>
@@ -1842,6 +1842,26 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>there is not enough memory; close other programs or use a smaller photo</source>
         <translation>no hay memoria suficiente; cierre otros programas o use una foto más pequeña</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Todas</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Ninguna</translation>
+    </message>
+    <message>
+        <source>Paint over whatever is wrong with the right class, and the segments will follow.</source>
+        <translation>Pinte con la clase correcta lo que esté mal, y los segmentos seguirán.</translation>
+    </message>
+    <message>
+        <source>Show &amp;outlines</source>
+        <translation>Mostrar &amp;contornos</translation>
+    </message>
+    <message>
+        <source>Got it</source>
+        <translation>Entendido</translation>
     </message>
 </context>
 <context>
@@ -2560,6 +2580,10 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Este resultado no tiene vectores propios.</translation>
     </message>
     <message>
+        <source>There are fewer than three: choose more segments in Method and solve.</source>
+        <translation>Hay menos de tres: elija más segmentos en Método y calcule.</translation>
+    </message>
+    <message>
         <source>λ</source>
         <translation>λ</translation>
     </message>
@@ -2938,6 +2962,13 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <source>Close this message</source>
         <translation>Cerrar este mensaje</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln more</source>
+        <translation>
+            <numerusform>%Ln más</numerusform>
+            <numerusform>%Ln más</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>MethodPanel</name>
@@ -3229,6 +3260,10 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>skipped</source>
         <translation>omitida</translation>
+    </message>
+    <message>
+        <source>cannot be opened</source>
+        <translation>no se puede abrir</translation>
     </message>
     <message>
         <source>done, accepted</source>
@@ -3800,12 +3835,20 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
         <translation>Objetos de las clases que se cuentan</translation>
     </message>
     <message>
+        <source>What the right button paints: the last other class</source>
+        <translation>Lo que pinta el botón derecho: la última otra clase</translation>
+    </message>
+    <message>
         <source>{percent} % sure</source>
         <translation>seguro al {percent} %</translation>
     </message>
     <message>
         <source>class {number}</source>
         <translation>clase {number}</translation>
+    </message>
+    <message>
+        <source>Right button: {name}</source>
+        <translation>Botón derecho: {name}</translation>
     </message>
     <message>
         <source>{percent} %</source>
@@ -3951,6 +3994,10 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
     <message>
         <source>Violated: only {percent} % of its pixels have its class</source>
         <translation>Incumplida: solo el {percent} % de sus píxeles tiene su clase</translation>
+    </message>
+    <message>
+        <source>A hint: {percent} % of its pixels have its class</source>
+        <translation>Un indicio: el {percent} % de sus píxeles tiene su clase</translation>
     </message>
     <message>
         <source>; the photo disagrees ({percent} %)</source>
@@ -4138,6 +4185,10 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
         <translation>Esta es la primera foto de la carpeta.</translation>
     </message>
     <message>
+        <source>{name} was stepped over: {reason}</source>
+        <translation>Se ha omitido {name}: {reason}</translation>
+    </message>
+    <message>
         <source>The segments are not ready yet: wait for them, or solve (R).</source>
         <translation>Los segmentos aún no están: espérelos o calcule (R).</translation>
     </message>
@@ -4177,16 +4228,16 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
         <translation>¿Pertenece a {name} el lugar del signo de interrogación?</translation>
     </message>
     <message>
-        <source>Do the two marked places belong together ({name})?</source>
-        <translation>¿Van juntos los dos lugares marcados ({name})?</translation>
+        <source>Do both marked places belong to {name}?</source>
+        <translation>¿Pertenecen ambos lugares marcados a {name}?</translation>
     </message>
     <message>
-        <source>Same (&amp;Y)</source>
-        <translation>Igual (&amp;Y)</translation>
+        <source>Yes (&amp;Y)</source>
+        <translation>Sí (&amp;Y)</translation>
     </message>
     <message>
-        <source>Different (&amp;N)</source>
-        <translation>Distinto (&amp;N)</translation>
+        <source>No (&amp;N)</source>
+        <translation>No (&amp;N)</translation>
     </message>
     <message>
         <source>Skip</source>
@@ -4209,32 +4260,6 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
     <message>
         <source>Cancel (Esc)</source>
         <translation>Cancelar (Esc)</translation>
-    </message>
-</context>
-<context>
-    <name>label</name>
-    <message>
-        <source>All</source>
-        <translation>Todas</translation>
-    </message>
-    <message>
-        <source>None</source>
-        <translation>Ninguna</translation>
-    </message>
-</context>
-<context>
-    <name>window</name>
-    <message>
-        <source>Paint over whatever is wrong with the right class, and the segments will follow.</source>
-        <translation>Pinte con la clase correcta lo que esté mal, y los segmentos seguirán.</translation>
-    </message>
-    <message>
-        <source>Show &amp;outlines</source>
-        <translation>Mostrar &amp;contornos</translation>
-    </message>
-    <message>
-        <source>Got it</source>
-        <translation>Entendido</translation>
     </message>
 </context>
 </TS>

@@ -428,8 +428,8 @@
         <translation>Règles sur les régions (Zhi et al. 2013)</translation>
     </message>
     <message>
-        <source>Advice that may contradict itself (Coleman et al. 2008)</source>
-        <translation>Conseils qui peuvent se contredire (Coleman et al. 2008)</translation>
+        <source>Strokes that may be wrong (Coleman et al. 2008)</source>
+        <translation>Traits peut-être erronés (Coleman et al. 2008)</translation>
     </message>
     <message>
         <source>Baseline: Spectral Learning (Kamvar et al. 2003)</source>
@@ -1640,8 +1640,8 @@
         <translation>Bouton droit, glisser</translation>
     </message>
     <message>
-        <source>Paint the class used before</source>
-        <translation>Peindre la classe utilisée avant</translation>
+        <source>Paint the last other class</source>
+        <translation>Peindre avec la dernière autre classe</translation>
     </message>
     <message>
         <source>Right button on a stroke</source>
@@ -1842,6 +1842,26 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>there is not enough memory; close other programs or use a smaller photo</source>
         <translation>la mémoire ne suffit pas ; fermez d’autres programmes ou prenez une photo plus petite</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Toutes</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Aucune</translation>
+    </message>
+    <message>
+        <source>Paint over whatever is wrong with the right class, and the segments will follow.</source>
+        <translation>Peignez avec la bonne classe ce qui est faux, et les segments suivront.</translation>
+    </message>
+    <message>
+        <source>Show &amp;outlines</source>
+        <translation>Montrer les &amp;contours</translation>
+    </message>
+    <message>
+        <source>Got it</source>
+        <translation>Compris</translation>
     </message>
 </context>
 <context>
@@ -2560,6 +2580,10 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Ce résultat n’a pas de vecteurs propres.</translation>
     </message>
     <message>
+        <source>There are fewer than three: choose more segments in Method and solve.</source>
+        <translation>Il y en a moins de trois : choisissez plus de segments dans Méthode et calculez.</translation>
+    </message>
+    <message>
         <source>λ</source>
         <translation>λ</translation>
     </message>
@@ -2938,6 +2962,13 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <source>Close this message</source>
         <translation>Fermer ce message</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln more</source>
+        <translation>
+            <numerusform>%Ln autre</numerusform>
+            <numerusform>%Ln autres</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>MethodPanel</name>
@@ -3229,6 +3260,10 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>skipped</source>
         <translation>passée</translation>
+    </message>
+    <message>
+        <source>cannot be opened</source>
+        <translation>impossible à ouvrir</translation>
     </message>
     <message>
         <source>done, accepted</source>
@@ -3800,12 +3835,20 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
         <translation>Objets des classes qui sont comptées</translation>
     </message>
     <message>
+        <source>What the right button paints: the last other class</source>
+        <translation>Ce que peint le bouton droit : la dernière autre classe</translation>
+    </message>
+    <message>
         <source>{percent} % sure</source>
         <translation>sûr à {percent} %</translation>
     </message>
     <message>
         <source>class {number}</source>
         <translation>classe {number}</translation>
+    </message>
+    <message>
+        <source>Right button: {name}</source>
+        <translation>Bouton droit : {name}</translation>
     </message>
     <message>
         <source>{percent} %</source>
@@ -3951,6 +3994,10 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
     <message>
         <source>Violated: only {percent} % of its pixels have its class</source>
         <translation>Enfreinte : seuls {percent} % de ses pixels ont sa classe</translation>
+    </message>
+    <message>
+        <source>A hint: {percent} % of its pixels have its class</source>
+        <translation>Un indice : {percent} % de ses pixels ont sa classe</translation>
     </message>
     <message>
         <source>; the photo disagrees ({percent} %)</source>
@@ -4138,6 +4185,10 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
         <translation>C’est la première photo du dossier.</translation>
     </message>
     <message>
+        <source>{name} was stepped over: {reason}</source>
+        <translation>{name} a été passée : {reason}</translation>
+    </message>
+    <message>
         <source>The segments are not ready yet: wait for them, or solve (R).</source>
         <translation>Les segments ne sont pas encore là : attendez-les, ou calculez (R).</translation>
     </message>
@@ -4177,16 +4228,16 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
         <translation>L’endroit marqué d’un point d’interrogation appartient-il à {name} ?</translation>
     </message>
     <message>
-        <source>Do the two marked places belong together ({name})?</source>
-        <translation>Les deux endroits marqués vont-ils ensemble ({name}) ?</translation>
+        <source>Do both marked places belong to {name}?</source>
+        <translation>Les deux endroits marqués appartiennent-ils à {name} ?</translation>
     </message>
     <message>
-        <source>Same (&amp;Y)</source>
-        <translation>Pareil (&amp;Y)</translation>
+        <source>Yes (&amp;Y)</source>
+        <translation>Oui (&amp;Y)</translation>
     </message>
     <message>
-        <source>Different (&amp;N)</source>
-        <translation>Différent (&amp;N)</translation>
+        <source>No (&amp;N)</source>
+        <translation>Non (&amp;N)</translation>
     </message>
     <message>
         <source>Skip</source>
@@ -4209,32 +4260,6 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
     <message>
         <source>Cancel (Esc)</source>
         <translation>Annuler (Échap)</translation>
-    </message>
-</context>
-<context>
-    <name>label</name>
-    <message>
-        <source>All</source>
-        <translation>Toutes</translation>
-    </message>
-    <message>
-        <source>None</source>
-        <translation>Aucune</translation>
-    </message>
-</context>
-<context>
-    <name>window</name>
-    <message>
-        <source>Paint over whatever is wrong with the right class, and the segments will follow.</source>
-        <translation>Peignez avec la bonne classe ce qui est faux, et les segments suivront.</translation>
-    </message>
-    <message>
-        <source>Show &amp;outlines</source>
-        <translation>Montrer les &amp;contours</translation>
-    </message>
-    <message>
-        <source>Got it</source>
-        <translation>Compris</translation>
     </message>
 </context>
 </TS>

@@ -428,8 +428,8 @@
         <translation>領域についてのルール（Zhiら 2013）</translation>
     </message>
     <message>
-        <source>Advice that may contradict itself (Coleman et al. 2008)</source>
-        <translation>矛盾を許す助言（Colemanら 2008）</translation>
+        <source>Strokes that may be wrong (Coleman et al. 2008)</source>
+        <translation>誤りかもしれないストローク (Coleman et al. 2008)</translation>
     </message>
     <message>
         <source>Baseline: Spectral Learning (Kamvar et al. 2003)</source>
@@ -1640,8 +1640,8 @@
         <translation>右ボタンでドラッグ</translation>
     </message>
     <message>
-        <source>Paint the class used before</source>
-        <translation>前に使ったクラスで塗る</translation>
+        <source>Paint the last other class</source>
+        <translation>直前に使った別のクラスで塗る</translation>
     </message>
     <message>
         <source>Right button on a stroke</source>
@@ -1842,6 +1842,26 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>there is not enough memory; close other programs or use a smaller photo</source>
         <translation>メモリが足りません。他のプログラムを閉じるか、小さい写真を使ってください</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>すべて</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Paint over whatever is wrong with the right class, and the segments will follow.</source>
+        <translation>間違っているところを正しいクラスで塗れば、セグメントが変わります。</translation>
+    </message>
+    <message>
+        <source>Show &amp;outlines</source>
+        <translation>輪郭を表示(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Got it</source>
+        <translation>わかりました</translation>
     </message>
 </context>
 <context>
@@ -2556,6 +2576,10 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>この結果には固有ベクトルがありません。</translation>
     </message>
     <message>
+        <source>There are fewer than three: choose more segments in Method and solve.</source>
+        <translation>3 つより少ないです。「手法」でセグメントを増やして計算してください。</translation>
+    </message>
+    <message>
         <source>λ</source>
         <translation>λ</translation>
     </message>
@@ -2927,6 +2951,12 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <source>Close this message</source>
         <translation>このメッセージを閉じる</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln more</source>
+        <translation>
+            <numerusform>他 %Ln 件</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>MethodPanel</name>
@@ -3215,6 +3245,10 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>skipped</source>
         <translation>スキップ</translation>
+    </message>
+    <message>
+        <source>cannot be opened</source>
+        <translation>開けません</translation>
     </message>
     <message>
         <source>done, accepted</source>
@@ -3784,12 +3818,20 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
         <translation>数えるクラスのオブジェクト</translation>
     </message>
     <message>
+        <source>What the right button paints: the last other class</source>
+        <translation>右ボタンで塗るクラス: 直前に使った別のクラス</translation>
+    </message>
+    <message>
         <source>{percent} % sure</source>
         <translation>{percent} % 確か</translation>
     </message>
     <message>
         <source>class {number}</source>
         <translation>クラス {number}</translation>
+    </message>
+    <message>
+        <source>Right button: {name}</source>
+        <translation>右ボタン: {name}</translation>
     </message>
     <message>
         <source>{percent} %</source>
@@ -3934,6 +3976,10 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
     <message>
         <source>Violated: only {percent} % of its pixels have its class</source>
         <translation>違反：このクラスになったピクセルは{percent} % だけです</translation>
+    </message>
+    <message>
+        <source>A hint: {percent} % of its pixels have its class</source>
+        <translation>ヒント: ピクセルの {percent} % がこのクラスです</translation>
     </message>
     <message>
         <source>; the photo disagrees ({percent} %)</source>
@@ -4118,6 +4164,10 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
         <translation>これがフォルダーの最初の写真です。</translation>
     </message>
     <message>
+        <source>{name} was stepped over: {reason}</source>
+        <translation>{name} は飛ばされました: {reason}</translation>
+    </message>
+    <message>
         <source>The segments are not ready yet: wait for them, or solve (R).</source>
         <translation>セグメントはまだありません。待つか、計算してください（R）。</translation>
     </message>
@@ -4157,16 +4207,16 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
         <translation>疑問符の場所は{name}に属しますか？</translation>
     </message>
     <message>
-        <source>Do the two marked places belong together ({name})?</source>
-        <translation>印の付いた2か所は一緒ですか（{name}）？</translation>
+        <source>Do both marked places belong to {name}?</source>
+        <translation>印の付いた 2 か所はどちらも {name} ですか？</translation>
     </message>
     <message>
-        <source>Same (&amp;Y)</source>
-        <translation>同じ (&amp;Y)</translation>
+        <source>Yes (&amp;Y)</source>
+        <translation>はい (&amp;Y)</translation>
     </message>
     <message>
-        <source>Different (&amp;N)</source>
-        <translation>違う (&amp;N)</translation>
+        <source>No (&amp;N)</source>
+        <translation>いいえ (&amp;N)</translation>
     </message>
     <message>
         <source>Skip</source>
@@ -4189,32 +4239,6 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
     <message>
         <source>Cancel (Esc)</source>
         <translation>キャンセル（Esc）</translation>
-    </message>
-</context>
-<context>
-    <name>label</name>
-    <message>
-        <source>All</source>
-        <translation>すべて</translation>
-    </message>
-    <message>
-        <source>None</source>
-        <translation>なし</translation>
-    </message>
-</context>
-<context>
-    <name>window</name>
-    <message>
-        <source>Paint over whatever is wrong with the right class, and the segments will follow.</source>
-        <translation>間違っているところを正しいクラスで塗れば、セグメントが変わります。</translation>
-    </message>
-    <message>
-        <source>Show &amp;outlines</source>
-        <translation>輪郭を表示(&amp;O)</translation>
-    </message>
-    <message>
-        <source>Got it</source>
-        <translation>わかりました</translation>
     </message>
 </context>
 </TS>

@@ -428,8 +428,8 @@
         <translation>关于区域的规则（Zhi 等 2013）</translation>
     </message>
     <message>
-        <source>Advice that may contradict itself (Coleman et al. 2008)</source>
-        <translation>可自相矛盾的建议（Coleman 等 2008）</translation>
+        <source>Strokes that may be wrong (Coleman et al. 2008)</source>
+        <translation>可能有误的笔画 (Coleman et al. 2008)</translation>
     </message>
     <message>
         <source>Baseline: Spectral Learning (Kamvar et al. 2003)</source>
@@ -1640,8 +1640,8 @@
         <translation>右键拖动</translation>
     </message>
     <message>
-        <source>Paint the class used before</source>
-        <translation>用先前使用的类别涂画</translation>
+        <source>Paint the last other class</source>
+        <translation>用上一个其他类别绘制</translation>
     </message>
     <message>
         <source>Right button on a stroke</source>
@@ -1842,6 +1842,26 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>there is not enough memory; close other programs or use a smaller photo</source>
         <translation>内存不足；请关闭其他程序或使用较小的照片</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Paint over whatever is wrong with the right class, and the segments will follow.</source>
+        <translation>用正确的类别涂画有误之处，分割区域会随之改变。</translation>
+    </message>
+    <message>
+        <source>Show &amp;outlines</source>
+        <translation>显示轮廓(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Got it</source>
+        <translation>知道了</translation>
     </message>
 </context>
 <context>
@@ -2556,6 +2576,10 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>此结果没有特征向量。</translation>
     </message>
     <message>
+        <source>There are fewer than three: choose more segments in Method and solve.</source>
+        <translation>不足三个：请在“方法”中增加分割区域数并计算。</translation>
+    </message>
+    <message>
         <source>λ</source>
         <translation>λ</translation>
     </message>
@@ -2927,6 +2951,12 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <source>Close this message</source>
         <translation>关闭此消息</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln more</source>
+        <translation>
+            <numerusform>另有 %Ln 条</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>MethodPanel</name>
@@ -3215,6 +3245,10 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>skipped</source>
         <translation>已跳过</translation>
+    </message>
+    <message>
+        <source>cannot be opened</source>
+        <translation>无法打开</translation>
     </message>
     <message>
         <source>done, accepted</source>
@@ -3784,12 +3818,20 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
         <translation>计数类别的对象</translation>
     </message>
     <message>
+        <source>What the right button paints: the last other class</source>
+        <translation>右键绘制的类别：上一个其他类别</translation>
+    </message>
+    <message>
         <source>{percent} % sure</source>
         <translation>{percent} % 确定</translation>
     </message>
     <message>
         <source>class {number}</source>
         <translation>类别 {number}</translation>
+    </message>
+    <message>
+        <source>Right button: {name}</source>
+        <translation>右键：{name}</translation>
     </message>
     <message>
         <source>{percent} %</source>
@@ -3934,6 +3976,10 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
     <message>
         <source>Violated: only {percent} % of its pixels have its class</source>
         <translation>违反：只有 {percent} % 的像素属于其类别</translation>
+    </message>
+    <message>
+        <source>A hint: {percent} % of its pixels have its class</source>
+        <translation>提示：其 {percent} % 的像素属于该类别</translation>
     </message>
     <message>
         <source>; the photo disagrees ({percent} %)</source>
@@ -4118,6 +4164,10 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
         <translation>这是文件夹中的第一张照片。</translation>
     </message>
     <message>
+        <source>{name} was stepped over: {reason}</source>
+        <translation>已跳过 {name}：{reason}</translation>
+    </message>
+    <message>
         <source>The segments are not ready yet: wait for them, or solve (R).</source>
         <translation>分割区域尚未就绪：请等待，或计算 (R)。</translation>
     </message>
@@ -4157,16 +4207,16 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
         <translation>问号处属于{name}吗？</translation>
     </message>
     <message>
-        <source>Do the two marked places belong together ({name})?</source>
-        <translation>标出的两处属于一起吗（{name}）？</translation>
+        <source>Do both marked places belong to {name}?</source>
+        <translation>两处标记都属于 {name} 吗？</translation>
     </message>
     <message>
-        <source>Same (&amp;Y)</source>
-        <translation>相同 (&amp;Y)</translation>
+        <source>Yes (&amp;Y)</source>
+        <translation>是 (&amp;Y)</translation>
     </message>
     <message>
-        <source>Different (&amp;N)</source>
-        <translation>不同 (&amp;N)</translation>
+        <source>No (&amp;N)</source>
+        <translation>否 (&amp;N)</translation>
     </message>
     <message>
         <source>Skip</source>
@@ -4189,32 +4239,6 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
     <message>
         <source>Cancel (Esc)</source>
         <translation>取消 (Esc)</translation>
-    </message>
-</context>
-<context>
-    <name>label</name>
-    <message>
-        <source>All</source>
-        <translation>全部</translation>
-    </message>
-    <message>
-        <source>None</source>
-        <translation>无</translation>
-    </message>
-</context>
-<context>
-    <name>window</name>
-    <message>
-        <source>Paint over whatever is wrong with the right class, and the segments will follow.</source>
-        <translation>用正确的类别涂画有误之处，分割区域会随之改变。</translation>
-    </message>
-    <message>
-        <source>Show &amp;outlines</source>
-        <translation>显示轮廓(&amp;O)</translation>
-    </message>
-    <message>
-        <source>Got it</source>
-        <translation>知道了</translation>
     </message>
 </context>
 </TS>

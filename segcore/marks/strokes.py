@@ -210,6 +210,11 @@ class Stroke:
         ):
             raise ConstraintError(f"a {self.kind} rope needs a path with two ends")
 
+    @property
+    def is_hint(self) -> bool:
+        """Whether it is a region that others may overrule, as of imported or carried labels."""
+        return self.kind == "class" and isinstance(self.extent, Region) and self.belief < 1
+
     def ends(self, shape: tuple[int, int]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """Pixels under the two ends of a rope, each sorted, unique."""
         assert isinstance(self.extent, Path)

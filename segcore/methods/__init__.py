@@ -19,7 +19,15 @@ from __future__ import annotations
 from collections.abc import Iterator, MutableMapping
 from importlib import import_module
 
-from segcore.methods.task import Method, Task, follows_rules, is_baseline, remembers, shows_early
+from segcore.methods.task import (
+    Method,
+    Task,
+    follows_rules,
+    is_baseline,
+    purpose_of,
+    remembers,
+    shows_early,
+)
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.wording import unknown
 
@@ -30,6 +38,7 @@ __all__ = [
     "as_method",
     "follows_rules",
     "is_baseline",
+    "purpose_of",
     "remembers",
     "shows_early",
 ]

@@ -45,7 +45,7 @@ class Advice(Finish):
     """Parameters of clustering with inconsistent advice."""
 
     name: ClassVar[str] = "advice"
-    title: ClassVar[str] = "Advice that may contradict itself (Coleman et al. 2008)"
+    title: ClassVar[str] = "Strokes that may be wrong (Coleman et al. 2008)"
 
     way: Way = parameter(
         "three",

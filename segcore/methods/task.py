@@ -93,6 +93,11 @@ class Method(Protocol):
     def solve(self, task: Task) -> Segmentation: ...
 
 
+def purpose_of(method: Method) -> str:
+    """What a method is good for; who published it follows in brackets in its title."""
+    return method.title.partition(" (")[0]
+
+
 def follows_rules(method: Method) -> bool:
     """Whether the class of the method says ``follows_rules = True``."""
     return bool(getattr(method, "follows_rules", False))

@@ -71,11 +71,15 @@ def constraints_satisfied(constraints: Constraints, labels: NDArray[np.integer])
     """Mean share to which classes and links are satisfied by labels (n,), each counting once.
 
     A class: the share of its nodes that have its number. A must-link: the chance that a node of
-    one end and a node of the other have the same label; a cannot-link: that they differ.
+    one end and a node of the other have the same label; a cannot-link: that they differ. Where some
+    nodes are certain, only those count: hints are there to be overruled.
     """
+    certain = [group.nodes[group.beliefs == 1] for group in constraints.classes]
+    nodes = certain if any(map(len, certain)) else [group.nodes for group in constraints.classes]
     shares = [
-        float(np.mean(labels[group.nodes] == number))
-        for number, group in zip(constraints.class_numbers, constraints.classes, strict=True)
+        float(np.mean(labels[held] == number))
+        for number, held in zip(constraints.class_numbers, nodes, strict=True)
+        if len(held)
     ]
     for link in constraints.links:
         same = _same_label(labels, link.first, link.second)
@@ -119,7 +123,7 @@ def outvoted(strokes: Sequence[Stroke], labels: NDArray[np.integer]) -> tuple[st
     """Sentences about class strokes of which labels (rows, columns) give most to other classes.
 
     That happens to strokes of low belief where looks, neighbours or other strokes speak against
-    them, and with methods that strokes only advise.
+    them, and with methods that strokes only advise. Hints are there to be overruled.
     """
     if not strokes:
         return ()
@@ -137,7 +141,7 @@ def outvoted(strokes: Sequence[Stroke], labels: NDArray[np.integer]) -> tuple[st
             share=lost[id(stroke)],
         )
         for stroke, name in zip(strokes, stroke_names(strokes), strict=True)
-        if lost.get(id(stroke), 0.0) > _MOST
+        if lost.get(id(stroke), 0.0) > _MOST and not stroke.is_hint
     )
 
 

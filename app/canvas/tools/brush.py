@@ -6,7 +6,7 @@ since a path has one width. Or it decides the belief: a mark has one, the mean o
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRect, QRectF
+from PySide6.QtCore import QPointF, QRect, QRectF, QTimer
 from PySide6.QtGui import QPainter, QPolygonF
 
 from segcore.marks.strokes import Path, Region
@@ -29,6 +29,10 @@ class Brush(Tool):
         self._beliefs: list[float] = []
         self._paint = ERASED
         self._straight_to: QPointF | None = None
+        self._to_paint = 0
+        """Index of the first point to which nothing was painted yet."""
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._catch_up)
 
     @property
     def active(self) -> bool:
@@ -37,23 +41,31 @@ class Brush(Tool):
     def press(self, touch: Touch) -> None:
         self._paint = self.easel.paint(touch.erase or self.erases, other=touch.other)
         self._radius = self.easel.pressed_radius
-        self._painted, self._beliefs = [], []
+        self._painted, self._beliefs = [], [self.easel.pressed_belief]
         self._straight_to = None
         if touch.straight and self.easel.last_point is not None:
             self._points = [self.easel.last_point]
             self._extend(touch.point)
         else:
             self._points = [touch.point]
-        self._add(self._points[-2:])
+        self._to_paint = 0
+        self._catch_up()
 
     def move(self, point: QPointF) -> None:
-        if self._points and self._extend(point):
-            self._add(self._points[-2:])
+        """Go on; of a fast mouse, all moves that have arrived are painted at once."""
+        if not self._points or not self._extend(point):
+            return
+        self._beliefs.append(self.easel.pressed_belief)
+        if self.easel.view_state.pressure_sets == "size":
+            self._catch_up()
+        else:
+            self._soon.start()
 
     def release(self, point: QPointF) -> None:
         if not self._points:
             return
         self.move(point)
+        self._catch_up()
         points, self._points = self._points, []
         self.easel.last_point = points[-1]
         text = self.tr("Erase") if self._paint == ERASED else self.tr("Brush stroke")
@@ -112,8 +124,12 @@ class Brush(Tool):
         self._points.append(point)
         return True
 
-    def _add(self, points: list[QPointF]) -> None:
-        self._beliefs.append(self.easel.pressed_belief)
+    def _catch_up(self) -> None:
+        """Paint the way to where the mouse is."""
+        points = self._points[max(0, self._to_paint - 1) :]
+        if not points or self._to_paint == len(self._points):
+            return
+        self._to_paint = len(self._points)
         if self.easel.view_state.pressure_sets == "size":
             self._radius = self.easel.pressed_radius
         coverage = coverage_of(_path(points, self._radius), self.easel.paper.shape)

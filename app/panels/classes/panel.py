@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt, QTimer
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt
 from PySide6.QtGui import QActionGroup, QColor
 from PySide6.QtWidgets import (
     QAbstractItemDelegate,
@@ -20,6 +20,7 @@ from segcore.files.project import ClassInfo, Project, new_class
 from segcore.marks.strokes import MAX_CLASS
 
 from ...looks.theme import drop_icons
+from ...looks.verbatim import plain_item, plain_title
 from ...looks.widgets import IconButton, fill
 from ...state.document import Document
 from ...state.view_state import ViewState
@@ -117,7 +118,7 @@ class ClassesPanel(QWidget):
         info, steps = unnamed
         named = self.current is not None and self.current.name != info.name
         if hint == QAbstractItemDelegate.EndEditHint.SubmitModelCache and named:
-            QTimer.singleShot(0, self, self.add)  # once the editor is gone
+            self.add()  # at once: what is typed meanwhile is its name
         elif (
             hint == QAbstractItemDelegate.EndEditHint.RevertModelCache
             and self._document.undo_stack.index() == steps
@@ -137,7 +138,8 @@ class ClassesPanel(QWidget):
         if info is None:
             return
         dialog = QColorDialog(QColor(info.colour), self)
-        dialog.setWindowTitle(self.tr("Colour of {name}").format(name=info.name))
+        title = self.tr("Colour of {name}").format(name=info.name)
+        dialog.setWindowTitle(plain_title(title))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         drop_icons(dialog)
         dialog.colorSelected.connect(lambda colour: self._set_colour(info.number, colour))
@@ -264,7 +266,7 @@ class ClassesPanel(QWidget):
         for info in self.rows.rows:
             if info.number != self._document.current_class:
                 merge = partial(self.merge_into, info.number)
-                menu.addAction(swatch(info.colour), info.name, merge)
+                menu.addAction(swatch(info.colour), plain_item(info.name), merge)
 
     @property
     def _listed(self) -> bool:

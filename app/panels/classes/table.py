@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QStyledItemDelegate, QWidget
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import (
+    QAbstractItemDelegate,
+    QAbstractItemView,
+    QLineEdit,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from ..tables import FittingTable, Index
 from .rows import ClassRows, Column
@@ -54,6 +61,32 @@ class ClassTable(FittingTable):
 
 
 class _Naming(QStyledItemDelegate):
+    """Names are typed; they get the room of bold ones, so that the current class moves no column.
+
+    Enter ends the naming at once: what is typed after it, however fast, is no part of the name.
+    """
+
+    def eventFilter(self, editor: QObject, event: QEvent) -> bool:
+        is_enter = (
+            isinstance(editor, QLineEdit)
+            and isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.KeyPress
+            and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        )
+        if not is_enter:
+            return super().eventFilter(editor, event)
+        self.commitData.emit(editor)
+        self.closeEditor.emit(editor, QAbstractItemDelegate.EndEditHint.SubmitModelCache)
+        return True
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        hint = super().sizeHint(option, index)
+        name, font = str(index.data()), QFont(index.data(Qt.ItemDataRole.FontRole) or option.font)
+        width = QFontMetrics(font).horizontalAdvance(name)
+        font.setBold(True)
+        wider = QFontMetrics(font).horizontalAdvance(name) - width
+        return QSize(hint.width() + max(0, wider), hint.height())
+
     def setEditorData(self, editor: QWidget, index: Index) -> None:
         """Leave what was typed when a row looks different, as with every new result."""
         if not (isinstance(editor, QLineEdit) and editor.isModified()):

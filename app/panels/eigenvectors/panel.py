@@ -69,7 +69,6 @@ class EigenvectorsPanel(QWidget):
         self.list.itemClicked.connect(lambda: self._choose(self.list.currentRow()))
 
         self.rgb = QCheckBox(self.tr("First three as red, green and blue"))
-        self.rgb.setToolTip(self.tr("Show three eigenvectors at once (Shift+H)"))
         self.rgb.toggled.connect(self._set_rgb)
         self.chart = HistogramView()
         self.chart.threshold_moved.connect(self._set_threshold)
@@ -191,6 +190,10 @@ class EigenvectorsPanel(QWidget):
         self.list.setIconSize(icon)
         self.list.setGridSize(QSize(_SIDE + 20, icon.height() + captions + 14))
         self.rgb.setEnabled(len(vectors) >= 3)
+        tip = self.tr("Show three eigenvectors at once (Shift+H)")
+        if not self.rgb.isEnabled():
+            tip = self.tr("There are fewer than three: choose more segments in Method and solve.")
+        self.rgb.setToolTip(tip)
         self._follow_choice()
 
     def _item(
@@ -240,7 +243,7 @@ class EigenvectorsPanel(QWidget):
 
     def _follow_rgb(self) -> None:
         with QSignalBlocker(self.rgb):
-            self.rgb.setChecked(self._view_state.eigenvector_rgb)
+            self.rgb.setChecked(self._view_state.eigenvector_rgb and self.rgb.isEnabled())
 
     @property
     def _sweep(self) -> Sweep | None:

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ...looks.verbatim import plain_item
 from ...looks.widgets import IconButton, fill
 from ...state.counting import Counting
 from ...state.document import Document
@@ -126,7 +127,7 @@ class ObjectsPanel(QWidget):
         self.move_menu.clear()
         for info in self._document.project.classes:
             self.move_menu.addAction(
-                swatch(info.colour), info.name, partial(self.moved.emit, info.number)
+                swatch(info.colour), plain_item(info.name), partial(self.moved.emit, info.number)
             )
 
     def _show_counts(self) -> None:

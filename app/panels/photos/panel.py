@@ -21,7 +21,8 @@ from segcore.files.folder_states import Review, State
 
 from ...files.photo_folder import PhotoFolder
 from ...files.thumbnails import ThumbnailSupply
-from ...looks.widgets import Lent, fill, plain_tip, wrapped
+from ...looks.verbatim import plain_tip
+from ...looks.widgets import Lent, fill, wrapped
 from ...state.document import Document
 from ..tables import Index, Role, dress
 from .tiles import TILE_PX, tile
@@ -85,10 +86,12 @@ class PhotoRows(QAbstractListModel):
             case Role.DisplayRole:
                 return name
             case Role.DecorationRole:
-                return tile(
-                    self._pictures.picture(self.photo(index.row())), self._folder.state(name)
-                )
-            case Role.ToolTipRole | Role.AccessibleTextRole:
+                picture = self._pictures.picture(self.photo(index.row()))
+                unreadable = name in self._folder.unreadable
+                return tile(picture, self._folder.state(name), unreadable=unreadable)
+            case Role.ToolTipRole:
+                return plain_tip(f"{name}: {self._words(name)}")
+            case Role.AccessibleTextRole:
                 return f"{name}: {self._words(name)}"
         return None
 
@@ -97,6 +100,8 @@ class PhotoRows(QAbstractListModel):
             self.dataChanged.emit(self.index(row), self.index(row), [Role.DecorationRole])
 
     def _words(self, name: str) -> str:
+        if name in self._folder.unreadable:
+            return self.tr("cannot be opened")
         review = self._folder.review(name)
         if review is None:
             return self._titles[self._folder.state(name)]
@@ -202,6 +207,8 @@ class PhotosPanel(QWidget):
         row = self.rows.row_of(Path(photo.path)) if photo is not None else -1
         if row >= 0:
             self.list.setCurrentIndex(self.rows.index(row))
+        else:
+            self.list.selectionModel().clear()
 
     def _open(self, index: QModelIndex) -> None:
         photo, here = self.rows.photo(index.row()), self._document.project.photo

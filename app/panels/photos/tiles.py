@@ -15,20 +15,24 @@ TILE_PX = 60, 42
 _RATIO = 2.0
 _SIGN_PX = 14
 _GROUND = QColor(128, 128, 128, 50)
+_WARNING = QColor("#c8372d")
 _COLOURS = {State.BEGUN: "#d98a00", State.DONE: "#2e9e5b", State.SKIPPED: "#6f7680"}
 
 
-def tile(picture: QPixmap | None, state: State) -> QIcon:
-    """The picture, or a grey ground where there is none, with the sign of the state."""
+def tile(picture: QPixmap | None, state: State, *, unreadable: bool = False) -> QIcon:
+    """The picture, or a grey ground where there is none, with the sign of the state.
+
+    What cannot be opened has that of a warning instead.
+    """
     made = QIcon()
-    drawn = _drawn(picture, state)
+    drawn = _drawn(picture, state, unreadable=unreadable)
     made.addPixmap(drawn, QIcon.Mode.Normal)
     made.addPixmap(drawn, QIcon.Mode.Selected)
     return made
 
 
 @lru_cache(maxsize=256)
-def _drawn(picture: QPixmap | None, state: State) -> QPixmap:
+def _drawn(picture: QPixmap | None, state: State, *, unreadable: bool) -> QPixmap:
     width, height = TILE_PX
     drawn = QPixmap(round(width * _RATIO), round(height * _RATIO))
     drawn.setDevicePixelRatio(_RATIO)
@@ -44,16 +48,29 @@ def _drawn(picture: QPixmap | None, state: State) -> QPixmap:
         painter.drawPixmap(left, top, size.width(), size.height(), picture)
     if state is State.SKIPPED:
         painter.fillRect(0, 0, width, height, QColor(128, 128, 128, 150))
-    if state in _COLOURS:
-        _draw_sign(painter, state, QPointF(width - _SIGN_PX / 2 - 2, height - _SIGN_PX / 2 - 2))
+    painter.translate(width - _SIGN_PX / 2 - 2, height - _SIGN_PX / 2 - 2)
+    if unreadable:
+        _draw_warning(painter)
+    elif state in _COLOURS:
+        _draw_sign(painter, state)
     painter.end()
     return drawn
 
 
-def _draw_sign(painter: QPainter, state: State, middle: QPointF) -> None:
+def _draw_warning(painter: QPainter) -> None:
+    """A triangle with a stroke and a dot."""
+    white, half = QColor(Qt.GlobalColor.white), _SIGN_PX / 2
+    painter.setPen(QPen(white, 1.2))
+    painter.setBrush(_WARNING)
+    painter.drawPolygon([QPointF(0, -half), QPointF(half, half - 1), QPointF(-half, half - 1)])
+    painter.setPen(QPen(white, 1.8, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    painter.drawLine(QPointF(0, -2.2), QPointF(0, 1.2))
+    painter.drawPoint(QPointF(0, 4))
+
+
+def _draw_sign(painter: QPainter, state: State) -> None:
     """A disc with a tick for what is done and a bar for what was skipped."""
     white = QColor(Qt.GlobalColor.white)
-    painter.translate(middle)
     painter.setPen(QPen(white, 1.2))
     painter.setBrush(QColor(_COLOURS[state]))
     half = _SIGN_PX / 2 - 0.6

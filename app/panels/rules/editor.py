@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QTextEdit
 from segcore.marks.rules import RuleSet, conflict_message, rules_from_text
 from segcore.runtime.errors import RuleError
 
-from ...looks.widgets import plain_tip
+from ...looks.verbatim import plain_tip
 
 Kind = Literal["mistake", "conflict", "note"]
 

@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 from segcore.marks.rules import Rule, RuleSet
 from segcore.methods import METHODS, follows_rules
 
-from ...looks.language import tr
-from ...looks.widgets import fill, plain_tip, wrapped
+from ...looks.verbatim import plain_tip
+from ...looks.widgets import fill, wrapped
+from ...solving.solve_texts import method_title
 from ...state.document import Document
 from ...state.view_state import ViewState
 from ..icons import row_icon
@@ -96,7 +97,7 @@ class RulesPanel(QWidget):
         if follows_rules(method):
             text = self.tr("What you know about the regions, one rule per line.")
         else:
-            able = [tr(kind.title) for kind in METHODS.values() if follows_rules(kind())]
+            able = [method_title(kind) for kind in METHODS.values() if follows_rules(kind())]
             text = self.tr("This method does not follow rules.")
             if able:
                 choose = self.tr("Choose {names} to use them.").format(names=", ".join(able))

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 
 from segcore.files.project import Project
 
+from ...looks.verbatim import plain_item
 from ...looks.widgets import IconButton, fill, wrapped
 from ...state.stroke_names import stroke_name
 
@@ -93,7 +94,7 @@ class ContradictionBox(QFrame):
 
     def _link(self, order: int, name: str) -> QWidget:
         row = QWidget()
-        show = QPushButton(name)
+        show = QPushButton(plain_item(name))
         show.setFlat(True)
         show.setStyleSheet("text-align: left")
         show.setToolTip(self.tr("Show this stroke on the photo"))

@@ -98,6 +98,8 @@ class StrokeRows(TableRows):
             case Column.STATE if stroke.kind != "erase" and share is not None:
                 if share >= SATISFIED:
                     return row_icon("check", palette)
+                if stroke.is_hint:
+                    return None
                 return row_icon("warning", palette, QPalette.ColorRole.BrightText)
         return None
 
@@ -138,6 +140,8 @@ class StrokeRows(TableRows):
         if stroke.kind == "cannot-link":
             return self.tr("Violated: both ends are in the same segment")
         text = self.tr("Violated: only {percent} % of its pixels have its class")
+        if stroke.is_hint:
+            text = self.tr("A hint: {percent} % of its pixels have its class")
         return text.format(percent=int(100 * share)) + self._pull_words(stroke)
 
     def _pull_words(self, stroke: Stroke) -> str:
@@ -157,8 +161,9 @@ class StrokeRows(TableRows):
 
     @property
     def violated(self) -> frozenset[int]:
-        """Orders of the strokes that the last full result does not obey."""
-        here = {stroke.order for stroke in self._document.project.strokes}
+        """Orders of the strokes, hints left out, that the last full result does not obey."""
+        strokes = self._document.project.strokes
+        here = {stroke.order for stroke in strokes if not stroke.is_hint}
         return frozenset(
             order for order, share in self.shares.items() if share < SATISFIED and order in here
         )
@@ -199,7 +204,7 @@ class StrokeRows(TableRows):
     def _is_listed(self, stroke: Stroke) -> bool:
         match self.which:
             case "violated":
-                return self.shares.get(stroke.order, 1.0) < SATISFIED
+                return self.shares.get(stroke.order, 1.0) < SATISFIED and not stroke.is_hint
             case "class":
                 return stroke.class_number == self._document.current_class
             case "ropes":

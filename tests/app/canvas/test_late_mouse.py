@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -19,7 +20,10 @@ MOVE, PRESS = QEvent.Type.MouseMove, QEvent.Type.MouseButtonPress
 RELEASE, AGAIN = QEvent.Type.MouseButtonRelease, QEvent.Type.MouseButtonDblClick
 A, B, C = (20, 20), (60, 40), (100, 30)
 
-Step = tuple[QEvent.Type, Place, int]
+JUMP = "jump"
+"""The move that Qt puts before a release which the server tells elsewhere."""
+
+Step = tuple[QEvent.Type | str, Place, int]
 """What arrives, where on the photo, and when, in milliseconds."""
 
 
@@ -33,7 +37,10 @@ def stage() -> Stage:
 def send(stage: Stage, steps: Sequence[Step], button: Qt.MouseButton = LEFT) -> None:
     """Events as Qt hands them on, of which some may be left out."""
     held = NO_BUTTON
-    for kind, place, ms in steps:
+    happened = {abs(ms) for kind, _, ms in steps if kind == MOVE}
+    stage.canvas.motions = SimpleNamespace(holds=happened.__contains__)
+    for what, place, ms in steps:
+        kind = MOVE if isinstance(what, str) else what
         if kind in (PRESS, AGAIN):
             held = button
         elif kind == RELEASE or ms < 0:  # negative: the button is up, which nobody told
@@ -58,10 +65,22 @@ def ways(stage: Stage) -> list[list[Place]]:
 def test_dots_stay_dots_when_the_next_click_is_ahead(
     stage: Stage, button: Qt.MouseButton, again: QEvent.Type
 ) -> None:
-    first = [(MOVE, A, 1), (PRESS, A, 1000), (MOVE, B, 1090), (RELEASE, B, 1090)]
-    then = [(again, B, 1300), (MOVE, C, 1380), (RELEASE, C, 1380), (PRESS, C, 1600)]
+    first: list[Step] = [(MOVE, A, 1), (PRESS, A, 1000), (JUMP, B, 1090), (RELEASE, B, 1090)]
+    then: list[Step] = [(again, B, 1300), (JUMP, C, 1380), (RELEASE, C, 1380), (PRESS, C, 1600)]
     send(stage, [*first, *then, (RELEASE, C, 1680)], button)
     assert ways(stage) == [[A], [B], [C]]
+
+
+def test_a_stroke_ends_where_the_mouse_was_when_its_release_is_late(stage: Stage) -> None:
+    send(stage, [(PRESS, A, 1000), (MOVE, B, 1050), (JUMP, C, 1090), (RELEASE, C, 1090)])
+    assert ways(stage) == [[A, B]]
+
+
+@pytest.mark.parametrize("ms", [0, 1, 40, 90])
+def test_a_flick_is_a_line_however_fast(stage: Stage, ms: int) -> None:
+    """The last move may come in the millisecond of the release, and be the only one."""
+    send(stage, [(PRESS, A, 1000), (MOVE, B, 1000 + ms), (RELEASE, B, 1000 + ms)])
+    assert ways(stage) == [[A, B]]
 
 
 def test_a_line_stays_a_line_however_few_of_its_moves_arrive(stage: Stage) -> None:
@@ -88,6 +107,6 @@ def test_a_double_click_after_the_other_button_is_two_dots(stage: Stage) -> None
 def test_corners_of_a_polygon_stay(stage: Stage) -> None:
     stage.view_state.tool = "polygon"
     send(stage, [(PRESS, A, 1000), (RELEASE, A, 1080), (PRESS, B, 2000), (RELEASE, B, 2080)])
-    send(stage, [(PRESS, C, 3000), (MOVE, A, 3050), (RELEASE, A, 3050)])
+    send(stage, [(PRESS, C, 3000), (JUMP, A, 3050), (RELEASE, A, 3050)])
     stage.key(Qt.Key.Key_Return)
     assert len(stage.strokes) == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -13,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from app.looks.patterns import PERIOD
 from app.state.result import Result, Summary
 from segcore.files.project import new_class
-from segcore.marks.strokes import Path, Stroke
+from segcore.marks.strokes import Path, Region, Stroke
 from segcore.picture.image import Image, image_from_array
 from segcore.picture.palette import diverging_colours
 from segcore.picture.rendering import heat_map
@@ -318,3 +319,84 @@ def test_another_photo_while_levels_are_made() -> None:
         QApplication.processEvents()
     stage.canvas.layers.photo.finish()
     np.testing.assert_array_equal(stage.frame(), stage.fresh_frame())
+
+
+def solved_so_far(stage: Stage) -> None:
+    """A full result for the strokes as they are."""
+    labels = np.ones(stage.document.image.shape, np.uint8)
+    labels.flags.writeable = False
+    stage.document.show_result(Result(stage.document.revision, labels))
+
+
+def test_strokes_are_outlined_once_they_are_solved() -> None:
+    stage = Stage(flat(120, 160), (320, 240))
+    stage.view_state.segments_visible = False
+    stage.view_state.brush_radius_px = 8.0
+    stage.drag([(30, 30), (60, 30)])
+    filled = stage.frame()[60, 90].astype(int)  # in the middle of the stroke
+    solved_so_far(stage)
+    outlined = stage.frame()
+    grey = np.array([90, 90, 90])
+    inside = outlined[60, 90].astype(int)
+    assert abs(inside - grey).sum() < 0.5 * abs(filled - grey).sum()
+    rim = outlined[40:80, 90].astype(int)
+    assert abs(rim - grey).sum(axis=1).max() > abs(inside - grey).sum() * 1.5
+
+    stage.press((30, 80))
+    stage.move((60, 80))
+    assert abs(stage.frame()[160, 90].astype(int) - filled).max() <= 2  # wet
+    stage.release((60, 80))
+    assert abs(stage.frame()[160, 90].astype(int) - filled).max() <= 2  # not solved yet
+    assert abs(stage.frame()[60, 90].astype(int) - inside).max() <= 2
+    np.testing.assert_array_equal(stage.frame(), stage.fresh_frame())
+    stage.document.undo_stack.undo()
+    np.testing.assert_array_equal(stage.frame(), stage.fresh_frame())
+
+
+def test_a_stroke_in_a_region_of_its_class_is_seen() -> None:
+    stage = Stage(flat(120, 160), (320, 240))
+    stage.view_state.segments_visible = False
+    region = Region.from_mask(np.ones((120, 160), bool))
+    stage.document.add_stroke(Stroke("class", region, 1), "Import")
+    stage.view_state.brush_radius_px = 8.0
+    stage.drag([(30, 30), (60, 30)])
+    for _ in ("painted", "solved"):
+        row = stage.frame()[60, 20:140].astype(int)
+        assert np.abs(np.diff(row, axis=0)).sum(axis=1).max() > 40  # its ends
+        solved_so_far(stage)
+
+
+def test_confidence_has_its_colours_where_it_says_something(stage: Stage) -> None:
+    """Of a photo of which nearly all is nearly sure, the colours still tell parts apart."""
+    confidence = np.full((60, 80), 0.999, np.float32)
+    for place, value in enumerate((0.6, 0.9, 0.98, 0.995)):
+        confidence[:, 10 * place : 10 * place + 8] = value
+    stage.view_state.segments_visible = False
+    stage.view_state.confidence_visible = True
+    show(stage, confidence=confidence)
+    row = stage.frame()[120, :].astype(int)
+    seen = [row[4 * (10 * place + 4)] for place in range(4)] + [row[4 * 60]]
+    steps = [abs(a - b).sum() for a, b in pairwise(seen)]
+    assert min(steps) > 40
+    scale = stage.canvas.layers.confidence.scale
+    assert (scale.lowest, scale.highest) == pytest.approx((0.6, 0.999), abs=1e-6)
+    assert float(scale.place(scale.middle)) == pytest.approx(0.5)
+
+
+@pytest.mark.parametrize("value", [0.0, 0.95, 1.0, np.nan])
+def test_confidence_that_is_the_same_everywhere_has_a_colour(stage: Stage, value: float) -> None:
+    stage.view_state.confidence_visible = True
+    show(stage, confidence=np.full((60, 80), value, np.float32))
+    assert len(np.unique(stage.frame()[100:140, 100:140].reshape(-1, 3), axis=0)) == 1
+
+
+def test_three_eigenvectors_are_not_made_of_two(stage: Stage) -> None:
+    """A red picture would say nothing: the one that is chosen is shown."""
+    vectors = np.tile(np.linspace(-1, 1, 80, dtype=np.float32), (2, 60, 1))
+    show(stage, eigenvectors=vectors)
+    stage.view_state.heat_map_visible = True
+    one = stage.frame()
+    stage.view_state.eigenvector_rgb = True
+    np.testing.assert_array_equal(stage.frame(), one)
+    show(stage, eigenvectors=np.concatenate([vectors, vectors[:1]]))
+    assert (stage.frame() != one).any()

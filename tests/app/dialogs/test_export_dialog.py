@@ -18,6 +18,7 @@ from app.worker.messages import Answer, LayerQuestion
 from segcore.files.exporters import EXPORTERS, Purpose
 from tests.app.windows import (
     answers,
+    draw,
     opened,
     photo_file,
     settings,
@@ -61,7 +62,22 @@ def test_files_are_written_and_remembered(
     assert (tmp_path / "out" / "photo-cutout-1.png").exists()
     assert not (tmp_path / "out" / "photo-cutout-2.png").exists()
     assert from_texts(settings.export_choice).formats == ("labels", "cutouts")
-    assert settings.export_folder == str(tmp_path / "out")
+    assert settings.single_export_folders == {str(tmp_path): [str(tmp_path / "out")]}
+
+
+def test_the_folder_of_another_job_is_not_proposed(
+    qtbot: QtBot, window: MainWindow, settings: Settings, tmp_path: Path
+) -> None:
+    settings.keep_export_folder(tmp_path / "cells", "/out/cells", single=True)
+    settings.keep_export_folder(tmp_path / "cells", "/out/set")
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    draw(window)
+    solved(window)
+    for photos, proposed in {"cells": "/out/cells", "cars": str(tmp_path / "cars")}.items():
+        folder = str(tmp_path / photos)
+        dialog = ExportDialog(window.document, settings, "photo.png", folder, window)
+        qtbot.addWidget(dialog)
+        assert dialog.folder.text() == proposed
 
 
 def test_nothing_is_proposed_among_photos_that_are_listed(

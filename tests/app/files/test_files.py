@@ -396,11 +396,13 @@ def test_notes_on_imported_strokes_are_told(
 ) -> None:
     photo = photo_file(tmp_path / "photo.png")
     labels = np.zeros(np.asarray(PillowImage.open(photo)).shape[:2], np.uint8)
-    labels[:3], labels[5:7], labels[-1] = 1, 2, 255
+    labels[:3], labels[5:7], labels[-1], labels[9:14], labels[20] = 1, 2, 255, 1, 3
     PillowImage.fromarray(labels).save(tmp_path / "labels.png")
     told: list[str] = []
     window.files.told.connect(told.append)
     with qtbot.waitSignal(window.files.opened):
         window.files.open_strokes(photo, default_project(), tmp_path / "labels.png", 2)
     assert [note for note in told if "The value 255" in note]
-    assert {stroke.class_number for stroke in window.document.project.strokes} == {1, 2}
+    strokes = window.document.project.strokes
+    assert [stroke.class_number for stroke in strokes] == [1, 2]
+    assert [len(stroke.extent.pixels(labels.shape)) for stroke in strokes] == [5 * 60, 2 * 60]

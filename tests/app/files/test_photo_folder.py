@@ -11,6 +11,8 @@ from threading import Event
 
 import numpy as np
 import pytest
+from PIL import Image as PillowImage
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from app.files import folders
@@ -20,7 +22,7 @@ from app.window.main_window import MainWindow
 from segcore.files.folder_states import State, add_state, read_states
 from segcore.files.project_files import load_project
 from segcore.picture.bundled import samples
-from tests.app.windows import answers, draw, opened, photo_file, settings, solved, window
+from tests.app.windows import Answers, answers, draw, opened, photo_file, settings, solved, window
 
 __all__ = ["answers", "settings", "window"]
 
@@ -327,3 +329,100 @@ def test_only_what_was_begun_to_be_saved_last_counts_as_saved(
     window.document.undo_stack.undo()
     assert saved_strokes(qtbot, window, folder / "1.png.eigenbrush") == 2
     assert window.document.modified
+
+
+@pytest.mark.parametrize(("action", "end"), [("next-photo", "3.png"), ("next-to-do", "3.png")])
+def test_a_damaged_photo_is_stepped_over_and_marked(
+    qtbot: QtBot, window: MainWindow, folder: Path, action: str, end: str
+) -> None:
+    photo_file(folder / "3.png", value=77)
+    for name in ("2.png", "2b.png"):
+        (folder / name).write_bytes(b"\x89PNG\r\n\x1a\nnothing")
+    opened(qtbot, window, folder)
+    assert go(qtbot, window, action) == end
+    assert [text.split(" was ")[0] for text in window.messages.texts] == ["2.png", "2b.png"]
+    rows = window.docks.photos.rows
+    tips = [rows.index(row).data(Qt.ItemDataRole.ToolTipRole) for row in range(4)]
+    assert tips[1:3] == ["2.png: cannot be opened", "2b.png: cannot be opened"]
+    for message in list(window.messages.shown):
+        message.close_message()
+    assert go(qtbot, window, "previous-photo") == "1.png"
+    assert window.messages.texts == []  # it is known by now
+
+    photo_file(folder / "2.png")
+    with qtbot.waitSignal(window.files.opened):
+        window.docks.photos.chosen.emit(folder / "2.png")
+    assert rows.index(1).data(Qt.ItemDataRole.ToolTipRole) == "2.png: not begun"
+
+
+def test_a_folder_of_which_the_first_photo_is_damaged_begins_with_the_next(
+    qtbot: QtBot, window: MainWindow, folder: Path
+) -> None:
+    (folder / "1.png").write_bytes(b"nothing")
+    opened(qtbot, window, folder)
+    assert window.saving.name == "2.png"
+    with qtbot.waitSignal(window.files.failed):  # whoever asks for it, hears why
+        window.docks.photos.chosen.emit(folder / "1.png")
+    assert window.saving.name == "2.png"
+
+
+def test_saving_in_a_folder_asks_nothing(
+    qtbot: QtBot, window: MainWindow, folder: Path, answers: Answers
+) -> None:
+    opened(qtbot, window, folder)
+    draw(window)
+    with qtbot.waitSignal(window.saving.saved):
+        window.actions_["save"].trigger()
+    assert answers.asked == []
+    assert load_project(folder / "1.png.eigenbrush").project.strokes == (
+        window.document.project.strokes
+    )
+    assert not window.document.modified
+
+
+def test_the_page_of_a_stack_is_asked_once(
+    qtbot: QtBot, window: MainWindow, folder: Path, answers: Answers
+) -> None:
+    pages = [PillowImage.new("L", (30, 20), value) for value in (10, 90, 200)]
+    pages[0].save(folder / "3.tif", save_all=True, append_images=pages[1:])
+    opened(qtbot, window, folder)
+    answers.given["page"] = [2, 1]
+    for action, name in {
+        "next-photo": "2.png",
+        "next-to-do": "3.tif",
+        "previous-photo": "2.png",
+    }.items():
+        assert go(qtbot, window, action) == name
+    assert go(qtbot, window, "next-photo") == "3.tif"
+    assert window.document.image.pixels[0, 0, 0] == 200
+    opened(qtbot, window, folder / "3.tif")  # by its name: perhaps to see another page
+    assert window.document.image.pixels[0, 0, 0] == 90
+    assert answers.asked == ["page", "page"]
+
+
+def test_a_folder_is_one_recent_file(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
+    opened(qtbot, window, folder)
+    draw(window)
+    with qtbot.waitSignal(window.saving.saved):
+        window.actions_["save"].trigger()
+    assert go(qtbot, window, "next-photo") == "2.png"
+    assert window._settings.recent == [str(folder)]
+    alone = photo_file(folder.parent / "alone.png")
+    opened(qtbot, window, alone)
+    assert window._settings.recent == [str(alone), str(folder)]
+
+
+def test_no_photo_of_the_folder_is_marked_while_another_picture_is_open(
+    qtbot: QtBot, window: MainWindow, folder: Path
+) -> None:
+    opened(qtbot, window, folder)
+    panel = window.docks.photos
+    assert panel.list.currentIndex().row() == 0
+    with qtbot.waitSignal(window.files.opened):
+        window.files.open_picture(np.zeros((20, 30, 3), np.uint8))
+    assert not panel.list.currentIndex().isValid()
+    assert not panel.list.selectionModel().hasSelection()
+    with qtbot.waitSignal(window.files.opened):
+        panel.list.clicked.emit(panel.rows.index(0))
+    assert window.saving.name == "1.png"
+    assert panel.list.currentIndex().row() == 0

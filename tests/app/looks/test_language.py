@@ -69,6 +69,14 @@ def test_menu_entries_keep_a_key(file: Path) -> None:
             assert len(re.findall(r"&\w", text)) == 1, text
 
 
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_texts_are_looked_up_where_they_are_kept(file: Path) -> None:
+    """Qt asks for the class of the object, whatever it is called where ``tr`` is written."""
+    code = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "app").rglob("*.py"))
+    classes = {"", *re.findall(r"^class (\w+)", code, re.MULTILINE)}
+    assert {context for context, _ in messages(file)} <= classes
+
+
 def test_texts_are_those_of_the_code(tmp_path: Path) -> None:
     """If not: make translations, and translate what is unfinished."""
     for file in FILES:

@@ -353,3 +353,38 @@ def test_names_are_shown_with_patterns_where_wished(
         assert drawn is not None
         with_patterns.append(numbers_of(drawn.pixmap(18, 18).toImage()).tobytes())
     assert with_patterns[0] != with_patterns[1]
+
+
+def test_no_key_is_lost_between_two_names_however_fast(
+    qtbot: QtBot, panel: ClassesPanel, document: Document
+) -> None:
+    """No event is waited for: that is how a queue of keys arrives in a window that was busy."""
+    panel.show()
+    panel.activateWindow()
+    qtbot.waitActive(panel)
+    count = len(document.project.classes)
+    panel.add()
+    for sign in "sea\rsky\rdog\r":
+        typed = QApplication.focusWidget()
+        assert isinstance(typed, QLineEdit)
+        qtbot.keyClicks(typed, sign) if sign != "\r" else qtbot.keyClick(typed, Qt.Key.Key_Return)
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+    assert [info.name for info in document.project.classes[count:]] == ["sea", "sky", "dog"]
+
+
+def test_columns_stay_where_they_are_whichever_class_is_current(
+    panel: ClassesPanel, document: Document
+) -> None:
+    names = ("a", "a name of some length", "bcd")
+    for place, name in enumerate(names):
+        panel.rows.change(place, "Rename", name=name)
+    panel.show()
+    for width in range(200, 340, 6):
+        panel.resize(width, 300)
+        seen = set()
+        for info in document.project.classes[: len(names)]:
+            document.choose_class(info.number)
+            QApplication.processEvents()
+            widths = (panel.table.columnWidth(column) for column in Column)
+            seen.add(tuple(widths))
+        assert len(seen) == 1, width

@@ -130,7 +130,10 @@ def test_three_as_colours(
     view_state.eigenvector_rgb = False
     assert not panel.rgb.isChecked()
     solved(document, eigenvectors=vectors(2))
+    view_state.eigenvector_rgb = True
     assert not panel.rgb.isEnabled()
+    assert not panel.rgb.isChecked()
+    assert "fewer than three" in panel.rgb.toolTip()
 
 
 def test_vectors_stay_until_the_next_come(panel: EigenvectorsPanel, document: Document) -> None:

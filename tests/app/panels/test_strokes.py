@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QAbstractItemModel, QPoint, Qt
 from PySide6.QtTest import QAbstractItemModelTester
@@ -13,10 +14,10 @@ from app.panels import StrokesPanel
 from app.panels.strokes.contradictions import ContradictionBox
 from app.panels.strokes.rows import BELIEF_ROLE, Column, StrokeRows
 from app.state.document import Document
-from app.state.result import Summary
+from app.state.result import Result, Summary
 from app.state.view_state import ViewState
 from segcore import image_from_array
-from segcore.marks.strokes import Stroke
+from segcore.marks.strokes import Region, Stroke
 from tests.app.panels.documents import MARKS, PATH, halves, preview, project, solved
 
 LEFT = Qt.MouseButton.LeftButton
@@ -307,3 +308,16 @@ def test_a_contradiction_is_shown_and_one_stroke_dropped(
     document.undo_stack.undo()
     assert box.found == [(1, 3, 2), (1, 2, 4)]
     panel.grab()
+
+
+def test_hints_are_there_to_be_overruled(panel: StrokesPanel, document: Document) -> None:
+    region = Region.from_mask(np.ones(document.image.shape, bool))
+    hint = Stroke("class", region, 1, belief=0.5)
+    document.add_stroke(hint, "Import")
+    order = document.project.strokes[-1].order
+    labels = np.ones(document.image.shape, np.uint8)
+    document.show_result(
+        Result(document.revision, labels, summary=Summary(satisfaction={order: 0.4}))
+    )
+    assert panel.rows.violated == frozenset()
+    assert "hint: 40 %" in text(panel, 0, Column.STATE, Qt.ItemDataRole.ToolTipRole)

@@ -7,7 +7,15 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, Qt, QTimer
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QAbstractListModel,
+    QModelIndex,
+    QObject,
+    QPointF,
+    Qt,
+    QTimer,
+)
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -20,16 +28,21 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from app.dialogs.export import ExportDialog
+from app.dialogs.export_presets import PresetBar
 from app.files.clashes import Clash
+from app.files.opening import PhotoMissing
 from app.files.prompts import Prompts
-from app.state.result import Summary
+from app.state.result import Result, Summary
 from app.window.main_window import MainWindow
+from segcore.files.folder_states import Review, State, add_state
+from segcore.files.project import PhotoReference, Project
+from segcore.files.project_files import SavedProject
 from segcore.marks.rules import Rule, rules_from_text
 from tests.app.windows import answers, draw, opened, photo_file, settings, solved, window
 
 __all__ = ["answers", "settings", "window"]
 
-EVIL = "<img src='x'><b>evil</b>"
+EVIL = "<img src='x'><b>evil</b> R&D"
 
 
 def interpreted(text: object) -> bool:
@@ -37,11 +50,20 @@ def interpreted(text: object) -> bool:
     return isinstance(text, str) and "<b>evil" in text
 
 
+def marks_key(text: str) -> bool:
+    """Whether the ampersand of the name would mark a key."""
+    return "R&D" in text
+
+
 def acting(widget: QWidget) -> Iterator[str]:
     """Everything within a widget in which a name would be more than text."""
     for label in widget.findChildren(QLabel):
         if label.textFormat() != Qt.TextFormat.PlainText and interpreted(label.text()):
             yield f"label {label.objectName()}: {label.text()}"
+    entries = [action for menu in widget.findChildren(QMenu) for action in menu.actions()]
+    for named in (*widget.findChildren(QAbstractButton), *entries):
+        if marks_key(named.text()):
+            yield f"text of {named}: {named.text()}"
     shown_tips = [
         action
         for menu in widget.findChildren(QMenu)
@@ -59,8 +81,9 @@ def acting(widget: QWidget) -> Iterator[str]:
 
 
 def tips(model: QAbstractItemModel) -> Iterator[object]:
+    is_list = isinstance(model, QAbstractListModel)
     for row in range(model.rowCount()):
-        for column in range(model.columnCount(QModelIndex())):
+        for column in range(1 if is_list else model.columnCount(QModelIndex())):
             yield model.index(row, column).data(Qt.ItemDataRole.ToolTipRole)
 
 
@@ -78,18 +101,19 @@ def shown(root: QObject) -> str:
     return "\n".join(words)
 
 
+def named(project: Project) -> Project:
+    """With classes of such names."""
+    classes = (replace(info, name=f"{EVIL} {info.number}") for info in project.classes)
+    return replace(project, classes=tuple(classes))
+
+
 def test_names_do_nothing_in_any_widget(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     photo = photo_file(tmp_path / "<b>evil.png")
     opened(qtbot, window, photo)
     for number in (1, 2):
         draw(window, number, 5.0 + 40 * number - 40)
     window.document.edit(
-        "name",
-        lambda project: replace(
-            project,
-            classes=tuple(replace(info, name=f"{EVIL} {info.number}") for info in project.classes),
-            rules=f'"{EVIL} 1" -> !"{EVIL} 2"',
-        ),
+        "name", lambda project: replace(named(project), rules=f'"{EVIL} 1" -> !"{EVIL} 2"')
     )
     names = {f"{EVIL} 1": 1, f"{EVIL} 2": 2}
     rules: tuple[Rule, ...] = tuple(rules_from_text(f'"{EVIL} 1" -> !"{EVIL} 2"', names).rules)
@@ -107,6 +131,9 @@ def test_names_do_nothing_in_any_widget(qtbot: QtBot, window: MainWindow, tmp_pa
     )
     for dock in window.docks.by_name.values():
         dock.show()
+    window.docks.objects.move_menu.aboutToShow.emit()
+    window.docks.classes.context_menu()
+    window.stroke_menu.open(QPointF(5, 20))
     window.messages.show_message(f"{EVIL} was not read", "warning")
     window.status.show_work(f"Opening {EVIL}")
     window.telling.tell(f"{EVIL} was saved")
@@ -122,6 +149,8 @@ def test_names_do_nothing_in_questions(window: MainWindow, tmp_path: Path) -> No
     """And buttons have words alone: the system's icons know nothing of the theme."""
     prompts = Prompts(window)
     seen: list[QDialog] = []
+    photo = PhotoReference(f"/tmp/{EVIL}", "0" * 64, 4, 3)
+    missing = PhotoMissing(SavedProject(Project(photo=photo), None, None), None, changed=False)
 
     def look() -> None:
         box = QApplication.activeModalWidget()
@@ -140,20 +169,45 @@ def test_names_do_nothing_in_questions(window: MainWindow, tmp_path: Path) -> No
         *(partial(prompts.clash, EVIL, clash) for clash in Clash),
         lambda: prompts.project_folder(tmp_path / "<b>evil", tmp_path),
         lambda: prompts.note(EVIL),
+        lambda: prompts.moved_photo(missing),
         lambda: prompts.page(tmp_path / "<b>evil", 3),
     ):
         QTimer.singleShot(0, look)
         ask()
-    assert len(seen) == 8
+    assert len(seen) == 9
 
 
 def test_names_do_nothing_in_the_export(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     opened(qtbot, window, photo_file(tmp_path / "<b>evil.png"))
     draw(window)
-    solved(window)
+    window.document.edit("name", named)
+    with_hole = solved(window).labels.copy()
+    with_hole[10:20, 10:20] = 2
+    window.document.show_result(Result(window.document.revision, with_hole))
+    window._settings.export_presets = {EVIL: []}
     dialog = ExportDialog(
         window.document, window._settings, EVIL, str(tmp_path / EVIL), window, window.controller
     )
     qtbot.addWidget(dialog)
     dialog._fail(f"{EVIL} is in the way")
+    dialog.findChild(PresetBar).fill_menu()
+    assert "evil" in dialog.formats.boxes["coco-polygons"].toolTip()
     assert list(acting(dialog)) == []
+
+
+def test_names_and_notes_do_nothing_in_a_folder(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    folder = tmp_path / "<b>evil R&D"
+    folder.mkdir()
+    name = "<b>evil R&D[*].png"
+    photo_file(folder / name)
+    add_state(folder, name, State.BEGUN, Review(accepted=False, note=EVIL))
+    opened(qtbot, window, folder)
+    window.recent_menu.fill()
+    rows = window.docks.photos.rows
+    assert EVIL in rows.index(0).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert "evil" in rows.index(0).data(Qt.ItemDataRole.ToolTipRole)
+    assert EVIL in window.messages.texts[0]
+    assert window.windowTitle().startswith("<b>evil R&D[*][*].png[*]")  # which shows one of them
+    assert list(acting(window)) == []

@@ -8,6 +8,7 @@ import pytest
 import shiboken6
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QImage
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -217,13 +218,6 @@ def test_full_disk_is_said_and_work_goes_on(
     assert window.status.warning.text() == ""
 
 
-def test_messages_do_not_pile_up(window: MainWindow) -> None:
-    for number in range(6):
-        window.telling.warn(f"message {number}")
-    window.telling.warn("message 5")
-    assert window.messages.texts == ["message 3", "message 4", "message 5"]
-
-
 def test_window_can_be_deleted_without_being_closed(
     qtbot: QtBot, qapp: QApplication, tmp_path: Path, settings: Settings
 ) -> None:
@@ -308,7 +302,8 @@ def test_a_number_field_gives_the_keyboard_back(
         qtbot.keyClick(field, key)
         qtbot.waitUntil(window.canvas.hasFocus)
     entered = key == Qt.Key.Key_Return
-    assert (window.view_state.brush_radius_px == 3.5) == entered
+    unit = window.canvas.navigation.viewport.photo_length(1)
+    assert window.view_state.brush_radius_px == pytest.approx((3.5 if entered else 6.0) * unit)
     assert box.value() == (7 if entered else 12)
     project = window.document.project
     assert (project.segments, project.affinity.sigma) == ((7, 7.0) if entered else (None, None))
@@ -397,3 +392,51 @@ def test_a_large_photo_is_seen_while_it_is_read(
 
     window.files.reading.emit("")
     assert window.middle.shown is window.canvas
+
+
+@pytest.mark.parametrize("shape", [(60, 90), (3000, 4000)])
+def test_the_brush_begins_with_a_size_on_the_screen(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, shape: tuple[int, int]
+) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png", shape=shape))
+    on_photo = window.view_state.brush_radius_px
+    assert on_photo / window.canvas.navigation.viewport.photo_length(1.0) == pytest.approx(6.0)
+    size = window.main_bar.findChild(BrushBar).diameter
+    assert size.value() == 12  # as on the screen
+    size.setValue(20)
+    window.canvas.navigation.zoom_to(3.0)
+    assert (size.value(), window.view_state.brush_radius_px) == (20, pytest.approx(10 / 3))
+    window.actions_["brush-on-screen"].trigger()
+    assert size.value() == 7  # as on the photo
+
+
+def test_the_status_says_what_the_right_button_paints(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    other = window.status.other
+    assert other.isHidden()  # of two, it is the other one
+    for number in (3, 1, 2):
+        window.commands.choose_class(number)
+    window.commands.choose_class(1)
+    assert other.isVisible()
+    assert other.text() == "Right button: background"
+    QTest.mousePress(window.canvas, Qt.MouseButton.RightButton, pos=QPoint(200, 330))
+    QTest.mouseMove(window.canvas, QPoint(260, 330))
+    QTest.mouseRelease(window.canvas, Qt.MouseButton.RightButton, pos=QPoint(260, 330))
+    assert window.document.project.strokes[-1].class_number == 2
+
+
+def test_digits_typed_right_after_a_number_choose_a_class(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    window.activateWindow()
+    qtbot.waitActive(window)
+    box = window.findChild(BrushBar).diameter
+    box.setFocus()
+    box.selectAll()
+    for key in (Qt.Key.Key_3, Qt.Key.Key_0, Qt.Key.Key_Return, Qt.Key.Key_2):
+        QTest.keyClick(QApplication.focusWidget(), key)
+    assert box.value() == 30
+    assert window.document.current_class == 2

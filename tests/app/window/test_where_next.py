@@ -40,7 +40,7 @@ def reply(window: MainWindow, suggestion: Suggestion) -> None:
 def test_the_answer_is_a_mark(qtbot: QtBot, asked: MainWindow, key: Qt.Key, number: int) -> None:
     reply(asked, PAIR)
     assert asked.view_state.suggestion == PAIR
-    assert "belong together (background)?" in asked.messages.texts[-1]
+    assert asked.messages.texts[-1] == "Do both marked places belong to background?"
     asked.canvas.grab()
     qtbot.keyClick(asked.canvas, key)
     stroke = asked.document.project.strokes[-1]

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from segcore.graph.graph import SparseGraph
-from segcore.marks.constraints import Group, Link, constraints_from_labels
-from segcore.marks.strokes import Path, Stroke
+from segcore.marks.constraints import Constraints, Group, Link, constraints_from_labels
+from segcore.marks.strokes import Path, Region, Stroke
 from segcore.segments.metrics import (
     adjusted_rand_index,
     constraints_satisfied,
@@ -92,6 +92,14 @@ def test_satisfied_constraints_count_each_once() -> None:
     assert constraints_satisfied(constraints_from_labels([0, 0]), labels[:2]) == 1
 
 
+def test_hints_count_only_where_nothing_is_certain() -> None:
+    labels = np.array([1, 1, 1, 2])
+    certain, hint = Group.of([0, 1]), Group.of([2, 3], 0.5)
+    alone = Constraints(4, (1, 2), (hint, Group.of([0], 0.5)))
+    assert constraints_satisfied(Constraints(4, (1, 2), (certain, hint)), labels) == 1.0
+    assert constraints_satisfied(alone, labels) == pytest.approx((0.5 + 0.0) / 2)
+
+
 def test_normalized_cut_of_two_triangles() -> None:
     """Unit triangles joined by one edge: each side has cut 1 and volume 7."""
     affinity = np.kron(np.eye(2), np.ones((3, 3)))
@@ -113,3 +121,5 @@ def test_outvoted_strokes_are_named() -> None:
     assert note.startswith("stroke 2 (class 1) is outvoted: 75% of it went to other classes")
     covered = [line(2.5, 5.5, 1), line(3.5, 5.5, 2, order=1)]
     assert outvoted(covered, labels) == ()
+    hint = Stroke("class", Region.from_mask(labels == 2), 1, belief=0.5)
+    assert outvoted([hint], labels) == ()  # which is there to be overruled

@@ -1,0 +1,38 @@
+"""Text that somebody else wrote, such as names and notes, shown as it is wherever it stands.
+
+Qt takes what looks like HTML for HTML, which may even load pictures, and an ampersand for the mark
+of a key.
+"""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QWidget
+
+_MARK = "[*]"
+"""Where a title tells that something is not saved."""
+
+
+def plain_tip(text: str) -> str:
+    """What to give a tool tip, which knows no plain text, that is to show `text`."""
+    if not {"<", "&"}.intersection(text):  # `&lt;` is enough to be taken for HTML
+        return text
+    return f'<span style="white-space: pre-wrap">{escape(text)}</span>'
+
+
+def plain_item(text: str) -> str:
+    """What to give a menu entry or a button that is to show `text`."""
+    return text.replace("&", "&&")
+
+
+def plain_title(text: str) -> str:
+    """What to give the title of a window that is to show `text`."""
+    return text.replace(_MARK, 2 * _MARK)
+
+
+def plain_labels(widget: QWidget) -> None:
+    """Let all labels within a widget show their texts as they are."""
+    for label in widget.findChildren(QLabel):
+        label.setTextFormat(Qt.TextFormat.PlainText)
