@@ -219,6 +219,7 @@ class MainWindow(QMainWindow):
         )
         self.dialogs.exported.connect(self.telling.tell_exported)
         self.exports.exported.connect(self.telling.tell_exported)
+        self.folder.found_damaged.connect(self.telling.warn_of_folder)
         self.walk.found.connect(partial(self.telling.offer_folder, self.folder))
         self.keeping.needed.connect(partial(self.telling.offer_project_folder, self.keeping.choose))
         self.saving.clashed.connect(self.telling.ask_about_clash)

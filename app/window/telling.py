@@ -50,6 +50,10 @@ class Telling(QObject):
         """Say what went wrong; it stays until it is closed."""
         self._messages.show_message(text, "warning")
 
+    def warn_of_folder(self, text: str) -> None:
+        """Say what is wrong with the folder, whichever of its photos is open."""
+        self._messages.show_message(text, "warning", outlasts=True)
+
     def tell_exported(self, text: str, folder: Path) -> None:
         from ..dialogs.export import show_in_folder
 

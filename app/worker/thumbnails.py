@@ -22,6 +22,7 @@ from PIL import ImageOps
 
 from segcore.picture.reading import read_image, read_smaller
 from segcore.picture.rendering import display_pixels
+from segcore.runtime.ending import end_with_parent
 from segcore.runtime.owned_files import open_chosen
 
 SIDE_PX = 192
@@ -37,6 +38,7 @@ _JPEG_BEGIN = b"\xff\xd8\xff"
 def run(connection: Connection, folder: Path) -> None:
     """Answer each path with the content of a JPEG, empty if there is none, until the pipe ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with_parent()
     with suppress(OSError, AttributeError):
         os.nice(_NICENESS)
     kept = Thumbnails(folder)

@@ -29,7 +29,7 @@ from segcore.picture.image import Image
 from segcore.picture.palette import segment_colours
 from segcore.picture.reading import DEFAULT_MAX_PIXELS
 from segcore.picture.writing import encode_labels, write_files
-from segcore.runtime.errors import ProjectError, SegmentationError, of_file
+from segcore.runtime.errors import ProjectError, SegmentationError, UnsafeFile, of_file
 from segcore.runtime.owned_files import behind_links, open_chosen, open_owned
 from segcore.runtime.said import Said
 
@@ -133,6 +133,8 @@ def load_project(path: str | os.PathLike[str], *, follow_links: bool = True) -> 
     except FileNotFoundError as error:
         missing = Said("there is no such file; check the name and the folder")
         raise ProjectError(of_file(path, missing)) from error
+    except UnsafeFile as error:
+        raise ProjectError(error.said) from error
     except SegmentationError as error:
         raise ProjectError(of_file(path, error.said)) from error
     except (

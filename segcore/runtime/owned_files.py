@@ -11,7 +11,6 @@ The folder itself was named by a person, and may well be a link; so may a file t
 
 from __future__ import annotations
 
-import errno
 import os
 import stat
 from collections.abc import Iterator
@@ -41,6 +40,7 @@ _HAS_DESCRIPTORS = {os.open, os.stat, os.mkdir, os.unlink, os.rename} <= os.supp
 
 _LINK = Said("is a link, which is only followed where you name it yourself; remove it")
 _ODD = Said("is a pipe, a device or the like, not a file; remove it, or save it as a file first")
+_FOLDER = Said("is a folder, not a file; rename it, or choose another file")
 _SECOND_NAME = Said("also has another name (a hard link); put a copy in its place")
 
 
@@ -101,10 +101,10 @@ class OpenFolder:
             return None
 
     def check(self, name: str) -> None:
-        """Raise :class:`UnsafeFile` if there is something odd under a name; folders are not."""
+        """Raise :class:`UnsafeFile` if there is something odd under a name; a folder is not."""
         status = self.status(name)
         if status is not None and not stat.S_ISDIR(status.st_mode):
-            _check(self.path / name, status)
+            _check_plain(self.path / name, status)
 
     def open(self, name: str, mode: Mode = "read", *, buffering: int = -1) -> IO[bytes]:
         """Open a plain file.
@@ -115,8 +115,9 @@ class OpenFolder:
             If it is none, or would be written under another name at the same time.
         OSError
         """
-        self.check(name)
         path = self.path / name
+        if (status := self.status(name)) is not None:
+            _check_plain(path, status)
         with _named(path):
             descriptor = os.open(
                 self._at(name), _FLAGS[mode] | _ENTRY, 0o666, dir_fd=self._descriptor
@@ -213,7 +214,7 @@ def open_chosen(path: str | os.PathLike[str]) -> IO[bytes]:
         If it is no file.
     OSError
     """
-    _check(Path(path), os.stat(path))  # some devices do something as soon as they are opened
+    _check_plain(Path(path), os.stat(path))  # some devices do something as soon as they are opened
     return _plain(os.open(path, os.O_RDONLY | _CHOSEN), Path(path), "rb")
 
 
@@ -241,21 +242,17 @@ def behind_links(path: Path) -> Path:
 def _plain(descriptor: int, path: Path, mode: str, buffering: int = -1) -> IO[bytes]:
     """An open file, unless it is another than was looked at."""
     try:
-        status = os.fstat(descriptor)
-        _check(path, status)
-        if stat.S_ISDIR(status.st_mode):
-            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), os.fspath(path))
+        _check_plain(path, os.fstat(descriptor))
     except BaseException:
         os.close(descriptor)
         raise
     return open(path, mode, buffering, opener=lambda *_: descriptor)  # it knows its name
 
 
-def _check(path: Path, status: os.stat_result) -> None:
-    if _is_link(status):
-        raise UnsafeFile(path, _LINK)
-    if not (stat.S_ISREG(status.st_mode) or stat.S_ISDIR(status.st_mode)):
-        raise UnsafeFile(path, _ODD)
+def _check_plain(path: Path, status: os.stat_result) -> None:
+    if not stat.S_ISREG(status.st_mode) or _is_link(status):
+        is_folder = stat.S_ISDIR(status.st_mode)
+        raise UnsafeFile(path, _LINK if _is_link(status) else _FOLDER if is_folder else _ODD)
 
 
 def _is_link(status: os.stat_result) -> bool:

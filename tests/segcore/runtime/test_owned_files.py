@@ -60,7 +60,7 @@ def test_plain_files_are(folder: Path, mode: owned_files.Mode) -> None:
         assert file.read() == b"plain"
     with OpenFolder(folder) as opened:
         assert opened.names() == ["plain"]
-        with pytest.raises(IsADirectoryError):
+        with pytest.raises(UnsafeFile, match="is a folder, not a file"):
             opened.open(".")
         with pytest.raises(FileExistsError):
             opened.open("plain", "create")
