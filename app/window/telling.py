@@ -77,6 +77,10 @@ class Telling(QObject):
         text = self.tr("Crash recovery is off ({reason}): save often")
         self._status.show_warning(text.format(reason=reason))
 
+    def warn_of_journal_elsewhere(self, reason: str, folder: Path) -> None:
+        text = self.tr("Crash recovery is kept in {folder} for now ({reason}): save often")
+        self._status.show_warning(text.format(folder=folder, reason=reason))
+
     def offer_recovery(self, recoveries: list[Recovery]) -> None:
         """Offer to restore what a crash left, one message each."""
         for recovery in reversed(recoveries):
