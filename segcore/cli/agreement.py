@@ -16,6 +16,7 @@ from segcore.files.spreadsheets import inert
 from segcore.picture.writing import refuse_existing, write_files
 from segcore.runtime.errors import ParameterError, SegmentationError
 from segcore.runtime.owned_files import behind_links
+from segcore.runtime.texts import as_utf8
 from segcore.segments.agreement import Overlap, together
 
 _USAGE = "eigenbrush agreement FOLDER FOLDER [--out TABLE.csv]"
@@ -119,4 +120,4 @@ def _csv(found: Found) -> bytes:
         for name, overlap in of_photo.items():
             areas = (overlap.first, overlap.second, overlap.both)
             table.writerow((inert(photo), inert(name), f"{overlap.iou:.6f}", *areas))
-    return text.getvalue().encode("utf-8-sig")
+    return as_utf8("\ufeff" + text.getvalue())

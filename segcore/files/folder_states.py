@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import IO
 
 from segcore.runtime.owned_files import OpenFolder, read_whole
+from segcore.runtime.texts import as_utf8
 
 from .folder_lock import folder_lock
 
@@ -135,7 +136,7 @@ def add_state(folder: Path, photo: str, state: State, review: Review | None = No
         entry["review"] = _ACCEPTED if review.accepted else _SENT_BACK
         if review.note:
             entry["note"] = review.note
-    line = (json.dumps(entry, ensure_ascii=False) + "\n").encode("utf-8", "replace")
+    line = as_utf8(json.dumps(entry, ensure_ascii=False) + "\n")
     with (
         folder_lock(folder),
         OpenFolder(folder) as opened,
