@@ -28,7 +28,7 @@ from segcore.files.project_json import project_from_json
 from segcore.runtime.errors import SegmentationError
 from segcore.runtime.owned_files import OpenFolder, open_owned
 
-from .journal_file import JournalFile, lock_of, settings_of
+from .journal_file import JournalFile, hold, remove_left, settings_of
 
 _SUFFIX = ".journal"
 _LONGEST_LINE = 1 << 28
@@ -154,8 +154,7 @@ class Recovery:
     def discard(self) -> None:
         """Remove the journal."""
         for path in (*self.older, self.journal):
-            with suppress(OSError):
-                path.unlink()
+            remove_left(path)
 
 
 def recoverable(*folders: Path) -> list[Recovery]:
@@ -169,7 +168,7 @@ def recoverable(*folders: Path) -> list[Recovery]:
     found = []
     for paths in sorted(journals.values(), key=lambda paths: max(map(_modified, paths)))[::-1]:
         with ExitStack() as locks:
-            if all(_locked(path, locks) for path in paths):  # else another window is writing it
+            if all(hold(path, locks) for path in paths):  # else another window is writing it
                 found.append(_recovery(paths))
     return [recovery for recovery in found if recovery is not None]
 
@@ -182,16 +181,8 @@ def _recovery(paths: list[Path]) -> Recovery | None:
     if best is not None:
         return replace(best, older=tuple(path for path in paths if path != best.journal))
     for path in paths:
-        with suppress(OSError):
-            path.unlink()
+        remove_left(path)
     return None
-
-
-def _locked(path: Path, locks: ExitStack) -> bool:
-    """Whether nobody else writes a journal, nor will before the locks are given back."""
-    lock = lock_of(path)
-    locks.callback(lock.unlock)
-    return lock.tryLock(0)
 
 
 def replay(path: Path) -> Recovery | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import json
 import os
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -15,9 +15,12 @@ from PySide6.QtCore import QLockFile
 from segcore.files.project import Project
 from segcore.files.project_json import project_to_json
 from segcore.marks.stroke_files import stroke_to_json
-from segcore.runtime.owned_files import OpenFolder
+from segcore.runtime.locking import lock
+from segcore.runtime.owned_files import OpenFolder, open_owned
 
 from .splice import splice
+
+_LOCK_SUFFIX = ".lock"
 
 
 class JournalFile:
@@ -32,13 +35,14 @@ class JournalFile:
     def __init__(self, path: Path, opened: Project, project_file: Path | None) -> None:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         self.path, self._last, self._end = path, opened, 0
-        self._lock = lock_of(path)
+        self._lock = _lock_of(path)
         with OpenFolder(path.parent) as folder:
             self._file = folder.open(path.name, "create", buffering=0)
         try:
-            if not self._lock.tryLock(0):  # on a full disk, as a rule
-                raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
+            lock(self._file)
             self._write({"file": str(project_file or ""), "project": project_to_json(opened)})
+            if not self._lock.tryLock(0):  # there was room for the line, and none for the lock
+                raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
         except BaseException:
             self.remove()
             raise
@@ -91,8 +95,28 @@ def settings_of(project: Project) -> dict[str, Any]:
     return project_to_json(replace(project, strokes=()))
 
 
-def lock_of(path: Path) -> QLockFile:
+def hold(path: Path, locks: ExitStack) -> bool:
+    """Whether nobody else writes a journal, nor will before the locks are given back."""
+    beside = _lock_of(path)
+    locks.callback(beside.unlock)
+    if beside.tryLock(0):
+        return True
+    # A full disk has no room to take over the lock of a process that was killed. The lock of the
+    # file itself needs none, but some disks know no such locks.
+    with suppress(OSError):
+        return lock(locks.enter_context(open_owned(path, "change")))
+    return False
+
+
+def remove_left(path: Path) -> None:
+    """Remove the journal of a process that has ended, and its lock."""
+    for file in (path, path.with_suffix(_LOCK_SUFFIX)):
+        with suppress(OSError):
+            file.unlink()
+
+
+def _lock_of(path: Path) -> QLockFile:
     """The lock of a journal, which its program holds while it lives."""
-    lock = QLockFile(str(path.with_suffix(".lock")))
-    lock.setStaleLockTime(0)  # a lock is stale when its process is gone, never by its age
-    return lock
+    beside = QLockFile(str(path.with_suffix(_LOCK_SUFFIX)))
+    beside.setStaleLockTime(0)  # a lock is stale when its process is gone, never by its age
+    return beside

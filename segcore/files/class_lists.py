@@ -35,6 +35,8 @@ Classes = tuple[ClassInfo, ...]
 _PATIENCE_SECONDS = 10.0
 _LARGEST = 1 << 22
 """Bytes of a list."""
+_LONGEST_NAME = 1000
+"""Characters in a line of a text; what has longer ones is no list."""
 
 
 @dataclass(frozen=True)
@@ -76,6 +78,8 @@ def read_class_list(path: Path, *, follow_links: bool = True) -> Classes:
         names = dict.fromkeys(line.strip() for line in text.splitlines() if line.strip())
         if not names or len(names) > MAX_CLASS:
             raise ValueError(f"there are {len(names)} names")
+        if (longest := max(map(len, names))) > _LONGEST_NAME:
+            raise ValueError(f"there is a name of {longest} characters")
         return tuple(replace(new_class(n), name=name) for n, name in enumerate(names, start=1))
     except UnsafeFile as error:
         raise ProjectError(error.said) from error

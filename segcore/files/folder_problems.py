@@ -32,7 +32,8 @@ def states_and_problems(folder: Path) -> tuple[StatesRead, tuple[Said, ...]]:
         problems.append(Said(text, path=os.fspath(folder / folder_states.FILE_NAME)))
     with OpenFolder(folder) as opened:
         with _told(problems):
-            opened.check(folder_lock.FILE_NAME)
+            if opened.status(folder_lock.FILE_NAME) is not None:
+                opened.open(folder_lock.FILE_NAME).close()
         with _told(problems):
             if opened.status(class_lists.FILE_NAME) is not None:
                 class_lists.read_class_list(folder / class_lists.FILE_NAME, follow_links=False)

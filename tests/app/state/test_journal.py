@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QLockFile
 
 import app.state.journal
 from app.state.journal import Journal, recoverable, replay
@@ -88,6 +89,24 @@ def test_a_journal_in_use_is_not_offered(tmp_path: Path) -> None:
     journal.record(Project().with_stroke(stroke(1)))
     journal_of(tmp_path, edits=1)
     assert [found.journal.name for found in recoverable(tmp_path)] == ["left.journal"]
+    journal.end()
+
+
+def test_no_room_to_take_over_a_lock_hides_no_journal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left = journal_of(tmp_path, edits=1)
+    stale = left.with_suffix(".lock")
+    stale.write_text("of a process that was killed")
+    journal = Journal(tmp_path)
+    journal.begin(Project(), None)
+    journal.record(Project().with_stroke(stroke(1)))
+    monkeypatch.setattr(QLockFile, "tryLock", lambda *_: False)
+    (recovery,) = recoverable(tmp_path)
+    assert recovery.journal == left
+    recovery.discard()
+    assert not left.exists()
+    assert not stale.exists()
     journal.end()
 
 
