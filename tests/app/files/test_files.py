@@ -354,6 +354,34 @@ def test_work_of_a_killed_program_is_offered_and_survives_a_second_crash(
     assert replace(again.project, photo=None) == replace(window.document.project, photo=None)
 
 
+@pytest.mark.skipif(os.name != "posix", reason="links need rights elsewhere")
+def test_a_link_to_a_project_is_followed_where_it_is_named_and_nowhere_else(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    photo = photo_file(tmp_path / "photo.png")
+    real, link = tmp_path / "real.eigenbrush", tmp_path / "photo.png.eigenbrush"
+    opened(qtbot, window, photo)
+    draw(window)
+    assert window.saving._save_now(real)
+    link.symlink_to(real)
+    before = real.read_bytes()
+
+    with qtbot.waitSignal(window.files.failed) as failed:
+        window.files.open(photo)
+    assert failed.args[0].startswith(f"{link}: is a link")
+
+    said: list[str] = []
+    window.files.told.connect(said.append)
+    opened(qtbot, window, link)
+    assert f"photo.png.eigenbrush is a link: {real.resolve()} is opened" in said[0]
+    draw(window, 2, 40)
+    with qtbot.waitSignal(window.saving.saved):
+        window.saving.save()
+    assert link.is_symlink()
+    assert real.read_bytes() != before
+    assert len(load_project(real).project.strokes) == 2
+
+
 def test_recovered_work_stays_where_it_was_until_it_is_written_down_again(
     qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
