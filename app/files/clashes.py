@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from enum import Enum
-from itertools import count
 from pathlib import Path
 
 from segcore.files.project import PhotoReference
 from segcore.files.project_files import load_project
 from segcore.runtime.errors import ProjectError
+from segcore.runtime.owned_files import OpenFolder
 
 
 class Clash(Enum):
@@ -23,7 +23,7 @@ class Clash(Enum):
 def clash_at(file: Path, photo: PhotoReference | None) -> Clash:
     """What a project file is that the project of a photo would be written over."""
     try:
-        theirs = load_project(file).project.photo
+        theirs = load_project(file, follow_links=False).project.photo
     except ProjectError:
         return Clash.THEIRS
     same = theirs is not None and photo is not None and theirs.sha256 == photo.sha256
@@ -38,5 +38,5 @@ def set_aside(file: Path) -> None:
     OSError
         If it cannot be renamed.
     """
-    names = (file.with_stem(f"{file.stem} ({number})") for number in count(1))
-    file.rename(next(name for name in names if not name.exists()))
+    with OpenFolder(file.parent) as folder:
+        folder.set_aside(file.name)

@@ -240,7 +240,7 @@ class Files(QObject):
 
     def recoveries(self) -> list[Recovery]:
         """Work that a crash left."""
-        return recoverable(self._data / "journals")
+        return recoverable(*self._journaling.journal.folders)
 
     def recover(self, recovery: Recovery) -> None:
         """Open what a crash left; it counts as unsaved work."""
@@ -253,8 +253,7 @@ class Files(QObject):
             history = [replace(state, photo=photo) for state in recovery.states[:-1]]
             if self._take(opened, history):
                 self._document.mark_unsaved()
-                self._journaling.keep_whole()
-                recovery.discard()
+                self._journaling.keep_whole(then=recovery.discard)
 
         self.read(
             self.tr("recovered work"),

@@ -32,9 +32,11 @@ class FolderClasses(QObject):
     Signals
     -------
     failed(text)
+    told(text)
     """
 
     failed = Signal(str)
+    told = Signal(str)
 
     def __init__(self, document: Document, folder: PhotoFolder, parent: QObject) -> None:
         super().__init__(parent)
@@ -76,6 +78,9 @@ class FolderClasses(QObject):
 
     def _take(self, path: Path, mine: Classes, merged: Merged) -> None:
         self._task = None
+        if merged.set_aside:
+            text = self.tr("{old} was no list of classes: it is called {new} now.")
+            self.told.emit(text.format(old=FILE_NAME, new=merged.set_aside))
         if merged.moved and path == self._folder.projects and listed(self._classes) == mine:
             self._move(merged)
         self._share()

@@ -9,10 +9,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic
 
-from segcore.files.folder_states import StatesRead, read_states_from
+from segcore.files.folder_problems import states_and_problems
+from segcore.files.folder_states import StatesRead
 from segcore.files.project_files import SUFFIX
 from segcore.picture.reading import READABLE_SUFFIXES
 from segcore.runtime.errors import ImageError
+from segcore.runtime.said import Said
 
 _DIGITS = re.compile(r"\d+")
 _LONGEST_NUMBER = 24
@@ -37,6 +39,8 @@ class Listing:
         Names of photos that have a project.
     states : StatesRead
         What people said has become of the photos.
+    problems : tuple of Said
+        What is wrong with files that the program keeps there, one sentence each.
     """
 
     path: Path
@@ -45,6 +49,7 @@ class Listing:
     places: dict[str, int] = field(default_factory=dict)
     begun: frozenset[str] = frozenset()
     states: StatesRead = field(default_factory=StatesRead)
+    problems: tuple[Said, ...] = ()
 
 
 def list_folder(
@@ -77,9 +82,9 @@ def list_folder(
 def _listing(path: Path, projects: Path, names: list[str]) -> Listing:
     saved = (name for name in os.listdir(projects) if name.endswith(SUFFIX))
     begun = frozenset(name.removesuffix(SUFFIX) for name in saved)
-    states = read_states_from(projects, 0)
+    states, problems = states_and_problems(projects)
     places = {name: place for place, name in enumerate(names)}
-    return Listing(path, projects, names, places, begun, states)
+    return Listing(path, projects, names, places, begun, states, problems)
 
 
 def photo_names(folder: Path, first: Callable[[list[str]], object] | None = None) -> list[str]:

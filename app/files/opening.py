@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -23,6 +24,7 @@ from segcore.picture.image import Image, Transparent
 from segcore.picture.reading import DEFAULT_MAX_PIXELS, count_pages, read_image, read_smaller
 from segcore.picture.writing import encode_picture, write_files
 from segcore.runtime.errors import ImageError, ProjectError
+from segcore.runtime.owned_files import behind_links
 
 from ..looks.language import tr
 from .folders import ProjectFolders
@@ -141,8 +143,8 @@ class Opener:
         if path.suffix.lower() == SUFFIX:
             return self.open_project(path)
         file = self.projects.project(path)
-        if file.is_file():
-            stamp, saved = stamp_of(file), load_project(file)
+        if os.path.lexists(file):
+            stamp, saved = stamp_of(file), load_project(file, follow_links=False)
             photo = saved.project.photo
             if photo is not None and self.store.holds(path, photo.sha256):
                 return _stamped(self.with_photo(_moved(saved, path), file), stamp)
@@ -205,9 +207,14 @@ class Opener:
         return self.open_photo(path, default_project())
 
     def open_project(self, file: Path) -> Opened | PhotoMissing:
-        """A project with its photo, which may be in the file."""
-        stamp = stamp_of(file)
-        return _stamped(self._open_saved(load_project(file), file), stamp)
+        """A project with its photo, which may be in the file; a link was named on purpose."""
+        meant = behind_links(file)
+        stamp = stamp_of(meant)
+        found = _stamped(self._open_saved(load_project(meant), meant), stamp)
+        if meant == file or not isinstance(found, Opened):
+            return found
+        note = tr("{name} is a link: {file} is opened, and is what will be saved.")
+        return replace(found, notes=(note.format(name=file.name, file=meant),))
 
     def _open_saved(self, saved: SavedProject, file: Path) -> Opened | PhotoMissing:
         photo = saved.project.photo
@@ -279,7 +286,7 @@ def _stamped(found: Opened | PhotoMissing, stamp: Stamp | None) -> Opened | Phot
 def _shared(folder: Path) -> Classes:
     """The classes of a folder; none where there is no list that can be read."""
     try:
-        return read_class_list(folder / FILE_NAME)
+        return read_class_list(folder / FILE_NAME, follow_links=False)
     except ProjectError:
         return ()
 

@@ -17,8 +17,10 @@ from segcore.files.folder_states import (
     read_states_from,
     user,
 )
+from segcore.runtime.errors import UnsafeFile
 
 from ..looks.background import BackgroundWork
+from ..looks.language import told
 from .folders import Listing
 
 _NOTHING = Listing(Path(), Path())
@@ -37,6 +39,8 @@ class PhotoFolder(QObject):
         A photo, by its place in the list, has another state.
     failed(text)
         A state could not be written down.
+    found_damaged(text)
+        A file of the program in the folder is not what it should be.
 
     Attributes
     ----------
@@ -54,6 +58,7 @@ class PhotoFolder(QObject):
     listed = Signal()
     marked = Signal(int)
     failed = Signal(str)
+    found_damaged = Signal(str)
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -77,6 +82,8 @@ class PhotoFolder(QObject):
         self.path, self.projects = listing.path, listing.projects
         self._following.start()
         self.listed.emit()
+        for problem in listing.problems:
+            self.found_damaged.emit(told(problem))
 
     def close(self) -> None:
         if self.path is not None:
@@ -117,7 +124,8 @@ class PhotoFolder(QObject):
             add_state(self.projects, photo.name, state, review)
         except OSError as error:
             text = self.tr("The state of {name} could not be saved ({reason}).")
-            self.failed.emit(text.format(name=photo.name, reason=error.strerror))
+            reason = told(error) if isinstance(error, UnsafeFile) else error.strerror
+            self.failed.emit(text.format(name=photo.name, reason=reason))
         self._set(photo.name, state, review and replace(review, by=user()))
 
     def begin(self, photo: Path) -> None:

@@ -12,6 +12,7 @@ from segcore.files.project import Project
 from segcore.files.project_files import SUFFIX, save_project
 from segcore.picture.bundled import bundled_file
 from segcore.runtime.errors import SegmentationError
+from segcore.runtime.owned_files import behind_links
 
 from ..looks.background import BackgroundWork, in_words
 from ..looks.settings import Settings
@@ -219,7 +220,8 @@ class Saving(QObject):
         self._stored, self._version = False, OwnVersion()
 
     def _ask_where(self) -> Path | None:
-        return self._prompts.file_to_save(self._proposal()) if self.photo else None
+        chosen = self._prompts.file_to_save(self._proposal()) if self.photo else None
+        return None if chosen is None else behind_links(chosen)
 
     def _proposal(self) -> Path:
         assert self.photo is not None
@@ -275,6 +277,7 @@ class Saving(QObject):
             labels=result.labels if result is not None and result.has_final_labels else None,
             labels_are_current=self._document.result_is_current,
             with_photo=self._settings.photo_in_project,
+            follow_links=False,
         )
         photo = self._begun.photo
         attempt = self._version.writing(path, write, shared=self._is_in_folder)

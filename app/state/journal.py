@@ -5,6 +5,10 @@ opened, then for every edit only what changed; a stroke costs one short line, ho
 there are. Every line is handed to the system
 before the edit is on the screen, so it outlives the process.
 
+While the disk takes no line, a file of the same name goes on in another folder, best of another
+disk or in the memory of the system. As soon as the disk takes lines again, the first file catches
+up and the other goes.
+
 A journal is removed when its project is closed normally. One that lies there while no process
 holds its lock is what a crash left: :func:`recoverable` finds it and brings back the project.
 """
@@ -14,19 +18,17 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import IO, Any
-
-from PySide6.QtCore import QLockFile
+from typing import Any
 
 from segcore.files.project import Project
-from segcore.files.project_json import project_from_json, project_to_json
-from segcore.marks.stroke_files import stroke_to_json
+from segcore.files.project_json import project_from_json
 from segcore.runtime.errors import SegmentationError
+from segcore.runtime.owned_files import OpenFolder, open_owned
 
-from .splice import splice
+from .journal_file import JournalFile, hold, remove_left, settings_of
 
 _SUFFIX = ".journal"
 _LONGEST_LINE = 1 << 28
@@ -36,20 +38,31 @@ _LARGEST = 1 << 30
 
 
 class Journal:
-    """Writes down every state of the project that is open. Files are made in `folder`.
+    """Writes down every state of the project that is open.
+
+    Parameters
+    ----------
+    *folders : Path
+        Where files are made: in the first if it can be written, else in one of the others.
 
     Attributes
     ----------
+    folders : tuple of Path
     path : Path or None
-        The file that is being written.
+        The file that holds everything.
+    problem : OSError or None
+        Why that is none in the first folder.
     """
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
+    def __init__(self, *folders: Path) -> None:
+        self.folders = folders
         self.path: Path | None = None
-        self._file: IO[bytes] | None = None
-        self._lock: QLockFile | None = None
-        self._last = Project()
+        self.problem: OSError | None = None
+        self._files: dict[Path, JournalFile] = {}
+        self._name = ""
+        self._opened = self._last = Project()
+        self._project_file: Path | None = None
+        self._edit = 0
 
     def begin(self, project: Project, project_file: Path | None) -> None:
         """Start again with `project`, which belongs to `project_file` if it was saved before.
@@ -57,57 +70,54 @@ class Journal:
         Raises
         ------
         OSError
-            If the folder cannot be written.
+            If no folder can be written.
         """
         self.end()
-        self._folder.mkdir(parents=True, exist_ok=True)
-        self.path = self._folder / f"{secrets.token_hex(8)}{_SUFFIX}"
-        self._lock = _lock(self.path)
-        self._lock.tryLock(0)
-        self._file = self.path.open("xb")
-        self._last = project
-        self._write({"file": str(project_file or ""), "project": project_to_json(project)})
+        self._name = f"{secrets.token_hex(8)}{_SUFFIX}"
+        self._opened, self._project_file, self._edit = project, project_file, 0
+        self._write(project)
 
     def record(self, project: Project) -> None:
-        """Append what changed.
+        """Append what changed, or try the first folder again if nothing did.
 
         Raises
         ------
         OSError
-            If the disk is full or gone; the next call tries again with everything since.
+            If no folder can be written; the next call tries again with everything since.
         """
-        if self._file is None or project is self._last:
-            return
-        entry: dict[str, Any] = {}
-        if project.strokes is not self._last.strokes:
-            change = splice(self._last.strokes, project.strokes)
-            added = [stroke_to_json(stroke) for stroke in change.added]
-            entry["splice"] = [change.start, len(change.removed), added]
-        old, new = _settings(self._last), _settings(project)
-        if old != new:
-            entry["settings"] = {key: new[key] for key in new if old[key] != new[key]}
-        self._write(entry)
-        self._last = project
+        if self._name and (project is not self._last or self.problem is not None):
+            self._edit += 1
+            self._write(project)
 
     def end(self) -> None:
         """The project was saved or closed: there is nothing to recover."""
-        if self._file is not None and self.path is not None and self._lock is not None:
-            self._file.close()
-            with suppress(OSError):
-                self.path.unlink()
-            self._lock.unlock()
-        self._file = None
+        for file in self._files.values():
+            file.remove()
+        self._files, self._name, self.path, self.problem = {}, "", None, None
 
-    def _write(self, entry: dict[str, Any]) -> None:
-        assert self._file is not None
-        position = self._file.tell()
-        try:
-            self._file.write(json.dumps(entry, separators=(",", ":")).encode() + b"\n")
-            self._file.flush()
-        except OSError:
-            with suppress(OSError):  # half a line would hide all that follow
-                self._file.truncate(position)
-            raise
+    def _write(self, project: Project) -> None:
+        """Write what changed into the first folder that takes it; later ones know no more then."""
+        problem: OSError | None = None
+        for place, folder in enumerate(self.folders):
+            try:
+                self._file_in(folder).record(project, self._edit)
+            except OSError as error:
+                problem = problem or error
+                continue
+            for other in self.folders[place + 1 :]:
+                if other in self._files:
+                    self._files.pop(other).remove()
+            self._last, self.path, self.problem = project, folder / self._name, problem
+            return
+        self.problem = problem
+        assert problem is not None
+        raise problem
+
+    def _file_in(self, folder: Path) -> JournalFile:
+        if folder not in self._files:
+            path = folder / self._name
+            self._files[folder] = JournalFile(path, self._opened, self._project_file)
+        return self._files[folder]
 
 
 @dataclass(frozen=True)
@@ -123,12 +133,18 @@ class Recovery:
     edits : int
         Number of edits since it was opened or saved.
     journal : Path
+    last : int
+        Number of the last edit, by which files of one journal are told apart.
+    older : tuple of Path
+        Files of the same journal that end sooner.
     """
 
     states: tuple[Project, ...]
     project_file: Path | None
     edits: int
     journal: Path
+    last: int = 0
+    older: tuple[Path, ...] = ()
 
     @property
     def project(self) -> Project:
@@ -137,48 +153,60 @@ class Recovery:
 
     def discard(self) -> None:
         """Remove the journal."""
-        with suppress(OSError):
-            self.journal.unlink()
+        for path in (*self.older, self.journal):
+            remove_left(path)
 
 
-def recoverable(folder: Path) -> list[Recovery]:
-    """What crashes left in `folder`, the newest first; journals without edits are removed."""
+def recoverable(*folders: Path) -> list[Recovery]:
+    """What crashes left in some folders, the newest first; journals without edits are removed."""
+    journals: dict[str, list[Path]] = {}
+    for folder in folders:
+        with suppress(OSError), OpenFolder(folder) as opened:
+            for name in opened.names():
+                if name.endswith(_SUFFIX):
+                    journals.setdefault(name, []).append(folder / name)
     found = []
-    for path in sorted(folder.glob(f"*{_SUFFIX}"), key=_modified, reverse=True):
-        lock = _lock(path)
-        if not lock.tryLock(0):
-            continue  # another window is writing it
-        recovery = replay(path)
-        lock.unlock()
-        if recovery is None or recovery.edits == 0:
-            with suppress(OSError):
-                path.unlink()
-        else:
-            found.append(recovery)
-    return found
+    for paths in sorted(journals.values(), key=lambda paths: max(map(_modified, paths)))[::-1]:
+        with ExitStack() as locks:
+            if all(hold(path, locks) for path in paths):  # else another window is writing it
+                found.append(_recovery(paths))
+    return [recovery for recovery in found if recovery is not None]
+
+
+def _recovery(paths: list[Path]) -> Recovery | None:
+    """What the files of one journal hold; they are removed if that is nothing."""
+    replayed = [replay(path) for path in paths]
+    held = [recovery for recovery in replayed if recovery is not None and recovery.edits]
+    best = max(held, key=lambda recovery: recovery.last, default=None)
+    if best is not None:
+        return replace(best, older=tuple(path for path in paths if path != best.journal))
+    for path in paths:
+        remove_left(path)
+    return None
 
 
 def replay(path: Path) -> Recovery | None:
     """The project of a journal, up to its last complete line; None if it has none."""
     states: list[Project] = []
-    file = ""
+    file, last = "", 0
     for entry in _entries(path):
         try:
             if "project" in entry:
                 states, file = [project_from_json(entry["project"])], str(entry.get("file", ""))
             elif states:
                 states.append(_apply(states[-1], entry))
+                last = int(entry.get("edit", last))
         except (SegmentationError, KeyError, TypeError, ValueError):
             break  # what follows a damaged line cannot be trusted
     if not states:
         return None
     edits = len(states) - 1
     of_photo = tuple(state for state in states if state.photo == states[-1].photo)
-    return Recovery(of_photo, Path(file) if file else None, edits, path)
+    return Recovery(of_photo, Path(file) if file else None, edits, path, last)
 
 
 def _entries(path: Path) -> Iterator[dict[str, Any]]:
-    with suppress(OSError, ValueError, RecursionError), path.open("rb") as file:
+    with suppress(OSError, ValueError, RecursionError), open_owned(path) as file:
         while file.tell() < _LARGEST:
             line = file.readline(_LONGEST_LINE)
             entry = json.loads(line) if line.endswith(b"\n") else None
@@ -188,7 +216,7 @@ def _entries(path: Path) -> Iterator[dict[str, Any]]:
 
 
 def _apply(project: Project, entry: dict[str, Any]) -> Project:
-    settings = project_to_json(replace(project, strokes=())) | entry.get("settings", {})
+    settings = settings_of(project) | entry.get("settings", {})
     changed = project_from_json(settings)
     strokes = project.strokes
     if "splice" in entry:
@@ -196,16 +224,6 @@ def _apply(project: Project, entry: dict[str, Any]) -> Project:
         fresh = project_from_json(settings | {"strokes": added}).strokes
         strokes = (*strokes[:start], *fresh, *strokes[start + removed :])
     return replace(changed, strokes=strokes)
-
-
-def _settings(project: Project) -> dict[str, Any]:
-    return project_to_json(replace(project, strokes=()))
-
-
-def _lock(path: Path) -> QLockFile:
-    lock = QLockFile(str(path.with_suffix(".lock")))
-    lock.setStaleLockTime(0)  # a lock is stale when its process is gone, never by its age
-    return lock
 
 
 def _modified(path: Path) -> float:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from segcore.files.project import Project
 
 from .document import Document
 from .journal import Journal
+
+_AGAIN_MS = 2000
+"""Between two attempts to write what could not be written, or not where it belongs."""
 
 
 class Journaling(QObject):
@@ -20,24 +23,39 @@ class Journaling(QObject):
     Signals
     -------
     failed(reason)
-        The last edit could not be written; the next one tries again.
+        The last edit could not be written; the next one tries again, and so does every pause.
+    displaced(reason, folder)
+        It could, but not where it belongs.
     recovered
-        Edits are written again.
+        Edits are written where they belong again.
     """
 
     failed = Signal(str)
+    displaced = Signal(str, object)
     recovered = Signal()
 
     def __init__(self, document: Document, journal: Journal, parent: QObject) -> None:
         super().__init__(parent)
         self._document, self.journal = document, journal
         self._begun = self._failing = False
+        self._once_kept: list[Callable[[], object]] = []
+        self._again = QTimer(self, interval=_AGAIN_MS)
+        self._again.timeout.connect(self._try_again)
         document.photo_changed.connect(self._follow_photo)
         document.project_changed.connect(self._follow_edit)
         document.modified_changed.connect(self._follow_saved)
 
-    def keep_whole(self) -> None:
-        """All of the project is unsaved work: after a crash, or if there is no journal of it."""
+    def keep_whole(self, then: Callable[[], object] | None = None) -> None:
+        """All of the project is unsaved work: after a crash, or if there is no journal of it.
+
+        Parameters
+        ----------
+        then : function, optional
+            Called once it is written down, or the document is closed; only then what it came from
+            may be removed.
+        """
+        if then is not None:
+            self._once_kept.append(then)
         self._begin(Project())
         self._record()
 
@@ -45,18 +63,32 @@ class Journaling(QObject):
         """The document was closed normally."""
         self.journal.end()
         self._begun = False
+        self._let_go()
+        self._say_recovered()
 
     def _begin(self, project: Project) -> None:
         self._begun = self._write(lambda: self.journal.begin(project, self._document.path))
 
     def _record(self) -> None:
+        if self._begun and self._write(lambda: self.journal.record(self._document.project)):
+            self._let_go()
+
+    def _let_go(self) -> None:
+        done, self._once_kept = self._once_kept, []
+        for call in done:
+            call()
+
+    def _try_again(self) -> None:
         if self._begun:
-            self._write(lambda: self.journal.record(self._document.project))
+            self._record()
+        elif self._document.modified:
+            self.keep_whole()
+        else:
+            self._begin(self._document.project)
 
     def _follow_photo(self) -> None:
-        if self._document.image is None:
-            self.end()
-        else:
+        self.end()
+        if self._document.image is not None:
             self._begin(self._document.project)
 
     def _follow_edit(self) -> None:
@@ -67,16 +99,34 @@ class Journaling(QObject):
 
     def _follow_saved(self, modified: bool) -> None:
         if not modified and self._document.image is not None:
+            self._let_go()
             self._begin(self._document.project)
 
     def _write(self, write: Callable[[], None]) -> bool:
         try:
             write()
         except OSError as error:
-            self._failing = True
-            self.failed.emit(error.strerror or str(error))
+            self._keep_trying()
+            self.failed.emit(_reason(error))
             return False
+        problem, path = self.journal.problem, self.journal.path
+        if problem is None or path is None:
+            self._say_recovered()
+        else:
+            self._keep_trying()
+            self.displaced.emit(_reason(problem), path.parent)
+        return True
+
+    def _keep_trying(self) -> None:
+        self._failing = True
+        self._again.start()
+
+    def _say_recovered(self) -> None:
+        self._again.stop()
         if self._failing:
             self._failing = False
             self.recovered.emit()
-        return True
+
+
+def _reason(error: OSError) -> str:
+    return error.strerror or str(error)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
@@ -65,10 +66,18 @@ class MainWindow(QMainWindow):
     ----------
     data : Path
         Folder for journals and pasted pictures.
+    elsewhere : sequence of Path
+        Folders for journals while `data` is on a full disk.
     """
 
     def __init__(
-        self, settings: Settings, theme: Theme, data: Path, prompts: Prompts | None = None
+        self,
+        settings: Settings,
+        theme: Theme,
+        data: Path,
+        prompts: Prompts | None = None,
+        *,
+        elsewhere: Sequence[Path] = (),
     ) -> None:
         super().__init__()
         self._settings, self._theme = settings, theme
@@ -79,7 +88,7 @@ class MainWindow(QMainWindow):
         self.view_state.brush_on_screen = settings.brush_on_screen
         self.view_state.patterns = settings.patterns
         # before everything that shows the document: an edit is written down before it is seen
-        journal = Journal(data / "journals")
+        journal = Journal(data / "journals", *elsewhere)
         self.journaling = Journaling(self.document, journal, self)
         self.prompts = prompts or Prompts(self)
         self.folder = PhotoFolder(self)
@@ -218,6 +227,7 @@ class MainWindow(QMainWindow):
         self.dialogs.exported.connect(self.telling.tell_exported)
         self.exports.exported.connect(self.telling.tell_exported)
         self.walk.stepped_over.connect(self.telling.tell_beyond_photo)
+        self.folder.found_damaged.connect(self.telling.warn_of_folder)
         self.walk.found.connect(partial(self.telling.offer_folder, self.folder))
         self.keeping.needed.connect(partial(self.telling.offer_project_folder, self.keeping.choose))
         self.saving.clashed.connect(self.telling.ask_about_clash)
@@ -225,6 +235,7 @@ class MainWindow(QMainWindow):
         self.saving.saved.connect(self.telling.tell_saved)
         self.people.met.connect(self.telling.tell_who_is_there)
         self.journaling.failed.connect(self.telling.warn_of_journal)
+        self.journaling.displaced.connect(self.telling.warn_of_journal_elsewhere)
         self.journaling.recovered.connect(lambda: self.status.show_warning(""))
         self.docks.photos.chosen.connect(self.walk.go_to)
         self.folder.listed.connect(self._show_title)

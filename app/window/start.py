@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -41,7 +42,7 @@ def run(arguments: Sequence[str]) -> int:
 
     from .main_window import MainWindow
 
-    window = MainWindow(settings, theme, data_folder())
+    window = MainWindow(settings, theme, data_folder(), elsewhere=other_folders())
     window.setWindowIcon(tinted_icon("segments"))
     window.show()
     QTimer.singleShot(0, window, lambda: begin(window, settings, arguments))
@@ -91,6 +92,16 @@ def data_folder() -> Path:
     """Where journals and pasted pictures are kept."""
     place = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation)
     return Path(place)
+
+
+def other_folders() -> tuple[Path, ...]:
+    """Where journals go while that disk is full: perhaps on another one, or in memory."""
+    cache = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.CacheLocation)
+    of_user = tempfile.gettempdir() if sys.platform in ("win32", "darwin") else ""
+    memory = os.environ.get("XDG_RUNTIME_DIR") or of_user
+    found = [Path(cache)] if cache else []
+    found += [Path(memory, "eigenbrush")] if memory else []
+    return tuple(folder / "journals" for folder in found)
 
 
 def begin(window: MainWindow, settings: Settings, arguments: Sequence[str]) -> None:

@@ -54,6 +54,10 @@ class Telling(QObject):
         """Say what went wrong; it stays until it is closed."""
         self._messages.show_message(text, "warning")
 
+    def warn_of_folder(self, text: str) -> None:
+        """Say what is wrong with the folder, whichever of its photos is open."""
+        self._messages.show_message(text, "warning", outlasts=True)
+
     def tell_exported(self, text: str, folder: Path) -> None:
         from ..dialogs.export import show_in_folder
 
@@ -76,6 +80,10 @@ class Telling(QObject):
     def warn_of_journal(self, reason: str) -> None:
         text = self.tr("Crash recovery is off ({reason}): save often")
         self._status.show_warning(text.format(reason=reason))
+
+    def warn_of_journal_elsewhere(self, reason: str, folder: Path) -> None:
+        text = self.tr("Crash recovery is kept in {folder} for now ({reason}): save often")
+        self._status.show_warning(text.format(folder=folder, reason=reason))
 
     def offer_recovery(self, recoveries: list[Recovery]) -> None:
         """Offer to restore what a crash left, one message each."""

@@ -5,7 +5,8 @@
   into the :class:`~app.worker.inbox.Inbox` is what the running computation looks at whenever
   it asks whether it is still wanted. So a newer job or a cancel stops it within milliseconds.
 - The pipe is also how each side learns of the other's end: the system closes it, however a process
-  dies. The listener then ends the worker on the spot, so there are no orphans.
+  dies. The listener then ends the worker on the spot, and the system ends one that was stopped, so
+  there are no orphans.
 - The program may kill the worker at any moment: nothing is kept here that it does not have.
 """
 
@@ -30,8 +31,10 @@ def run(connection: Connection) -> None:
     with suppress(OSError, AttributeError):  # AttributeError: not on Windows
         os.nice(NICENESS)  # before there are other threads, which inherit it
 
+    from segcore.runtime.ending import end_with_parent
     from segcore.runtime.starting import own_process
 
+    end_with_parent()
     own_process()
 
     from segcore.runtime.memory import keep_freed_memory

@@ -22,6 +22,8 @@ from PIL import ImageOps
 
 from segcore.picture.reading import read_image, read_smaller
 from segcore.picture.rendering import display_pixels
+from segcore.runtime.ending import end_with_parent
+from segcore.runtime.owned_files import open_chosen
 
 SIDE_PX = 192
 """Of the square into which the pictures fit: twice what a row shows."""
@@ -36,6 +38,7 @@ _JPEG_BEGIN = b"\xff\xd8\xff"
 def run(connection: Connection, folder: Path) -> None:
     """Answer each path with the content of a JPEG, empty if there is none, until the pipe ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with_parent()
     with suppress(OSError, AttributeError):
         os.nice(_NICENESS)
     kept = Thumbnails(folder)
@@ -96,16 +99,16 @@ class Thumbnails:
 
 def _small(photo: Path) -> PillowImage.Image:
     """A picture that fits, upright, in sRGB."""
-    with photo.open("rb") as file:
+    with open_chosen(photo) as file:
         is_jpeg = file.read(len(_JPEG_BEGIN)) == _JPEG_BEGIN
-    if is_jpeg:
-        with PillowImage.open(photo) as picture:
-            picture.draft(
-                "RGB", (SIDE_PX, SIDE_PX)
-            )  # decoded at as little as an eighth of its size
-            made = ImageOps.exif_transpose(picture).convert("RGB")
-        made.thumbnail((SIDE_PX, SIDE_PX))
-        return made
+        if is_jpeg:
+            file.seek(0)
+            with PillowImage.open(file) as picture:
+                # decoded at as little as an eighth of its size
+                picture.draft("RGB", (SIDE_PX, SIDE_PX))
+                made = ImageOps.exif_transpose(picture).convert("RGB")
+            made.thumbnail((SIDE_PX, SIDE_PX))
+            return made
     image = read_smaller(photo, least=SIDE_PX) or read_image(photo, max_pixels=_MOST_PIXELS)
     made = PillowImage.fromarray(display_pixels(image))
     made.thumbnail((SIDE_PX, SIDE_PX), reducing_gap=2.0)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 import json
-import os
 import shutil
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
@@ -16,9 +14,11 @@ from typing import Literal
 from segcore.batch.job import Outcome, PhotoJob
 from segcore.files.exporters import DatasetFormat, Part
 from segcore.files.manifest import Manifest, link_to
-from segcore.files.project_files import hash_file
+from segcore.files.project_files import hash_file, hash_of
 from segcore.picture.writing import replacing, write_files
-from segcore.runtime.errors import OutputError
+from segcore.runtime.errors import OutputError, UnsafeFile
+from segcore.runtime.owned_files import OpenFolder, open_chosen, open_owned
+from segcore.runtime.texts import as_utf8
 
 Photos = Literal["copy", "link"]
 PHOTOS: tuple[Photos, ...] = ("copy", "link")
@@ -109,15 +109,15 @@ def _write(
     # whatever is there when the machine goes down, a later run knows it
     _remember(out / document, Manifest("", {**earlier.files, **written.files}))
     for place, photo in photos.items() if settings.photos else ():
-        _place(out / place, photo, settings)
-    write_files({out / name: data for name, data in files.items()})
+        _place(out, place, photo, settings, earlier)
+    write_files({out / name: data for name, data in files.items()}, within=out)
     earlier.without(written).remove(out)
     _remember(out / document, written)
 
 
 def _remember(document: Path, manifest: Manifest) -> None:
     text = json.dumps(asdict(manifest), indent=1, ensure_ascii=False)
-    write_files({document: f"{text}\n".encode()})
+    write_files({document: as_utf8(f"{text}\n")})
 
 
 def _subsets(photos: Sequence[str], settings: DatasetSettings) -> dict[str, str]:
@@ -136,7 +136,10 @@ def _part(
 ) -> Part:
     """What a job wrote in a format."""
     wanted = [name for name in names if fnmatchcase(name, exporter.pattern)]
-    files = {name: Path(job.folder, name).read_bytes() for name in wanted}
+    files = {}
+    for name in wanted:
+        with open_owned(Path(job.folder, name), within=job.root) as file:
+            files[name] = file.read()
     return Part(job.shown, job.name, files, subsets[job.shown])
 
 
@@ -145,7 +148,7 @@ def _as_placed(photo: str, settings: DatasetSettings) -> str:
     return hash_file(photo) if settings.photos == "copy" else link_to(photo)
 
 
-def _place(place: Path, photo: str, settings: DatasetSettings) -> None:
+def _place(out: Path, name: str, photo: str, settings: DatasetSettings, earlier: Manifest) -> None:
     """Put a photo into a dataset.
 
     Raises
@@ -153,22 +156,44 @@ def _place(place: Path, photo: str, settings: DatasetSettings) -> None:
     OutputError
         If another file is there, or it cannot be written.
     """
-    if place.is_symlink():
-        place.unlink()  # or the photo behind it would be replaced
-    elif place.exists() and hash_file(place) != hash_file(photo):
-        raise OutputError(
-            f"{place}: is not the photo that belongs there; move it away or choose another folder"
-        )
-    if settings.photos == "copy":
-        with replacing(place) as file, open(photo, "rb") as original:
-            shutil.copyfileobj(original, file)
-        return
+    place = out / name
     try:
-        place.parent.mkdir(parents=True, exist_ok=True)
-        with contextlib.suppress(FileNotFoundError):
-            place.unlink()
-        os.symlink(photo, place)
+        with OpenFolder(place.parent, within=out, make=True) as folder:
+            former = _former(folder, place.name, photo, earlier.files.get(name))
+            if former == "link" or (former and settings.photos == "link"):
+                folder.remove(place.name)
+            if settings.photos == "link":
+                folder.link(photo, place.name)
+                return
+        with replacing(place, within=out) as file, open_chosen(photo) as original:
+            shutil.copyfileobj(original, file)
+    except UnsafeFile as error:
+        raise OutputError(error.said) from error
     except OSError as error:
         raise OutputError(
             f"{place}: cannot be linked ({error.strerror}); use --photos copy"
         ) from error
+
+
+def _former(folder: OpenFolder, name: str, photo: str, earlier: str | None) -> Photos | None:
+    """How an earlier run put a photo into its place; None if there is nothing.
+
+    Raises
+    ------
+    OutputError
+        If something else is there.
+    """
+    former: Photos
+    if folder.status(name) is None:
+        return None
+    if (target := folder.link_at(name)) is not None:
+        former, known = "link", link_to(target) in (earlier, link_to(photo))
+    else:
+        with folder.open(name) as there:
+            former, known = "copy", hash_of(there) == hash_file(photo)
+    if not known:
+        raise OutputError(
+            f"{folder.path / name}: is not the photo that belongs there; move it away or choose "
+            "another folder"
+        )
+    return former

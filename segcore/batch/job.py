@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Literal
 
 from segcore import __version__
@@ -192,6 +192,12 @@ class PhotoJob:
     done: bool = False
     after: str | None = None
     carried: Carried | None = None
+
+    @property
+    def root(self) -> Path:
+        """The folder of the batch: `folder` without the folders that photos are in."""
+        depth = len(PurePosixPath(self.shown).parent.parts)
+        return Path(*Path(self.folder).parts[: len(Path(self.folder).parts) - depth])
 
 
 def hash_if_there(path: Path) -> str | None:

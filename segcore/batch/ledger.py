@@ -11,9 +11,10 @@ from pathlib import Path, PurePosixPath
 from typing import IO, Any
 
 from segcore.batch.job import Outcome, Status
-from segcore.picture.unfinished import PATTERN, remove_if_left
-from segcore.runtime.errors import OutputError, naming_file
+from segcore.picture.unfinished import remove_all_leftovers
+from segcore.runtime.errors import OutputError, UnsafeFile, naming_file
 from segcore.runtime.locking import lock
+from segcore.runtime.owned_files import open_owned
 
 NAME = "batch-journal.jsonl"
 _LARGEST = 1 << 28
@@ -50,7 +51,7 @@ class Ledger:
 
 def has_ledger(folder: Path) -> bool:
     """Whether a batch has begun to write into a folder."""
-    return (folder / NAME).exists()
+    return os.path.lexists(folder / NAME)
 
 
 @contextmanager
@@ -60,11 +61,13 @@ def ledger_of(folder: Path) -> Iterator[Ledger]:
     Raises
     ------
     OutputError
-        If another run holds it, or the folder cannot be written.
+        If another run holds it, or the folder cannot be written, or the file there is none.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        file = open(folder / NAME, "a+b")  # noqa: SIM115 - closed below
+        file = open_owned(folder / NAME, "append")
+    except UnsafeFile as error:
+        raise OutputError(error.said) from error
     except OSError as error:
         raise OutputError(
             f"{folder}: cannot be written ({error.strerror}); choose another folder"
@@ -74,7 +77,7 @@ def ledger_of(folder: Path) -> Iterator[Ledger]:
             raise OutputError(
                 f"{folder}: another batch is writing there; wait for it or choose another folder"
             )
-        _remove_leftovers(folder)
+        remove_all_leftovers(folder)
         file.seek(0)
         with naming_file(folder / NAME, OutputError):
             ledger = Ledger(file)
@@ -95,9 +98,3 @@ def _outcome(line: bytes) -> Outcome | None:
         return None
     is_inside = not any(name.is_absolute() or ".." in name.parts for name in names)
     return outcome if isinstance(outcome.photo, str) and is_inside else None
-
-
-def _remove_leftovers(folder: Path) -> None:
-    """Files that a killed run was writing, also in folders where nothing is left to write."""
-    for path in folder.rglob(PATTERN):
-        remove_if_left(path)

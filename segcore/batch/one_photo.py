@@ -112,7 +112,7 @@ def _write(
         refuse_existing(others, force=job.settings.replace)
     except OutputError as error:
         raise OutputError(f"{error} (they are not as an earlier batch left them)") from error
-    write_files({folder / name: data for name, data in files.items()})
+    write_files({folder / name: data for name, data in files.items()}, within=job.root)
     outdated = {
         path.relative_to(folder).as_posix() for path in in_the_way(job.name, left_out, folder)
     }

@@ -14,6 +14,7 @@ from segcore import __version__
 from segcore.batch.job import Outcome, PhotoJob, Status
 from segcore.files.spreadsheets import inert
 from segcore.picture.writing import write_files
+from segcore.runtime.texts import as_utf8
 
 CSV_NAME = "report.csv"
 JSON_NAME = "report.json"
@@ -57,12 +58,11 @@ def write_report(folder: Path, jobs: Sequence[PhotoJob], outcomes: Sequence[Outc
     counts = dict(sorted(Counter(outcome.status for outcome in told).items()))
     document = {"version": __version__, "photos": rows, "counts": counts}
     text = json.dumps(document, indent=1, ensure_ascii=False, allow_nan=False)
-    write_files(
-        {
-            folder / CSV_NAME: table.getvalue().encode("utf-8-sig"),  # so that Excel knows it
-            folder / JSON_NAME: f"{text}\n".encode(),
-        }
-    )
+    contents = {
+        CSV_NAME: as_utf8("\ufeff" + table.getvalue()),  # so that Excel knows it
+        JSON_NAME: as_utf8(f"{text}\n"),
+    }
+    write_files({folder / name: content for name, content in contents.items()})
 
 
 def _row(outcome: Outcome) -> dict[str, Any]:

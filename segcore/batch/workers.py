@@ -7,7 +7,7 @@ import os
 import signal
 from collections import deque
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
@@ -15,6 +15,7 @@ from typing import Protocol
 
 from segcore.batch.job import Outcome, PhotoJob, Status
 from segcore.batch.one_photo import run_job
+from segcore.runtime.ending import end_with_parent
 from segcore.runtime.memory import keep_freed_memory
 
 
@@ -133,13 +134,15 @@ class Processes:
 def _serve(connection: Connection) -> None:
     """Do jobs as they arrive, until the batch has ended."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the batch ends its processes itself
+    end_with_parent()
     keep_freed_memory()
     while True:
-        try:
+        with suppress(EOFError, OSError):
             job = connection.recv()
-        except EOFError:
-            return
-        connection.send(run_job(job))
+            outcome = run_job(job)
+            connection.send(outcome)
+            continue
+        return  # the batch is gone
 
 
 @contextmanager

@@ -15,6 +15,8 @@ from segcore.files.labelled_folder import labelled_photos, named_agreement, read
 from segcore.files.spreadsheets import inert
 from segcore.picture.writing import refuse_existing, write_files
 from segcore.runtime.errors import ParameterError, SegmentationError
+from segcore.runtime.owned_files import behind_links
+from segcore.runtime.texts import as_utf8
 from segcore.segments.agreement import Overlap, together
 
 _USAGE = "eigenbrush agreement FOLDER FOLDER [--out TABLE.csv]"
@@ -71,7 +73,7 @@ def _run(options: argparse.Namespace) -> None:
     if not found:
         raise ParameterError("there is no photo whose labels could be compared")
     if options.out is not None:
-        write_files({options.out: _csv(found)})
+        write_files({behind_links(options.out): _csv(found)})
     alone = len(first.keys() ^ second.keys())
     more = [f"{alone} more in only one of the folders"] if alone else []
     words = "\n".join([_classes(found), "", *_least(found), *more])
@@ -118,4 +120,4 @@ def _csv(found: Found) -> bytes:
         for name, overlap in of_photo.items():
             areas = (overlap.first, overlap.second, overlap.both)
             table.writerow((inert(photo), inert(name), f"{overlap.iou:.6f}", *areas))
-    return text.getvalue().encode("utf-8-sig")
+    return as_utf8("\ufeff" + text.getvalue())

@@ -54,7 +54,8 @@ def write_result(
     """
     earlier = Manifest.read(out / document)
     with stopping_in_order() as switch:
-        write_files({out / name: data for name, data in files.items()}, monitor=switch)
+        contents = {out / name: data for name, data in files.items()}
+        write_files(contents, within=out, monitor=switch)
     removed = earlier.without(written).remove(out)
     if removed:
         left = listed(removed, most=5)

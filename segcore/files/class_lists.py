@@ -16,7 +16,14 @@ from segcore.files.project import ClassInfo, Project, new_class
 from segcore.files.project_json import classes_from_json, classes_to_json
 from segcore.marks.strokes import MAX_CLASS
 from segcore.picture.writing import write_files
-from segcore.runtime.errors import ProjectError
+from segcore.runtime.errors import ProjectError, UnsafeFile
+from segcore.runtime.owned_files import (
+    OpenFolder,
+    behind_links,
+    open_chosen,
+    open_owned,
+    read_whole,
+)
 from segcore.runtime.said import Said
 
 from .folder_lock import folder_lock
@@ -28,18 +35,35 @@ Classes = tuple[ClassInfo, ...]
 _PATIENCE_SECONDS = 10.0
 _LARGEST = 1 << 22
 """Bytes of a list."""
+_LONGEST_NAME = 1000
+"""Characters in a line of a text; what has longer ones is no list."""
 
 
 @dataclass(frozen=True)
 class Merged:
-    """A list of classes, and the classes of this side that had to take another number."""
+    """A list of classes.
+
+    Attributes
+    ----------
+    classes : tuple of ClassInfo
+    moved : dict of int to int
+        The classes of this side that had to take another number.
+    set_aside : str
+        The new name of a file that was no list; empty if there was none.
+    """
 
     classes: Classes
     moved: dict[int, int] = field(default_factory=dict)
+    set_aside: str = ""
 
 
-def read_class_list(path: Path) -> Classes:
+def read_class_list(path: Path, *, follow_links: bool = True) -> Classes:
     """The classes of a file: JSON, or a text with a name in each line.
+
+    Parameters
+    ----------
+    follow_links : bool
+        Whether the file behind a link is read. It should not be where nobody named the link.
 
     Raises
     ------
@@ -47,14 +71,18 @@ def read_class_list(path: Path) -> Classes:
         If it cannot be read, or holds no classes.
     """
     try:
-        with path.open("rb") as file:
-            text = file.read(_LARGEST).decode("utf-8-sig")
+        with open_chosen(path) if follow_links else open_owned(path) as file:
+            text = read_whole(file, path, _LARGEST).decode("utf-8-sig")
         if text.lstrip().startswith("{"):
             return listed(classes_from_json(json.loads(text)["classes"]))
         names = dict.fromkeys(line.strip() for line in text.splitlines() if line.strip())
         if not names or len(names) > MAX_CLASS:
             raise ValueError(f"there are {len(names)} names")
+        if (longest := max(map(len, names))) > _LONGEST_NAME:
+            raise ValueError(f"there is a name of {longest} characters")
         return tuple(replace(new_class(n), name=name) for n, name in enumerate(names, start=1))
+    except UnsafeFile as error:
+        raise ProjectError(error.said) from error
     except OSError as error:
         text = "{path}: cannot be read ({reason})"
         raise ProjectError(Said(text, path=str(path), reason=error.strerror)) from error
@@ -63,8 +91,15 @@ def read_class_list(path: Path) -> Classes:
         raise ProjectError(Said(text, path=str(path), reason=str(error))) from error
 
 
-def write_class_list(path: Path, classes: Iterable[ClassInfo]) -> None:
+def write_class_list(
+    path: Path, classes: Iterable[ClassInfo], *, follow_links: bool = True
+) -> None:
     """Write a list; a text of names where the name of the file ends in ``.txt``.
+
+    Parameters
+    ----------
+    follow_links : bool
+        Whether the file behind a link is written. It should not be where nobody named the link.
 
     Raises
     ------
@@ -76,7 +111,8 @@ def write_class_list(path: Path, classes: Iterable[ClassInfo]) -> None:
     else:
         document = {"format": 1, "classes": classes_to_json(listed(classes))}
         text = json.dumps(document, indent=1, ensure_ascii=False)
-    write_files({path: text.encode("utf-8", "replace")})
+    place = behind_links(path) if follow_links else path
+    write_files({place: text.encode("utf-8", "replace")})
 
 
 def listed(classes: Iterable[ClassInfo]) -> Classes:
@@ -90,18 +126,25 @@ def share_classes(folder: Path, base: Classes, mine: Classes) -> Merged:
     Raises
     ------
     OutputError, OSError
-        If it cannot be written.
+        If it cannot be written, or is no file.
     ProjectError
-        If the file there is no list; it is left as it is.
+        If there is a list that cannot be read.
     """
-    with folder_lock(folder, seconds=_PATIENCE_SECONDS):
-        path = folder / FILE_NAME
-        theirs = read_class_list(path) if path.exists() else None
+    with folder_lock(folder, seconds=_PATIENCE_SECONDS), OpenFolder(folder) as opened:
+        theirs, set_aside = None, ""
+        opened.check(FILE_NAME)
+        if opened.status(FILE_NAME) is not None:
+            try:
+                theirs = read_class_list(folder / FILE_NAME, follow_links=False)
+            except ProjectError as error:
+                if isinstance(error.__cause__, OSError):  # it may well be a list
+                    raise
+                set_aside = opened.set_aside(FILE_NAME)
         before = listed(base)
         merged = merge_classes(before, listed(mine), before if theirs is None else theirs)
         if merged.classes != theirs:
-            write_class_list(path, merged.classes)
-    return merged
+            write_class_list(folder / FILE_NAME, merged.classes, follow_links=False)
+    return replace(merged, set_aside=set_aside)
 
 
 def merge_classes(base: Classes, mine: Classes, theirs: Classes) -> Merged:

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from segcore.runtime.locking import lock
+from segcore.runtime.owned_files import OpenFolder
 
 FILE_NAME = ".eigenbrush.lock"
 """Empty; it stays in the folder, as whoever waits for it holds it open."""
@@ -30,9 +31,13 @@ def folder_lock(folder: Path, *, seconds: float = 0.5) -> Iterator[None]:
     ------
     OSError
         If the folder cannot be written.
+    UnsafeFile
+        If the file there is none that can be locked.
     """
     end = time.monotonic() + seconds
-    with (folder / FILE_NAME).open("ab") as file:  # closing it gives the lock back
+    with OpenFolder(folder) as opened:
+        file = opened.open(FILE_NAME, "lock")
+    with file:  # closing it gives the lock back
         while not lock(file) and time.monotonic() < end:
             time.sleep(_POLL_SECONDS)
         yield

@@ -15,9 +15,15 @@ from enum import Enum
 from pathlib import Path
 from typing import IO
 
+from segcore.runtime.owned_files import OpenFolder, read_whole
+from segcore.runtime.texts import as_utf8
+
 from .folder_lock import folder_lock
 
 FILE_NAME = "eigenbrush-states.jsonl"
+
+_LARGEST = 1 << 26
+"""Bytes of the file that are read at once; those of half a million lines."""
 
 _ACCEPTED, _SENT_BACK = "accepted", "sent back"
 
@@ -61,11 +67,14 @@ class StatesRead:
         Of photos that were looked at and not marked since.
     end : int
         How many bytes of the file were read.
+    damaged : int
+        How many lines say nothing.
     """
 
     states: dict[str, State] = field(default_factory=dict)
     reviews: dict[str, Review] = field(default_factory=dict)
     end: int = 0
+    damaged: int = 0
 
 
 def read_states(folder: Path) -> dict[str, State]:
@@ -75,6 +84,8 @@ def read_states(folder: Path) -> dict[str, State]:
     ------
     OSError
         If there is a file that cannot be read.
+    UnsafeFile
+        If it is no file, or too large.
     """
     return read_states_from(folder, 0).states
 
@@ -84,17 +95,19 @@ def read_states_from(folder: Path, begin: int) -> StatesRead:
 
     Raises
     ------
-    OSError
+    OSError, UnsafeFile
     """
     try:
-        with (folder / FILE_NAME).open("rb") as file:
+        with OpenFolder(folder) as opened, opened.open(FILE_NAME) as file:
             file.seek(begin)
-            content = file.read()
+            content = read_whole(file, folder / FILE_NAME, _LARGEST)
     except FileNotFoundError:
         return StatesRead()
     states: dict[str, State] = {}
     reviews: dict[str, Review] = {}
-    for line in content.splitlines():
+    damaged = 0
+    *lines, unfinished = content.split(b"\n")
+    for line in filter(bytes.strip, (*lines, unfinished)):
         try:
             entry = json.loads(line)
             photo, review = str(entry["photo"]), entry.get("review")
@@ -103,9 +116,9 @@ def read_states_from(folder: Path, begin: int) -> StatesRead:
             if review is not None:
                 by, note = str(entry.get("by", "")), str(entry.get("note", ""))
                 reviews[photo] = Review(review == _ACCEPTED, note, by)
-        except (AttributeError, ValueError, KeyError, TypeError):
-            continue
-    return StatesRead(states, reviews, begin + content.rfind(b"\n") + 1)
+        except (AttributeError, ValueError, KeyError, TypeError, RecursionError):
+            damaged += line is not unfinished
+    return StatesRead(states, reviews, begin + content.rfind(b"\n") + 1, damaged)
 
 
 def add_state(folder: Path, photo: str, state: State, review: Review | None = None) -> None:
@@ -115,14 +128,20 @@ def add_state(folder: Path, photo: str, state: State, review: Review | None = No
     ------
     OSError
         If the folder cannot be written.
+    UnsafeFile
+        If the file there is none.
     """
     entry = {"photo": photo, "state": state.value, "by": user(), "at": _now()}
     if review is not None:
         entry["review"] = _ACCEPTED if review.accepted else _SENT_BACK
         if review.note:
             entry["note"] = review.note
-    line = (json.dumps(entry, ensure_ascii=False) + "\n").encode("utf-8", "replace")
-    with folder_lock(folder), (folder / FILE_NAME).open("a+b", buffering=0) as file:
+    line = as_utf8(json.dumps(entry, ensure_ascii=False) + "\n")
+    with (
+        folder_lock(folder),
+        OpenFolder(folder) as opened,
+        opened.open(FILE_NAME, "append", buffering=0) as file,
+    ):
         # a line that somebody else left unfinished must not swallow this one
         if file.seek(0, os.SEEK_END) and _last_byte(file) != b"\n":
             line = b"\n" + line

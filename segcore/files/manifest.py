@@ -9,12 +9,12 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
-import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
-from segcore.files.project_files import hash_file
+from segcore.files.project_files import hash_of
+from segcore.runtime.owned_files import OpenFolder
 
 _LARGEST = 1 << 24
 """Bytes of a document; it holds numbers and names."""
@@ -44,11 +44,13 @@ class Manifest:
     @classmethod
     def read(cls, document: Path) -> Manifest:
         """The manifest in a JSON document; an empty one if it holds none."""
-        with contextlib.suppress(OSError, ValueError, RecursionError):
-            if document.stat().st_size <= _LARGEST:
-                content = json.loads(document.read_bytes())
-                if isinstance(content, dict) and isinstance(content.get("files"), dict):
-                    return cls(str(content.get("photo", "")), content["files"])
+        with (
+            contextlib.suppress(OSError, ValueError, RecursionError),
+            OpenFolder(document.parent) as folder,
+        ):
+            content = json.loads(folder.read(document.name, _LARGEST))
+            if isinstance(content, dict) and isinstance(content.get("files"), dict):
+                return cls(str(content.get("photo", "")), content["files"])
         return cls()
 
     def without(self, later: Manifest) -> Manifest:
@@ -76,16 +78,16 @@ class Manifest:
         list of str
             Their names.
         """
-        home = folder.resolve()
         removed = []
         for name, sha256 in self.files.items():
             path = folder / name
             with contextlib.suppress(OSError, ValueError):
-                inside = path.parent.resolve().is_relative_to(home)
-                if inside and _state(path) == sha256:
-                    path.unlink()
-                    removed.append(name)
-                    _remove_empty(path.parent, home)
+                with OpenFolder(path.parent, within=folder) as place:
+                    if _state(place, path.name) != sha256:
+                        continue
+                    place.remove(path.name)
+                removed.append(name)
+                _remove_empty(path.parent, folder)
         return removed
 
 
@@ -94,13 +96,16 @@ def link_to(target: str) -> str:
     return f"-> {target}"
 
 
-def _state(path: Path) -> str:
-    return link_to(os.readlink(path)) if path.is_symlink() else hash_file(path)
+def _state(folder: OpenFolder, name: str) -> str:
+    if (target := folder.link_at(name)) is not None:
+        return link_to(target)
+    with folder.open(name) as file:
+        return hash_of(file)
 
 
 def _remove_empty(folder: Path, home: Path) -> None:
     """Remove a folder and those around it, up to `home`, as far as they are empty."""
-    for place in (folder.resolve(), *folder.resolve().parents):
+    for place in (folder, *folder.parents):
         if place == home:
             return
         place.rmdir()  # an OSError where something is left in it

@@ -10,10 +10,14 @@ from __future__ import annotations
 import json
 import os
 import socket
+import time
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+
+from segcore.runtime.owned_files import OpenFolder, read_whole
 
 from .folder_states import user
 
@@ -21,6 +25,9 @@ FOLDER_NAME = ".eigenbrush-people"
 
 STALE_SECONDS = 90.0
 _LARGEST = 1 << 16
+"""Bytes of a file."""
+_SUFFIX = ".json"
+_KEYS = {"by", "host", "pid", "photo", "at"}
 
 
 @dataclass(frozen=True)
@@ -48,10 +55,9 @@ class Presence:
     """What this program says in one folder."""
 
     def __init__(self, folder: Path) -> None:
-        self._folder = folder / FOLDER_NAME
-        host = socket.gethostname()
-        self._file = self._folder / f"{host}-{os.getpid()}.json"
-        self._said = {"by": user(), "host": host, "pid": os.getpid()}
+        self._home, self._folder = folder, folder / FOLDER_NAME
+        self._said = {"by": user(), "host": socket.gethostname(), "pid": os.getpid()}
+        self._name = _name(self._said)
 
     def say(self, photo: str, since: datetime) -> list[Person]:
         """Say that a photo is open, and hear who else has one open.
@@ -60,41 +66,54 @@ class Presence:
         ------
         OSError
             If the folder cannot be written.
+        UnsafeFile
+            If it is a link.
         """
-        self._folder.mkdir(exist_ok=True)
-        content = json.dumps(self._said | {"photo": photo, "at": since.isoformat()})
-        unfinished = self._file.with_suffix(".part")
-        unfinished.write_text(content, encoding="utf-8")
-        unfinished.replace(self._file)
-        now = self._file.stat().st_mtime
-        return [
-            person
-            for file in sorted(self._folder.glob("*.json"))
-            if file != self._file and (person := _read(file, now)) is not None
-        ]
+        with OpenFolder(self._folder, within=self._home, make=True) as folder:
+            unfinished = self._name.removesuffix(_SUFFIX) + ".part"
+            folder.check(unfinished)
+            with suppress(FileNotFoundError):  # of a program that had this number and was killed
+                folder.remove(unfinished)
+            with folder.open(unfinished, "create") as file:
+                content = self._said | {"photo": photo, "at": since.isoformat()}
+                file.write(json.dumps(content).encode())
+            folder.replace(unfinished, self._name)
+            written = folder.status(self._name)
+            now = time.time() if written is None else written.st_mtime
+            others = [name for name in folder.names() if name.endswith(_SUFFIX)]
+            found = (_read(folder, name, now) for name in others if name != self._name)
+            return [person for person in found if person is not None]
 
     def leave(self) -> None:
         """Say that this program has no photo of the folder open any more."""
+        with suppress(OSError), OpenFolder(self._folder, within=self._home) as folder:
+            folder.remove(self._name)
         with suppress(OSError):
-            self._file.unlink(missing_ok=True)
             self._folder.rmdir()  # unless somebody else is there
 
 
-def _read(file: Path, now: float) -> Person | None:
+def _read(folder: OpenFolder, name: str, now: float) -> Person | None:
     """Who wrote a file; nobody if that is long ago, in which case it is removed."""
-    with suppress(OSError, ValueError, KeyError, TypeError):
-        age = now - file.stat().st_mtime
-        with file.open("rb") as content:
-            said = json.loads(content.read(_LARGEST))
+    with suppress(OSError, ValueError, KeyError, TypeError, RecursionError):
+        with folder.open(name) as file:
+            age = now - os.fstat(file.fileno()).st_mtime
+            said = json.loads(read_whole(file, folder.path / name, _LARGEST))
+        if said.keys() != _KEYS or _name(said) != name:
+            return None  # not a file of this program
         if age > STALE_SECONDS or _has_ended(said):
-            file.unlink()
+            folder.remove(name)
             return None
         since = datetime.fromisoformat(said["at"])
         return Person(str(said["by"]), str(said["host"]), str(said["photo"]), since)
     return None
 
 
-def _has_ended(said: dict[str, object]) -> bool:
+def _name(said: Mapping[str, object]) -> str:
+    """The name of the file of a program."""
+    return f"{said['host']}-{said['pid']}{_SUFFIX}"
+
+
+def _has_ended(said: Mapping[str, object]) -> bool:
     """Whether a program of this computer that said something runs no more."""
     if said["host"] != socket.gethostname() or os.name != "posix":
         return False
@@ -102,6 +121,6 @@ def _has_ended(said: dict[str, object]) -> bool:
         os.kill(int(str(said["pid"])), 0)
     except ProcessLookupError:
         return True
-    except OSError:
+    except (OSError, OverflowError):
         return False
     return False

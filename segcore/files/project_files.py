@@ -17,6 +17,7 @@ import zipfile
 import zlib
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import IO
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,7 +29,8 @@ from segcore.picture.image import Image
 from segcore.picture.palette import segment_colours
 from segcore.picture.reading import DEFAULT_MAX_PIXELS
 from segcore.picture.writing import encode_labels, write_files
-from segcore.runtime.errors import ProjectError, SegmentationError, of_file
+from segcore.runtime.errors import ProjectError, SegmentationError, UnsafeFile, of_file
+from segcore.runtime.owned_files import behind_links, open_chosen, open_owned
 from segcore.runtime.said import Said
 
 SUFFIX = ".eigenbrush"
@@ -67,6 +69,7 @@ def save_project(
     labels: NDArray[np.integer] | None = None,
     labels_are_current: bool = True,
     with_photo: bool = False,
+    follow_links: bool = True,
 ) -> None:
     """Write a project file, whole or not at all.
 
@@ -74,6 +77,8 @@ def save_project(
     ----------
     labels : (rows, columns) integer, optional
         The last segments, which may be those of earlier strokes.
+    follow_links : bool
+        Whether the file behind a link is written. It should not be where nobody named the link.
 
     Raises
     ------
@@ -82,7 +87,7 @@ def save_project(
     ProjectError
         If the photo was to be included and cannot be read.
     """
-    target = Path(path)
+    target = behind_links(Path(path)) if follow_links else Path(path)
     document = project_to_json(project) | {"labels_are_current": labels_are_current}
     if project.photo:
         document["photo"]["relative_path"] = _relative(project.photo.path, target)
@@ -98,8 +103,13 @@ def save_project(
     write_files({target: archive.getvalue()})
 
 
-def load_project(path: str | os.PathLike[str]) -> SavedProject:
+def load_project(path: str | os.PathLike[str], *, follow_links: bool = True) -> SavedProject:
     """Read a project file.
+
+    Parameters
+    ----------
+    follow_links : bool
+        Whether the file behind a link is read. It should not be where nobody named the link.
 
     Raises
     ------
@@ -107,7 +117,8 @@ def load_project(path: str | os.PathLike[str]) -> SavedProject:
         If the file is missing, damaged, not a project, or of a newer format.
     """
     try:
-        with zipfile.ZipFile(path) as parts:
+        file = open_chosen(path) if follow_links else open_owned(Path(path))
+        with file, zipfile.ZipFile(file) as parts:
             document = json.loads(_read_part(parts, "project.json"))
             names = parts.namelist()
             labels = _read_part(parts, "labels.png") if "labels.png" in names else None
@@ -122,6 +133,8 @@ def load_project(path: str | os.PathLike[str]) -> SavedProject:
     except FileNotFoundError as error:
         missing = Said("there is no such file; check the name and the folder")
         raise ProjectError(of_file(path, missing)) from error
+    except UnsafeFile as error:
+        raise ProjectError(error.said) from error
     except SegmentationError as error:
         raise ProjectError(of_file(path, error.said)) from error
     except (
@@ -148,10 +161,15 @@ def reference_photo(
 
 def hash_file(path: str | os.PathLike[str]) -> str:
     """SHA-256 of a file's content, hexadecimal."""
+    with open_chosen(path) as file:
+        return hash_of(file)
+
+
+def hash_of(file: IO[bytes]) -> str:
+    """SHA-256 of an open file's content, hexadecimal."""
     digest = hashlib.sha256()
-    with open(path, "rb") as file:
-        while block := file.read(_BYTES_AT_ONCE):
-            digest.update(block)
+    while block := file.read(_BYTES_AT_ONCE):
+        digest.update(block)
     return digest.hexdigest()
 
 
@@ -199,7 +217,8 @@ def _decode_labels(content: bytes | None, photo: PhotoReference | None) -> NDArr
 
 def _content(photo: PhotoReference) -> bytes:
     try:
-        return Path(photo.path).read_bytes()
+        with open_chosen(photo.path) as file:
+            return file.read()
     except OSError as error:
         raise ProjectError(
             f"{photo.path}: the photo cannot be included ({error.strerror}); check its name"

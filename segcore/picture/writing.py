@@ -10,6 +10,7 @@ import contextlib
 import errno
 import io
 import os
+import stat
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
@@ -20,9 +21,10 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image as PillowImage
 
-from segcore.picture.unfinished import create, remove_leftovers, unfinished_beside
-from segcore.runtime.errors import FilesExist, OutputError, of_file
+from segcore.picture.unfinished import create, remove_leftovers
+from segcore.runtime.errors import FilesExist, OutputError, UnsafeFile, of_file
 from segcore.runtime.monitor import SILENT, Monitor
+from segcore.runtime.owned_files import OpenFolder
 from segcore.runtime.said import Said
 from segcore.runtime.wording import listed
 
@@ -81,44 +83,83 @@ def refuse_unwritable(folder: StrPath) -> None:
 
 
 @contextmanager
-def replacing(path: StrPath) -> Iterator[IO[bytes]]:
+def replacing(path: StrPath, *, within: StrPath | None = None) -> Iterator[IO[bytes]]:
     """Binary file that takes the place of `path` when the block ends without an error.
 
     Missing folders are made. On an error inside the block nothing is left behind and an old file
-    is unchanged.
+    is unchanged. Links are not followed; see :func:`segcore.runtime.owned_files.behind_links`.
+
+    Parameters
+    ----------
+    within : path, optional
+        The folder that a person named; no part of `path` from there on may be a link. By default
+        the folder of `path`.
 
     Raises
     ------
     OutputError
-        If the disk is full, the folder cannot be written, or `path` is a directory.
+        If the disk is full, the folder cannot be written, or `path` is a directory or a link.
     """
-    # the file behind a link is replaced, not the link
-    target = Path(os.path.realpath(path))
-    temporary = unfinished_beside(target)
+    with _opened(path, within) as folder, _replaced(path, folder) as file:
+        yield file
+
+
+@contextmanager
+def _replaced(path: StrPath, folder: OpenFolder) -> Iterator[IO[bytes]]:
+    name = Path(path).name
+    with _told(path):
+        mode = _mode_if_replaceable(folder, name)
+        remove_leftovers(folder)
+        temporary, file = create(folder)
+        try:
+            with file:
+                yield file
+                file.flush()
+                os.fsync(file.fileno())
+                if mode is not None:
+                    with contextlib.suppress(OSError):  # a disk that knows no permissions
+                        os.chmod(folder.path / temporary, mode)
+                if sys.platform == "win32":  # where open files cannot be moved
+                    file.close()
+                folder.replace(temporary, name)
+        finally:
+            with contextlib.suppress(OSError):  # gone if it was moved
+                folder.remove(temporary)
+
+
+def _opened(path: StrPath, within: StrPath | None) -> OpenFolder:
+    """The folder of a file, made if it is missing."""
+    with _told(path):
+        place = Path(path).parent
+        home = place if within is None else Path(within)
+        home.mkdir(parents=True, exist_ok=True)
+        return OpenFolder(place, within=home, make=True)
+
+
+@contextmanager
+def _told(path: StrPath) -> Iterator[None]:
     try:
-        _check_replaceable(target)
-        target.parent.mkdir(parents=True, exist_ok=True)
-        remove_leftovers(target.parent)
-        with create(temporary) as file:
-            yield file
-            file.flush()
-            os.fsync(file.fileno())
-            with contextlib.suppress(OSError):  # no old file, or a disk that knows no permissions
-                temporary.chmod(target.stat().st_mode)
-            if sys.platform == "win32":  # where open files cannot be moved
-                file.close()
-            os.replace(temporary, target)
+        yield
+    except UnsafeFile as error:
+        raise OutputError(error.said) from error
     except OSError as error:
         raise OutputError(_not_written(path, _reason(error))) from error
-    finally:
-        with contextlib.suppress(OSError):  # gone if it was moved, or never made
-            temporary.unlink()
 
 
-def write_files(contents: Mapping[StrPath, bytes], *, monitor: Monitor = SILENT) -> None:
+def write_files(
+    contents: Mapping[Path, bytes] | Mapping[StrPath, bytes],
+    *,
+    within: StrPath | None = None,
+    monitor: Monitor = SILENT,
+) -> None:
     """Write several files, all or none.
 
     All files are complete beside their places and read back before the first takes its place.
+
+    Parameters
+    ----------
+    within : path, optional
+        See :func:`replacing`.
 
     Raises
     ------
@@ -127,20 +168,25 @@ def write_files(contents: Mapping[StrPath, bytes], *, monitor: Monitor = SILENT)
     Cancelled
         If `monitor` asks for it before the last file is complete.
     """
+    folders: dict[Path, OpenFolder] = {}
     with ExitStack() as stack:
         for path, content in contents.items():
-            file = stack.enter_context(replacing(path))
+            place = Path(path).parent
+            if place not in folders:  # which stays open until all of its files are in place
+                folders[place] = stack.enter_context(_opened(path, within))
+            file = stack.enter_context(_replaced(path, folders[place]))
             monitor.check()
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
-            _check_written(path, file.name, content)
+            _check_written(path, file, content)
         monitor.check()
 
 
-def _check_written(path: StrPath, temporary: str, content: bytes) -> None:
+def _check_written(path: StrPath, file: IO[bytes], content: bytes) -> None:
     """Read a file back; network disks may lose what they said was written."""
-    if Path(temporary).read_bytes() != content:
+    file.seek(0)
+    if file.read() != content:
         differs = Said("what was read back differs; check the disk or choose another folder")
         raise OutputError(_not_written(path, differs))
 
@@ -217,12 +263,17 @@ def _encode(picture: PillowImage.Image, options: dict[str, Any]) -> bytes:
     return encoded.getvalue()
 
 
-def _check_replaceable(target: Path) -> None:
-    """Raise the error that writing to the file itself would raise, were it not replaced."""
-    if target.is_dir():
+def _mode_if_replaceable(folder: OpenFolder, name: str) -> int | None:
+    """Permissions of an old file, or the error that writing to it would raise."""
+    folder.check(name)
+    status = folder.status(name)
+    if status is None:
+        return None
+    if stat.S_ISDIR(status.st_mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
-    if target.exists() and not os.access(target, os.W_OK):
+    if not os.access(folder.path / name, os.W_OK):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+    return stat.S_IMODE(status.st_mode)
 
 
 def _not_written(path: StrPath, reason: Said) -> Said:

@@ -74,6 +74,29 @@ class ProjectError(SegmentationError):
     """A project file cannot be read."""
 
 
+class UnsafeFile(SegmentationError, OSError):
+    """Where a file is looked for, there is something that is not opened, such as a link.
+
+    It is also an error of the system's: whoever expects that a file may be unreadable gets it, too.
+
+    Attributes
+    ----------
+    problem : Said
+        What is wrong with it, without its name.
+    """
+
+    def __init__(self, path: str | os.PathLike[str], problem: Said) -> None:
+        super().__init__(of_file(path, problem))
+        self.path, self.problem = os.fspath(path), problem
+        self.strerror = problem
+
+    def __str__(self) -> str:
+        return self.said
+
+    def __reduce__(self) -> tuple[type[UnsafeFile], tuple[str, Said]]:
+        return UnsafeFile, (self.path, self.problem)
+
+
 class Cancelled(SegmentationError):
     """The work was stopped on request; nothing was produced."""
 
@@ -83,6 +106,8 @@ def naming_file(path: str | os.PathLike[str], kind: type[SegmentationError]) -> 
     """Turn whatever goes wrong in the block into an error of one kind that names the file."""
     try:
         yield
+    except UnsafeFile as error:
+        raise kind(error.said) from error
     except OSError as error:
         text = "{path}: cannot be read ({reason}); check its name and permissions"
         raise kind(Said(text, path=str(path), reason=error.strerror)) from error

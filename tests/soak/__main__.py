@@ -1,6 +1,7 @@
 """Live a day of bad luck, and draw the memory that it took: make soak.
 
 python -m tests.soak [--minutes 30] [--out out/soak]
+python -m tests.soak --full-disk [--kills 20]   only kills with full disks, which root can mount
 """
 
 from __future__ import annotations
@@ -12,10 +13,8 @@ import tempfile
 from dataclasses import replace
 from pathlib import Path
 
-from matplotlib.backends.backend_agg import FigureCanvasAgg
-from matplotlib.figure import Figure
-
 from .day import Day, Plan, Sample
+from .full_disk import Kills
 
 PLAN = Plan()
 
@@ -27,7 +26,11 @@ def main() -> int:
     parser.add_argument("--photos", type=int, default=PLAN.photos)
     parser.add_argument("--seed", type=int, default=PLAN.seed)
     parser.add_argument("--out", type=Path, default=Path("out/soak"))
+    parser.add_argument("--full-disk", action="store_true")
+    parser.add_argument("--kills", type=int, default=20, help="with a full disk")
     given = parser.parse_args()
+    if given.full_disk:
+        return kill_with_full_disks(given.kills, given.seed)
     share = given.photos / PLAN.photos
     plan = replace(
         PLAN,
@@ -53,6 +56,17 @@ def main() -> int:
     return bool(day.problems)
 
 
+def kill_with_full_disks(number: int, seed: int) -> int:
+    """Exit code 1 if anything was lost that was shown as kept."""
+    with tempfile.TemporaryDirectory(prefix="eigenbrush-full-") as folder:
+        kills = Kills(Path(folder), number, seed)
+        kills.run()
+    for name, count in kills.done.items():
+        print(f"{count:5} {name}")
+    print("\n".join(kills.problems) or "nothing lost that was shown as kept")
+    return bool(kills.problems)
+
+
 def thirds(samples: list[Sample]) -> list[tuple[str, float, float]]:
     """Most memory of window and worker, in MB, in each third of the day."""
     size = -(-len(samples) // 3)
@@ -72,6 +86,9 @@ def write_samples(samples: list[Sample], file: Path) -> None:
 
 def draw(samples: list[Sample], file: Path) -> None:
     """Memory of both processes over time."""
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+    from matplotlib.figure import Figure
+
     figure = Figure(figsize=(9, 4), layout="constrained")
     FigureCanvasAgg(figure)
     axes = figure.subplots()

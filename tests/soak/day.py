@@ -72,11 +72,12 @@ class Sample:
 class Window:
     """The process with the window."""
 
-    def __init__(self, data: Path, temporary: Path) -> None:
+    def __init__(self, data: Path, temporary: Path, **environment: str) -> None:
         environment = os.environ | {
             "PYTHONPATH": str(ROOT),
             "QT_QPA_PLATFORM": "offscreen",
             "TMPDIR": str(temporary),
+            **environment,
         }
         self.worker: int | None = None
         self._process = subprocess.Popen(

@@ -24,7 +24,7 @@ from app.files.stamps import stamp_of
 from app.looks.settings import Settings
 from app.looks.theme import Theme
 from app.window.main_window import MainWindow
-from app.window.start import make_application
+from app.window.start import make_application, other_folders
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
 
@@ -92,6 +92,7 @@ class Remote(QObject):
             "strokes": len(document.project.strokes),
             "worker": host.pid,
             "failed": self._failed.copy(),
+            "warning": self._window.status.warning.text(),
         }
         self._failed.clear()
         sys.stdout.write(json.dumps(answer | more) + "\n")
@@ -171,7 +172,8 @@ def main(data: Path) -> int:
     application = make_application()
     settings = Settings(data / f"settings-{os.getpid()}.ini")
     settings.save_silently = True
-    window = MainWindow(settings, Theme(settings, application), data, Unasked())
+    theme, elsewhere = Theme(settings, application), other_folders()
+    window = MainWindow(settings, theme, data, Unasked(), elsewhere=elsewhere)
     remote = Remote(window)
     window.show()
     code = application.exec()

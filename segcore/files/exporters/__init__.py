@@ -113,7 +113,7 @@ def export(
     files = encode(content, exporters)
     paths = [Path(folder) / name for name in files]
     refuse_existing(paths, force=force)
-    write_files(dict(zip(paths, files.values(), strict=True)))
+    write_files(dict(zip(paths, files.values(), strict=True)), within=folder)
     return paths
 
 

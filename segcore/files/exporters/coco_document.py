@@ -8,6 +8,7 @@ from typing import Any, TypedDict
 
 from segcore.files.exporters.content import Content
 from segcore.files.exporters.exporter import merged_names
+from segcore.runtime.texts import as_utf8
 
 
 class CocoImage(TypedDict):
@@ -57,7 +58,7 @@ def merged_categories(categories_of: Mapping[str, Sequence[CocoCategory]]) -> li
 
 
 def encode_document(document: Mapping[str, Any]) -> bytes:
-    return json.dumps(document, ensure_ascii=False).encode()
+    return as_utf8(json.dumps(document, ensure_ascii=False))
 
 
 def _categories(names: Mapping[int, str]) -> list[CocoCategory]:

@@ -11,6 +11,7 @@ from typing import ClassVar
 from segcore.files.exporters.content import Content
 from segcore.files.exporters.exporter import DatasetFormat, Part, Purpose
 from segcore.files.spreadsheets import inert
+from segcore.runtime.texts import as_utf8
 
 _HEAD = ("class", "name", "pixels", "share", "left", "top", "width", "height")
 
@@ -36,7 +37,7 @@ class Csv(DatasetFormat):
         table.writerow(_HEAD)
         for number in content.present:
             table.writerow([number, _name(content, number), *_measured(content, number)])
-        return {f"{content.name}.csv": text.getvalue().encode("utf-8-sig")}
+        return {f"{content.name}.csv": as_utf8("\ufeff" + text.getvalue())}
 
     def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:
         """One table of all photos; `subset` is empty where they are not divided."""
@@ -46,7 +47,7 @@ class Csv(DatasetFormat):
         for part in parts:
             _, *lines = csv.reader(_opened(part.file(".csv")))
             table.writerows([inert(part.photo), part.subset, *line] for line in lines)
-        return {"all-photos.csv": text.getvalue().encode("utf-8-sig")}
+        return {"all-photos.csv": as_utf8("\ufeff" + text.getvalue())}
 
     def verify(self, content: Content, files: dict[str, bytes]) -> bool:
         (text,) = files.values()

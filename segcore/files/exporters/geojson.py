@@ -13,6 +13,7 @@ from segcore.files.exporters.content import Content
 from segcore.files.exporters.exporter import ObjectFormat
 from segcore.files.exporters.instances import Instance
 from segcore.files.outlines import Face, labels_of_rings
+from segcore.runtime.texts import as_utf8
 
 
 @dataclass(frozen=True)
@@ -38,7 +39,7 @@ class GeoJson(ObjectFormat):
             "features": [self._feature(content, instance) for instance in content.instances],
         }
         text = json.dumps(document, ensure_ascii=False, separators=(",", ":"))
-        return {f"{content.name}.geojson": text.encode()}
+        return {f"{content.name}.geojson": as_utf8(text)}
 
     def decode_objects(
         self, files: dict[str, bytes]

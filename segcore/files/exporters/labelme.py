@@ -16,6 +16,7 @@ from segcore.files.exporters.exporter import Exporter, Purpose, equal_names
 from segcore.files.exporters.instances import Instance
 from segcore.files.outlines import Face, centre_path
 from segcore.picture.writing import encode_picture
+from segcore.runtime.texts import as_utf8
 
 _VERSION = "5.5.0"
 """The oldest LabelMe that reads all that is written here."""
@@ -59,7 +60,7 @@ class LabelMe(Exporter):
             "imageWidth": columns,
         }
         text = json.dumps(document, ensure_ascii=False)
-        return {f"{content.name}-labelme.json": text.encode()}
+        return {f"{content.name}-labelme.json": as_utf8(text)}
 
     def verify(self, content: Content, files: dict[str, bytes]) -> bool:
         (text,) = files.values()

@@ -15,6 +15,7 @@ from segcore.files.exporters.content import Content
 from segcore.files.exporters.exporter import DatasetFormat, Part, read_png
 from segcore.files.spreadsheets import inert
 from segcore.runtime.errors import OutputError
+from segcore.runtime.texts import as_utf8
 from segcore.segments.objects import ObjectInfo
 
 OBJECTS_SUFFIX = "-objects.png"
@@ -56,7 +57,7 @@ class ObjectPng(DatasetFormat):
         table.writerows(_line(content, info) for info in content.objects.table)
         return {
             f"{content.name}{OBJECTS_SUFFIX}": picture.getvalue(),
-            f"{content.name}-objects.csv": text.getvalue().encode("utf-8-sig"),
+            f"{content.name}-objects.csv": as_utf8("\ufeff" + text.getvalue()),
         }
 
     def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:
@@ -67,7 +68,7 @@ class ObjectPng(DatasetFormat):
         for part in parts:
             _, *lines = csv.reader(_opened(part.file(".csv")))
             table.writerows([inert(part.photo), part.subset, *line] for line in lines)
-        return {"all-objects.csv": text.getvalue().encode("utf-8-sig")}
+        return {"all-objects.csv": as_utf8("\ufeff" + text.getvalue())}
 
     def verify(self, content: Content, files: dict[str, bytes]) -> bool:
         picture, table = files.values()

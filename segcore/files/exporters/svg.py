@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from segcore.files.exporters.content import Content
 from segcore.files.exporters.exporter import LabelFormat, xml_text
 from segcore.files.outlines import labels_of_rings
+from segcore.runtime.texts import as_utf8
 
 _SPACE = "{http://www.w3.org/2000/svg}"
 _STEP = re.compile(r"([Mhv])([-0-9 ]+)")
@@ -40,7 +41,7 @@ class Svg(LabelFormat):
             *(_path(content, number) for number in content.present),
             "</svg>",
         ]
-        return {f"{content.name}.svg": "\n".join([*lines, ""]).encode()}
+        return {f"{content.name}.svg": as_utf8("\n".join([*lines, ""]))}
 
     def decode(self, files: dict[str, bytes]) -> NDArray[np.integer]:
         (text,) = files.values()

@@ -25,6 +25,7 @@ from segcore.files.exporters.exporter import (
 from segcore.files.exporters.instances import picture_of
 from segcore.picture.writing import encode_labels
 from segcore.runtime.errors import OutputError
+from segcore.runtime.texts import as_utf8
 
 _MAP_HEADING = "# label:color_rgb:parts:actions"
 _BACKGROUND = "background"
@@ -73,9 +74,9 @@ class PascalVoc(LabelFormat, DatasetFormat):
                 f"{folder}/{kind}/{content.name}.png": encode_labels(values, colours[1:])
                 for kind, values in pictures.items()
             },
-            f"{folder}/Annotations/{content.name}.xml": _annotation(content).encode(),
-            f"{folder}/ImageSets/Segmentation/default.txt": f"{content.name}\n".encode(),
-            f"{folder}/labelmap.txt": _label_map(content, colours).encode(),
+            f"{folder}/Annotations/{content.name}.xml": as_utf8(_annotation(content)),
+            f"{folder}/ImageSets/Segmentation/default.txt": as_utf8(f"{content.name}\n"),
+            f"{folder}/labelmap.txt": as_utf8(_label_map(content, colours)),
         }
 
     def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:
@@ -84,7 +85,7 @@ class PascalVoc(LabelFormat, DatasetFormat):
         files = {}
         for subset, members in by_subset(parts).items():
             listed = "".join(f"{part.flat_stem}\n" for part in members)
-            files[f"voc/ImageSets/Segmentation/{subset or 'default'}.txt"] = listed.encode()
+            files[f"voc/ImageSets/Segmentation/{subset or 'default'}.txt"] = as_utf8(listed)
         for part in parts:
             for name, data in part.files.items():
                 if name.endswith(".png"):
@@ -92,7 +93,7 @@ class PascalVoc(LabelFormat, DatasetFormat):
                     files[f"voc/{kind}/{part.flat_stem}.png"] = data
             files[f"voc/Annotations/{part.flat_stem}.xml"] = part.file(".xml")
         lines = [_MAP_HEADING, *merged_names(maps).values(), ""]
-        return {**files, "voc/labelmap.txt": "\n".join(lines).encode()}
+        return {**files, "voc/labelmap.txt": as_utf8("\n".join(lines))}
 
     def decode(self, files: dict[str, bytes]) -> NDArray[np.integer]:
         return read_png(next(iter(files.values())))

@@ -16,6 +16,7 @@ from segcore.files.exporters.content import Content
 from segcore.files.exporters.exporter import DatasetFormat, Part, equal_names, merged_names
 from segcore.files.exporters.instances import picture_of
 from segcore.files.outlines import Face, inner_path
+from segcore.runtime.texts import as_utf8
 
 
 @dataclass(frozen=True)
@@ -101,7 +102,7 @@ def _settings(names: Mapping[int, str], folders: tuple[str, str]) -> bytes:
     """
     lines = [f"  {n - 1}: {json.dumps(name, ensure_ascii=False)}\n" for n, name in names.items()]
     train, val = folders
-    return f"train: images{train}\nval: images{val}\nnames:\n{''.join(lines)}".encode()
+    return as_utf8(f"train: images{train}\nval: images{val}\nnames:\n{''.join(lines)}")
 
 
 def _names(settings: str) -> dict[int, str]:

@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from segcore.marks.strokes import MAX_OBJECT, Path
 from segcore.runtime.errors import ConstraintError
+from segcore.runtime.owned_files import open_chosen
 from segcore.runtime.texts import read_text
 from segcore.runtime.wording import counted
 
@@ -124,7 +125,7 @@ class AnnotationFile:
     @cached_property
     def head(self) -> bytes:
         """The first bytes."""
-        with open(self.path, "rb") as file:
+        with open_chosen(self.path) as file:
             return file.read(_HEAD)
 
     @cached_property

@@ -15,6 +15,7 @@ from typing import IO
 from PIL.Image import DecompressionBombError
 
 from segcore.runtime.errors import ImageError, of_file
+from segcore.runtime.owned_files import open_chosen
 from segcore.runtime.said import Said
 
 DEFAULT_MAX_PIXELS = 400_000_000
@@ -143,7 +144,7 @@ def _open_regular(path: str | os.PathLike[str]) -> Iterator[IO[bytes]]:
             raise ImageError(Said("is not a regular file; copy the picture to a file first"))
         if status.st_size == 0:
             raise ImageError(Said("is empty (0 bytes); copy or download it again"))
-        file = open(path, "rb")  # noqa: SIM115 - closed below, outside this try
+        file = open_chosen(path)
     except FileNotFoundError:
         raise ImageError(Said("there is no such file; check the name and the folder")) from None
     except (OSError, ValueError) as error:

@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 from app.files.folders import ProjectFolders, natural_key, neighbour, photo_names
 from app.files.opening import PhotoMissing, default_project
 from app.looks.settings import Settings
-from app.state.journal import replay
+from app.state.journal import Journal, replay
 from app.window.main_window import MainWindow
 from segcore.files.project import ClassInfo
 from segcore.files.project_files import load_project
@@ -352,6 +352,59 @@ def test_work_of_a_killed_program_is_offered_and_survives_a_second_crash(
     # what would be found if this program, too, were killed now
     again = replay(window.journaling.journal.path)
     assert replace(again.project, photo=None) == replace(window.document.project, photo=None)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="links need rights elsewhere")
+def test_a_link_to_a_project_is_followed_where_it_is_named_and_nowhere_else(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    photo = photo_file(tmp_path / "photo.png")
+    real, link = tmp_path / "real.eigenbrush", tmp_path / "photo.png.eigenbrush"
+    opened(qtbot, window, photo)
+    draw(window)
+    assert window.saving._save_now(real)
+    link.symlink_to(real)
+    before = real.read_bytes()
+
+    with qtbot.waitSignal(window.files.failed) as failed:
+        window.files.open(photo)
+    assert failed.args[0].startswith(f"{link}: is a link")
+
+    said: list[str] = []
+    window.files.told.connect(said.append)
+    opened(qtbot, window, link)
+    assert f"photo.png.eigenbrush is a link: {real.resolve()} is opened" in said[0]
+    draw(window, 2, 40)
+    with qtbot.waitSignal(window.saving.saved):
+        window.saving.save()
+    assert link.is_symlink()
+    assert real.read_bytes() != before
+    assert len(load_project(real).project.strokes) == 2
+
+
+def test_recovered_work_stays_where_it_was_until_it_is_written_down_again(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    photo = photo_file(tmp_path / "photo.png")
+    command = [sys.executable, "-c", KILLED, str(photo), str(tmp_path / "data")]
+    subprocess.run(command, env=os.environ | {"PYTHONPATH": str(ROOT)}, check=False)
+    (recovery,) = window.files.recoveries()
+    with monkeypatch.context() as patch:
+        patch.setattr(Journal, "_write", lambda *_: _no_space())
+        with qtbot.waitSignal(window.files.opened):
+            window.files.recover(recovery)
+        assert "No space left" in window.status.warning.text()
+        assert recovery.journal.exists()
+    with qtbot.waitSignal(window.journaling.recovered):  # by itself
+        pass
+    assert window.status.warning.text() == ""
+    assert not recovery.journal.exists()
+    again = replay(window.journaling.journal.path)
+    assert len(again.project.strokes) == 2
+
+
+def _no_space() -> None:
+    raise OSError(28, "No space left on device")
 
 
 def test_discarded_recovery_is_gone(window: MainWindow, tmp_path: Path) -> None:

@@ -103,13 +103,16 @@ def test_classes_of_earlier_work_begin_the_list(
     qtbot.waitUntil(lambda: shared(folder) == ["cell", "background"])
 
 
-def test_a_damaged_list_is_said_and_left(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
+def test_a_damaged_list_is_said_and_set_aside(
+    qtbot: QtBot, window: MainWindow, folder: Path
+) -> None:
     (folder / FILE_NAME).write_text("{broken")
     opened(qtbot, window, folder)
-    with qtbot.waitSignal(window.folder_classes.failed):
+    assert "is not a list of classes" in window.messages.texts[0]
+    with qtbot.waitSignal(window.folder_classes.told):
         rename(window, 1, "cell")
-    assert (folder / FILE_NAME).read_text() == "{broken"
-    assert "not saved" in window.messages.texts[0]
+    assert (folder / "eigenbrush-classes (1).json").read_text() == "{broken"
+    assert shared(folder) == ["cell", "background"]
 
 
 def test_lists_are_loaded_and_saved(

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QLockFile
 
 import app.state.journal
 from app.state.journal import Journal, recoverable, replay
+from app.state.journal_file import JournalFile
 from segcore.files.project import Project
 from segcore.files.project_json import project_to_json
 from segcore.marks.strokes import Path as StrokePath
@@ -84,4 +89,134 @@ def test_a_journal_in_use_is_not_offered(tmp_path: Path) -> None:
     journal.record(Project().with_stroke(stroke(1)))
     journal_of(tmp_path, edits=1)
     assert [found.journal.name for found in recoverable(tmp_path)] == ["left.journal"]
+    journal.end()
+
+
+def test_no_room_to_take_over_a_lock_hides_no_journal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left = journal_of(tmp_path, edits=1)
+    stale = left.with_suffix(".lock")
+    stale.write_text("of a process that was killed")
+    journal = Journal(tmp_path)
+    journal.begin(Project(), None)
+    journal.record(Project().with_stroke(stroke(1)))
+    monkeypatch.setattr(QLockFile, "tryLock", lambda *_: False)
+    (recovery,) = recoverable(tmp_path)
+    assert recovery.journal == left
+    recovery.discard()
+    assert not left.exists()
+    assert not stale.exists()
+    journal.end()
+
+
+def strokes(count: int) -> Project:
+    return Project(strokes=tuple(stroke(x) for x in range(count)))
+
+
+@contextmanager
+def no_room_beyond(size: int) -> Iterator[None]:
+    """The system lets no file of this process grow beyond a size."""
+    import resource  # not on Windows
+
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, limits[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="limits as on POSIX")
+@pytest.mark.parametrize("room", [0, 1, 20])
+def test_half_a_line_on_a_full_disk_spoils_nothing(tmp_path: Path, room: int) -> None:
+    journal = Journal(tmp_path)
+    journal.begin(Project(), None)
+    journal.record(strokes(1))
+    assert journal.path is not None
+    with no_room_beyond(journal.path.stat().st_size + room):
+        for count in (2, 3):
+            with pytest.raises(OSError, match="too large"):
+                journal.record(strokes(count))
+    journal.record(strokes(4))
+    journal.record(strokes(5))
+    recovery = replay(journal.path)
+    assert recovery is not None
+    assert [len(state.strokes) for state in recovery.states] == [0, 1, 4, 5]
+    journal.end()
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.fixture
+def full(monkeypatch: pytest.MonkeyPatch) -> set[Path]:
+    """Folders that take nothing."""
+    folders: set[Path] = set()
+    write = JournalFile._write
+
+    def written(file: JournalFile, entry: dict[str, object]) -> None:
+        if file.path.parent in folders:
+            raise OSError(28, "No space left on device")
+        write(file, entry)
+
+    monkeypatch.setattr(JournalFile, "_write", written)
+    return folders
+
+
+@pytest.mark.parametrize("edits_before", [0, 3])
+def test_a_full_disk_sends_a_journal_elsewhere_until_there_is_room(
+    tmp_path: Path, full: set[Path], edits_before: int
+) -> None:
+    disk, memory = tmp_path / "disk", tmp_path / "memory"
+    journal = Journal(disk, memory)
+    if not edits_before:
+        full.add(disk)
+    journal.begin(strokes(0), None)
+    for count in range(edits_before):
+        journal.record(strokes(count + 1))
+    full.add(disk)
+    for count in (5, 6):
+        journal.record(strokes(count))
+        assert journal.problem is not None
+        assert journal.path is not None
+        assert journal.path.parent == memory
+
+    left = [file for folder in (disk, memory) for file in folder.glob("*.journal")]
+    killed = tmp_path / "killed"
+    for file in left:  # as they are when the program is killed, without its locks
+        (killed / file.parent.name).mkdir(parents=True)
+        (killed / file.parent.name / file.name).write_bytes(file.read_bytes())
+    (recovery,) = recoverable(killed / "disk", killed / "memory")
+    assert recovery.project.strokes == strokes(6).strokes
+    assert recovery.states[0].strokes == ()
+    recovery.discard()
+    assert recoverable(killed / "disk", killed / "memory") == []
+    assert not [path for path in killed.rglob("*") if path.is_file()]
+
+    full.clear()
+    journal.record(strokes(6))
+    assert journal.problem is None
+    assert not list(memory.iterdir())
+    assert journal.path is not None
+    caught_up = replay(journal.path)
+    assert caught_up is not None
+    assert len(caught_up.project.strokes) == 6
+    journal.end()
+
+
+def test_no_folder_with_room_is_an_error_and_loses_nothing_once_there_is(
+    tmp_path: Path, full: set[Path]
+) -> None:
+    disk, memory = tmp_path / "disk", tmp_path / "memory"
+    journal = Journal(disk, memory)
+    journal.begin(strokes(0), None)
+    full |= {disk, memory}
+    with pytest.raises(OSError, match="No space"):
+        journal.record(strokes(1))
+    full.discard(disk)
+    journal.record(strokes(1))
+    assert journal.path is not None
+    recovery = replay(journal.path)
+    assert recovery is not None
+    assert [len(state.strokes) for state in recovery.states] == [0, 1]
+    assert not list(memory.iterdir())
     journal.end()

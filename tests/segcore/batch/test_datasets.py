@@ -3,6 +3,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
 from contextlib import redirect_stdout
 from dataclasses import replace
 from pathlib import Path
@@ -146,7 +147,7 @@ def test_a_run_after_a_crash_leaves_no_photo_in_two_subsets(
 ) -> None:
     out, (jobs, outcomes) = tmp_path / "out", run(folder, tmp_path / "out")
 
-    def crash(contents: dict[Path, bytes]) -> None:
+    def crash(contents: dict[Path, bytes], **_named: object) -> None:
         if any(path.name == "data.yaml" for path in contents):
             raise KeyboardInterrupt
         write_files(contents)
@@ -246,3 +247,20 @@ def test_coco_panoptic(folder: Path, tmp_path: Path) -> None:
             np.testing.assert_array_equal(np.asarray(PillowImage.open(picture))[..., 0], labels)
             seen.append(photo)
     assert sorted(seen) == ["a.jpg", "b.jpg", "c.jpg"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="links need rights elsewhere")
+@pytest.mark.parametrize("trap", ["yolo", "yolo/images", "yolo/images/b.jpg"])
+@pytest.mark.parametrize("photos", PHOTOS)
+def test_a_link_of_somebody_else_leads_no_dataset_elsewhere(
+    folder: Path, tmp_path: Path, trap: str, photos: Photos
+) -> None:
+    out, home = tmp_path / "out", tmp_path / "home"
+    (out / trap).parent.mkdir(parents=True)
+    home.mkdir()
+    (home / "b.jpg").write_bytes(b"mine")
+    (out / trap).symlink_to(home / "b.jpg" if trap.endswith(".jpg") else home)
+    with pytest.raises(OutputError, match=rf"{trap}: is (a link|not the photo)"):
+        write_datasets(out, *run(folder, out), DatasetSettings(photos=photos))
+    assert [path.read_bytes() for path in home.iterdir()] == [b"mine"]
+    assert (out / trap).is_symlink()

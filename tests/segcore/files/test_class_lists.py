@@ -153,8 +153,10 @@ def test_a_list_that_is_not_there_yet_gets_all_classes(tmp_path: Path) -> None:
     assert read_class_list(tmp_path / FILE_NAME) == (BLUE, BACKGROUND, DIRT)
 
 
-def test_a_file_that_is_no_list_is_left_as_it_is(tmp_path: Path) -> None:
-    (tmp_path / FILE_NAME).write_text("{broken")
-    with pytest.raises(ProjectError):
-        share_classes(tmp_path, (), BASE)
-    assert (tmp_path / FILE_NAME).read_text() == "{broken"
+@pytest.mark.parametrize("content", [b"{broken", b'{"classes": ' + b"[" * 100_000, b"\xff"])
+def test_a_file_that_is_no_list_is_set_aside(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / FILE_NAME).write_bytes(content)
+    merged = share_classes(tmp_path, (), BASE)
+    assert merged.set_aside == "eigenbrush-classes (1).json"
+    assert (tmp_path / merged.set_aside).read_bytes() == content
+    assert read_class_list(tmp_path / FILE_NAME) == BASE == share_classes(tmp_path, (), ()).classes

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from segcore.picture.unfinished import remove_leftovers
+from segcore.picture import unfinished
 from segcore.picture.writing import replacing
 
 WRITES = """
@@ -36,7 +36,7 @@ def writer(tmp_path: Path) -> subprocess.Popen[bytes]:
 
 def save(path: Path) -> None:
     """Save as a program does that was started anew."""
-    remove_leftovers.cache_clear()
+    unfinished._looked_into.clear()
     with replacing(path) as file:
         file.write(b"whole")
 
@@ -56,6 +56,8 @@ def test_only_what_nobody_writes_is_removed(
 
 def test_files_of_others_stay(tmp_path: Path) -> None:
     (tmp_path / "film.part").write_bytes(b"a download")
+    (tmp_path / ".of somebody else.part").write_bytes(b"as long as ours")
     (tmp_path / ".0123456789abcdef.part").mkdir()
+    (tmp_path / ".0123456789abcdee.part").symlink_to("film.part")
     save(tmp_path / "drawing")
-    assert len(os.listdir(tmp_path)) == 3
+    assert len(os.listdir(tmp_path)) == 5

@@ -110,7 +110,7 @@ def test_a_full_disk_leaves_the_old_file(tmp_path, monkeypatch, failing):
     path = tmp_path / "old.bin"
     path.write_bytes(b"old")
 
-    def fail(*_):
+    def fail(*_, **__):
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     monkeypatch.setattr(writing.os, failing, fail)
@@ -213,11 +213,27 @@ def test_permissions_are_the_usual_or_those_of_the_old_file(tmp_path):
 
 
 @pytest.mark.skipif(os.name != "posix", reason="links need rights elsewhere")
-def test_the_file_behind_a_link_is_replaced(tmp_path):
-    (tmp_path / "link").symlink_to(tmp_path / "real.bin")
-    write_files({tmp_path / "link": b"new"})
-    assert (tmp_path / "link").is_symlink()
-    assert (tmp_path / "real.bin").read_bytes() == b"new"
+def test_nothing_is_written_through_a_link(tmp_path):
+    home, folder = tmp_path / "home", tmp_path / "folder"
+    home.mkdir()
+    folder.mkdir()
+    (home / "old.bin").write_bytes(b"old")
+    (folder / "link").symlink_to(home / "old.bin")
+    (folder / "dangling").symlink_to(home / "new.bin")
+    (folder / "inner").symlink_to(home)
+    os.mkfifo(folder / "pipe")
+    os.link(home / "old.bin", folder / "hard")
+    for name in ("link", "dangling", "inner/new.bin", "pipe"):
+        with pytest.raises(OutputError, match=r"/(link|dangling|inner|pipe): is a (link|pipe)"):
+            write_files({folder / name: b"new"}, within=folder)
+    write_files({folder / "hard": b"new"})
+    assert [path.read_bytes() for path in home.iterdir()] == [b"old"]
+
+    (tmp_path / "named").symlink_to(folder)
+    write_files({tmp_path / "named" / "a" / "b": b"new"}, within=tmp_path / "named")
+    assert (folder / "a" / "b").read_bytes() == b"new", "the folder itself may be a link"
+    with pytest.raises(ValueError, match="leads out"):
+        write_files({folder / ".." / "b": b"new"}, within=folder)
 
 
 def test_existing_files_are_kept_unless_forced(tmp_path):

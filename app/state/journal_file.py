@@ -1,0 +1,122 @@
+"""One file of a journal: lines that are there whole or not at all."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+from contextlib import ExitStack, suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QLockFile
+
+from segcore.files.project import Project
+from segcore.files.project_json import project_to_json
+from segcore.marks.stroke_files import stroke_to_json
+from segcore.runtime.locking import lock
+from segcore.runtime.owned_files import OpenFolder, open_owned
+
+from .splice import splice
+
+_LOCK_SUFFIX = ".lock"
+
+
+class JournalFile:
+    """Begins with a project as it was opened, and is locked until it is closed.
+
+    Raises
+    ------
+    OSError
+        If it cannot be made; nothing is left then.
+    """
+
+    def __init__(self, path: Path, opened: Project, project_file: Path | None) -> None:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        self.path, self._last, self._end = path, opened, 0
+        self._lock = _lock_of(path)
+        with OpenFolder(path.parent) as folder:
+            self._file = folder.open(path.name, "create", buffering=0)
+        try:
+            lock(self._file)
+            self._write({"file": str(project_file or ""), "project": project_to_json(opened)})
+            if not self._lock.tryLock(0):  # there was room for the line, and none for the lock
+                raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
+        except BaseException:
+            self.remove()
+            raise
+
+    def record(self, project: Project, edit: int) -> None:
+        """Append what changed since the last call that went well; `edit` is its number.
+
+        Raises
+        ------
+        OSError
+            If the disk is full or gone.
+        """
+        if project is self._last:
+            return
+        entry: dict[str, Any] = {"edit": edit}
+        if project.strokes is not self._last.strokes:
+            change = splice(self._last.strokes, project.strokes)
+            added = [stroke_to_json(stroke) for stroke in change.added]
+            entry["splice"] = [change.start, len(change.removed), added]
+        old, new = settings_of(self._last), settings_of(project)
+        if old != new:
+            entry["settings"] = {key: new[key] for key in new if old[key] != new[key]}
+        self._write(entry)
+        self._last = project
+
+    def remove(self) -> None:
+        self._file.close()
+        with suppress(OSError):
+            self.path.unlink()
+        self._lock.unlock()
+
+    def _write(self, entry: dict[str, Any]) -> None:
+        # No buffer, which would keep what the disk did not take and write it with the next line.
+        rest = memoryview(json.dumps(entry, separators=(",", ":")).encode() + b"\n")
+        size = len(rest)
+        self._file.truncate(self._end)  # half a line would hide all that follow
+        self._file.seek(self._end)
+        try:
+            while rest:
+                rest = rest[self._file.write(rest) :]
+        except OSError:
+            with suppress(OSError):
+                self._file.truncate(self._end)
+            raise
+        self._end += size
+
+
+def settings_of(project: Project) -> dict[str, Any]:
+    """All of a project but its strokes."""
+    return project_to_json(replace(project, strokes=()))
+
+
+def hold(path: Path, locks: ExitStack) -> bool:
+    """Whether nobody else writes a journal, nor will before the locks are given back."""
+    beside = _lock_of(path)
+    locks.callback(beside.unlock)
+    if beside.tryLock(0):
+        return True
+    # A full disk has no room to take over the lock of a process that was killed. The lock of the
+    # file itself needs none, but some disks know no such locks.
+    with suppress(OSError):
+        return lock(locks.enter_context(open_owned(path, "change")))
+    return False
+
+
+def remove_left(path: Path) -> None:
+    """Remove the journal of a process that has ended, and its lock."""
+    for file in (path, path.with_suffix(_LOCK_SUFFIX)):
+        with suppress(OSError):
+            file.unlink()
+
+
+def _lock_of(path: Path) -> QLockFile:
+    """The lock of a journal, which its program holds while it lives."""
+    beside = QLockFile(str(path.with_suffix(_LOCK_SUFFIX)))
+    beside.setStaleLockTime(0)  # a lock is stale when its process is gone, never by its age
+    return beside

@@ -1,0 +1,35 @@
+"""A process that ends with the one that started it, however that ends."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import signal
+import sys
+import threading
+from contextlib import suppress
+from multiprocessing import parent_process
+
+_PR_SET_PDEATHSIG = 1
+
+
+def end_with_parent() -> None:
+    """End this process at once when the one that started it by `multiprocessing` has ended.
+
+    On Linux the system sees to it, even if this process is stopped. There the *thread* that started
+    it has to live as long as it is wanted.
+    """
+    parent = parent_process()
+    if parent is None:
+        return
+    if sys.platform == "linux":
+        with suppress(OSError, AttributeError):  # a system in a box may not have it
+            ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+        if os.getppid() != parent.pid:  # it ended before that
+            os._exit(1)
+
+    def wait() -> None:
+        parent.join()
+        os._exit(1)
+
+    threading.Thread(target=wait, name="parent", daemon=True).start()

@@ -1,0 +1,168 @@
+"""Whoever opens a folder of traps keeps what is theirs, waits for nothing, and reads sentences."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.window.main_window import MainWindow
+from app.window.messages import Messages
+from segcore.files.folder_lock import FILE_NAME as LOCK
+from segcore.files.folder_states import State
+from tests.app.windows import answers, draw, settings, window
+from tests.traps import NAMES, OWN, TRAPS, Trap, fingerprint, make_folder, make_home, make_out
+
+__all__ = ["answers", "settings", "window"]
+
+ROOT = Path(__file__).parents[1]
+SECONDS = 300
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="links, pipes and devices of Linux")
+
+_COMMANDS = """
+import contextlib, io, json, sys
+import segcore.cli.batch, segcore.cli.export
+from segcore.cli.main import main
+from tests.segcore.batch.conftest import Here
+
+for module in (segcore.cli.batch, segcore.cli.export):
+    module.Processes = lambda _: Here()  # the same jobs, in this process
+told = []
+for command in json.loads(sys.stdin.read()):
+    with contextlib.redirect_stderr(io.StringIO()) as words, contextlib.redirect_stdout(words):
+        code = main(command)
+    told.append([int(code), words.getvalue()])
+print(json.dumps(told))
+"""
+
+
+def run(home: Path, commands: Sequence[Sequence[object]]) -> list[tuple[int, str]]:
+    """Exit code and words of some commands."""
+    done = subprocess.run(
+        [sys.executable, "-c", _COMMANDS],
+        input=json.dumps([[str(word) for word in command] for command in commands]),
+        capture_output=True,
+        text=True,
+        timeout=SECONDS,
+        cwd=ROOT,
+        env=os.environ | {"HOME": str(home)},
+        check=True,
+    )
+    assert done.stderr == ""
+    return [(code, words) for code, words in json.loads(done.stdout)]
+
+
+def commands(trap: Trap, place: Path, home: Path) -> list[list[object]]:
+    """All that reads and writes, in a folder of one kind of traps."""
+    names = (*OWN, LOCK, "2-strokes.json", "odd.png")
+    folder = make_folder(place / "photos", trap, home, names)
+    out = make_out(place / "out", trap, home)
+    other = make_out(place / "other", trap, home, with_ledger=False)
+    strokes, odd, photo = folder / "2-strokes.json", folder / "odd.png", folder / "1.png"
+    plain = ["--method", "ncut", "--segments", 2]
+    segment = ["segment", photo, "--out", place / "result", "--force"]
+    return [
+        ["batch", folder, "--scribbles", "*-strokes.json", "--out", out],
+        ["batch", folder, *plain, "--export", "labels,coco,yolo", "--out", other, "--force"],
+        ["export", folder, "--all", "--out", place / "exported"],
+        [*segment, "--strokes", strokes],
+        [*segment, "--scribbles", odd],
+        [*segment, *plain, "--rules", strokes],
+        [*segment, *plain, "--import", strokes],
+        ["segment", odd, *plain, "--out", place / "result"],
+        ["agreement", folder, folder],
+    ]
+
+
+def test_commands(tmp_path: Path) -> None:
+    home = make_home(tmp_path / "home")
+    wanted = []
+    for trap in TRAPS:
+        place = tmp_path / trap.kind
+        place.mkdir()
+        wanted.append(commands(trap, place, home))
+    before = fingerprint(home)
+
+    told = iter(run(home, [command for several in wanted for command in several]))
+
+    assert fingerprint(home) == before
+    for trap, several in zip(TRAPS, wanted, strict=True):
+        results = [next(told) for _ in several]
+        assert {code for code, _ in results} <= {0, 1}
+        assert not [words for _, words in results if "Traceback" in words]
+        for code, words in results[3:8]:
+            assert (code, words.count("\n")) == (1, 1), words
+        if trap.is_odd:
+            assert [code for code, _ in results[:3]] == [1, 1, 1]
+            assert "is a " in results[0][1]
+
+
+@pytest.mark.parametrize("names", [OWN, (LOCK,)], ids=["files", "lock"])
+@pytest.mark.parametrize("trap", TRAPS, ids=lambda trap: trap.kind)
+def test_window(
+    qtbot: QtBot,
+    window: MainWindow,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    trap: Trap,
+    names: tuple[str, ...],
+) -> None:
+    home = make_home(tmp_path / "home")
+    folder = make_folder(tmp_path / "photos", trap, home, names)
+    before = fingerprint(home)
+    shown: list[str] = []
+    show = Messages.show_message
+
+    def recorded(messages: Messages, text: str, *more: object, **options: object) -> object:
+        shown.append(text)
+        return show(messages, text, *more, **options)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Messages, "show_message", recorded)
+    ended: list[object] = []
+    window.files.opened.connect(lambda: ended.append("opened"))
+    window.files.failed.connect(ended.append)
+
+    for name in ("", "1.png", "2.png", *NAMES):
+        ended.clear()
+        window.files.open(folder / name)
+        qtbot.waitUntil(lambda: bool(ended), timeout=1000 * SECONDS)
+        if ended == ["opened"]:
+            work_on_a_photo(window)
+        window.saving.save_by_itself()
+        qtbot.wait(50)
+        window.saving.give_up()
+    window.folder.follow()
+    assert window.files.close()
+    window.folder.close()
+    qtbot.wait(200)  # whatever is still on its way
+    QApplication.processEvents()
+
+    assert fingerprint(home) == before
+    assert len(window.folder.names) == 0
+    belongs_there = {"folder": OWN[2], "nested": OWN[2], "binary": OWN[2]}.get(trap.kind)
+    told = [name for name in names if name != belongs_there and (trap.is_odd or name != LOCK)]
+    for name in told:
+        (one,) = {text for text in shown if f"{name}:" in text and text.startswith(str(folder))}
+        assert "\n" not in one
+    assert not [text for text in shown if "Traceback" in text or "Errno" in text]
+
+
+def work_on_a_photo(window: MainWindow) -> None:
+    """All that writes into the folder."""
+    draw(window)
+    project = window.document.project
+    assert project.photo is not None
+    info = project.classes[0]
+    renamed = replace(info, name=f"{info.name}+")
+    window.document.edit("Rename", lambda project: project.with_class(renamed))
+    window.folder.mark(Path(project.photo.path), State.DONE)
+    window.people.say()
