@@ -14,6 +14,7 @@ from segcore.methods import METHODS
 from segcore.methods.fast_ge import FastGE
 from segcore.picture.image import TRANSPARENT, Image
 from segcore.picture.reading import DEFAULT_MAX_PIXELS, read_image
+from segcore.runtime.errors import ConstraintError
 from segcore.runtime.wording import unknown
 
 
@@ -100,6 +101,21 @@ def given_rules(options: argparse.Namespace, class_numbers: Iterable[int]) -> Ru
     numbered = {str(number): number for number in class_numbers}
     named = {name: number for number, name in enumerate(options.names, start=1)}
     return read_rules(options.rules, named or numbered)
+
+
+def refuse_without_strokes(options: argparse.Namespace, *given: object) -> None:
+    """Refuse to divide a photo of which nothing is `given` into no number of segments.
+
+    Raises
+    ------
+    ConstraintError
+    """
+    if options.segments is None and all(marks is None for marks in given):
+        flags = "--scribbles or --strokes" if hasattr(options, "strokes") else "--scribbles"
+        raise ConstraintError(
+            f"there are no strokes: name their file with {flags}, or say with --segments into how "
+            "many parts to divide without any"
+        )
 
 
 def read_photo(options: argparse.Namespace) -> Image:

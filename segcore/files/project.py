@@ -6,6 +6,7 @@ Every edit makes a new :class:`Project`; nothing in one ever changes.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 
@@ -197,6 +198,35 @@ def counted_classes(classes: Iterable[ClassInfo]) -> dict[int, DivideBy]:
         for info in classes
         if info.counted
     }
+
+
+def known_classes(
+    numbers: Iterable[int],
+    classes: Iterable[ClassInfo] = (),
+    names: Iterable[str] = (),
+    segments: int | None = None,
+) -> tuple[ClassInfo, ...]:
+    """The classes that an answer can have, ascending.
+
+    Parameters
+    ----------
+    numbers : int
+        Classes with strokes.
+    classes : ClassInfo
+        Those that are known already.
+    names : str
+        Of classes 1, 2, ..., unless they are known.
+    segments : int, optional
+        How many are wanted; those without a stroke get the lowest free numbers.
+    """
+    known = {info.number: info for info in classes}
+    for number, name in enumerate(names, start=1):
+        known.setdefault(number, replace(new_class(number), name=name))
+    taken = set(numbers)
+    free = (number for number in itertools.count(1) if number not in taken)
+    for number in (*taken, *itertools.islice(free, max((segments or 0) - len(taken), 0))):
+        known.setdefault(number, new_class(number))
+    return tuple(known[number] for number in sorted(known))
 
 
 def new_class(number: int) -> ClassInfo:

@@ -149,6 +149,19 @@ Marks = Sequence[Stroke] | ArrayLike | Constraints
 built by the caller."""
 
 
+def class_numbers(marks: Sequence[Stroke] | NDArray[np.integer]) -> list[int]:
+    """The classes that strokes or an array of class numbers name, ascending.
+
+    >>> class_numbers(np.array([[0, 3], [1, 3]]))
+    [1, 3]
+    """
+    if isinstance(marks, np.ndarray):
+        found = set(np.unique(marks).tolist())
+    else:
+        found = {stroke.class_number for stroke in marks}
+    return sorted(found - {0})
+
+
 def constraints_from_labels(
     labels: ArrayLike,
     *,

@@ -21,13 +21,14 @@ from segcore.picture.reading.labels import (
     read_scribbles,
 )
 from segcore.picture.reading.photos import count_pages, read_image, read_smaller
-from segcore.picture.reading.source import DEFAULT_MAX_PIXELS, READABLE_SUFFIXES
+from segcore.picture.reading.source import DEFAULT_MAX_PIXELS, READABLE_SUFFIXES, is_picture
 
 __all__ = [
     "DEFAULT_MAX_PIXELS",
     "READABLE_SUFFIXES",
     "count_pages",
     "is_mask",
+    "is_picture",
     "known_classes",
     "read_image",
     "read_label_image",

@@ -132,6 +132,15 @@ def open_source(path: str | os.PathLike[str], max_pixels: int) -> Iterator[Sourc
         raise ImageError(of_file(path, text)) from error
 
 
+def is_picture(path: str | os.PathLike[str]) -> bool:
+    """Whether a file begins as a picture does that can be read."""
+    try:
+        with open_source(path, DEFAULT_MAX_PIXELS):
+            return True
+    except ImageError:
+        return False
+
+
 @contextmanager
 def _open_regular(path: str | os.PathLike[str]) -> Iterator[IO[bytes]]:
     """Open a file that is one: a directory or a pipe would fail late or block."""
