@@ -215,6 +215,7 @@ def _settings(options: argparse.Namespace) -> BatchSettings:
         background=options.background,
         objects=options.objects,
         split_objects=options.split_objects == "shape",
+        least_object=options.least_object,
     )
 
 

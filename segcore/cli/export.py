@@ -103,6 +103,7 @@ def _run(options: argparse.Namespace) -> int:
         background=options.background,
         objects=options.objects,
         split_objects=options.split_objects == "shape",
+        least_object=options.least_object,
         replace=options.force,
     )
     datasets = given_datasets(options)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterable, Sequence
 
+from segcore.cli.flags import number
 from segcore.cli.voice import Voice
 from segcore.files.exporters import (
     EXPORTERS,
@@ -60,6 +61,14 @@ def add_export_flags(parser: argparse.ArgumentParser, default: str = "") -> None
         default="none",
         help="shape: objects that touch, and that no stroke names, are told apart where they are "
         "narrow (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--least-object",
+        metavar="PX",
+        type=number(int, low=0),
+        help="what is smaller, of classes counted in objects, and has no stroke joins what is "
+        "around it; 0: nothing is too small (default: a twentieth of the usual object with a "
+        "stroke)",
     )
     parser.add_argument(
         "--file-names",
@@ -125,7 +134,11 @@ def unused_names(names: Sequence[str], known: Iterable[ClassInfo]) -> tuple[str,
 
 def with_objects(content: Content, options: argparse.Namespace) -> Content:
     """With classes counted in objects as is wanted."""
-    return content.with_objects(options.objects, split=options.split_objects == "shape")
+    return content.with_objects(
+        options.objects,
+        split=options.split_objects == "shape",
+        least_px=options.least_object,
+    )
 
 
 def wanted_classes(content: Content, options: argparse.Namespace) -> Content:

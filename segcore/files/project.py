@@ -35,7 +35,10 @@ class ClassInfo:
     counted : bool
         Whether its region is divided into objects (:mod:`segcore.segments.objects`),
     divide_by : {"image", "shape"}
-        and how those that touch are parted.
+        and how those that touch are parted,
+    least_px : int or None
+        and how many pixels those without a stroke have at least; None: as the others suggest
+        (:mod:`segcore.segments.specks`).
     """
 
     number: int
@@ -46,6 +49,7 @@ class ClassInfo:
     background: bool = False
     counted: bool = False
     divide_by: str = "image"
+    least_px: int | None = None
 
 
 @dataclass(frozen=True)
@@ -113,6 +117,11 @@ class Project:
     def counted(self) -> dict[int, DivideBy]:
         """The classes that are counted in objects, and how those that touch are parted."""
         return counted_classes(self.classes)
+
+    @property
+    def least_px(self) -> dict[int, int]:
+        """The least size of objects without a stroke, of the classes that say it."""
+        return least_sizes(self.classes)
 
     @property
     def last_round(self) -> int:
@@ -197,6 +206,13 @@ def counted_classes(classes: Iterable[ClassInfo]) -> dict[int, DivideBy]:
         info.number: "shape" if info.divide_by == "shape" else "image"
         for info in classes
         if info.counted
+    }
+
+
+def least_sizes(classes: Iterable[ClassInfo]) -> dict[int, int]:
+    """How many pixels objects without a stroke have at least, of the classes that say so."""
+    return {
+        info.number: info.least_px for info in classes if info.counted and info.least_px is not None
     }
 
 
