@@ -5,7 +5,7 @@ How a file becomes a picture, and where::
     path ─► source     is it there, which format, one error type, no stray warnings
          ─► pillow     mode and colour space -> samples      ┐ deep      16-bit colour that Pillow
          ─► tiff       what Pillow would cut, by tifffile,   ┘           alone would cut to 8
-            tiff_parts some strips or tiles at a time
+            tiff_parts some strips or tiles at a time;  overheard  what libtiff prints
          ─► raster     samples + alpha, part by part, each put upright into its place
          ─► image      depth, missing values, transparency   (segcore.picture.image)
 
