@@ -1,5 +1,7 @@
 """Builds a wheel that brings compiled kernels, so that nothing is compiled where it is installed.
 
+And the source distribution.
+
     .venv/bin/python packaging/make_wheel.py [FOLDER]
 
 The wheel is for this Python and this kind of system. It asks for the very numba and llvmlite that
@@ -41,6 +43,17 @@ def main(folder: Path) -> None:
         wheel = folder / f"{info.name.removesuffix('.dist-info')}-{tag()}.whl"
         pack(content, wheel)
     print(f"{wheel}: {wheel.stat().st_size / 1e6:.1f} MB")
+    print(folder / source(folder))
+
+
+def source(folder: Path) -> str:
+    """Write the source distribution, without a line for each of its files; returns its name."""
+    code = f"from setuptools.build_meta import build_sdist; print(build_sdist({str(folder)!r}))"
+    command = (sys.executable, "-c", code)
+    built = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)
+    if built.returncode:
+        raise SystemExit(built.stderr)
+    return built.stdout.split()[-1]
 
 
 def build(folder: Path) -> Path:

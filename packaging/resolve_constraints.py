@@ -1,8 +1,8 @@
 """Write constraints.txt: one version of every package that Eigenbrush can need, with its hashes.
 
 The versions fit together on every supported Python and system; those that are pinned already stay,
-unless a package is named to be renewed. Each package stands in the section of the first purpose
-that needs it. Needs uv, which asks the package index for the hashes of all files of a version.
+unless a package is named to be renewed. Each purpose has a section of what it needs besides those
+that it includes. Needs uv, which asks the package index for the hashes of all files of a version.
 
     python packaging/resolve_constraints.py [PACKAGE ... | --all]
 """
@@ -21,9 +21,10 @@ PURPOSES: dict[str, tuple[str, ...]] = {
     "run": ("gui",),
     "test": ("gui", "test"),
     "bench": ("gui", "test", "bench"),
-    "docs": ("gui", "test", "bench", "docs"),
+    "docs": ("gui", "test", "docs"),
 }
-"""Optional dependencies that each purpose takes; each has all of the one before."""
+"""Optional dependencies that each purpose takes."""
+ALL = ("gui", "test", "bench", "docs")
 HEADING = """\
 # Versions and hashes of what make run, test, bench and docs install, tried together.
 # Written by packaging/resolve_constraints.py; renew by: make constraints
@@ -34,25 +35,26 @@ def main(renewed: list[str]) -> None:
     """Resolve for each purpose, the widest first, and write what they agree on."""
     upgrades = ["--upgrade"] if renewed == ["--all"] else []
     upgrades += [f"--upgrade-package={name}" for name in renewed if name != "--all"]
-    everything = resolved("docs", CONSTRAINTS, upgrades)
+    everything = resolved(ALL, CONSTRAINTS, upgrades)
     fixed = CONSTRAINTS.with_suffix(".new")
     fixed.write_text("".join(everything.values()), encoding="utf-8")
 
-    text, taken = HEADING, set[str]()
-    for purpose in PURPOSES:
-        pins = resolved(purpose, fixed, [])
-        fresh = [everything[name] for name in pins if name not in taken]
+    text = HEADING
+    pins = {purpose: resolved(extras, fixed, []) for purpose, extras in PURPOSES.items()}
+    for purpose, extras in PURPOSES.items():
+        below = (other for other, less in PURPOSES.items() if set(less) < set(extras))
+        taken = {name for other in below for name in pins[other]}
+        fresh = [everything[name] for name in pins[purpose] if name not in taken]
         text += f"\n# ---- {purpose}\n" + "".join(fresh)
-        taken |= pins.keys()
     fixed.write_text(text, encoding="utf-8")
     fixed.replace(CONSTRAINTS)
 
 
-def resolved(purpose: str, preferred: Path, options: list[str]) -> dict[str, str]:
+def resolved(wanted: tuple[str, ...], preferred: Path, options: list[str]) -> dict[str, str]:
     """By name of the package, the lines that pin it; versions in `preferred` are kept."""
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     oldest = settings["project"]["requires-python"].removeprefix(">=")
-    extras = [f"--extra={extra}" for extra in PURPOSES[purpose]]
+    extras = [f"--extra={extra}" for extra in wanted]
     written = preferred.with_suffix(".uv")
     written.write_text(preferred.read_text(encoding="utf-8"), encoding="utf-8")
     command = [sys.executable, "-m", "uv", "pip", "compile", "--quiet", "--universal"]

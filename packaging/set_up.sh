@@ -62,7 +62,7 @@ set_up() {
         run) ready="run" ;;
         test) ready="run test" ;;
         bench) ready="run test bench" ;;
-        docs) ready="run test bench docs" ;;
+        docs) ready="run test docs" ;;
         *) fail "There is no set-up for '$purpose', only for run, test, bench and docs." ;;
     esac
     if [ -e .venv/unfinished ] || ! fits; then
@@ -70,6 +70,7 @@ set_up() {
     fi
     install
     .venv/bin/eigenbrush warm-up || fail "The program cannot be compiled for this computer."
+    compile_modules
     for purpose in $ready; do
         requirements >".venv/ready-$purpose"
     done
@@ -148,10 +149,12 @@ install() {
         "Another Python may have more ready-made packages: PYTHON=python3.12, for example."
 }
 
-# The sections of constraints.txt up to the one of the purpose.
+# The sections of constraints.txt up to the one of the purpose; docs need nothing of bench.
 pins() {
-    awk -v purpose="$purpose" '/^# ---- / { if (last) exit; last = $3 == purpose } 1' \
-        packaging/constraints.txt
+    awk -v purpose="$purpose" '
+        /^# ---- / { if (last) exit; last = $3 == purpose; left_out = $3 == "bench" && !last &&
+                     purpose == "docs" }
+        !left_out' packaging/constraints.txt
 }
 
 # Some of the pins that are read, each with its hashes.
@@ -160,7 +163,7 @@ only() {
         wanted'
 }
 
-# Modules are compiled when they are first imported: most never are.
+# What the program imports is compiled afterwards: most modules never are imported.
 pip_install() {
     .venv/bin/python -m pip install --no-input --no-user --no-compile --log .venv/pip.log "$@"
 }
@@ -169,6 +172,11 @@ pip_install() {
 compile_meanwhile() {
     .venv/bin/python -m segcore.cli warm-up >/dev/null 2>&1 </dev/null 9>&- &
     compiling=$!
+}
+
+# In the background, since it only makes later commands quicker.
+compile_modules() {
+    nice .venv/bin/python packaging/compile_modules.py >/dev/null 2>&1 </dev/null 9>&- &
 }
 
 stop_compiling() {
