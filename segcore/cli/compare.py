@@ -29,7 +29,7 @@ from segcore.files.manifest import Manifest
 from segcore.files.project import known_classes
 from segcore.graph.affinity import Affinity
 from segcore.marks.constraints import class_numbers, constraints_from_strokes
-from segcore.methods import METHODS, Method, is_baseline
+from segcore.methods import METHODS, Method, is_baseline, no_such_method
 from segcore.picture.image import Image
 from segcore.picture.palette import segment_colours
 from segcore.picture.rendering import display_pixels, overlay
@@ -43,7 +43,6 @@ from segcore.picture.writing import (
 from segcore.pipeline import prepare
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import Stage, StageClock
-from segcore.runtime.wording import unknown
 
 _USAGE = "eigenbrush compare IMAGE [--scribbles LABELS.png | --strokes STROKES.json] --out DIR"
 _DESCRIPTION = """\
@@ -223,7 +222,7 @@ def _methods(text: str) -> list[Method]:
     names = list(METHODS) if text == "all" else [name.strip() for name in text.split(",")]
     for name in names:
         if name not in METHODS:
-            raise argparse.ArgumentTypeError(unknown("method", name, METHODS))
+            raise argparse.ArgumentTypeError(no_such_method(name))
     if len(set(names)) < len(names):
         raise argparse.ArgumentTypeError("each method may be named once")
     return [METHODS[name]() for name in names]

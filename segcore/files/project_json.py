@@ -20,7 +20,7 @@ from segcore.marks.strokes import MAX_CLASS
 from segcore.methods import METHODS, Method
 from segcore.methods.fast_ge import FastGE
 from segcore.runtime.errors import ParameterError, ProjectError
-from segcore.runtime.parameters import check_parameters, parameters
+from segcore.runtime.parameters import parameters
 from segcore.runtime.said import Said
 from segcore.segments.dividing import DIVIDE_BY
 
@@ -152,7 +152,7 @@ def _restore(owner: type[Any], stored: dict[str, Any]) -> Any:
     for parameter in parameters(owner):
         if parameter.name in stored:
             try:
-                check_parameters(owner(**{parameter.name: stored[parameter.name]}))
+                owner(**{parameter.name: stored[parameter.name]})
                 accepted[parameter.name] = stored[parameter.name]
             except (ParameterError, TypeError):
                 continue

@@ -20,6 +20,7 @@ import scipy
 from numpy.typing import ArrayLike, NDArray
 
 from segcore.runtime.errors import ParameterError
+from segcore.runtime.pickling import Pickled
 
 OFFSETS = {4: ((0, 1), (1, 0)), 8: ((0, 1), (1, 0), (1, 1), (1, -1))}
 """For each connectivity, (row, column) steps to the neighbours that own an edge plane."""
@@ -96,7 +97,7 @@ class Graph(Protocol):
 
 
 @dataclass(frozen=True, eq=False)
-class GridGraph:
+class GridGraph(Pickled):
     """Pixels joined to their neighbours; node ``r * columns + c`` is the pixel (r, c).
 
     Attributes

@@ -13,10 +13,11 @@ from segcore.multigrid.kernels import grid
 from segcore.multigrid.kernels.quads import WIDTH
 from segcore.multigrid.level import Projection
 from segcore.multigrid.vectors import Block, Vector
+from segcore.runtime.pickling import Pickled
 
 
 @dataclass(frozen=True, eq=False)
-class GridLevel:
+class GridLevel(Pickled):
     """The pixels.
 
     Attributes

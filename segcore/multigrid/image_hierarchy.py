@@ -18,6 +18,7 @@ from segcore.multigrid.sparse_level import SparseLevel
 from segcore.multigrid.workspace import Workspace
 from segcore.runtime.jit import team_for
 from segcore.runtime.monitor import SILENT, Monitor
+from segcore.runtime.pickling import Pickled
 
 MOST_PATCHES = 1 << 15
 _LEAST_MEAN_PATCH = 8
@@ -25,7 +26,7 @@ _LEAST_MEAN_PATCH = 8
 
 
 @dataclass(frozen=True, eq=False)
-class ImageHierarchy:
+class ImageHierarchy(Pickled):
     """Laplacians of a photo from its pixels down to about a hundred nodes.
 
     Attributes

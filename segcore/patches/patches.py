@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from segcore.graph.features import Features
 from segcore.graph.relief import Relief
+from segcore.runtime.pickling import Pickled
 
 if TYPE_CHECKING:
     from segcore.multigrid.image_hierarchy import ImageHierarchy
@@ -23,7 +24,7 @@ _LEAST_SPREAD = 1e-3
 
 
 @dataclass(frozen=True, eq=False)
-class Patches:
+class Patches(Pickled):
     """A picture as patches.
 
     Attributes
